@@ -93,6 +93,8 @@ export function examine(
 const idle = {
   /** A suggestion at least so precise is always worth a look. */
   always: 0.75,
+  /** A suggestion that is wrong in three of five places teaches more errors than it mends: only a single sentence shows it. */
+  never: 0.4,
   /** Findings below it say nothing about the text as a whole. */
   evidence: 0.3,
   /** So many errors to be expected, in each hundred words and at all, make every suggestion worth a look. */
@@ -117,12 +119,14 @@ function withoutIdleSuggestions(
   const expected = merged
     .filter(({ kind, precision }) => precision >= idle.evidence && !signs.has(kind))
     .reduce((sum, { precision }) => sum + precision, 0);
-  if (expected >= Math.max(idle.expected, words / idle.words)) return found;
-  const isWorthwhile = (one: Found) =>
-    one.certainty === "chac" ||
-    one.precision >= idle.always ||
-    shownBefore.some(({ rule, quote }) => one.rule === rule && one.quote === quote);
-  if (words < idle.short) return found.filter((one) => isWorthwhile(one) || !mayBeName(one));
+  const wasShown = (one: Found) => shownBefore.some(({ rule, quote }) => one.rule === rule && one.quote === quote);
+  const candidates =
+    words < idle.short
+      ? found
+      : found.filter((one) => one.precision >= idle.never || one.certainty === "chac" || wasShown(one));
+  if (expected >= Math.max(idle.expected, words / idle.words)) return candidates;
+  const isWorthwhile = (one: Found) => one.certainty === "chac" || one.precision >= idle.always || wasShown(one);
+  if (words < idle.short) return candidates.filter((one) => isWorthwhile(one) || !mayBeName(one));
   return found.filter(isWorthwhile);
 }
 /** An unknown word with a capital. */

@@ -29,6 +29,18 @@ import type { Rule, SentenceReader } from "./rule.ts";
 
 /** “Every student have…”: the word that learners stumble over is every. */
 const isEvery = ({ subject }: Clause) => /^(?:every|each)$/.test(subject.phrase.determiner) && !subject.isJoined;
+/** “She miss him”; but “if he need it” may be the past, and “u dont” is no pronoun of the dictionary. */
+const isPersonalSubject = (sentence: SentenceReader, { subject, verb }: Clause) =>
+  subject.from === subject.to &&
+  sentence.is(subject.to, "he", "she", "it") &&
+  (subject.to === verb - 1 || sentence.tag(verb - 1) === "ADV") &&
+  !sentence.is(subject.from - 1, "if", "maybe");
+/** “My mother don't”, “our English have”. */
+const hasOwner = (sentence: SentenceReader, { subject, verb }: Clause) =>
+  subject.to === verb - 1 &&
+  !subject.isJoined &&
+  /^(?:my|your|his|her|its|our|their|the|this|that)$/.test(sentence.lower(subject.from)) &&
+  !sentence.is(subject.from - 1, "all", "of", "and", "or", "if", "when", "until", "till");
 /** SVA_3SG, and EVERY_SG where it is the verb that does not fit. */
 export const agreementRules: readonly Rule[] = [
   {
@@ -37,7 +49,10 @@ export const agreementRules: readonly Rule[] = [
     *find(sentence) {
       for (const clause of withoutS(sentence))
         if (clause.subject.phrase.kind === "pronoun" && !clause.subject.isJoined)
-          yield bareVerbMatch(sentence, clause.verb);
+          yield {
+            ...bareVerbMatch(sentence, clause.verb),
+            ...(isPersonalSubject(sentence, clause) ? { variant: "personal" } : {}),
+          };
     },
   },
   {
@@ -46,7 +61,10 @@ export const agreementRules: readonly Rule[] = [
     *find(sentence) {
       for (const clause of withoutS(sentence))
         if (clause.subject.phrase.kind !== "pronoun" && isSureVerb(sentence, clause) && !isEvery(clause))
-          yield bareVerbMatch(sentence, clause.verb);
+          yield {
+            ...bareVerbMatch(sentence, clause.verb),
+            ...(hasOwner(sentence, clause) ? { variant: "owned" } : {}),
+          };
     },
   },
   {
@@ -85,6 +103,7 @@ export const agreementRules: readonly Rule[] = [
             from: verb,
             to: verb,
             suggestions: [writtenLike(sentence.written(verb), "does")],
+            ...(isPersonalSubject(sentence, clause) || hasOwner(sentence, clause) ? { variant: "clear" } : {}),
           };
         else if (!pastTime.test(sentence.text) && !sentence.isOneOf(verb + 1, subjectPronouns))
           yield bareVerbMatch(sentence, verb);
@@ -160,7 +179,12 @@ export const agreementRules: readonly Rule[] = [
           [subject.from, subject.from - 1].some((at) => sentence.is(at, "too", "more", "so", "fewer"));
         if (isInPastStory(sentence, verb)) continue;
         if (isVerb && !isNoun && !isNounOfPronoun && !isFact && !sentence.can(verb, "past"))
-          yield { from: verb, to: verb, suggestions: [writtenLike(sentence.written(verb), base)] };
+          yield {
+            from: verb,
+            to: verb,
+            suggestions: [writtenLike(sentence.written(verb), base)],
+            ...(subject.to === verb - 1 && sentence.is(subject.to, "we", "you", "they") ? { variant: "pronoun" } : {}),
+          };
       }
     },
   },

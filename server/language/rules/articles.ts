@@ -33,6 +33,15 @@ const isNounBehind = (s: SentenceReader, at: number) => s.tag(at) === "NOUN" || 
 
 const dotted = /^[A-Z]+\d*$/;
 
+/** “Your a advertisement”, “a electric goods”, “a internet”, “a oneday ticket”: another word is wrong, or the article itself. */
+const isNoArticleHere = (sentence: SentenceReader, at: number, head: number) =>
+  (head > at && isPluralNoun(sentence, head)) ||
+  uncountableNouns.has(sentence.lower(at + 1)) ||
+  sentence.is(at + 1, "internet") ||
+  sentence.readings(at + 1).length === 0 ||
+  ["DET", "ADJ"].includes(sentence.tag(at - 1)) ||
+  /^(?:my|your|his|her|its|our|their|the)$/.test(sentence.lower(at - 1));
+
 const articleSoundRules: readonly Rule[] = [
   {
     id: "articles/a-or-an-by-sound",
@@ -81,6 +90,9 @@ const articleSoundRules: readonly Rule[] = [
           to: at,
           suggestions: [writtenLike(sentence.written(at), fitting)],
           ...(fitting === "an" ? { variant: "before-vowel" } : {}),
+          // “An user”: whoever means “and” seldom goes on with such a word.
+          ...(fitting === "a" && /^[aeiou]/.test(sentence.lower(at + 1)) ? { variant: "before-vowel-letter" } : {}),
+          isUnsure: isNoArticleHere(sentence, at, head),
         };
       }
     },

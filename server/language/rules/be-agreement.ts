@@ -134,7 +134,8 @@ export const agreementOfBeRules: readonly Rule[] = [
         const number = numberBehind(sentence, thing);
         const instead = fittingBe[number][sentence.lower(be)];
         if (number === "singular" && instead && !isSureOne(sentence, thing)) continue;
-        if (instead) yield replaced(sentence, be, instead);
+        // “So many people there were that day”: who is counted may stand elsewhere.
+        if (instead) yield { ...replaced(sentence, be, instead), isUnsure: number === "singular" };
       }
     },
   },

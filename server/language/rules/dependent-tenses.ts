@@ -190,7 +190,9 @@ function* baseAfterHave(s: SentenceReader): Iterable<Match> {
     if (isNear && s.isOneOf(at - 1, onlySubjectPronouns) && ["NOUN", "PRON"].includes(s.tag(at - 2))) continue;
     // “He has retire for ten years”: what lasts is being retired.
     const isLasting = lasting.has(lemma) && hasOneOf(s, { from: verb + 1, to: s.length - 1 }, set("since for"));
-    yield { from: verb, to: verb, suggestions: [isLasting ? `been ${participle(lemma)}` : participle(lemma)] };
+    // “He had saw me”: the past of see, nobody saws.
+    const meant = participle(s.lemma(verb, "past") ?? lemma);
+    yield { from: verb, to: verb, suggestions: [isLasting ? `been ${meant}` : meant] };
   }
 }
 const lasting = set("retire marry divorce engage");

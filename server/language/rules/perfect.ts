@@ -1,6 +1,7 @@
 import { formsOfDo, formsOfHave, onlySubjectPronouns, presentAndPastBe } from "../english/closed-classes.ts";
 import { clauseOfVerb } from "../english/clauses.ts";
 import { finiteClausesOf, hasSingularSubject, type FiniteClause } from "../english/finite-verbs.ts";
+import { isNumeral } from "../english/phrases.ts";
 import { gerund, participle, writtenLike } from "../english/inflection.ts";
 import { afterLast, hasOneOf, isDuration, isSinceTime, isPastYear } from "../english/times.ts";
 import { isForm, verbAt } from "../english/verbs.ts";
@@ -210,7 +211,12 @@ function* sinceOrFor(s: SentenceReader): Iterable<Match> {
   const isPerfect = finiteClausesOf(s).some(({ verb }) => verb.isPerfect);
   for (let at = 1; at < s.length - 1; at += 1) {
     if (s.is(at, "since") && isDuration(s, at + 1) > 0 && !s.isOneOf(isDuration(s, at + 1) + 1, set("ago")))
-      yield { from: at, to: at, suggestions: [writtenLike(s.written(at), "for")] };
+      yield {
+        from: at,
+        to: at,
+        suggestions: [writtenLike(s.written(at), "for")],
+        ...(isPerfect && isNumeral(s, at + 1) ? { variant: "counted" } : {}),
+      };
     const isPoint =
       isPastYear(s, at + 1) ||
       (s.is(at + 1, "last") && afterLast.has(s.lower(at + 2))) ||

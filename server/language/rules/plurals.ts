@@ -1,4 +1,10 @@
-import { determiners, plainDeterminers, possessivesAndWhose, timeNouns } from "../english/closed-classes.ts";
+import {
+  determiners,
+  plainDeterminers,
+  possessives,
+  possessivesAndWhose,
+  timeNouns,
+} from "../english/closed-classes.ts";
 import { wrongPlurals } from "../english/wrong-forms.ts";
 import { writtenLike } from "../english/inflection.ts";
 import { commonAdjectives, hasPlural, isCounted, personNouns } from "../english/nouns.ts";
@@ -29,6 +35,7 @@ function sharesItsNoun(sentence: SentenceReader, head: number): boolean {
 
 const isSubjectStart = (sentence: SentenceReader, at: number) => at === 0 || sentence.isClauseStart(at);
 const units = set("cm mm m km kg g litre liter ml metre meter inch foot mile minute hour watt volt gram kilo");
+const unitsOfTime = new Set(["second", "minute", "hour", "day", "week", "month", "year", "time"]);
 
 export const pluralRules: readonly Rule[] = [
   {
@@ -45,7 +52,12 @@ export const pluralRules: readonly Rule[] = [
         // “A 20 cm cake tin”, “a 5 km run”: number and unit describe the noun.
         if (sentence.isOneOf(from, units) && sentence.tag(from + 1) === "NOUN") continue;
         const head = singularHead(sentence, from);
-        if (head >= 0) yield pluralMatch(sentence, from, head);
+        // “36 size”, “18 century” are names; “his twelve family” means the people in it.
+        const isCounting =
+          head === from &&
+          (/^[a-z]+$/.test(sentence.lower(at)) || unitsOfTime.has(sentence.lower(head))) &&
+          !possessives.has(sentence.lower(at - 1));
+        if (head >= 0) yield { ...pluralMatch(sentence, from, head), ...(isCounting ? { variant: "counting" } : {}) };
       }
     },
   },
@@ -244,6 +256,8 @@ export const pluralRules: readonly Rule[] = [
         const head = singularHead(sentence, from);
         if (head < 0 || timeNouns.has(sentence.lower(head)) || sentence.is(head, "way", "place")) continue;
         const noun = sentence.lower(head);
+        // “Different kind of food” is read below, with “many kind of”.
+        if (/^(?:kind|type|sort)$/.test(noun) && sentence.is(head + 1, "of")) continue;
         if (/^(?:holiday|vacation|career|glass|thing|hand)$/.test(noun) || sentence.can(head, "gerund")) continue;
         // “For some reason”: which one, nobody knows.
         if (noun === "reason" && !/^(?:of|are|have|has|had|give|gave|were)$/.test(before)) continue;
@@ -371,7 +385,8 @@ export const pluralRules: readonly Rule[] = [
       for (let at = 0; at < sentence.length; at += 1) {
         const right = wrongPlurals.get(sentence.lower(at));
         if (right && sentence.written(at) === sentence.lower(at) && !sentence.is(at + 1, "'s", "'", "’"))
-          yield { from: at, to: at, suggestions: [right] };
+          // “Childrens psychological world” lacks an apostrophe.
+          yield { from: at, to: at, suggestions: [right], isUnsure: /^(?:NOUN|ADJ)$/.test(sentence.tag(at + 1)) };
         // “Many peoples”, “hundred of people”, “differents”.
         if (
           sentence.is(at, "peoples") &&

@@ -88,7 +88,8 @@ function* formAfterDo(s: SentenceReader): Iterable<Match> {
     if (s.can(verb, "gerund") && !isNegative && !s.isOneOf(verb - 1, onlySubjectPronouns) && !s.is(verb - 1, "you"))
       continue;
     if (s.is(verb, "done") && s.is(at, "do", "does")) continue;
-    yield { from: verb, to: verb, suggestions: [lemma] };
+    // “This doesn't going to help”: another auxiliary is meant.
+    yield { from: verb, to: verb, suggestions: [lemma], isUnsure: s.can(verb, "gerund") || lemma === "be" };
   }
 }
 

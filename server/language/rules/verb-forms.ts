@@ -88,7 +88,13 @@ function* toAfterModal(s: SentenceReader): Iterable<Match> {
       )
     )
       continue;
-    yield { from: to, to: to + 1, suggestions: [verbAt(s, to + 1) ?? s.lower(to + 1)] };
+    yield {
+      from: to,
+      to: to + 1,
+      suggestions: [verbAt(s, to + 1) ?? s.lower(to + 1)],
+      // “I would to thank you”: “like” is missing. “He wont to take it” wanted.
+      isUnsure: s.is(at, "would", "'d", "wo", "wont") && !isBetter && !isRather,
+    };
   }
 }
 
@@ -148,9 +154,17 @@ function* formAfterModal(s: SentenceReader): Iterable<Match> {
       from: verb,
       to: verb,
       suggestions: isDone && !intransitive.has(lemma) ? [base, `be ${s.lower(verb)}`] : [base],
+      ...(isThirdAfterModal(s, verb) ? { variant: "with-s" } : {}),
     };
   }
 }
+/** “It would has”, “he can helps people”, but “on may subjects”, “this will is”: a form with -s that is no noun here. */
+const isThirdAfterModal = (s: SentenceReader, verb: number) =>
+  s.can(verb, "third") &&
+  !s.is(verb, "is", "does") &&
+  !s.is(verb - 1, "rather") &&
+  !s.is(verb + 1, "be") &&
+  (!s.can(verb, "plural") || takesObjectHere(s, verb + 1));
 const rarelyBase = set("found felt saw fell left lay bound ground wound");
 
 /** “will can”, “can be able to”, “can able to”, “must have to”. */
