@@ -144,7 +144,7 @@ describe("the engine in its thread", () => {
       ["ART_A_AN", "a"],
       ["SPELLING", "becouse"],
     ]);
-    expect(corrected).toBe("He have a hour because of me.");
+    expect(corrected).toBe("He have an hour because of me.");
   });
 
   it.each([

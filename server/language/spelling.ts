@@ -229,6 +229,9 @@ export function openSpelling({ frequencies, lexicon, knownWords, nearWords, word
     // “Youre a friend”, “youre advice”.
     if (lower === "youre")
       return { suggestions: ["you're", "your"].map((word) => writtenLike(quote, word)), path: "open" };
+    // “I wont ask you”: want, as often as won't.
+    if (lower === "wont")
+      return { suggestions: ["won't", "want"].map((word) => writtenLike(quote, word)), path: "open" };
     return { suggestions: [writtenLike(quote, written)], path: "listed" };
   }
 
@@ -244,7 +247,9 @@ export function openSpelling({ frequencies, lexicon, knownWords, nearWords, word
     );
     const forms = isPerfect ? [participle(verb), past(verb)] : [past(verb), participle(verb)];
     const suggestions = [...new Set(forms)].map((form) => writtenLike(quote, form));
-    return { suggestions, path: suggestions.length === 1 ? "listed" : "open" };
+    // “To heared of it”: the verb of an infinitive is no past at all.
+    const isAfterTo = words.some((word, at) => word.start === start && words[at - 1]?.lower === "to");
+    return { suggestions, path: suggestions.length === 1 && !isAfterTo ? "listed" : "open" };
   }
 
   /** “Did'nt”, “I'am”: contractions with the apostrophe elsewhere; “teecher's”: what a misspelled word has. */
