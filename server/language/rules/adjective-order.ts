@@ -57,6 +57,8 @@ export const adjectiveOrderRules: readonly Rule[] = [
           nationalities.has(s.lower(at))
         )
           continue;
+        // “You laugh a shade too long.”
+        if (s.is(at + 1, "too") && s.is(at, "shade", "touch", "tad", "fraction", "trifle")) continue;
         // “A brand new car.”
         if (s.is(at, "brand") && s.is(at + 1, "new")) continue;
         const end = adjectivesEnd(s, at + 1);

@@ -162,6 +162,10 @@ const opensPhrases = set(
   "if when while as once since although though because after before until unless for in on at with by from under over during despite like among between given where",
 );
 
+const whenNouns = set(
+  "night day morning afternoon evening week weekend month spring summer autumn winter year minute second moment time",
+);
+
 function* commaSplice(s: SentenceReader): Iterable<Match> {
   if (/["“”«»‘`:;–—…(]|--|\.\.\.|(?:^|\s)'|'(?:\s|,|\.|$)/.test(s.text) || s.isQuestion) return;
   const finite = finiteClausesOf(s);
@@ -186,10 +190,8 @@ function* commaSplice(s: SentenceReader): Iterable<Match> {
       (s.is(first, "to") && s.can(first + 1, "base")) ||
       (s.tag(first) === "ADP" && comma - first <= shortPhrase) ||
       (s.is(first, "one") && s.is(first + 1, "day", "morning", "evening", "night")) ||
-      // “The night her mother died, she …”
-      (s.is(first, "the", "that") &&
-        s.is(first + 1, "night", "day", "morning", "evening", "week", "year", "moment", "time") &&
-        beginsClause(s, first + 2)) ||
+      // “The night her mother died, she …”, “The summer I turned seventeen, I …”
+      (s.is(first, "the", "that") && s.isOneOf(first + 1, whenNouns) && beginsClause(s, first + 2)) ||
       (s.is(first, "however") && !s.is(first + 1, ",")) ||
       (s.is(first, "every", "each", "the", "by") &&
         s.is(first + 1, "time", "moment", "day") &&
@@ -268,6 +270,8 @@ function* commaSplice(s: SentenceReader): Iterable<Match> {
       if (s.words.slice(right, group.verb.from).some(({ lower }) => lower === "and" || lower === "or")) continue;
       // “two values, the user specified argument and …”.
       if (!isAuxiliary && isForm(s, group.verb.main, "participle") && s.tag(group.verb.main + 1) === "NOUN") continue;
+      // “One of the engineers came too, a young woman called Trâm, who …”.
+      if (s.is(group.verb.main, "called", "named", "known") && !isAuxiliary) continue;
       // “the books, the pens I bought, and …”.
       if (
         !isAuxiliary &&
@@ -278,8 +282,10 @@ function* commaSplice(s: SentenceReader): Iterable<Match> {
       )
         continue;
     }
-    // “…, I think”, “…, he said”, “…, you know.”
     const end = group.verb.main + 1;
+    // “I was considered, I later found out, to have …”: put in between two commas.
+    if (isPronoun && s.is(end, "out") && s.is(end + 1, ",") && s.is(group.verb.main, "found", "find")) continue;
+    // “…, I think”, “…, he said”, “…, you know.”
     if (
       sayingVerbs.has(verbAt(s, group.verb.main) ?? "") &&
       group.verb.from === group.verb.main &&

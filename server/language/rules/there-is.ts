@@ -102,11 +102,7 @@ export const thereIsRules: readonly Rule[] = [
       );
       const isAlone = from === 0 && end > have && !lacksS && /^[.!]?$/.test(sentence.lower(end + 1));
       if (isAlone) {
-        const isNamed = isName(sentence, 1);
-        const lowered =
-          sentence.is(0, "next") || !isNamed
-            ? place.charAt(0).toLowerCase() + place.slice(1)
-            : place.charAt(0).toLowerCase() + place.slice(1);
+        const lowered = place.charAt(0).toLowerCase() + place.slice(1);
         const things = sentence.between(have + 1, end);
         yield {
           from,
