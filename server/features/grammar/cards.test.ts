@@ -58,12 +58,14 @@ describe("a card of a mended sentence", () => {
   });
 
   it("is made of a suggestion that the engine leaves out where nothing else is wrong", async () => {
-    const sentence = "My mother don't like walking, so she stayed in a cafe.";
-    const mended = sentence.replace("don't", "doesn't");
+    const sentence = "If they will fail the exam, they must learn the whole course again next year.";
+    const mended = sentence.replace("will fail", "fail");
     expect((await keptChecker.check(sentence)).findings).toEqual([]);
-    const source = { kind: "SVA_3SG" as const, sentence, start: 10, end: 15, mended };
+    const source = { kind: "IF_WILL" as const, sentence, start: 8, end: 17, mended };
     const { cards } = await member.call("POST /v1/ai/cards", { body: { cards: [source] } });
-    expect(cards).toMatchObject([{ front: "My mother ___ (doesn't / don't) like walking, so she stayed in a cafe." }]);
+    expect(cards).toMatchObject([
+      { front: "If they ___ (fail / will fail) the exam, they must learn the whole course again next year." },
+    ]);
   });
 
   it("takes no suggestion of the engine in place of the mended sentence", async () => {

@@ -71,7 +71,7 @@ describe("grammar analysis", () => {
       expect(kind).not.toBe("");
     }
     const honest = analysis.findings.find(({ start }) => start === text.indexOf("a honest"));
-    expect(honest).toMatchObject({ kind: "ART_A_AN", certainty: "nen-xem", engine: "quy-tac" });
+    expect(honest).toMatchObject({ kind: "ART_A_AN", certainty: "chac", engine: "quy-tac" });
     expect(honest?.suggestions[0]).toMatch(/^an/);
     expect(analysis.first).toHaveLength(3);
     expect(analysis.stats).toMatchObject({ sentences: 4 });
