@@ -6,7 +6,7 @@ export default defineConfig({
     "./server/database/tables.ts",
     "./server/database/community-tables.ts",
     "./server/database/practice-tables.ts",
-    "./server/database/honour-tables.ts",
+    "./server/database/gamification-tables.ts",
     "./server/database/learning-tables.ts",
     "./server/database/perspective-tables.ts",
     "./server/database/personal-tables.ts",

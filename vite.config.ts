@@ -40,15 +40,15 @@ const travelTogether = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   {
     name: "shell",
-    test: /\/app\/(root\.tsx|entry\.client\.tsx|shell\/(?!after-load|asked-list|endless-|finder|history-switch|lazy-menu|once-logged-in|live-notices|notice-|recent-searches|report-button|search-address|.*-panel|.*-dialog|.*-popover|main-ai|not-found|ai-members|members-|guards)|session\/session-store|ui\/(button|icon|icon-button|sprout-mark|scales|class-names|tone-band|cover|cover-palette|drawings|avatar|spinner)\.tsx?)|virtual:interface-icons/,
+    test: /\/app\/(root\.tsx|entry\.client\.tsx|shell\/(?!after-load|paginated-list|infinite-|search-picker|history-switch|lazy-menu|once-logged-in|live-notifications|notification-days|notification-list|recent-searches|report-button|search-address|.*-panel|.*-dialog|.*-popover|main-ai|not-found|ai-members|members-|guards)|session\/session-store|ui\/(button|icon|icon-button|sprout-mark|scales|class-names|tone-band|cover|cover-palette|drawings|avatar|spinner)\.tsx?)|virtual:interface-icons/,
   },
   {
     name: "article",
-    test: /\/app\/features\/content\/(article-(page|view|facts|body)|contents-list|reading-progress|item-deeds|save-button|saving|edit-link)\.tsx?|\/app\/shell\/once-logged-in\.ts|\/app\/shelves\/conversation-place\.tsx/,
+    test: /\/app\/features\/content\/(article-(page|view|facts|body)|contents-list|reading-progress|item-actions|save-button|edit-link)\.tsx?|\/app\/shell\/once-logged-in\.ts|\/app\/components\/(comments-place|saving)\.tsx?/,
   },
   {
     name: "cards",
-    test: /\/app\/(ui\/(card|section-head|tag)\.tsx|shelves\/article-card\.ts|features\/content\/(article-end|author-card|tag-link|series\/series-boxes)\.tsx)/,
+    test: /\/app\/(ui\/(card|section-head|tag)\.tsx|components\/article-card\.ts|features\/content\/(article-end|author-card|tag-link|series\/series-boxes)\.tsx)/,
   },
 ];
 
@@ -72,7 +72,7 @@ export default defineConfig(({ command }) => ({
   // external, or there would be two copies. Development leaves them to Node, because Vite runs what is not external as an ES
   // module and some of them (highlight.js) are CommonJS.
   ssr: { noExternal: command === "build" ? bundledWithPages : [] },
-  // `early.ts` is brought in by its address alone; a module, so that it may stand in the strictest content policy.
+  // `bootstrap.ts` is brought in by its address alone; a module, so that it may stand in the strictest content policy.
   worker: { format: "es" },
   // Development optimizes every dependency at the start. A dependency found later makes Vite optimize again under an open
   // page, which fails the page's requests and reloads it.

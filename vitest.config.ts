@@ -3,16 +3,17 @@ import { defineConfig } from "vitest/config";
 
 const api = ["server/**/*.test.ts", "host/**/*.test.ts"];
 /** These know no database: once is enough. All of them start the language engine or read its word lists. */
-const language = ["server/language/**/*.test.ts", "server/features/learning/{known-words,lessons/catalogue}.test.ts"];
+const language = ["engine/**/*.test.ts", "server/features/learning/{known-words,lessons/catalog}.test.ts"];
 const withoutDatabase = [
-  "server/coach/**/*.test.ts",
-  "server/http/{body-budget,caller,event-stream,failure,open-api,serve}.test.ts",
-  "server/{background,config,gate,secrets}.test.ts",
+  "server/llm/**/*.test.ts",
+  "server/core/{api-error,jobs,request-context,semaphore}.test.ts",
+  "server/http/{body-budget,event-stream,open-api,route}.test.ts",
+  "server/{config,secrets}.test.ts",
   "server/features/learning/{card-file,schedule}.test.ts",
-  "server/features/honours/{reach,rules,streak}.test.ts",
+  "server/features/gamification/{affected-members,rules,streak}.test.ts",
   "server/features/perspectives/{order,trust}.test.ts",
   "server/features/writing/{revision,topics/topics}.test.ts",
-  "server/features/{accounts/password-strength,content/text-dresser,grammar/{analyzed-sentences,drills},rewriting/changes,search/terms}.test.ts",
+  "server/features/{accounts/password-strength,content/body-renderer,grammar/{analyzed-sentences,drills},rewriting/changes,search/terms}.test.ts",
   "host/{front,plain-requests,security-headers,unknown-proxy}.test.ts",
 ];
 

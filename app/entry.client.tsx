@@ -5,7 +5,7 @@ import { handleSessionEnds } from "./session/session.ts";
 import { connectSession, useSession } from "./session/session-store.ts";
 import { reloadWhenCodeIsGone } from "./shell/build-version.ts";
 import { startColorMode } from "./shell/color-mode.ts";
-import { isCrawler } from "#contracts/crawlers.ts";
+import { isCrawler } from "#contracts/limits/crawlers.ts";
 import { goTo } from "./shell/navigation.ts";
 import { RenderingContext } from "./shell/rendering.ts";
 import { toasts } from "./shell/toasts.ts";

@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { isCrawler } from "#contracts/crawlers.ts";
+import { isCrawler } from "#contracts/limits/crawlers.ts";
 import { pageSinkContext } from "./page-context.ts";
 import { RenderingContext } from "./shell/rendering.ts";
 

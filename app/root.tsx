@@ -13,7 +13,7 @@ import { DepartingScroll, LandingScroll } from "#app/shell/landing-scroll.tsx";
 import { ShellServices } from "#app/shell/shell-services.tsx";
 import { useSettings } from "#app/shell/settings.ts";
 import type { Route } from "./+types/root.ts";
-import earlyScript from "./early.ts?worker&url";
+import bootstrapScript from "./bootstrap.ts?worker&url";
 
 export const links: Route.LinksFunction = () => [
   ...preloadedFaces.map((href) => ({
@@ -78,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ScrollRestoration nonce={nonce} />
         <LandingScroll />
         <Scripts nonce={nonce} />
-        <script type="module" src={earlyScript} nonce={nonce} />
+        <script type="module" src={bootstrapScript} nonce={nonce} />
       </body>
     </html>
   );

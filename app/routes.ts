@@ -27,12 +27,12 @@ export default [
 
     // For members; a visitor is sent home with a warning (S-302).
     layout("./shell/members-only-layout.tsx", [
-      route("da-luu", "./features/content/kept/saved-page.tsx"),
-      route("lich-su-doc", "./features/content/kept/history-page.tsx"),
-      route("so-tu", "./features/content/kept/notebook-page.tsx"),
-      route("dang-theo-doi", "./features/content/kept/follows-page.tsx"),
+      route("da-luu", "./features/library/saved-page.tsx"),
+      route("lich-su-doc", "./features/library/history-page.tsx"),
+      route("so-tu", "./features/library/notebook-page.tsx"),
+      route("dang-theo-doi", "./features/library/follows-page.tsx"),
       // One page for all of it: the map of the site travels with every page, and few ever come here.
-      route("quan-tri/:tab?", "./features/running/running-page.tsx"),
+      route("quan-tri/:tab?", "./features/admin/admin-page.tsx"),
       ...prefix("bai-viet", [
         route("create", "./features/content/article-create-page.tsx"),
         route("edit/:slug", "./features/content/article-edit-page.tsx"),
@@ -57,20 +57,20 @@ export default [
 
     // For members; a visitor is sent home without a word (S-502).
     layout("./shell/members-only-silently-layout.tsx", [
-      route("tai-khoan", "./features/account/account-page.tsx"),
+      route("tai-khoan", "./features/accounts/account-page.tsx"),
       route("trang-ca-nhan", "./features/personal/personal-page.tsx"),
     ]),
 
     route("chia-se-goc-nhin/:slug?", "./features/perspectives/perspectives-page.tsx"),
     route("goc-hoc-tap/*", "./features/learning/learning-page.tsx"),
-    route("vinh-danh/*", "./features/honours/honour-page.tsx"),
+    route("vinh-danh/*", "./features/gamification/gamification-page.tsx"),
 
     route("ngoai-tuyen", "./features/offline/offline-page.tsx"),
-    route("ngung-nhan-thu", "./features/account/unsubscribe-page.tsx"),
-    route("reset-password", "./features/account/reset-password-page.tsx"),
+    route("ngung-nhan-thu", "./features/accounts/unsubscribe-page.tsx"),
+    route("reset-password", "./features/accounts/reset-password-page.tsx"),
     route("chinh-sach-bao-mat", "./features/legal/privacy-page.tsx"),
     route("dieu-khoan-va-dieu-kien", "./features/legal/terms-page.tsx"),
-    ...(process.env.NODE_ENV === "production" ? [] : [route("parts", "./features/parts/parts-page.tsx")]),
+    ...(process.env.NODE_ENV === "production" ? [] : [route("parts", "./gallery/gallery-page.tsx")]),
     route("*", "./shell/not-found-page.tsx", { id: "not-found" }),
   ]),
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { explainInVietnamese } from "./explain.ts";
+import { explainInVietnamese } from "./schemas/explain.ts";
 
 z.config({ customError: explainInVietnamese });
 

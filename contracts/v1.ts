@@ -1,21 +1,21 @@
-import { accountEndpoints } from "./accounts.ts";
-import { contentEndpoints } from "./content.ts";
-import { conversationEndpoints } from "./conversation.ts";
-import { dictionaryEndpoints } from "./dictionary.ts";
-import { grammarEndpoints } from "./grammar.ts";
-import { learningEndpoints } from "./learning.ts";
-import { notebookEndpoints } from "./notebook.ts";
-import { honourEndpoints } from "./honours.ts";
-import { noticeEndpoints } from "./notices.ts";
-import { perspectiveEndpoints } from "./perspectives.ts";
-import { personalEndpoints } from "./personal.ts";
-import { practiceEndpoints } from "./practice.ts";
-import { readerEndpoints } from "./readers.ts";
-import { rewritingEndpoints } from "./rewriting.ts";
-import { runningEndpoints } from "./running.ts";
-import { searchEndpoints } from "./search.ts";
-import { visitEndpoints } from "./visits.ts";
-import { writingEndpoints } from "./writing.ts";
+import { accountEndpoints } from "./schemas/accounts.ts";
+import { contentEndpoints } from "./schemas/content.ts";
+import { conversationEndpoints } from "./schemas/comments.ts";
+import { dictionaryEndpoints } from "./schemas/dictionary.ts";
+import { grammarEndpoints } from "./schemas/grammar.ts";
+import { learningEndpoints } from "./schemas/learning.ts";
+import { notebookEndpoints } from "./schemas/notebook.ts";
+import { honourEndpoints } from "./schemas/gamification.ts";
+import { noticeEndpoints } from "./schemas/notifications.ts";
+import { perspectiveEndpoints } from "./schemas/perspectives.ts";
+import { personalEndpoints } from "./schemas/personal.ts";
+import { practiceEndpoints } from "./schemas/practice.ts";
+import { readerEndpoints } from "./schemas/library.ts";
+import { rewritingEndpoints } from "./schemas/rewriting.ts";
+import { runningEndpoints } from "./schemas/admin.ts";
+import { searchEndpoints } from "./schemas/search.ts";
+import { visitEndpoints } from "./schemas/visits.ts";
+import { writingEndpoints } from "./schemas/writing.ts";
 
 /** Every call of the API, once, by method and path. */
 export const v1 = {

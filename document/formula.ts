@@ -1,5 +1,5 @@
 import katex from "katex";
-import type { DrawnElement } from "./dressing.ts";
+import type { DrawnElement } from "./rendered-body.ts";
 import { texLength } from "./schema.ts";
 
 /** Why a formula cannot be drawn; `at` is counted in letters of the TeX. */

@@ -58,7 +58,7 @@ const isCostly = (language: string, text: string) =>
   (language === "markdown" && text.split("[").length > 40) ||
   (language === "html" && text.split(/<(?:script|style)/i, 5).length > 4);
 
-/** The code as coloured runs; undefined: it stays plain. May take long for hostile code, see `dressing.ts`. */
+/** The code as coloured runs; undefined: it stays plain. May take long for hostile code, see `rendered-body.ts`. */
 export const colouredCode = (language: string, text: string): CodeToken[] | undefined =>
   grammars.registered(language) && text.length <= longestBlock && !isCostly(language, text)
     ? tokensOf(grammars.highlight(language, text).children as HighlightNode[], [])

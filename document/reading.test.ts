@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import { makeDress } from "./dress-making.ts";
-import { dressed, dressLimits, workKey, worksIn } from "./dressing.ts";
-import { wordCount } from "#contracts/word-count.ts";
+import { makeDress } from "./renderer.ts";
+import { dressed, dressLimits, workKey, worksIn } from "./rendered-body.ts";
+import { wordCount } from "#contracts/limits/word-count.ts";
 import { headingsOf, picturesOf, plainText, readingMinutes, type DocumentNode } from "./reading.ts";
 
 const text = (value: string): DocumentNode => ({ type: "text", text: value });

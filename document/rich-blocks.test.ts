@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { NotADocument, readDocument } from "./check.ts";
-import type { DrawnElement } from "./dressing.ts";
+import type { DrawnElement } from "./rendered-body.ts";
 import { drawFormula } from "./formula.ts";
 import { documentFromMarkdown } from "./markdown.ts";
 import { plainText, type DocumentNode } from "./reading.ts";

@@ -1,4 +1,4 @@
-import { VideoId } from "#contracts/content.ts";
+import { VideoId } from "#contracts/schemas/content.ts";
 
 /** The video that an address of the provider names; null for everything else, also for a bare id. */
 export function videoIdIn(address: string): string | null {

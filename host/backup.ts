@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import yauzl from "yauzl";
 import { ZipFile } from "yazl";
 import { z } from "zod";
-import { minutes, type Clock } from "#server/clock.ts";
+import { minutes, type Clock } from "#server/core/clock.ts";
 import type { Database } from "#server/database/connect.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { portionBytes } from "#server/database/portions.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, inject, it } from "vitest";
-import { deeds } from "#server/database/honour-tables.ts";
+import { deeds } from "#server/database/gamification-tables.ts";
 import { siteFacts } from "#server/database/tables.ts";
 import { openTestSite } from "#tests/support/test-site.ts";
 import { layOutExampleContent } from "./example-content.ts";

@@ -2,22 +2,28 @@ import { createHash, randomUUID } from "node:crypto";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { and, asc, eq, inArray, like, ne } from "drizzle-orm";
-import type { ArticleFields, CategoryFields, ContentFields, ContentKind, VideoFields } from "#contracts/content.ts";
-import type { Side } from "#contracts/perspectives.ts";
-import type { ReactionKind } from "#contracts/conversation.ts";
+import type {
+  ArticleFields,
+  CategoryFields,
+  ContentFields,
+  ContentKind,
+  VideoFields,
+} from "#contracts/schemas/content.ts";
+import type { Side } from "#contracts/schemas/perspectives.ts";
+import type { ReactionKind } from "#contracts/schemas/comments.ts";
 import { documentFromMarkdown, type PlacedPicture } from "#document/markdown.ts";
 import { readChapters, readTranscript } from "#document/transcript.ts";
-import { systemClock } from "#server/clock.ts";
+import { systemClock } from "#server/core/clock.ts";
 import { ConfigError } from "#server/config.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { nodeLocks, onOneNode } from "#server/database/node-lock.ts";
-import { createConversation } from "#server/features/conversation/service.ts";
+import { createConversation } from "#server/features/comments/service.ts";
 import { createPerspectives } from "#server/features/perspectives/service.ts";
 import { createContent } from "#server/features/content/service.ts";
-import { createHonours, type Deed } from "#server/features/honours/service.ts";
+import { createHonours, type Deed } from "#server/features/gamification/service.ts";
 import { contentItems, siteFacts, users } from "#server/database/tables.ts";
-import type { Person } from "#server/http/serve.ts";
-import { createLimits } from "#server/limits.ts";
+import type { Person } from "#server/http/route.ts";
+import { createLimits } from "#server/core/limits.ts";
 import { databaseWithin, layOutLearning } from "./example-learning.ts";
 import type { Site } from "./site.ts";
 

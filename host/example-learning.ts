@@ -1,20 +1,20 @@
 import { createHash } from "node:crypto";
-import type { Level } from "#contracts/language.ts";
-import type { WritingVersion } from "#contracts/writing.ts";
+import type { Level } from "#contracts/schemas/language.ts";
+import type { WritingVersion } from "#contracts/schemas/writing.ts";
 import { mendedBetween } from "#document/sentences.ts";
-import { after, beginOfVietnamDay, days, hours, minutes, seconds, vietnamDay } from "#server/clock.ts";
+import { after, beginOfVietnamDay, days, hours, minutes, seconds, vietnamDay } from "#server/core/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { createDictionary } from "#server/features/dictionary/service.ts";
 import { createGrammar, forgetGrammarOf } from "#server/features/grammar/service.ts";
-import type { Deeds } from "#server/features/honours/service.ts";
-import { lessonOf } from "#server/features/learning/lessons/catalogue.ts";
+import type { Deeds } from "#server/features/gamification/service.ts";
+import { lessonOf } from "#server/features/learning/lessons/catalog.ts";
 import { createLearning, forgetLearningOf } from "#server/features/learning/service.ts";
 import { createPractice } from "#server/features/practice/service.ts";
-import { createReaders, forgetNotebookOf } from "#server/features/readers/service.ts";
+import { createReaders, forgetNotebookOf } from "#server/features/library/service.ts";
 import { createWriting, forgetWritingsOf } from "#server/features/writing/service.ts";
-import type { Person } from "#server/http/serve.ts";
-import type { Checker } from "#server/language/checker.ts";
-import { createLimits } from "#server/limits.ts";
+import type { Person } from "#server/http/route.ts";
+import type { Checker } from "#engine/checker.ts";
+import { createLimits } from "#server/core/limits.ts";
 
 interface ExampleWord {
   vi: string;

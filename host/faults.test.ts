@@ -5,7 +5,7 @@ import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import type { ApiFailure } from "#contracts/envelope.ts";
-import { systemClock } from "#server/clock.ts";
+import { systemClock } from "#server/core/clock.ts";
 import { readConfig } from "#server/config.ts";
 import { openMailer } from "#server/mail/open-mailer.ts";
 import { connect } from "#server/database/connect.ts";

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, expect, it } from "vitest";
 import { longestUpload } from "#server/features/uploads/receiving.ts";
 import { answerInEnvelopes, readJsonBodies } from "#server/http/answers.ts";
-import { createServe } from "#server/http/serve.ts";
+import { createServe } from "#server/http/route.ts";
 import { createFront, type ConnectionLimits } from "./front.ts";
 
 const large = Buffer.alloc(40_000_000, "x");

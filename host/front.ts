@@ -2,10 +2,10 @@ import http, { type IncomingMessage, type RequestListener, type Server, type Ser
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { FailureCode } from "#contracts/envelope.ts";
-import { seconds } from "#server/clock.ts";
+import { seconds } from "#server/core/clock.ts";
 import { answerToNoRequest } from "#server/http/answers.ts";
-import { limitKeyOf } from "#server/http/caller.ts";
-import { Failure } from "#server/http/failure.ts";
+import { limitKeyOf } from "#server/core/request-context.ts";
+import { Failure } from "#server/core/api-error.ts";
 import type { BuildFiles } from "./files.ts";
 import { sendStored, writeStored, type PageCache } from "./page-cache.ts";
 import { pageKey } from "./pages.ts";

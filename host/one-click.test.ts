@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { openSecrets } from "#server/secrets.ts";
-import { createUnsubscribing } from "#server/features/notices/unsubscribing.ts";
+import { createUnsubscribing } from "#server/features/notifications/unsubscribing.ts";
 
 let site: TestSite;
 beforeAll(async () => {

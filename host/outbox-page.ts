@@ -1,7 +1,7 @@
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { escapeHtml } from "#server/mail/messages/letter.ts";
+import { escapeHtml } from "#server/mail/messages/email.ts";
 
 const shown = 50;
 

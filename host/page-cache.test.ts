@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hours } from "#server/clock.ts";
+import { hours } from "#server/core/clock.ts";
 import { requestOf } from "#tests/support/test-site.ts";
 import {
   chooseEncoding,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import zlib from "node:zlib";
-import { hours, seconds } from "#server/clock.ts";
+import { hours, seconds } from "#server/core/clock.ts";
 import type { PlainRequest, WrittenAnswer } from "./plain-requests.ts";
 
 export type Encoding = "identity" | "gzip" | "br";

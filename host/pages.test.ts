@@ -4,9 +4,9 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ArticleFields, Draft } from "#contracts/content.ts";
+import type { ArticleFields, Draft } from "#contracts/schemas/content.ts";
 import { documentFromMarkdown } from "#document/markdown.ts";
-import { minutes } from "#server/clock.ts";
+import { minutes } from "#server/core/clock.ts";
 import { rateLimits } from "#server/database/tables.ts";
 import {
   openTestSite,

@@ -9,16 +9,16 @@ import {
   type ServerBuild,
 } from "react-router";
 import type { SiteSettings, apiContext, pageSinkContext, settingsContext } from "#app/page-context.ts";
-import { isCrawler } from "#contracts/crawlers.ts";
+import { isCrawler } from "#contracts/limits/crawlers.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { searchParameters } from "#app/shell/search-address.ts";
 import { type CallData, CallError, type Client } from "#contracts/client.ts";
 import type { CallName } from "#contracts/v1.ts";
-import { seconds } from "#server/clock.ts";
+import { seconds } from "#server/core/clock.ts";
 import type { Config } from "#server/config.ts";
-import { failureOf } from "#server/http/failure.ts";
-import type { MachineDocument, MachineDocuments } from "./for-machines/documents.ts";
-import { holdApplication } from "./held-application.ts";
+import { failureOf } from "#server/core/api-error.ts";
+import type { MachineDocument, MachineDocuments } from "./seo/documents.ts";
+import { holdApplication } from "./hydrate-on-interaction.ts";
 import type { Dependency, PageCache, StoredAnswer } from "./page-cache.ts";
 import { prepareAnswer, sendStored, writeOut } from "./page-cache.ts";
 import { dependenciesOf } from "./page-dependencies.ts";

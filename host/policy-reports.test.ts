@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import Fastify, { LogController } from "fastify";
 import { beforeEach, describe, expect, it } from "vitest";
-import { minutes } from "#server/clock.ts";
+import { minutes } from "#server/core/clock.ts";
 import { stoppedClock } from "#tests/support/test-api.ts";
 import { takePolicyReports } from "./policy-reports.ts";
 import { reportAddress } from "./security-headers.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { minutes, type Clock } from "#server/clock.ts";
+import { minutes, type Clock } from "#server/core/clock.ts";
 import { reportAddress } from "./security-headers.ts";
 
 /** A browser sends a few hundred bytes; it may gather several reports. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "#server/config.ts";
-import { holdApplication } from "./held-application.ts";
+import { holdApplication } from "./hydrate-on-interaction.ts";
 import { contentSecurityPolicy, fixedHeaders, newNonce, policiesOf, swapNonceForHashes } from "./security-headers.ts";
 
 const local = readConfig({ ICON_SERVICE_URL: "off" });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { addressPrefix } from "#server/http/caller.ts";
+import { addressPrefix } from "#server/core/request-context.ts";
 
 /**
  * Warns once when a machine that `TRUSTED_PROXIES` does not name sends `X-Forwarded-For`. If it is a proxy of the operator, all its

@@ -30,7 +30,7 @@ const manifest = JSON.parse(
 
 /** What a page loads: the entry, and every route it stands in, with all they import. */
 function loadsOf(routeId) {
-  const scripts = [manifestFile, manifest.entry.module, ...manifest.entry.imports, ...named(/^early-.*\.js$/)];
+  const scripts = [manifestFile, manifest.entry.module, ...manifest.entry.imports, ...named(/^bootstrap-.*\.js$/)];
   const styles = [];
   for (let id = routeId; id !== undefined; id = manifest.routes[id].parentId) {
     const route = manifest.routes[id];
@@ -43,7 +43,7 @@ function loadsOf(routeId) {
 const article = loadsOf("features/content/article-page");
 const editor = loadsOf("features/content/article-edit-page");
 const sizes = {
-  "scripts of an article while it is only read": total(named(/^early-.*\.js$/)),
+  "scripts of an article while it is only read": total(named(/^bootstrap-.*\.js$/)),
   "scripts of an article once the application has started": total(article.scripts),
   "styles of an article": total(article.styles),
   "faces of an article (both families, upright)": total(named(/^(sans|serif)-\d+-.*\.woff2$/)),

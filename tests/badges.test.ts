@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { badgeSigns } from "#app/features/honours/badge-leaf.tsx";
-import { badges } from "#server/features/honours/badges.ts";
+import { badgeSigns } from "#app/features/gamification/badge-leaf.tsx";
+import { badges } from "#server/features/gamification/badges.ts";
 
 it("every badge has one name on the server and in the browser, and a sign", () => {
   expect(Object.entries(badgeSigns).map(([code, [name]]) => [code, name])).toEqual(

@@ -50,9 +50,9 @@ const name = (folder: string, extension = "ts") => `${folder}/border-test-${proc
 const importing = (...from: string[]) =>
   `${from.map((one, n) => `import * as part${n} from "${one}";`).join("\n")}\nexport const parts = [${from.map((_, n) => `part${n}`).join(", ")}];\n`;
 const toServer = "app/ reaches the server through contracts/client.ts only.";
-const toOtherFeature = "A feature knows no other; what several show stands in shelves/, shell/ or ui/.";
+const toOtherFeature = "A feature knows no other; what several show stands in components/, shell/ or ui/.";
 const fromBelow =
-  "Features stand on shell, session and shelves; of theirs these know the account's dialogs and the conversation alone.";
+  "shell/, session/, components/ and text/ import no feature except the account dialogs and the comments.";
 const toFeature = "Another feature is reached through its service.ts.";
 const ofServer = "server/ knows neither pages nor the process.";
 
@@ -60,19 +60,19 @@ describe("who may import whom", () => {
   it.each<[folder: string, forbidden: string[], message: string, allowed: string[]]>([
     [
       "contracts",
-      ["#server/clock.ts", "#app/page-context.ts", "#document/slug.ts", "react", "node:fs"],
+      ["#server/core/clock.ts", "#app/page-context.ts", "#document/slug.ts", "react", "node:fs"],
       "contracts/ imports zod and nothing else.",
-      ["zod", "./text.ts"],
+      ["zod", "./endpoint.ts", "./schemas/text.ts"],
     ],
     [
       "document",
       [
-        "#server/clock.ts",
+        "#server/core/clock.ts",
         "#server/features/content/store.ts",
         "#app/page-context.ts",
         "#app/shell/crawlers.ts",
         "#host/front.ts",
-        "../server/clock.ts",
+        "../server/core/clock.ts",
         "../app/page-context.ts",
         "node:fs",
       ],
@@ -89,17 +89,49 @@ describe("who may import whom", () => {
         "../host/front.ts",
       ],
       ofServer,
-      ["#contracts/v1.ts", "#document/slug.ts", "node:fs", "./clock.ts"],
+      ["#contracts/v1.ts", "#document/slug.ts", "#engine/checker.ts", "node:fs", "./core/clock.ts"],
+    ],
+    [
+      "contracts/schemas",
+      ["#server/core/clock.ts", "#document/slug.ts", "react", "node:fs"],
+      "contracts/ imports zod and nothing else.",
+      ["zod", "./text.ts", "../endpoint.ts", "../limits/word-count.ts"],
+    ],
+    [
+      "engine",
+      [
+        "#app/page-context.ts",
+        "#host/front.ts",
+        "#server/features/grammar/service.ts",
+        "#server/database/connect.ts",
+        "#server/http/route.ts",
+        "../server/api.ts",
+      ],
+      "engine/ knows no request, account or table.",
+      ["#contracts/schemas/language.ts", "#server/core/thread.ts", "node:fs", "./checker.ts"],
+    ],
+    [
+      "engine/rules",
+      ["#server/features/grammar/service.ts"],
+      "engine/ knows no request, account or table.",
+      ["./rule.ts"],
     ],
     [
       "app",
-      ["#server/clock.ts", "#host/front.ts", "../server/clock.ts", "../host/front.ts", "node:fs"],
+      [
+        "#server/core/clock.ts",
+        "#engine/checker.ts",
+        "#host/front.ts",
+        "../server/core/clock.ts",
+        "../host/front.ts",
+        "node:fs",
+      ],
       toServer,
       ["#contracts/client.ts", "#document/slug.ts", "react"],
     ],
     [
       "app/features/content",
-      ["../../../server/clock.ts", "#server/features/content/store.ts"],
+      ["../../../server/core/clock.ts", "#server/features/content/store.ts"],
       toServer,
       ["#app/ui/button.tsx"],
     ],
@@ -107,44 +139,44 @@ describe("who may import whom", () => {
       "app/features/home",
       [
         "#app/features/content/article-view.tsx",
-        "#app/features/account/form.ts",
+        "#app/features/accounts/form.ts",
         "../content/article-view.tsx",
         "../../features/content/article-view.tsx",
       ],
       toOtherFeature,
-      ["#app/shelves/article-card.ts", "#app/shell/page-failure.ts", "./home-page.tsx", "./+types/home-page.ts"],
+      ["#app/components/article-card.ts", "#app/shell/page-error.ts", "./home-page.tsx", "./+types/home-page.ts"],
     ],
     [
       "app/features/content/drafts",
-      ["../../account/form.ts", "#app/features/account/form.ts"],
+      ["../../accounts/form.ts", "#app/features/accounts/form.ts"],
       toOtherFeature,
       ["../article-view.tsx", "../editor/tools.ts", "./moments.ts", "#app/session/local-copies.ts"],
     ],
-    ["app/features/account", ["#server/clock.ts", "node:fs"], toServer, ["./form.ts"]],
+    ["app/features/accounts", ["#server/core/clock.ts", "node:fs"], toServer, ["./form.ts"]],
     [
       "app/features/practice/grammar",
-      ["../../account/form.ts", "../../parts/parts-page.tsx", "#app/features/home/home-page.tsx"],
+      ["../../accounts/form.ts", "../../search/search-page.tsx", "#app/features/home/home-page.tsx"],
       toOtherFeature,
       ["../parts/marks.ts", "./samples.ts"],
     ],
-    ["app/features/practice/grammar", ["#server/clock.ts"], toServer, ["#contracts/grammar.ts"]],
+    ["app/features/practice/grammar", ["#server/core/clock.ts"], toServer, ["#contracts/schemas/grammar.ts"]],
     [
       "app/shell",
       [
         "#app/features/content/article-view.tsx",
         "#app/features/content/drafts/moments.ts",
-        "#app/features/account/form.ts",
+        "#app/features/accounts/form.ts",
         "../features/home/home-page.tsx",
       ],
       fromBelow,
-      ["#app/features/account/dialogs/account-dialogs.tsx", "#app/session/local-copies.ts", "./modals.ts"],
+      ["#app/features/accounts/dialogs/account-dialogs.tsx", "#app/session/local-copies.ts", "./modals.ts"],
     ],
     ["app/session", ["#app/features/content/drafts/moments.ts"], fromBelow, ["./token.ts"]],
-    ["app/shelves", ["#app/features/content/article-view.tsx"], fromBelow, ["#app/ui/card.tsx"]],
-    ["app/shell", ["#server/clock.ts", "../../server/clock.ts"], toServer, ["./modals.ts"]],
+    ["app/components", ["#app/features/content/article-view.tsx"], fromBelow, ["#app/ui/card.tsx"]],
+    ["app/shell", ["#server/core/clock.ts", "../../server/core/clock.ts"], toServer, ["./modals.ts"]],
     [
       "app/ui",
-      ["#server/clock.ts", "#server/features/content/store.ts", "../../server/clock.ts", "node:fs"],
+      ["#server/core/clock.ts", "#server/features/content/store.ts", "../../server/core/clock.ts", "node:fs"],
       toServer,
       ["react"],
     ],
@@ -154,7 +186,7 @@ describe("who may import whom", () => {
         "#app/features/home/home-page.tsx",
         "#app/shell/crawlers.ts",
         "#app/session/session-store.ts",
-        "#app/shelves/article-card.ts",
+        "#app/components/article-card.ts",
         "../features/home/home-page.tsx",
         "../shell/crawlers.ts",
         "#contracts/client.ts",
@@ -166,7 +198,7 @@ describe("who may import whom", () => {
       "server/features/accounts",
       ["#app/page-context.ts", "#app/shell/crawlers.ts", "#host/front.ts", "../../../app/page-context.ts"],
       ofServer,
-      ["#server/clock.ts"],
+      ["#server/core/clock.ts"],
     ],
     [
       "server/features/accounts",
@@ -178,7 +210,7 @@ describe("who may import whom", () => {
       "server/features/content",
       ["#app/page-context.ts", "#app/shell/crawlers.ts", "#host/front.ts", "../../../host/front.ts"],
       ofServer,
-      ["#server/clock.ts"],
+      ["#server/core/clock.ts"],
     ],
     [
       "server/features/content",
@@ -197,14 +229,18 @@ describe("who may import whom", () => {
       ["#server/features/content/service.ts", "./terms.ts"],
     ],
     [
-      "server/features/conversation",
-      ["#server/features/notices/store.ts", "#server/features/content/store.ts", "../../features/notices/tell.ts"],
+      "server/features/comments",
+      [
+        "#server/features/notifications/store.ts",
+        "#server/features/content/store.ts",
+        "../../features/notifications/notify.ts",
+      ],
       toFeature,
-      ["#server/features/notices/service.ts", "./store.ts"],
+      ["#server/features/notifications/service.ts", "./store.ts"],
     ],
     [
-      "server/features/notices",
-      ["#server/features/conversation/store.ts", "../../features/accounts/tokens.ts"],
+      "server/features/notifications",
+      ["#server/features/comments/store.ts", "../../features/accounts/tokens.ts"],
       toFeature,
       ["#server/features/accounts/service.ts", "./store.ts"],
     ],

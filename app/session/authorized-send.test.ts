@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { AuthUser } from "#contracts/accounts.ts";
+import type { AuthUser } from "#contracts/schemas/accounts.ts";
 import { createAuthorizedSend } from "./authorized-send.ts";
 import { aToken } from "./session-samples.ts";
 

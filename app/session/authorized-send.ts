@@ -1,4 +1,4 @@
-import type { AuthUser } from "#contracts/accounts.ts";
+import type { AuthUser } from "#contracts/schemas/accounts.ts";
 import type { Send } from "#contracts/client.ts";
 import { secondsLeft } from "./token.ts";
 

@@ -1,4 +1,4 @@
-import type { ContentFields } from "#contracts/content.ts";
+import type { ContentFields } from "#contracts/schemas/content.ts";
 
 /** A text that is in this browser and not, or not so, on the server. */
 export interface LocalCopy {

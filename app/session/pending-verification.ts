@@ -1,4 +1,4 @@
-import { codeMinutes, registrationHours } from "#contracts/one-time-codes.ts";
+import { codeMinutes, registrationHours } from "#contracts/limits/one-time-codes.ts";
 
 /** An address that waits for its code. */
 export interface PendingVerification {
@@ -55,7 +55,7 @@ function keptVerification(key: string, lifetime: number) {
   };
 }
 
-/** Also read by the first script of every page (early.ts): where a code waits, the application starts at once. */
+/** Also read by the first script of every page (bootstrap.ts): where a code waits, the application starts at once. */
 export const verificationKey = "pending-verification";
 export const pendingVerification = keptVerification(verificationKey, registrationHours * 3_600_000);
 

@@ -1,4 +1,4 @@
-import type { AuthUser } from "#contracts/accounts.ts";
+import type { AuthUser } from "#contracts/schemas/accounts.ts";
 
 /** For tests: a JWT nobody has signed, ending at the given moment (milliseconds). */
 export const aToken = (endsAt: number, mark = ""): string =>

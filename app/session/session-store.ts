@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { AuthUser, Profile } from "#contracts/accounts.ts";
+import type { AuthUser, Profile } from "#contracts/schemas/accounts.ts";
 
 export interface SessionState {
   authUser: AuthUser | null;

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Credentials, GoogleSignIn, Registration, Verification } from "#contracts/accounts.ts";
+import type { Credentials, GoogleSignIn, Registration, Verification } from "#contracts/schemas/accounts.ts";
 import { CallError, type Client, createClient, type Send } from "#contracts/client.ts";
 import { createAuthorizedSend } from "./authorized-send.ts";
 import {

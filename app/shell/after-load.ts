@@ -10,7 +10,7 @@ import { openModal, useModals } from "./modals.ts";
 /** Milliseconds between two looks at how long the session still lives. */
 const extensionInterval = 60_000;
 
-/** What runs by the clock or waits for its moment, but for counting visits, which early.ts does. Comes after the page lives and stops with the shell. */
+/** What runs by the clock or waits for its moment, but for counting visits, which bootstrap.ts does. Comes after the page lives and stops with the shell. */
 export function startAfterLoad(settings: SiteSettings): () => void {
   prepareDrawings();
   openForWaitingCode();
@@ -38,7 +38,7 @@ function hearNotices() {
   const look = () => {
     if (isComing || !useSession.getState().isLogged) return;
     isComing = true;
-    import("./live-notices.ts").then(
+    import("./live-notifications.ts").then(
       ({ followNotices }) => {
         if (isWanted) stop = followNotices();
       },

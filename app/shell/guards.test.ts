@@ -5,7 +5,7 @@ import { membersOnly, membersOnlySilently } from "./guards.ts";
 import { closeModal, useModals } from "./modals.ts";
 import { notifications, useNotifications } from "./notifications.ts";
 import { useToasts } from "./toasts.ts";
-import { wantedPage } from "./wanted-page.ts";
+import { wantedPage } from "./return-to.ts";
 
 const next = vi.fn(async () => "page");
 /** Where a guard leads: the page, or another address. */

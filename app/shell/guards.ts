@@ -4,7 +4,7 @@ import { guardWording } from "#app/text/session-wording.ts";
 import { openModal } from "./modals.ts";
 import { notifications } from "./notifications.ts";
 import { toasts } from "./toasts.ts";
-import { wantedPage } from "./wanted-page.ts";
+import { wantedPage } from "./return-to.ts";
 
 /**
  * Guards stand in the browser: pages are rendered as for a visitor, so the server has nothing to protect and the API

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { Profile } from "#contracts/accounts.ts";
+import type { Profile } from "#contracts/schemas/accounts.ts";
 import { logOut } from "#app/session/session.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";

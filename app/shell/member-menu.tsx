@@ -1,4 +1,4 @@
-import type { Profile } from "#contracts/accounts.ts";
+import type { Profile } from "#contracts/schemas/accounts.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { onDemand } from "./on-demand.ts";

@@ -5,9 +5,9 @@ import { answerLeaving, useLeaving } from "./leaving.ts";
 import { asModalName, closeModal, openModal, useModals } from "./modals.ts";
 import { goTo } from "./navigation.ts";
 import { onDemand } from "./on-demand.ts";
-import { wantedPage } from "./wanted-page.ts";
+import { wantedPage } from "./return-to.ts";
 
-const dialogs = onDemand(() => import("#app/features/account/dialogs/account-dialogs.tsx"));
+const dialogs = onDemand(() => import("#app/features/accounts/dialogs/account-dialogs.tsx"));
 const leavingDialog = onDemand(() => import("./leaving-dialog.tsx"));
 
 /** The one place of dialogs that belong to no page. Opened by `openModal` or by `?modal=` on any page. */

@@ -11,8 +11,8 @@ import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { toastColourOf } from "#app/ui/toast.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { groupByDay } from "./notice-days.ts";
-import { NoticeRow, useNotices } from "./notice-list.tsx";
+import { groupByDay } from "./notification-days.ts";
+import { NoticeRow, useNotices } from "./notification-list.tsx";
 import { type Notification, notifications, useNotifications } from "./notifications.ts";
 
 export interface NotificationPopoverProps {

@@ -21,7 +21,7 @@ export interface PageWords {
   facts?: (url: (path: string) => string) => Thing[];
 }
 
-/** Pixels: see host/for-machines/preview-picture.ts. */
+/** Pixels: see host/seo/preview-picture.ts. */
 const previewSize = { width: "1200", height: "630" };
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ReportedKind } from "#contracts/conversation.ts";
+import type { ReportedKind } from "#contracts/schemas/comments.ts";
 import { onDemand } from "./on-demand.ts";
 import { useOnceLoggedIn } from "./once-logged-in.ts";
 

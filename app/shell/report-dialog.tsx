@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useLayoutEffect, useState } from "react";
 import { CallError } from "#contracts/client.ts";
-import type { ReportedKind, ReportReason } from "#contracts/conversation.ts";
+import type { ReportedKind, ReportReason } from "#contracts/schemas/comments.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";

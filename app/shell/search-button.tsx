@@ -9,7 +9,7 @@ const dialog = onDemand(() => import("./search-dialog.tsx"));
 
 /**
  * Opens the search; a link, so that it leads to the page of results as long as there is no application. Its keys are heard
- * from the first moment on, by early.ts.
+ * from the first moment on, by bootstrap.ts.
  */
 export function SearchButton() {
   const part = dialog.usePart();

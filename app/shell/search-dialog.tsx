@@ -10,10 +10,10 @@ import {
   useState,
 } from "react";
 import { Link, useLocation, useNavigate, useNavigationType } from "react-router";
-import type { Suggestion } from "#contracts/search.ts";
+import type { Suggestion } from "#contracts/schemas/search.ts";
 import { api } from "#app/session/session.ts";
-import { addressOf } from "#app/shelves/addresses.ts";
-import { contentKinds } from "#app/shelves/content-kinds.ts";
+import { addressOf } from "#app/components/addresses.ts";
+import { contentKinds } from "#app/components/content-kinds.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton, iconButtonClass } from "#app/ui/icon-button.tsx";

@@ -28,7 +28,7 @@ export function ShellServices() {
     };
   }, [settings]);
 
-  // What was pressed before the application came is pressed now: see early.ts.
+  // What was pressed before the application came is pressed now: see bootstrap.ts.
   useEffect(() => {
     document.documentElement.toggleAttribute("data-live", true);
     dispatchEvent(new Event("application-lives"));

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { axisOf } from "#app/shelves/drawn-numbers.tsx";
+import { axisOf } from "#app/components/drawn-numbers.tsx";
 import { LinePlot } from "./line-plot.tsx";
 
 test("points stand at their time: a week that is missing leaves its room, and each name under the axis stands under its own point", () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient, type Client } from "#contracts/client.ts";
-import type { ArticleFields } from "#contracts/content.ts";
+import type { ArticleFields } from "#contracts/schemas/content.ts";
 import { freePort, startProduct } from "../pages/servers.ts";
 
 /** Milliseconds of main-thread CPU that a call of each kind may take. */

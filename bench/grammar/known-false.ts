@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Checker } from "#server/language/checker.ts";
+import type { Checker } from "#engine/checker.ts";
 
 /** A correct text that the engine flags, and the rules that flag it, in the order of their names. */
 export type Flags = Record<string, string[]>;

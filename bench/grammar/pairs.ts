@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { KindCode } from "#contracts/language.ts";
+import type { KindCode } from "#contracts/schemas/language.ts";
 
 /** A sentence with one error, what it should be, and what the error is called. Written for this project. */
 export interface Pair {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { KindCode } from "#contracts/language.ts";
+import type { KindCode } from "#contracts/schemas/language.ts";
 
 /** What a reader of the figures wants to tell apart: coarser than the kinds of the engine. */
 export const errorTypes = [

@@ -3,8 +3,8 @@
  * engine no longer makes, and prints the findings that are left and those that are not listed. It never adds an
  * entry: a new false finding is repaired, or added by hand.
  */
-import type { Checker } from "#server/language/checker.ts";
-import { createChecker } from "#server/language/create-checker.ts";
+import type { Checker } from "#engine/checker.ts";
+import { createChecker } from "#engine/create-checker.ts";
 import {
   compareFlags,
   flagsOf,

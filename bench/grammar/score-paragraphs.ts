@@ -1,5 +1,5 @@
-import { isApplied } from "#contracts/language.ts";
-import type { Checked, CheckedFinding } from "#server/language/checker.ts";
+import { isApplied } from "#contracts/schemas/language.ts";
+import type { Checked, CheckedFinding } from "#engine/checker.ts";
 import {
   editsAt,
   editsCorrectedBy,

@@ -4,11 +4,11 @@ import { documentFromMarkdown } from "#document/markdown.ts";
 import { englishIn, type DocumentNode } from "#document/reading.ts";
 import { drillPairs } from "#server/features/grammar/drill-pairs.ts";
 import { pairsOf } from "#server/features/grammar/drills.ts";
-import { lessons } from "#server/features/learning/lessons/catalogue.ts";
+import { lessons } from "#server/features/learning/lessons/catalog.ts";
 import type { LessonTask } from "#server/features/learning/lessons/lesson.ts";
-import { gradedTexts } from "#server/features/learning/texts/catalogue.ts";
-import { topics } from "#server/features/writing/topics/catalogue.ts";
-import { errorKinds } from "#server/language/kinds.ts";
+import { gradedTexts } from "#server/features/learning/texts/catalog.ts";
+import { topics } from "#server/features/writing/topics/catalog.ts";
+import { errorKinds } from "#engine/kinds.ts";
 
 /** A piece of English that the product shows as correct, and where it comes from. */
 export interface ShippedText {

@@ -5,9 +5,9 @@
  * rarely be passed on, so the project has none of its own.
  */
 import { readFileSync } from "node:fs";
-import type { Level } from "#contracts/language.ts";
-import type { Measures } from "#server/language/checker.ts";
-import { createChecker } from "#server/language/create-checker.ts";
+import type { Level } from "#contracts/schemas/language.ts";
+import type { Measures } from "#engine/checker.ts";
+import { createChecker } from "#engine/create-checker.ts";
 
 interface Row {
   text: string;

@@ -1,11 +1,11 @@
 /**
- * Writes `server/language/english/tag-pairs.json`: how likely each tag is after another in edited prose.
+ * Writes `engine/english/tag-pairs.json`: how likely each tag is after another in edited prose.
  * `node bench/level/train-tag-pairs.ts FILE.jsonl …`, lines `{ "text": … }`. Only the figures are kept, rounded, not the texts.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { readSentences } from "#server/language/english/sentences.ts";
-import { pairsOf } from "#server/language/english/tag-pairs.ts";
+import { readSentences } from "#engine/english/sentences.ts";
+import { pairsOf } from "#engine/english/tag-pairs.ts";
 
 /** Added to every count, so that a pair that never occurs is unlikely, not impossible. */
 const added = 0.5;
@@ -33,5 +33,5 @@ const logs = Object.fromEntries(
       ];
     }),
 );
-const file = path.join(import.meta.dirname, "../../server/language/english/tag-pairs.json");
+const file = path.join(import.meta.dirname, "../../engine/english/tag-pairs.json");
 writeFileSync(file, `${JSON.stringify(logs)}\n`);

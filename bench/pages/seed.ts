@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { pino } from "pino";
-import type { ArticleFields } from "#contracts/content.ts";
+import type { ArticleFields } from "#contracts/schemas/content.ts";
 import { documentFromMarkdown } from "#document/markdown.ts";
 import { layOutExampleContent } from "#host/example-content.ts";
 import { openSite } from "#host/site.ts";
-import { systemClock } from "#server/clock.ts";
+import { systemClock } from "#server/core/clock.ts";
 import { readConfig } from "#server/config.ts";
 import { createContent } from "#server/features/content/service.ts";
-import { createLimits } from "#server/limits.ts";
+import { createLimits } from "#server/core/limits.ts";
 
 /** The article that is asked for again and again: an ordinary one, with headings, a table and a picture. */
 const article = "cuon-so-chi-chep-cau-khong-chep-tu";

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { type Figure, type Figures, wholeRule } from "#server/language/grades.ts";
+import { type Figure, type Figures, wholeRule } from "#engine/grades.ts";
 import type { readJudgments, Verdict } from "./judgments.ts";
 
 /** One finding of a run, as it is kept between runs: outside the repository, because it quotes the texts. */
@@ -98,7 +98,7 @@ export function figuresOf(run: Run, judgments: ReturnType<typeof readJudgments>)
   );
 }
 
-const stored = path.join(import.meta.dirname, "../../server/language/rules/figures.json");
+const stored = path.join(import.meta.dirname, "../../engine/rules/figures.json");
 
 /** A line a rule, in the order of the alphabet: changes of one rule touch one line. */
 export function writeFigures(figures: Figures, words: { learner: number; clean: number }, measured: string): void {

@@ -1,4 +1,4 @@
-import { errorPrecision, gradeOf, leastEvidence, type Figures } from "#server/language/grades.ts";
+import { errorPrecision, gradeOf, leastEvidence, type Figures } from "#engine/grades.ts";
 import { cleanShare, wordsRead, type Run, type Seen } from "./figures.ts";
 import type { readJudgments } from "./judgments.ts";
 

@@ -6,15 +6,15 @@
  *     npm run measure:rules -- --from RUN.json [--right KEY …] [--wrong KEY …] [--all RULE]
  *
  * Learner files hold lines of `{ text, right }` or `{ text, refs }`, clean files lines of `{ text }`. Each but `--list` writes
- * `server/language/rules/figures.json`.
+ * `engine/rules/figures.json`.
  */
 import { createReadStream, readFileSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
-import { practiceText } from "#contracts/language.ts";
-import { createChecker } from "#server/language/create-checker.ts";
-import type { Checked, CheckedFinding, Checker } from "#server/language/checker.ts";
-import { checkLongText } from "#server/language/long-text.ts";
+import { practiceText } from "#contracts/schemas/language.ts";
+import { createChecker } from "#engine/create-checker.ts";
+import type { Checked, CheckedFinding, Checker } from "#engine/checker.ts";
+import { checkLongText } from "#engine/long-text.ts";
 import { readPairs } from "../grammar/pairs.ts";
 import { figuresOf, wordsRead, writeFigures, type Run, type Seen } from "./figures.ts";
 import { keyOf, readJudgments, sentenceAround, writeJudgments } from "./judgments.ts";

@@ -4,11 +4,11 @@ import pg from "pg";
 import { connect, type Database } from "#server/database/connect.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { contentItems } from "#server/database/tables.ts";
-import { systemClock } from "#server/clock.ts";
-import { createHonours } from "#server/features/honours/service.ts";
+import { systemClock } from "#server/core/clock.ts";
+import { createHonours } from "#server/features/gamification/service.ts";
 import { createContent, publishedFields } from "#server/features/content/service.ts";
 import { createSearch, searchIndex } from "#server/features/search/service.ts";
-import { createLimits } from "#server/limits.ts";
+import { createLimits } from "#server/core/limits.ts";
 import { startPostgres } from "#tests/support/postgres-server.ts";
 import { createTextMaker, itemRow } from "#tests/support/search-corpus.ts";
 

@@ -3,7 +3,7 @@
  * `right` is corrected by hand; `{tao|tôi}` in it accepts either reading. `-- --misses` lists what differs, of the open half only.
  */
 import { readdirSync, readFileSync } from "node:fs";
-import { applyEdits, normaliseVietnamese } from "#server/language/vietnamese/normalise.ts";
+import { applyEdits, normaliseVietnamese } from "#engine/vietnamese/normalize.ts";
 
 const floors = { reduction: 0.6, precision: 0.94, changesOfRightProse: 1.5, msOf1000Words: 20 };
 const open = "open.jsonl";

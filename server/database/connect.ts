@@ -3,7 +3,7 @@ import { EventEmitter } from "node:events";
 import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { hours, minutes, seconds } from "../clock.ts";
+import { hours, minutes, seconds } from "../core/clock.ts";
 import { startEmbeddedEngine } from "./embedded-engine.ts";
 import * as tables from "./tables.ts";
 

@@ -18,7 +18,7 @@ import type { Worker } from "node:worker_threads";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
-import { failureOf } from "#server/http/failure.ts";
+import { failureOf } from "#server/core/api-error.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { connect, type Database } from "./connect.ts";
 import { FolderInUse, socketFolderBegin, startEmbeddedEngine } from "./embedded-engine.ts";

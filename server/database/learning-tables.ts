@@ -14,8 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { Level } from "#contracts/language.ts";
-import type { EnglishProfile } from "#server/language/english/english-profile.ts";
+import type { Level } from "#contracts/schemas/language.ts";
+import type { EnglishProfile } from "#engine/english/english-profile.ts";
 import { createdAt, moment, ownId } from "./columns.ts";
 import { cards } from "./practice-tables.ts";
 import { users } from "./tables.ts";

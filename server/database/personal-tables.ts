@@ -1,6 +1,6 @@
 /** What members chose for their own page. */
 import { date, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import type { ShownBlock } from "#contracts/personal.ts";
+import type { ShownBlock } from "#contracts/schemas/personal.ts";
 import { moment } from "./columns.ts";
 import { users } from "./tables.ts";
 

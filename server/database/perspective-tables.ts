@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { createdAt, moment } from "./columns.ts";
-import type { PerspectiveWords, Side } from "#contracts/perspectives.ts";
+import type { PerspectiveWords, Side } from "#contracts/schemas/perspectives.ts";
 import { contentItems, users } from "./tables.ts";
 
 const userId = () =>

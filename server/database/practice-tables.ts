@@ -14,8 +14,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { createdAt, moment, ownId } from "./columns.ts";
-import type { Finding } from "#contracts/language.ts";
-import type { Repair } from "#contracts/writing.ts";
+import type { Finding } from "#contracts/schemas/language.ts";
+import type { Repair } from "#contracts/schemas/writing.ts";
 import { users } from "./tables.ts";
 
 const userId = () =>

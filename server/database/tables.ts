@@ -18,9 +18,9 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { createdAt, moment } from "./columns.ts";
-import type { ContentFields } from "#contracts/content.ts";
-import type { Level } from "#contracts/language.ts";
-import type { EnglishProfile } from "#server/language/english/english-profile.ts";
+import type { ContentFields } from "#contracts/schemas/content.ts";
+import type { Level } from "#contracts/schemas/language.ts";
+import type { EnglishProfile } from "#engine/english/english-profile.ts";
 
 // ---- accounts
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Failure, failureOf } from "./failure.ts";
+import { Failure, failureOf } from "../core/api-error.ts";
 import { closeAfterUnreadBody } from "./unread-body.ts";
 
 /** Errors of Fastify itself that are the caller's doing. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
 import { createBodyBudget, type BodySender } from "./body-budget.ts";
-import { Failure } from "./failure.ts";
+import { Failure } from "../core/api-error.ts";
 
 /** Of drafts: as long as any. */
 const bodyLimit = 1024 * 1024;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { Failure } from "./failure.ts";
+import { Failure } from "../core/api-error.ts";
 
 /** Bytes. Smaller bodies are bounded well enough by the number of connections. */
 const uncounted = 16 * 1024;

@@ -7,7 +7,7 @@ import { endpoint } from "#contracts/endpoint.ts";
 import { createStreaming } from "#contracts/streaming-client.ts";
 import { answerInEnvelopes } from "./answers.ts";
 import { createAnswerInPieces, openEventStream, type Told } from "./event-stream.ts";
-import { Failure } from "./failure.ts";
+import { Failure } from "../core/api-error.ts";
 
 const contract = endpoint({
   summary: "A call for this test alone.",

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from "fastify";
 import type { Endpoint } from "#contracts/endpoint.ts";
-import { seconds } from "#server/clock.ts";
+import { seconds } from "#server/core/clock.ts";
 import { failureToTell, sendFailure } from "./answers.ts";
-import { Failure } from "./failure.ts";
+import { Failure } from "../core/api-error.ts";
 
 /** Bytes that wait for a reader who does not take them. */
 const longestBacklog = 256 * 1024;

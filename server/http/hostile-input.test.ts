@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { jsonLimit, type Endpoint } from "#contracts/endpoint.ts";
 import { failures, type ApiFailure, type FailureCode } from "#contracts/envelope.ts";
 import { v1, type CallName } from "#contracts/v1.ts";
-import { hours, minutes, seconds } from "#server/clock.ts";
+import { hours, minutes, seconds } from "#server/core/clock.ts";
 import { startGoogleProvider, type TestGoogleProvider } from "#tests/support/google-provider.ts";
 import {
   openTestSite,
@@ -15,7 +15,7 @@ import {
 } from "#tests/support/test-site.ts";
 import { articleFields, categoryFields } from "#tests/support/texts.ts";
 import { answerInEnvelopes, readJsonBodies } from "./answers.ts";
-import { createServe } from "./serve.ts";
+import { createServe } from "./route.ts";
 
 /*
  * Everything that a stranger, or a member who means harm, can send to any call of the contract. The calls are taken from

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
-import { seconds } from "#server/clock.ts";
+import { seconds } from "#server/core/clock.ts";
 
 /** What is read and thrown away of a body that the answer did not wait for. */
 const drain = { bytes: 8 * 1024 * 1024, time: seconds(5) };

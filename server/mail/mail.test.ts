@@ -8,7 +8,7 @@ import { openTestDatabase } from "#tests/support/test-database.ts";
 import { stoppedClock } from "#tests/support/test-api.ts";
 import Fastify from "fastify";
 import { mountApi } from "#server/api.ts";
-import { hours, minutes, seconds } from "../clock.ts";
+import { hours, minutes, seconds } from "../core/clock.ts";
 import { readConfig } from "../config.ts";
 import { mailQueue } from "../database/tables.ts";
 import { openSecrets } from "../secrets.ts";

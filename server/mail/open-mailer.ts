@@ -1,5 +1,5 @@
 import path from "node:path";
-import { systemClock, type Clock } from "../clock.ts";
+import { systemClock, type Clock } from "../core/clock.ts";
 import type { Config } from "../config.ts";
 import type { Mailer } from "./mailer.ts";
 import { createOutbox } from "./outbox.ts";

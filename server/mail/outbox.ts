@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { slugOf } from "#document/slug.ts";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../core/clock.ts";
 import { unsubscribeHeaders, type Mail, type Mailer } from "./mailer.ts";
 
 /** Keeps every message as one readable file in `folder`, for machines without a mail server. */

@@ -1,5 +1,5 @@
 import nodemailer from "nodemailer";
-import { seconds } from "../clock.ts";
+import { seconds } from "../core/clock.ts";
 import { unsubscribeHeaders, type Mailer } from "./mailer.ts";
 
 /** Short, because somebody may be waiting for the answer while the post is out of reach. */

@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import type { LessonTask } from "#contracts/learning.ts";
+import type { LessonTask } from "#contracts/schemas/learning.ts";
 import { expectAccessible } from "#tests/support/accessibility.ts";
 import { expect, type Member, signIn, test } from "#tests/support/journey.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import pg from "pg";
-import type { AuthUser } from "#contracts/accounts.ts";
+import type { AuthUser } from "#contracts/schemas/accounts.ts";
 import { createClient, type Client } from "#contracts/client.ts";
 import { socketFolderBegin } from "#server/database/embedded-engine.ts";
 

@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import type { ReportedKind } from "#contracts/conversation.ts";
-import { trustSteps, type OwnPerspective, type Side } from "#contracts/perspectives.ts";
-import { days, hours, vietnamDay } from "#server/clock.ts";
-import { deeds } from "#server/database/honour-tables.ts";
+import type { ReportedKind } from "#contracts/schemas/comments.ts";
+import { trustSteps, type OwnPerspective, type Side } from "#contracts/schemas/perspectives.ts";
+import { days, hours, vietnamDay } from "#server/core/clock.ts";
+import { deeds } from "#server/database/gamification-tables.ts";
 import { perspectiveDays, perspectiveReads, perspectives } from "#server/database/perspective-tables.ts";
 import { startTestApi, type TestApi, type TestMember } from "./test-api.ts";
 

@@ -1,5 +1,5 @@
-import type { ContentFields, Draft } from "#contracts/content.ts";
-import { seconds } from "#server/clock.ts";
+import type { ContentFields, Draft } from "#contracts/schemas/content.ts";
+import { seconds } from "#server/core/clock.ts";
 import type { TestApi, TestMember } from "./test-api.ts";
 
 /** Publishes these fields as `member`, a second after whatever came before, so that lists have an order. */

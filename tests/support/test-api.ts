@@ -1,17 +1,17 @@
 import { Writable } from "node:stream";
 import Fastify, { type FastifyInstance, type InjectOptions } from "fastify";
-import type { AuthUser } from "#contracts/accounts.ts";
+import type { AuthUser } from "#contracts/schemas/accounts.ts";
 import { CallError, createClient, type Client, type Send } from "#contracts/client.ts";
 import type { FailureCode } from "#contracts/envelope.ts";
 import { mountApi, type Api } from "#server/api.ts";
-import type { Patience } from "#server/coach/model.ts";
+import type { Patience } from "#server/llm/model.ts";
 import { readConfig, type Config } from "#server/config.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { UploadPatience } from "#server/features/uploads/receiving.ts";
-import type { Checker } from "#server/language/checker.ts";
+import type { Checker } from "#engine/checker.ts";
 import type { Mail, Mailer } from "#server/mail/mailer.ts";
 import { openSecrets } from "#server/secrets.ts";
-import { keptChecker } from "./kept-checker.ts";
+import { keptChecker } from "./shared-checker.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 export interface TestClock {

@@ -4,11 +4,11 @@ import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
 import { gunzipSync, brotliDecompressSync } from "node:zlib";
 import { pino } from "pino";
-import type { Role } from "#contracts/accounts.ts";
+import type { Role } from "#contracts/schemas/accounts.ts";
 import { createClient, type Client } from "#contracts/client.ts";
 import { openSite, type Site } from "#host/site.ts";
 import { readConfig } from "#server/config.ts";
-import { keptChecker } from "./kept-checker.ts";
+import { keptChecker } from "./shared-checker.ts";
 import { stoppedClock, type TestClock } from "./test-api.ts";
 import { openTestDatabase } from "./test-database.ts";
 

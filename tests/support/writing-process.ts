@@ -5,7 +5,7 @@
 import Fastify from "fastify";
 import { createClient } from "#contracts/client.ts";
 import { mountApi } from "#server/api.ts";
-import { systemClock } from "#server/clock.ts";
+import { systemClock } from "#server/core/clock.ts";
 import { readConfig } from "#server/config.ts";
 import { connect } from "#server/database/connect.ts";
 import { openSecrets } from "#server/secrets.ts";

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
-import type { DrawnElement } from "#document/dressing.ts";
+import type { DrawnElement } from "#document/rendered-body.ts";
 import type { CodeToken } from "#document/highlight.ts";
 import type { DocumentNode, HeadingMark } from "#document/reading.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -83,7 +83,7 @@ function Block({ node, heading }: { node: DocumentNode; heading?: HeadingMark | 
   }
 }
 
-/** Published texts have ids on their passages (document/passages.ts), drafts have none. */
+/** Published texts have ids on their passages (document/anchors.ts), drafts have none. */
 const passageId = (node: DocumentNode) => node.attrs?.id as string | undefined;
 
 /**

@@ -1,5 +1,5 @@
-import type { Article, ArticleCard } from "#contracts/content.ts";
-import { articleCards } from "#app/shelves/article-card.ts";
+import type { Article, ArticleCard } from "#contracts/schemas/content.ts";
+import { articleCards } from "#app/components/article-card.ts";
 import { Card } from "#app/ui/card.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { AuthorCard } from "./author-card.tsx";

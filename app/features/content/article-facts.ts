@@ -1,6 +1,6 @@
 import type { BlogPosting, Thing } from "schema-dts";
-import type { Article } from "#contracts/content.ts";
-import { personAddress } from "#app/shelves/addresses.ts";
+import type { Article } from "#contracts/schemas/content.ts";
+import { personAddress } from "#app/components/addresses.ts";
 import { breadcrumbs } from "#app/shell/page-meta.ts";
 
 const languages = { vi: ["vi"], en: ["en"], "vi-en": ["vi", "en"] };

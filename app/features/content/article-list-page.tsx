@@ -5,8 +5,8 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/article-list-page.ts";
 import { ArticleList } from "./article-list.tsx";
-import { CategoryShelf } from "#app/shelves/category-shelf.tsx";
-import { pageFailure } from "#app/shell/page-failure.ts";
+import { CategoryShelf } from "#app/components/category-shelf.tsx";
+import { pageFailure } from "#app/shell/page-error.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const cursor = new URL(request.url).searchParams.get("sau") ?? undefined;

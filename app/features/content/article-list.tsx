@@ -1,8 +1,8 @@
 import { useCallback } from "react";
-import type { ArticleCard } from "#contracts/content.ts";
+import type { ArticleCard } from "#contracts/schemas/content.ts";
 import { api } from "#app/session/session.ts";
-import { articleCards } from "#app/shelves/article-card.ts";
-import { EndlessList } from "#app/shell/endless-list.tsx";
+import { articleCards } from "#app/components/article-card.ts";
+import { EndlessList } from "#app/shell/infinite-list.tsx";
 import { RowCard } from "#app/ui/card.tsx";
 
 export interface ArticleListProps {

@@ -5,7 +5,7 @@ import { pageMeta } from "#app/shell/page-meta.ts";
 import type { Route } from "./+types/article-page.ts";
 import { articleFacts } from "./article-facts.ts";
 import { ArticleView } from "./article-view.tsx";
-import { pageFailure } from "#app/shell/page-failure.ts";
+import { pageFailure } from "#app/shell/page-error.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { article } = await context

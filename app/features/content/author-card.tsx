@@ -1,4 +1,4 @@
-import type { Author } from "#contracts/content.ts";
+import type { Author } from "#contracts/schemas/content.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { AuthorName } from "./author-name.tsx";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { Author } from "#contracts/content.ts";
-import { personAddress } from "#app/shelves/addresses.ts";
+import type { Author } from "#contracts/schemas/content.ts";
+import { personAddress } from "#app/components/addresses.ts";
 
 /** Leads to the person's own page; who has gone has a name alone. */
 export function AuthorName({ author }: { author: Pick<Author, "username" | "displayName"> }) {

@@ -6,7 +6,7 @@ import { CategoryView } from "./category-view.tsx";
 import { DraftBanner } from "./drafts/draft-banner.tsx";
 import { DraftPageSkeleton } from "./drafts/draft-page-skeleton.tsx";
 import { editorsOnly, loadDraft, notThere } from "./drafts/load-draft.ts";
-import { pageFailure } from "#app/shell/page-failure.ts";
+import { pageFailure } from "#app/shell/page-error.ts";
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   editorsOnly();

@@ -6,8 +6,8 @@ import { Cover } from "#app/ui/cover.tsx";
 import { neighbourPalettes } from "#app/ui/cover-palette.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/category-list-page.ts";
-import { countWords } from "#app/shelves/article-words.ts";
-import { pageFailure } from "#app/shell/page-failure.ts";
+import { countWords } from "#app/components/article-words.ts";
+import { pageFailure } from "#app/shell/page-error.ts";
 import { NewCategoryLink } from "./new-category-link.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import type { PageHandle } from "#app/shell/page-handle.ts";
 import { breadcrumbs, pageMeta } from "#app/shell/page-meta.ts";
 import type { Route } from "./+types/category-page.ts";
 import { CategoryView } from "./category-view.tsx";
-import { pageFailure } from "#app/shell/page-failure.ts";
+import { pageFailure } from "#app/shell/page-error.ts";
 
 const shownMedia = 3;
 

@@ -1,17 +1,17 @@
 import { lazy, Suspense } from "react";
 import type { CallData } from "#contracts/client.ts";
-import type { ArticleCard, Category, SeriesItem } from "#contracts/content.ts";
+import type { ArticleCard, Category, SeriesItem } from "#contracts/schemas/content.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Cover } from "#app/ui/cover.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ArticleList } from "./article-list.tsx";
-import { addressOf } from "#app/shelves/addresses.ts";
-import { SeriesShelf, VideoShelf } from "#app/shelves/media-shelves.tsx";
-import { MostRead } from "#app/shelves/most-read.tsx";
-import { CategoryShelf } from "#app/shelves/category-shelf.tsx";
-import { countWords } from "#app/shelves/article-words.ts";
+import { addressOf } from "#app/components/addresses.ts";
+import { SeriesShelf, VideoShelf } from "#app/components/media-shelves.tsx";
+import { MostRead } from "#app/components/most-read.tsx";
+import { CategoryShelf } from "#app/components/category-shelf.tsx";
+import { countWords } from "#app/components/article-words.ts";
 import { EditLink } from "./edit-link.tsx";
-import { FollowButton } from "./follow-button.tsx";
+import { FollowButton } from "../../components/follow-button.tsx";
 
 // The icon's name is an editor's choice, so its shape comes from the icon endpoint, after the page.
 const RemoteIcon = lazy(async () => ({ default: (await import("#app/ui/remote-icon.tsx")).RemoteIcon }));

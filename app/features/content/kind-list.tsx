@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from "react";
-import { EndlessList } from "#app/shell/endless-list.tsx";
+import { EndlessList } from "#app/shell/infinite-list.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type ListFilter, pageAfter } from "./list-filter.ts";

@@ -1,6 +1,6 @@
 import { readingLine } from "#app/shell/reading-line.ts";
 
-/** The thin line under the header: how much of the text has gone by. Drawn by the first script (see early.ts). */
+/** The thin line under the header: how much of the text has gone by. Drawn by the first script (see bootstrap.ts). */
 export const ReadingProgress = () => (
   <div
     {...{ [readingLine]: "" }}

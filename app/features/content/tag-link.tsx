@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { tagAddress } from "#app/shelves/addresses.ts";
+import { tagAddress } from "#app/components/addresses.ts";
 import { Tag } from "#app/ui/tag.tsx";
 
 /** A tag of a text, which leads to all that carry it. */

@@ -1,16 +1,16 @@
 import { data } from "react-router";
 import { apiContext } from "#app/page-context.ts";
-import { tagAddress } from "#app/shelves/addresses.ts";
-import { SeriesShelf, VideoShelf } from "#app/shelves/media-shelves.tsx";
-import { PeopleShelf, signersOf } from "#app/shelves/people-shelf.tsx";
-import { pageFailure } from "#app/shell/page-failure.ts";
+import { tagAddress } from "#app/components/addresses.ts";
+import { SeriesShelf, VideoShelf } from "#app/components/media-shelves.tsx";
+import { PeopleShelf, signersOf } from "#app/components/people-shelf.tsx";
+import { pageFailure } from "#app/shell/page-error.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { breadcrumbs, pageMeta } from "#app/shell/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/tag-page.ts";
 import { ArticleList } from "./article-list.tsx";
-import { FollowButton } from "./follow-button.tsx";
+import { FollowButton } from "../../components/follow-button.tsx";
 
 const shownMedia = 12;
 

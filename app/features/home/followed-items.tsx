@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import type { ListedItem } from "#contracts/content.ts";
+import type { ListedItem } from "#contracts/schemas/content.ts";
 import { api } from "#app/session/session.ts";
-import { listedCards } from "#app/shelves/listed-card.ts";
-import { EndlessList, type ListPage } from "#app/shell/endless-list.tsx";
+import { listedCards } from "#app/components/listed-card.ts";
+import { EndlessList, type ListPage } from "#app/shell/infinite-list.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { RowCard } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

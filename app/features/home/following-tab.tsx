@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useSession } from "#app/session/session-store.ts";
 import { openModal } from "#app/shell/modals.ts";
-import { type Signer, PeopleShelf } from "#app/shelves/people-shelf.tsx";
+import { type Signer, PeopleShelf } from "#app/components/people-shelf.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SkeletonRegion, SkeletonRow } from "#app/ui/skeleton.tsx";

@@ -1,5 +1,5 @@
-import type { ListedItem } from "#contracts/content.ts";
-import { listedCards } from "#app/shelves/listed-card.ts";
+import type { ListedItem } from "#contracts/schemas/content.ts";
+import { listedCards } from "#app/components/listed-card.ts";
 import { Card, LeadCard, RowCard } from "#app/ui/card.tsx";
 
 /** `lead` wide, two beside each other, the rest in rows; rows alone where nothing may lead. */

@@ -1,10 +1,10 @@
 import type { MouseEvent } from "react";
-import type { TodaysTopic } from "#contracts/writing.ts";
+import type { TodaysTopic } from "#contracts/schemas/writing.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { practiceAddress } from "#app/shelves/addresses.ts";
+import { practiceAddress } from "#app/components/addresses.ts";
 import { openModal } from "#app/shell/modals.ts";
 import { practicePlace } from "#app/shell/places.ts";
-import { wantedPage } from "#app/shell/wanted-page.ts";
+import { wantedPage } from "#app/shell/return-to.ts";
 import type { CoverPalette } from "#app/ui/cover-palette.ts";
 import { Door, DoorStart } from "./door.tsx";
 

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import type { SeasonBoard } from "#contracts/honours.ts";
-import type { TopicCard } from "#contracts/perspectives.ts";
-import type { TodaysTopic } from "#contracts/writing.ts";
-import { personAddress, practiceAddress, topicAddress } from "#app/shelves/addresses.ts";
+import type { SeasonBoard } from "#contracts/schemas/gamification.ts";
+import type { TopicCard } from "#contracts/schemas/perspectives.ts";
+import type { TodaysTopic } from "#contracts/schemas/writing.ts";
+import { personAddress, practiceAddress, topicAddress } from "#app/components/addresses.ts";
 import { areaPlaces } from "#app/shell/places.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
-import type { DraftSummary } from "#contracts/content.ts";
-import type { Unfinished } from "#contracts/readers.ts";
+import type { DraftSummary } from "#contracts/schemas/content.ts";
+import type { Unfinished } from "#contracts/schemas/library.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { addressOf } from "#app/shelves/addresses.ts";
-import { coverOf } from "#app/shelves/article-card.ts";
-import { countWords } from "#app/shelves/article-words.ts";
-import { minutesFor } from "#app/shelves/review-time.ts";
+import { addressOf } from "#app/components/addresses.ts";
+import { coverOf } from "#app/components/article-card.ts";
+import { countWords } from "#app/components/article-words.ts";
+import { minutesFor } from "#app/components/review-time.ts";
 import { Cover, type CoverSource } from "#app/ui/cover.tsx";
 
 /**

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from "react";
 import { data } from "react-router";
 import { apiContext } from "#app/page-context.ts";
-import { pageFailure } from "#app/shell/page-failure.ts";
+import { pageFailure } from "#app/shell/page-error.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { breadcrumbs, pageMeta } from "#app/shell/page-meta.ts";
 import type { Route } from "./+types/learning-page.ts";
@@ -39,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const handle: PageHandle = {
-  // The run of reviews has a frame of its own (shelves/run-frame.tsx).
+  // The run of reviews has a frame of its own (components/run-frame.tsx).
   chrome: ({ kind }: { kind: string }) => (kind === "review" ? "bare" : undefined),
   application: "when-wanted",
   fixedPaths: ["doc", "so-ngu-phap", "on-tap", "the", "tu-vung"],
@@ -86,7 +86,7 @@ export default function LearningPage({ loaderData: page }: Route.ComponentProps)
   );
 }
 
-/** What is pressed before its code is there is pressed again then: see early.ts. */
+/** What is pressed before its code is there is pressed again then: see bootstrap.ts. */
 function Part({ isFramed, children }: { isFramed: boolean; children: ReactNode }) {
   return (
     <div data-part className={isFramed ? undefined : "wrap"}>

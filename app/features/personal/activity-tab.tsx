@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#app/session/session.ts";
-import { ActivityMap } from "#app/shelves/activity-map.tsx";
+import { ActivityMap } from "#app/components/activity-map.tsx";
 import { wholeDay } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";

@@ -1,5 +1,5 @@
-import type { OwnBadge } from "#contracts/honours.ts";
-import { useOwnBadges } from "#app/shelves/own-badges.ts";
+import type { OwnBadge } from "#contracts/schemas/gamification.ts";
+import { useOwnBadges } from "#app/components/use-badges.ts";
 import { shortDate } from "#app/text/vietnamese-time.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Progress } from "#app/ui/progress.tsx";

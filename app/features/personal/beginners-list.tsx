@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Dashboard } from "#contracts/personal.ts";
+import type { Dashboard } from "#contracts/schemas/personal.ts";
 import { LevelChoice } from "./level-choice.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 

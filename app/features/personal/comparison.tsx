@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ProgressReport } from "#contracts/personal.ts";
+import type { ProgressReport } from "#contracts/schemas/personal.ts";
 import { api } from "#app/session/session.ts";
 import { shortDate } from "#app/text/vietnamese-time.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";

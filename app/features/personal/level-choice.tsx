@@ -1,7 +1,7 @@
-import { Level } from "#contracts/language.ts";
+import { Level } from "#contracts/schemas/language.ts";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
-import { changePracticeSettings, usePracticeSettings } from "#app/shelves/model/capabilities.ts";
-import { notSaved } from "#app/shelves/saved-at-once.tsx";
+import { changePracticeSettings, usePracticeSettings } from "#app/components/model/capabilities.ts";
+import { notSaved } from "#app/components/auto-saved-setting.tsx";
 import { personalQueries, useUserId } from "./personal-queries.ts";
 
 const options = Level.options.map((level) => ({ value: level, label: level }));

@@ -1,6 +1,6 @@
-import { Level } from "#contracts/language.ts";
-import type { ProgressReport } from "#contracts/personal.ts";
-import { DrawnNumbers } from "#app/shelves/drawn-numbers.tsx";
+import { Level } from "#contracts/schemas/language.ts";
+import type { ProgressReport } from "#contracts/schemas/personal.ts";
+import { DrawnNumbers } from "#app/components/drawn-numbers.tsx";
 import { shortDate } from "#app/text/vietnamese-time.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -1,4 +1,4 @@
-import { personAddress } from "#app/shelves/addresses.ts";
+import { personAddress } from "#app/components/addresses.ts";
 
 /** The personal page; what it shows is named in the address, so that back and a link lead to the same. */
 export const personalPlace = "/trang-ca-nhan";

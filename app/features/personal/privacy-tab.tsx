@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ShownBlock } from "#contracts/personal.ts";
+import type { ShownBlock } from "#contracts/schemas/personal.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
@@ -12,7 +12,7 @@ import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { LevelChoice } from "./level-choice.tsx";
 import { OwnBlock } from "./own-block.tsx";
 import { personalPlace, visitedAddress } from "./places.ts";
-import { notSaved } from "#app/shelves/saved-at-once.tsx";
+import { notSaved } from "#app/components/auto-saved-setting.tsx";
 import { personalQueries, preferencesKey, usePreferences, useUserId } from "./personal-queries.ts";
 
 const blocks: readonly { block: ShownBlock; label: string; hint: string }[] = [
@@ -23,7 +23,7 @@ const blocks: readonly { block: ShownBlock; label: string; hint: string }[] = [
   { block: "activity", label: "Bản đồ hoạt động", hint: "Ngày nào bạn có luyện, trong 12 tháng." },
 ];
 
-const dialogs = onDemand(() => import("#app/features/account/sections/learning-data-dialog.tsx"));
+const dialogs = onDemand(() => import("#app/features/accounts/sections/learning-data-dialog.tsx"));
 
 /** “Riêng tư & dữ liệu”: what others see of how one learns, and where one's data goes. */
 export function PrivacyTab() {

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ErrorProfile } from "#contracts/grammar.ts";
+import type { ErrorProfile } from "#contracts/schemas/grammar.ts";
 import { api } from "#app/session/session.ts";
-import { DrawnNumbers } from "#app/shelves/drawn-numbers.tsx";
-import { ErrorLine, ErrorTable, fewestWeeks } from "#app/shelves/error-weeks.tsx";
+import { DrawnNumbers } from "#app/components/drawn-numbers.tsx";
+import { ErrorLine, ErrorTable, fewestWeeks } from "#app/components/error-weeks.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

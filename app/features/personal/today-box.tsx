@@ -1,7 +1,7 @@
-import type { NextStep } from "#contracts/personal.ts";
-import { practiceAddress } from "#app/shelves/addresses.ts";
-import { OwnStreak } from "#app/shelves/streak/own-streak.tsx";
-import { minutesFor } from "#app/shelves/review-time.ts";
+import type { NextStep } from "#contracts/schemas/personal.ts";
+import { practiceAddress } from "#app/components/addresses.ts";
+import { OwnStreak } from "#app/components/streak/streak-panel.tsx";
+import { minutesFor } from "#app/components/review-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from "react";
-import type { ErrorProfile, KindProfile } from "#contracts/grammar.ts";
-import type { KindCode } from "#contracts/language.ts";
+import type { ErrorProfile, KindProfile } from "#contracts/schemas/grammar.ts";
+import type { KindCode } from "#contracts/schemas/language.ts";
 import { useKinds } from "#app/features/practice/parts/practice-queries.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { figure } from "./words.ts";
 
 const DrillDialog = lazy(() =>
-  import("#app/shelves/drill/drill-dialog.tsx").then((part) => ({ default: part.DrillDialog })),
+  import("#app/components/drill/drill-dialog.tsx").then((part) => ({ default: part.DrillDialog })),
 );
 
 const shown = 5;

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { Dashboard } from "#contracts/personal.ts";
+import type { Dashboard } from "#contracts/schemas/personal.ts";
 import { api } from "#app/session/session.ts";
 import { vietnamDay } from "#app/text/vietnamese-time.ts";
-import { ChoiceGear, notSaved } from "#app/shelves/saved-at-once.tsx";
+import { ChoiceGear, notSaved } from "#app/components/auto-saved-setting.tsx";
 import { personalQueries, preferencesKey, useUserId } from "./personal-queries.ts";
 
 const goals = [1, 2, 3, 4, 5, 6, 7] as const;

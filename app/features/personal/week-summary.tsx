@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#app/session/session.ts";
-import { AskModel, ByModel } from "#app/shelves/model/ask-model.tsx";
+import { AskModel, ByModel } from "#app/components/model/ask-model.tsx";
 import { personalQueries, useUserId } from "./personal-queries.ts";
 
 /** Two sentences of the model about the last whole week; where there is no model, nothing. */

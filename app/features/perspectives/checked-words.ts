@@ -1,5 +1,5 @@
-import { practiceText } from "#contracts/language.ts";
-import type { PerspectiveWords } from "#contracts/perspectives.ts";
+import { practiceText } from "#contracts/schemas/language.ts";
+import type { PerspectiveWords } from "#contracts/schemas/perspectives.ts";
 
 const fields = ["claim", "reason", "example", "changeMind"] as const;
 type CheckedField = (typeof fields)[number];

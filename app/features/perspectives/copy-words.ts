@@ -1,4 +1,4 @@
-import type { PerspectiveWords } from "#contracts/perspectives.ts";
+import type { PerspectiveWords } from "#contracts/schemas/perspectives.ts";
 import { toasts } from "#app/shell/toasts.ts";
 
 /** What stands in the fields, one below the other. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { toasts } from "#app/shell/toasts.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { sayFailure } from "./say-failure.ts";
+import { sayFailure } from "./notify-error.ts";
 
 export interface GoneDialogProps {
   /** “góc nhìn”, “phản hồi”, “lời ghi nhận” */

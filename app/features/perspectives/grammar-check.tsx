@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { CallError } from "#contracts/client.ts";
-import type { Finding } from "#contracts/language.ts";
+import type { Finding } from "#contracts/schemas/language.ts";
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MarkedText } from "#app/ui/marked-text.tsx";
 import { checkedText, fieldAt, replaceIn } from "./checked-words.ts";
-import type { Draft } from "./kept-draft.ts";
+import type { Draft } from "./local-draft.ts";
 import { fieldNames } from "./word-fields.tsx";
 
 /** Before all of them are asked for. */

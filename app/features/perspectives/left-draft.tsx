@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { copyWords, wordsTogether } from "./copy-words.ts";
-import type { Draft } from "./kept-draft.ts";
+import type { Draft } from "./local-draft.ts";
 
 /** Nothing can be posted any more where somebody wrote: their words are theirs to take along. */
 export function LeftDraft({

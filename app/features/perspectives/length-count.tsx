@@ -1,5 +1,5 @@
-import { lengthOf } from "#contracts/text.ts";
-import { countWords } from "#app/shelves/article-words.ts";
+import { lengthOf } from "#contracts/schemas/text.ts";
+import { countWords } from "#app/components/article-words.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
 /** How much of what a field takes is used; beyond that it says so before anything is sent. */

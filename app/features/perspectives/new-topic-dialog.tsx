@@ -1,7 +1,13 @@
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { CallError, type CallData } from "#contracts/client.ts";
-import { longestBackground, questionLength, trustSteps, type TopicCard, type Trust } from "#contracts/perspectives.ts";
-import { isTakenId, useKeptTyping } from "#app/session/kept-typing.ts";
+import {
+  longestBackground,
+  questionLength,
+  trustSteps,
+  type TopicCard,
+  type Trust,
+} from "#contracts/schemas/perspectives.ts";
+import { isTakenId, useKeptTyping } from "#app/session/autosaved-input.ts";
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -12,7 +18,7 @@ import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { LengthCount } from "./length-count.tsx";
-import { failureWords } from "./say-failure.ts";
+import { failureWords } from "./notify-error.ts";
 
 type Category = CallData<"GET /v1/categories">["categories"][number];
 const none = "";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { reasonLength } from "#contracts/perspectives.ts";
-import { lengthOf } from "#contracts/text.ts";
+import { reasonLength } from "#contracts/schemas/perspectives.ts";
+import { lengthOf } from "#contracts/schemas/text.ts";
 import { api } from "#app/session/session.ts";
-import { AskModel, ByModel } from "#app/shelves/model/ask-model.tsx";
-import type { Draft } from "./kept-draft.ts";
+import { AskModel, ByModel } from "#app/components/model/ask-model.tsx";
+import type { Draft } from "./local-draft.ts";
 
 interface Found {
   of: string;

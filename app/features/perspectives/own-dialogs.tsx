@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { CallError } from "#contracts/client.ts";
-import type { Perspective, PerspectiveWords } from "#contracts/perspectives.ts";
+import type { Perspective, PerspectiveWords } from "#contracts/schemas/perspectives.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,17 +1,17 @@
 import { type FormEvent, useId, useState } from "react";
-import type { OwnPerspective } from "#contracts/perspectives.ts";
-import { useKeptTyping } from "#app/session/kept-typing.ts";
+import type { OwnPerspective } from "#contracts/schemas/perspectives.ts";
+import { useKeptTyping } from "#app/session/autosaved-input.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
-import { ToldPerspective } from "#app/shelves/told-perspective.tsx";
-import { perspectiveMark } from "#app/shelves/addresses.ts";
-import { sideNames } from "#app/shelves/side-names.ts";
+import { ToldPerspective } from "#app/components/full-perspective.tsx";
+import { perspectiveMark } from "#app/components/addresses.ts";
+import { sideNames } from "#app/components/side-names.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import type { Own } from "./own-part.ts";
-import { failureWords } from "./say-failure.ts";
+import type { Own } from "./participation.ts";
+import { failureWords } from "./notify-error.ts";
 import { OwnActions } from "./own-actions.tsx";
 import { keptWords, stateWords } from "./state-words.ts";
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { Perspective } from "#contracts/perspectives.ts";
+import type { Perspective } from "#contracts/schemas/perspectives.ts";
 import { paragraphsOf } from "#document/remark.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { perspectiveMark, personAddress } from "#app/shelves/addresses.ts";
-import { countWords } from "#app/shelves/article-words.ts";
+import { perspectiveMark, personAddress } from "#app/components/addresses.ts";
+import { countWords } from "#app/components/article-words.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { ReportButton } from "#app/shell/report-button.tsx";
@@ -18,7 +18,7 @@ import { Link } from "react-router";
 import { Pieces } from "./pieces.tsx";
 import { boxes, Replies } from "./replies.tsx";
 import type { AskedOfCard } from "./card-dialogs.tsx";
-import { isOver, sayFailure } from "./say-failure.ts";
+import { isOver, sayFailure } from "./notify-error.ts";
 import type { TopicContext } from "./topic-view.tsx";
 
 const dialogs = onDemand(() => import("./card-dialogs.tsx"));

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { apiContext } from "#app/page-context.ts";
-import { pageFailure } from "#app/shell/page-failure.ts";
+import { pageFailure } from "#app/shell/page-error.ts";
 import { ErrorPage, failureMeta } from "#app/shell/error-page.tsx";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { breadcrumbs, pageMeta, settingsOf } from "#app/shell/page-meta.ts";

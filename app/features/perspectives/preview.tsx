@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
-import type { Draft } from "./kept-draft.ts";
+import type { Draft } from "./local-draft.ts";
 import { mayHurt, toneHint } from "./tone.ts";
 
 /** What will be posted, as others will read it. What keeps it from being posted is said beside the button that was pressed. */

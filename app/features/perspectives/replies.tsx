@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
-import type { Perspective, PerspectiveReply } from "#contracts/perspectives.ts";
+import type { Perspective, PerspectiveReply } from "#contracts/schemas/perspectives.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { countWords } from "#app/shelves/article-words.ts";
+import { countWords } from "#app/components/article-words.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";

@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { longestReply, type PerspectiveReply } from "#contracts/perspectives.ts";
-import { isTakenId, keptAs } from "#app/session/kept-typing.ts";
+import { longestReply, type PerspectiveReply } from "#contracts/schemas/perspectives.ts";
+import { isTakenId, keptAs } from "#app/session/autosaved-input.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { LengthCount } from "./length-count.tsx";
-import { failureWords, isGone } from "./say-failure.ts";
+import { failureWords, isGone } from "./notify-error.ts";
 import { mayHurt, toneHint } from "./tone.ts";
 
 /** Words for one place, kept until they are sent, under the id they are sent with. */

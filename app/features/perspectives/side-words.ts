@@ -1,4 +1,4 @@
-import type { Side } from "#contracts/perspectives.ts";
+import type { Side } from "#contracts/schemas/perspectives.ts";
 
 export const sides = ["agree", "disagree", "other"] as const satisfies readonly Side[];
 /** What stands against it. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { summedUp, type SidesSummary as Summary, type TopicCard } from "#contracts/perspectives.ts";
+import { summedUp, type SidesSummary as Summary, type TopicCard } from "#contracts/schemas/perspectives.ts";
 import { api } from "#app/session/session.ts";
-import { perspectiveMark } from "#app/shelves/addresses.ts";
-import { AskModel, ByModel } from "#app/shelves/model/ask-model.tsx";
-import { sideNames } from "#app/shelves/side-names.ts";
+import { perspectiveMark } from "#app/components/addresses.ts";
+import { AskModel, ByModel } from "#app/components/model/ask-model.tsx";
+import { sideNames } from "#app/components/side-names.ts";
 import { dateAndHour } from "#app/text/vietnamese-time.ts";
 import { sides } from "./side-words.ts";
 

@@ -1,16 +1,16 @@
 import { useEffect, useId, useRef, useState } from "react";
-import type { Side, Tally, TopicCard } from "#contracts/perspectives.ts";
+import type { Side, Tally, TopicCard } from "#contracts/schemas/perspectives.ts";
 import { api } from "#app/session/session.ts";
-import { countWords } from "#app/shelves/article-words.ts";
+import { countWords } from "#app/components/article-words.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
-import { sideNames } from "#app/shelves/side-names.ts";
+import { sideNames } from "#app/components/side-names.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { CertaintyField } from "./certainty-field.tsx";
-import type { Own } from "./own-part.ts";
-import { failureWords, isOver } from "./say-failure.ts";
+import type { Own } from "./participation.ts";
+import { failureWords, isOver } from "./notify-error.ts";
 import { percents, sides } from "./side-words.ts";
 
 const usual = 70;

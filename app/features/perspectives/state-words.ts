@@ -1,4 +1,4 @@
-import type { OwnPerspective } from "#contracts/perspectives.ts";
+import type { OwnPerspective } from "#contracts/schemas/perspectives.ts";
 
 /** Why others cannot read one's own now. */
 export const stateWords = ({ state, removal, topic }: OwnPerspective): string =>

@@ -1,4 +1,4 @@
-import type { PerspectiveLanguage, TopicSort } from "#contracts/perspectives.ts";
+import type { PerspectiveLanguage, TopicSort } from "#contracts/schemas/perspectives.ts";
 
 export const topicFilters = [
   { name: null, label: "Mới", query: { sort: "new" } },

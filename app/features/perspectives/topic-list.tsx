@@ -1,13 +1,13 @@
 import { useCallback, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import type { TopicCard } from "#contracts/perspectives.ts";
+import type { TopicCard } from "#contracts/schemas/perspectives.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { addressOf, topicAddress } from "#app/shelves/addresses.ts";
-import { countWords } from "#app/shelves/article-words.ts";
-import { EndlessList } from "#app/shell/endless-list.tsx";
+import { addressOf, topicAddress } from "#app/components/addresses.ts";
+import { countWords } from "#app/components/article-words.ts";
+import { EndlessList } from "#app/shell/infinite-list.tsx";
 import { onDemand } from "#app/shell/on-demand.ts";
-import { sideNames } from "#app/shelves/side-names.ts";
+import { sideNames } from "#app/components/side-names.ts";
 import { shortDate } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Cover } from "#app/ui/cover.tsx";

@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { Lane, Side, TopicPage } from "#contracts/perspectives.ts";
+import type { Lane, Side, TopicPage } from "#contracts/schemas/perspectives.ts";
 import { api } from "#app/session/session.ts";
-import { addressOf, perspectiveMark } from "#app/shelves/addresses.ts";
-import { countWords } from "#app/shelves/article-words.ts";
+import { addressOf, perspectiveMark } from "#app/components/addresses.ts";
+import { countWords } from "#app/components/article-words.ts";
 import { ReportButton } from "#app/shell/report-button.tsx";
-import { sideNames } from "#app/shelves/side-names.ts";
+import { sideNames } from "#app/components/side-names.ts";
 import { shortDate } from "#app/text/vietnamese-time.ts";
 import { Cover } from "#app/ui/cover.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import { MetaLine } from "#app/ui/meta-line.tsx";
 import { WritePart } from "./write-part.tsx";
-import { longLane, type LongLane } from "./lane-pages.ts";
-import { useOwnPart, type Own } from "./own-part.ts";
+import { longLane, type LongLane } from "./side-pages.ts";
+import { useOwnPart, type Own } from "./participation.ts";
 import { OwnList } from "./own-list.tsx";
 import { PerspectiveCard } from "./perspective-card.tsx";
-import { sayFailure } from "./say-failure.ts";
+import { sayFailure } from "./notify-error.ts";
 import { useShowPosted } from "./show-posted.ts";
 import { emptySide } from "./side-words.ts";
 import { SidesSummary } from "./sides-summary.tsx";
@@ -36,7 +36,7 @@ export function TopicView({ topic: asKept, lanes, tally }: TopicPage) {
   const [posted, setPosted] = useState<string | null>(null);
   useShowPosted(posted && perspectiveMark(posted));
   const here = useRef<HTMLDivElement>(null);
-  // What was pressed before it lived is pressed now: see early.ts.
+  // What was pressed before it lived is pressed now: see bootstrap.ts.
   useEffect(() => {
     here.current?.toggleAttribute("data-live", true);
     dispatchEvent(new Event("part-lives"));

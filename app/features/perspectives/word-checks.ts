@@ -1,6 +1,6 @@
-import { linksAllowed, PerspectiveWords, tooManyLinks } from "#contracts/perspectives.ts";
+import { linksAllowed, PerspectiveWords, tooManyLinks } from "#contracts/schemas/perspectives.ts";
 import { firstLinkBeyond } from "#document/remark.ts";
-import { noWords } from "./kept-draft.ts";
+import { noWords } from "./local-draft.ts";
 
 export type WordFaults = Partial<Record<keyof PerspectiveWords, string>>;
 

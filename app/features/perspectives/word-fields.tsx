@@ -6,8 +6,8 @@ import {
   reasonLength,
   type PerspectiveLanguage,
   type PerspectiveWords,
-} from "#contracts/perspectives.ts";
-import { countWords } from "#app/shelves/article-words.ts";
+} from "#contracts/schemas/perspectives.ts";
+import { countWords } from "#app/components/article-words.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";

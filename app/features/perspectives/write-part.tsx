@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import type { Lane, OwnPart, Perspective, Side, TopicCard } from "#contracts/perspectives.ts";
+import type { Lane, OwnPart, Perspective, Side, TopicCard } from "#contracts/schemas/perspectives.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
-import { sideNames } from "#app/shelves/side-names.ts";
+import { sideNames } from "#app/components/side-names.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { hasWords, keptDraft } from "./kept-draft.ts";
-import type { Own } from "./own-part.ts";
+import { hasWords, keptDraft } from "./local-draft.ts";
+import type { Own } from "./participation.ts";
 import { hasReadAgainst, opposing } from "./side-words.ts";
 
 const composer = onDemand(() => import("./composer.tsx"));

@@ -1,10 +1,10 @@
 import { useId } from "react";
 import { Link } from "react-router";
-import type { Category, ContentKind } from "#contracts/content.ts";
+import type { Category, ContentKind } from "#contracts/schemas/content.ts";
 import { searchAddress } from "#app/shell/search-address.ts";
-import { contentKinds } from "#app/shelves/content-kinds.ts";
+import { contentKinds } from "#app/components/content-kinds.ts";
 import { Chip } from "#app/ui/chip.tsx";
-import { addressOf, type Asked, hasFilters, languageNames, levels, withoutFilters } from "./asked.ts";
+import { addressOf, type Asked, hasFilters, languageNames, levels, withoutFilters } from "./search-state.ts";
 
 export interface FiltersProps {
   asked: Asked;

@@ -1,7 +1,7 @@
-import type { SearchResult } from "#contracts/search.ts";
-import { addressOf } from "#app/shelves/addresses.ts";
-import { languageWords, minuteWords } from "#app/shelves/article-words.ts";
-import { contentKinds } from "#app/shelves/content-kinds.ts";
+import type { SearchResult } from "#contracts/schemas/search.ts";
+import { addressOf } from "#app/components/addresses.ts";
+import { languageWords, minuteWords } from "#app/components/article-words.ts";
+import { contentKinds } from "#app/components/content-kinds.ts";
 import { RowCard } from "#app/ui/card.tsx";
 import { neighbourPalettes } from "#app/ui/cover-palette.ts";
 import { Marked } from "#app/ui/marked.tsx";

@@ -1,14 +1,14 @@
 import { data, Link, useRevalidator } from "react-router";
 import { CallError } from "#contracts/client.ts";
-import type { Category } from "#contracts/content.ts";
-import type { SearchAnswer } from "#contracts/search.ts";
+import type { Category } from "#contracts/schemas/content.ts";
+import type { SearchAnswer } from "#contracts/schemas/search.ts";
 import { apiContext } from "#app/page-context.ts";
-import { pageFailure } from "#app/shell/page-failure.ts";
+import { pageFailure } from "#app/shell/page-error.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { searchPlace } from "#app/shell/places.ts";
 import { searchAddress } from "#app/shell/search-address.ts";
-import { countWords } from "#app/shelves/article-words.ts";
+import { countWords } from "#app/components/article-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
@@ -16,7 +16,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { Route } from "./+types/search-page.ts";
-import { addressOf, type Asked, hasFilters, readAsked, withoutFilters } from "./asked.ts";
+import { addressOf, type Asked, hasFilters, readAsked, withoutFilters } from "./search-state.ts";
 import { Filters } from "./filters.tsx";
 import { ResultList } from "./result-list.tsx";
 

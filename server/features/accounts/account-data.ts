@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, lte, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { deletionGrace, type Deletion, type Profile } from "#contracts/accounts.ts";
-import { after, days, hours } from "#server/clock.ts";
+import { deletionGrace, type Deletion, type Profile } from "#contracts/schemas/accounts.ts";
+import { after, days, hours } from "#server/core/clock.ts";
 import { readItems } from "#server/database/community-tables.ts";
 import {
   auditLog,
@@ -12,24 +12,24 @@ import {
   oneTimeCodes,
 } from "#server/database/tables.ts";
 import { wholeItemsOf } from "#server/features/content/service.ts";
-import { endTalkOf, exportTalkOf } from "#server/features/conversation/service.ts";
+import { endTalkOf, exportTalkOf } from "#server/features/comments/service.ts";
 import { grammarOf } from "#server/features/grammar/service.ts";
 import { learningOf } from "#server/features/learning/service.ts";
-import { honoursOf } from "#server/features/honours/service.ts";
-import { exportNoticesOf } from "#server/features/notices/service.ts";
+import { honoursOf } from "#server/features/gamification/service.ts";
+import { exportNoticesOf } from "#server/features/notifications/service.ts";
 import { endPerspectivesOf, perspectivesOf } from "#server/features/perspectives/service.ts";
 import { personalOf } from "#server/features/personal/service.ts";
 import { practiceOf } from "#server/features/practice/service.ts";
-import { deleteFollowersOf, followsOf, notebookOf, savedBy } from "#server/features/readers/service.ts";
+import { deleteFollowersOf, followsOf, notebookOf, savedBy } from "#server/features/library/service.ts";
 import { rewritingsOf } from "#server/features/rewriting/service.ts";
 import { writingsOf } from "#server/features/writing/service.ts";
-import { createGate } from "#server/gate.ts";
-import type { Caller } from "#server/http/caller.ts";
-import type { Person } from "#server/http/serve.ts";
+import { createGate } from "#server/core/semaphore.ts";
+import type { Caller } from "#server/core/request-context.ts";
+import type { Person } from "#server/http/route.ts";
 import { deletionCode, deletionRequested } from "#server/mail/messages/deletion.ts";
-import type { Audit } from "#server/audit.ts";
+import type { Audit } from "#server/core/audit.ts";
 import type { Confirming } from "./confirming.ts";
-import type { AccountContext } from "./parts.ts";
+import type { AccountContext } from "./deps.ts";
 import { presentProfile } from "./present.ts";
 import type { Sessions } from "./sessions.ts";
 import { dropPending, hasIdentity } from "./user-store.ts";

@@ -1,5 +1,5 @@
-import { seconds } from "#server/clock.ts";
-import type { Caller } from "#server/http/caller.ts";
+import { seconds } from "#server/core/clock.ts";
+import type { Caller } from "#server/core/request-context.ts";
 
 /**
  * The cookie that a bound session needs in order to be refreshed: a refresh token that was read out of the browser's

@@ -1,12 +1,12 @@
-import { codeMinutes, resendCoolDown } from "#contracts/one-time-codes.ts";
-import { hours } from "#server/clock.ts";
+import { codeMinutes, resendCoolDown } from "#contracts/limits/one-time-codes.ts";
+import { hours } from "#server/core/clock.ts";
 import type { Change, Queries } from "#server/database/connect.ts";
-import type { Caller } from "#server/http/caller.ts";
-import { Failure, fieldFailure } from "#server/http/failure.ts";
-import type { Person } from "#server/http/serve.ts";
-import type { Message, Site } from "#server/mail/messages/letter.ts";
+import type { Caller } from "#server/core/request-context.ts";
+import { Failure, fieldFailure } from "#server/core/api-error.ts";
+import type { Person } from "#server/http/route.ts";
+import type { Message, Site } from "#server/mail/messages/email.ts";
 import type { OneTimeCodes } from "./one-time-codes.ts";
-import { sendNow, type AccountContext } from "./parts.ts";
+import { sendNow, type AccountContext } from "./deps.ts";
 import type { SignIn } from "./sign-in.ts";
 import { findUserById, type UserRow } from "./user-store.ts";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { auditLog, identities, users } from "#server/database/tables.ts";
-import { minutes } from "#server/clock.ts";
+import { minutes } from "#server/core/clock.ts";
 import { startGoogleProvider, type ProviderPerson, type TestGoogleProvider } from "#tests/support/google-provider.ts";
 import { rawCall } from "#tests/support/raw-call.ts";
 import { codeIn, lastMailTo, resetTokenIn } from "#tests/support/read-mail.ts";

@@ -1,10 +1,10 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from "jose";
 import { z } from "zod";
-import { EmailAddress } from "#contracts/accounts.ts";
-import { composed } from "#contracts/text.ts";
-import { seconds, type Clock } from "#server/clock.ts";
+import { EmailAddress } from "#contracts/schemas/accounts.ts";
+import { composed } from "#contracts/schemas/text.ts";
+import { seconds, type Clock } from "#server/core/clock.ts";
 import type { Config } from "#server/config.ts";
-import { Failure } from "#server/http/failure.ts";
+import { Failure } from "#server/core/api-error.ts";
 import { sha256 } from "./one-time-codes.ts";
 
 type GoogleConfig = NonNullable<Config["google"]>;

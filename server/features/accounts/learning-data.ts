@@ -1,16 +1,16 @@
-import type { Audit } from "#server/audit.ts";
+import type { Audit } from "#server/core/audit.ts";
 import { forgetGrammarOf } from "#server/features/grammar/service.ts";
-import { forgetLearningDeedsOf } from "#server/features/honours/service.ts";
+import { forgetLearningDeedsOf } from "#server/features/gamification/service.ts";
 import { forgetLearningOf } from "#server/features/learning/service.ts";
 import { forgetWeekSummariesOf } from "#server/features/personal/service.ts";
-import { forgetNotebookOf } from "#server/features/readers/service.ts";
+import { forgetNotebookOf } from "#server/features/library/service.ts";
 import { forgetRewritingsOf } from "#server/features/rewriting/service.ts";
 import { forgetWritingsOf } from "#server/features/writing/service.ts";
-import type { Caller } from "#server/http/caller.ts";
-import type { Person } from "#server/http/serve.ts";
+import type { Caller } from "#server/core/request-context.ts";
+import type { Person } from "#server/http/route.ts";
 import { learningDeletionCode } from "#server/mail/messages/deletion.ts";
 import type { Confirming } from "./confirming.ts";
-import type { AccountContext } from "./parts.ts";
+import type { AccountContext } from "./deps.ts";
 
 const deletion = { purpose: "delete-learning", letter: learningDeletionCode } as const;
 

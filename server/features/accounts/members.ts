@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { DisplayName, EmailAddress, NewPassword, Role, UserName } from "#contracts/accounts.ts";
-import { lines } from "#contracts/text.ts";
+import { DisplayName, EmailAddress, NewPassword, Role, UserName } from "#contracts/schemas/accounts.ts";
+import { lines } from "#contracts/schemas/text.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { users } from "#server/database/tables.ts";
-import { itemsTalkedOf } from "#server/features/conversation/service.ts";
+import { itemsTalkedOf } from "#server/features/comments/service.ts";
 import { topicsSpokenIn } from "#server/features/perspectives/service.ts";
-import type { Caller } from "#server/http/caller.ts";
-import { Failure, fieldFailure } from "#server/http/failure.ts";
-import { fieldsOf, type Person } from "#server/http/serve.ts";
-import type { Audit } from "#server/audit.ts";
+import type { Caller } from "#server/core/request-context.ts";
+import { Failure, fieldFailure } from "#server/core/api-error.ts";
+import { fieldsOf, type Person } from "#server/http/route.ts";
+import type { Audit } from "#server/core/audit.ts";
 import { isGoogleMailbox } from "./google.ts";
 import { isWeakPassword, type PasswordContext } from "./password-strength.ts";
 import type { Passwords } from "./passwords.ts";
-import type { AccountContext } from "./parts.ts";
+import type { AccountContext } from "./deps.ts";
 import type { Sessions } from "./sessions.ts";
 import {
   dropPending,

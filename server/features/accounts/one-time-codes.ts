@@ -1,13 +1,13 @@
 import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
 import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import { codeLength } from "#contracts/accounts.ts";
-import { codeMinutes, resendCoolDown } from "#contracts/one-time-codes.ts";
-import { after, days, hours, minutes, seconds, type Clock } from "#server/clock.ts";
+import { codeLength } from "#contracts/schemas/accounts.ts";
+import { codeMinutes, resendCoolDown } from "#contracts/limits/one-time-codes.ts";
+import { after, days, hours, minutes, seconds, type Clock } from "#server/core/clock.ts";
 import type { Change, Database, Queries } from "#server/database/connect.ts";
 import { oneTimeCodes } from "#server/database/tables.ts";
-import type { Caller } from "#server/http/caller.ts";
-import { Failure } from "#server/http/failure.ts";
-import type { Limits } from "#server/limits.ts";
+import type { Caller } from "#server/core/request-context.ts";
+import { Failure } from "#server/core/api-error.ts";
+import type { Limits } from "#server/core/limits.ts";
 import type { Secrets } from "#server/secrets.ts";
 import type { Passwords } from "./passwords.ts";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { minutes } from "#server/clock.ts";
+import { minutes } from "#server/core/clock.ts";
 import { auditLog, resetTokens, users } from "#server/database/tables.ts";
 import { rawCall } from "#tests/support/raw-call.ts";
 import { lastMailTo, resetTokenIn } from "#tests/support/read-mail.ts";

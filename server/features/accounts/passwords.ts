@@ -1,5 +1,5 @@
 import { hash, parseOptions, verify } from "@node-rs/argon2";
-import { createGate } from "#server/gate.ts";
+import { createGate } from "#server/core/semaphore.ts";
 
 /** argon2id, as OWASP ASVS 5 appendix C asks. */
 const owaspStrength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,4 +1,4 @@
-import type { Profile, Session } from "#contracts/accounts.ts";
+import type { Profile, Session } from "#contracts/schemas/accounts.ts";
 import { pictureUrl } from "#document/schema.ts";
 import type { sessions } from "#server/database/tables.ts";
 import type { UserRow } from "./user-store.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { seconds } from "#server/clock.ts";
+import { seconds } from "#server/core/clock.ts";
 import { uploads, users } from "#server/database/tables.ts";
 import { rawCall } from "#tests/support/raw-call.ts";
 import { codeIn, lastMailTo, resetTokenIn } from "#tests/support/read-mail.ts";

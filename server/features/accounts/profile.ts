@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { Profile, ProfileChange } from "#contracts/accounts.ts";
-import { hours } from "#server/clock.ts";
+import type { Profile, ProfileChange } from "#contracts/schemas/accounts.ts";
+import { hours } from "#server/core/clock.ts";
 import { users } from "#server/database/tables.ts";
-import { forgetHistory } from "#server/features/readers/service.ts";
-import { Failure, fieldFailure } from "#server/http/failure.ts";
-import type { Person } from "#server/http/serve.ts";
+import { forgetHistory } from "#server/features/library/service.ts";
+import { Failure, fieldFailure } from "#server/core/api-error.ts";
+import type { Person } from "#server/http/route.ts";
 import { userNameTaken, type Members } from "./members.ts";
-import type { AccountContext } from "./parts.ts";
+import type { AccountContext } from "./deps.ts";
 import { presentProfile } from "./present.ts";
 import { findUserById, hasIdentity, refusedBy, takenUserNames, type UserRow } from "./user-store.ts";
 

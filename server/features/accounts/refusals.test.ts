@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accountEndpoints } from "#contracts/accounts.ts";
+import { accountEndpoints } from "#contracts/schemas/accounts.ts";
 import type { Endpoint } from "#contracts/endpoint.ts";
 import { rawCall } from "#tests/support/raw-call.ts";
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
-import { days, minutes, seconds } from "#server/clock.ts";
+import { days, minutes, seconds } from "#server/core/clock.ts";
 import { oneTimeCodes, pendingRegistrations, users } from "#server/database/tables.ts";
 import { rawCall } from "#tests/support/raw-call.ts";
 import { codeIn, lastMailTo } from "#tests/support/read-mail.ts";

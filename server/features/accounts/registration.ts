@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { eq, lt } from "drizzle-orm";
 import type { z } from "zod";
-import type { Registration, Verification } from "#contracts/accounts.ts";
-import { codeMinutes, registrationHours, resendCoolDown } from "#contracts/one-time-codes.ts";
-import { after, hours, seconds } from "#server/clock.ts";
+import type { Registration, Verification } from "#contracts/schemas/accounts.ts";
+import { codeMinutes, registrationHours, resendCoolDown } from "#contracts/limits/one-time-codes.ts";
+import { after, hours, seconds } from "#server/core/clock.ts";
 import { pendingRegistrations } from "#server/database/tables.ts";
-import type { Caller } from "#server/http/caller.ts";
-import { Failure } from "#server/http/failure.ts";
+import type { Caller } from "#server/core/request-context.ts";
+import { Failure } from "#server/core/api-error.ts";
 import { alreadyRegistered, registrationCode } from "#server/mail/messages/registration.ts";
 import { userNameTaken, type Members } from "./members.ts";
 import { newVerificationId, sha256, type OneTimeCodes } from "./one-time-codes.ts";
 import type { Passwords } from "./passwords.ts";
-import { sendNow, type AccountContext } from "./parts.ts";
+import { sendNow, type AccountContext } from "./deps.ts";
 import {
   findPending,
   findUserByEmail,

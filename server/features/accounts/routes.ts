@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyReply } from "fastify";
-import type { Serve } from "#server/http/serve.ts";
+import type { Serve } from "#server/http/route.ts";
 import type { Accounts } from "./service.ts";
 
 /** Fields of a profile that are not the person's to change. Sent anyway, they are dropped like any unknown one, but noted. */

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { createLimits } from "#server/limits.ts";
+import { createLimits } from "#server/core/limits.ts";
 import { openSecrets } from "#server/secrets.ts";
 import { rawCall } from "#tests/support/raw-call.ts";
 import { codeIn, lastMailTo } from "#tests/support/read-mail.ts";

@@ -1,8 +1,8 @@
-import type { Chore } from "#server/background.ts";
-import { hours, minutes, seconds } from "#server/clock.ts";
+import type { Chore } from "#server/core/jobs.ts";
+import { hours, minutes, seconds } from "#server/core/clock.ts";
 import { createMailQueue } from "#server/mail/queue.ts";
 import { createAccountData } from "./account-data.ts";
-import { createAudit } from "#server/audit.ts";
+import { createAudit } from "#server/core/audit.ts";
 import { createConfirming } from "./confirming.ts";
 import { createEmailChange } from "./email-change.ts";
 import { createGoogle } from "./google.ts";
@@ -10,7 +10,7 @@ import { createGoogleSignIn } from "./google-sign-in.ts";
 import { createLearningData } from "./learning-data.ts";
 import { createMembers } from "./members.ts";
 import { createOneTimeCodes } from "./one-time-codes.ts";
-import { createAfterwards, type AccountContext, type AccountParts } from "./parts.ts";
+import { createAfterwards, type AccountContext, type AccountParts } from "./deps.ts";
 import { createPasswordChange } from "./password-change.ts";
 import { createPasswords } from "./passwords.ts";
 import { createProfile } from "./profile.ts";
@@ -18,7 +18,7 @@ import { createRegistration } from "./registration.ts";
 import { createSessions } from "./sessions.ts";
 import { createSignIn } from "./sign-in.ts";
 
-export type { AccountParts } from "./parts.ts";
+export type { AccountParts } from "./deps.ts";
 export type { PasswordStrength } from "./passwords.ts";
 export type Accounts = ReturnType<typeof createAccounts>;
 

@@ -1,4 +1,4 @@
-import { after, seconds, type Clock } from "#server/clock.ts";
+import { after, seconds, type Clock } from "#server/core/clock.ts";
 import type { Database } from "#server/database/connect.ts";
 import { findSession, type SessionAndOwner } from "./session-store.ts";
 

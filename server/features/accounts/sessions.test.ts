@@ -2,7 +2,7 @@ import { createPrivateKey } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { days, minutes, seconds } from "#server/clock.ts";
+import { days, minutes, seconds } from "#server/core/clock.ts";
 import { sessions, users } from "#server/database/tables.ts";
 import { openSecrets } from "#server/secrets.ts";
 import { rawCall } from "#tests/support/raw-call.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { hash } from "@node-rs/argon2";
 import { eq, type SQL } from "drizzle-orm";
-import { hours, minutes } from "#server/clock.ts";
+import { hours, minutes } from "#server/core/clock.ts";
 import { auditLog, users } from "#server/database/tables.ts";
 import { rawCall } from "#tests/support/raw-call.ts";
 import { lastMailTo } from "#tests/support/read-mail.ts";

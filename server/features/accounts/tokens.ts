@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, randomUUID, type KeyObject } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
-import { after, days, minutes, type Clock } from "#server/clock.ts";
+import { after, days, minutes, type Clock } from "#server/core/clock.ts";
 import type { Secrets } from "#server/secrets.ts";
 
 /** Not shorter than some 15 minutes: the browser extends a session that has less than ten left. */

@@ -1,7 +1,7 @@
-import { reservedSlugs, type ContentFields } from "#contracts/content.ts";
+import { reservedSlugs, type ContentFields } from "#contracts/schemas/content.ts";
 import { slugOf } from "#document/slug.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { Failure } from "#server/http/failure.ts";
+import { Failure } from "#server/core/api-error.ts";
 import { moveAddress, takenSlugs, type ItemRow } from "./store.ts";
 
 type Owner = Pick<ItemRow, "id" | "kind" | "slug" | "publishedAt">;

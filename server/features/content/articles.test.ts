@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { ArticleFields, ContentFields } from "#contracts/content.ts";
+import type { ArticleFields, ContentFields } from "#contracts/schemas/content.ts";
 import { documentLimits } from "#document/check.ts";
 import { headingsOf, type DocumentNode } from "#document/reading.ts";
-import { days, hours, minutes } from "#server/clock.ts";
+import { days, hours, minutes } from "#server/core/clock.ts";
 import { knownMigrations } from "#server/database/migrate.ts";
 import { contentItems } from "#server/database/tables.ts";
-import { createLimits } from "#server/limits.ts";
+import { createLimits } from "#server/core/limits.ts";
 import { rawCall } from "#tests/support/raw-call.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { articleFields, categoryFields, documentOf } from "#tests/support/texts.ts";

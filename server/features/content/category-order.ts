@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
-import type { ContentFields } from "#contracts/content.ts";
+import type { ContentFields } from "#contracts/schemas/content.ts";
 import { contentItems } from "#server/database/tables.ts";
-import { fieldFailure } from "#server/http/failure.ts";
+import { fieldFailure } from "#server/core/api-error.ts";
 import type { ContentParts } from "./service.ts";
 import { isPublished, updateItem } from "./store.ts";
 

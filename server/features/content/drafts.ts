@@ -10,16 +10,16 @@ import type {
   Revision,
   SeriesCandidate,
   SeriesPlace,
-} from "#contracts/content.ts";
+} from "#contracts/schemas/content.ts";
 import { DocumentTooLarge, NotADocument, readDocument } from "#document/check.ts";
 import { picturesOf, type DocumentNode } from "#document/reading.ts";
-import { after, hours, minutes } from "#server/clock.ts";
+import { after, hours, minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { contentItems, idempotentAnswers } from "#server/database/tables.ts";
-import { Failure, fieldFailure } from "#server/http/failure.ts";
-import type { Person } from "#server/http/serve.ts";
+import { Failure, fieldFailure } from "#server/core/api-error.ts";
+import type { Person } from "#server/http/route.ts";
 import { draftAddress, mustBeFree } from "./addresses.ts";
-import { readCursor, writeCursor } from "#server/paging.ts";
+import { readCursor, writeCursor } from "#server/core/pagination.ts";
 import { publishedFields, workingFields } from "./fields.ts";
 import { mayBegin, mayDelete, mayEdit } from "./policy.ts";
 import {
@@ -36,7 +36,7 @@ import { placesInSeries } from "./series-places.ts";
 import { countAddable, findCandidates, listPublished, lookUpCandidates } from "./series-store.ts";
 import type { ContentParts } from "./service.ts";
 import { lockStorage, mayBeginAnother, mustFit } from "./storage.ts";
-import type { TextDresser } from "./text-dresser.ts";
+import type { TextDresser } from "./body-renderer.ts";
 import {
   countOwnUploads,
   deleteItem,

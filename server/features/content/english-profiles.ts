@@ -1,9 +1,9 @@
-import type { ContentFields } from "#contracts/content.ts";
-import { createBackfill } from "#server/backfill.ts";
-import type { Chore } from "#server/background.ts";
-import { minutes, seconds } from "#server/clock.ts";
-import { profileVersion, type EnglishProfile } from "#server/language/english/english-profile.ts";
-import { systemTimer } from "#server/thread.ts";
+import type { ContentFields } from "#contracts/schemas/content.ts";
+import { createBackfill } from "#server/core/backfill.ts";
+import type { Chore } from "#server/core/jobs.ts";
+import { minutes, seconds } from "#server/core/clock.ts";
+import { profileVersion, type EnglishProfile } from "#engine/english/english-profile.ts";
+import { systemTimer } from "#server/core/thread.ts";
 import { isEnglishIn, storeProfile, unprofiledText, withoutProfile } from "./english.ts";
 import type { ContentParts } from "./service.ts";
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
-import type { Level } from "#contracts/language.ts";
+import type { Level } from "#contracts/schemas/language.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { articleEnglishProfiles as profiles, contentItems } from "#server/database/tables.ts";
-import { profileVersion, type EnglishProfile } from "#server/language/english/english-profile.ts";
+import { profileVersion, type EnglishProfile } from "#engine/english/english-profile.ts";
 import { isPublished, newestFirst } from "./store.ts";
 
 /** A published article with English in it, for who learns from it. */

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import { featuredLimit, type ListedItem } from "#contracts/content.ts";
+import { featuredLimit, type ListedItem } from "#contracts/schemas/content.ts";
 import type { Change, Queries } from "#server/database/connect.ts";
 import { featuredItems } from "#server/database/community-tables.ts";
 import { contentItems } from "#server/database/tables.ts";
-import { Failure, fieldFailure } from "#server/http/failure.ts";
-import type { Person } from "#server/http/serve.ts";
+import { Failure, fieldFailure } from "#server/core/api-error.ts";
+import type { Person } from "#server/http/route.ts";
 import { isListable, listedByIds } from "./listed.ts";
 import type { ContentParts } from "./service.ts";
 

@@ -1,5 +1,5 @@
-import type { ContentFields } from "#contracts/content.ts";
-import { wordCount } from "#contracts/word-count.ts";
+import type { ContentFields } from "#contracts/schemas/content.ts";
+import { wordCount } from "#contracts/limits/word-count.ts";
 import { plainText, type DocumentNode } from "#document/reading.ts";
 import type { ItemRow } from "./store.ts";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { ContentFields } from "#contracts/content.ts";
+import type { ContentFields } from "#contracts/schemas/content.ts";
 import { importedItems } from "#server/database/community-tables.ts";
-import type { Person } from "#server/http/serve.ts";
+import type { Person } from "#server/http/route.ts";
 import type { createDrafts } from "./drafts.ts";
 import type { createPublishing } from "./publishing.ts";
 import type { ContentParts } from "./service.ts";

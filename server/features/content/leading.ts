@@ -1,12 +1,12 @@
 import { sql, type SQL } from "drizzle-orm";
-import { leadWords } from "#contracts/content.ts";
-import { newMemberDays } from "#contracts/running.ts";
-import { after, days } from "#server/clock.ts";
+import { leadWords } from "#contracts/schemas/content.ts";
+import { newMemberDays } from "#contracts/schemas/admin.ts";
+import { after, days } from "#server/core/clock.ts";
 
 /**
  * What may lead the front page although no editor featured it: an article of `leadWords` words or more, by an editor or by
  * a member known to the site. A member is known when an editor passed another text of theirs, or this one as it is
- * now (see first-texts.ts). Where nobody reviews, a member is known once their account and an earlier text are both older
+ * now (see new-author-review.ts). Where nobody reviews, a member is known once their account and an earlier text are both older
  * than the time for which new members are reviewed. Table names are written out: the condition stands in queries that
  * join `users`.
  */

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { ListedItem } from "#contracts/content.ts";
+import type { ListedItem } from "#contracts/schemas/content.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { contentItems, users } from "#server/database/tables.ts";
 import { presentCard, presentSeriesCard, presentVideoCard } from "./present.ts";

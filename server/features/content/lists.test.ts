@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { featuredLimit, leadWords, type ArticleFields } from "#contracts/content.ts";
-import { newMemberDays } from "#contracts/running.ts";
-import { days, hours, minutes } from "#server/clock.ts";
+import { featuredLimit, leadWords, type ArticleFields } from "#contracts/schemas/content.ts";
+import { newMemberDays } from "#contracts/schemas/admin.ts";
+import { days, hours, minutes } from "#server/core/clock.ts";
 import { publishedCounts, users } from "#server/database/tables.ts";
 import { publish } from "#tests/support/publishing.ts";
 import { rawCall } from "#tests/support/raw-call.ts";

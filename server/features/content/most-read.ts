@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { mostReadLimit, type SeriesItem } from "#contracts/content.ts";
-import type { Chore } from "#server/background.ts";
-import { after, days, minutes, vietnamDay } from "#server/clock.ts";
+import { mostReadLimit, type SeriesItem } from "#contracts/schemas/content.ts";
+import type { Chore } from "#server/core/jobs.ts";
+import { after, days, minutes, vietnamDay } from "#server/core/clock.ts";
 import { itemReads } from "#server/database/community-tables.ts";
-import { Failure } from "#server/http/failure.ts";
+import { Failure } from "#server/core/api-error.ts";
 import { listedByIds } from "./listed.ts";
 import type { ContentParts } from "./service.ts";
 import { findCategory } from "./store.ts";

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { ContentKind } from "#contracts/content.ts";
+import type { ContentKind } from "#contracts/schemas/content.ts";
 import { follows } from "#server/database/community-tables.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { users } from "#server/database/tables.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { ContentFields } from "#contracts/content.ts";
-import { minutes } from "#server/clock.ts";
+import type { ContentFields } from "#contracts/schemas/content.ts";
+import { minutes } from "#server/core/clock.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { articleFields, seriesFields, videoFields } from "#tests/support/texts.ts";
 

@@ -1,5 +1,5 @@
-import type { ContentKind } from "#contracts/content.ts";
-import type { Person } from "#server/http/serve.ts";
+import type { ContentKind } from "#contracts/schemas/content.ts";
+import type { Person } from "#server/http/route.ts";
 
 const isEditor = (person: Person) => person.role !== "member";
 

@@ -20,8 +20,8 @@ import type {
   Video,
   VideoCard,
   VideoFields,
-} from "#contracts/content.ts";
-import { withPassageIds } from "#document/passages.ts";
+} from "#contracts/schemas/content.ts";
+import { withPassageIds } from "#document/anchors.ts";
 import { headingsOf, readingMinutes, type DocumentNode } from "#document/reading.ts";
 import { pictureUrl } from "#document/schema.ts";
 import { apart, wordsIn, workingFields } from "./fields.ts";
@@ -68,7 +68,7 @@ export function presentCard(row: CardRow): ArticleCard {
   return { ...cardOf(row), language, level, readingMinutes: row.readingMinutes };
 }
 
-/** `body`: the row's, as it is shown; see text-dresser.ts. */
+/** `body`: the row's, as it is shown; see body-renderer.ts. */
 export function presentArticle(row: WholeRow, body: DocumentNode, related: CardRow[]): Article {
   const card = presentCard(row);
   const fields = row.published as Omit<ArticleFields, "body">;

@@ -7,11 +7,11 @@ import type {
   SeriesCard,
   Video,
   VideoCard,
-} from "#contracts/content.ts";
-import { composed } from "#contracts/text.ts";
+} from "#contracts/schemas/content.ts";
+import { composed } from "#contracts/schemas/text.ts";
 import type { DocumentNode } from "#document/reading.ts";
-import { Failure } from "#server/http/failure.ts";
-import { readCursor, writeCursor } from "#server/paging.ts";
+import { Failure } from "#server/core/api-error.ts";
+import { readCursor, writeCursor } from "#server/core/pagination.ts";
 import { findPersonId, findPublicPerson } from "./people-store.ts";
 import {
   presentArticle,
@@ -25,7 +25,7 @@ import {
 } from "./present.ts";
 import { findSeries, listParts, listSeries } from "./series-store.ts";
 import type { ContentParts } from "./service.ts";
-import type { TextDresser } from "./text-dresser.ts";
+import type { TextDresser } from "./body-renderer.ts";
 import { findCategory, listCards, listCategories, type ListOptions, prepareReading } from "./store.ts";
 
 /** A page of a list, as it is asked for. */

@@ -1,5 +1,5 @@
 import { sql, type SQLWrapper } from "drizzle-orm";
-import type { SeriesPlace } from "#contracts/content.ts";
+import type { SeriesPlace } from "#contracts/schemas/content.ts";
 
 /**
  * Where an item stands in each published series: part of the query that reads the item, because a question of its own would

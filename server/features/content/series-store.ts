@@ -1,10 +1,10 @@
 import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
-import type { SeriesStep } from "#contracts/content.ts";
+import type { SeriesStep } from "#contracts/schemas/content.ts";
 import { seriesItems } from "#server/database/community-tables.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { uuids } from "#server/database/uuids.ts";
 import { contentItems, users } from "#server/database/tables.ts";
-import type { Person } from "#server/http/serve.ts";
+import type { Person } from "#server/http/route.ts";
 import {
   cardColumns,
   cards,

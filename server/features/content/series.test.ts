@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ContentFields, Draft, SeriesPlace } from "#contracts/content.ts";
-import { minutes } from "#server/clock.ts";
+import type { ContentFields, Draft, SeriesPlace } from "#contracts/schemas/content.ts";
+import { minutes } from "#server/core/clock.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { articleFields, categoryFields, seriesFields, videoFields } from "#tests/support/texts.ts";
 

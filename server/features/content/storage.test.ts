@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ArticleFields } from "#contracts/content.ts";
-import { minutes } from "#server/clock.ts";
+import type { ArticleFields } from "#contracts/schemas/content.ts";
+import { minutes } from "#server/core/clock.ts";
 import { contentItems, contentRevisions } from "#server/database/tables.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { articleFields, documentOf } from "#tests/support/texts.ts";

@@ -1,11 +1,11 @@
 import { and, eq, ne } from "drizzle-orm";
 import { articleLimit } from "#contracts/endpoint.ts";
-import type { ContentFields } from "#contracts/content.ts";
+import type { ContentFields } from "#contracts/schemas/content.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { lockMember } from "#server/database/member-lock.ts";
 import { contentItems, users } from "#server/database/tables.ts";
-import { Failure } from "#server/http/failure.ts";
-import type { Person } from "#server/http/serve.ts";
+import { Failure } from "#server/core/api-error.ts";
+import type { Person } from "#server/http/route.ts";
 import { bytesOf } from "./store.ts";
 
 /** Bytes of all texts of one member together, with all published versions: some hundred books. decisions/0023 */

@@ -17,9 +17,9 @@ import {
   sql,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { relatedCount, type ContentFields, type ContentKind, type SeriesItemKind } from "#contracts/content.ts";
+import { relatedCount, type ContentFields, type ContentKind, type SeriesItemKind } from "#contracts/schemas/content.ts";
 import { placesInSeries } from "./series-places.ts";
-import type { Position } from "#server/paging.ts";
+import type { Position } from "#server/core/pagination.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { inPortions } from "#server/database/portions.ts";
 import {

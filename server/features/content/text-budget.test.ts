@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ArticleFields } from "#contracts/content.ts";
-import { minutes, seconds } from "#server/clock.ts";
+import type { ArticleFields } from "#contracts/schemas/content.ts";
+import { minutes, seconds } from "#server/core/clock.ts";
 import { publish } from "#tests/support/publishing.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { articleFields, documentOf } from "#tests/support/texts.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CoreSense } from "#contracts/dictionary.ts";
-import { coreWords, lemmasOf } from "#server/language/english/core-words.ts";
+import { CoreSense } from "#contracts/schemas/dictionary.ts";
+import { coreWords, lemmasOf } from "#engine/english/core-words.ts";
 import { refusal, startTestApi, type TestApi } from "#tests/support/test-api.ts";
 
 let api: TestApi;

@@ -1,7 +1,7 @@
 import { open, type FileHandle } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import type { PartOfSpeech } from "#contracts/dictionary.ts";
+import type { PartOfSpeech } from "#contracts/schemas/dictionary.ts";
 
 export interface Sense {
   meaning: string;

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import type { GrammarAnalysis, GrammarFinding, GrammarSettings } from "#contracts/grammar.ts";
-import { wordCount } from "#contracts/word-count.ts";
-import { after, hours, minutes } from "#server/clock.ts";
+import type { GrammarAnalysis, GrammarFinding, GrammarSettings } from "#contracts/schemas/grammar.ts";
+import { wordCount } from "#contracts/limits/word-count.ts";
+import { after, hours, minutes } from "#server/core/clock.ts";
 import { analyses } from "#server/database/practice-tables.ts";
-import type { Person } from "#server/http/serve.ts";
-import type { Checked } from "#server/language/checker.ts";
-import { errorKinds } from "#server/language/kinds.ts";
+import type { Person } from "#server/http/route.ts";
+import type { Checked } from "#engine/checker.ts";
+import { errorKinds } from "#engine/kinds.ts";
 import { createAnalyzedSentences } from "./analyzed-sentences.ts";
 import { hashOf, recordAnalysis } from "./profile.ts";
 import type { createReports } from "./reports.ts";

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
-import { hours, minutes } from "#server/clock.ts";
+import { hours, minutes } from "#server/core/clock.ts";
 import { stoppedClock } from "#tests/support/test-api.ts";
 import { createAnalyzedSentences } from "./analyzed-sentences.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sentencesOf } from "#document/sentences.ts";
-import { after, hours, type Clock } from "#server/clock.ts";
+import { after, hours, type Clock } from "#server/core/clock.ts";
 
 /** Milliseconds. */
 const remembered = hours(24);

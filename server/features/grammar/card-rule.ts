@@ -1,8 +1,8 @@
-import { type CardIssue, gapMark } from "#contracts/grammar.ts";
-import { taughtKinds } from "#contracts/language.ts";
-import { wordCount } from "#contracts/word-count.ts";
+import { type CardIssue, gapMark } from "#contracts/schemas/grammar.ts";
+import { taughtKinds } from "#contracts/schemas/language.ts";
+import { wordCount } from "#contracts/limits/word-count.ts";
 import { commonSequence } from "#document/common-sequence.ts";
-import type { CheckOptions, Checked, Turn } from "#server/language/checker.ts";
+import type { CheckOptions, Checked, Turn } from "#engine/checker.ts";
 
 /**
  * Version of the rule that decides whether a sentence becomes a card. A background job checks every card of an older version

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keptChecker } from "#tests/support/kept-checker.ts";
+import { keptChecker } from "#tests/support/shared-checker.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { changedWords, gapWithoutOptions, readFaces } from "./card-rule.ts";
 import { mendedSentences } from "./card-rule.sentences.ts";

@@ -7,20 +7,20 @@ import {
   type CardSource,
   gapMark,
   type PracticeCard,
-} from "#contracts/grammar.ts";
-import { KindCode } from "#contracts/language.ts";
-import { newCardsADay } from "#contracts/learning.ts";
-import { beginOfVietnamDay, minutes, vietnamDay, type Clock } from "#server/clock.ts";
+} from "#contracts/schemas/grammar.ts";
+import { KindCode } from "#contracts/schemas/language.ts";
+import { newCardsADay } from "#contracts/schemas/learning.ts";
+import { beginOfVietnamDay, minutes, vietnamDay, type Clock } from "#server/core/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { learningCards } from "#server/database/learning-tables.ts";
 import { analyses, cards, writings } from "#server/database/practice-tables.ts";
 import { lockMember } from "#server/database/member-lock.ts";
-import { isAfter, pageOf, type PageRequest } from "#server/paging.ts";
-import { Failure, fieldFailure } from "#server/http/failure.ts";
-import type { Person } from "#server/http/serve.ts";
-import type { Checker } from "#server/language/checker.ts";
-import type { Limits } from "#server/limits.ts";
-import { kindOf } from "#server/language/kinds.ts";
+import { isAfter, pageOf, type PageRequest } from "#server/core/pagination.ts";
+import { Failure, fieldFailure } from "#server/core/api-error.ts";
+import type { Person } from "#server/http/route.ts";
+import type { Checker } from "#engine/checker.ts";
+import type { Limits } from "#server/core/limits.ts";
+import { kindOf } from "#engine/kinds.ts";
 import { cardFaces, cardRuleVersion, type CardGap, gapOf, judgeGap, readFaces } from "./card-rule.ts";
 import { profileOf, rankKinds } from "./profile.ts";
 import type { createReports } from "./reports.ts";

@@ -1,9 +1,9 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Send } from "#contracts/client.ts";
-import type { GrammarAnalysis, GrammarFinding, ReadingLine } from "#contracts/grammar.ts";
+import type { GrammarAnalysis, GrammarFinding, ReadingLine } from "#contracts/schemas/grammar.ts";
 import { createStreaming } from "#contracts/streaming-client.ts";
-import { keptChecker } from "#tests/support/kept-checker.ts";
+import { keptChecker } from "#tests/support/shared-checker.ts";
 import {
   elements,
   startModelProvider,

@@ -1,8 +1,8 @@
-import type { GrammarAnalysis, GrammarFinding, ReadingLine } from "#contracts/grammar.ts";
-import { after, hours } from "#server/clock.ts";
-import type { Coach } from "#server/coach/coach.ts";
+import type { GrammarAnalysis, GrammarFinding, ReadingLine } from "#contracts/schemas/grammar.ts";
+import { after, hours } from "#server/core/clock.ts";
+import type { Coach } from "#server/llm/llm.ts";
 import { noticeInstead } from "#server/features/practice/service.ts";
-import type { Person, StreamOf } from "#server/http/serve.ts";
+import type { Person, StreamOf } from "#server/http/route.ts";
 import type { createAnalysis, AnalysisParts } from "./analysis.ts";
 import { firstOf } from "./analysis.ts";
 import { hashOf } from "./profile.ts";

@@ -1,4 +1,4 @@
-import type { taughtKinds } from "#contracts/language.ts";
+import type { taughtKinds } from "#contracts/schemas/language.ts";
 
 type Pair = readonly [wrong: string, right: string];
 

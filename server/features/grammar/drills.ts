@@ -1,6 +1,6 @@
-import type { DrillItem } from "#contracts/grammar.ts";
-import { taughtKinds, type KindCode } from "#contracts/language.ts";
-import { kindOf } from "#server/language/kinds.ts";
+import type { DrillItem } from "#contracts/schemas/grammar.ts";
+import { taughtKinds, type KindCode } from "#contracts/schemas/language.ts";
+import { kindOf } from "#engine/kinds.ts";
 import { drillPairs } from "./drill-pairs.ts";
 
 type Pair = readonly [wrong: string, right: string];
@@ -106,7 +106,7 @@ const isTaught = (kind: KindCode): kind is (typeof taughtKinds)[number] =>
 let ruled: Promise<Map<KindCode, Pair[]>> | undefined;
 /** The examples that rules ship with, by their kind; read when somebody first drills. */
 const pairsOfRules = () =>
-  (ruled ??= import("#server/language/rules/pack.ts").then(({ rulePack, ruleExamples }) => {
+  (ruled ??= import("#engine/rules/pack.ts").then(({ rulePack, ruleExamples }) => {
     const pairs = new Map<KindCode, Pair[]>();
     for (const { id, kind } of rulePack)
       pairs.set(kind, [...(pairs.get(kind) ?? []), ...(ruleExamples[id]?.wrong ?? [])]);

@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { GrammarAnalysis } from "#contracts/grammar.ts";
-import { taughtKinds } from "#contracts/language.ts";
-import { wordCount } from "#contracts/word-count.ts";
-import { days, hours, minutes, seconds } from "#server/clock.ts";
+import type { GrammarAnalysis } from "#contracts/schemas/grammar.ts";
+import { taughtKinds } from "#contracts/schemas/language.ts";
+import { wordCount } from "#contracts/limits/word-count.ts";
+import { days, hours, minutes, seconds } from "#server/core/clock.ts";
 import { analyses, cards, practiceUsage, ruleReports } from "#server/database/practice-tables.ts";
-import { Failure } from "#server/http/failure.ts";
-import type { Checker } from "#server/language/checker.ts";
-import { keptChecker } from "#tests/support/kept-checker.ts";
+import { Failure } from "#server/core/api-error.ts";
+import type { Checker } from "#engine/checker.ts";
+import { keptChecker } from "#tests/support/shared-checker.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { recordAnalysis } from "./service.ts";
 

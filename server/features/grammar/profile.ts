@@ -1,8 +1,8 @@
 import { and, eq, gte, sql } from "drizzle-orm";
-import { KindCode } from "#contracts/language.ts";
-import type { ErrorProfile, KindProfile } from "#contracts/grammar.ts";
-import { perHundred } from "#contracts/word-count.ts";
-import { after, days, vietnamDay, type Clock } from "#server/clock.ts";
+import { KindCode } from "#contracts/schemas/language.ts";
+import type { ErrorProfile, KindProfile } from "#contracts/schemas/grammar.ts";
+import { perHundred } from "#contracts/limits/word-count.ts";
+import { after, days, vietnamDay, type Clock } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { analyses } from "#server/database/practice-tables.ts";
 

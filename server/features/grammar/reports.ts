@@ -1,15 +1,15 @@
 import { and, desc, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
-import type { RuleStanding } from "#contracts/grammar.ts";
-import { Engine, KindCode } from "#contracts/language.ts";
-import { composed } from "#contracts/text.ts";
-import { createAudit } from "#server/audit.ts";
-import { after, days, minutes } from "#server/clock.ts";
+import type { RuleStanding } from "#contracts/schemas/grammar.ts";
+import { Engine, KindCode } from "#contracts/schemas/language.ts";
+import { composed } from "#contracts/schemas/text.ts";
+import { createAudit } from "#server/core/audit.ts";
+import { after, days, minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { ruleDecisions, ruleReports, ruleSightings } from "#server/database/practice-tables.ts";
 import { users } from "#server/database/tables.ts";
-import type { Caller } from "#server/http/caller.ts";
-import { Failure } from "#server/http/failure.ts";
-import type { Person } from "#server/http/serve.ts";
+import type { Caller } from "#server/core/request-context.ts";
+import { Failure } from "#server/core/api-error.ts";
+import type { Person } from "#server/http/route.ts";
 import { hashOf } from "./profile.ts";
 import type { GrammarParts } from "./service.ts";
 

@@ -1,5 +1,5 @@
-import type { Serve } from "#server/http/serve.ts";
-import { errorKinds, kindOf } from "#server/language/kinds.ts";
+import type { Serve } from "#server/http/route.ts";
+import { errorKinds, kindOf } from "#engine/kinds.ts";
 import { drillOf } from "./drills.ts";
 import type { Grammar } from "./service.ts";
 

@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { savedAnalysesLimit, type GrammarAnalysis, type SavedAnalysis } from "#contracts/grammar.ts";
+import { savedAnalysesLimit, type GrammarAnalysis, type SavedAnalysis } from "#contracts/schemas/grammar.ts";
 import { excerptOf } from "#document/remark.ts";
-import { wordCount } from "#contracts/word-count.ts";
-import { minutes } from "#server/clock.ts";
+import { wordCount } from "#contracts/limits/word-count.ts";
+import { minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { analyses, cards } from "#server/database/practice-tables.ts";
-import { isAfter, pageOf, type PageRequest } from "#server/paging.ts";
-import { Failure, fieldFailure } from "#server/http/failure.ts";
-import type { Person } from "#server/http/serve.ts";
+import { isAfter, pageOf, type PageRequest } from "#server/core/pagination.ts";
+import { Failure, fieldFailure } from "#server/core/api-error.ts";
+import type { Person } from "#server/http/route.ts";
 import { countsOf, hashOf } from "./profile.ts";
 import type { GrammarParts } from "./service.ts";
 

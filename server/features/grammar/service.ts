@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import type { Chore } from "#server/background.ts";
-import { hours, type Clock } from "#server/clock.ts";
+import type { Chore } from "#server/core/jobs.ts";
+import { hours, type Clock } from "#server/core/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { analyses, cards, ruleReports, ruleSightings } from "#server/database/practice-tables.ts";
 import type { Practice } from "#server/features/practice/service.ts";
-import type { Checker } from "#server/language/checker.ts";
-import type { Limits } from "#server/limits.ts";
+import type { Checker } from "#engine/checker.ts";
+import type { Limits } from "#server/core/limits.ts";
 import { createAnalysis } from "./analysis.ts";
 import { cardsOf, createCards } from "./cards.ts";
 import { createDeepReading } from "./deep-reading.ts";

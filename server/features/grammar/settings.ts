@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { GrammarSettings } from "#contracts/grammar.ts";
-import { KindCode } from "#contracts/language.ts";
-import { minutes } from "#server/clock.ts";
+import type { GrammarSettings } from "#contracts/schemas/grammar.ts";
+import { KindCode } from "#contracts/schemas/language.ts";
+import { minutes } from "#server/core/clock.ts";
 import { practiceSettings } from "#server/database/practice-tables.ts";
-import type { Person } from "#server/http/serve.ts";
+import type { Person } from "#server/http/route.ts";
 import type { GrammarParts } from "./service.ts";
 
 const changesPerPerson = { max: 120, window: minutes(1) };

@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { notices as noticeRows } from "#server/database/community-tables.ts";
 import { learningCards } from "#server/database/learning-tables.ts";
 import { cards, writings, writingVersions } from "#server/database/practice-tables.ts";
-import { notices } from "#server/features/notices/service.ts";
-import { Failure } from "#server/http/failure.ts";
-import type { Checker } from "#server/language/checker.ts";
-import { keptChecker } from "#tests/support/kept-checker.ts";
+import { notices } from "#server/features/notifications/service.ts";
+import { Failure } from "#server/core/api-error.ts";
+import type { Checker } from "#engine/checker.ts";
+import { keptChecker } from "#tests/support/shared-checker.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { createCardChecks } from "./card-checks.ts";
 

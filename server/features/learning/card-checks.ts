@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, lt, ne, notExists, notInArray } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { CardIssue } from "#contracts/grammar.ts";
-import { createBackfill } from "#server/backfill.ts";
+import type { CardIssue } from "#contracts/schemas/grammar.ts";
+import { createBackfill } from "#server/core/backfill.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { cards, writingVersions } from "#server/database/practice-tables.ts";
 import { learningCards } from "#server/database/learning-tables.ts";
@@ -13,8 +13,8 @@ import {
   judgeGap,
   readFaces,
 } from "#server/features/grammar/service.ts";
-import { notices } from "#server/features/notices/service.ts";
-import type { Person } from "#server/http/serve.ts";
+import { notices } from "#server/features/notifications/service.ts";
+import type { Person } from "#server/http/route.ts";
 import { adoptMistakes, type CardRow } from "./card-rows.ts";
 import type { LearningParts } from "./service.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { LearningCard } from "#contracts/learning.ts";
+import type { LearningCard } from "#contracts/schemas/learning.ts";
 import { spreadsheetFile } from "./card-file.ts";
 
 const card: LearningCard = {

@@ -1,6 +1,6 @@
-import type { LearningCard } from "#contracts/learning.ts";
-import { vietnamAhead } from "#server/clock.ts";
-import { kindOf } from "#server/language/kinds.ts";
+import type { LearningCard } from "#contracts/schemas/learning.ts";
+import { vietnamAhead } from "#server/core/clock.ts";
+import { kindOf } from "#engine/kinds.ts";
 
 /** What Anki reads as one field: no tabs, line breaks as HTML, signs of HTML as themselves. */
 const field = (text: string) =>

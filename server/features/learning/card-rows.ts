@@ -1,12 +1,12 @@
 import { and, eq, gte, sql } from "drizzle-orm";
-import { gapMark } from "#contracts/grammar.ts";
-import { KindCode } from "#contracts/language.ts";
-import type { DueCard, LearningCard } from "#contracts/learning.ts";
+import { gapMark } from "#contracts/schemas/grammar.ts";
+import { KindCode } from "#contracts/schemas/language.ts";
+import type { DueCard, LearningCard } from "#contracts/schemas/learning.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { learningCards } from "#server/database/learning-tables.ts";
 import { cards } from "#server/database/practice-tables.ts";
 import { readFaces } from "#server/features/grammar/service.ts";
-import { kindOf } from "#server/language/kinds.ts";
+import { kindOf } from "#engine/kinds.ts";
 import { leechLapses, outlook } from "./schedule.ts";
 
 export type CardRow = typeof learningCards.$inferSelect;

@@ -1,4 +1,4 @@
-import { days, minutes } from "#server/clock.ts";
+import { days, minutes } from "#server/core/clock.ts";
 import type { Schedule } from "./schedule.ts";
 
 /* What belongs to a day of reviews: which cards, in which order, and when the others come. */

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { ArticleFields } from "#contracts/content.ts";
+import type { ArticleFields } from "#contracts/schemas/content.ts";
 import { articleEnglishProfiles, contentItems } from "#server/database/tables.ts";
 import { ownTexts } from "#server/database/learning-tables.ts";
-import { Failure } from "#server/http/failure.ts";
-import type { Checker } from "#server/language/checker.ts";
-import { keptChecker } from "#tests/support/kept-checker.ts";
+import { Failure } from "#server/core/api-error.ts";
+import type { Checker } from "#engine/checker.ts";
+import { keptChecker } from "#tests/support/shared-checker.ts";
 import { publish } from "#tests/support/publishing.ts";
 import { refusal, startTestApi, type TestApi } from "#tests/support/test-api.ts";
 import { articleFields, documentOf } from "#tests/support/texts.ts";

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Level } from "#contracts/language.ts";
-import type { WordState } from "#contracts/learning.ts";
+import type { Level } from "#contracts/schemas/language.ts";
+import type { WordState } from "#contracts/schemas/learning.ts";
 import { documentFromMarkdown } from "#document/markdown.ts";
 import { englishIn, plainText, type DocumentNode } from "#document/reading.ts";
-import { lemmasOf } from "#server/language/english/core-words.ts";
-import { profileEntries, profileOf, wordsOf } from "#server/language/english/english-profile.ts";
-import { openFrequencies } from "#server/language/english/frequencies.ts";
+import { lemmasOf } from "#engine/english/core-words.ts";
+import { profileEntries, profileOf, wordsOf } from "#engine/english/english-profile.ts";
+import { openFrequencies } from "#engine/english/frequencies.ts";
 import { knownIn } from "./known-words.ts";
-import { gradedTexts } from "./texts/catalogue.ts";
+import { gradedTexts } from "./texts/catalog.ts";
 
 const frequencies = openFrequencies();
 const rankOf = (word: string) => Math.min(...lemmasOf(word).map((lemma) => frequencies.rank(lemma)));

@@ -1,6 +1,6 @@
-import type { Level } from "#contracts/language.ts";
-import type { WordState } from "#contracts/learning.ts";
-import type { EnglishProfile } from "#server/language/english/english-profile.ts";
+import type { Level } from "#contracts/schemas/language.ts";
+import type { WordState } from "#contracts/schemas/learning.ts";
+import type { EnglishProfile } from "#engine/english/english-profile.ts";
 
 /** Place in `commonRanks` of the words that a reader of a level is taken to know without having marked them. */
 const takenBand: Record<Level | "none", number> = { none: 0, A2: 1, B1: 2, B2: 3, C1: 4 };

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { taughtKinds } from "#contracts/language.ts";
-import { minutes } from "#server/clock.ts";
-import { deeds } from "#server/database/honour-tables.ts";
+import { taughtKinds } from "#contracts/schemas/language.ts";
+import { minutes } from "#server/core/clock.ts";
+import { deeds } from "#server/database/gamification-tables.ts";
 import { recordAnalysis } from "#server/features/grammar/service.ts";
-import { Failure } from "#server/http/failure.ts";
-import type { Checker } from "#server/language/checker.ts";
-import { keptChecker } from "#tests/support/kept-checker.ts";
+import { Failure } from "#server/core/api-error.ts";
+import type { Checker } from "#engine/checker.ts";
+import { keptChecker } from "#tests/support/shared-checker.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { nextLesson, recommendedLessons } from "./order.ts";
-import { lessons } from "./lessons/catalogue.ts";
+import { lessons } from "./lessons/catalog.ts";
 
 let isBusy = false;
 const checker: Checker = {

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
-import type { Level } from "#contracts/language.ts";
-import type { MeaningHere } from "#contracts/learning.ts";
-import { after, days } from "#server/clock.ts";
+import type { Level } from "#contracts/schemas/language.ts";
+import type { MeaningHere } from "#contracts/schemas/learning.ts";
+import { after, days } from "#server/core/clock.ts";
 import { wordExamples, wordPlaces } from "#server/database/learning-tables.ts";
 import { coreSenses, lemmasOf } from "#server/features/dictionary/service.ts";
-import type { Call, Person } from "#server/http/serve.ts";
+import type { Call, Person } from "#server/http/route.ts";
 import type { LearningParts } from "./service.ts";
 
 const usualLevel: Level = "B1";

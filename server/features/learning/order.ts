@@ -1,5 +1,5 @@
-import type { KindProfile } from "#contracts/grammar.ts";
-import type { Recommended } from "#contracts/learning.ts";
+import type { KindProfile } from "#contracts/schemas/grammar.ts";
+import type { Recommended } from "#contracts/schemas/learning.ts";
 import type { Lesson } from "./lessons/lesson.ts";
 
 /** Once may have been a slip. */

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { minutes, seconds } from "#server/clock.ts";
+import { minutes, seconds } from "#server/core/clock.ts";
 import { inFull } from "#server/features/dictionary/contractions.ts";
-import { coreSenses } from "#server/language/english/core-words.ts";
-import { deeds } from "#server/database/honour-tables.ts";
+import { coreSenses } from "#engine/english/core-words.ts";
+import { deeds } from "#server/database/gamification-tables.ts";
 import { ownTexts } from "#server/database/learning-tables.ts";
 import { publish } from "#tests/support/publishing.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { articleFields } from "#tests/support/texts.ts";
-import { profileOf, wordsOf } from "#server/language/english/english-profile.ts";
-import { openFrequencies } from "#server/language/english/frequencies.ts";
+import { profileOf, wordsOf } from "#engine/english/english-profile.ts";
+import { openFrequencies } from "#engine/english/frequencies.ts";
 import { knownIn } from "./known-words.ts";
-import { gradedTexts } from "./texts/catalogue.ts";
+import { gradedTexts } from "./texts/catalog.ts";
 
 const frequencies = openFrequencies();
 const profile = (text: string) => profileOf(text, frequencies);

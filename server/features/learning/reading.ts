@@ -5,20 +5,20 @@ import {
   type EnglishArticleCard,
   type ListedText,
   type OwnText,
-} from "#contracts/learning.ts";
-import { createBackfill } from "#server/backfill.ts";
-import { after, minutes } from "#server/clock.ts";
+} from "#contracts/schemas/learning.ts";
+import { createBackfill } from "#server/core/backfill.ts";
+import { after, minutes } from "#server/core/clock.ts";
 import { englishArticle, englishArticles, profilesOf, type EnglishArticle } from "#server/features/content/service.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { ownTexts, textReadings } from "#server/database/learning-tables.ts";
 import { lockMember } from "#server/database/member-lock.ts";
-import { Failure, fieldFailure } from "#server/http/failure.ts";
-import type { Call, Person } from "#server/http/serve.ts";
-import { profileOf, profileVersion, wordsOf, type EnglishProfile } from "#server/language/english/english-profile.ts";
-import { openFrequencies } from "#server/language/english/frequencies.ts";
+import { Failure, fieldFailure } from "#server/core/api-error.ts";
+import type { Call, Person } from "#server/http/route.ts";
+import { profileOf, profileVersion, wordsOf, type EnglishProfile } from "#engine/english/english-profile.ts";
+import { openFrequencies } from "#engine/english/frequencies.ts";
 import { knownIn } from "./known-words.ts";
 import type { LearningParts } from "./service.ts";
-import { gradedTextOf, gradedTexts } from "./texts/catalogue.ts";
+import { gradedTextOf, gradedTexts } from "./texts/catalog.ts";
 import type { GradedText } from "./texts/graded-text.ts";
 import { statesOf } from "./words.ts";
 

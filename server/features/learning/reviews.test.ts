@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DueCard } from "#contracts/learning.ts";
-import { days, hours, minutes, vietnamDay } from "#server/clock.ts";
-import { deeds, userDays } from "#server/database/honour-tables.ts";
+import type { DueCard } from "#contracts/schemas/learning.ts";
+import { days, hours, minutes, vietnamDay } from "#server/core/clock.ts";
+import { deeds, userDays } from "#server/database/gamification-tables.ts";
 import { learningCards, reviewLog } from "#server/database/learning-tables.ts";
 import { cards } from "#server/database/practice-tables.ts";
-import { recompute } from "#server/features/honours/service.ts";
+import { recompute } from "#server/features/gamification/service.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { putOff } from "./reviews.ts";
 

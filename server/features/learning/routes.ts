@@ -1,4 +1,4 @@
-import type { Serve } from "#server/http/serve.ts";
+import type { Serve } from "#server/http/route.ts";
 import type { Learning } from "./service.ts";
 
 export function learningRoutes(serve: Serve, { lessons, reviews, cards, words, meanings, reading, home }: Learning) {

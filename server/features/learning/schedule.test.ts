@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { days, minutes } from "#server/clock.ts";
+import { days, minutes } from "#server/core/clock.ts";
 import { apart, inOrder, overdueness, siblingDistance, spread, spreadDays } from "./day.ts";
 import { answered, isDue, leechLapses, newSchedule, outlook, type Schedule } from "./schedule.ts";
 

@@ -1,5 +1,5 @@
 import { fsrs, type Card, type Grade } from "ts-fsrs";
-import { after, minutes } from "#server/clock.ts";
+import { after, minutes } from "#server/core/clock.ts";
 
 /** What ts-fsrs knows of a card, as it is kept. */
 export interface Schedule {

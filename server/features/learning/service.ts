@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Chore } from "#server/background.ts";
-import { hours, minutes, type Clock } from "#server/clock.ts";
+import type { Chore } from "#server/core/jobs.ts";
+import { hours, minutes, type Clock } from "#server/core/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import {
   learningCards,
@@ -14,21 +14,21 @@ import {
 import type { Dictionary } from "#server/features/dictionary/service.ts";
 import type { Grammar } from "#server/features/grammar/service.ts";
 import type { EnglishProfiles } from "#server/features/content/service.ts";
-import type { Deeds } from "#server/features/honours/service.ts";
-import type { Checker } from "#server/language/checker.ts";
+import type { Deeds } from "#server/features/gamification/service.ts";
+import type { Checker } from "#engine/checker.ts";
 import type { Practice } from "#server/features/practice/service.ts";
-import type { Person } from "#server/http/serve.ts";
-import type { Limits } from "#server/limits.ts";
+import type { Person } from "#server/http/route.ts";
+import type { Limits } from "#server/core/limits.ts";
 import { createCardChecks } from "./card-checks.ts";
 import { createLearningCards, learningCardsOf } from "./cards.ts";
-import { lessons as allLessons } from "./lessons/catalogue.ts";
+import { lessons as allLessons } from "./lessons/catalog.ts";
 import { createLessons, progressOf } from "./lessons.ts";
 import { createMeanings } from "./meanings.ts";
 import { createReading, readingOf } from "./reading.ts";
 import { createReviews, reviewsOf, settingsOf } from "./reviews.ts";
 import { createWords, wordsOf } from "./words.ts";
 
-export { gradedBodies } from "./texts/catalogue.ts";
+export { gradedBodies } from "./texts/catalog.ts";
 
 export interface LearningParts {
   database: Database;

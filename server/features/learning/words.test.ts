@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { days, seconds } from "#server/clock.ts";
-import { deeds } from "#server/database/honour-tables.ts";
-import { recompute } from "#server/features/honours/service.ts";
+import { days, seconds } from "#server/core/clock.ts";
+import { deeds } from "#server/database/gamification-tables.ts";
+import { recompute } from "#server/features/gamification/service.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 
 let api: TestApi;

@@ -1,13 +1,13 @@
 import { and, asc, eq, gte, inArray, or, sql, type SQL } from "drizzle-orm";
-import { wordsLimit, type LearningWord, type WordState } from "#contracts/learning.ts";
-import { days, minutes, vietnamDay } from "#server/clock.ts";
+import { wordsLimit, type LearningWord, type WordState } from "#contracts/schemas/learning.ts";
+import { days, minutes, vietnamDay } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { learningCards, learningWordDays, learningWords } from "#server/database/learning-tables.ts";
 import { coreSenses, lemmasThatMean } from "#server/features/dictionary/service.ts";
 import { lockMember } from "#server/database/member-lock.ts";
-import { fieldFailure } from "#server/http/failure.ts";
-import type { Call, Person } from "#server/http/serve.ts";
-import { inTurn, isWithin } from "#server/own-search.ts";
+import { fieldFailure } from "#server/core/api-error.ts";
+import type { Call, Person } from "#server/http/route.ts";
+import { inTurn, isWithin } from "#server/core/keyed-mutex.ts";
 import type { LearningParts } from "./service.ts";
 
 const changesPerPerson = { max: 120, window: minutes(1) };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { days, seconds } from "#server/clock.ts";
+import { days, seconds } from "#server/core/clock.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 
 let api: TestApi;

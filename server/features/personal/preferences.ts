@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { ShownBlock, type PersonalPreferences } from "#contracts/personal.ts";
-import { minutes } from "#server/clock.ts";
+import { ShownBlock, type PersonalPreferences } from "#contracts/schemas/personal.ts";
+import { minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { personalSettings } from "#server/database/personal-tables.ts";
 import { users } from "#server/database/tables.ts";
-import type { Call, Person } from "#server/http/serve.ts";
+import type { Call, Person } from "#server/http/route.ts";
 import type { PersonalParts } from "./service.ts";
 
 const changesPerPerson = { max: 60, window: minutes(1) };

@@ -1,4 +1,4 @@
-import type { Serve } from "#server/http/serve.ts";
+import type { Serve } from "#server/http/route.ts";
 import type { Personal } from "./service.ts";
 
 export function personalRoutes(serve: Serve, personal: Personal) {

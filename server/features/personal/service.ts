@@ -1,16 +1,16 @@
-import type { Dashboard, NextStep, ProgressReport, ShownLearning } from "#contracts/personal.ts";
-import { progressSpans } from "#contracts/personal.ts";
-import { after, days, vietnamDay, type Clock } from "#server/clock.ts";
+import type { Dashboard, NextStep, ProgressReport, ShownLearning } from "#contracts/schemas/personal.ts";
+import { progressSpans } from "#contracts/schemas/personal.ts";
+import { after, days, vietnamDay, type Clock } from "#server/core/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { findPersonId } from "#server/features/content/service.ts";
 import type { Grammar } from "#server/features/grammar/service.ts";
-import type { Honours } from "#server/features/honours/service.ts";
+import type { Honours } from "#server/features/gamification/service.ts";
 import type { Learning } from "#server/features/learning/service.ts";
 import type { Practice } from "#server/features/practice/service.ts";
 import type { WritingService } from "#server/features/writing/service.ts";
-import { Failure } from "#server/http/failure.ts";
-import type { Person } from "#server/http/serve.ts";
-import type { Limits } from "#server/limits.ts";
+import { Failure } from "#server/core/api-error.ts";
+import type { Person } from "#server/http/route.ts";
+import type { Limits } from "#server/core/limits.ts";
 import { createPreferences, preferencesOf } from "./preferences.ts";
 import { createWeekSummaries, weekSummariesOf } from "./week-summaries.ts";
 

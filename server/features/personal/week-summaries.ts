@@ -1,9 +1,9 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { ActiveDay, WeekSummary } from "#contracts/personal.ts";
+import type { ActiveDay, WeekSummary } from "#contracts/schemas/personal.ts";
 import { weekSummaries } from "#server/database/personal-tables.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { Failure } from "#server/http/failure.ts";
-import type { Person } from "#server/http/serve.ts";
+import { Failure } from "#server/core/api-error.ts";
+import type { Person } from "#server/http/route.ts";
 import type { PersonalParts } from "./service.ts";
 
 export const weekSummariesOf = (db: Queries, userId: string) =>

@@ -8,8 +8,8 @@ import {
   perspectiveTopics,
 } from "#server/database/perspective-tables.ts";
 import { users } from "#server/database/tables.ts";
-import type { Position } from "#server/paging.ts";
-import { author, isShown, isShownPerspective, perspectivesAndWriters, repliesAndWriters } from "./sight.ts";
+import type { Position } from "#server/core/pagination.ts";
+import { author, isShown, isShownPerspective, perspectivesAndWriters, repliesAndWriters } from "./visibility.ts";
 
 const replier = alias(users, "replier");
 const replyColumns = {

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, type SQL } from "drizzle-orm";
-import { after, days, hours } from "#server/clock.ts";
+import { after, days, hours } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { perspectives, perspectiveTopics } from "#server/database/perspective-tables.ts";
 import { updatePerspective, type PerspectiveRow } from "./perspective-store.ts";

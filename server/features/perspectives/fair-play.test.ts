@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { freeEditMinutes } from "#contracts/perspectives.ts";
-import { minutes } from "#server/clock.ts";
+import { freeEditMinutes } from "#contracts/schemas/perspectives.ts";
+import { minutes } from "#server/core/clock.ts";
 import {
   appeal,
   by,

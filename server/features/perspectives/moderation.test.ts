@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { after, days, hours, vietnamDay } from "#server/clock.ts";
-import { deeds } from "#server/database/honour-tables.ts";
-import { noticeWords } from "#contracts/notice-words.ts";
+import { after, days, hours, vietnamDay } from "#server/core/clock.ts";
+import { deeds } from "#server/database/gamification-tables.ts";
+import { noticeWords } from "#contracts/limits/notification-text.ts";
 import { perspectives, perspectiveTopics } from "#server/database/perspective-tables.ts";
 import {
   appeal,

@@ -1,18 +1,18 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { ReportedKind } from "#contracts/conversation.ts";
-import { reportsToHide, type OwnPerspective, type ReviewedPerspective } from "#contracts/perspectives.ts";
+import type { ReportedKind } from "#contracts/schemas/comments.ts";
+import { reportsToHide, type OwnPerspective, type ReviewedPerspective } from "#contracts/schemas/perspectives.ts";
 import { perspectiveAddress, topicAddress } from "#document/addresses.ts";
-import { createAudit } from "#server/audit.ts";
+import { createAudit } from "#server/core/audit.ts";
 import type { Change, Queries } from "#server/database/connect.ts";
 import { perspectiveTopics } from "#server/database/perspective-tables.ts";
-import { settleReports, type Reportable } from "#server/features/conversation/service.ts";
-import { notices } from "#server/features/notices/service.ts";
-import type { Caller } from "#server/http/caller.ts";
-import { Failure } from "#server/http/failure.ts";
-import type { Person } from "#server/http/serve.ts";
+import { settleReports, type Reportable } from "#server/features/comments/service.ts";
+import { notices } from "#server/features/notifications/service.ts";
+import type { Caller } from "#server/core/request-context.ts";
+import { Failure } from "#server/core/api-error.ts";
+import type { Person } from "#server/http/route.ts";
 import type { Earning } from "./earning.ts";
-import { readCursor, writeCursor } from "#server/paging.ts";
-import { takeBackOpening, type Openings } from "./openings.ts";
+import { readCursor, writeCursor } from "#server/core/pagination.ts";
+import { takeBackOpening, type Openings } from "./mind-changes.ts";
 import { presentOpening, presentOwn } from "./present.ts";
 import type { PerspectiveParts } from "./service.ts";
 import {
@@ -39,7 +39,7 @@ import {
   type PerspectiveRow,
 } from "./perspective-store.ts";
 import { findTopic } from "./topic-store.ts";
-import { noticeDetails } from "./telling.ts";
+import { noticeDetails } from "./notification-details.ts";
 import type { Topics } from "./topics.ts";
 import type { TrustOf } from "./trust.ts";
 

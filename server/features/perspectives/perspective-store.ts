@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
-import type { Side } from "#contracts/perspectives.ts";
+import type { Side } from "#contracts/schemas/perspectives.ts";
 import type { Queries } from "#server/database/connect.ts";
 import {
   perspectiveOpenings,
@@ -9,8 +9,8 @@ import {
   perspectiveUseful,
 } from "#server/database/perspective-tables.ts";
 import { users } from "#server/database/tables.ts";
-import type { Position } from "#server/paging.ts";
-import { author, isShown, isShownPerspective, perspectivesAndWriters, repliesAndWriters } from "./sight.ts";
+import type { Position } from "#server/core/pagination.ts";
+import { author, isShown, isShownPerspective, perspectivesAndWriters, repliesAndWriters } from "./visibility.ts";
 
 const perspectiveColumns = {
   id: perspectives.id,

@@ -1,4 +1,4 @@
-import type { Commenter } from "#contracts/conversation.ts";
+import type { Commenter } from "#contracts/schemas/comments.ts";
 import type {
   Opening,
   OwnPerspective,
@@ -6,7 +6,7 @@ import type {
   PerspectiveReply,
   Stance,
   TopicCard,
-} from "#contracts/perspectives.ts";
+} from "#contracts/schemas/perspectives.ts";
 import { pictureUrl } from "#document/schema.ts";
 import type { stances } from "#server/database/perspective-tables.ts";
 import type { OpeningRow, ReplyRow } from "./answer-store.ts";

@@ -1,5 +1,5 @@
-import { after, days } from "#server/clock.ts";
-import type { Serve } from "#server/http/serve.ts";
+import { after, days } from "#server/core/clock.ts";
+import type { Serve } from "#server/http/route.ts";
 import type { PerspectiveParts, PerspectivesService } from "./service.ts";
 
 const done = { ok: true as const };

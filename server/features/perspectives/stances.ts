@@ -1,9 +1,9 @@
-import type { OwnPart, Side, Stance, Tally } from "#contracts/perspectives.ts";
-import { hours } from "#server/clock.ts";
+import type { OwnPart, Side, Stance, Tally } from "#contracts/schemas/perspectives.ts";
+import { hours } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { stances } from "#server/database/perspective-tables.ts";
 import { lockMember } from "#server/database/member-lock.ts";
-import type { Person } from "#server/http/serve.ts";
+import type { Person } from "#server/http/route.ts";
 import { isClosed, presentOwn, presentStance } from "./present.ts";
 import type { PerspectiveParts } from "./service.ts";
 import { listOwnIn, marksOf } from "./perspective-store.ts";

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { summedUp, type Side, type SidesSummary } from "#contracts/perspectives.ts";
-import { after, hours } from "#server/clock.ts";
+import { summedUp, type Side, type SidesSummary } from "#contracts/schemas/perspectives.ts";
+import { after, hours } from "#server/core/clock.ts";
 import { perspectiveSummaries } from "#server/database/perspective-tables.ts";
 import type { ModelTasks } from "#server/features/practice/service.ts";
-import { Failure } from "#server/http/failure.ts";
-import type { Call, Person } from "#server/http/serve.ts";
+import { Failure } from "#server/core/api-error.ts";
+import type { Call, Person } from "#server/http/route.ts";
 import type { PerspectiveParts } from "./service.ts";
 import { findPerspectives, type PerspectiveRow } from "./perspective-store.ts";
 import type { createTopics } from "./topics.ts";

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, isNull, or, sql, type SQL } from "drizzle-orm";
-import type { CategoryFields } from "#contracts/content.ts";
-import type { Side, Tally } from "#contracts/perspectives.ts";
+import type { CategoryFields } from "#contracts/schemas/content.ts";
+import type { Side, Tally } from "#contracts/schemas/perspectives.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { perspectiveOpenings, perspectiveTopics, stances } from "#server/database/perspective-tables.ts";
 import { contentItems, users } from "#server/database/tables.ts";
-import { author, isShown, isShownPerspective, isTopicShown, perspectivesAndWriters } from "./sight.ts";
+import { author, isShown, isShownPerspective, isTopicShown, perspectivesAndWriters } from "./visibility.ts";
 
 const countOf = (of: SQL) =>
   sql<number>`(select count(*)::int from ${perspectivesAndWriters} where p.topic_id = ${perspectiveTopics.id} and ${isShownPerspective} and ${of})`;

@@ -8,18 +8,18 @@ import {
   type TopicCard,
   type TopicPage,
   type TopicSort,
-} from "#contracts/perspectives.ts";
+} from "#contracts/schemas/perspectives.ts";
 import { slugOf } from "#document/slug.ts";
-import { hours } from "#server/clock.ts";
+import { hours } from "#server/core/clock.ts";
 import { afterCommit, type Queries } from "#server/database/connect.ts";
 import { perspectiveTopics } from "#server/database/perspective-tables.ts";
 import { lockMember } from "#server/database/member-lock.ts";
-import { Failure, fieldFailure, takenId } from "#server/http/failure.ts";
-import type { Person } from "#server/http/serve.ts";
+import { Failure, fieldFailure, takenId } from "#server/core/api-error.ts";
+import type { Person } from "#server/http/route.ts";
 import { mixed, withoutCrowding } from "./order.ts";
 import { isClosed, presentPerspective, presentTopic } from "./present.ts";
 import type { PerspectiveParts } from "./service.ts";
-import { isTopicShown } from "./sight.ts";
+import { isTopicShown } from "./visibility.ts";
 import { listOpenings, listReplies } from "./answer-store.ts";
 import { findPerspectives, listSide } from "./perspective-store.ts";
 import {

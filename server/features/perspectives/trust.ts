@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
-import { linksAllowed, postsADay, tooManyLinks, trustSteps, type Trust } from "#contracts/perspectives.ts";
+import { linksAllowed, postsADay, tooManyLinks, trustSteps, type Trust } from "#contracts/schemas/perspectives.ts";
 import { linksIn } from "#document/remark.ts";
-import { beginOfVietnamDay, vietnamDay } from "#server/clock.ts";
+import { beginOfVietnamDay, vietnamDay } from "#server/core/clock.ts";
 import { reports } from "#server/database/community-tables.ts";
 import type { Queries } from "#server/database/connect.ts";
 import {
@@ -14,7 +14,7 @@ import {
   perspectiveUseful,
 } from "#server/database/perspective-tables.ts";
 import { users } from "#server/database/tables.ts";
-import { Failure, fieldFailure } from "#server/http/failure.ts";
+import { Failure, fieldFailure } from "#server/core/api-error.ts";
 import { saidBy } from "./perspective-store.ts";
 
 export interface TrustFacts {

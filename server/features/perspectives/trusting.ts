@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { createAudit } from "#server/audit.ts";
+import { createAudit } from "#server/core/audit.ts";
 import { perspectiveTrusted } from "#server/database/perspective-tables.ts";
 import { users } from "#server/database/tables.ts";
-import type { Caller } from "#server/http/caller.ts";
-import { Failure, fieldFailure } from "#server/http/failure.ts";
-import type { Person } from "#server/http/serve.ts";
+import type { Caller } from "#server/core/request-context.ts";
+import { Failure, fieldFailure } from "#server/core/api-error.ts";
+import type { Person } from "#server/http/route.ts";
 import type { PerspectiveParts } from "./service.ts";
 import type { TrustOf } from "./trust.ts";
 

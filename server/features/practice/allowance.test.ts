@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { days, minutes, seconds } from "#server/clock.ts";
+import { days, minutes, seconds } from "#server/core/clock.ts";
 import { modelDays, practiceJobs, practiceSettings, practiceUsage } from "#server/database/practice-tables.ts";
-import type { Person } from "#server/http/serve.ts";
-import { createLimits } from "#server/limits.ts";
+import type { Person } from "#server/http/route.ts";
+import { createLimits } from "#server/core/limits.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { createPractice, type Practice } from "./service.ts";
 

@@ -1,10 +1,10 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import { nearlySpent, type Quotas, type Share } from "#contracts/practice.ts";
-import { after, beginOfVietnamDay, days, minutes, vietnamDay } from "#server/clock.ts";
+import { nearlySpent, type Quotas, type Share } from "#contracts/schemas/practice.ts";
+import { after, beginOfVietnamDay, days, minutes, vietnamDay } from "#server/core/clock.ts";
 import { modelDays, practiceUsage } from "#server/database/practice-tables.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { Failure } from "#server/http/failure.ts";
-import type { Person } from "#server/http/serve.ts";
+import { Failure } from "#server/core/api-error.ts";
+import type { Person } from "#server/http/route.ts";
 import type { PracticeParts } from "./service.ts";
 
 /** Answers of no use for which somebody is given their share back in a day; a text can be written so that none is of use. */

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { lt } from "drizzle-orm";
-import type { PracticeTask } from "#contracts/practice.ts";
-import { after, days } from "#server/clock.ts";
+import type { PracticeTask } from "#contracts/schemas/practice.ts";
+import { after, days } from "#server/core/clock.ts";
 import { practiceJobs } from "#server/database/practice-tables.ts";
-import { failureOf } from "#server/http/failure.ts";
-import type { Person } from "#server/http/serve.ts";
+import { failureOf } from "#server/core/api-error.ts";
+import type { Person } from "#server/http/route.ts";
 import type { PracticeParts } from "./service.ts";
 
 /** Days that operators can look back. */

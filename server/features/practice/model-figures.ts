@@ -1,11 +1,11 @@
 import { eq, gte, sql } from "drizzle-orm";
-import { modelDaysShown, type ModelFigures, type PracticeTask } from "#contracts/practice.ts";
-import { after, beginOfVietnamDay, days, minutes, vietnamDay } from "#server/clock.ts";
-import { testConnection } from "#server/coach/connection.ts";
-import type { Model } from "#server/coach/model.ts";
+import { modelDaysShown, type ModelFigures, type PracticeTask } from "#contracts/schemas/practice.ts";
+import { after, beginOfVietnamDay, days, minutes, vietnamDay } from "#server/core/clock.ts";
+import { testConnection } from "#server/llm/connection.ts";
+import type { Model } from "#server/llm/model.ts";
 import { modelDays, practiceJobs } from "#server/database/practice-tables.ts";
-import { Failure } from "#server/http/failure.ts";
-import type { Person } from "#server/http/serve.ts";
+import { Failure } from "#server/core/api-error.ts";
+import type { Person } from "#server/http/route.ts";
 import type { PracticeParts } from "./service.ts";
 
 const testsPerPerson = { max: 6, window: minutes(1) };

@@ -3,7 +3,7 @@ import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CallError, type Send } from "#contracts/client.ts";
 import { createStreaming } from "#contracts/streaming-client.ts";
-import { minutes } from "#server/clock.ts";
+import { minutes } from "#server/core/clock.ts";
 import { practiceJobs } from "#server/database/practice-tables.ts";
 import { users } from "#server/database/tables.ts";
 import { startModelProvider, type ModelAnswer, type TestModelProvider } from "#tests/support/model-provider.ts";

@@ -1,10 +1,10 @@
-import type { PracticeTask } from "#contracts/practice.ts";
-import { createCoach, type Coach } from "#server/coach/coach.ts";
-import { CoachFailure, type CoachReason } from "#server/coach/coach-failure.ts";
-import type { Model } from "#server/coach/model.ts";
-import { createOwnGates } from "#server/gate.ts";
-import { Failure, fieldFailure } from "#server/http/failure.ts";
-import type { Person } from "#server/http/serve.ts";
+import type { PracticeTask } from "#contracts/schemas/practice.ts";
+import { createCoach, type Coach } from "#server/llm/llm.ts";
+import { CoachFailure, type CoachReason } from "#server/llm/llm-error.ts";
+import type { Model } from "#server/llm/model.ts";
+import { createOwnGates } from "#server/core/semaphore.ts";
+import { Failure, fieldFailure } from "#server/core/api-error.ts";
+import type { Person } from "#server/http/route.ts";
 import type { Allowance } from "./allowance.ts";
 import type { Jobs } from "./jobs.ts";
 import type { createSettings } from "./settings.ts";

@@ -1,4 +1,4 @@
-import type { Call, Person, StreamOf } from "#server/http/serve.ts";
+import type { Call, Person, StreamOf } from "#server/http/route.ts";
 import type { ModelTasks } from "./model-tasks.ts";
 import type { createSettings } from "./settings.ts";
 

@@ -1,4 +1,4 @@
-import type { Serve } from "#server/http/serve.ts";
+import type { Serve } from "#server/http/route.ts";
 import type { Practice } from "./service.ts";
 
 export function practiceRoutes(serve: Serve, practice: Practice) {

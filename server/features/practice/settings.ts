@@ -1,8 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { PracticeSettings } from "#contracts/practice.ts";
-import { minutes } from "#server/clock.ts";
+import type { PracticeSettings } from "#contracts/schemas/practice.ts";
+import { minutes } from "#server/core/clock.ts";
 import { practiceSettings } from "#server/database/practice-tables.ts";
-import type { Call, Person } from "#server/http/serve.ts";
+import type { Call, Person } from "#server/http/route.ts";
 import type { PracticeParts } from "./service.ts";
 
 const changesPerPerson = { max: 60, window: minutes(1) };

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Send } from "#contracts/client.ts";
 import { createStreaming } from "#contracts/streaming-client.ts";
-import { keptChecker } from "#tests/support/kept-checker.ts";
+import { keptChecker } from "#tests/support/shared-checker.ts";
 import {
   elements,
   startModelProvider,

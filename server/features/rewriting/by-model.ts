@@ -5,14 +5,14 @@ import type {
   RewriteSentence,
   RewriteStrength,
   RewriteVersion,
-} from "#contracts/rewriting.ts";
-import type { Coach, RewrittenSentence } from "#server/coach/coach.ts";
-import { CoachFailure } from "#server/coach/coach-failure.ts";
-import { sentencesOf } from "#server/coach/places.ts";
-import { Failure, fieldFailure } from "#server/http/failure.ts";
-import type { Call, Person, StreamOf } from "#server/http/serve.ts";
-import { guard, type NewError } from "#server/language/rewriting/guard.ts";
-import { languageOf } from "#server/language/vietnamese/text-language.ts";
+} from "#contracts/schemas/rewriting.ts";
+import type { Coach, RewrittenSentence } from "#server/llm/llm.ts";
+import { CoachFailure } from "#server/llm/llm-error.ts";
+import { sentencesOf } from "#server/llm/places.ts";
+import { Failure, fieldFailure } from "#server/core/api-error.ts";
+import type { Call, Person, StreamOf } from "#server/http/route.ts";
+import { guard, type NewError } from "#engine/rewriting/guard.ts";
+import { languageOf } from "#engine/vietnamese/text-language.ts";
 import { changesBetween } from "./changes.ts";
 import { engineOptions } from "./engine-options.ts";
 import type { History, NewRewrite } from "./history.ts";

@@ -1,4 +1,4 @@
-import type { RewriteEdit } from "#contracts/rewriting.ts";
+import type { RewriteEdit } from "#contracts/schemas/rewriting.ts";
 import { commonSequence } from "#document/common-sequence.ts";
 
 /** Words and signs beyond which two sentences are compared as a whole: the comparison is quadratic. */

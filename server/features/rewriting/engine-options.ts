@@ -1,5 +1,5 @@
-import type { Person } from "#server/http/serve.ts";
-import type { CheckOptions } from "#server/language/checker.ts";
+import type { Person } from "#server/http/route.ts";
+import type { CheckOptions } from "#engine/checker.ts";
 import type { RewritingParts } from "./service.ts";
 
 /** What the engine leaves out for a member: kinds they turned off, their own words, rules that were called wrong. */

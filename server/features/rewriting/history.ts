@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, notInArray, sql } from "drizzle-orm";
 import { z } from "zod";
-import { practiceLimits } from "#contracts/practice.ts";
+import { practiceLimits } from "#contracts/schemas/practice.ts";
 import { excerptOf } from "#document/remark.ts";
 import {
   RewriteVersion,
@@ -9,13 +9,13 @@ import {
   type RewriteMode,
   type RewriteStrength,
   type RewriteSummary,
-} from "#contracts/rewriting.ts";
-import { minutes } from "#server/clock.ts";
+} from "#contracts/schemas/rewriting.ts";
+import { minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { rewrites } from "#server/database/practice-tables.ts";
-import { isAfter, pageOf, type PageRequest } from "#server/paging.ts";
-import { Failure } from "#server/http/failure.ts";
-import type { Person } from "#server/http/serve.ts";
+import { isAfter, pageOf, type PageRequest } from "#server/core/pagination.ts";
+import { Failure } from "#server/core/api-error.ts";
+import type { Person } from "#server/http/route.ts";
 import type { RewritingParts } from "./service.ts";
 
 const changesPerPerson = { max: 120, window: minutes(1) };

@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { SavedPhrase } from "#contracts/rewriting.ts";
-import { minutes } from "#server/clock.ts";
+import type { SavedPhrase } from "#contracts/schemas/rewriting.ts";
+import { minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { rewrites, savedPhrases } from "#server/database/practice-tables.ts";
-import { isAfter, pageOf, type PageRequest } from "#server/paging.ts";
-import { fieldFailure } from "#server/http/failure.ts";
-import type { Person } from "#server/http/serve.ts";
+import { isAfter, pageOf, type PageRequest } from "#server/core/pagination.ts";
+import { fieldFailure } from "#server/core/api-error.ts";
+import type { Person } from "#server/http/route.ts";
 import type { RewritingParts } from "./service.ts";
 
 const changesPerPerson = { max: 120, window: minutes(1) };

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Rewrite } from "#contracts/rewriting.ts";
-import { days, minutes, seconds } from "#server/clock.ts";
+import type { Rewrite } from "#contracts/schemas/rewriting.ts";
+import { days, minutes, seconds } from "#server/core/clock.ts";
 import { rewrites, savedPhrases } from "#server/database/practice-tables.ts";
-import { Failure } from "#server/http/failure.ts";
-import type { Checker } from "#server/language/checker.ts";
-import { keptChecker } from "#tests/support/kept-checker.ts";
+import { Failure } from "#server/core/api-error.ts";
+import type { Checker } from "#engine/checker.ts";
+import { keptChecker } from "#tests/support/shared-checker.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 
 /** The real engine, which can be made busy. */

@@ -1,11 +1,11 @@
-import { practiceLimits } from "#contracts/practice.ts";
-import { builtInModes, type Rewrite, type RewriteLanguage, type RewriteRequest } from "#contracts/rewriting.ts";
-import { minutes } from "#server/clock.ts";
+import { practiceLimits } from "#contracts/schemas/practice.ts";
+import { builtInModes, type Rewrite, type RewriteLanguage, type RewriteRequest } from "#contracts/schemas/rewriting.ts";
+import { minutes } from "#server/core/clock.ts";
 import { noticeInstead } from "#server/features/practice/service.ts";
-import { Failure, fieldFailure } from "#server/http/failure.ts";
-import type { Person, StreamOf } from "#server/http/serve.ts";
-import type { Rewritten } from "#server/language/rewriting/rewrite.ts";
-import { isWithoutMarks } from "#server/language/vietnamese/text-language.ts";
+import { Failure, fieldFailure } from "#server/core/api-error.ts";
+import type { Person, StreamOf } from "#server/http/route.ts";
+import type { Rewritten } from "#engine/rewriting/rewrite.ts";
+import { isWithoutMarks } from "#engine/vietnamese/text-language.ts";
 import { createModelRewriter } from "./by-model.ts";
 import { engineOptions } from "./engine-options.ts";
 import type { History } from "./history.ts";

@@ -1,4 +1,4 @@
-import type { Serve } from "#server/http/serve.ts";
+import type { Serve } from "#server/http/route.ts";
 import type { Rewriting } from "./service.ts";
 
 const ok = { ok: true } as const;

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import type { Clock } from "#server/clock.ts";
+import type { Clock } from "#server/core/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { rewrites, savedPhrases } from "#server/database/practice-tables.ts";
 import type { Grammar } from "#server/features/grammar/service.ts";
 import type { Practice } from "#server/features/practice/service.ts";
-import type { Checker } from "#server/language/checker.ts";
-import type { Limits } from "#server/limits.ts";
+import type { Checker } from "#engine/checker.ts";
+import type { Limits } from "#server/core/limits.ts";
 import { createHistory, rewritesOf } from "./history.ts";
 import { createPhrases, phrasesOf } from "./phrases.ts";
 import { createRewriter } from "./rewriting.ts";

@@ -1,5 +1,5 @@
 import { and, eq, gt, notExists, sql } from "drizzle-orm";
-import type { ContentFields, ContentKind } from "#contracts/content.ts";
+import type { ContentFields, ContentKind } from "#contracts/schemas/content.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { searchEntries } from "#server/database/community-tables.ts";
 import { contentItems } from "#server/database/tables.ts";

@@ -1,4 +1,4 @@
-import type { Segment } from "#contracts/search.ts";
+import type { Segment } from "#contracts/schemas/search.ts";
 import type { Question } from "./terms.ts";
 import { wordsOf, type Word } from "./words.ts";
 

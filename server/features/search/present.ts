@@ -1,5 +1,5 @@
-import type { CategoryFields, ContentFields } from "#contracts/content.ts";
-import type { SearchResult } from "#contracts/search.ts";
+import type { CategoryFields, ContentFields } from "#contracts/schemas/content.ts";
+import type { SearchResult } from "#contracts/schemas/search.ts";
 import { pictureUrl } from "#document/schema.ts";
 import { excerpt, highlight } from "./highlight.ts";
 import type { EntryRow } from "./store.ts";

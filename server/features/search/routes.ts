@@ -1,4 +1,4 @@
-import type { Serve } from "#server/http/serve.ts";
+import type { Serve } from "#server/http/route.ts";
 import type { Asked, Search } from "./service.ts";
 
 /** Without what was not given: the service takes absence, not undefined. */

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ArticleFields } from "#contracts/content.ts";
-import type { SearchAnswer, Segment } from "#contracts/search.ts";
-import { hours } from "#server/clock.ts";
+import type { ArticleFields } from "#contracts/schemas/content.ts";
+import type { SearchAnswer, Segment } from "#contracts/schemas/search.ts";
+import { hours } from "#server/core/clock.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { searchEntries } from "#server/database/community-tables.ts";
 import { contentItems } from "#server/database/tables.ts";

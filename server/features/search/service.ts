@@ -1,9 +1,9 @@
-import type { ContentKind } from "#contracts/content.ts";
-import type { SearchAnswer, Suggestion } from "#contracts/search.ts";
-import type { Chore } from "#server/background.ts";
-import { minutes } from "#server/clock.ts";
+import type { ContentKind } from "#contracts/schemas/content.ts";
+import type { SearchAnswer, Suggestion } from "#contracts/schemas/search.ts";
+import type { Chore } from "#server/core/jobs.ts";
+import { minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { Failure } from "#server/http/failure.ts";
+import { Failure } from "#server/core/api-error.ts";
 import { putMissing, type EntrySource } from "./entries.ts";
 import { highlight, highlightBeginning } from "./highlight.ts";
 import { presentResult, tagsOf } from "./present.ts";

@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { uploadLimit } from "#contracts/endpoint.ts";
 import { rateLimits } from "#server/database/tables.ts";
-import { seconds } from "#server/clock.ts";
+import { seconds } from "#server/core/clock.ts";
 import { startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 
 /* Uploads over real connections, which may stall anywhere. */

@@ -2,8 +2,8 @@ import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import type { FastifyRequest } from "fastify";
 import { uploadLimit } from "#contracts/endpoint.ts";
-import { seconds } from "#server/clock.ts";
-import { Failure } from "#server/http/failure.ts";
+import { seconds } from "#server/core/clock.ts";
+import { Failure } from "#server/core/api-error.ts";
 
 /** What a form adds to the picture that it carries. */
 const formOverhead = 64 * 1024;

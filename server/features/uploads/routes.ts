@@ -1,7 +1,7 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 import { uploadLimit } from "#contracts/endpoint.ts";
-import type { Serve } from "#server/http/serve.ts";
+import type { Serve } from "#server/http/route.ts";
 import { receivePicture, refuseByHeaders, type UploadPatience } from "./receiving.ts";
 import type { Uploads } from "./service.ts";
 

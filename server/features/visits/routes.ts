@@ -1,4 +1,4 @@
-import type { Serve } from "#server/http/serve.ts";
+import type { Serve } from "#server/http/route.ts";
 import type { Visits } from "./service.ts";
 
 export function visitRoutes(serve: Serve, visits: Visits) {

@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
-import type { Chore } from "#server/background.ts";
-import { isCrawler } from "#contracts/crawlers.ts";
-import { after, beginOfVietnamDay, days, hours, minutes, seconds, vietnamDay, type Clock } from "#server/clock.ts";
+import type { Chore } from "#server/core/jobs.ts";
+import { isCrawler } from "#contracts/limits/crawlers.ts";
+import { after, beginOfVietnamDay, days, hours, minutes, seconds, vietnamDay, type Clock } from "#server/core/clock.ts";
 import type { Database } from "#server/database/connect.ts";
 import { visitDays, visitKeys, visits } from "#server/database/tables.ts";
-import { addressPrefix, type Caller } from "#server/http/caller.ts";
-import { Failure } from "#server/http/failure.ts";
+import { addressPrefix, type Caller } from "#server/core/request-context.ts";
+import { Failure } from "#server/core/api-error.ts";
 
 /** Two beats and a half: one that gets lost does not end a visit. */
 const endsAfter = seconds(150);

@@ -1,7 +1,7 @@
-import { varietyOf } from "#contracts/variety.ts";
-import { wordCount } from "#contracts/word-count.ts";
-import type { Assessment, Measures } from "#contracts/writing.ts";
-import { listedForms } from "#server/language/english/word-forms.ts";
+import { varietyOf } from "#contracts/limits/variety.ts";
+import { wordCount } from "#contracts/limits/word-count.ts";
+import type { Assessment, Measures } from "#contracts/schemas/writing.ts";
+import { listedForms } from "#engine/english/word-forms.ts";
 import type { Topic } from "./topics/topic.ts";
 
 /** Which of a topic's words a text has, in whatever form. Says nothing about what is made of them. */

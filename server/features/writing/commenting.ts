@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { WritingComment } from "#contracts/writing.ts";
+import type { WritingComment } from "#contracts/schemas/writing.ts";
 import { writingVersions } from "#server/database/practice-tables.ts";
-import { Failure, fieldFailure } from "#server/http/failure.ts";
-import type { Person, StreamOf } from "#server/http/serve.ts";
+import { Failure, fieldFailure } from "#server/core/api-error.ts";
+import type { Person, StreamOf } from "#server/http/route.ts";
 import { presentListed } from "./present.ts";
 import type { WritingParts } from "./service.ts";
 import { findWriting, versionsOf } from "./store.ts";

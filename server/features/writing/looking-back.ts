@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, sql } from "drizzle-orm";
-import type { ProgressReport } from "#contracts/personal.ts";
-import { Level } from "#contracts/language.ts";
-import { perHundred } from "#contracts/word-count.ts";
+import type { ProgressReport } from "#contracts/schemas/personal.ts";
+import { Level } from "#contracts/schemas/language.ts";
+import { perHundred } from "#contracts/limits/word-count.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { writingFindings, writings, writingVersions } from "#server/database/practice-tables.ts";
 import { titleOf } from "./present.ts";

@@ -1,5 +1,5 @@
-import { wordCount } from "#contracts/word-count.ts";
-import type { Level } from "#contracts/language.ts";
+import { wordCount } from "#contracts/limits/word-count.ts";
+import type { Level } from "#contracts/schemas/language.ts";
 import {
   Assessment,
   Measures,
@@ -10,10 +10,10 @@ import {
   WritingComment,
   type WritingFinding,
   type WritingVersion,
-} from "#contracts/writing.ts";
+} from "#contracts/schemas/writing.ts";
 import { keywordsIn, strengthsOf } from "./assessment.ts";
 import type { FindingRow, Handed, VersionRow, WritingRow } from "./store.ts";
-import { topicOf } from "./topics/catalogue.ts";
+import { topicOf } from "./topics/catalog.ts";
 import { lengths, type Topic } from "./topics/topic.ts";
 
 /** Texts that were assessed before reasons were kept had a level unless they were short. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { KindCode } from "#contracts/language.ts";
-import type { FindingState, Repair } from "#contracts/writing.ts";
+import type { KindCode } from "#contracts/schemas/language.ts";
+import type { FindingState, Repair } from "#contracts/schemas/writing.ts";
 import { review } from "./revision.ts";
 
 const at = (text: string, quote: string, kind: KindCode) => {

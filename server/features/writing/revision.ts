@@ -1,6 +1,6 @@
-import type { KindCode } from "#contracts/language.ts";
+import type { KindCode } from "#contracts/schemas/language.ts";
 import { commonSequence } from "#document/common-sequence.ts";
-import type { FindingState, Repair } from "#contracts/writing.ts";
+import type { FindingState, Repair } from "#contracts/schemas/writing.ts";
 
 interface Place {
   start: number;

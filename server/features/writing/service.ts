@@ -1,19 +1,19 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import type { Chore } from "#server/background.ts";
-import { after, days, hours, type Clock } from "#server/clock.ts";
+import type { Chore } from "#server/core/jobs.ts";
+import { after, days, hours, type Clock } from "#server/core/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { inPortions } from "#server/database/portions.ts";
 import { writings } from "#server/database/practice-tables.ts";
 import type { Grammar } from "#server/features/grammar/service.ts";
-import type { Deeds } from "#server/features/honours/service.ts";
+import type { Deeds } from "#server/features/gamification/service.ts";
 import type { Practice } from "#server/features/practice/service.ts";
-import type { Checker } from "#server/language/checker.ts";
-import type { Limits } from "#server/limits.ts";
+import type { Checker } from "#engine/checker.ts";
+import type { Limits } from "#server/core/limits.ts";
 import { createCommenting } from "./commenting.ts";
 import { lookBack } from "./looking-back.ts";
 import { findingsOf, forgetEmptyWritings, versionsOf } from "./store.ts";
 import { createSubmitting } from "./submitting.ts";
-import { writingThings } from "./things.ts";
+import { writingThings } from "./references.ts";
 import { createWritings } from "./writings.ts";
 
 export interface WritingParts {

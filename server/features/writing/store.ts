@@ -1,7 +1,7 @@
 import { type SQL, and, asc, desc, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
-import type { Level } from "#contracts/language.ts";
-import type { Progress } from "#contracts/writing.ts";
-import { perHundred } from "#contracts/word-count.ts";
+import type { Level } from "#contracts/schemas/language.ts";
+import type { Progress } from "#contracts/schemas/writing.ts";
+import { perHundred } from "#contracts/limits/word-count.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { writingFindings, writings, writingVersions } from "#server/database/practice-tables.ts";
 

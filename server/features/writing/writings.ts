@@ -5,13 +5,13 @@ import {
   type TodaysTopic,
   type ListedWriting,
   type TopicDetail,
-} from "#contracts/writing.ts";
-import type { Level } from "#contracts/language.ts";
-import { minutes, vietnamDay } from "#server/clock.ts";
+} from "#contracts/schemas/writing.ts";
+import type { Level } from "#contracts/schemas/language.ts";
+import { minutes, vietnamDay } from "#server/core/clock.ts";
 import { writingFindings, writings } from "#server/database/practice-tables.ts";
-import { isAfter, pageOf } from "#server/paging.ts";
-import { Failure, fieldFailure } from "#server/http/failure.ts";
-import type { Call, Person } from "#server/http/serve.ts";
+import { isAfter, pageOf } from "#server/core/pagination.ts";
+import { Failure, fieldFailure } from "#server/core/api-error.ts";
+import type { Call, Person } from "#server/http/route.ts";
 import {
   presentFinding,
   presentListed,
@@ -38,7 +38,7 @@ import {
   writtenTopics,
   type WritingRow,
 } from "./store.ts";
-import { topicOf, topicOfDay, topics } from "./topics/catalogue.ts";
+import { topicOf, topicOfDay, topics } from "./topics/catalog.ts";
 
 /** A draft saves itself every ten seconds at most, in each of the few tabs that somebody has open. */
 const savesPerPerson = { max: 60, window: minutes(1) };

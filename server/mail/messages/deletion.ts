@@ -1,4 +1,4 @@
-import { letter, momentInVietnam, words, type Message, type Site } from "./letter.ts";
+import { letter, momentInVietnam, words, type Message, type Site } from "./email.ts";
 
 export const deletionCode = (site: Site, of: { displayName: string; code: string; minutes: number }): Message =>
   letter(site, `Mã xoá tài khoản ${site.siteName}`, [

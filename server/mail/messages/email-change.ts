@@ -1,4 +1,4 @@
-import { letter, words, type Message, type Site } from "./letter.ts";
+import { letter, words, type Message, type Site } from "./email.ts";
 
 /** To the new address, which may be a stranger's: it is not greeted in words that a member chose. */
 export const emailChangeCode = (site: Site, of: { code: string; minutes: number }): Message =>

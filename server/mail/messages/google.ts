@@ -1,4 +1,4 @@
-import { letter, momentInVietnam, words, type Block, type Message, type Site } from "./letter.ts";
+import { letter, momentInVietnam, words, type Block, type Message, type Site } from "./email.ts";
 
 interface Notice {
   displayName: string;

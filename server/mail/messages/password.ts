@@ -1,4 +1,4 @@
-import { letter, momentInVietnam, words, type Message, type Site } from "./letter.ts";
+import { letter, momentInVietnam, words, type Message, type Site } from "./email.ts";
 
 export const resetLink = (site: Site, of: { displayName: string; token: string; minutes: number }): Message =>
   letter(site, `Đặt lại mật khẩu tại ${site.siteName}`, [

@@ -1,4 +1,4 @@
-import { letter, words, type Message, type Site } from "./letter.ts";
+import { letter, words, type Message, type Site } from "./email.ts";
 
 /*
  * Whoever registers chooses both the address and the name: none of these letters says a word of theirs, or strangers could

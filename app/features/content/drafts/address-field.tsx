@@ -1,6 +1,6 @@
-import { type ContentKind, Slug } from "#contracts/content.ts";
+import { type ContentKind, Slug } from "#contracts/schemas/content.ts";
 import { slugOf } from "#document/slug.ts";
-import { addressOf } from "#app/shelves/addresses.ts";
+import { addressOf } from "#app/components/addresses.ts";
 import { draftKinds } from "./draft-kinds.ts";
 import { SettledField } from "./settled-field.tsx";
 

@@ -5,7 +5,7 @@ import type {
   ContentKind,
   SeriesFields,
   VideoFields,
-} from "#contracts/content.ts";
+} from "#contracts/schemas/content.ts";
 
 export const blankArticle = (): ArticleFields => ({
   kind: "article",

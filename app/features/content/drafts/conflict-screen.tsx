@@ -1,6 +1,6 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { type ReactNode, useMemo, useState } from "react";
-import type { ContentFields, Draft } from "#contracts/content.ts";
+import type { ContentFields, Draft } from "#contracts/schemas/content.ts";
 import { dateAndHour } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";

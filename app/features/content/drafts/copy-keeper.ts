@@ -1,4 +1,4 @@
-import type { ContentFields, Draft } from "#contracts/content.ts";
+import type { ContentFields, Draft } from "#contracts/schemas/content.ts";
 import { sameFields } from "./draft-view.ts";
 import { type CopyKey, keyOf, type LocalCopies, type LocalCopy, removeCopiesOf } from "#app/session/local-copies.ts";
 

@@ -1,5 +1,5 @@
 import type { Client } from "#contracts/client.ts";
-import type { ContentFields, Draft, Revision } from "#contracts/content.ts";
+import type { ContentFields, Draft, Revision } from "#contracts/schemas/content.ts";
 import { deleteAll, dropDraft } from "./draft-calls.ts";
 import type { DraftSession } from "./draft-session.ts";
 import type { LocalCopy } from "#app/session/local-copies.ts";

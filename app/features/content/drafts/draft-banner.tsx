@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { CallError } from "#contracts/client.ts";
-import type { Draft } from "#contracts/content.ts";
+import type { Draft } from "#contracts/schemas/content.ts";
 import { api } from "#app/session/session.ts";
 import { dateAndHour } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { addressOf } from "#app/shelves/addresses.ts";
+import { addressOf } from "#app/components/addresses.ts";
 import { draftKinds, editAddress } from "./draft-kinds.ts";
 import { problemsOf } from "./field-checks.ts";
 import { announcePublishing } from "./publishing-toast.ts";

@@ -1,5 +1,5 @@
 import type { Client } from "#contracts/client.ts";
-import type { ContentFields, Draft } from "#contracts/content.ts";
+import type { ContentFields, Draft } from "#contracts/schemas/content.ts";
 
 /** A new draft under a key: asked twice, the server makes it once. */
 export interface Creation {

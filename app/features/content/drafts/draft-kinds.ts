@@ -1,5 +1,5 @@
-import type { ContentKind } from "#contracts/content.ts";
-import { addressOf } from "#app/shelves/addresses.ts";
+import type { ContentKind } from "#contracts/schemas/content.ts";
+import { addressOf } from "#app/components/addresses.ts";
 
 /** How the writing places call what is written, and where it stands. */
 export interface DraftKind {

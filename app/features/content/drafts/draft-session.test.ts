@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CallError, type Client } from "#contracts/client.ts";
-import type { ArticleFields, ContentFields, Draft } from "#contracts/content.ts";
+import type { ArticleFields, ContentFields, Draft } from "#contracts/schemas/content.ts";
 import { type FailureCode, failures } from "#contracts/envelope.ts";
 import { blankArticle } from "./blank-fields.ts";
 import { draftActions } from "./draft-actions.ts";

@@ -1,5 +1,5 @@
 import type { Client } from "#contracts/client.ts";
-import type { ContentFields, DocumentJson, Draft } from "#contracts/content.ts";
+import type { ContentFields, DocumentJson, Draft } from "#contracts/schemas/content.ts";
 import { blankFields } from "./blank-fields.ts";
 import { CopyKeeper, type KeeperParts } from "./copy-keeper.ts";
 import { createDraft, type Creation, readDraft, updateDraft } from "./draft-calls.ts";
@@ -16,7 +16,7 @@ import {
 import { unsavableFields } from "./field-checks.ts";
 import type { LocalCopy } from "#app/session/local-copies.ts";
 import { type HeadChange, PresentText } from "./present-text.ts";
-import { pauseAfter, type SaveFailure, saveFailure, shownFailure } from "./save-failure.ts";
+import { pauseAfter, type SaveFailure, saveFailure, shownFailure } from "./save-error.ts";
 
 export interface DraftParts extends KeeperParts {
   client: Client;

@@ -6,7 +6,7 @@ import type {
   Draft,
   SeriesFields,
   VideoFields,
-} from "#contracts/content.ts";
+} from "#contracts/schemas/content.ts";
 import type { LocalCopy } from "#app/session/local-copies.ts";
 
 /** Everything about a text but its body, which the editor holds while somebody writes. */

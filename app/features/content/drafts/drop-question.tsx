@@ -1,6 +1,6 @@
-import type { DraftSummary } from "#contracts/content.ts";
+import type { DraftSummary } from "#contracts/schemas/content.ts";
 import { toasts } from "#app/shell/toasts.ts";
-import { DeedQuestion, type DeedQuestionProps } from "./deed-question.tsx";
+import { DeedQuestion, type DeedQuestionProps } from "./action-question.tsx";
 import { draftKinds } from "./draft-kinds.ts";
 
 export interface DropQuestionProps extends Pick<DeedQuestionProps, "isOpen" | "onClose" | "onFailed" | "finalFocus"> {

@@ -1,5 +1,5 @@
-import { ContentFields, shortestTitle } from "#contracts/content.ts";
-import { lengthOf } from "#contracts/text.ts";
+import { ContentFields, shortestTitle } from "#contracts/schemas/content.ts";
+import { lengthOf } from "#contracts/schemas/text.ts";
 import { plainText, type DocumentNode } from "#document/reading.ts";
 
 /** Fields that the server would not even save: field → sentence. */

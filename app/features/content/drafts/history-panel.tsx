@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ContentFields, Revision } from "#contracts/content.ts";
+import type { ContentFields, Revision } from "#contracts/schemas/content.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { dateAndHour } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import type { Category, ContentKind } from "#contracts/content.ts";
+import type { Category, ContentKind } from "#contracts/schemas/content.ts";
 import { api } from "#app/session/session.ts";
 import { currentAuthUser } from "#app/session/session-store.ts";
-import { pageFailure } from "#app/shell/page-failure.ts";
+import { pageFailure } from "#app/shell/page-error.ts";
 
 /** The working copy at an address and what publishing it would show; what is not one's own is not there. */
 export const loadDraft = (kind: ContentKind, slug: string) =>

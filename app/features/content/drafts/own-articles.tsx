@@ -1,7 +1,7 @@
 import { QueryClient, useInfiniteQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { ContentState, DraftSummary } from "#contracts/content.ts";
+import type { ContentState, DraftSummary } from "#contracts/schemas/content.ts";
 import { api } from "#app/session/session.ts";
 import { browserCopies, removeCopiesOf } from "#app/session/local-copies.ts";
 import { useSession } from "#app/session/session-store.ts";
@@ -17,7 +17,7 @@ import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { deleteAll, dropDraft } from "./draft-calls.ts";
 import { DeleteQuestion, DropQuestion } from "./drop-question.tsx";
-import { addressOf } from "#app/shelves/addresses.ts";
+import { addressOf } from "#app/components/addresses.ts";
 import { capital, draftAddress, draftKinds, editAddress } from "./draft-kinds.ts";
 import { StateTag } from "./state-tag.tsx";
 

@@ -1,7 +1,7 @@
-import type { Draft } from "#contracts/content.ts";
+import type { Draft } from "#contracts/schemas/content.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { dateAndHour } from "#app/text/vietnamese-time.ts";
-import { addressOf } from "#app/shelves/addresses.ts";
+import { addressOf } from "#app/components/addresses.ts";
 import { draftKinds } from "./draft-kinds.ts";
 
 /** Says what a publishing did. `update`: everybody could read an earlier version already. */

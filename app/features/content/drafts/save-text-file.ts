@@ -1,7 +1,7 @@
-import type { ContentFields } from "#contracts/content.ts";
+import type { ContentFields } from "#contracts/schemas/content.ts";
 import { writeChapters, writeTranscript } from "#document/transcript.ts";
 import { plainText, type DocumentNode } from "#document/reading.ts";
-import { saveFile } from "#app/shelves/save-file.ts";
+import { saveFile } from "#app/components/save-file.ts";
 
 /** Title, summary and body as plain words. */
 export function wordsOf(fields: ContentFields): string {

@@ -1,4 +1,4 @@
-import type { ContentFields } from "#contracts/content.ts";
+import type { ContentFields } from "#contracts/schemas/content.ts";
 import { clockOf } from "#document/transcript.ts";
 import { plainText, type DocumentNode } from "#document/reading.ts";
 import { cellEnd, type TextBlock } from "./difference.ts";

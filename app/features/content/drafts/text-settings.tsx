@@ -1,4 +1,4 @@
-import { type Category, type Language, type Level, tagLimit } from "#contracts/content.ts";
+import { type Category, type Language, type Level, tagLimit } from "#contracts/schemas/content.ts";
 import type { z } from "zod";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";

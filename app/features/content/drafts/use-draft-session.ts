@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import type { ContentFields, Draft } from "#contracts/content.ts";
+import type { ContentFields, Draft } from "#contracts/schemas/content.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { draftActions } from "./draft-actions.ts";

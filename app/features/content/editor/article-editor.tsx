@@ -1,10 +1,16 @@
-import { ownWorkAddress } from "#app/shelves/addresses.ts";
+import { ownWorkAddress } from "#app/components/addresses.ts";
 import "./editor.css";
 import { EditorContent } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { type ArticleFields, type Category, type Draft, summaryLength, titleLength } from "#contracts/content.ts";
-import { wordCount } from "#contracts/word-count.ts";
+import {
+  type ArticleFields,
+  type Category,
+  type Draft,
+  summaryLength,
+  titleLength,
+} from "#contracts/schemas/content.ts";
+import { wordCount } from "#contracts/limits/word-count.ts";
 import { readingMinutes } from "#document/reading.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
 import { toasts } from "#app/shell/toasts.ts";
@@ -12,12 +18,12 @@ import { useSession } from "#app/session/session-store.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { minuteWords } from "#app/shelves/article-words.ts";
+import { minuteWords } from "#app/components/article-words.ts";
 import { blankArticle } from "../drafts/blank-fields.ts";
 import type { DraftSession } from "../drafts/draft-session.ts";
 import { DraftFrame } from "../drafts/draft-frame.tsx";
 import { useDraftSession } from "../drafts/use-draft-session.ts";
-import type { Asked } from "./asking.ts";
+import type { Asked } from "./dialogs.ts";
 import { ArticleSettings } from "./article-settings.tsx";
 import { BlockHandle } from "./block-handle.tsx";
 import { addPictures } from "./picture-uploads.ts";

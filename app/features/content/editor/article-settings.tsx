@@ -1,4 +1,4 @@
-import { ArticleFields, type Category } from "#contracts/content.ts";
+import { ArticleFields, type Category } from "#contracts/schemas/content.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { DraftSettings } from "../drafts/draft-settings.tsx";

@@ -10,7 +10,7 @@ import {
   Picture,
   VideoBlock,
 } from "#document/schema.ts";
-import type { Ask } from "./asking.ts";
+import type { Ask } from "./dialogs.ts";
 import { BilingualKeys } from "./bilingual-block.ts";
 import { EditorCodeBlock } from "./code-block.ts";
 import { FootnoteView } from "./footnote-view.tsx";

@@ -1,6 +1,6 @@
 import type { NodeViewProps } from "@tiptap/react";
 import { createElement, type ReactNode, useEffect, useState } from "react";
-import type { DrawnElement } from "#document/dressing.ts";
+import type { DrawnElement } from "#document/rendered-body.ts";
 import type { Formula, FormulaProblem } from "#document/formula.ts";
 import { texLength } from "#document/schema.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,7 +1,13 @@
 import { useRef, useState } from "react";
-import { type ArticleFields, type DocumentJson, summaryLength, tagLimit, titleLength } from "#contracts/content.ts";
+import {
+  type ArticleFields,
+  type DocumentJson,
+  summaryLength,
+  tagLimit,
+  titleLength,
+} from "#contracts/schemas/content.ts";
 import { longestMarkdown, type MarkdownFile, readMarkdownFile, writeMarkdownFile } from "#document/markdown-file.ts";
-import { wordCount } from "#contracts/word-count.ts";
+import { wordCount } from "#contracts/limits/word-count.ts";
 import { plainText, type DocumentNode } from "#document/reading.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -10,7 +16,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import type { DraftSession } from "../drafts/draft-session.ts";
-import { saveFile } from "#app/shelves/save-file.ts";
+import { saveFile } from "#app/components/save-file.ts";
 import { picturesOf } from "./pasted-markdown.ts";
 
 const present = (session: DraftSession) => session.fields() as ArticleFields;

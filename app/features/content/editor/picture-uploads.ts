@@ -1,7 +1,7 @@
 import { Extension } from "@tiptap/core";
 import { type EditorState, Plugin, PluginKey } from "@tiptap/pm/state";
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
-import type { Upload } from "#contracts/content.ts";
+import type { Upload } from "#contracts/schemas/content.ts";
 import { drawPlaceholder } from "./picture-placeholder.ts";
 import { whenCalm } from "./when-calm.ts";
 

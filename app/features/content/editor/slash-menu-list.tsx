@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { classNames } from "#app/ui/class-names.ts";
-import type { Ask } from "./asking.ts";
+import type { Ask } from "./dialogs.ts";
 import { runSlashTool, type SlashList, slashList } from "./slash-menu.ts";
 import { ToolIcon } from "./tool-icon.tsx";
 import { keyWords } from "./tools.ts";

@@ -2,7 +2,7 @@ import { type Editor, Extension } from "@tiptap/core";
 import { type EditorState, Plugin, PluginKey, TextSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { foldVietnamese } from "#document/vietnamese-folding.ts";
-import type { Ask } from "./asking.ts";
+import type { Ask } from "./dialogs.ts";
 import { type Tool, tools } from "./tools.ts";
 
 export interface SlashState {

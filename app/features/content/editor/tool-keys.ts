@@ -1,5 +1,5 @@
 import { Extension } from "@tiptap/core";
-import type { Ask } from "./asking.ts";
+import type { Ask } from "./dialogs.ts";
 import { shortcuts } from "./tools.ts";
 
 /** Binds what the list of shortcuts shows: there is no other list. */

@@ -5,7 +5,7 @@ import type { ReactNode, RefObject } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import type { Ask } from "./asking.ts";
+import type { Ask } from "./dialogs.ts";
 import { BlockMenu } from "./block-handle.tsx";
 import { ContextTools } from "./context-tools.tsx";
 import { LinkPopover } from "./link-popover.tsx";

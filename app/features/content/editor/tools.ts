@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { NodeSelection } from "@tiptap/pm/state";
 import type { InterfaceIconName, WorkIconName } from "#app/ui/icon-names.ts";
-import type { Ask } from "./asking.ts";
+import type { Ask } from "./dialogs.ts";
 import { insertBilingual } from "./bilingual-block.ts";
 import { duplicateBlock, moveBlock } from "./block-moves.ts";
 import { canToggleCallout, toggleCallout } from "./callout.ts";

@@ -1,6 +1,6 @@
 import type { Thing } from "schema-dts";
-import type { PublicProfile } from "#contracts/content.ts";
-import { personAddress } from "#app/shelves/addresses.ts";
+import type { PublicProfile } from "#contracts/schemas/content.ts";
+import { personAddress } from "#app/components/addresses.ts";
 import { breadcrumbs } from "#app/shell/page-meta.ts";
 
 /** A profile as schema.org says it. */

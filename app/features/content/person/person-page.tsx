@@ -1,6 +1,6 @@
 import { apiContext } from "#app/page-context.ts";
-import { personAddress } from "#app/shelves/addresses.ts";
-import { pageFailure } from "#app/shell/page-failure.ts";
+import { personAddress } from "#app/components/addresses.ts";
+import { pageFailure } from "#app/shell/page-error.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import type { Route } from "./+types/person-page.ts";

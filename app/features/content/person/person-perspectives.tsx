@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { OwnPerspective } from "#contracts/perspectives.ts";
+import type { OwnPerspective } from "#contracts/schemas/perspectives.ts";
 import { api } from "#app/session/session.ts";
-import { PerspectiveRow } from "#app/shelves/perspective-row.tsx";
+import { PerspectiveRow } from "#app/components/perspective-row.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { CallData } from "#contracts/client.ts";
-import type { ArticleCard, PublicProfile } from "#contracts/content.ts";
-import type { ShownLearning } from "#contracts/personal.ts";
+import type { ArticleCard, PublicProfile } from "#contracts/schemas/content.ts";
+import type { ShownLearning } from "#contracts/schemas/personal.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { ReportButton } from "#app/shell/report-button.tsx";
-import { personAddress } from "#app/shelves/addresses.ts";
-import { SeriesShelf, VideoShelf } from "#app/shelves/media-shelves.tsx";
-import { countWords } from "#app/shelves/article-words.ts";
+import { personAddress } from "#app/components/addresses.ts";
+import { SeriesShelf, VideoShelf } from "#app/components/media-shelves.tsx";
+import { countWords } from "#app/components/article-words.ts";
 import { monthAndYear } from "#app/text/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -16,7 +16,7 @@ import { MetaLine } from "#app/ui/meta-line.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { ArticleList } from "../article-list.tsx";
-import { FollowButton } from "../follow-button.tsx";
+import { FollowButton } from "../../../components/follow-button.tsx";
 import { PersonPerspectives } from "./person-perspectives.tsx";
 
 /** A newcomer's badges and streak are empty, and say nothing. */
@@ -25,7 +25,7 @@ const showsAnything = ({ level, progress, streak, activity, badges }: ShownLearn
 
 /* Most people show little of it, and the map of the site travels with every page. */
 const ShownLearningView = lazy(() =>
-  import("#app/shelves/shown-learning.tsx").then(({ ShownLearningView }) => ({ default: ShownLearningView })),
+  import("#app/components/shown-learning.tsx").then(({ ShownLearningView }) => ({ default: ShownLearningView })),
 );
 
 /** Behind `?` in the link by which the personal page leads here. */

@@ -1,7 +1,7 @@
 import { createPortal } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { setSpeechRate, speechRates, stopSpeech, useSpeech } from "#app/shelves/look-up/speech.ts";
+import { setSpeechRate, speechRates, stopSpeech, useSpeech } from "#app/components/look-up/speech.ts";
 
 const written = (rate: number) => `${String(rate).replace(".", ",")}×`;
 

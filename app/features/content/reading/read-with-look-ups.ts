@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { readAtLeast } from "#contracts/read-mark.ts";
+import { readAtLeast } from "#contracts/limits/read-mark.ts";
 import { api } from "#app/session/session.ts";
 import { watchReading } from "../reading-tracker.ts";
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import type { Article } from "#contracts/content.ts";
-import { touchedEnglish } from "#app/shelves/look-up/touched-english.ts";
+import type { Article } from "#contracts/schemas/content.ts";
+import { touchedEnglish } from "#app/components/look-up/touched-english.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import type { Told } from "./passage-tools.tsx";
+import type { Told } from "./anchor-tools.tsx";
 
 export interface ReadingToolsProps {
   article: Article;
@@ -13,11 +13,11 @@ export interface ReadingToolsProps {
 
 const panel = onDemand(() => import("./text-look-panel.tsx"));
 /** The bar of the selection, the dictionary, the voice: with the first passage that somebody does something with. */
-const passages = onDemand(() => import("./passage-tools.tsx"));
+const passages = onDemand(() => import("./anchor-tools.tsx"));
 
 /**
  * Beside the title: how the text looks, and of an English one that it can be heard. Also hears what is done in the text
- * itself. Comes after the page; what is pressed until then waits (see early.ts).
+ * itself. Comes after the page; what is pressed until then waits (see bootstrap.ts).
  */
 export function ReadingTools({ article, isPreview }: ReadingToolsProps) {
   const here = useRef<HTMLDivElement>(null);

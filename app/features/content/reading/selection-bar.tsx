@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import { createPortal } from "react-dom";
 import { Icon } from "#app/ui/icon.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import type { SelectedPassage } from "#app/shelves/look-up/selected-passage.ts";
+import type { SelectedPassage } from "#app/components/look-up/selected-anchor.ts";
 
 export interface SelectionBarProps {
   passage: SelectedPassage;

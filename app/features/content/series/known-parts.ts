@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { create } from "zustand";
-import { lookUpLimit, type SeriesCandidate } from "#contracts/content.ts";
+import { lookUpLimit, type SeriesCandidate } from "#contracts/schemas/content.ts";
 import { api } from "#app/session/session.ts";
 
 /** A series names its parts by their ids; what they are called is found out once and kept while the page stands. */

@@ -1,4 +1,4 @@
-import type { SeriesCandidate } from "#contracts/content.ts";
+import type { SeriesCandidate } from "#contracts/schemas/content.ts";
 import { capital, draftKinds } from "../drafts/draft-kinds.ts";
 import { StateTag } from "../drafts/state-tag.tsx";
 

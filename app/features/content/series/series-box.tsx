@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { SeriesPlace, SeriesStep } from "#contracts/content.ts";
-import { addressOf } from "#app/shelves/addresses.ts";
+import type { SeriesPlace, SeriesStep } from "#contracts/schemas/content.ts";
+import { addressOf } from "#app/components/addresses.ts";
 
 /** Above this many the marks of the parts become too narrow to be told apart. */
 const mostMarks = 24;

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import type { SeriesPlace } from "#contracts/content.ts";
+import type { SeriesPlace } from "#contracts/schemas/content.ts";
 
 // Most texts stand in no series, and need not load what draws them.
 const SeriesBox = lazy(async () => ({ default: (await import("./series-box.tsx")).SeriesBox }));

@@ -1,9 +1,15 @@
-import { ownWorkAddress } from "#app/shelves/addresses.ts";
+import { ownWorkAddress } from "#app/components/addresses.ts";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { type Category, type Draft, type SeriesFields, summaryLength, titleLength } from "#contracts/content.ts";
+import {
+  type Category,
+  type Draft,
+  type SeriesFields,
+  summaryLength,
+  titleLength,
+} from "#contracts/schemas/content.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { partWords } from "#app/shelves/series-card.ts";
+import { partWords } from "#app/components/series-card.ts";
 import { SeriesCard } from "#app/ui/series-card.tsx";
 import { blankSeries } from "../drafts/blank-fields.ts";
 import { DraftFrame } from "../drafts/draft-frame.tsx";

@@ -1,9 +1,9 @@
 import { apiContext } from "#app/page-context.ts";
 import { api } from "#app/session/session.ts";
-import { pageFailure } from "#app/shell/page-failure.ts";
+import { pageFailure } from "#app/shell/page-error.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
-import { seriesCards } from "#app/shelves/series-card.ts";
+import { seriesCards } from "#app/components/series-card.ts";
 import { SeriesCard } from "#app/ui/series-card.tsx";
 import type { Route } from "./+types/series-list-page.ts";
 import { KindList, type KindListWords, titleOfList } from "../kind-list.tsx";

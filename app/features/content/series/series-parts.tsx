@@ -1,4 +1,4 @@
-import { type SeriesCandidate, seriesLimit } from "#contracts/content.ts";
+import { type SeriesCandidate, seriesLimit } from "#contracts/schemas/content.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
@@ -8,7 +8,7 @@ import { SectionHead } from "#app/ui/section-head.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { moved, type SortableLabels, SortableList } from "#app/ui/sortable-list.tsx";
 import { useKnownParts } from "./known-parts.ts";
-import { PartFinder } from "./part-finder.tsx";
+import { PartFinder } from "./part-picker.tsx";
 import { PartName } from "./part-name.tsx";
 
 const labels: SortableLabels = {

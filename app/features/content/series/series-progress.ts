@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import type { Series, SeriesItem } from "#contracts/content.ts";
-import type { ReadingProgress } from "#contracts/readers.ts";
+import type { Series, SeriesItem } from "#contracts/schemas/content.ts";
+import type { ReadingProgress } from "#contracts/schemas/library.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { readAtLeast } from "#contracts/read-mark.ts";
+import { readAtLeast } from "#contracts/limits/read-mark.ts";
 
 export interface Progress {
   isKept: boolean;

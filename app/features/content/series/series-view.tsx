@@ -1,11 +1,11 @@
-import type { Series, SeriesItem } from "#contracts/content.ts";
-import type { Conversation } from "#contracts/conversation.ts";
+import type { Series, SeriesItem } from "#contracts/schemas/content.ts";
+import type { Conversation } from "#contracts/schemas/comments.ts";
 import { clockOf } from "#document/transcript.ts";
-import { addressOf } from "#app/shelves/addresses.ts";
-import { authorPart, categoryPart, coverOf } from "#app/shelves/article-card.ts";
-import { languageWords, minuteWords } from "#app/shelves/article-words.ts";
-import { ConversationPlace } from "#app/shelves/conversation-place.tsx";
-import { partWords } from "#app/shelves/series-card.ts";
+import { addressOf } from "#app/components/addresses.ts";
+import { authorPart, categoryPart, coverOf } from "#app/components/article-card.ts";
+import { languageWords, minuteWords } from "#app/components/article-words.ts";
+import { ConversationPlace } from "#app/components/comments-place.tsx";
+import { partWords } from "#app/components/series-card.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CardTitle } from "#app/ui/card.tsx";
 import { Cover } from "#app/ui/cover.tsx";
@@ -15,7 +15,7 @@ import { MetaLine } from "#app/ui/meta-line.tsx";
 import { Steps } from "#app/ui/progress.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { AuthorCard } from "../author-card.tsx";
-import { ItemDeeds } from "../item-deeds.tsx";
+import { ItemDeeds } from "../item-actions.tsx";
 import { TagLink } from "../tag-link.tsx";
 import { type Progress, useSeriesProgress } from "./series-progress.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Chapter, TranscriptLine } from "#contracts/content.ts";
+import type { Chapter, TranscriptLine } from "#contracts/schemas/content.ts";
 import { clockOf, presentLine } from "#document/transcript.ts";
 import { SectionHead } from "#app/ui/section-head.tsx";
 

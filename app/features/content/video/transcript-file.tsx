@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { TranscriptLine } from "#contracts/content.ts";
+import type { TranscriptLine } from "#contracts/schemas/content.ts";
 import { readTranscript } from "#document/transcript.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { buttonClass } from "#app/ui/button.tsx";

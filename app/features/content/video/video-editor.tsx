@@ -1,4 +1,4 @@
-import { ownWorkAddress } from "#app/shelves/addresses.ts";
+import { ownWorkAddress } from "#app/components/addresses.ts";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import {
@@ -9,7 +9,7 @@ import {
   titleLength,
   VideoFields,
   VideoId,
-} from "#contracts/content.ts";
+} from "#contracts/schemas/content.ts";
 import {
   clockOf,
   readChapters,

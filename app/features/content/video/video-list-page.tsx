@@ -1,9 +1,9 @@
 import { apiContext } from "#app/page-context.ts";
 import { api } from "#app/session/session.ts";
-import { pageFailure } from "#app/shell/page-failure.ts";
+import { pageFailure } from "#app/shell/page-error.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
-import { videoCards } from "#app/shelves/video-card.ts";
+import { videoCards } from "#app/components/video-card.ts";
 import { VideoCard } from "#app/ui/video-card.tsx";
 import type { Route } from "./+types/video-list-page.ts";
 import { KindList, type KindListWords, titleOfList } from "../kind-list.tsx";

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { apiContext } from "#app/page-context.ts";
-import { pageFailure } from "#app/shell/page-failure.ts";
+import { pageFailure } from "#app/shell/page-error.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { breadcrumbs, pageMeta } from "#app/shell/page-meta.ts";
-import { addressOf } from "#app/shelves/addresses.ts";
+import { addressOf } from "#app/components/addresses.ts";
 import type { Route } from "./+types/video-page.ts";
 import { videoAddress } from "#document/video-address.ts";
 import { VideoView } from "./video-view.tsx";

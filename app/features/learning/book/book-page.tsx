@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
-import type { KindCode } from "#contracts/language.ts";
+import type { KindCode } from "#contracts/schemas/language.ts";
 import { foldVietnamese } from "#document/vietnamese-folding.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -12,7 +12,7 @@ import { BackLink } from "../parts/back-link.tsx";
 import { cornerPlace, lessonAddress } from "../places.ts";
 
 const DrillDialog = lazy(() =>
-  import("#app/shelves/drill/drill-dialog.tsx").then((part) => ({ default: part.DrillDialog })),
+  import("#app/components/drill/drill-dialog.tsx").then((part) => ({ default: part.DrillDialog })),
 );
 
 /** “Sổ ngữ pháp”: every kind of error with its reason, its lesson and its drill; found with or without marks. */

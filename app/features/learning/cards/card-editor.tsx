@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { CallError } from "#contracts/client.ts";
-import type { LearningCard } from "#contracts/learning.ts";
+import type { LearningCard } from "#contracts/schemas/learning.ts";
 import { api } from "#app/session/session.ts";
-import { setAsideReasons } from "#app/shelves/card-issues.ts";
+import { setAsideReasons } from "#app/components/card-issues.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

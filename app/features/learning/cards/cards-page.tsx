@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { CallError } from "#contracts/client.ts";
-import type { LearningCard } from "#contracts/learning.ts";
+import type { LearningCard } from "#contracts/schemas/learning.ts";
 import { api } from "#app/session/session.ts";
-import { AskedList } from "#app/shell/asked-list.tsx";
+import { AskedList } from "#app/shell/paginated-list.tsx";
 import { openModal } from "#app/shell/modals.ts";
 import { toasts } from "#app/shell/toasts.ts";
-import { setAsideReasons } from "#app/shelves/card-issues.ts";
-import { saveFile } from "#app/shelves/save-file.ts";
+import { setAsideReasons } from "#app/components/card-issues.ts";
+import { saveFile } from "#app/components/save-file.ts";
 import { shortDate } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -15,7 +15,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { ListSearch } from "#app/ui/list-search.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { learningQueries, reviewsChanged, useUserId } from "../own.ts";
+import { learningQueries, reviewsChanged, useUserId } from "../learning-queries.ts";
 import { cornerPlace } from "../places.ts";
 import { CardEditor } from "./card-editor.tsx";
 

@@ -1,9 +1,9 @@
-import type { LearningPath } from "#contracts/learning.ts";
+import type { LearningPath } from "#contracts/schemas/learning.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Tag } from "#app/ui/tag.tsx";
-import { keptWork } from "../lesson/kept-work.ts";
-import { useOwnPaths, useUserId } from "../own.ts";
+import { keptWork } from "../lesson/local-work.ts";
+import { useOwnPaths, useUserId } from "../learning-queries.ts";
 import { lessonAddress } from "../places.ts";
 
 /** “Tiếp tục: Mạo từ, bài 2/4”. A visitor begins with the first lesson; the page as it comes shows that. */

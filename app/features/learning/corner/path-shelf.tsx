@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
-import type { LearningPath, LessonProgress, ListedLesson } from "#contracts/learning.ts";
+import type { LearningPath, LessonProgress, ListedLesson } from "#contracts/schemas/learning.ts";
 import { CallError } from "#contracts/client.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
@@ -9,7 +9,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Steps } from "#app/ui/progress.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { lessonsChanged, useOwnPaths } from "../own.ts";
+import { lessonsChanged, useOwnPaths } from "../learning-queries.ts";
 import { lessonAddress } from "../places.ts";
 
 const ConfirmDialog = lazy(() =>

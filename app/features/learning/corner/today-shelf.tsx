@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { minutesFor } from "#app/shelves/review-time.ts";
+import { minutesFor } from "#app/components/review-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { useHome, useUserId } from "../own.ts";
+import { useHome, useUserId } from "../learning-queries.ts";
 import { afterToday } from "../parts/after-today.ts";
 import { cardsPlace, reviewPlace } from "../places.ts";
-import { answersOf } from "../review/own-answers.ts";
+import { answersOf } from "../review/answers.ts";
 
 /** “Ôn tập hôm nay (18)”: how many cards wait; for a visitor what they are. */
 export function TodayShelf() {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import type { Lesson } from "#contracts/learning.ts";
+import type { Lesson } from "#contracts/schemas/learning.ts";
 import { currentAuthUser } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Steps } from "#app/ui/progress.tsx";
-import { useOwnPaths, useSessionEnd, useUserId } from "../own.ts";
-import { followOtherTabs, keptWork, type LessonState, startOfLesson, workFor } from "./kept-work.ts";
+import { useOwnPaths, useSessionEnd, useUserId } from "../learning-queries.ts";
+import { followOtherTabs, keptWork, type LessonState, startOfLesson, workFor } from "./local-work.ts";
 import { NextLesson } from "./next-lesson.tsx";
 import { OwnSentenceStage } from "./own-sentence.tsx";
 import { TaskCard } from "./task-card.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { CallData } from "#contracts/client.ts";
 import { CallError } from "#contracts/client.ts";
-import type { Lesson, OwnSentence } from "#contracts/learning.ts";
-import { isRightAnswer, passingScore } from "#contracts/lesson-answer.ts";
+import type { Lesson, OwnSentence } from "#contracts/schemas/learning.ts";
+import { isRightAnswer, passingScore } from "#contracts/limits/lesson-answer.ts";
 import { api } from "#app/session/session.ts";
 import { currentAuthUser, useSession } from "#app/session/session-store.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
@@ -10,10 +10,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { lessonsChanged } from "../own.ts";
+import { lessonsChanged } from "../learning-queries.ts";
 import { MarkedText } from "#app/ui/marked-text.tsx";
 import { cornerPlace } from "../places.ts";
-import { keptWork, type LessonState } from "./kept-work.ts";
+import { keptWork, type LessonState } from "./local-work.ts";
 import { NextLesson } from "./next-lesson.tsx";
 
 interface OwnSentenceStageProps {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
-import type { LessonTask } from "#contracts/learning.ts";
-import { isRightAnswer } from "#contracts/lesson-answer.ts";
-import { Choices, GapPrompt, TypedAnswer, Verdict } from "#app/shelves/drill/answering.tsx";
+import type { LessonTask } from "#contracts/schemas/learning.ts";
+import { isRightAnswer } from "#contracts/limits/lesson-answer.ts";
+import { Choices, GapPrompt, TypedAnswer, Verdict } from "#app/components/drill/answering.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { MarkedText } from "#app/ui/marked-text.tsx";
 

@@ -1,4 +1,4 @@
-import type { ReviewCounts } from "#contracts/learning.ts";
+import type { ReviewCounts } from "#contracts/schemas/learning.ts";
 import { clockTime } from "#app/text/vietnamese-time.ts";
 
 /** “Xong! Ngày mai có 3 thẻ.” Where some come back before, the day is not over. */

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from "react";
 import { useSession } from "#app/session/session-store.ts";
 import { useModals } from "#app/shell/modals.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
-import { keepWord } from "#app/shelves/look-up/keep-word.ts";
-import { WordPopup, type KeptWord } from "#app/shelves/look-up/word-popup.tsx";
-import { wordsChanged } from "../own.ts";
+import { keepWord } from "#app/components/look-up/keep-word.ts";
+import { WordPopup, type KeptWord } from "#app/components/look-up/word-popup.tsx";
+import { wordsChanged } from "../learning-queries.ts";
 
 interface Looked {
   word: string;

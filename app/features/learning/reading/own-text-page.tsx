@@ -10,7 +10,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { Tag } from "#app/ui/tag.tsx";
-import { learningQueries, readingChanged, useUserId } from "../own.ts";
+import { learningQueries, readingChanged, useUserId } from "../learning-queries.ts";
 import { BackLink } from "../parts/back-link.tsx";
 import { readingPlace } from "../places.ts";
 import { KnownShare } from "./known-share.tsx";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
-import type { KnownWords, WordState } from "#contracts/learning.ts";
+import type { KnownWords, WordState } from "#contracts/schemas/learning.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { useLookUp } from "../parts/look-up.tsx";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { GradedText } from "#contracts/learning.ts";
+import type { GradedText } from "#contracts/schemas/learning.ts";
 import { CallError } from "#contracts/client.ts";
 import { api } from "#app/session/session.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Tag } from "#app/ui/tag.tsx";
-import { learningQueries, readingChanged, useUserId } from "../own.ts";
+import { learningQueries, readingChanged, useUserId } from "../learning-queries.ts";
 import type { PageOf } from "../pages.ts";
 import { BackLink } from "../parts/back-link.tsx";
 import { readingPlace } from "../places.ts";

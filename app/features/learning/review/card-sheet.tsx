@@ -10,13 +10,13 @@ import {
   useRef,
   useState,
 } from "react";
-import { gapMark } from "#contracts/grammar.ts";
-import type { DueCard, LearningCard } from "#contracts/learning.ts";
-import { GapPrompt } from "#app/shelves/drill/answering.tsx";
+import { gapMark } from "#contracts/schemas/grammar.ts";
+import type { DueCard, LearningCard } from "#contracts/schemas/learning.ts";
+import { GapPrompt } from "#app/components/drill/answering.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { HearButton } from "#app/shelves/look-up/hear-button.tsx";
+import { HearButton } from "#app/components/look-up/hear-button.tsx";
 import { isComposing } from "#app/ui/tag-input.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { timeUntil } from "../parts/time-until.ts";

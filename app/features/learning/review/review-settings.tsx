@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { CallError } from "#contracts/client.ts";
-import type { CardForm, LearningSettings } from "#contracts/learning.ts";
+import type { CardForm, LearningSettings } from "#contracts/schemas/learning.ts";
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";

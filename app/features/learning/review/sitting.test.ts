@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DueCard } from "#contracts/learning.ts";
+import type { DueCard } from "#contracts/schemas/learning.ts";
 import {
   afterAnswer,
   afterArrival,

@@ -1,5 +1,5 @@
-import { gapMark } from "#contracts/grammar.ts";
-import type { CardForm, LearningCard } from "#contracts/learning.ts";
+import { gapMark } from "#contracts/schemas/grammar.ts";
+import type { CardForm, LearningCard } from "#contracts/schemas/learning.ts";
 import { commonSequence } from "#document/common-sequence.ts";
 
 /** What the front of the card asks for. */

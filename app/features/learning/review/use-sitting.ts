@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { DueCard } from "#contracts/learning.ts";
+import type { DueCard } from "#contracts/schemas/learning.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
-import { learningQueries, reviewsChanged, useUserId } from "../own.ts";
-import { answersOf } from "./own-answers.ts";
+import { learningQueries, reviewsChanged, useUserId } from "../learning-queries.ts";
+import { answersOf } from "./answers.ts";
 import { afterAnswer, afterArrival, afterUndo, beginSitting, cardOf, mostUndos, type Sitting } from "./sitting.ts";
 
 type GivenAnswer = Parameters<ReturnType<typeof answersOf>["add"]>[0];

@@ -1,6 +1,6 @@
-import type { WordState } from "#contracts/learning.ts";
-import { axisOf, DrawnNumbers } from "#app/shelves/drawn-numbers.tsx";
-import { wordStates } from "#app/shelves/look-up/word-marks.tsx";
+import type { WordState } from "#contracts/schemas/learning.ts";
+import { axisOf, DrawnNumbers } from "#app/components/drawn-numbers.tsx";
+import { wordStates } from "#app/components/look-up/word-marks.tsx";
 import { wholeDay } from "#app/text/vietnamese-time.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { LinePlot } from "#app/ui/line-plot.tsx";

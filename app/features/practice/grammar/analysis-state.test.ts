@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { GrammarAnalysis, GrammarFinding } from "#contracts/grammar.ts";
+import type { GrammarAnalysis, GrammarFinding } from "#contracts/schemas/grammar.ts";
 import {
   analysisAfter,
   correctedText,

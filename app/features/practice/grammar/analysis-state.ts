@@ -1,5 +1,5 @@
-import { type GrammarAnalysis, type GrammarFinding, shownFindingsLimit } from "#contracts/grammar.ts";
-import { isApplied, practiceText } from "#contracts/language.ts";
+import { type GrammarAnalysis, type GrammarFinding, shownFindingsLimit } from "#contracts/schemas/grammar.ts";
+import { isApplied, practiceText } from "#contracts/schemas/language.ts";
 import { commonSequence } from "#document/common-sequence.ts";
 import { changeBetween, movePlaces, placesAsTyped } from "../parts/marks.ts";
 

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from "react";
-import type { ReadingLine } from "#contracts/grammar.ts";
+import type { ReadingLine } from "#contracts/schemas/grammar.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { useModelStanding } from "#app/shelves/model/capabilities.ts";
+import { useModelStanding } from "#app/components/model/capabilities.ts";
 import type { DeepReading } from "./use-deep-reading.ts";
 
 const ConsentDialog = lazy(() =>
-  import("#app/shelves/model/consent-dialog.tsx").then((part) => ({ default: part.ConsentDialog })),
+  import("#app/components/model/consent-dialog.tsx").then((part) => ({ default: part.ConsentDialog })),
 );
 const SentenceQuestion = lazy(() =>
   import("../parts/sentence-question.tsx").then((part) => ({ default: part.SentenceQuestion })),

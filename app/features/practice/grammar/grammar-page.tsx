@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { KindCode } from "#contracts/language.ts";
+import type { KindCode } from "#contracts/schemas/language.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -15,7 +15,7 @@ import { underlineOf } from "../parts/marks.ts";
 import { PracticeFrame } from "../parts/practice-frame.tsx";
 import { useKinds } from "../parts/practice-queries.ts";
 import { marginNote, shownBeforeOf } from "./analysis-state.ts";
-import { AnatomyView } from "./anatomy-view.tsx";
+import { AnatomyView } from "./syntax-view.tsx";
 import { DeepReadingView } from "./deep-reading.tsx";
 import { useResultsBar, ResultsBar } from "./results-bar.tsx";
 import { ResultColumn } from "./result-column.tsx";
@@ -24,12 +24,12 @@ import { TextFooter } from "./text-footer.tsx";
 import { refusalOf, useAnalysis } from "./use-analysis.ts";
 import { useDeepReading } from "./use-deep-reading.ts";
 import { useFindingSteps } from "./use-finding-steps.ts";
-import { useKeptText } from "./use-kept-text.ts";
+import { useKeptText } from "./use-local-text.ts";
 import { useGrammarSettings } from "./use-settings.ts";
-import { useTextDeeds } from "./use-text-deeds.ts";
+import { useTextDeeds } from "./use-text-actions.ts";
 
 const DrillDialog = lazy(() =>
-  import("#app/shelves/drill/drill-dialog.tsx").then((part) => ({ default: part.DrillDialog })),
+  import("#app/components/drill/drill-dialog.tsx").then((part) => ({ default: part.DrillDialog })),
 );
 const SettingsDialog = lazy(() => import("./settings-dialog.tsx").then((part) => ({ default: part.SettingsDialog })));
 

@@ -1,5 +1,5 @@
-import type { GrammarFinding } from "#contracts/grammar.ts";
-import { groupNames, KindGroup, type ErrorKind, type KindCode } from "#contracts/language.ts";
+import type { GrammarFinding } from "#contracts/schemas/grammar.ts";
+import { groupNames, KindGroup, type ErrorKind, type KindCode } from "#contracts/schemas/language.ts";
 
 const digits = ["Không", "Một", "Hai", "Ba", "Bốn", "Năm", "Sáu", "Bảy", "Tám", "Chín", "Mười"];
 const inSentence = (group: KindGroup) => groupNames[group].charAt(0).toLowerCase() + groupNames[group].slice(1);

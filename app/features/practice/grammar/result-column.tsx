@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState, type Ref } from "react";
 import { Link } from "react-router";
-import type { CardSource } from "#contracts/grammar.ts";
-import { type ErrorKind, type KindCode, practiceText } from "#contracts/language.ts";
+import type { CardSource } from "#contracts/schemas/grammar.ts";
+import { type ErrorKind, type KindCode, practiceText } from "#contracts/schemas/language.ts";
 import { mendedBetween } from "#document/sentences.ts";
-import { handOverText, practiceTools } from "#app/shelves/practice-hand-over.ts";
+import { handOverText, practiceTools } from "#app/components/practice-hand-over.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { AnalysisState } from "./analysis-state.ts";

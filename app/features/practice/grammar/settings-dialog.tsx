@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { CallError } from "#contracts/client.ts";
-import { dictionaryLimit, type GrammarSettings } from "#contracts/grammar.ts";
-import type { ErrorKind, KindCode } from "#contracts/language.ts";
+import { dictionaryLimit, type GrammarSettings } from "#contracts/schemas/grammar.ts";
+import type { ErrorKind, KindCode } from "#contracts/schemas/language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";

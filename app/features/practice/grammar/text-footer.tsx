@@ -1,5 +1,5 @@
-import { grammarTextLimit } from "#contracts/grammar.ts";
-import { wordCount } from "#contracts/word-count.ts";
+import { grammarTextLimit } from "#contracts/schemas/grammar.ts";
+import { wordCount } from "#contracts/limits/word-count.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";

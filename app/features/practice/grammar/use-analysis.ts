@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { CallError } from "#contracts/client.ts";
-import { grammarTextLeast, grammarTextLimit } from "#contracts/grammar.ts";
-import { practiceText } from "#contracts/language.ts";
+import { grammarTextLeast, grammarTextLimit } from "#contracts/schemas/grammar.ts";
+import { practiceText } from "#contracts/schemas/language.ts";
 import { api } from "#app/session/session.ts";
-import { askQuotasAgain } from "#app/shelves/model/capabilities.ts";
+import { askQuotasAgain } from "#app/components/model/capabilities.ts";
 import { practiceQueries } from "../parts/practice-queries.ts";
 import { analysisAfter, nothingTyped, type Progress, shownBeforeOf } from "./analysis-state.ts";
 

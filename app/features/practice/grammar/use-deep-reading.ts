@@ -1,9 +1,9 @@
 import { type Dispatch, useCallback, useEffect, useRef, useState } from "react";
 import { CallError } from "#contracts/client.ts";
-import type { ReadingLine } from "#contracts/grammar.ts";
-import { practiceText } from "#contracts/language.ts";
+import type { ReadingLine } from "#contracts/schemas/grammar.ts";
+import { practiceText } from "#contracts/schemas/language.ts";
 import { stream } from "#app/session/stream.ts";
-import { askQuotasAgain } from "#app/shelves/model/capabilities.ts";
+import { askQuotasAgain } from "#app/components/model/capabilities.ts";
 import { placesAsTyped } from "../parts/marks.ts";
 import type { AnalysisEvent, shownBeforeOf } from "./analysis-state.ts";
 

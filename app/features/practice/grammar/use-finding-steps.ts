@@ -1,5 +1,5 @@
 import { type Dispatch, type RefObject, useEffect, useState } from "react";
-import type { GrammarFinding } from "#contracts/grammar.ts";
+import type { GrammarFinding } from "#contracts/schemas/grammar.ts";
 import { type AnalysisEvent, type AnalysisState, neighbourOf } from "./analysis-state.ts";
 import { useFindingKeys } from "../parts/use-finding-keys.ts";
 import { writeIntoField } from "../parts/write-into-field.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { GrammarSettings } from "#contracts/grammar.ts";
+import type { GrammarSettings } from "#contracts/schemas/grammar.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { practiceQueries } from "../parts/practice-queries.ts";

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import type { ListedWriting } from "#contracts/writing.ts";
+import type { ListedWriting } from "#contracts/schemas/writing.ts";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
-import { useRecentWritings } from "../own-work.ts";
+import { useRecentWritings } from "./hub-queries.ts";
 import { writingTool } from "../tools.ts";
 
 export const addressOfWriting = (id: string) => `${writingTool.to}/${id}`;

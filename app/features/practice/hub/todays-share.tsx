@@ -1,4 +1,4 @@
-import { useCapabilities } from "#app/shelves/model/capabilities.ts";
+import { useCapabilities } from "#app/components/model/capabilities.ts";
 import { EngineChip } from "../parts/engine-chip.tsx";
 
 /** What may still be asked for today, and which engine reads. */

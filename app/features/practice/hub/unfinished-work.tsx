@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { useRecentWritings } from "../own-work.ts";
+import { useRecentWritings } from "./hub-queries.ts";
 import { addressOfWriting, WritingState } from "./recent-writings.tsx";
 
 /** “Tiếp tục bài dở”: the text that is not handed in, or has places left to put right. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import type { KindCode } from "#contracts/language.ts";
+import type { KindCode } from "#contracts/schemas/language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { useErrorProfile } from "../parts/error-profile.tsx";
@@ -7,7 +7,7 @@ import { useKinds } from "../parts/practice-queries.ts";
 import { density } from "../writing/numbers.ts";
 
 const DrillDialog = lazy(() =>
-  import("#app/shelves/drill/drill-dialog.tsx").then((part) => ({ default: part.DrillDialog })),
+  import("#app/components/drill/drill-dialog.tsx").then((part) => ({ default: part.DrillDialog })),
 );
 
 /** The three kinds of error that somebody makes most; nothing until something was written. */

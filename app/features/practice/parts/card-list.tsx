@@ -1,9 +1,9 @@
-import type { PracticeCard } from "#contracts/grammar.ts";
+import type { PracticeCard } from "#contracts/schemas/grammar.ts";
 import { CallError } from "#contracts/client.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { AskedList, dropEntries } from "#app/shell/asked-list.tsx";
-import { setAsideReasons } from "#app/shelves/card-issues.ts";
+import { AskedList, dropEntries } from "#app/shell/paginated-list.tsx";
+import { setAsideReasons } from "#app/components/card-issues.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";

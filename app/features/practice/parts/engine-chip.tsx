@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import type { Quotas } from "#contracts/practice.ts";
+import type { Quotas } from "#contracts/schemas/practice.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Popover } from "#app/ui/popover.tsx";
@@ -13,10 +13,10 @@ import {
   tasksLeft,
   useCapabilities,
   useModelStanding,
-} from "#app/shelves/model/capabilities.ts";
+} from "#app/components/model/capabilities.ts";
 
 const ConsentDialog = lazy(() =>
-  import("#app/shelves/model/consent-dialog.tsx").then(({ ConsentDialog }) => ({ default: ConsentDialog })),
+  import("#app/components/model/consent-dialog.tsx").then(({ ConsentDialog }) => ({ default: ConsentDialog })),
 );
 
 const sentences: Record<ModelStanding, string> = {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ErrorProfile, KindProfile } from "#contracts/grammar.ts";
-import type { KindCode } from "#contracts/language.ts";
+import type { ErrorProfile, KindProfile } from "#contracts/schemas/grammar.ts";
+import type { KindCode } from "#contracts/schemas/language.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { shortDate } from "#app/text/vietnamese-time.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId, useState } from "react";
-import type { Certainty, Engine } from "#contracts/language.ts";
+import type { Certainty, Engine } from "#contracts/schemas/language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,4 +1,4 @@
-import type { KindGroup } from "#contracts/language.ts";
+import type { KindGroup } from "#contracts/schemas/language.ts";
 
 /** A place in a text that somebody types in; offsets in UTF-16 units. */
 export interface Place {

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { CallError } from "#contracts/client.ts";
-import type { CardEdit, CardSource, PreviewedCard } from "#contracts/grammar.ts";
+import type { CardEdit, CardSource, PreviewedCard } from "#contracts/schemas/grammar.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
-import { madeWords, refusalWords } from "#app/shelves/card-issues.ts";
-import { GapPrompt } from "#app/shelves/drill/answering.tsx";
-import { HearButton } from "#app/shelves/look-up/hear-button.tsx";
+import { madeWords, refusalWords } from "#app/components/card-issues.ts";
+import { GapPrompt } from "#app/components/drill/answering.tsx";
+import { HearButton } from "#app/components/look-up/hear-button.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { MarkedText } from "#app/ui/marked-text.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

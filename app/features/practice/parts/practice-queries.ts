@@ -1,5 +1,5 @@
 import { QueryClient, useQuery } from "@tanstack/react-query";
-import type { ErrorKind, KindCode } from "#contracts/language.ts";
+import type { ErrorKind, KindCode } from "#contracts/schemas/language.ts";
 import { api } from "#app/session/session.ts";
 
 /** What the pages of practice ask for: nobody else does. */

@@ -4,7 +4,7 @@ import { stream } from "#app/session/stream.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { askQuotasAgain } from "#app/shelves/model/capabilities.ts";
+import { askQuotasAgain } from "#app/components/model/capabilities.ts";
 
 /** As the contract says; the browser loads no schema for it. */
 const mostTurns = 3;

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { CallError } from "#contracts/client.ts";
-import type { RewriteSummary, SavedPhrase } from "#contracts/rewriting.ts";
+import type { RewriteSummary, SavedPhrase } from "#contracts/schemas/rewriting.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { AskedList, dropEntries } from "#app/shell/asked-list.tsx";
+import { AskedList, dropEntries } from "#app/shell/paginated-list.tsx";
 import { toasts } from "#app/shell/toasts.ts";
 import { dateAndHour, shortDate } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Rewrite, RewriteSentence } from "#contracts/rewriting.ts";
+import type { Rewrite, RewriteSentence } from "#contracts/schemas/rewriting.ts";
 import { firstPick, isUnchanged, keptWords, madeOf, mixtureOf, piecesOf, versionsOf } from "./mixture.ts";
 
 const kids: RewriteSentence = {

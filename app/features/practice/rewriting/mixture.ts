@@ -1,4 +1,4 @@
-import type { Kept, Rewrite, RewriteEdit, RewriteSentence } from "#contracts/rewriting.ts";
+import type { Kept, Rewrite, RewriteEdit, RewriteSentence } from "#contracts/schemas/rewriting.ts";
 
 /** What a writer has made of one sentence: from which version it comes, and which of its changes are not wanted. */
 export interface Pick {

@@ -1,6 +1,11 @@
 import { useId, useState } from "react";
-import { practiceLimits } from "#contracts/practice.ts";
-import { builtInModes, type RewriteLanguage, type RewriteMode, type RewriteStrength } from "#contracts/rewriting.ts";
+import { practiceLimits } from "#contracts/schemas/practice.ts";
+import {
+  builtInModes,
+  type RewriteLanguage,
+  type RewriteMode,
+  type RewriteStrength,
+} from "#contracts/schemas/rewriting.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { Button } from "#app/ui/button.tsx";

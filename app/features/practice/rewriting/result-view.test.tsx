@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import type { Rewrite, RewriteSentence } from "#contracts/rewriting.ts";
+import type { Rewrite, RewriteSentence } from "#contracts/schemas/rewriting.ts";
 import { firstPick } from "./mixture.ts";
 import { OptionsBar } from "./options-bar.tsx";
 import { ResultView } from "./result-view.tsx";

@@ -1,4 +1,4 @@
-import type { Rewrite } from "#contracts/rewriting.ts";
+import type { Rewrite } from "#contracts/schemas/rewriting.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { firstPick, isUnchanged, keptWords, type Pick } from "./mixture.ts";
 import { modeNames } from "./rewrite-words.ts";

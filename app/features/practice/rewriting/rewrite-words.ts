@@ -1,4 +1,4 @@
-import type { RewriteLanguage, RewriteMode, RewriteStrength } from "#contracts/rewriting.ts";
+import type { RewriteLanguage, RewriteMode, RewriteStrength } from "#contracts/schemas/rewriting.ts";
 
 export const rewritingPath = "/ai/viet-lai-thong-minh";
 

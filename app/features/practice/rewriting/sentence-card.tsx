@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Rewrite } from "#contracts/rewriting.ts";
+import type { Rewrite } from "#contracts/schemas/rewriting.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { CallError } from "#contracts/client.ts";
-import type { Rewrite, RewriteSentence } from "#contracts/rewriting.ts";
+import type { Rewrite, RewriteSentence } from "#contracts/schemas/rewriting.ts";
 import { api } from "#app/session/session.ts";
 import { stream } from "#app/session/stream.ts";
-import { askQuotasAgain } from "#app/shelves/model/capabilities.ts";
+import { askQuotasAgain } from "#app/components/model/capabilities.ts";
 import { practiceQueries } from "../parts/practice-queries.ts";
 import { firstPick, madeOfAll, type Pick } from "./mixture.ts";
 import type { Options } from "./options-bar.tsx";

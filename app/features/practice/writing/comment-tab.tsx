@@ -1,15 +1,15 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { CallError } from "#contracts/client.ts";
-import type { CommentPart, WritingComment, WritingVersion } from "#contracts/writing.ts";
+import type { CommentPart, WritingComment, WritingVersion } from "#contracts/schemas/writing.ts";
 import { stream } from "#app/session/stream.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
-import { askQuotasAgain, useModelStanding } from "#app/shelves/model/capabilities.ts";
+import { askQuotasAgain, useModelStanding } from "#app/components/model/capabilities.ts";
 
 const ConsentDialog = lazy(() =>
-  import("#app/shelves/model/consent-dialog.tsx").then((part) => ({ default: part.ConsentDialog })),
+  import("#app/components/model/consent-dialog.tsx").then((part) => ({ default: part.ConsentDialog })),
 );
 
 const criterionNames: Record<WritingComment["criteria"][number]["name"], string> = {

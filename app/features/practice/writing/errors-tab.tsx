@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { WritingVersion } from "#contracts/writing.ts";
+import type { WritingVersion } from "#contracts/schemas/writing.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { HiddenAnswer, type AnswerDeeds } from "./hidden-answer.tsx";
 import { nothingFound, Strengths, WhoSpeaks } from "./strengths.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { varietyOf } from "#contracts/variety.ts";
-import type { Assessment, Writing, WritingVersion } from "#contracts/writing.ts";
+import { varietyOf } from "#contracts/limits/variety.ts";
+import type { Assessment, Writing, WritingVersion } from "#contracts/schemas/writing.ts";
 import { density, wordsOf } from "./numbers.ts";
 
 const number = (value: number, digits = 1) => value.toLocaleString("vi-VN", { maximumFractionDigits: digits });

@@ -1,4 +1,4 @@
-import type { Level } from "#contracts/language.ts";
+import type { Level } from "#contracts/schemas/language.ts";
 
 /** As the tabs stand. */
 export const levels = ["A2", "B1", "B2", "C1"] as const satisfies readonly Level[];

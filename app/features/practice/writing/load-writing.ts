@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { CallError } from "#contracts/client.ts";
-import type { Writing, WritingVersion } from "#contracts/writing.ts";
+import type { Writing, WritingVersion } from "#contracts/schemas/writing.ts";
 import { api } from "#app/session/session.ts";
-import { pageFailure } from "#app/shell/page-failure.ts";
+import { pageFailure } from "#app/shell/page-error.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { writingTool } from "../tools.ts";
 

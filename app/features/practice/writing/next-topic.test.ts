@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { KindCode, Level } from "#contracts/language.ts";
-import type { ListedTopic, WritingVersion } from "#contracts/writing.ts";
+import type { KindCode, Level } from "#contracts/schemas/language.ts";
+import type { ListedTopic, WritingVersion } from "#contracts/schemas/writing.ts";
 import { nextTopic, weakestKind } from "./next-topic.ts";
 
 const topic = (slug: string, level: Level, kinds: KindCode[], status: ListedTopic["status"] = "unwritten") =>

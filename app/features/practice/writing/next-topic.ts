@@ -1,5 +1,5 @@
-import type { KindCode } from "#contracts/language.ts";
-import type { ListedTopic, Writing, WritingVersion } from "#contracts/writing.ts";
+import type { KindCode } from "#contracts/schemas/language.ts";
+import type { ListedTopic, Writing, WritingVersion } from "#contracts/schemas/writing.ts";
 
 /** The kind that a text has most of; the first in the text where several are as many. */
 export function weakestKind(versions: readonly WritingVersion[]): KindCode | null {

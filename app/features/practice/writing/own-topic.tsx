@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { CallError } from "#contracts/client.ts";
-import type { Level } from "#contracts/language.ts";
+import type { Level } from "#contracts/schemas/language.ts";
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";

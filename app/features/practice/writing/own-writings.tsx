@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { CallError } from "#contracts/client.ts";
-import type { ListedWriting } from "#contracts/writing.ts";
+import type { ListedWriting } from "#contracts/schemas/writing.ts";
 import { api } from "#app/session/session.ts";
-import { AskedList, type AskedPage, dropEntries } from "#app/shell/asked-list.tsx";
+import { AskedList, type AskedPage, dropEntries } from "#app/shell/paginated-list.tsx";
 import { toasts } from "#app/shell/toasts.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -12,9 +12,9 @@ import { SectionHead } from "#app/ui/section-head.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { addressOfWriting, WritingState } from "../hub/recent-writings.tsx";
-import { useTopics, useUserId, writingsChanged } from "../own-work.ts";
+import { useTopics, useUserId, writingsChanged } from "../hub/hub-queries.ts";
 import { practiceQueries } from "../parts/practice-queries.ts";
-import { keptDrafts } from "./kept-draft.ts";
+import { keptDrafts } from "./local-draft.ts";
 import { density } from "./numbers.ts";
 import { addressOfTopic } from "./topic-list.tsx";
 

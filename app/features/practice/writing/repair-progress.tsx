@@ -1,4 +1,4 @@
-import type { Progress } from "#contracts/writing.ts";
+import type { Progress } from "#contracts/schemas/writing.ts";
 import { density } from "./numbers.ts";
 
 const mostLeaves = 24;

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from "react";
-import { groupNames } from "#contracts/language.ts";
-import type { Writing, WritingVersion } from "#contracts/writing.ts";
+import { groupNames } from "#contracts/schemas/language.ts";
+import type { Writing, WritingVersion } from "#contracts/schemas/writing.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";

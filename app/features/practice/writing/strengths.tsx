@@ -1,5 +1,5 @@
-import type { Certainty } from "#contracts/language.ts";
-import type { WritingVersion } from "#contracts/writing.ts";
+import type { Certainty } from "#contracts/schemas/language.ts";
+import type { WritingVersion } from "#contracts/schemas/writing.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { engineNames } from "../parts/finding-card.tsx";
 

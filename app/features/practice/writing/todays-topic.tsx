@@ -2,7 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { Tag } from "#app/ui/tag.tsx";
-import { useTopics } from "../own-work.ts";
+import { useTopics } from "../hub/hub-queries.ts";
 import { addressOfTopic } from "./topic-list.tsx";
 
 /** “Chủ đề hôm nay”: the same for everybody. Nothing where it cannot be had: the topics below say so. */

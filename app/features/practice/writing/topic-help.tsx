@@ -1,4 +1,4 @@
-import type { TopicDetail } from "#contracts/writing.ts";
+import type { TopicDetail } from "#contracts/schemas/writing.ts";
 
 /** “Gợi ý”: what the topic asks for, in which order, and words for it. */
 export function TopicHelp({ topic }: { topic: TopicDetail }) {

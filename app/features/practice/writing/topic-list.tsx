@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ListedTopic } from "#contracts/writing.ts";
+import type { ListedTopic } from "#contracts/schemas/writing.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { writingTool } from "../tools.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { CallError } from "#contracts/client.ts";
-import { wordCount } from "#contracts/word-count.ts";
-import type { Writing, WritingVersion } from "#contracts/writing.ts";
+import { wordCount } from "#contracts/limits/word-count.ts";
+import type { Writing, WritingVersion } from "#contracts/schemas/writing.ts";
 import { api } from "#app/session/session.ts";
-import { writingsChanged } from "../own-work.ts";
+import { writingsChanged } from "../hub/hub-queries.ts";
 import type { Obstacle } from "./handing-in.tsx";
 import type { WritingDraft } from "./writing-draft.ts";
 

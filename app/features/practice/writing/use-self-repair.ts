@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Repair, WritingFinding, WritingVersion } from "#contracts/writing.ts";
+import type { Repair, WritingFinding, WritingVersion } from "#contracts/schemas/writing.ts";
 import { movePlaces } from "../parts/marks.ts";
 
 export interface OpenPlace {

@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from "react";
-import type { Writing } from "#contracts/writing.ts";
+import type { Writing } from "#contracts/schemas/writing.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { browserTimers, useUnsavedText } from "#app/session/unsaved-text.ts";
-import { keptDrafts } from "./kept-draft.ts";
+import { keptDrafts } from "./local-draft.ts";
 import { WritingDraft } from "./writing-draft.ts";
 
 /** The draft's life for as long as the page stands. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { WritingVersion } from "#contracts/writing.ts";
+import type { WritingVersion } from "#contracts/schemas/writing.ts";
 import { dateAndHour } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MarkedSheet } from "../parts/marked-sheet.tsx";

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
-import type { CardSource } from "#contracts/grammar.ts";
-import type { Writing, WritingVersion } from "#contracts/writing.ts";
+import type { CardSource } from "#contracts/schemas/grammar.ts";
+import type { Writing, WritingVersion } from "#contracts/schemas/writing.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { useTopics } from "../own-work.ts";
+import { useTopics } from "../hub/hub-queries.ts";
 import { mendedSentences } from "../parts/correction.ts";
 import { useKinds } from "../parts/practice-queries.ts";
 import { nextTopic, weakestKind } from "./next-topic.ts";

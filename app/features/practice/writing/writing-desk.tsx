@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { KindCode } from "#contracts/language.ts";
-import { wordCount } from "#contracts/word-count.ts";
-import type { Progress, Writing, WritingComment, WritingFinding, WritingVersion } from "#contracts/writing.ts";
+import type { KindCode } from "#contracts/schemas/language.ts";
+import { wordCount } from "#contracts/limits/word-count.ts";
+import type { Progress, Writing, WritingComment, WritingFinding, WritingVersion } from "#contracts/schemas/writing.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { Tag } from "#app/ui/tag.tsx";
-import { useModelStanding } from "#app/shelves/model/capabilities.ts";
+import { useModelStanding } from "#app/components/model/capabilities.ts";
 import { MarkedEditor } from "../parts/marked-sheet.tsx";
 import { PracticeFrame } from "../parts/practice-frame.tsx";
 import { writeIntoField } from "../parts/write-into-field.ts";
@@ -20,7 +20,7 @@ import type { AnswerDeeds } from "./hidden-answer.tsx";
 import { wordsOf } from "./numbers.ts";
 import { RepairTab } from "./repair-tab.tsx";
 import { TopicHelp } from "./topic-help.tsx";
-import { useFindingDeeds } from "./use-finding-deeds.ts";
+import { useFindingDeeds } from "./use-finding-actions.ts";
 import { useHandingIn } from "./use-handing-in.ts";
 import { useSelfRepair } from "./use-self-repair.ts";
 import { useWritingDraft } from "./use-writing-draft.ts";
@@ -28,7 +28,7 @@ import { VersionsTab } from "./versions-tab.tsx";
 import { WritingTimer } from "./writing-timer.tsx";
 
 const DrillDialog = lazy(() =>
-  import("#app/shelves/drill/drill-dialog.tsx").then((part) => ({ default: part.DrillDialog })),
+  import("#app/components/drill/drill-dialog.tsx").then((part) => ({ default: part.DrillDialog })),
 );
 
 export interface WritingDeskProps {

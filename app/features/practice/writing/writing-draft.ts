@@ -1,5 +1,5 @@
 import { CallError, type Client } from "#contracts/client.ts";
-import type { keptDrafts } from "./kept-draft.ts";
+import type { keptDrafts } from "./local-draft.ts";
 
 export type Saving =
   | { kind: "saved"; at: string | null }

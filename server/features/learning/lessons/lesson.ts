@@ -1,5 +1,5 @@
-import type { KindCode, Level } from "#contracts/language.ts";
-import type { LessonTask as ListedTask } from "#contracts/learning.ts";
+import type { KindCode, Level } from "#contracts/schemas/language.ts";
+import type { LessonTask as ListedTask } from "#contracts/schemas/learning.ts";
 import type { Wish } from "./own-sentence.ts";
 
 /**

@@ -1,6 +1,6 @@
-import { usesOneOf } from "#contracts/lesson-answer.ts";
-import type { Checked } from "#server/language/checker.ts";
-import type { Makeup } from "#server/language/makeup.ts";
+import { usesOneOf } from "#contracts/limits/lesson-answer.ts";
+import type { Checked } from "#engine/checker.ts";
+import type { Makeup } from "#engine/text-profile.ts";
 import type { Lesson } from "./lesson.ts";
 
 /** What the engine says of a sentence, as far as it is looked at here. */

@@ -1,6 +1,6 @@
-import type { Lesson as PresentedLesson, ListedLesson } from "#contracts/learning.ts";
-import { kindOf } from "#server/language/kinds.ts";
-import { lessonAfter, placeOf } from "./catalogue.ts";
+import type { Lesson as PresentedLesson, ListedLesson } from "#contracts/schemas/learning.ts";
+import { kindOf } from "#engine/kinds.ts";
+import { lessonAfter, placeOf } from "./catalog.ts";
 import { typeset } from "../typeset.ts";
 import type { Lesson } from "./lesson.ts";
 

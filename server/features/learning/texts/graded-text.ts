@@ -1,4 +1,4 @@
-import type { Level } from "#contracts/language.ts";
+import type { Level } from "#contracts/schemas/language.ts";
 
 /** A short English text written for one level, with three questions on it. */
 export interface GradedText {

@@ -1,4 +1,4 @@
-import type { KindCode, Level } from "#contracts/language.ts";
+import type { KindCode, Level } from "#contracts/schemas/language.ts";
 
 /** A topic as it is written down in this folder. Words and length follow from the level. */
 export interface WrittenTopic {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { days, vietnamDay } from "#server/clock.ts";
-import { topicOfDay, topics } from "./catalogue.ts";
+import { days, vietnamDay } from "#server/core/clock.ts";
+import { topicOfDay, topics } from "./catalog.ts";
 
 describe("the topics", () => {
   it("are at least sixty, each whole, with an address of its own", () => {

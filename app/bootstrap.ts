@@ -1,0 +1,203 @@
+/**
+ * The first script of every page, and for whoever only reads the only one: it counts the visit, and brings the
+ * application (React, the router, the shell) when it is wanted. A page is complete HTML before any script; some 120 kB
+ * of application would do nothing for somebody who reads.
+ *
+ * Must stay small: no React, no store, no schema.
+ */
+import { requestFor } from "#contracts/client.ts";
+import { verificationKey } from "./session/pending-verification.ts";
+import { touchedEnglish } from "./components/look-up/touched-english.ts";
+import { drawReadingLine } from "./shell/reading-line.ts";
+import { asksForSearch, searchLink } from "./shell/search-key.ts";
+import { trustedScript, trustedScriptUrl } from "./shell/trusted-types.ts";
+import { countVisit, keptSessionId, lookUpAddress, mayCount } from "./shell/visits.ts";
+
+const page = document.documentElement;
+const apiBase = page.dataset.api ?? "";
+
+function keptPerson(): { user?: { privacy?: { countVisits?: boolean; keepHistory?: boolean } } } | null {
+  try {
+    return (JSON.parse(localStorage.getItem("auth") ?? "null") as { authUser?: object } | null)?.authUser ?? null;
+  } catch {
+    return null;
+  }
+}
+
+countVisit({
+  // Not the session's client: a visit is counted without the person, and no answer to it may end a session.
+  call: (name, input) => {
+    const { path, init } = requestFor(name, input);
+    return fetch(apiBase + path, { ...init, credentials: "omit" });
+  },
+  offAddress: `${apiBase}/v1/user/tracking/off`,
+  lookUpAddress: () => lookUpAddress(page.dataset.visitorAddress ?? ""),
+  sessionId: () => keptSessionId(localStorage),
+  isAllowed: () =>
+    mayCount({
+      globalPrivacyControl: (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl,
+      doNotTrack: navigator.doNotTrack,
+      countVisits: keptPerson()?.user?.privacy?.countVisits,
+    }),
+  // Articles and videos name themselves; what is only looked at in a list is not read.
+  reading: () => document.querySelector<HTMLElement>("[data-item]")?.dataset.item,
+  sendBeacon: (address, body) => navigator.sendBeacon(address, body),
+  document,
+  window,
+});
+
+// Read articles stay readable without a network (host/offline), unless somebody wants no trace of what they read.
+if (import.meta.env.PROD && keptPerson()?.user?.privacy?.keepHistory !== false)
+  addEventListener(
+    "load",
+    () => void navigator.serviceWorker?.register(trustedScriptUrl("read-articles", "/sw.js")).catch(() => undefined),
+  );
+
+drawReadingLine();
+
+/** A press that comes before the application; it is done again once that lives. */
+let pressed: HTMLElement | null = null;
+/** The press itself, when it was on a word of a text: which word it was, its place says. */
+let touch: MouseEvent | null = null;
+let start = () => {};
+
+function hold(target: HTMLElement | null) {
+  pressed?.removeAttribute("aria-busy");
+  pressed = target;
+  touch = null;
+  // On a slow network the application takes seconds: what was pressed shows that it has been heard.
+  target?.setAttribute("aria-busy", "true");
+}
+
+// Heard here, so that the key works from the first moment on; the browser would open its own search instead. On its way
+// down: while React takes over a page it keeps what it cannot handle yet from coming up again.
+addEventListener(
+  "keydown",
+  (event) => {
+    if (!asksForSearch(event)) return;
+    event.preventDefault();
+    const link = document.querySelector<HTMLElement>(searchLink);
+    if (page.hasAttribute("data-live")) link?.click();
+    else hold(link);
+  },
+  true,
+);
+
+/** Does the browser have a voice for English? Where it has, the buttons that read aloud are shown. Voices may come late. */
+const { speechSynthesis } = window as { speechSynthesis?: SpeechSynthesis };
+const lookForVoices = () =>
+  page.toggleAttribute("data-voice", speechSynthesis?.getVoices().some(({ lang }) => /^en\b/.test(lang)) ?? false);
+lookForVoices();
+speechSynthesis?.addEventListener?.("voiceschanged", lookForVoices);
+
+/** The held application: see `holdApplication` in host/hydrate-on-interaction.ts. Absent on pages that start at once. */
+const held = document.getElementById("application");
+if (held) startWhenWanted(held.textContent);
+addEventListener("application-lives", pressAgain, { once: true });
+addEventListener("part-lives", pressAgain);
+
+/** A part of the page that comes after the application (comments): what is pressed in it waits for it, and is done then. */
+const isStillToCome = (target: Element) => target.closest("[data-part]:not([data-live])");
+// Links lead on by themselves, and so do forms that have an address.
+const ours = `button:not(form[action] [type=submit]), [data-word], ${searchLink}`;
+addEventListener(
+  "click",
+  (event) => {
+    const target = event.target instanceof Element ? event.target.closest<HTMLElement>(ours) : null;
+    if (!target || (page.hasAttribute("data-live") ? !isStillToCome(target) : !held)) return;
+    // Into another tab the search leads by itself, too.
+    if (target.localName === "a" && (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    hold(target);
+    start();
+  },
+  true,
+);
+
+/** The text of an article. Listened to by itself: on an iPhone nothing is pressed in what nobody listens to. */
+const text = document.getElementById("text");
+const hearsWords = () => text?.hasAttribute("data-live");
+text?.addEventListener("click", (event) => {
+  const target = touchedEnglish(event);
+  if (!target || hearsWords()) return;
+  hold(target);
+  touch = event;
+  start();
+});
+
+function pressAgain() {
+  if (!pressed || isStillToCome(pressed) || (touch && !hearsWords())) return;
+  const [target, at] = [pressed, touch];
+  hold(null);
+  if (!target.isConnected) return;
+  if (!at) return target.click();
+  // The reader may have scrolled meanwhile.
+  const place = { clientX: at.clientX, clientY: at.pageY - scrollY };
+  target.dispatchEvent(new PointerEvent("click", { bubbles: true, pointerType: "touch", ...place }));
+}
+
+function startWhenWanted(application: string) {
+  let hasStarted = false;
+  start = () => {
+    if (hasStarted) return;
+    hasStarted = true;
+    for (const link of document.querySelectorAll("link[rel=held-modulepreload]"))
+      link.setAttribute("rel", "modulepreload");
+    const script = document.createElement("script");
+    script.type = "module";
+    // The text stands in the page's own policy by its hash.
+    script.textContent = trustedScript("application", application);
+    document.body.append(script);
+  };
+
+  const handleSign = ({ target }: Event) => {
+    if (hasStarted || !(target instanceof Element)) return;
+    // Not `[tabindex]` alone: the whole `main` carries -1, so that the skip link can focus it.
+    if (target.closest("a[href], button, input, select, textarea, summary, label, [tabindex='0']")) start();
+  };
+  for (const sign of ["pointerover", "touchstart", "focusin"]) addEventListener(sign, handleSign, { passive: true });
+  addEventListener("keydown", start, { once: true });
+  // What can be done with a passage comes when one is selected.
+  document.addEventListener("selectionchange", () => {
+    const selection = getSelection();
+    if (selection && !selection.isCollapsed && selection.anchorNode?.parentElement?.closest(".prose")) start();
+  });
+  // The contents beside a long text follow the reader on wide screens only; lists grow on any.
+  const isList = document.querySelector("[data-endless]") !== null;
+  if (isList || (matchMedia("(min-width: 961px)").matches && document.querySelector("[data-follows-reader]")))
+    addEventListener("scroll", start, { once: true, passive: true });
+
+  // A member's own things, a list that had grown before, a dialog asked for by the address or by a code that waits, a comment that did not come with the page: nothing to wait for.
+  const isElsewhere = location.hash.startsWith("#binh-luan-") && !document.getElementById(location.hash.slice(1));
+  if (
+    keptPerson() !== null ||
+    isElsewhere ||
+    (isList && hadGrown()) ||
+    keptInTab(verificationKey) ||
+    new URLSearchParams(location.search).has("modal")
+  )
+    start();
+  else landBelowBand();
+}
+
+/** Has more of this list been loaded before the reader left it? See shell/infinite-pages.ts. */
+function hadGrown(): boolean {
+  const { key } = (history.state ?? {}) as { key?: string };
+  return key !== undefined && keptInTab("lists").includes(`"${key} `);
+}
+
+function keptInTab(name: string): string {
+  try {
+    return sessionStorage.getItem(name) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** A page reached by a link within the site begins below its band (S-203), as after a change of route. */
+function landBelowBand() {
+  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (entry?.type !== "navigate" || location.hash !== "" || scrollY !== 0) return;
+  if (document.referrer.startsWith(`${location.origin}/`)) scrollTo(0, 64);
+}

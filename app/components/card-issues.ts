@@ -1,0 +1,45 @@
+import type { CardIssue } from "#contracts/schemas/grammar.ts";
+
+/** Why a sentence is no card yet: completes “Chưa thành thẻ vì …”. */
+const refusalReasons: Record<CardIssue, string> = {
+  "sentence-needs-work": "câu còn chỗ cần sửa",
+  "several-answers": "chỗ trống có thể có hơn một đáp án đúng",
+  "not-mended": "chỗ sai trong câu chưa được sửa",
+  "too-long": "câu dài quá",
+};
+
+/** Why a card is set aside. */
+export const setAsideReasons: Record<CardIssue, string> = {
+  "sentence-needs-work": "Câu trên thẻ còn chỗ cần sửa.",
+  "several-answers": "Chỗ trống có thể có hơn một đáp án đúng.",
+  "not-mended": "Câu trên thẻ không phải câu bạn đã sửa.",
+  "too-long": "Câu dài quá, khó ôn.",
+};
+
+/** What is said after cards were asked for. */
+export const madeWords = ({
+  cards,
+  added,
+  refused,
+}: {
+  cards: readonly unknown[];
+  added: number;
+  refused: readonly { issue: CardIssue }[];
+}) => ({
+  title:
+    added > 0
+      ? `Đã thêm ${added} thẻ ôn tập`
+      : cards.length > 0
+        ? "Bạn có những thẻ này rồi"
+        : "Chưa câu nào thành thẻ",
+  description: refusalWords(refused),
+});
+
+/** “Có câu chưa thành thẻ vì câu còn chỗ cần sửa.” */
+export function refusalWords(refused: readonly { issue: CardIssue }[]): string | undefined {
+  if (refused.length === 0) return undefined;
+  const issues = new Set(refused.map(({ issue }) => issue));
+  // Both say that something is left to mend.
+  if (issues.has("sentence-needs-work")) issues.delete("not-mended");
+  return `Có câu chưa thành thẻ vì ${[...issues].map((issue) => refusalReasons[issue]).join(", ")}.`;
+}

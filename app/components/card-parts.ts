@@ -1,0 +1,18 @@
+import type { Card } from "#contracts/schemas/content.ts";
+import { personAddress } from "./addresses.ts";
+
+export const coverOf = ({ category, cover }: Pick<Card, "category" | "cover">) => ({
+  family: category?.coverFamily ?? ("ruong" as const),
+  shift: cover.shift,
+  picture: cover.pictureUrl,
+});
+
+/** A name that leads to its person; who has gone has a name alone. */
+export const authorPart = ({ author }: Pick<Card, "author">) => ({
+  text: author.displayName,
+  ...(author.username ? { to: personAddress(author.username) } : {}),
+});
+
+/** The category's name as the green part of a meta line. */
+export const categoryPart = ({ category }: Pick<Card, "category">) =>
+  category ? [{ text: category.name, to: `/danh-muc/${category.slug}`, isCategory: true }] : [];

@@ -1,0 +1,9 @@
+import type { ContentKind } from "#contracts/schemas/content.ts";
+
+/** How a kind is called, in words and in addresses. */
+export const contentKinds: Record<ContentKind, { label: string; word: string }> = {
+  article: { label: "Bài viết", word: "bai-viet" },
+  category: { label: "Danh mục", word: "danh-muc" },
+  series: { label: "Series", word: "series" },
+  video: { label: "Video", word: "video" },
+};

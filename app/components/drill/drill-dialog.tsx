@@ -1,0 +1,157 @@
+import { QueryClient, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { DrillItem } from "#contracts/schemas/grammar.ts";
+import type { KindCode } from "#contracts/schemas/language.ts";
+import { api } from "#app/session/session.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { Progress } from "#app/ui/progress.tsx";
+import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { Choices, GapPrompt, TypedAnswer, Verdict } from "./answering.tsx";
+import { isRightInDrill } from "./drill-answer.ts";
+
+const drillQueries = new QueryClient({ defaultOptions: { queries: { retry: 1 } } });
+const drillSeconds = 60;
+const drillItems = 8;
+
+export interface DrillDialogProps {
+  kind: KindCode;
+  onClose: () => void;
+}
+
+/** “Luyện 60 giây”: short tasks of one kind of error, with what is right after each. */
+export function DrillDialog({ kind, onClose }: DrillDialogProps) {
+  const [round, setRound] = useState(0);
+  const drill = useQuery(
+    {
+      queryKey: ["drill", kind, String(round)],
+      queryFn: ({ signal }) =>
+        api("GET /v1/ai/grammar/kinds/{kind}/drill", { params: { kind }, query: { n: drillItems }, signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    },
+    drillQueries,
+  );
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={drill.data ? `Luyện 60 giây: ${drill.data.kind.name}` : "Luyện 60 giây"}
+      description={drill.data?.kind.why}
+      closeLabel="Đóng"
+      cover={false}
+    >
+      {drill.isPending ? (
+        <SkeletonRegion label="Đang chọn câu để luyện…">
+          <Skeleton className="h-1.5" />
+          <Skeleton className="mt-5 h-7" />
+          <Skeleton className="mt-4 h-11" />
+        </SkeletonRegion>
+      ) : drill.data ? (
+        <Round key={round} items={drill.data.items} onAgain={() => setRound(round + 1)} onClose={onClose} />
+      ) : (
+        <ErrorState
+          isFramed={false}
+          title="Chưa tải được bài luyện"
+          retryLabel="Thử lại"
+          isRetrying={drill.isFetching}
+          onRetry={() => void drill.refetch()}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Round({ items, onAgain, onClose }: { items: readonly DrillItem[]; onAgain: () => void; onClose: () => void }) {
+  const [place, setPlace] = useState(0);
+  const [rightOnes, setRightOnes] = useState(0);
+  const [given, setGiven] = useState<string | null>(null);
+  const [left, setLeft] = useState(drillSeconds);
+  const item = items[place];
+  const isOver = item === undefined || (left <= 0 && given === null);
+
+  // The clock stands while an answer is looked at: reading it is what helps.
+  const isRunning = !isOver && given === null;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+
+  if (isOver) {
+    const tried = Math.min(place, items.length);
+    return (
+      <div role="status">
+        <p className="text-t1">
+          {tried === 0 ? "Hết giờ rồi." : `Đúng ${rightOnes}/${tried} câu.`}
+          {tried > 0 && rightOnes === tried && " Tuyệt vời!"}
+        </p>
+        <p className="mt-1 text-text-2">
+          {rightOnes === tried && tried > 0
+            ? "Bạn nắm khá chắc chỗ này. Mai thử lại một lần nữa để nhớ lâu nhé."
+            : "Đọc lại phần giải thích ở trên rồi luyện thêm một lượt, câu sẽ khác đi."}
+        </p>
+        <div className="mt-5 flex flex-wrap gap-2">
+          <Button autoFocus onClick={onAgain}>
+            Luyện lượt nữa
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            Đóng
+          </Button>
+        </div>
+      </div>
+    );
+  }
+
+  const isRight = given !== null && isRightInDrill(item, given);
+  const answer = (text: string) => {
+    setGiven(text);
+    if (isRightInDrill(item, text)) setRightOnes(rightOnes + 1);
+  };
+  const next = () => {
+    setGiven(null);
+    setPlace(place + 1);
+  };
+  return (
+    <div>
+      <div className="flex items-center gap-3 text-xs text-text-2 tabular-nums">
+        <Progress label="Thời gian còn lại" value={left} max={drillSeconds} className="grow" />
+        <span aria-hidden>{left} giây</span>
+        <span>
+          Câu {place + 1}/{items.length}
+        </span>
+      </div>
+      <Task key={place} item={item} given={given} onAnswer={answer} />
+      <div role="status" className="mt-4 min-h-18">
+        {given !== null && <Verdict isRight={isRight} wrongWords="Chưa đúng, câu mẫu là:" right={item.right} />}
+      </div>
+      {given !== null && (
+        <Button autoFocus onClick={next} className="mt-2">
+          {place + 1 < items.length ? "Câu tiếp" : "Xem kết quả"}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const instructions: Record<DrillItem["type"], string> = {
+  gap: "Viết dạng đúng của từ trong ngoặc",
+  choose: "Chọn cách viết đúng",
+  "put-right": "Sửa lại câu này cho đúng",
+};
+
+function Task({ item, given, onAnswer }: { item: DrillItem; given: string | null; onAnswer: (text: string) => void }) {
+  const answering = { label: instructions[item.type], given, onAnswer };
+  return (
+    <>
+      <p className="mt-5 text-s text-text-2">{instructions[item.type]}</p>
+      {item.type !== "put-right" && <GapPrompt text={item.prompt} />}
+      {item.type === "choose" ? (
+        <Choices {...answering} options={item.options} isRight={(option) => option === item.answer} />
+      ) : (
+        <TypedAnswer {...answering} begin={item.type === "put-right" ? item.prompt : ""} />
+      )}
+    </>
+  );
+}

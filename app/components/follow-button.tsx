@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useState } from "react";
+import { CallError } from "#contracts/client.ts";
+import type { FollowKind } from "#contracts/schemas/library.ts";
+import { currentAuthUser, useSession } from "#app/session/session-store.ts";
+import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
+import { toasts } from "#app/shell/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { learnFollows, setFollowed, useIsFollowed } from "./follows.ts";
+
+export interface FollowButtonProps {
+  kind: FollowKind;
+  /** As it stands in addresses. */
+  target: string;
+  name: string;
+  onFollowerCount?: (count: number) => void;
+}
+
+/**
+ * “Theo dõi”, and once the browser knows that the person does so already, “Đang theo dõi”. Who is not logged in logs in
+ * first; what they pressed is done then, unless they close the dialog.
+ */
+export function FollowButton({ kind, target, name, onFollowerCount }: FollowButtonProps) {
+  const userId = useSession((state) => state.authUser?.user.id ?? null);
+  const isFollowed = useIsFollowed(userId, kind, target);
+  const [isBusy, setIsBusy] = useState(false);
+
+  useEffect(() => {
+    if (userId !== null) void learnFollows(userId);
+  }, [userId]);
+
+  const change = useCallback(
+    async (as: string, isWanted: boolean) => {
+      setIsBusy(true);
+      try {
+        const { followerCount } = await setFollowed(as, kind, target, isWanted);
+        onFollowerCount?.(followerCount);
+      } catch (error) {
+        const failure = error instanceof CallError ? error.failure : null;
+        toasts.add({
+          id: "follow",
+          title: isWanted ? "Chưa theo dõi được" : "Chưa bỏ theo dõi được",
+          description: failure?.fields?.target ?? failure?.message ?? "Bạn kiểm tra mạng rồi thử lại nhé.",
+          color: "red",
+        });
+      } finally {
+        setIsBusy(false);
+      }
+    },
+    [kind, target, onFollowerCount],
+  );
+
+  const onceLoggedIn = useOnceLoggedIn();
+  const handleClick = () =>
+    onceLoggedIn(`Đăng nhập để theo dõi ${name}.`, () => {
+      const as = currentAuthUser()?.user.id;
+      if (as) void change(as, isFollowed !== true);
+    });
+  // The page comes as for a visitor: a member's button waits unseen until it is known what it has to say.
+  const unseen = isFollowed !== null || isBusy ? undefined : userId === null ? "in-data-member:invisible" : "invisible";
+  return (
+    <Button
+      variant={isFollowed ? "outline" : "filled"}
+      icon={<Icon name={isFollowed ? "check" : "plus"} size={18} />}
+      aria-label={isFollowed ? `Đang theo dõi ${name}. Bấm để bỏ theo dõi.` : `Theo dõi ${name}`}
+      isBusy={isBusy}
+      onClick={handleClick}
+      className={unseen}
+    >
+      {isFollowed ? "Đang theo dõi" : "Theo dõi"}
+    </Button>
+  );
+}

@@ -1,0 +1,154 @@
+import { useEffect, useState } from "react";
+import { CallError } from "#contracts/client.ts";
+import type { WordState } from "#contracts/schemas/learning.ts";
+import { api } from "#app/session/session.ts";
+import { useSession } from "#app/session/session-store.ts";
+import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ChipChoice } from "#app/ui/chip-choice.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+export const wordStates = [
+  { value: "new", label: "Mới" },
+  { value: "learning", label: "Đang học" },
+  { value: "known", label: "Đã biết" },
+  { value: "ignored", label: "Bỏ qua" },
+] as const satisfies readonly { value: WordState; label: string }[];
+
+interface MarkedWord {
+  lemma: string;
+  /** As it stands in the sentence. */
+  word: string;
+  sentence: string;
+  note: string;
+  /** In Vietnamese, for the card; empty when the dictionary has none. */
+  meaning: string;
+  onMarked: (() => void) | undefined;
+}
+
+const longestNote = 300;
+/** What the API takes for a word: a passage of Vietnamese is none. */
+const isWord = /^[a-z]+(?:[ .'-]{1,2}[a-z]+)*\.?$/;
+
+export type WordMarking = ReturnType<typeof useWordMarks>;
+
+/**
+ * How well somebody knows a word, and a card of it. A visitor logs in first; whoever calls this stays meanwhile, what
+ * `WordMarks` draws may go.
+ */
+export function useWordMarks({ lemma, word, sentence, note, meaning, onMarked }: MarkedWord) {
+  const isMember = useSession((state) => state.isLogged);
+  const onceLoggedIn = useOnceLoggedIn();
+  const [state, setState] = useState<WordState | null>(null);
+  const [card, setCard] = useState<"none" | "busy" | "made">("none");
+  const [failure, setFailure] = useState<string | null>(null);
+
+  useEffect(() => {
+    setState(null);
+    setCard("none");
+    if (!isMember || !isWord.test(lemma)) return;
+    const giveUp = new AbortController();
+    api("GET /v1/learn/words/{lemma}", { params: { lemma }, signal: giveUp.signal }).then(
+      ({ word: kept }) => {
+        if (!kept) return;
+        setState((now) => now ?? kept.state);
+        if (kept.hasCard) setCard("made");
+      },
+      // Then it looks as if nothing was marked; a press marks it anew.
+      () => undefined,
+    );
+    return () => giveUp.abort();
+  }, [isMember, lemma]);
+
+  const sayFailed = (error: unknown) =>
+    setFailure(
+      error instanceof CallError
+        ? (Object.values(error.failure.fields ?? {})[0] ?? error.failure.message)
+        : "Chưa lưu được. Bạn kiểm tra mạng rồi thử lại nhé.",
+    );
+  const mark = (next: WordState) =>
+    onceLoggedIn("Đăng nhập để đánh dấu từ. Từ bạn vừa chọn được lưu ngay sau đó.", () => {
+      const before = state;
+      setState(next);
+      setFailure(null);
+      const noteVi = note.trim().slice(0, longestNote);
+      api("PUT /v1/learn/words/{lemma}", {
+        params: { lemma },
+        body: { state: next, sentence, ...(noteVi === "" ? {} : { noteVi }) },
+      }).then(
+        () => onMarked?.(),
+        (error: unknown) => {
+          setState(before);
+          sayFailed(error);
+        },
+      );
+    });
+  const makeCard = () =>
+    onceLoggedIn("Đăng nhập để tạo thẻ. Thẻ của từ bạn vừa chọn được tạo ngay sau đó.", () => {
+      setCard("busy");
+      setFailure(null);
+      api("POST /v1/learn/cards", {
+        body: { lemma, word, sentence, note: (note.trim() || meaning).slice(0, longestNote) },
+      }).then(
+        ({ state: now }) => {
+          setCard("made");
+          setState(now);
+          onMarked?.();
+        },
+        (error: unknown) => {
+          setCard("none");
+          sayFailed(error);
+        },
+      );
+    });
+  return { isWord: isWord.test(lemma), state, card, failure, mark, makeCard };
+}
+
+/** By press or by 1 to 4. */
+export function WordMarks({ marking }: { marking: WordMarking }) {
+  const { state, card, failure, mark, makeCard } = marking;
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const { target } = event;
+      if (target instanceof Element && target.closest("input, textarea, select")) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      const chosen = wordStates[Number(event.key) - 1];
+      if (!chosen) return;
+      event.preventDefault();
+      mark(chosen.value);
+    };
+    addEventListener("keydown", handleKey);
+    return () => removeEventListener("keydown", handleKey);
+  });
+
+  if (!marking.isWord) return null;
+  return (
+    <div className="mt-4 border-t border-line pt-3">
+      <ChipChoice label="Bạn biết từ này tới đâu?" options={wordStates} value={state} onChange={mark} />
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        {card === "made" ? (
+          <Button size="sm" variant="tint" to="/goc-hoc-tap/on-tap" icon={<Icon name="check" size={18} />}>
+            Đã có thẻ ôn tập
+          </Button>
+        ) : (
+          <Button
+            size="sm"
+            variant="outline"
+            icon={<Icon name="plus" size={18} />}
+            isBusy={card === "busy"}
+            busyLabel="Đang tạo…"
+            onClick={makeCard}
+          >
+            Tạo thẻ
+          </Button>
+        )}
+        <span className="text-xs text-text-3 max-md:hidden">Phím 1–4 để đánh dấu</span>
+      </div>
+      {failure && (
+        <p role="alert" className="mt-2 text-s text-danger">
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+}

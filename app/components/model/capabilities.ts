@@ -1,0 +1,68 @@
+import { QueryClient, useQuery } from "@tanstack/react-query";
+import type { Capabilities, PracticeSettings, Quotas } from "#contracts/schemas/practice.ts";
+import { api } from "#app/session/session.ts";
+import { currentAuthUser, useSession } from "#app/session/session-store.ts";
+
+const modelQueries = new QueryClient({ defaultOptions: { queries: { retry: 1 } } });
+const capabilitiesKey = "capabilities";
+const settingsKey = (userId: string | null) => ["practice-settings", userId];
+const useUserId = () => useSession((state) => state.authUser?.user.id ?? null);
+
+/** Which engines there are and what is left of today; undefined until it is known, and for visitors. */
+export function useCapabilities(): Capabilities | undefined {
+  const userId = useUserId();
+  return useQuery(
+    {
+      queryKey: [capabilitiesKey, userId],
+      queryFn: ({ signal }) => api("GET /v1/ai/capabilities", { signal }),
+      enabled: userId !== null,
+    },
+    modelQueries,
+  ).data;
+}
+
+/** After something was asked of an engine. */
+export const askQuotasAgain = () => void modelQueries.invalidateQueries({ queryKey: [capabilitiesKey] });
+
+/** One's level, and whether texts may go to the model; undefined until it is known, and for visitors. */
+export function usePracticeSettings(): PracticeSettings | undefined {
+  const userId = useUserId();
+  return useQuery(
+    {
+      queryKey: settingsKey(userId),
+      queryFn: ({ signal }) => api("GET /v1/ai/settings", { signal }),
+      enabled: userId !== null,
+    },
+    modelQueries,
+  ).data;
+}
+
+export async function changePracticeSettings(body: { level?: PracticeSettings["level"]; sendsToModel?: boolean }) {
+  const settings = await api("PUT /v1/ai/settings", { body });
+  modelQueries.setQueryData(settingsKey(currentAuthUser()?.user.id ?? null), settings);
+  return settings;
+}
+
+/**
+ * How it stands with the model for this person: `absent`, nobody has named one; `unasked` and `declined`, no text of theirs
+ * goes there; `spent`, today's share is used up; `ready`. Undefined until it is known.
+ */
+export type ModelStanding = "absent" | "unasked" | "declined" | "spent" | "ready";
+
+export function useModelStanding(): ModelStanding | undefined {
+  const capabilities = useCapabilities();
+  const settings = usePracticeSettings();
+  if (capabilities && !capabilities.llm.enabled) return "absent";
+  if (!capabilities || !settings) return undefined;
+  if (settings.sendsToModel === null) return "unasked";
+  if (!settings.sendsToModel) return "declined";
+  const { tasks, words } = capabilities.quotas.model;
+  return tasks.left > 0 && words.left > 0 ? "ready" : "spent";
+}
+
+const number = (value: number) => value.toLocaleString("vi-VN");
+
+export const tasksLeft = ({ model: { tasks } }: Quotas) =>
+  `Còn ${number(tasks.left)}/${number(tasks.limit)} lượt AI hôm nay`;
+
+export const shareLeft = ({ left, limit }: { left: number; limit: number }) => `còn ${number(left)}/${number(limit)}`;

@@ -1,0 +1,33 @@
+import type { SeriesCard } from "#contracts/schemas/content.ts";
+import { neighbourPalettes } from "#app/ui/cover-palette.ts";
+import type { SeriesCardProps } from "#app/ui/series-card.tsx";
+import { addressOf } from "./addresses.ts";
+import { authorPart, categoryPart, coverOf } from "./article-card.ts";
+import { countWords } from "./article-words.ts";
+
+type Shown = Pick<SeriesCardProps, "title" | "to" | "cover" | "meta" | "steps">;
+
+/** Cards of one list, each with its first parts; where a reader stands in it, the page of the series tells. */
+export function seriesCards(
+  list: readonly SeriesCard[],
+  { hideCategory = false, hideAuthor = false } = {},
+): (Shown & { id: string })[] {
+  const palettes = neighbourPalettes(list.map((series) => ({ title: series.title, shift: series.cover.shift })));
+  return list.map((series, index) => {
+    const palette = palettes[index];
+    return {
+      id: series.id,
+      title: series.title,
+      to: addressOf("series", series.slug),
+      cover: { ...coverOf(series), ...(palette ? { palette } : {}) },
+      meta: [
+        ...(hideCategory ? [] : categoryPart(series)),
+        ...(hideAuthor ? [] : [authorPart(series)]),
+        { text: partWords(series.itemCount) },
+      ],
+      steps: series.steps.map(({ title }) => ({ title, state: "ahead" as const })),
+    };
+  });
+}
+
+export const partWords = (count: number) => `${countWords(count)} phần`;

@@ -1,0 +1,65 @@
+import type { ShownLearning } from "#contracts/schemas/personal.ts";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { ActivityMap } from "./activity-map.tsx";
+import { countWords } from "./article-words.ts";
+import { DrawnNumbers } from "./drawn-numbers.tsx";
+import { ErrorLine, ErrorTable, fewestWeeks } from "./error-weeks.tsx";
+
+/** What somebody lets everybody see of how they learn; blocks that are switched off leave no trace. */
+export function ShownLearningView({ name, learning }: { name: string; learning: ShownLearning }) {
+  const { level, progress, streak, activity, badges } = learning;
+  return (
+    <section aria-labelledby="learning" className="mt-18">
+      <SectionHead id="learning" title="Học tiếng Anh" />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+        {(level || (streak && streak.best > 0)) && (
+          <div className="grid gap-2">
+            {level && (
+              <p className="text-text-2">
+                Trình độ ước lượng từ những bài gần đây:{" "}
+                <b className="font-semibold whitespace-nowrap text-text">
+                  {level.low === level.high ? level.low : `${level.low} – ${level.high}`}
+                </b>
+                .
+              </p>
+            )}
+            {streak && streak.best > 0 && (
+              <p className="text-text-2">
+                Chuỗi ngày: <b className="font-semibold text-text">{countWords(streak.current)} ngày</b>, dài nhất{" "}
+                {countWords(streak.best)} ngày.
+              </p>
+            )}
+          </div>
+        )}
+        {badges && badges.length > 0 && (
+          <section aria-labelledby="shown-badges">
+            <h3 id="shown-badges" className="mb-3 text-t2">
+              Huy hiệu
+            </h3>
+            <ul className="flex flex-wrap gap-2">
+              {badges.map(({ code, name, deed }) => (
+                <li key={code} title={deed} className="rounded-full border border-line-2 px-3 py-1 text-s">
+                  {name}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {progress &&
+          (progress.length >= fewestWeeks ? (
+            <DrawnNumbers
+              id="shown-progress"
+              level={3}
+              className="max-w-180"
+              title="Lỗi trên 100 từ, theo tuần"
+              drawing={<ErrorLine weeks={progress} />}
+              table={<ErrorTable weeks={progress} />}
+            />
+          ) : (
+            <p className="text-text-2">{name} mới bắt đầu, chưa đủ bài để vẽ tiến bộ.</p>
+          ))}
+        {activity && <ActivityMap {...activity} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Streak } from "#contracts/schemas/gamification.ts";
+
+/** From Monday on, as the API counts weekdays from 1. */
+export const weekdayNames = ["Thứ hai", "Thứ ba", "Thứ tư", "Thứ năm", "Thứ sáu", "Thứ bảy", "Chủ nhật"] as const;
+const letters = ["T2", "T3", "T4", "T5", "T6", "T7", "CN"] as const;
+const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+export const letterOf = (day: string) => letters[weekdayOf(day)];
+
+const stateWords: Record<Streak["days"][number]["state"], string> = {
+  done: "đã luyện",
+  freeze: "dùng thẻ giữ chuỗi",
+  restored: "đã khôi phục",
+  rest: "ngày nghỉ đã chọn",
+  missed: "nghỉ",
+  open: "hôm nay, chưa luyện",
+  before: "chưa bắt đầu",
+};
+
+/** “Thứ tư, 18/11: đã luyện”. */
+export const dayWords = ({ day, state }: Streak["days"][number]) =>
+  `${weekdayNames[weekdayOf(day)]}, ${day.slice(8)}/${day.slice(5, 7)}: ${stateWords[state]}`;

@@ -1,0 +1,129 @@
+import { useState } from "react";
+import type { Streak } from "#contracts/schemas/gamification.ts";
+import { useSession } from "#app/session/session-store.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { dayWords, letterOf, weekdayNames } from "./days.ts";
+import { StreakSettings } from "./streak-settings.tsx";
+import { useStreak, useStreakRestoring } from "./streak-queries.ts";
+
+const hour = 3_600_000;
+
+/** One's streak: how long, the last seven days as leaves, what is left of today. Nothing for a visitor. */
+export function OwnStreak({ className }: { className?: string }) {
+  const isMember = useSession((state) => state.authUser !== null);
+  const { data, isError, isFetching, refetch } = useStreak();
+  if (!isMember) return null;
+  return (
+    <section aria-labelledby="streak" className={className}>
+      <div className="flex items-baseline justify-between gap-2">
+        <h2 id="streak" className="text-t2">
+          Chuỗi ngày
+        </h2>
+        {data && <StreakSettings streak={data.streak} />}
+      </div>
+      {data ? (
+        <StreakFigures streak={data.streak} />
+      ) : isError ? (
+        <ErrorState
+          title="Chưa tải được chuỗi ngày"
+          text="Những gì bạn đã làm vẫn còn nguyên."
+          retryLabel="Thử lại"
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRegion label="Đang tải chuỗi ngày…">
+          <Skeleton className="h-28" />
+        </SkeletonRegion>
+      )}
+    </section>
+  );
+}
+
+/** What there is to see of it, for its owner: also where it is hidden from others. */
+export function StreakFigures({ streak }: { streak: Streak }) {
+  const { current, best, freezes, todayDone, endsAt, restWeekday, hidden, restorable, days } = streak;
+  // When the page was opened is near enough: it is told in whole hours.
+  const [hours] = useState(() => Math.max(1, Math.ceil((Date.parse(endsAt) - Date.now()) / hour)));
+  return (
+    <>
+      <p className="mt-1 font-serif text-[2.25rem]/11 font-semibold tabular-nums">
+        {current} <span className="sr-only">ngày</span>
+      </p>
+      <p className="text-xs text-text-3">
+        Dài nhất {best} ngày · {freezes === 0 ? "chưa có" : freezes} thẻ giữ chuỗi
+      </p>
+      <ol aria-label="Bảy ngày gần đây" className="mt-3 grid grid-cols-7">
+        {days.map((one) => (
+          <li key={one.day} className="grid justify-items-center gap-1">
+            <Leaf state={one.state} />
+            <span aria-hidden className="text-[0.75rem]/4 text-text-3">
+              {letterOf(one.day)}
+            </span>
+            <span className="sr-only">{dayWords(one)}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-2 text-xs text-pretty text-text-2">
+        {restWeekday !== null && `${weekdayNames[restWeekday - 1]} là ngày nghỉ. `}
+        {todayDone ? "Hôm nay đã tính vào chuỗi." : `Còn ${hours} giờ để giữ chuỗi.`}
+        {hidden && " Chỉ mình bạn thấy chuỗi này."}
+      </p>
+      {restorable && <Restore restorable={restorable} />}
+    </>
+  );
+}
+
+/** Filled where something was done, dashed where not; the open leaf of today is in the colour of the teacher's pen. */
+function Leaf({ state }: { state: Streak["days"][number]["state"] }) {
+  if (state === "rest" || state === "before")
+    return (
+      <svg aria-hidden viewBox="0 0 20 20" className="size-5">
+        <circle
+          cx="10"
+          cy="10"
+          r={state === "rest" ? 2.5 : 1.5}
+          fill={`var(--${state === "rest" ? "text-3" : "line-2"})`}
+        />
+      </svg>
+    );
+  const isFilled = state === "done" || state === "restored";
+  const stroke = state === "open" ? "var(--accent)" : state === "missed" ? "var(--text-3)" : "var(--mark)";
+  return (
+    <svg aria-hidden viewBox="0 0 20 20" className="size-5">
+      <path
+        d="M4 16A12 12 0 0 1 16 4A12 12 0 0 1 4 16Z"
+        fill={isFilled ? "var(--mark)" : state === "freeze" ? "var(--brand-tint)" : "none"}
+        stroke={stroke}
+        strokeWidth="1.5"
+        strokeDasharray={state === "missed" ? "2.5 2" : undefined}
+      />
+    </svg>
+  );
+}
+
+function Restore({ restorable }: { restorable: NonNullable<Streak["restorable"]> }) {
+  const restoring = useStreakRestoring();
+  const left = restorable.needed - restorable.done;
+  return (
+    <div className="mt-3 border-t border-line pt-3">
+      <p className="text-xs text-pretty text-text-2">
+        Chuỗi {restorable.length} ngày vừa đứt.{" "}
+        {left > 0 ? `Làm thêm ${left} việc là khôi phục được.` : "Bạn khôi phục được ngay."}
+      </p>
+      {left <= 0 && (
+        <Button
+          size="sm"
+          className="mt-2"
+          isBusy={restoring.isPending}
+          busyLabel="Đang khôi phục…"
+          onClick={() => restoring.mutate()}
+        >
+          Khôi phục chuỗi
+        </Button>
+      )}
+    </div>
+  );
+}

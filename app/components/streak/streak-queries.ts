@@ -1,0 +1,46 @@
+import { QueryClient, useMutation, useQuery } from "@tanstack/react-query";
+import type { Streak } from "#contracts/schemas/gamification.ts";
+import { api } from "#app/session/session.ts";
+import { useSession } from "#app/session/session-store.ts";
+import { notSaved } from "#app/components/auto-saved-setting.tsx";
+
+/** One's streak stands on the personal page and beside the boards: what is changed in one place is changed in both. */
+const streakQueries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 30_000 } } });
+
+const useUserId = () => useSession((state) => state.authUser?.user.id ?? "");
+const keyOf = (userId: string) => ["streak", userId];
+
+/** Nothing for a visitor. */
+export function useStreak() {
+  const userId = useUserId();
+  return useQuery(
+    {
+      queryKey: keyOf(userId),
+      queryFn: ({ signal }) => api("GET /v1/account/streak", { signal }),
+      enabled: userId !== "",
+    },
+    streakQueries,
+  );
+}
+
+function useChange<Given>(change: (given: Given) => Promise<{ streak: Streak }>, failedTitle: string) {
+  const userId = useUserId();
+  return useMutation(
+    {
+      mutationFn: change,
+      onSuccess: (changed) => streakQueries.setQueryData(keyOf(userId), changed),
+      onError: notSaved("streak", failedTitle),
+    },
+    streakQueries,
+  );
+}
+
+/** The weekday of rest, or whether others see the streak: what is not told stays, also when another tab has just changed it. */
+export const useStreakChoice = () =>
+  useChange(
+    (body: { restWeekday?: number | null; hidden?: boolean }) => api("PUT /v1/account/streak", { body }),
+    "Chưa lưu được lựa chọn",
+  );
+
+export const useStreakRestoring = () =>
+  useChange((_: void) => api("POST /v1/account/streak/restore"), "Chưa khôi phục được chuỗi");

@@ -1,0 +1,41 @@
+import type { Streak } from "#contracts/schemas/gamification.ts";
+import { ChoiceGear } from "#app/components/auto-saved-setting.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Switch } from "#app/ui/switch.tsx";
+import { weekdayNames } from "./days.ts";
+import { useStreakChoice } from "./streak-queries.ts";
+
+const options = [
+  { value: "0", label: "Không nghỉ ngày nào" },
+  ...weekdayNames.map((label, index) => ({ value: String(index + 1), label })),
+];
+
+/** A weekday of rest, and whether others see the streak. */
+export function StreakSettings({ streak }: { streak: Streak }) {
+  const choice = useStreakChoice();
+  const { restWeekday, hidden } = streak;
+  return (
+    <ChoiceGear label="Tuỳ chọn chuỗi ngày" title="Chuỗi ngày" align="end">
+      <p aria-hidden className="mb-1.5 text-s font-medium">
+        Ngày nghỉ mỗi tuần
+      </p>
+      <Select
+        aria-label="Ngày nghỉ mỗi tuần"
+        options={options}
+        value={String(restWeekday ?? 0)}
+        onChange={(value) => choice.mutate({ restWeekday: value === "0" ? null : Number(value) })}
+        hasSearch={false}
+      />
+      <p className="mt-1.5 mb-3 text-xs text-text-2">
+        Ngày nghỉ không tính vào chuỗi, cũng không làm đứt chuỗi. Bảy ngày chỉ có một ngày nghỉ, dù bạn đổi sang thứ
+        khác.
+      </p>
+      <Switch
+        label="Ẩn chuỗi ngày"
+        hint="Người khác không thấy chuỗi của bạn."
+        isOn={hidden}
+        onChange={(isOn) => choice.mutate({ hidden: isOn })}
+      />
+    </ChoiceGear>
+  );
+}

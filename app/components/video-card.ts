@@ -1,0 +1,35 @@
+import type { VideoCard } from "#contracts/schemas/content.ts";
+import { clockOf } from "#document/transcript.ts";
+import { neighbourPalettes } from "#app/ui/cover-palette.ts";
+import type { VideoCardProps } from "#app/ui/video-card.tsx";
+import { addressOf } from "./addresses.ts";
+import { authorPart, categoryPart, coverOf } from "./article-card.ts";
+import { languageWords } from "./article-words.ts";
+
+type Shown = Pick<VideoCardProps, "title" | "to" | "summary" | "cover" | "meta" | "length">;
+
+export function videoCards(
+  videos: readonly VideoCard[],
+  { hideCategory = false, hideAuthor = false } = {},
+): (Shown & { id: string })[] {
+  const palettes = neighbourPalettes(videos.map((video) => ({ title: video.title, shift: video.cover.shift })));
+  return videos.map((video, index) => {
+    const palette = palettes[index];
+    const language = languageWords(video.language);
+    return {
+      id: video.id,
+      title: video.title,
+      to: addressOf("video", video.slug),
+      summary: video.summary,
+      cover: { ...coverOf(video), ...(palette ? { palette } : {}) },
+      meta: [
+        ...(hideCategory ? [] : categoryPart(video)),
+        ...(hideAuthor ? [] : [authorPart(video)]),
+        ...(language ? [{ text: language }] : []),
+        ...(video.level ? [{ text: video.level }] : []),
+        ...(video.hasTranscript ? [{ text: "có lời thoại" }] : []),
+      ],
+      ...(video.seconds === null ? {} : { length: clockOf(video.seconds) }),
+    };
+  });
+}

@@ -1,0 +1,57 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSession } from "#app/session/session-store.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
+import type { Route } from "./+types/account-page.ts";
+import { DataSection } from "./sections/data-section.tsx";
+import { DeletionNotice } from "./sections/deletion-notice.tsx";
+import { EmailSection } from "./sections/email-section.tsx";
+import { GoogleSection } from "./sections/google-section.tsx";
+import { NoticesSection } from "./sections/notifications-section.tsx";
+import { PasswordSection } from "./sections/password-section.tsx";
+import { PrivacySection } from "./sections/privacy-section.tsx";
+import { ProfileSection } from "./sections/profile-section.tsx";
+import { SessionsSection } from "./sections/sessions-section.tsx";
+import { useOwnProfile } from "./use-profile.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Tài khoản", path: "/tai-khoan", isIndexed: false });
+
+export const handle = { bandTitle: "Tài khoản của bạn" };
+
+export default function AccountPage() {
+  const [queries] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } }),
+  );
+  return (
+    <QueryClientProvider client={queries}>
+      <Account />
+    </QueryClientProvider>
+  );
+}
+
+function Account() {
+  const kept = useSession((state) => state.authUser?.user);
+  // What the browser keeps is shown at once; the API's word replaces it.
+  const { user = kept } = useOwnProfile();
+  if (!user) return null;
+  return (
+    <div className="wrap">
+      <h1 className="text-d2">Tài khoản</h1>
+      <p className="mt-2 text-text-2">
+        Đăng nhập với <b className="font-semibold break-all text-text">{user.email}</b>
+      </p>
+      {user.deletionDueAt && <DeletionNotice dueAt={user.deletionDueAt} />}
+      <div className="mt-8 grid max-w-220 gap-12">
+        <ProfileSection key={`${user.username} ${user.displayName} ${user.bio}`} user={user} />
+        <PasswordSection user={user} />
+        <EmailSection user={user} />
+        <GoogleSection user={user} />
+        <SessionsSection />
+        <NoticesSection />
+        <PrivacySection user={user} />
+        <DataSection user={user} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { codeMinutes } from "#contracts/limits/one-time-codes.ts";
+import { type ReactNode, useEffect, useState } from "react";
+import { type ModalDetails, type ModalName, openModal, useModals } from "#app/shell/modals.ts";
+import { toasts } from "#app/shell/toasts.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { ForgotForm } from "./forgot-form.tsx";
+import { LoginForm } from "./login-form.tsx";
+import { RegistrationForm } from "./registration-form.tsx";
+import { isCodeOver, pendingVerification, type PendingVerification } from "#app/session/pending-verification.ts";
+import { VerificationForm } from "./verification-form.tsx";
+
+export interface AccountDialogsProps {
+  open: ModalName | null;
+  details: ModalDetails;
+  onClose: () => void;
+  /** Somebody has come in. */
+  onDone: () => void;
+}
+
+/** Login, registration, one-time code, forgotten password: one dialog that changes its content. */
+export function AccountDialogs({ open, details, onClose, onDone }: AccountDialogsProps) {
+  // While it slides away it still shows what it was.
+  const [last, setLast] = useState<{ name: ModalName; details: ModalDetails }>({ name: open ?? "login", details });
+  useEffect(() => {
+    if (open) setLast({ name: open, details });
+  }, [open, details]);
+  const shown = open ? { name: open, details } : last;
+  const handleClose = () => {
+    if (open === "verify") setCodeAside();
+    onClose();
+  };
+  const handleDone = () => {
+    pendingVerification.drop();
+    onDone();
+  };
+  const { title, description, content } = face(shown.name, shown.details, handleDone);
+  return (
+    <Dialog
+      isOpen={open !== null}
+      onClose={handleClose}
+      title={title}
+      description={description}
+      closeLabel="Đóng"
+      // The dialog comes over the network, and its first field takes the focus before it could ask who had it.
+      finalFocus={opener}
+      cover={{ title: "Mỗi ngày một mầm xanh" }}
+    >
+      <div key={shown.name}>{content}</div>
+    </Dialog>
+  );
+}
+
+/** The code still waits, and the way back to it is told. */
+function setCodeAside() {
+  const pending = pendingVerification.read();
+  if (!pending) return;
+  pendingVerification.setAside();
+  toasts.add({
+    id: "verification",
+    title: "Bạn chưa nhập mã xác nhận",
+    description: `Tài khoản cho ${pending.email} có ngay khi bạn nhập mã. Bấm Đăng ký hoặc Đăng nhập để nhập tiếp.`,
+    actions: [{ label: "Nhập mã", click: () => openModal("verify") }],
+  });
+}
+
+function opener(): HTMLElement | null {
+  const { opener: element } = useModals.getState();
+  return element?.isConnected && element.checkVisibility() ? element : null;
+}
+
+interface Face {
+  title: string;
+  description: ReactNode;
+  content: ReactNode;
+}
+
+function face(name: ModalName, details: ModalDetails, onDone: () => void): Face {
+  switch (name) {
+    case "login":
+      return {
+        title: "Mừng bạn quay lại",
+        description: details.notice ?? "Đăng nhập rồi đọc tiếp đúng chỗ đang dở.",
+        content: <LoginForm details={details} onDone={onDone} />,
+      };
+    case "register":
+      return {
+        title: "Tạo tài khoản",
+        description: "Bạn nhận một mã sáu số qua e-mail rồi bắt đầu viết.",
+        content: <RegistrationForm details={details} />,
+      };
+    case "verify": {
+      const pending = pendingOf(details);
+      return {
+        title: "Nhập mã sáu số",
+        description: pending ? (
+          <>
+            {details.notice ? `${details.notice} ` : ""}
+            <SentCode pending={pending} />{" "}
+            <button
+              type="button"
+              className="text-link touch-target"
+              onClick={() => openModal("register", { ...details, email: pending.email })}
+            >
+              Đổi e-mail
+            </button>
+          </>
+        ) : (
+          "Chưa có mã nào đang chờ trên trình duyệt này. Bạn đăng ký, hoặc đăng nhập để nhận mã mới."
+        ),
+        content: <VerificationForm pending={pending} password={details.password} onDone={onDone} />,
+      };
+    }
+    case "forgot":
+      return {
+        title: "Quên mật khẩu?",
+        description: "Chúng tôi gửi bạn một liên kết để đặt mật khẩu mới.",
+        content: <ForgotForm details={details} />,
+      };
+  }
+}
+
+function SentCode({ pending }: { pending: PendingVerification }) {
+  const email = <b className="font-semibold break-all text-text">{pending.email}</b>;
+  return isCodeOver(pending) ? (
+    <>Mã gửi tới {email} đã hết hạn. Bạn bấm “Gửi lại mã” để nhận mã mới.</>
+  ) : (
+    <>
+      Mã đã gửi tới {email}. Mã có hiệu lực {codeMinutes} phút.
+    </>
+  );
+}
+
+/** What is kept knows when the code was sent; without it (a browser that keeps nothing) it was a moment ago. */
+function pendingOf({ email, verificationId }: ModalDetails): PendingVerification | null {
+  const kept = pendingVerification.read();
+  if (!email || !verificationId || kept?.verificationId === verificationId) return kept;
+  return { email, verificationId, sentAt: Date.now(), isSetAside: false };
+}

@@ -1,0 +1,90 @@
+import { pendingVerification } from "#app/session/pending-verification.ts";
+import { CallError } from "#contracts/client.ts";
+import { logIn } from "#app/session/session.ts";
+import { useSession } from "#app/session/session-store.ts";
+import { type ModalDetails, openModal } from "#app/shell/modals.ts";
+import { useSettings } from "#app/shell/settings.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { useForm } from "../form.ts";
+import { FormFailure } from "../form-error.tsx";
+import { PasswordField } from "../password-field.tsx";
+import { GoogleSignIn } from "./google-sign-in.tsx";
+import { WaitingCode } from "./waiting-code.tsx";
+
+export function LoginForm({ details, onDone }: { details: ModalDetails; onDone: () => void }) {
+  const { google } = useSettings();
+  const isSubmitting = useSession((state) => state.isSubmitting);
+  const form = useForm({
+    initial: { email: details.email ?? "", password: "" },
+    check: ({ Credentials }) => Credentials,
+    send: async (credentials) => {
+      try {
+        await logIn(credentials);
+        onDone();
+      } catch (error) {
+        const verificationId =
+          error instanceof CallError && error.code === "EMAIL_NOT_VERIFIED"
+            ? error.failure.details?.verificationId
+            : null;
+        if (typeof verificationId !== "string" || !(error instanceof CallError)) throw error;
+        pendingVerification.keep({ email: credentials.email, verificationId });
+        openModal("verify", { ...credentials, verificationId, notice: error.failure.message });
+      }
+    },
+  });
+  return (
+    <form {...form.form}>
+      <WaitingCode />
+      <FormFailure message={form.failure} />
+      <Field label="E-mail" error={form.errors.email}>
+        <TextInput
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoFocus={!details.email}
+          {...form.control("email")}
+        />
+      </Field>
+      <PasswordField
+        label="Mật khẩu"
+        fieldClassName="mt-4"
+        error={form.errors.password}
+        autoFocus={Boolean(details.email)}
+        aside={
+          <button
+            type="button"
+            className="text-link touch-target"
+            onClick={() => openModal("forgot", { email: form.values.email })}
+          >
+            Quên mật khẩu?
+          </button>
+        }
+        {...form.control("password")}
+      />
+      <Button
+        type="submit"
+        size="lg"
+        isWide
+        className="mt-6"
+        isBusy={form.isBusy || isSubmitting}
+        busyLabel="Đang đăng nhập…"
+      >
+        Đăng nhập
+      </Button>
+      {google && <GoogleSignIn google={google} onDone={onDone} onFailure={form.setFailure} />}
+      <p className="mt-6 text-s text-text-2">
+        Chưa có tài khoản?{" "}
+        <button
+          type="button"
+          className="text-link touch-target"
+          onClick={() => openModal("register", { email: form.values.email })}
+        >
+          Đăng ký
+        </button>
+        , chừng một phút.
+      </p>
+    </form>
+  );
+}

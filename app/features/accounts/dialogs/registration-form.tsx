@@ -1,0 +1,106 @@
+import { pendingVerification } from "#app/session/pending-verification.ts";
+import { register } from "#app/session/session.ts";
+import { useSession } from "#app/session/session-store.ts";
+import { type ModalDetails, openModal } from "#app/shell/modals.ts";
+import { useSettings } from "#app/shell/settings.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { useForm } from "../form.ts";
+import { FormFailure } from "../form-error.tsx";
+import { NewPasswordField } from "../new-password-field.tsx";
+import { WaitingCode } from "./waiting-code.tsx";
+
+export function RegistrationForm({ details }: { details: ModalDetails }) {
+  const { siteName } = useSettings();
+  const isSubmitting = useSession((state) => state.isSubmitting);
+  const form = useForm({
+    initial: {
+      displayName: details.displayName ?? "",
+      username: details.username ?? "",
+      email: details.email ?? "",
+      password: details.password ?? "",
+    },
+    check: ({ Registration }) => Registration,
+    refusals: { USERNAME_TAKEN: "username", PASSWORD_WEAK: "password" },
+    send: async (registration) => {
+      const { verificationId } = await register(registration);
+      pendingVerification.keep({ email: registration.email, verificationId });
+      openModal("verify", { ...registration, verificationId });
+    },
+  });
+  const { displayName, username, email, password } = form.values;
+  return (
+    <form {...form.form}>
+      <WaitingCode />
+      <FormFailure message={form.failure} />
+      <Field
+        label="Tên hiển thị"
+        error={form.errors.displayName}
+        hint="Đứng cạnh bài viết của bạn; đổi lúc nào cũng được."
+      >
+        <TextInput autoComplete="name" autoFocus {...form.control("displayName")} />
+      </Field>
+      <Field
+        label="Tên người dùng"
+        error={form.errors.username}
+        // What is wrong with a name says the same.
+        hint={form.errors.username ? undefined : "Chữ không dấu, số, dấu chấm, gạch dưới."}
+        className="mt-4"
+      >
+        <TextInput
+          autoComplete="nickname"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          before="@"
+          {...form.control("username")}
+        />
+      </Field>
+      <Field
+        label="E-mail"
+        error={form.errors.email}
+        hint="Để xác nhận và lấy lại mật khẩu; không ai khác nhìn thấy."
+        className="mt-4"
+      >
+        <TextInput type="email" autoComplete="username" inputMode="email" {...form.control("email")} />
+      </Field>
+      <NewPasswordField
+        label="Mật khẩu"
+        name="password"
+        fieldClassName="mt-4"
+        value={password}
+        error={form.errors.password}
+        personal={[displayName, username, email.split("@")[0] ?? "", siteName]}
+        onChange={(value) => form.set("password", value)}
+      />
+      <Button
+        type="submit"
+        size="lg"
+        isWide
+        className="mt-6"
+        isBusy={form.isBusy || isSubmitting}
+        busyLabel="Đang gửi…"
+      >
+        Đăng ký
+      </Button>
+      <p className="mt-4 text-xs text-text-3">
+        Khi đăng ký, bạn đồng ý với{" "}
+        <a href="/dieu-khoan-va-dieu-kien" target="_blank" className="text-link">
+          điều khoản
+        </a>{" "}
+        và đã đọc{" "}
+        <a href="/chinh-sach-bao-mat" target="_blank" className="text-link">
+          chính sách bảo mật
+        </a>
+        .
+      </p>
+      <p className="mt-4 text-s text-text-2">
+        Đã có tài khoản?{" "}
+        <button type="button" className="text-link touch-target" onClick={() => openModal("login", { email })}>
+          Đăng nhập
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef } from "react";
+import { logIn, resend, verify } from "#app/session/session.ts";
+import { useSession } from "#app/session/session-store.ts";
+import { openModal, useModals } from "#app/shell/modals.ts";
+import { useSettings } from "#app/shell/settings.ts";
+import { toasts } from "#app/shell/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CodeInput } from "#app/ui/code-input.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useForm } from "../form.ts";
+import { FormFailure } from "../form-error.tsx";
+import { OutboxHint } from "../outbox-hint.tsx";
+import { ResendButton, useResend } from "../resend-code.tsx";
+import { type PendingVerification, pendingVerification } from "#app/session/pending-verification.ts";
+
+export interface VerificationFormProps {
+  pending: PendingVerification | null;
+  /** Known when the person has come straight from registration or login. */
+  password: string | undefined;
+  onDone: () => void;
+}
+
+export function VerificationForm({ pending, password, onDone }: VerificationFormProps) {
+  if (pending) return <CodeForm pending={pending} password={password} onDone={onDone} />;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button onClick={() => openModal("register")}>Đăng ký</Button>
+      <Button variant="outline" onClick={() => openModal("login")}>
+        Đăng nhập
+      </Button>
+    </div>
+  );
+}
+
+function CodeForm({ pending, password, onDone }: VerificationFormProps & { pending: PendingVerification }) {
+  const { siteName } = useSettings();
+  const isSubmitting = useSession((state) => state.isSubmitting);
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const form = useForm({
+    initial: { code: "" },
+    check: ({ OneTimeCode }) => OneTimeCode,
+    input: ({ code }) => code,
+    aliases: { "": "code" },
+    refusals: { OTP_INVALID: "code" },
+    send: async (code) => {
+      await verify({ ...pending, code });
+      pendingVerification.drop();
+      await enter();
+    },
+  });
+
+  const enter = async () => {
+    const isIn =
+      password !== undefined &&
+      (await logIn({ email: pending.email, password }).then(
+        () => true,
+        // The address is confirmed all the same; the login dialog says what is wrong with the rest.
+        () => false,
+      ));
+    if (!isIn)
+      return openModal("login", { email: pending.email, notice: "E-mail đã được xác nhận. Bạn đăng nhập nhé." });
+    toasts.add({ title: `Chào mừng bạn đến với ${siteName}`, description: "Tài khoản đã sẵn sàng." });
+    onDone();
+  };
+
+  const resending = useResend(
+    form,
+    async () => {
+      const { retryAfter } = await resend(pending.email);
+      pendingVerification.keep(pending);
+      const { open, details } = useModals.getState();
+      // The dialog says how long the code can be used: now it is the new one. A dialog that was closed meanwhile stays closed.
+      if (open === "verify") openModal("verify", details);
+      return retryAfter;
+    },
+    pending.sentAt,
+  );
+
+  const { code } = form.values;
+  return (
+    <form {...form.form}>
+      <FormFailure message={form.failure} />
+      <Field label="Mã xác nhận" isLabelHidden error={form.errors.code} hint={resending.hint}>
+        <CodeInput ref={box} value={code} name="code" onChange={(next) => form.set("code", next)} />
+      </Field>
+      <Button
+        type="submit"
+        size="lg"
+        isWide
+        className="mt-6"
+        disabled={code.length < 6}
+        isBusy={form.isBusy || (isSubmitting && !resending.isResending)}
+        busyLabel="Đang xác nhận…"
+      >
+        Xác nhận
+      </Button>
+      <ResendButton resend={resending} isWide className="mt-4" />
+      <OutboxHint />
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { toasts } from "#app/shell/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { resendCoolDown } from "#contracts/limits/one-time-codes.ts";
+import { CallError } from "#contracts/client.ts";
+import { useCountdown, writeCountdown } from "./countdown.ts";
+import { withWait } from "./form.ts";
+
+/** The form that the code is typed into. */
+interface CodeForm {
+  clear: () => void;
+  reset: () => void;
+  setFailure: (message: string) => void;
+}
+
+/**
+ * “Gửi lại mã”: not before the API sends another one. `resend` answers how many seconds to wait for the next; `sentAt` is
+ * when the former code was sent, if that was before this form was opened.
+ */
+export function useResend(form: CodeForm, resend: () => Promise<number | void>, sentAt?: number) {
+  const wait = useCountdown(resendCoolDown, sentAt);
+  const [isResending, setIsResending] = useState(false);
+  const handleResend = async () => {
+    setIsResending(true);
+    // What was wrong with the former code says nothing about the next.
+    form.clear();
+    try {
+      wait.start((await resend()) ?? resendCoolDown);
+      form.reset();
+      toasts.add({ title: "Đã gửi mã mới", description: "Mã cũ không còn dùng được." });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (error.retryAfter !== null) wait.start(error.retryAfter);
+      form.setFailure(withWait(error.failure.message, error.retryAfter));
+    } finally {
+      setIsResending(false);
+    }
+  };
+  return {
+    isResending,
+    hint: (
+      <>
+        Không thấy thư? Xem mục Thư rác, hoặc gửi lại
+        {wait.left > 0 ? (
+          <>
+            {" "}
+            sau <b className="font-semibold tabular-nums">{writeCountdown(wait.left)}</b>.
+          </>
+        ) : (
+          " ngay bây giờ."
+        )}
+      </>
+    ),
+    button: { disabled: wait.left > 0, isBusy: isResending, onClick: () => void handleResend() },
+  };
+}
+
+export function ResendButton({
+  resend,
+  ...look
+}: {
+  resend: ReturnType<typeof useResend>;
+  isWide?: boolean;
+  className?: string;
+}) {
+  return (
+    <Button variant="ghost" {...look} {...resend.button}>
+      Gửi lại mã
+    </Button>
+  );
+}

@@ -1,0 +1,185 @@
+import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
+import type { Profile } from "#contracts/schemas/accounts.ts";
+import { CallError } from "#contracts/client.ts";
+import type { FailureCode } from "#contracts/envelope.ts";
+import { api } from "#app/session/session.ts";
+import { submitting } from "#app/session/session-store.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { useProfileChange } from "../use-profile.ts";
+
+const accepted = ["image/jpeg", "image/png", "image/webp"];
+/** Bytes that the API takes at most. */
+const largest = 5 * 1024 * 1024;
+
+const refusesFile: ReadonlySet<FailureCode> = new Set(["VALIDATION_FAILED", "TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"]);
+
+const isPicture = (address: string) =>
+  new Promise<boolean>((resolve) => {
+    const picture = new Image();
+    picture.addEventListener("load", () => resolve(true));
+    picture.addEventListener("error", () => resolve(false));
+    picture.src = address;
+  });
+
+interface ChosenPicture {
+  file: File;
+  preview: string;
+}
+
+export type ChosenAvatar = ReturnType<typeof useChosenAvatar>;
+
+/**
+ * The picture that was chosen and is not the avatar yet. It belongs to the form beside it as well: whoever saves the
+ * profile saves what they see.
+ */
+export function useChosenAvatar() {
+  const [chosen, setChosen] = useState<ChosenPicture | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  /** A picture that was sent is not sent again when the profile could not be saved with it. */
+  const sent = useRef<{ file: File; id: string } | null>(null);
+  useEffect(() => {
+    if (chosen) return () => URL.revokeObjectURL(chosen.preview);
+  }, [chosen]);
+
+  return {
+    chosen,
+    failure,
+    setFailure,
+    choose: (picture: ChosenPicture | null) => {
+      setFailure(null);
+      setChosen(picture);
+    },
+
+    /** The id of the sent picture; undefined when none was chosen. @throws CallError, which is shown beside the picture */
+    async send(): Promise<string | undefined> {
+      if (!chosen) return undefined;
+      const { file } = chosen;
+      if (sent.current?.file === file) return sent.current.id;
+      setFailure(null);
+      try {
+        const form = new FormData();
+        form.set("file", file);
+        const { upload } = await submitting(() => api("POST /v1/uploads", { form }));
+        sent.current = { file, id: upload.id };
+        return upload.id;
+      } catch (error) {
+        if (error instanceof CallError) {
+          setFailure(error.failure.message);
+          // Another try with the same picture would end alike.
+          if (refusesFile.has(error.code)) setChosen(null);
+        }
+        throw error;
+      }
+    },
+  };
+}
+
+/** A new picture is shown first, and becomes the avatar by its own button or with the rest of the profile. */
+export function AvatarChoice({ user, avatar, isHeld }: { user: Profile; avatar: ChosenAvatar; isHeld: boolean }) {
+  const changeProfile = useProfileChange();
+  const { chosen, failure, setFailure, choose } = avatar;
+  const [isBusy, setIsBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+
+  const handleChoice = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0];
+    event.currentTarget.value = "";
+    if (!file) return;
+    if (!accepted.includes(file.type)) return setFailure("Chỉ nhận ảnh JPEG, PNG hoặc WebP.");
+    if (file.size > largest) return setFailure("Ảnh này lớn hơn 5 MB. Bạn chọn ảnh nhỏ hơn nhé.");
+    const preview = URL.createObjectURL(file);
+    // What a file is called says nothing of what is in it.
+    if (!(await isPicture(preview))) {
+      URL.revokeObjectURL(preview);
+      return setFailure("Tệp này không phải là ảnh, hoặc ảnh đã hỏng. Bạn chọn tệp khác nhé.");
+    }
+    choose({ file, preview });
+  };
+
+  const change = async (work: () => Promise<void>) => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await work();
+      choose(null);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setFailure(error.failure.message);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const save = () =>
+    change(async () => {
+      const avatarId = await avatar.send();
+      if (avatarId !== undefined) await changeProfile({ avatarId });
+    });
+
+  return (
+    <div className="flex items-center gap-5">
+      <Avatar
+        name={user.displayName}
+        src={chosen?.preview ?? user.avatarUrl}
+        size="xl"
+        label={chosen ? "Ảnh vừa chọn" : "Ảnh đại diện"}
+      />
+      <div className="min-w-0">
+        <div className="flex flex-wrap gap-2">
+          {chosen ? (
+            <>
+              <Button size="sm" isBusy={isBusy} busyLabel="Đang tải lên…" disabled={isHeld} onClick={() => void save()}>
+                Dùng ảnh này
+              </Button>
+              <Button size="sm" variant="ghost" disabled={isBusy || isHeld} onClick={() => choose(null)}>
+                Thôi
+              </Button>
+            </>
+          ) : (
+            <>
+              <label
+                className={buttonClass({
+                  variant: "outline",
+                  size: "sm",
+                  className: "focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus",
+                })}
+              >
+                Chọn ảnh
+                <input
+                  ref={input}
+                  type="file"
+                  accept={accepted.join(",")}
+                  // A picture chosen while the profile is being saved would not be part of it.
+                  disabled={isHeld}
+                  className="sr-only"
+                  aria-describedby={hintId}
+                  aria-invalid={failure !== null}
+                  onChange={(event) => void handleChoice(event)}
+                />
+              </label>
+              {user.avatarUrl && (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  isBusy={isBusy}
+                  disabled={isHeld}
+                  onClick={() => void change(() => changeProfile({ avatarId: null }))}
+                >
+                  Bỏ ảnh
+                </Button>
+              )}
+            </>
+          )}
+        </div>
+        <p
+          id={hintId}
+          className={failure ? "mt-2 text-xs text-danger" : "mt-2 text-xs text-text-3"}
+          role={failure ? "alert" : undefined}
+        >
+          {failure ?? "JPEG, PNG hoặc WebP, nhiều nhất 5 MB. Thông tin kèm trong ảnh (nơi chụp, máy chụp) được bỏ đi."}
+        </p>
+      </div>
+    </div>
+  );
+}

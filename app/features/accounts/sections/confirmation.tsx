@@ -1,0 +1,57 @@
+import { type ChangeEvent, useState } from "react";
+import type { Profile } from "#contracts/schemas/accounts.ts";
+import { CallError } from "#contracts/client.ts";
+import { submitting, useSession } from "#app/session/session-store.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CodeInput } from "#app/ui/code-input.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { withWait } from "../form.ts";
+import { OutboxHint } from "../outbox-hint.tsx";
+import { PasswordField } from "../password-field.tsx";
+
+/** As much of a form as a confirmation needs: it has the fields `password` and `code`. */
+interface ConfirmedForm {
+  values: { code: string };
+  errors: { password?: string; code?: string };
+  set: (name: "code", value: string) => void;
+  control: (name: "password") => {
+    name: string;
+    value: string;
+    onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  };
+  setFailure: (message: string) => void;
+}
+
+/** Before something goes for good: one's password, or a mailed code where there is none. */
+export function useConfirmation(
+  { hasPassword, email }: Pick<Profile, "hasPassword" | "email">,
+  form: ConfirmedForm,
+  askForCode: () => Promise<unknown>,
+) {
+  const isSubmitting = useSession((state) => state.isSubmitting);
+  const [hasCode, setHasCode] = useState(false);
+  const sendCode = async () => {
+    try {
+      await submitting(askForCode);
+      setHasCode(true);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      form.setFailure(withWait(error.failure.message, error.retryAfter));
+    }
+  };
+  const field = hasPassword ? (
+    <PasswordField label="Mật khẩu" fieldClassName="mt-5" error={form.errors.password} {...form.control("password")} />
+  ) : hasCode ? (
+    <>
+      <Field label={`Mã đã gửi tới ${email}`} error={form.errors.code} className="mt-5">
+        <CodeInput value={form.values.code} name="code" onChange={(code) => form.set("code", code)} />
+      </Field>
+      <OutboxHint />
+    </>
+  ) : (
+    <Button variant="outline" className="mt-5" isBusy={isSubmitting} onClick={() => void sendCode()}>
+      Gửi mã xác nhận tới e-mail
+    </Button>
+  );
+  return { field, isReady: hasPassword || hasCode };
+}

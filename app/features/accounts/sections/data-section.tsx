@@ -1,0 +1,78 @@
+import { useState } from "react";
+import type { Profile } from "#contracts/schemas/accounts.ts";
+import { CallError } from "#contracts/client.ts";
+import { api } from "#app/session/session.ts";
+import { Button } from "#app/ui/button.tsx";
+import { WorkIcon } from "#app/ui/work-icon.tsx";
+import { AccountSection } from "../account-section.tsx";
+import { FormFailure } from "../form-error.tsx";
+import { DeletionDialog } from "./deletion-dialog.tsx";
+
+export function DataSection({ user }: { user: Profile }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isDeleting, setIsDeleting] = useState(false);
+
+  const handleExport = async () => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      save(await api("GET /v1/account/export"), `${user.username}.json`);
+    } catch (error) {
+      setFailure(error instanceof CallError ? error.failure.message : "Chưa tạo được tệp. Bạn thử lại nhé.");
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <AccountSection
+      title="Dữ liệu của bạn"
+      text="Mang đi lúc nào cũng được, miễn phí. Xoá rồi vẫn có bảy ngày để đổi ý."
+    >
+      <FormFailure message={failure} />
+      <p className="text-text-2">
+        Một tệp JSON có mọi thứ của bạn ở đây: hồ sơ, bài viết, bản nháp, danh sách ảnh; bình luận và góc nhìn; bài
+        luyện với những lỗi đã tìm thấy, thẻ và lịch sử ôn, từ vựng, bài học; điểm, huy hiệu, chuỗi ngày; những gì bạn
+        lưu, theo dõi và đã đọc; các phiên đăng nhập và nhật ký tài khoản.
+      </p>
+      <Button
+        variant="outline"
+        className="mt-3"
+        isBusy={isBusy}
+        busyLabel="Đang gom dữ liệu…"
+        icon={<WorkIcon name="download-simple" size={18} />}
+        onClick={() => void handleExport()}
+      >
+        Tải dữ liệu về
+      </Button>
+      {!user.deletionDueAt && (
+        <div className="mt-8 rounded-2 border border-line p-5">
+          <p className="font-semibold">Xoá tài khoản</p>
+          <p className="mt-1 text-s text-pretty text-text-2">
+            Bạn chọn giữ lại hay gỡ các bài đã xuất bản. Sau bảy ngày, hồ sơ và e-mail bị xoá hẳn.
+          </p>
+          <Button
+            variant="outline"
+            colour="danger"
+            className="mt-3"
+            icon={<WorkIcon name="trash" size={18} />}
+            onClick={() => setIsDeleting(true)}
+          >
+            Xoá tài khoản…
+          </Button>
+        </div>
+      )}
+      <DeletionDialog user={user} isOpen={isDeleting} onClose={() => setIsDeleting(false)} />
+    </AccountSection>
+  );
+}
+
+/** Hands a file to the browser; nothing goes to the network. */
+function save(content: unknown, name: string) {
+  const address = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,101 @@
+import type { Profile } from "#contracts/schemas/accounts.ts";
+import { api } from "#app/session/session.ts";
+import { forgetKept, keptFields } from "#app/session/autosaved-input.ts";
+import { submitting, useSession } from "#app/session/session-store.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { useForm } from "../form.ts";
+import { FormFailure } from "../form-error.tsx";
+import { useConfirmation } from "./confirmation.tsx";
+
+const goes = [
+  "bài luyện viết với mọi bản nháp, bản nộp và lỗi đã tìm thấy",
+  "bài phân tích ngữ pháp, bản viết lại và mẫu câu đã lưu, lời báo sai",
+  "thẻ ôn tập và lịch ôn, từ đã đánh dấu, sổ từ",
+  "bài học đã qua, bài đã đọc, văn bản bạn mang đến",
+  "điểm của các bài luyện viết bị xoá, và huy hiệu chỉ dựa vào chúng",
+];
+const stays = [
+  "chuỗi ngày, và kết quả các mùa đã khép lại",
+  "điểm và huy hiệu đến từ bài học, thẻ ôn và mọi đóng góp; từ đã biết và bài đã đọc chỉ còn lại con số",
+  "bài viết, series, video, góc nhìn và bình luận của bạn",
+  "trình độ, mục tiêu tuần và các lựa chọn khác; số lượt đã dùng hôm nay",
+];
+/** What was not sent yet would bring it back. */
+const keptOfLearning = ["writing", "grammar", "rewriting", "lesson", "answers"];
+
+/** Says exactly what goes and what stays before all of it goes. */
+export function LearningDataDialog({
+  isOpen,
+  onClose,
+  onDone,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const user = useSession((state) => state.authUser?.user);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Xoá dữ liệu học?"
+      description="Mất ngay và không lấy lại được. Bạn có thể tải dữ liệu về trước, ở trang Tài khoản."
+      closeLabel="Đóng"
+      cover={false}
+    >
+      {user && <LearningDataForm user={user} onClose={onClose} onDone={onDone} />}
+    </Dialog>
+  );
+}
+
+function LearningDataForm({ user, onClose, onDone }: { user: Profile; onClose: () => void; onDone: () => void }) {
+  const form = useForm({
+    initial: { password: "", code: "" },
+    check: ({ LearningDeletion }) => LearningDeletion,
+    input: ({ password, code }) => (user.hasPassword ? { password } : { code }),
+    refusals: { CURRENT_PASSWORD_WRONG: "password", OTP_INVALID: "code" },
+    send: async (body) => {
+      await submitting(() => api("DELETE /v1/account/learning-data", { body }));
+      forgetKept(user.id, keptOfLearning);
+      keptFields({}).forget(user.id, "own-text");
+      onDone();
+    },
+  });
+  const confirmation = useConfirmation(user, form, () => api("POST /v1/account/learning-data/code"));
+  return (
+    <form {...form.form}>
+      <FormFailure message={form.failure} />
+      <div className="grid gap-5 text-s sm:grid-cols-2">
+        <Told title="Mất hẳn" lines={goes} />
+        <Told title="Ở lại" lines={stays} />
+      </div>
+      {confirmation.field}
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="ghost" onClick={onClose}>
+          Để nguyên
+        </Button>
+        <Button
+          type="submit"
+          colour="danger"
+          disabled={!confirmation.isReady}
+          isBusy={form.isBusy}
+          busyLabel="Đang xoá…"
+        >
+          Xoá dữ liệu học
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const Told = ({ title, lines }: { title: string; lines: readonly string[] }) => (
+  <section>
+    <h3 className="font-semibold">{title}</h3>
+    <ul className="mt-1.5 grid list-disc gap-1.5 pl-4.5 text-pretty text-text-2">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  </section>
+);

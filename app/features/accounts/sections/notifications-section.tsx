@@ -1,0 +1,119 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { CallError } from "#contracts/client.ts";
+import type { NoticeKind, NoticeSettings } from "#contracts/schemas/notifications.ts";
+import { api } from "#app/session/session.ts";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { AccountSection } from "../account-section.tsx";
+import { FormFailure } from "../form-error.tsx";
+
+const kinds: readonly [NoticeKind, string][] = [
+  ["reply", "Ai đó trả lời bạn"],
+  ["mention", "Ai đó nhắc đến bạn"],
+  ["comment", "Bình luận về bài của bạn"],
+  ["reaction", "Cảm xúc về bài của bạn"],
+  ["follower", "Người theo dõi mới"],
+  ["published", "Bài mới từ nơi bạn theo dõi"],
+  ["moderation", "Ban biên tập quyết định về bài, bình luận và góc nhìn của bạn"],
+  ["plan", "Bài hẹn giờ của bạn không lên được"],
+  ["cards", "Thẻ ôn tập của bạn được để riêng"],
+  ["opening", "Có người ghi nhận bạn đã mở góc nhìn cho họ"],
+];
+const ways = [
+  ["bell", "Chuông"],
+  ["mail", "Thư hằng ngày"],
+] as const;
+
+const key = ["notice-settings"];
+const anchor = "thong-bao";
+
+/** Which news the bell rings for, and which the letter of the day tells of. */
+export function NoticesSection() {
+  const queries = useQueryClient();
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await api("GET /v1/notices/settings", { signal })).settings,
+  });
+  const [failure, setFailure] = useState<string | null>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    // The page is filled in by the browser, after it has gone to where the address leads.
+    if (hash === `#${anchor}`) document.getElementById(anchor)?.scrollIntoView();
+  }, [hash, data]);
+
+  const choose = async (settings: NoticeSettings, kind: NoticeKind, way: "bell" | "mail", isOn: boolean) => {
+    setFailure(null);
+    const chosen = { ...settings[kind], [way]: isOn };
+    // Shown at once, put back when the API refuses.
+    queries.setQueryData(key, { ...settings, [kind]: chosen });
+    try {
+      const answer = await api("PUT /v1/notices/settings/{kind}", { params: { kind }, body: chosen });
+      queries.setQueryData(key, answer.settings);
+    } catch (error) {
+      queries.setQueryData(key, settings);
+      setFailure(error instanceof CallError ? error.message : "Chưa lưu được lựa chọn. Bạn thử lại nhé.");
+    }
+  };
+  return (
+    <AccountSection
+      anchor={anchor}
+      title="Thông báo"
+      text="Chuông ở đầu trang báo ngay. Thư hằng ngày đến lúc 7 giờ sáng, chỉ gồm những tin bạn chưa xem trong chuông; không có gì mới thì không có thư."
+    >
+      <FormFailure message={failure} />
+      {data ? (
+        <table className="w-full border-collapse">
+          <thead>
+            <tr className="text-xs text-text-2">
+              <th scope="col" className="pb-2 text-left font-medium">
+                Loại tin
+              </th>
+              {ways.map(([way, label]) => (
+                <th key={way} scope="col" className="w-20 pb-2 text-center font-medium md:w-28">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {kinds.map(([kind, label]) => (
+              <tr key={kind} className="border-t border-line">
+                <th scope="row" className="py-2.5 pr-3 text-left font-normal">
+                  {label}
+                </th>
+                {ways.map(([way, wayLabel]) => (
+                  <td key={way} className="text-center">
+                    <input
+                      type="checkbox"
+                      role="switch"
+                      aria-label={`${label}: ${wayLabel.toLowerCase()}`}
+                      checked={data[kind][way]}
+                      aria-checked={data[kind][way]}
+                      onChange={(event) => void choose(data, kind, way, event.currentTarget.checked)}
+                      className="switch align-middle"
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : isError ? (
+        <ErrorState
+          title="Chưa tải được lựa chọn của bạn"
+          retryLabel="Thử lại"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <SkeletonRegion label="Đang tải lựa chọn thông báo…" className="grid gap-4">
+          {kinds.map(([kind]) => (
+            <Skeleton key={kind} className="h-9" />
+          ))}
+        </SkeletonRegion>
+      )}
+    </AccountSection>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import type { Profile } from "#contracts/schemas/accounts.ts";
+import { CallError } from "#contracts/client.ts";
+import { updateUser } from "#app/session/session-store.ts";
+import { HistorySwitch } from "#app/shell/history-switch.tsx";
+import { SiteLink } from "#app/shell/site-link.tsx";
+import { Switch } from "#app/ui/switch.tsx";
+import { AccountSection } from "../account-section.tsx";
+import { FormFailure } from "../form-error.tsx";
+import { useProfileChange } from "../use-profile.ts";
+
+type Choice = keyof Profile["privacy"];
+
+export function PrivacySection({ user }: { user: Profile }) {
+  const changeProfile = useProfileChange();
+  // Shown at once, taken back when the API refuses.
+  const [asked, setAsked] = useState<Partial<Profile["privacy"]>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const choices = { ...user.privacy, ...asked };
+
+  const choose = async (choice: Choice, isOn: boolean) => {
+    setFailure(null);
+    setAsked((now) => ({ ...now, [choice]: isOn }));
+    // Counting no more begins with the press: whoever leaves this page before the answer is not counted on the next one.
+    if (choice === "countVisits") updateUser({ ...user, privacy: { ...user.privacy, countVisits: isOn } });
+    try {
+      await changeProfile({ privacy: { [choice]: isOn } });
+    } catch (error) {
+      if (choice === "countVisits") updateUser(user);
+      setFailure(error instanceof CallError ? error.failure.message : "Chưa lưu được lựa chọn. Bạn thử lại nhé.");
+    } finally {
+      setAsked(({ [choice]: _, ...rest }) => rest);
+    }
+  };
+  return (
+    <AccountSection
+      title="Riêng tư"
+      text={
+        <>
+          Chúng tôi giữ gì và vì sao: xem{" "}
+          <SiteLink to="/chinh-sach-bao-mat" className="text-link">
+            chính sách bảo mật
+          </SiteLink>
+          .
+        </>
+      }
+    >
+      <FormFailure message={failure} />
+      <Switch
+        label="Đếm lượt ghé thăm của tôi"
+        hint="Số đếm không gắn với tài khoản. Trình duyệt gửi tín hiệu GPC hoặc DNT thì chúng tôi cũng không đếm."
+        isOn={choices.countVisits}
+        onChange={(isOn) => void choose("countVisits", isOn)}
+      />
+      <HistorySwitch
+        isOn={user.privacy.keepHistory}
+        change={(keepHistory) => changeProfile({ privacy: { keepHistory } })}
+      />
+      <Switch
+        label="Báo qua e-mail khi có thiết bị mới đăng nhập"
+        isOn={choices.mailOnNewDevice}
+        onChange={(isOn) => void choose("mailOnNewDevice", isOn)}
+      />
+    </AccountSection>
+  );
+}

@@ -1,0 +1,116 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Session } from "#contracts/schemas/accounts.ts";
+import { CallError } from "#contracts/client.ts";
+import { api } from "#app/session/session.ts";
+import { toasts } from "#app/shell/toasts.ts";
+import { dateAndHour, timeSince } from "#app/text/vietnamese-time.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { Tag } from "#app/ui/tag.tsx";
+import { Time } from "#app/ui/time.tsx";
+import { WorkIcon } from "#app/ui/work-icon.tsx";
+import { AccountSection } from "../account-section.tsx";
+
+export const sessionsKey = ["sessions"] as const;
+
+export function SessionsSection() {
+  const sessions = useQuery({
+    queryKey: sessionsKey,
+    queryFn: () => api("GET /v1/account/sessions").then((answer) => answer.sessions),
+  });
+  return (
+    <AccountSection title="Nơi đang đăng nhập" text="Thấy chỗ lạ? Đăng xuất chỗ đó rồi đổi mật khẩu.">
+      {sessions.isPending && (
+        <SkeletonRegion label="Đang tải danh sách thiết bị…">
+          <Skeleton className="h-16" />
+          <Skeleton className="mt-3 h-16" />
+        </SkeletonRegion>
+      )}
+      {sessions.isError && (
+        <ErrorState
+          title="Chưa tải được danh sách"
+          text="Các phiên đăng nhập của bạn không thay đổi gì."
+          retryLabel="Thử lại"
+          isRetrying={sessions.isFetching}
+          onRetry={() => void sessions.refetch()}
+        />
+      )}
+      {sessions.data && <SessionList sessions={sessions.data} />}
+    </AccountSection>
+  );
+}
+
+function SessionList({ sessions }: { sessions: readonly Session[] }) {
+  const queries = useQueryClient();
+  const settle = { onSettled: () => queries.invalidateQueries({ queryKey: sessionsKey }), onError: sayFailure };
+  const close = useMutation({
+    mutationFn: (id: string) => api("DELETE /v1/account/sessions/{id}", { params: { id } }),
+    ...settle,
+  });
+  const closeOthers = useMutation({
+    mutationFn: () => api("DELETE /v1/account/sessions"),
+    ...settle,
+    onSuccess: () => void toasts.add({ title: "Đã đăng xuất các thiết bị khác" }),
+  });
+  const current = sessions.filter((session) => session.current);
+  const others = sessions.filter((session) => !session.current);
+  return (
+    <>
+      <ul>
+        {[...current, ...others].map((session) => (
+          <li key={session.id} className="flex items-start gap-3 border-t border-line py-3 first:border-t-0 first:pt-0">
+            <WorkIcon name={iconOf(session.device)} size={24} className="text-text-2" />
+            <div className="min-w-0 grow">
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+                {session.device}
+                {session.current && <Tag tone="primary">Thiết bị này</Tag>}
+              </p>
+              <p className="text-xs text-text-3">
+                {session.addressPrefix} · dùng lần cuối{" "}
+                <Time at={session.lastUsedAt} format={dateAndHour} formatSince={timeSince} /> · đăng nhập{" "}
+                <Time at={session.createdAt} format={dateAndHour} />
+              </p>
+            </div>
+            {!session.current && (
+              <Button
+                variant="outline"
+                size="sm"
+                aria-label={`Đăng xuất ${session.device}`}
+                isBusy={close.isPending && close.variables === session.id}
+                onClick={() => close.mutate(session.id)}
+              >
+                Đăng xuất
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <Button
+          variant="outline"
+          className="mt-3"
+          isBusy={closeOthers.isPending}
+          busyLabel="Đang đăng xuất…"
+          onClick={() => closeOthers.mutate()}
+        >
+          Đăng xuất mọi thiết bị khác
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What stands on a desk, what lies in a hand; "devices" where the browser did not tell. */
+function iconOf(device: string) {
+  if (/Android|iOS/.test(device)) return "device-mobile";
+  return /Windows|macOS|Linux|ChromeOS/.test(device) ? "desktop" : "devices";
+}
+
+function sayFailure(error: Error) {
+  toasts.add({
+    title: "Chưa đăng xuất được",
+    description: error instanceof CallError ? error.failure.message : "Bạn thử lại nhé.",
+    color: "red",
+  });
+}

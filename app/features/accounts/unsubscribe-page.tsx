@@ -1,0 +1,78 @@
+import { useEffect, useState } from "react";
+import { CallError } from "#contracts/client.ts";
+import { api } from "#app/session/session.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
+import { unsubscribeAddress } from "#app/components/addresses.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { Route } from "./+types/unsubscribe-page.ts";
+import { FormFailure } from "./form-error.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Ngừng nhận thư hằng ngày", path: unsubscribeAddress, isIndexed: false });
+
+export const handle = { bandTitle: "Ngừng nhận thư hằng ngày" };
+
+/**
+ * Ends the daily letter for whoever holds one, logged in or not. Nothing happens before the press: programs that look into
+ * mail open every link.
+ */
+export default function UnsubscribePage() {
+  const [token, setToken] = useState<string | null>(null);
+  const [step, setStep] = useState<"asked" | "busy" | "done">("asked");
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => setToken(new URLSearchParams(location.search).get("ma") ?? ""), []);
+
+  const end = async () => {
+    setStep("busy");
+    setFailure(null);
+    try {
+      await api("POST /v1/notices/unsubscribe/{token}", { params: { token: token || "-" } });
+      setStep("done");
+    } catch (error) {
+      setStep("asked");
+      setFailure(
+        error instanceof CallError && error.code === "NOT_FOUND"
+          ? "Liên kết này không đúng. Bạn mở lại đúng liên kết trong thư, hoặc tắt thư trong trang Tài khoản."
+          : error instanceof CallError
+            ? error.message
+            : "Chưa làm được. Bạn thử lại nhé.",
+      );
+    }
+  };
+  return (
+    <div className="wrap">
+      <div className="max-w-140">
+        <h1 className="text-d2 text-balance">
+          {step === "done" ? "Bạn sẽ không nhận thư hằng ngày nữa" : "Ngừng nhận thư hằng ngày?"}
+        </h1>
+        <p role="status" className="mt-3 text-pretty text-text-2">
+          {step === "done"
+            ? "Tin mới vẫn nằm trong chuông ở đầu trang. Lúc nào muốn nhận thư lại, bạn bật trong trang Tài khoản."
+            : "Tin mới vẫn nằm trong chuông ở đầu trang. Thư về mật khẩu và an toàn tài khoản vẫn đến như thường."}
+        </p>
+        <div className="mt-6">
+          <FormFailure message={failure} />
+          {step === "done" ? (
+            <Button to="/" variant="outline">
+              Về trang chủ
+            </Button>
+          ) : (
+            <div className="flex flex-wrap gap-3">
+              <Button
+                isBusy={step === "busy"}
+                busyLabel="Đang ngừng…"
+                disabled={token === null}
+                onClick={() => void end()}
+              >
+                Ngừng nhận thư
+              </Button>
+              <Button to="/tai-khoan#thong-bao" variant="outline">
+                Chọn loại tin
+              </Button>
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

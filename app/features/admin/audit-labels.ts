@@ -1,0 +1,101 @@
+import type { AuditEntry } from "#contracts/schemas/admin.ts";
+import { roleNames } from "./role-names.ts";
+
+/** A piece of a sentence: words, or somebody who is named and can be looked for. */
+export type AuditPiece = string | { username: string; displayName: string };
+
+const reasons: Record<string, string> = {
+  theft: "vì có dấu hiệu bị lấy cắp",
+  google: "bằng Google",
+  "e-mail": "bằng e-mail",
+};
+const counted = (count: number | undefined) => (count && count > 1 ? `${count} báo cáo` : "báo cáo");
+const named = (title: string | undefined, without: string) => (title ? `“${title}”` : without);
+
+/** What happened, as one sentence. Nothing that was not written down is guessed. */
+export function auditWords({ action, person, by, facts }: AuditEntry): AuditPiece[] {
+  const who: AuditPiece = person ?? "Một tài khoản không còn nữa";
+  const role = facts.role ? roleNames[facts.role].toLowerCase() : "vai trò khác";
+  const why = reasons[facts.reason ?? ""] ?? "";
+  switch (action) {
+    case "account.create":
+      return facts.reason === "house"
+        ? [who, " có tài khoản do trang lập sẵn"]
+        : [who, ` mở tài khoản${why ? ` ${why}` : ""}`];
+    case "account.delete":
+      return ["Một tài khoản được xoá hẳn theo yêu cầu của chủ"];
+    case "account.delete-request":
+      return [who, " xin xoá tài khoản"];
+    case "account.delete-undo":
+      return [who, " thôi không xoá tài khoản nữa"];
+    case "account.export":
+      return [who, " tải dữ liệu của mình"];
+    case "learning.delete":
+      return [who, " xoá dữ liệu học của mình"];
+    case "account.suspend":
+      return by ? [by, " khoá tài khoản của ", who] : [who, " bị khoá tài khoản từ dòng lệnh"];
+    case "account.restore":
+      return by ? [by, " mở khoá tài khoản của ", who] : [who, " được mở khoá từ dòng lệnh"];
+    case "role.change":
+      if (!by) return [who, ` được giao vai trò ${role} từ dòng lệnh hoặc cấu hình`];
+      return by.username === person?.username
+        ? [who, ` tự đổi vai trò của mình thành ${role}`]
+        : [by, " đổi vai trò của ", who, ` thành ${role}`];
+    case "comment.approve":
+      return [who, " cho hiện một bình luận"];
+    case "comment.hide":
+      return [who, " ẩn một bình luận"];
+    case "perspective.approve":
+      return [who, " cho hiện một góc nhìn"];
+    case "perspective.remove":
+      return [who, " gỡ một góc nhìn"];
+    case "opening.approve":
+      return [who, " cho hiện một lời ghi nhận"];
+    case "opening.remove":
+      return [who, " gỡ một lời ghi nhận"];
+    case "points.grant":
+      return by ? [by, " tính điểm đang chờ của ", who] : [who, " được tính điểm đang chờ"];
+    case "points.reverse":
+      return by ? [by, " không tính điểm đang chờ của ", who] : [who, " không được tính điểm đang chờ"];
+    case "report.uphold":
+      return [who, ` đồng ý với ${counted(facts.count)}${facts.title ? ` về “${facts.title}”` : ""}`];
+    case "report.reject":
+      return [who, ` bỏ qua ${counted(facts.count)}${facts.title ? ` về “${facts.title}”` : ""}`];
+    case "rule.decide":
+      return [who, ` quyết định về quy tắc ngữ pháp ${facts.title ?? ""}`];
+    case "text.pass":
+      return [who, ` đã xem ${named(facts.title, "một bài đầu tay")} và thấy ổn`];
+    case "text.doubt":
+      return [who, ` muốn xem lại ${named(facts.title, "một bài đầu tay")}`];
+    case "trust.give":
+      return by ? [by, " đặt ", who, " vào hàng được tin cậy"] : [who, " được tin cậy"];
+    case "trust.take":
+      return by ? [by, " thôi đặt ", who, " vào hàng được tin cậy"] : [who, " thôi được tin cậy"];
+    case "mail.test":
+      return [who, " gửi thư thử"];
+    case "mail.retry":
+      return [who, " gửi lại một thư đang chờ"];
+    case "login":
+      return [who, " đăng nhập"];
+    case "login.google":
+      return [who, " đăng nhập bằng Google"];
+    case "login.fail":
+      return person ? ["Có người nhập sai mật khẩu của ", who] : ["Có người đăng nhập vào một tài khoản không có"];
+    case "session.revoke":
+      return facts.reason === "by-owner"
+        ? [who, " đóng phiên đăng nhập của mình ở nơi khác"]
+        : [who, ` bị đóng phiên đăng nhập${why ? ` ${why}` : ""}`];
+    case "password.change":
+      return [who, " đổi mật khẩu"];
+    case "password.reset":
+      return [who, " đặt lại mật khẩu"];
+    case "password.reset-request":
+      return [who, " xin đặt lại mật khẩu"];
+    case "email.change":
+      return [who, " đổi e-mail"];
+    case "google.link":
+      return [who, " nối tài khoản với Google"];
+    case "google.unlink":
+      return [who, " gỡ Google khỏi tài khoản"];
+  }
+}

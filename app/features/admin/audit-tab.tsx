@@ -1,0 +1,150 @@
+import { useEffect, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { UserName } from "#contracts/schemas/accounts.ts";
+import type { AuditEntry, AuditKind } from "#contracts/schemas/admin.ts";
+import { api } from "#app/session/session.ts";
+import { AskedList } from "#app/shell/paginated-list.tsx";
+import { dateAndHour } from "#app/text/vietnamese-time.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { Time } from "#app/ui/time.tsx";
+import { auditWords } from "./audit-labels.ts";
+import { runningQueries } from "./admin-queries.ts";
+
+/** Milliseconds after the last key until it is looked for. */
+const pause = 400;
+
+const kinds: readonly { kind: AuditKind | undefined; word: string; label: string }[] = [
+  { kind: undefined, word: "", label: "Tất cả" },
+  { kind: "account", word: "tai-khoan", label: "Tài khoản và vai trò" },
+  { kind: "access", word: "dang-nhap", label: "Đăng nhập, mật khẩu" },
+  { kind: "review", word: "duyet", label: "Duyệt" },
+  { kind: "mail", word: "thu", label: "Thư" },
+];
+
+/** Who did what. */
+export function AuditTab() {
+  const [params, setParams] = useSearchParams();
+  const person = params.get("nguoi") ?? "";
+  const shown = kinds.find(({ word }) => word === (params.get("loai") ?? "")) ?? kinds[0]!;
+  const [typed, setTyped] = useState(person);
+  useEffect(() => setTyped(person), [person]);
+  useEffect(() => {
+    const wanted = typed.trim().replace(/^@/, "");
+    if (wanted === person) return;
+    const timer = setTimeout(
+      () =>
+        setParams(
+          (now) => {
+            if (wanted) now.set("nguoi", wanted);
+            else now.delete("nguoi");
+            return now;
+          },
+          { replace: true, preventScrollReset: true },
+        ),
+      pause,
+    );
+    return () => clearTimeout(timer);
+  }, [typed, person, setParams]);
+  const addressOf = (word: string, of = person) => {
+    const next = new URLSearchParams({ ...(of ? { nguoi: of } : {}), ...(word ? { loai: word } : {}) }).toString();
+    return `/quan-tri/nhat-ky${next ? `?${next}` : ""}`;
+  };
+  // Half a name is nobody's yet.
+  const isName = person === "" || UserName.safeParse(person).success;
+  return (
+    <section aria-label="Nhật ký" className="max-w-208">
+      <p className="mb-5 text-s text-pretty text-text-2">
+        Ai làm gì, lúc nào, từ vùng mạng nào. Nhật ký chỉ được thêm, không sửa được, và giữ mười hai tháng.
+      </p>
+      <Field label="Của một người" hint="Tên người dùng, viết đủ. Gồm cả những gì người ấy làm với tài khoản khác.">
+        <TextInput
+          type="search"
+          value={typed}
+          maxLength={31}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="ten.nguoi.dung"
+          before={<Icon name="magnifying-glass" size={18} />}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </Field>
+      <nav aria-label="Loại việc" className="mt-4 flex flex-wrap gap-2">
+        {kinds.map(({ word, label }) => (
+          <Chip key={word} to={addressOf(word)} isOn={word === shown.word}>
+            {label}
+          </Chip>
+        ))}
+      </nav>
+      <div className="mt-6 border-t border-section-line">
+        <AskedList<AuditEntry, { items: AuditEntry[]; next: string | null }>
+          key={`${shown.word} ${person}`}
+          queries={runningQueries}
+          queryKey={["audit", shown.word, person]}
+          load={async (cursor, signal) => {
+            if (!isName) return { items: [], next: null };
+            const { entries, next } = await api("GET /v1/running/audit", {
+              query: { kind: shown.kind, person, cursor },
+              signal,
+            });
+            return { items: entries, next };
+          }}
+          loadingLabel="Đang tải nhật ký…"
+          skeleton={[0, 1, 2, 3, 4, 5].map((row) => (
+            <Skeleton key={row} className="my-3 h-9" />
+          ))}
+          failedTitle="Chưa tải được nhật ký"
+          failedText="Mọi việc vẫn được ghi như thường."
+          moreLabel="Xem các việc trước đó"
+          empty={
+            <EmptyState
+              className="mt-6"
+              title="Không có việc nào như vậy"
+              text={person ? "Xem lại tên người dùng, hoặc chọn loại việc khác." : "Chọn loại việc khác để xem tiếp."}
+              action={
+                <Button size="sm" variant="outline" to="/quan-tri/nhat-ky">
+                  Xem tất cả
+                </Button>
+              }
+            />
+          }
+        >
+          {(entries) => (
+            <ol>
+              {entries.map((entry) => (
+                <li
+                  key={entry.id}
+                  className="grid gap-x-6 gap-y-0.5 border-t border-line py-3 first:border-t-0 md:grid-cols-[9.5rem_minmax(0,1fr)_auto]"
+                >
+                  <Time at={entry.at} format={dateAndHour} className="text-s text-text-3 tabular-nums" />
+                  <p className="text-pretty [overflow-wrap:anywhere]">
+                    {auditWords(entry).map((piece, index) =>
+                      typeof piece === "string" ? (
+                        piece
+                      ) : (
+                        <Link
+                          key={index}
+                          to={addressOf("", piece.username)}
+                          className="font-medium hover:underline hover:underline-offset-4"
+                        >
+                          {piece.displayName}
+                        </Link>
+                      ),
+                    )}
+                  </p>
+                  {entry.network && <p className="text-xs text-text-3 tabular-nums md:pt-1">{entry.network}</p>}
+                </li>
+              ))}
+            </ol>
+          )}
+        </AskedList>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { SearchResult } from "#contracts/schemas/search.ts";
+import { api } from "#app/session/session.ts";
+import { Finder, FinderRow } from "#app/shell/search-picker.tsx";
+import { contentKinds } from "#app/components/content-kinds.ts";
+
+const shown = 8;
+
+const titleOf = ({ title }: SearchResult) => title.map(({ text }) => text).join("");
+
+export interface FeaturedFinderProps {
+  taken: readonly string[];
+  isFull: boolean;
+  onAdd: (id: string) => void;
+}
+
+async function find(query: string, signal: AbortSignal): Promise<readonly SearchResult[]> {
+  // Without words the newest come first, and the newest of all may be categories.
+  const { results } = await api("GET /v1/search", {
+    query: { q: query, ...(query.trim() === "" ? { kind: "article" as const } : {}) },
+    signal,
+  });
+  return results.filter(({ kind }) => kind !== "category").slice(0, shown);
+}
+
+/** Finds something published by the site's own search and features it; before anything is typed, what is newest. */
+export function FeaturedFinder({ taken, isFull, onAdd }: FeaturedFinderProps) {
+  return (
+    <section aria-label="Thêm vào Nổi bật" className="mt-8 border-t border-line pt-6">
+      <Finder
+        label="Tìm để thêm"
+        hint={isFull ? "Nổi bật đã đủ. Gỡ bớt một mục rồi thêm mục mới." : "Bài viết, series và video đã đăng."}
+        placeholder="Vài chữ trong bài"
+        maxLength={150}
+        find={find}
+        empty={{
+          asked: <Nothing words="Không thấy bài nào như vậy. Thử ít chữ hơn, có dấu hay không dấu đều được." />,
+          unasked: <Nothing words="Trang chưa có bài nào được đăng." />,
+        }}
+      >
+        {(result) => {
+          const title = titleOf(result);
+          const isTaken = taken.includes(result.id);
+          return (
+            <FinderRow
+              key={result.id}
+              isTaken={isTaken}
+              isFull={isFull}
+              buttonName={isTaken ? `${title} đã ở Nổi bật` : `Thêm ${title} vào Nổi bật`}
+              onAdd={() => onAdd(result.id)}
+            >
+              <span className="min-w-0">
+                <span className="block [overflow-wrap:anywhere]">{title}</span>
+                <span className="block text-xs text-text-3 [overflow-wrap:anywhere]">
+                  {[contentKinds[result.kind].label, result.author].filter(Boolean).join(" · ")}
+                </span>
+              </span>
+            </FinderRow>
+          );
+        }}
+      </Finder>
+    </section>
+  );
+}
+
+const Nothing = ({ words }: { words: string }) => <p className="text-s text-text-2">{words}</p>;

@@ -1,0 +1,284 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { featuredLimit, type Category, type ListedItem } from "#contracts/schemas/content.ts";
+import { api } from "#app/session/session.ts";
+import { toasts } from "#app/shell/toasts.ts";
+import { addressOf } from "#app/components/addresses.ts";
+import { countWords } from "#app/components/article-words.ts";
+import { contentKinds } from "#app/components/content-kinds.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { moved, SortableList, type SortableLabels } from "#app/ui/sortable-list.tsx";
+import { FeaturedFinder } from "./featured-picker.tsx";
+import { failureWords, runningQueries, sayFailed } from "./admin-queries.ts";
+
+/** What leads the front page, and the order of the categories. */
+export function FeaturedTab() {
+  return (
+    <div className="grid grid-cols-1 gap-x-8 gap-y-14 lg:grid-cols-2">
+      <FeaturedItems />
+      <Categories />
+    </div>
+  );
+}
+
+const labelsOf = (list: string): SortableLabels => ({
+  list,
+  drag: (name) => `Kéo ${name}, hoặc dùng phím mũi tên lên xuống`,
+  up: (name) => `Đưa ${name} lên`,
+  down: (name) => `Đưa ${name} xuống`,
+  moved: (name, place, total) => `${name} giờ đứng thứ ${place} trong ${total}`,
+});
+
+/** Milliseconds of rest after which an order is sent: while a row is dragged it changes at every neighbour. */
+const rest = 600;
+
+/**
+ * An order that shows at once and is sent when it rests; refused, it is asked for anew. `send` answers with the list as it
+ * then stands.
+ */
+function useOrder<Item extends { id: string }>(of: {
+  queryKey: readonly string[];
+  load: (signal?: AbortSignal) => Promise<Item[]>;
+  send: (ids: string[]) => Promise<Item[]>;
+}) {
+  const query = useQuery({ queryKey: of.queryKey, queryFn: ({ signal }) => of.load(signal) }, runningQueries);
+  const [state, setState] = useState<"idle" | "saving" | "saved">("idle");
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void } | null>(null);
+  const set = (items: Item[]) => runningQueries.setQueryData(of.queryKey, items);
+  const send = async (ids: string[]) => {
+    waiting.current = null;
+    setState("saving");
+    try {
+      const answer = await of.send(ids);
+      // Moved on meanwhile: what is on the screen is newer than the answer.
+      if (!waiting.current) {
+        set(answer);
+        setState("saved");
+      }
+    } catch (error) {
+      setState("idle");
+      sayFailed("Chưa lưu được thứ tự", error);
+      void query.refetch();
+    }
+  };
+  // Who leaves right after the last move does not lose it.
+  useEffect(
+    () => () => {
+      if (!waiting.current) return;
+      clearTimeout(waiting.current.timer);
+      waiting.current.send();
+    },
+    [],
+  );
+  return {
+    ...query,
+    items: query.data,
+    state,
+    set,
+    move: (from: number, to: number) => {
+      const items = moved(runningQueries.getQueryData<Item[]>(of.queryKey) ?? [], from, to);
+      set(items);
+      setState("saving");
+      if (waiting.current) clearTimeout(waiting.current.timer);
+      const now = () => void send(items.map(({ id }) => id));
+      waiting.current = { timer: setTimeout(now, rest), send: now };
+    },
+  };
+}
+
+const SavedWords = ({ state }: { state: "idle" | "saving" | "saved" }) => (
+  <span role="status" className="text-text-3">
+    {state === "saving" ? "Đang lưu…" : state === "saved" ? "Đã lưu" : ""}
+  </span>
+);
+
+function FeaturedItems() {
+  const order = useOrder<ListedItem>({
+    queryKey: ["featured"],
+    load: async (signal) => (await api("GET /v1/featured", signal ? { signal } : {})).items,
+    send: async (ids) => (await api("PUT /v1/featured", { body: { ids } })).items,
+  });
+  const { items, set } = order;
+  const add = async (id: string) => {
+    try {
+      set((await api("PUT /v1/featured/{id}", { params: { id } })).items);
+    } catch (error) {
+      toasts.add({ id: "running", title: "Chưa đưa lên được", description: failureWords(error), color: "red" });
+    }
+  };
+  const remove = async ({ id, title }: ListedItem) => {
+    const before = items?.map((item) => item.id) ?? [];
+    try {
+      set((await api("DELETE /v1/featured/{id}", { params: { id } })).items);
+    } catch (error) {
+      return sayFailed("Chưa gỡ được", error);
+    }
+    const putBack = async () => {
+      await api("PUT /v1/featured/{id}", { params: { id } });
+      set((await api("PUT /v1/featured", { body: { ids: before } })).items);
+    };
+    toasts.add({
+      id: "running",
+      title: "Đã gỡ khỏi Nổi bật",
+      description: title,
+      timeout: 10_000,
+      actions: [
+        { label: "Hoàn tác", click: () => void putBack().catch((error) => sayFailed("Chưa đưa lại được", error)) },
+      ],
+    });
+  };
+  return (
+    <section aria-labelledby="featured">
+      <SectionHead
+        title="Nổi bật"
+        id="featured"
+        className="mb-1"
+        aside={
+          <span className="flex gap-3">
+            <SavedWords state={order.state} />
+            {items && (
+              <span className="text-text-3 tabular-nums">
+                {items.length}/{featuredLimit}
+              </span>
+            )}
+          </span>
+        }
+      />
+      <p className="mb-4 text-s text-pretty text-text-2">Mục đứng đầu là mục lớn ở trang chủ. Thứ tự được lưu ngay.</p>
+      {order.isPending ? (
+        <RowsSkeleton label="Đang tải mục nổi bật…" />
+      ) : !items ? (
+        <ErrorState
+          title="Chưa tải được mục nổi bật"
+          retryLabel="Thử lại"
+          isRetrying={order.isFetching}
+          onRetry={() => void order.refetch()}
+        />
+      ) : items.length === 0 ? (
+        <EmptyState
+          title="Chưa có mục nổi bật nào"
+          text="Tìm một bài bên dưới rồi bấm Thêm; bài ấy sẽ đứng đầu trang chủ."
+        />
+      ) : (
+        <SortableList
+          items={items.map((item) => ({ ...item, name: item.title }))}
+          labels={labelsOf("Mục nổi bật")}
+          onMove={order.move}
+          renderAction={(item) => (
+            <IconButton
+              label={`Gỡ ${item.title} khỏi Nổi bật`}
+              icon={<Icon name="x" size={18} />}
+              onClick={() => void remove(item)}
+            />
+          )}
+        >
+          {({ kind, slug, title, author }) => (
+            <div className="min-w-0">
+              <Link
+                to={addressOf(kind, slug)}
+                className="font-medium wrap-break-word hover:underline hover:underline-offset-4"
+              >
+                {title}
+              </Link>
+              <p className="text-xs text-text-3 [overflow-wrap:anywhere]">
+                {contentKinds[kind].label} · {author.displayName}
+              </p>
+            </div>
+          )}
+        </SortableList>
+      )}
+      {items && (
+        <FeaturedFinder
+          taken={items.map(({ id }) => id)}
+          isFull={items.length >= featuredLimit}
+          onAdd={(id) => void add(id)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Categories() {
+  const order = useOrder<Category>({
+    queryKey: ["categories"],
+    load: async (signal) => (await api("GET /v1/categories", signal ? { signal } : {})).categories,
+    send: async (ids) => (await api("PUT /v1/categories", { body: { ids } })).categories,
+  });
+  const { items } = order;
+  return (
+    <section aria-labelledby="categories">
+      <SectionHead
+        title="Danh mục"
+        id="categories"
+        className="mb-1"
+        aside={
+          <span className="flex items-baseline gap-3">
+            <SavedWords state={order.state} />
+            <Link to="/danh-muc/create" className="text-link">
+              Tạo danh mục
+            </Link>
+          </span>
+        }
+      />
+      <p className="mb-4 text-s text-pretty text-text-2">Mọi nơi kể các danh mục đều theo thứ tự này.</p>
+      {order.isPending ? (
+        <RowsSkeleton label="Đang tải danh mục…" />
+      ) : !items ? (
+        <ErrorState
+          title="Chưa tải được danh mục"
+          retryLabel="Thử lại"
+          isRetrying={order.isFetching}
+          onRetry={() => void order.refetch()}
+        />
+      ) : items.length === 0 ? (
+        <EmptyState
+          title="Chưa có danh mục nào"
+          text="Danh mục giúp người đọc tìm bài theo điều họ quan tâm."
+          action={
+            <Button size="sm" to="/danh-muc/create">
+              Tạo danh mục
+            </Button>
+          }
+        />
+      ) : (
+        <SortableList
+          items={items}
+          labels={labelsOf("Danh mục")}
+          onMove={order.move}
+          renderAction={({ slug, name }) => (
+            <Button size="sm" variant="ghost" to={`/danh-muc/edit/${slug}`} aria-label={`Sửa danh mục ${name}`}>
+              Sửa
+            </Button>
+          )}
+        >
+          {({ slug, name, articleCount }) => (
+            <div className="min-w-0">
+              <Link
+                to={addressOf("category", slug)}
+                className="font-medium wrap-break-word hover:underline hover:underline-offset-4"
+              >
+                {name}
+              </Link>
+              <p className="text-xs text-text-3 tabular-nums">{countWords(articleCount)} bài</p>
+            </div>
+          )}
+        </SortableList>
+      )}
+    </section>
+  );
+}
+
+const RowsSkeleton = ({ label }: { label: string }) => (
+  <SkeletonRegion label={label} className="grid gap-3">
+    {[0, 1, 2, 3].map((row) => (
+      <Skeleton key={row} className="h-14" />
+    ))}
+  </SkeletonRegion>
+);

@@ -1,0 +1,246 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Letter, MailSetup } from "#contracts/schemas/admin.ts";
+import { api } from "#app/session/session.ts";
+import { AskedList } from "#app/shell/paginated-list.tsx";
+import { useSettings } from "#app/shell/settings.ts";
+import { toasts } from "#app/shell/toasts.ts";
+import { countWords } from "#app/components/article-words.ts";
+import { dateAndHour } from "#app/text/vietnamese-time.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { Tag } from "#app/ui/tag.tsx";
+import { Time } from "#app/ui/time.tsx";
+import { askOverviewAgain, failureWords, runningQueries, sayFailed } from "./admin-queries.ts";
+
+const lettersKey = ["letters"] as const;
+const setupQuery = {
+  queryKey: ["mail-setup"],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api("GET /v1/running/mail", { query: {}, signal }),
+};
+const askAgain = () => {
+  void runningQueries.invalidateQueries({ queryKey: lettersKey });
+  void runningQueries.invalidateQueries({ queryKey: setupQuery.queryKey });
+  askOverviewAgain();
+};
+
+/** How letters go out, and which of them do not. */
+export function MailTab() {
+  return (
+    <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
+      <div className="lg:order-2 lg:col-span-4 lg:border-l lg:border-line lg:pl-8">
+        <Setup />
+      </div>
+      <div className="lg:col-span-8">
+        <Letters />
+      </div>
+    </div>
+  );
+}
+
+function Setup() {
+  const { data: mail, isPending, isFetching, refetch } = useQuery(setupQuery, runningQueries);
+  return (
+    <section aria-labelledby="mail-setup">
+      <SectionHead title="Cách gửi thư" id="mail-setup" size="t2" className="mb-4" />
+      {isPending ? (
+        <SkeletonRegion label="Đang tải cách gửi thư…" className="grid gap-3">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </SkeletonRegion>
+      ) : mail ? (
+        <SetupFacts setup={mail.setup} />
+      ) : (
+        <ErrorState
+          title="Chưa tải được cách gửi thư"
+          retryLabel="Thử lại"
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      <TestLetter />
+    </section>
+  );
+}
+
+function SetupFacts({ setup }: { setup: MailSetup }) {
+  const { outboxUrl } = useSettings();
+  const facts: [string, React.ReactNode][] =
+    setup.kind === "smtp"
+      ? [
+          ["Máy chủ", `${setup.host}, cổng ${setup.port}`],
+          ["Đường truyền", setup.isEncrypted ? "TLS ngay từ đầu" : "STARTTLS khi máy chủ thư nhận"],
+          ["Người gửi", setup.from],
+        ]
+      : [
+          [
+            "Hộp thư đi",
+            <span key="o">
+              Thư được cất thành tệp trên máy này, không gửi đi đâu.{" "}
+              {outboxUrl && (
+                <a href={outboxUrl} className="text-link">
+                  Đọc thư
+                </a>
+              )}
+            </span>,
+          ],
+          ["Người gửi", setup.from],
+        ];
+  return (
+    <dl className="grid gap-3">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-xs text-text-3">{name}</dt>
+          <dd className="[overflow-wrap:anywhere]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function TestLetter() {
+  const [isBusy, setIsBusy] = useState(false);
+  const [result, setResult] = useState<{ isSent: boolean; words: string } | null>(null);
+  const send = async () => {
+    setIsBusy(true);
+    setResult(null);
+    try {
+      const { to, isSent, error } = await api("POST /v1/running/mail/test");
+      setResult(
+        isSent
+          ? { isSent, words: `Đã giao thư tới ${to}. Bạn mở hộp thư xem nhé.` }
+          : { isSent, words: `Máy chủ thư trả lời: ${error ?? ""}` },
+      );
+    } catch (error) {
+      setResult({ isSent: false, words: failureWords(error) });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <div className="mt-6 border-t border-line pt-5">
+      <p className="text-s text-pretty text-text-2">
+        Một lá thư tới e-mail của chính bạn, giao ngay, để biết thư có đi không.
+      </p>
+      <Button variant="outline" className="mt-3" isBusy={isBusy} busyLabel="Đang gửi…" onClick={() => void send()}>
+        Gửi thư thử
+      </Button>
+      <div role="status" className="mt-3 text-s">
+        {result && (
+          <p className={`flex gap-2 [overflow-wrap:anywhere] ${result.isSent ? "text-brand-text" : "text-danger"}`}>
+            <Icon name={result.isSent ? "check" : "warning-circle"} size={18} className="mt-0.5 shrink-0" />
+            <span className="min-w-0">{result.words}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Letters() {
+  const { data: mail } = useQuery(setupQuery, runningQueries);
+  return (
+    <section aria-labelledby="letters">
+      <SectionHead
+        title="Thư đang chờ"
+        id="letters"
+        className="mb-1"
+        aside={
+          mail && mail.waiting > 0 ? (
+            <span className="text-text-2 tabular-nums">
+              {countWords(mail.waiting)} thư
+              {mail.failing > 0 && `, ${countWords(mail.failing)} gửi chưa được`}
+            </span>
+          ) : undefined
+        }
+      />
+      <p className="mb-4 text-s text-pretty text-text-2">
+        Thư gửi chưa được sẽ tự gửi lại, thưa dần, trong một ngày. Nội dung thư được mã hoá và không ai đọc được ở đây.
+      </p>
+      <AskedList<Letter, { items: Letter[]; next: string | null }>
+        queries={runningQueries}
+        queryKey={lettersKey}
+        load={async (cursor, signal) => {
+          const { letters, next } = await api("GET /v1/running/mail", { query: { cursor }, signal });
+          return { items: letters, next };
+        }}
+        loadingLabel="Đang tải thư…"
+        skeleton={[0, 1, 2].map((row) => (
+          <Skeleton key={row} className="my-3 h-16" />
+        ))}
+        failedTitle="Chưa tải được thư"
+        failedText="Thư đang chờ vẫn còn nguyên và vẫn được gửi."
+        moreLabel="Xem thêm thư"
+        empty={
+          <EmptyState
+            title="Không có thư nào đang chờ"
+            text="Mọi thư đã được giao đi. Bạn gửi một thư thử để chắc chắn cũng được."
+          />
+        }
+      >
+        {(letters) => (
+          <ul>
+            {letters.map((letter) => (
+              <LetterRow key={letter.id} letter={letter} />
+            ))}
+          </ul>
+        )}
+      </AskedList>
+    </section>
+  );
+}
+
+function LetterRow({ letter: { id, to, subject, tries, createdAt, nextTryAt, lastError } }: { letter: Letter }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const retry = async () => {
+    setIsBusy(true);
+    try {
+      const { isSent, error } = await api("POST /v1/running/mail/{id}/retry", { params: { id } });
+      if (isSent) toasts.add({ id: "running", title: "Đã giao thư", description: `${subject}, tới ${to}` });
+      else toasts.add({ id: "running", title: "Thư vẫn chưa đi", description: error ?? "", color: "red" });
+    } catch (error) {
+      sayFailed("Chưa gửi lại được", error);
+    } finally {
+      setIsBusy(false);
+      askAgain();
+    }
+  };
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-t border-line py-4 first:border-t-0">
+      <div className="min-w-0 grow basis-72">
+        <p className="font-medium [overflow-wrap:anywhere]">{subject}</p>
+        <p className="text-xs text-text-3 [overflow-wrap:anywhere]">
+          tới {to} · viết <Time at={createdAt} format={dateAndHour} />
+        </p>
+        {lastError !== null && (
+          <p className="mt-1.5 text-s text-danger [overflow-wrap:anywhere]">
+            <span className="sr-only">Lỗi: </span>
+            {lastError}
+          </p>
+        )}
+        {lastError !== null && (
+          <p className="mt-0.5 text-xs text-text-3">
+            Đã thử {countWords(tries)} lần, thử lại lúc <Time at={nextTryAt} format={dateAndHour} />
+          </p>
+        )}
+      </div>
+      {lastError === null ? (
+        <Tag>Đang chờ</Tag>
+      ) : (
+        <Button
+          size="sm"
+          variant="outline"
+          isBusy={isBusy}
+          onClick={() => void retry()}
+          aria-label={`Gửi lại thư ${subject} tới ${to}`}
+        >
+          Gửi lại
+        </Button>
+      )}
+    </li>
+  );
+}

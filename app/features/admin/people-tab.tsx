@@ -1,0 +1,432 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useId, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { Role } from "#contracts/schemas/accounts.ts";
+import type { PeopleGroup, PersonFacts, PersonRow } from "#contracts/schemas/admin.ts";
+import { api } from "#app/session/session.ts";
+import { useSession } from "#app/session/session-store.ts";
+import { AskedList } from "#app/shell/paginated-list.tsx";
+import { toasts } from "#app/shell/toasts.ts";
+import { personAddress } from "#app/components/addresses.ts";
+import { countWords } from "#app/components/article-words.ts";
+import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { Tag } from "#app/ui/tag.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { Time } from "#app/ui/time.tsx";
+import { roleNames } from "./role-names.ts";
+import { runningQueries, sayFailed } from "./admin-queries.ts";
+
+/** Milliseconds after the last key until it is looked for. */
+const pause = 250;
+
+const groups: readonly { group: PeopleGroup; word: string; label: string }[] = [
+  { group: "all", word: "", label: "Tất cả" },
+  { group: "member", word: "thanh-vien", label: "Thành viên" },
+  { group: "editor", word: "bien-tap", label: "Biên tập viên" },
+  { group: "admin", word: "quan-tri", label: "Quản trị viên" },
+  { group: "suspended", word: "dang-khoa", label: "Đang bị khoá" },
+];
+
+/** Who has an account here. What is looked for stands in the address, so that it can be handed on. */
+export function PeopleTab() {
+  const isAdmin = useSession((state) => state.authUser?.user.role === "admin");
+  const [params, setParams] = useSearchParams();
+  const q = params.get("q") ?? "";
+  const shown = groups.find(({ word }) => word === (params.get("nhom") ?? "")) ?? groups[0]!;
+  const [typed, setTyped] = useState(q);
+  const [open, setOpen] = useState<string | null>(null);
+
+  // Back and forward, or a link that names somebody.
+  useEffect(() => setTyped(q), [q]);
+  useEffect(() => {
+    if (typed.trim() === q) return;
+    const timer = setTimeout(
+      () =>
+        setParams(
+          (now) => {
+            if (typed.trim()) now.set("q", typed.trim());
+            else now.delete("q");
+            return now;
+          },
+          { replace: true, preventScrollReset: true },
+        ),
+      pause,
+    );
+    return () => clearTimeout(timer);
+  }, [typed, q, setParams]);
+
+  const addressOf = (word: string) => {
+    const next = new URLSearchParams({ ...(q ? { q } : {}), ...(word ? { nhom: word } : {}) }).toString();
+    return `/quan-tri/nguoi${next ? `?${next}` : ""}`;
+  };
+  return (
+    <section aria-label="Người" className="max-w-208">
+      <Field label={isAdmin ? "Tìm theo tên, tên người dùng hoặc e-mail" : "Tìm theo tên hoặc tên người dùng"}>
+        <TextInput
+          type="search"
+          value={typed}
+          maxLength={100}
+          autoComplete="off"
+          placeholder="Có dấu hay không dấu đều được"
+          before={<Icon name="magnifying-glass" size={18} />}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </Field>
+      <nav aria-label="Nhóm người" className="mt-4 flex flex-wrap gap-2">
+        {groups.map(({ group, word, label }) => (
+          <Chip key={group} to={addressOf(word)} isOn={group === shown.group}>
+            {label}
+          </Chip>
+        ))}
+      </nav>
+      <div className="mt-6 border-t border-section-line">
+        <AskedList<PersonRow, { items: PersonRow[]; next: string | null }>
+          key={`${shown.group} ${q}`}
+          queries={runningQueries}
+          queryKey={["people", shown.group, q]}
+          load={async (cursor, signal) => {
+            const { people, next } = await api("GET /v1/running/people", {
+              query: { q: q.slice(0, 100), group: shown.group, cursor },
+              signal,
+            });
+            return { items: people, next };
+          }}
+          loadingLabel="Đang tìm người…"
+          skeleton={[0, 1, 2, 3, 4, 5].map((row) => (
+            <Skeleton key={row} className="my-3 h-12" />
+          ))}
+          failedTitle="Chưa tải được danh sách người"
+          moreLabel="Xem thêm người"
+          empty={
+            <EmptyState
+              className="mt-6"
+              title={shown.group === "suspended" && q === "" ? "Không ai bị khoá" : "Không thấy ai như vậy"}
+              text={
+                shown.group === "suspended" && q === ""
+                  ? "Khi bạn khoá một tài khoản, người đó đứng ở đây để bạn mở lại được."
+                  : "Thử ít chữ hơn, hoặc tìm trong tất cả các nhóm."
+              }
+              action={
+                q || shown.group !== "all" ? (
+                  <Button size="sm" variant="outline" to="/quan-tri/nguoi">
+                    Xem tất cả
+                  </Button>
+                ) : undefined
+              }
+            />
+          }
+        >
+          {(people) => (
+            <ul>
+              {people.map((person) => (
+                <PersonItem
+                  key={person.id}
+                  person={person}
+                  isOpen={open === person.id}
+                  onToggle={() => setOpen((now) => (now === person.id ? null : person.id))}
+                />
+              ))}
+            </ul>
+          )}
+        </AskedList>
+      </div>
+    </section>
+  );
+}
+
+function PersonItem({ person, isOpen, onToggle }: { person: PersonRow; isOpen: boolean; onToggle: () => void }) {
+  const panel = useId();
+  return (
+    <li className="border-t border-line first:border-t-0">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        onClick={onToggle}
+        className="group flex min-h-16 w-full cursor-pointer items-center gap-3 py-3 text-left"
+      >
+        <Avatar name={person.displayName} src={person.avatarUrl} />
+        <span className="min-w-0 grow">
+          <span className="block font-medium [overflow-wrap:anywhere] group-hover:underline group-hover:underline-offset-4">
+            {person.displayName}
+          </span>
+          <span className="block text-xs text-text-3 [overflow-wrap:anywhere]">
+            @{person.username}
+            {person.email && ` · ${person.email}`}
+          </span>
+        </span>
+        <span className="flex shrink-0 flex-wrap justify-end gap-1.5">
+          {person.suspendedAt && <Tag tone="danger">Đang khoá</Tag>}
+          {person.role !== "member" && <Tag tone="primary">{roleNames[person.role]}</Tag>}
+        </span>
+        <Icon
+          name="caret-down"
+          size={18}
+          className={`shrink-0 text-text-3 transition-transform ${isOpen ? "rotate-180" : ""}`}
+        />
+      </button>
+      <div id={panel} hidden={!isOpen}>
+        {isOpen && <Facts id={person.id} />}
+      </div>
+    </li>
+  );
+}
+
+function Facts({ id }: { id: string }) {
+  const queryKey = ["person", id];
+  const { data, isPending, isFetching, refetch } = useQuery(
+    { queryKey, queryFn: ({ signal }) => api("GET /v1/running/people/{id}", { params: { id }, signal }) },
+    runningQueries,
+  );
+  if (isPending)
+    return (
+      <SkeletonRegion label="Đang tải về người này…" className="pb-5">
+        <Skeleton className="h-28" />
+      </SkeletonRegion>
+    );
+  if (!data)
+    return (
+      <ErrorState
+        className="mb-5"
+        title="Chưa tải được về người này"
+        retryLabel="Thử lại"
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  const takeOver = (person: PersonFacts) => {
+    runningQueries.setQueryData(queryKey, { person });
+    void runningQueries.invalidateQueries({ queryKey: ["people"] });
+  };
+  return <FactsView person={data.person} onChange={takeOver} />;
+}
+
+function FactsView({ person, onChange }: { person: PersonFacts; onChange: (person: PersonFacts) => void }) {
+  const { texts } = person;
+  const facts: [string, React.ReactNode][] = [
+    ["Tham gia", <Time key="t" at={person.joinedAt} format={shortDate} />],
+    [
+      "Lần cuối ở đây",
+      person.lastSeenAt ? (
+        <Time key="t" at={person.lastSeenAt} format={shortDate} formatSince={timeSince} />
+      ) : (
+        "chưa rõ"
+      ),
+    ],
+    [
+      "Đã đăng",
+      `${countWords(texts.article ?? 0)} bài, ${countWords(texts.series ?? 0)} series, ${countWords(texts.video ?? 0)} video`,
+    ],
+    [
+      "Bình luận",
+      person.hiddenComments > 0
+        ? `${countWords(person.comments)}, thêm ${countWords(person.hiddenComments)} đã bị ẩn`
+        : countWords(person.comments),
+    ],
+    ["Báo cáo đã đồng ý", countWords(person.upheldReports)],
+    ["Mức tin cậy", person.trust.isGiven ? `${person.trust.level}, do ban biên tập đặt` : String(person.trust.level)],
+    ["Phiên đang mở", countWords(person.liveSessions)],
+  ];
+  return (
+    <div className="mb-5 rounded-2 border border-line p-5">
+      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 md:grid-cols-3">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-xs text-text-3">{name}</dt>
+            <dd className="tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-5 flex flex-wrap items-end gap-3 border-t border-line pt-5">
+        {person.mayChangeRole && <RoleChange person={person} onChange={onChange} />}
+        {person.mayChangeTrust && <TrustChange person={person} onChange={onChange} />}
+        {person.maySuspend && <Suspension person={person} onChange={onChange} />}
+        {!person.suspendedAt && (
+          <Link to={personAddress(person.username)} className="text-link inline-flex min-h-10 items-center text-s">
+            Xem trang của người này
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const roleHints: Record<Role, string> = {
+  member: "Đọc, viết và bình luận.",
+  editor: "Thêm: duyệt, sửa bài của mọi người, chọn bài nổi bật.",
+  admin: "Thêm: đổi vai trò, xem nhật ký và thư.",
+};
+
+interface ChangeProps {
+  person: PersonFacts;
+  onChange: (person: PersonFacts) => void;
+}
+
+function RoleChange({ person, onChange }: ChangeProps) {
+  const [wanted, setWanted] = useState<Role | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const isSelf = useSession((state) => state.authUser?.user.id === person.id);
+  const change = async (role: Role) => {
+    setIsBusy(true);
+    try {
+      const answer = await api("PUT /v1/running/people/{id}/role", { params: { id: person.id }, body: { role } });
+      onChange(answer.person);
+      toasts.add({
+        id: "running",
+        title: `${person.displayName} giờ là ${roleNames[role].toLowerCase()}`,
+        description: "Quyền mới có hiệu lực ngay.",
+      });
+    } catch (error) {
+      sayFailed("Chưa đổi được vai trò", error);
+    } finally {
+      setIsBusy(false);
+      setWanted(null);
+    }
+  };
+  return (
+    <>
+      <Field label="Vai trò" className="w-52">
+        <Select
+          value={person.role}
+          options={(["member", "editor", "admin"] as const).map((role) => ({
+            value: role,
+            label: roleNames[role],
+            hint: roleHints[role],
+          }))}
+          onChange={(role) => role !== person.role && setWanted(role as Role)}
+        />
+      </Field>
+      <ConfirmDialog
+        isOpen={wanted !== null}
+        title={wanted ? `Cho ${person.displayName} làm ${roleNames[wanted].toLowerCase()}?` : ""}
+        description={
+          isSelf
+            ? "Đây là vai trò của chính bạn. Bạn có thể không mở lại được trang này."
+            : wanted
+              ? `${roleHints[wanted]} Việc này được ghi vào nhật ký.`
+              : ""
+        }
+        confirmLabel="Đổi vai trò"
+        busyLabel="Đang đổi…"
+        cancelLabel="Để nguyên"
+        closeLabel="Đóng"
+        isDangerous={isSelf}
+        isBusy={isBusy}
+        onConfirm={() => wanted && void change(wanted)}
+        onCancel={() => setWanted(null)}
+      />
+    </>
+  );
+}
+
+/** Trust 3: what it gives is said before it is given. */
+function TrustChange({ person, onChange }: ChangeProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const { isGiven } = person.trust;
+  const change = async () => {
+    setIsBusy(true);
+    try {
+      const answer = await api("PUT /v1/running/people/{id}/trust", {
+        params: { id: person.id },
+        body: { isTrusted: !isGiven },
+      });
+      onChange(answer.person);
+      toasts.add({
+        id: "running",
+        title: isGiven
+          ? `${person.displayName} trở về mức tin cậy tự có`
+          : `${person.displayName} được tin cậy ở mức 3`,
+        description: "Có hiệu lực ngay.",
+      });
+    } catch (error) {
+      sayFailed("Chưa đổi được mức tin cậy", error);
+    } finally {
+      setIsBusy(false);
+      setIsAsking(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="outline" onClick={() => setIsAsking(true)}>
+        {isGiven ? "Thôi tin cậy mức 3" : "Tin cậy mức 3"}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={isGiven ? `Thôi tin cậy ${person.displayName} ở mức 3?` : `Tin cậy ${person.displayName} ở mức 3?`}
+        description={
+          isGiven
+            ? "Từ giờ mức tin cậy lại theo những gì người này đã đọc và viết. Góc nhìn đã đăng vẫn còn. Việc này được ghi vào nhật ký."
+            : "Góc nhìn của người này hiện ngay không qua duyệt, được kèm liên kết, mở vấn đề mới, và lời khen họ trao được tính điểm. Báo cáo không làm mất mức này; bạn lấy lại lúc nào cũng được. Việc này được ghi vào nhật ký."
+        }
+        confirmLabel={isGiven ? "Thôi tin cậy" : "Tin cậy"}
+        busyLabel="Đang đổi…"
+        cancelLabel="Để nguyên"
+        closeLabel="Đóng"
+        isBusy={isBusy}
+        onConfirm={() => void change()}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  );
+}
+
+function Suspension({ person, onChange }: ChangeProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const isSuspended = person.suspendedAt !== null;
+  const change = async () => {
+    setIsBusy(true);
+    try {
+      const answer = await api("PUT /v1/running/people/{id}/suspension", {
+        params: { id: person.id },
+        body: { isSuspended: !isSuspended },
+      });
+      onChange(answer.person);
+      toasts.add({
+        id: "running",
+        title: isSuspended ? `Đã mở khoá cho ${person.displayName}` : `Đã khoá tài khoản của ${person.displayName}`,
+        description: isSuspended ? "Người này đăng nhập lại được." : "Mọi phiên đăng nhập đã đóng ngay.",
+      });
+    } catch (error) {
+      sayFailed(isSuspended ? "Chưa mở khoá được" : "Chưa khoá được", error);
+    } finally {
+      setIsBusy(false);
+      setIsAsking(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="outline" colour={isSuspended ? "neutral" : "danger"} onClick={() => setIsAsking(true)}>
+        {isSuspended ? "Mở khoá tài khoản" : "Khoá tài khoản"}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={isSuspended ? `Mở khoá cho ${person.displayName}?` : `Khoá tài khoản của ${person.displayName}?`}
+        description={
+          isSuspended
+            ? "Người này đăng nhập lại được, trang cá nhân và bình luận hiện lại."
+            : "Người này bị đưa ra khỏi mọi thiết bị ngay lập tức và không đăng nhập được. Trang cá nhân và bình luận tạm ẩn; bài đã đăng vẫn còn. Bạn mở khoá lại lúc nào cũng được."
+        }
+        confirmLabel={isSuspended ? "Mở khoá" : "Khoá tài khoản"}
+        busyLabel={isSuspended ? "Đang mở…" : "Đang khoá…"}
+        cancelLabel="Để nguyên"
+        closeLabel="Đóng"
+        isDangerous={!isSuspended}
+        isBusy={isBusy}
+        onConfirm={() => void change()}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  );
+}

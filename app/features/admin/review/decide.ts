@@ -1,0 +1,63 @@
+import type { Comment } from "#contracts/schemas/comments.ts";
+import { api } from "#app/session/session.ts";
+import { dropEntries } from "#app/shell/paginated-list.tsx";
+import { toasts } from "#app/shell/toasts.ts";
+import { askOverviewAgain, runningQueries, sayFailed } from "../admin-queries.ts";
+
+/** What the keys of all lists begin with. */
+const allLists = ["review"];
+/** Decisions on their way: a list that is asked for before they arrived would have their entries again. */
+let underWay = 0;
+
+/**
+ * Takes what was decided from its list at once; it comes back when the decision did not arrive. Then the list is asked for
+ * again, because a decision changes what the other entries say of the same person.
+ */
+export async function decide<Entry>(of: {
+  queryKey: readonly string[];
+  isDecided: (entry: Entry) => boolean;
+  send: () => Promise<unknown>;
+  done: string;
+  undo?: { label: string; send: () => Promise<unknown> };
+}) {
+  underWay += 1;
+  void runningQueries.cancelQueries({ queryKey: allLists });
+  const before = runningQueries.getQueryData(of.queryKey);
+  dropEntries<Entry>(runningQueries, of.queryKey, of.isDecided);
+  const askAgain = () => {
+    void runningQueries.invalidateQueries({ queryKey: allLists });
+    askOverviewAgain();
+  };
+  try {
+    await of.send().finally(() => (underWay -= 1));
+  } catch (error) {
+    runningQueries.setQueryData(of.queryKey, before);
+    // Decided by another meanwhile: the list says how it stands.
+    askAgain();
+    return sayFailed("Chưa quyết định được", error);
+  }
+  if (underWay === 0) askAgain();
+  else askOverviewAgain();
+  const { undo } = of;
+  toasts.add({
+    id: "running",
+    title: of.done,
+    ...(undo
+      ? {
+          timeout: 10_000,
+          actions: [
+            {
+              label: undo.label,
+              click: () => void undo.send().then(askAgain, (error) => sayFailed("Chưa làm lại được", error)),
+            },
+          ],
+        }
+      : {}),
+  });
+}
+
+export const decideComment = ({ id, editedAt }: Comment, decision: "approve" | "hide") =>
+  api("POST /v1/review/comments/{id}", {
+    params: { id },
+    body: decision === "approve" ? { decision, editedAt } : { decision },
+  });

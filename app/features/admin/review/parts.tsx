@@ -1,0 +1,69 @@
+import type { OpenReport } from "#contracts/schemas/comments.ts";
+import { addressOf } from "#app/components/addresses.ts";
+import { contentKinds } from "#app/components/content-kinds.ts";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+/** One kind of what waits: where it stands, and what is said where there is none. */
+export interface PartOfReview {
+  id: string;
+  title: string;
+  whenEmpty: string;
+}
+
+/** Said in place of a list whose last entry was decided. */
+export const NothingLeft = ({ text }: { text: string }) => (
+  <p role="status" className="text-s text-pretty text-text-2">
+    Không còn gì chờ ở đây. {text}
+  </p>
+);
+
+/** A list of what waits, by its kind. */
+export function Part({ of: { id, title }, note, children }: { of: PartOfReview; note: string; children: ReactNode }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24">
+      <SectionHead title={title} id={`${id}-title`} className="mb-1" />
+      <p className="mb-5 text-s text-pretty text-text-2">{note}</p>
+      {children}
+    </section>
+  );
+}
+
+/** What somebody said, to its end: whoever decides has read it. */
+export const Words = ({ of, body }: { of: { displayName: string } | null; body: string }) => (
+  <blockquote className="mt-3 border-l-2 border-line-2 pl-4">
+    <p className="whitespace-pre-line text-pretty [overflow-wrap:anywhere]">{body}</p>
+    <footer className="mt-1 text-xs text-text-3">{of?.displayName ?? "Người đã rời trang"}</footer>
+  </blockquote>
+);
+
+/** The text that it is about, or under which it was said. */
+export function Where({
+  item,
+  isUnder,
+  by,
+}: {
+  item: NonNullable<OpenReport["item"]>;
+  isUnder: boolean;
+  by: OpenReport["person"];
+}) {
+  return (
+    <p className="mt-3 text-s [overflow-wrap:anywhere]">
+      <span className="text-text-3">{isUnder ? "Dưới " : "Về "}</span>
+      <Link to={addressOf(item.kind, item.slug)} className="text-link">
+        {item.title || contentKinds[item.kind].label}
+      </Link>
+      {by && <span className="text-text-3"> của {by.displayName}</span>}
+    </p>
+  );
+}
+
+export const Gone = ({ words }: { words: string }) => <p className="mt-3 text-s text-text-2">{words}</p>;
+export const CardSkeleton = () => (
+  <div className="grid gap-4">
+    <Skeleton className="h-36" />
+    <Skeleton className="h-36" />
+  </div>
+);

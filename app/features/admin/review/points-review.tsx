@@ -1,0 +1,148 @@
+import type { HeldPoints } from "#contracts/schemas/gamification.ts";
+import { api } from "#app/session/session.ts";
+import { AskedList } from "#app/shell/paginated-list.tsx";
+import { personAddress } from "#app/components/addresses.ts";
+import { countWords } from "#app/components/article-words.ts";
+import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
+import { Tag } from "#app/ui/tag.tsx";
+import { Time } from "#app/ui/time.tsx";
+import { Link } from "react-router";
+import { runningQueries } from "../admin-queries.ts";
+import { type Refusal, useAskingWhy } from "./asking-why.tsx";
+import { decide } from "./decide.ts";
+import { CardSkeleton, Gone, NothingLeft, Part, type PartOfReview, Words } from "./parts.tsx";
+import { ReviewCard } from "./review-card.tsx";
+
+const pointsKey = ["review", "points"] as const;
+
+/** Why points are held, and what an editor may look at. */
+const causes: Record<string, { name: string; hint: string }> = {
+  "same-device": {
+    name: "Cùng thiết bị",
+    hint: "Hai tài khoản vừa dùng cùng một loại thiết bị, cùng mạng, cách nhau không quá mười phút. Có thể là một người, cũng có thể là hai người trong một nhà.",
+  },
+  reciprocal: {
+    name: "Trao qua lại",
+    hint: "Quá 60 % điểm được trao của một người đến từ người kia, và hai người trao cho nhau.",
+  },
+  burst: { name: "Dồn dập", hint: "Người này được trao hơn năm lần trong mười phút." },
+};
+const gifts: Record<string, string> = {
+  "opening-received": "Khiến tôi nghĩ lại",
+  "useful-received": "Hữu ích",
+  "remark-useful": "Góp ý hữu ích",
+};
+const nameOf = (person: HeldPoints["person"]) => person?.displayName ?? "người đã rời trang";
+
+export const heldPointsPart: PartOfReview = {
+  id: "diem",
+  title: "Điểm chờ xem xét",
+  whenEmpty: "Điểm được trao tự nhiên thì tính ngay.",
+};
+
+/** Points that look as if somebody gave them to themselves. */
+export function HeldPointsPart() {
+  const { ask, dialog } = useAskingWhy();
+  return (
+    <Part
+      of={heldPointsPart}
+      note="Điểm vinh danh mà cách trao trông chưa tự nhiên thì chưa được tính. Bạn xem rồi quyết định; điểm của chính bạn do người khác xem."
+    >
+      <AskedList<HeldPoints, { items: HeldPoints[]; next: string | null }>
+        queries={runningQueries}
+        queryKey={pointsKey}
+        load={(cursor, signal) => api("GET /v1/review/points", { query: { cursor }, signal })}
+        loadingLabel="Đang tải điểm chờ xem xét…"
+        skeleton={<CardSkeleton />}
+        failedTitle="Chưa tải được điểm chờ xem xét"
+        moreLabel="Xem thêm điểm"
+        empty={<NothingLeft text={heldPointsPart.whenEmpty} />}
+      >
+        {(items) => (
+          <ul className="grid gap-4">
+            {items.map((held) => (
+              <Held key={held.id} held={held} onRefuse={ask} />
+            ))}
+          </ul>
+        )}
+      </AskedList>
+      {dialog}
+    </Part>
+  );
+}
+
+function Held({ held, onRefuse }: { held: HeldPoints; onRefuse: (asked: Refusal) => void }) {
+  const { person, giver, between, about } = held;
+  const [to, from] = [nameOf(person), nameOf(giver)];
+  const cause = causes[held.reason] ?? { name: "Cần xem", hint: "" };
+  const send = (body: { decision: "grant" } | { decision: "reverse"; reason: string }, done: string) =>
+    void decide<HeldPoints>({
+      queryKey: pointsKey,
+      isDecided: ({ id }) => id === held.id,
+      send: () => api("POST /v1/review/points/{id}", { params: { id: held.id }, body }),
+      done,
+    });
+  return (
+    <ReviewCard
+      label={`Điểm ${from} trao ${to}`}
+      decisions={[
+        {
+          label: "Tính điểm",
+          description: `Tính điểm ${from} trao ${to}`,
+          run: () => send({ decision: "grant" }, `Đã tính điểm cho ${to}`),
+        },
+        {
+          label: "Không tính…",
+          description: `Không tính điểm ${from} trao ${to}`,
+          isDangerous: true,
+          run: () =>
+            onRefuse({
+              title: `Không tính điểm này cho ${to}?`,
+              description: `${to} thấy lý do bạn viết trong sổ điểm của mình. Quyết định này không đổi lại được.`,
+              confirmLabel: "Không tính",
+              missing: "Người nhận cần biết vì sao.",
+              run: (reason) => send({ decision: "reverse", reason }, "Đã quyết định không tính điểm"),
+            }),
+        },
+      ]}
+    >
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-s">
+        <Tag tone="accent">{cause.name}</Tag>
+        <span className="font-medium tabular-nums">
+          {gifts[held.kind] ?? "Điểm"} · {countWords(held.points)} điểm
+        </span>
+        <span className="text-text-3">
+          <Time at={held.at} format={shortDate} formatSince={timeSince} />
+        </span>
+      </p>
+      <p className="mt-3 [overflow-wrap:anywhere]">
+        <Named of={giver} /> trao cho <Named of={person} />
+      </p>
+      <p className="mt-1 text-s text-pretty text-text-2 tabular-nums">
+        {cause.hint} Trong mùa này: {countWords(between.given)} lần trao, {countWords(between.back)} lần trao lại.
+      </p>
+      {about ? (
+        <>
+          <Words of={person} body={about.words} />
+          <p className="mt-3 text-s [overflow-wrap:anywhere]">
+            <span className="text-text-3">Trong </span>
+            <Link to={about.address} className="text-link">
+              {about.title}
+            </Link>
+          </p>
+        </>
+      ) : (
+        <Gone words="Điều được trao điểm không còn nữa." />
+      )}
+    </ReviewCard>
+  );
+}
+
+const Named = ({ of }: { of: HeldPoints["person"] }) =>
+  of ? (
+    <Link to={personAddress(of.username)} className="text-link font-medium">
+      {of.displayName}
+    </Link>
+  ) : (
+    <span className="text-text-2">người đã rời trang</span>
+  );

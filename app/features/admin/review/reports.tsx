@@ -1,0 +1,211 @@
+import type { OpenReport, ReportReason } from "#contracts/schemas/comments.ts";
+import { api } from "#app/session/session.ts";
+import { AskedList } from "#app/shell/paginated-list.tsx";
+import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
+import { Tag } from "#app/ui/tag.tsx";
+import { Time } from "#app/ui/time.tsx";
+import { Link } from "react-router";
+import { runningQueries } from "../admin-queries.ts";
+import { type Refusal, removalOf, useAskingWhy } from "./asking-why.tsx";
+import { decide, decideComment } from "./decide.ts";
+import { CardSkeleton, Gone, NothingLeft, Part, type PartOfReview, Where, Words } from "./parts.tsx";
+import { type Decision, ReviewCard } from "./review-card.tsx";
+import { useWithdrawing, withdrawal, type Withdrawal } from "./withdrawing.tsx";
+
+const reportsKey = ["review", "reports"] as const;
+
+const reasons: Record<ReportReason, string> = {
+  spam: "Quảng cáo, thư rác",
+  rude: "Xúc phạm, nặng lời",
+  false: "Sai sự thật",
+  rights: "Bản quyền, riêng tư",
+  other: "Điều khác",
+};
+
+export const reportsPart: PartOfReview = {
+  id: "bao-cao",
+  title: "Báo cáo",
+  whenEmpty: "Khi người đọc báo một bài, một bình luận hay một người, bạn xem ở đây.",
+};
+
+/** What readers told of. */
+export function Reports() {
+  const { ask, dialog } = useWithdrawing();
+  const removing = useAskingWhy();
+  return (
+    <Part
+      of={reportsPart}
+      note="Báo cáo về cùng một điều được quyết định một lần. Người báo cáo không được nêu tên với ai khác."
+    >
+      <AskedList<OpenReport, { items: OpenReport[]; next: string | null }>
+        queries={runningQueries}
+        queryKey={reportsKey}
+        load={async (cursor, signal) => {
+          const { reports, next } = await api("GET /v1/review/reports", { query: { cursor }, signal });
+          return { items: reports, next };
+        }}
+        loadingLabel="Đang tải báo cáo…"
+        skeleton={<CardSkeleton />}
+        failedTitle="Chưa tải được báo cáo"
+        moreLabel="Xem thêm báo cáo"
+        empty={<NothingLeft text={reportsPart.whenEmpty} />}
+      >
+        {(reports) => (
+          <ul className="grid gap-4">
+            {reports.map((report) => (
+              <Report key={report.id} report={report} onWithdraw={ask} onRemove={removing.ask} />
+            ))}
+          </ul>
+        )}
+      </AskedList>
+      {dialog}
+      {removing.dialog}
+    </Part>
+  );
+}
+
+function Report({
+  report,
+  onWithdraw,
+  onRemove,
+}: {
+  report: OpenReport;
+  onRemove: (asked: Refusal) => void;
+  onWithdraw: (asked: Withdrawal) => void;
+}) {
+  const { id, kind, target, count, item, comment, person } = report;
+  const close = (
+    decision: "uphold" | "reject",
+    done: string,
+    more: {
+      reason?: string;
+      first?: () => Promise<unknown>;
+      undo?: { label: string; send: () => Promise<unknown> };
+    } = {},
+  ) =>
+    void decide<OpenReport>({
+      queryKey: reportsKey,
+      isDecided: (one) => one.id === id,
+      send: async () => {
+        await more.first?.();
+        await api("POST /v1/review/reports/{id}", { params: { id }, body: { decision, reason: more.reason ?? "" } });
+      },
+      done,
+      ...(more.undo ? { undo: more.undo } : {}),
+    });
+  const leave: Decision = {
+    label: "Bỏ qua",
+    description: `Bỏ qua báo cáo về ${nameOf(report)}`,
+    run: () => close("reject", "Đã bỏ qua báo cáo"),
+  };
+  const note: Decision = {
+    label: "Ghi nhận",
+    description: `Ghi nhận báo cáo về ${nameOf(report)}`,
+    run: () => close("uphold", "Đã ghi nhận báo cáo"),
+  };
+  const hide: Decision = {
+    label: "Ẩn bình luận",
+    description: `Ẩn bình luận của ${person?.displayName ?? "người đã rời trang"}`,
+    isDangerous: true,
+    run: () =>
+      close(
+        "uphold",
+        "Đã ẩn bình luận",
+        comment ? { undo: { label: "Hiện lại bình luận", send: () => decideComment(comment, "approve") } } : {},
+      ),
+  };
+  const withdraw: Decision = {
+    label: "Gỡ bài xuống…",
+    description: `Gỡ bài ${item?.title ?? ""} xuống`,
+    isDangerous: true,
+    run: () =>
+      onWithdraw({
+        id: target,
+        title: item?.title ?? "",
+        run: () => {
+          const { send, undo } = withdrawal(target);
+          close("uphold", "Đã gỡ bài xuống", { first: send, undo });
+        },
+      }),
+  };
+  const { passage } = report;
+  const remove: Decision = {
+    label: "Gỡ xuống…",
+    description: `Gỡ ${nameOf(report)}`,
+    isDangerous: true,
+    run: () => onRemove(removalOf(nameOf(report), (reason) => close("uphold", "Đã gỡ xuống", { reason }))),
+  };
+  const isSeen = comment && (comment.state === "visible" || comment.state === "held");
+  return (
+    <ReviewCard
+      label={`Báo cáo về ${nameOf(report)}`}
+      decisions={
+        kind === "comment" && isSeen
+          ? [hide, leave]
+          : kind === "item" && item
+            ? [note, leave, withdraw]
+            : passage?.isInSight
+              ? [leave, remove]
+              : [note, leave]
+      }
+    >
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-s">
+        <Tag tone="accent">{reasons[report.reason]}</Tag>
+        {count > 1 && <span className="font-medium">{count} người báo</span>}
+        <span className="text-text-3">
+          {report.reporter ? `${report.reporter.displayName} báo ` : "báo "}
+          <Time at={report.createdAt} format={shortDate} formatSince={timeSince} />
+        </span>
+      </p>
+      {report.note && <p className="mt-2 text-s text-pretty text-text-2 [overflow-wrap:anywhere]">“{report.note}”</p>}
+      {kind === "topic" || kind.startsWith("perspective") ? (
+        passage ? (
+          <>
+            <Words of={person} body={passage.words} />
+            <p className="mt-3 text-s [overflow-wrap:anywhere]">
+              <span className="text-text-3">Trong </span>
+              <Link to={passage.address} className="text-link">
+                {passage.question}
+              </Link>
+            </p>
+          </>
+        ) : (
+          <Gone words="Phần này không còn nữa." />
+        )
+      ) : kind === "person" ? (
+        person ? (
+          <p className="mt-3">
+            Về{" "}
+            <Link to={`/quan-tri/nguoi?q=${encodeURIComponent(person.username)}`} className="text-link font-medium">
+              {person.displayName}
+            </Link>{" "}
+            <span className="text-text-3">@{person.username}</span>
+          </p>
+        ) : (
+          <Gone words="Người này không còn tài khoản." />
+        )
+      ) : (
+        <>
+          {kind === "comment" &&
+            (comment ? <Words of={person} body={comment.body} /> : <Gone words="Bình luận này không còn nữa." />)}
+          {item ? (
+            <Where item={item} isUnder={kind === "comment"} by={kind === "item" ? person : null} />
+          ) : (
+            <Gone words="Bài này không còn nữa." />
+          )}
+        </>
+      )}
+    </ReviewCard>
+  );
+}
+
+function nameOf({ kind, item, person }: OpenReport): string {
+  if (kind === "comment") return `bình luận của ${person?.displayName ?? "người đã rời trang"}`;
+  const who = person?.displayName ?? "người đã rời trang";
+  if (kind === "topic") return `vấn đề của ${who}`;
+  if (kind === "perspective") return `góc nhìn của ${who}`;
+  if (kind === "perspective-reply") return `phản hồi của ${who}`;
+  if (kind === "perspective-opening") return `lời ghi nhận của ${who}`;
+  if (kind === "person") return person?.displayName ?? "người đã rời trang";
+  return item?.title ?? "bài không còn nữa";
+}

@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import type { Overview } from "#contracts/schemas/admin.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { overviewQuery, runningQueries } from "../admin-queries.ts";
+import { FirstTexts, firstTextsPart } from "./new-author-review.tsx";
+import { HeldComments, heldCommentsPart } from "./held-comments.tsx";
+import { HeldPointsPart, heldPointsPart } from "./points-review.tsx";
+import { CardSkeleton, type PartOfReview } from "./parts.tsx";
+import { Reports, reportsPart } from "./reports.tsx";
+import { ReviewKeys } from "./review-card.tsx";
+import { WaitingList } from "./waiting-list.tsx";
+import { waitingOpenings } from "./waiting-mind-changes.tsx";
+import { waitingPerspectives } from "./waiting-perspectives.tsx";
+
+type Kind = keyof Overview["waiting"];
+
+const parts: readonly { kind: Kind; part: PartOfReview; content: ReactNode }[] = [
+  { kind: "reports", part: reportsPart, content: <Reports /> },
+  { kind: "held", part: heldCommentsPart, content: <HeldComments /> },
+  { kind: "perspectives", part: waitingPerspectives, content: <WaitingList kind={waitingPerspectives} /> },
+  { kind: "openings", part: waitingOpenings, content: <WaitingList kind={waitingOpenings} /> },
+  { kind: "texts", part: firstTextsPart, content: <FirstTexts /> },
+  { kind: "points", part: heldPointsPart, content: <HeldPointsPart /> },
+];
+
+/**
+ * What readers told of, what waits to be seen, and what new members have published. Lists without an entry are named
+ * at the end, so that nothing empty stands before what waits.
+ */
+export function ReviewTab() {
+  const { data: overview, isPending } = useQuery(overviewQuery, runningQueries);
+  // A list that is emptied here keeps its place: what was decided can be taken back.
+  const [opened, setOpened] = useState<ReadonlySet<Kind>>(new Set());
+  useEffect(() => {
+    if (overview) setOpened((before) => new Set([...before, ...kindsThatWait(overview)]));
+  }, [overview]);
+  const isThere = !isPending;
+  useEffect(() => {
+    // An address may lead to one list; when the page came, none of them was there.
+    if (isThere) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [isThere]);
+  if (isPending)
+    return (
+      <SkeletonRegion label="Đang xem có gì chờ duyệt…" className="max-w-208">
+        <CardSkeleton />
+      </SkeletonRegion>
+    );
+  // Without the numbers every list says itself whether it has any.
+  const waiting = new Set(overview ? kindsThatWait(overview) : parts.map(({ kind }) => kind));
+  const shown = parts.filter(({ kind }) => waiting.has(kind) || opened.has(kind));
+  const rest = parts.filter((one) => !shown.includes(one));
+  return (
+    <ReviewKeys>
+      <div className="grid max-w-208 gap-14">
+        {shown.map(({ kind, content }) => (
+          <div key={kind}>{content}</div>
+        ))}
+        {shown.length === 0 && (
+          <EmptyState title="Không có gì đang chờ" text="Khi có việc cần duyệt, bạn thấy số bên cạnh chữ “Duyệt”." />
+        )}
+        {rest.length > 0 && <NothingWaits parts={rest.map(({ part }) => part)} />}
+      </div>
+    </ReviewKeys>
+  );
+}
+
+const kindsThatWait = ({ waiting }: Overview): Kind[] => parts.flatMap(({ kind }) => (waiting[kind] > 0 ? [kind] : []));
+
+function NothingWaits({ parts: empty }: { parts: readonly PartOfReview[] }) {
+  return (
+    <section aria-labelledby="nothing-waits">
+      <SectionHead title="Không có gì chờ" id="nothing-waits" size="t2" className="mb-2" />
+      <ul>
+        {empty.map(({ id, title, whenEmpty }) => (
+          <li key={id} id={id} className="scroll-mt-24 border-t border-line py-3 text-s text-pretty first:border-t-0">
+            <span className="font-medium">{title}.</span> <span className="text-text-2">{whenEmpty}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { AskedList } from "#app/shell/paginated-list.tsx";
+import { topicAddress } from "#app/components/addresses.ts";
+import { shortDate } from "#app/text/vietnamese-time.ts";
+import { Time } from "#app/ui/time.tsx";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { runningQueries } from "../admin-queries.ts";
+import { keepingOf, type Refusal, removalOf, useAskingWhy } from "./asking-why.tsx";
+import { decide } from "./decide.ts";
+import { CardSkeleton, NothingLeft, Part, type PartOfReview } from "./parts.tsx";
+import { ReviewCard } from "./review-card.tsx";
+
+/** Something that was said in a topic and that nobody sees yet, or no longer. */
+interface Waiting {
+  id: string;
+  joinedAt: string | null;
+  topic: { slug: string; question: string };
+}
+
+/** One kind of what waits: how it is asked for, decided about and told. */
+export interface WaitingKind<Entry extends Waiting> extends PartOfReview {
+  note: string;
+  /** What one of them is called, within a sentence. */
+  noun: string;
+  load: (cursor: string | undefined, signal: AbortSignal) => Promise<{ items: Entry[]; next: string | null }>;
+  nameOf: (entry: Entry) => string;
+  approve: (entry: Entry) => Promise<unknown>;
+  remove: (entry: Entry, reason: string) => Promise<unknown>;
+  /** It is removed already, and its writer objects. */
+  isObjection?: (entry: Entry) => boolean;
+  words: (entry: Entry) => ReactNode;
+  /** Stands before the topic's name. */
+  place: (entry: Entry) => string;
+  /** What else tells a newcomer from a spammer. */
+  record?: (entry: Entry) => string;
+}
+
+const begun = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
+
+/** What waits of one kind, the oldest first. */
+export function WaitingList<Entry extends Waiting>({ kind }: { kind: WaitingKind<Entry> }) {
+  const { ask, dialog } = useAskingWhy();
+  const { noun } = kind;
+  return (
+    <Part of={kind} note={kind.note}>
+      <AskedList<Entry, { items: Entry[]; next: string | null }>
+        queries={runningQueries}
+        queryKey={["review", kind.id]}
+        load={kind.load}
+        loadingLabel={`Đang tải ${noun} chờ duyệt…`}
+        skeleton={<CardSkeleton />}
+        failedTitle={`Chưa tải được ${noun} chờ duyệt`}
+        moreLabel={`Xem thêm ${noun}`}
+        empty={<NothingLeft text={kind.whenEmpty} />}
+      >
+        {(entries) => (
+          <ul className="grid gap-4">
+            {entries.map((entry) => (
+              <WaitingCard key={entry.id} kind={kind} entry={entry} onRemove={ask} />
+            ))}
+          </ul>
+        )}
+      </AskedList>
+      {dialog}
+    </Part>
+  );
+}
+
+function WaitingCard<Entry extends Waiting>({
+  kind,
+  entry,
+  onRemove,
+}: {
+  kind: WaitingKind<Entry>;
+  entry: Entry;
+  onRemove: (asked: Refusal) => void;
+}) {
+  const one = `${kind.noun} của ${kind.nameOf(entry)}`;
+  const send = (run: () => Promise<unknown>, done: string) =>
+    void decide<Entry>({ queryKey: ["review", kind.id], isDecided: ({ id }) => id === entry.id, send: run, done });
+  return (
+    <ReviewCard
+      label={`${begun(kind.noun)} chờ duyệt của ${kind.nameOf(entry)}`}
+      decisions={[
+        {
+          label: "Cho hiện",
+          description: `Cho hiện ${one}`,
+          run: () => send(() => kind.approve(entry), `${begun(kind.noun)} đã hiện`),
+        },
+        kind.isObjection?.(entry)
+          ? {
+              label: "Giữ quyết định gỡ…",
+              description: `Giữ quyết định gỡ ${one}`,
+              isDangerous: true,
+              run: () =>
+                onRemove(keepingOf(one, (reason) => send(() => kind.remove(entry, reason), "Đã giữ quyết định gỡ"))),
+            }
+          : {
+              label: "Gỡ xuống…",
+              description: `Gỡ ${one}`,
+              isDangerous: true,
+              run: () =>
+                onRemove(removalOf(one, (reason) => send(() => kind.remove(entry, reason), `Đã gỡ ${kind.noun}`))),
+            },
+      ]}
+    >
+      {kind.words(entry)}
+      <p className="mt-3 text-s [overflow-wrap:anywhere]">
+        <span className="text-text-3">{kind.place(entry)} </span>
+        <Link to={topicAddress(entry.topic.slug)} className="text-link">
+          {entry.topic.question}
+        </Link>
+      </p>
+      {entry.joinedAt && (
+        <p className="mt-1 text-xs text-text-3">
+          Tham gia <Time at={entry.joinedAt} format={shortDate} />
+          {kind.record && ` · ${kind.record(entry)}`}
+        </p>
+      )}
+    </ReviewCard>
+  );
+}

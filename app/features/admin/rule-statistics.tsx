@@ -1,0 +1,117 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { RuleDecision, RuleStanding } from "#contracts/schemas/grammar.ts";
+import { api } from "#app/session/session.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { Tag } from "#app/ui/tag.tsx";
+import { runningQueries, sayFailed } from "./admin-queries.ts";
+
+const standingsQuery = {
+  queryKey: ["rule-standings"],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api("GET /v1/ai/grammar/rules", { signal }),
+};
+const number = new Intl.NumberFormat("vi-VN");
+
+/** What an administrator may say of a rule; what is so already is not offered. */
+const decisions = [
+  { decision: "keep", label: "Luôn giữ" },
+  { decision: "mute", label: "Tắt với mọi người" },
+  { decision: null, label: "Để lời báo quyết định" },
+] as const;
+
+function RuleKeys({ standing: { rule, decision: present } }: { standing: RuleStanding }) {
+  const [isSending, setSending] = useState(false);
+  async function decide(decision: RuleDecision | null) {
+    setSending(true);
+    try {
+      const data = await api("PUT /v1/ai/grammar/rules", { body: { rule, decision } });
+      runningQueries.setQueryData(standingsQuery.queryKey, data);
+    } catch (error) {
+      sayFailed("Chưa đổi được quy tắc này", error);
+    } finally {
+      setSending(false);
+    }
+  }
+  return (
+    <p className="mt-2 flex flex-wrap gap-2">
+      {decisions
+        .filter(({ decision }) => decision !== present)
+        .map(({ decision, label }) => (
+          <Button
+            key={label}
+            size="sm"
+            variant="outline"
+            disabled={isSending}
+            aria-label={`${label}: ${rule}`}
+            onClick={() => void decide(decision)}
+          >
+            {label}
+          </Button>
+        ))}
+    </p>
+  );
+}
+
+/** Rules of grammar that people called wrong, and which of them are left out for everybody because of it. */
+export function RuleStandings() {
+  const { data, isPending, isFetching, refetch } = useQuery(standingsQuery, runningQueries);
+  return (
+    <section aria-labelledby="rule-standings">
+      <SectionHead title="Quy tắc bị báo sai" id="rule-standings" size="t2" className="mb-2" />
+      <p className="mb-4 text-s text-text-2">
+        Trong 90 ngày qua. Quy tắc đã lên tiếng với ít nhất 20 người, bị ít nhất 5 người và một phần mười trong số ấy
+        báo sai, tự tắt với mọi người cho tới khi những báo sai ấy cũ đi. Lời báo được tính khi người báo đã thấy đúng
+        chỗ ấy và tài khoản đã có hơn một ngày.
+      </p>
+      {isPending ? (
+        <SkeletonRegion label="Đang tải quy tắc bị báo sai…" className="grid gap-3">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </SkeletonRegion>
+      ) : !data ? (
+        <ErrorState
+          title="Chưa tải được quy tắc bị báo sai"
+          retryLabel="Thử lại"
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : data.rules.length === 0 ? (
+        <EmptyState
+          title="Chưa quy tắc nào bị báo sai"
+          text="Khi ai đó bấm Báo sai trong phân tích ngữ pháp, quy tắc hiện ở đây."
+        />
+      ) : (
+        <ul>
+          {data.rules.map((standing) => (
+            <li key={standing.rule} className="border-t border-line py-3.5 first:border-t-0">
+              <p className="flex flex-wrap items-center gap-2">
+                <code className="font-mono text-s">{standing.rule}</code>
+                {standing.isMuted && <Tag tone="warn">Đang tắt</Tag>}
+                {standing.decision === "keep" && <Tag>Luôn giữ</Tag>}
+              </p>
+              <p className="text-s text-text-2 tabular-nums">
+                {number.format(standing.reporters)} người báo được tính · {number.format(standing.reports)} lời báo ·
+                lên tiếng với {number.format(standing.people)} người
+              </p>
+              {standing.quotes.length > 0 && (
+                <ul className="mt-1 text-s text-text-2">
+                  {standing.quotes.map(({ quote, note }) => (
+                    <li key={quote}>
+                      <q lang="en">{quote}</q>
+                      {note && ` — ${note}`}
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <RuleKeys standing={standing} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

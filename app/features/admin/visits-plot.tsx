@@ -1,0 +1,51 @@
+import type { VisitDay } from "#contracts/schemas/admin.ts";
+import { countWords } from "#app/components/article-words.ts";
+import { axisOf, DrawnNumbers } from "#app/components/drawn-numbers.tsx";
+import { wholeDay } from "#app/text/vietnamese-time.ts";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { LinePlot } from "#app/ui/line-plot.tsx";
+
+const here = (online: number) => (online === 0 ? "Lúc này chưa có ai" : `${countWords(online)} người đang ở đây`);
+
+/** Visits a day as a line, and the same numbers in a table. */
+export function VisitsPlot({ days, online }: { days: readonly VisitDay[]; online: number }) {
+  const most = Math.max(...days.map(({ visits }) => visits));
+  const total = days.reduce((sum, { visits }) => sum + visits, 0);
+  const summary = `${countWords(total)} lượt ghé trong ${days.length} ngày, ngày nhiều nhất ${countWords(most)} lượt, hôm nay ${countWords(days.at(-1)?.visits ?? 0)} lượt.`;
+  const axis = axisOf(days.map(({ day }) => day));
+  return (
+    <DrawnNumbers
+      id="visits"
+      size="t1"
+      title="Lượt ghé 30 ngày qua"
+      aside={<span className="text-text-2 tabular-nums">{here(online)}</span>}
+      drawing={
+        <>
+          <p className="mb-5 text-s text-text-2">{summary}</p>
+          <LinePlot
+            points={days.map(({ day, visits }) => ({
+              title: `${wholeDay(day)}: ${countWords(visits)} lượt`,
+              value: visits,
+              day,
+            }))}
+            summary={summary}
+            format={countWords}
+            axis={axis.map((one, index) => (index === axis.length - 1 ? { ...one, name: "Hôm nay" } : one))}
+          />
+        </>
+      }
+      table={
+        <DataTable
+          label="Lượt ghé từng ngày"
+          rows={days.toReversed()}
+          keyOf={({ day }) => day}
+          columns={[
+            { name: "Ngày", cell: ({ day }) => wholeDay(day) },
+            { name: "Lượt ghé", cell: ({ visits }) => countWords(visits) },
+            { name: "Địa chỉ khác nhau", cell: ({ addresses }) => countWords(addresses) },
+          ]}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from "react";
+import type { Conversation } from "#contracts/schemas/comments.ts";
+import { useSession } from "#app/session/session-store.ts";
+import { ReportButton } from "#app/shell/report-button.tsx";
+import { CommentSection } from "./comment-section.tsx";
+import { useOwnPart } from "./participation.ts";
+import { Reactions } from "./reactions.tsx";
+
+/** `author` is the user name of whoever wrote the text. */
+export function ConversationView({ conversation, author }: { conversation: Conversation; author: string }) {
+  const own = useOwnPart(conversation.itemId);
+  const isOwn = useSession((state) => state.authUser?.user.username === author);
+  const here = useRef<HTMLDivElement>(null);
+  // What was pressed before it lived is pressed now: see bootstrap.ts.
+  useEffect(() => {
+    here.current?.closest("[data-part]")?.toggleAttribute("data-live", true);
+    dispatchEvent(new Event("part-lives"));
+  }, []);
+  return (
+    <div ref={here} className="grid gap-12">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <Reactions itemId={conversation.itemId} counts={conversation.reactions} own={own} />
+        {!isOwn && (
+          <ReportButton
+            kind="item"
+            target={conversation.itemId}
+            what="bài"
+            label="Báo cáo bài này"
+            className="text-s text-text-3"
+          />
+        )}
+      </div>
+      <CommentSection conversation={conversation} author={author} own={own} />
+    </div>
+  );
+}

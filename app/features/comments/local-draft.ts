@@ -1,0 +1,25 @@
+import { keptAs } from "#app/session/autosaved-input.ts";
+
+/** What somebody is writing, and under which id it will be sent: sent again after a lost answer it is there once. */
+export interface KeptWords {
+  text: string;
+  commentId: string;
+}
+
+/** One place in a conversation where this person may write: a new thread, or an answer. */
+export interface WritingPlace {
+  userId: string;
+  itemId: string;
+  replyTo: string | null;
+}
+
+const kept = keptAs<KeptWords>("words", ({ text, commentId }) =>
+  typeof text === "string" && typeof commentId === "string" && text.trim() !== "" ? { text, commentId } : null,
+);
+const nameOf = ({ itemId, replyTo }: WritingPlace) => `${itemId} ${replyTo ?? ""}`;
+
+export const keptWords = {
+  read: (place: WritingPlace) => kept.read(place.userId, nameOf(place)),
+  keep: (place: WritingPlace, words: KeptWords) => kept.keep(place.userId, nameOf(place), words),
+  forget: (place: WritingPlace) => kept.forget(place.userId, nameOf(place)),
+};

@@ -1,0 +1,186 @@
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import type { Commenter } from "#contracts/schemas/comments.ts";
+import { api } from "#app/session/session.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { useField } from "#app/ui/field.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+
+/** Milliseconds without a letter after which people are looked for. */
+const pause = 150;
+
+interface Begun {
+  /** Where the `@` stands. */
+  at: number;
+  name: string;
+}
+
+/** The name that is being typed before the caret. */
+function begunName(text: string, caret: number): Begun | null {
+  const match = /(?:^|[\s(])@([^\s@]{0,30})$/u.exec(text.slice(0, caret));
+  return match ? { at: caret - (match[1] ?? "").length - 1, name: match[1] ?? "" } : null;
+}
+
+/**
+ * A text in which `@` offers people, by the beginning of their name. Nothing is offered, taken over or held up while an
+ * input method is at work on a word.
+ */
+export function MentionField({
+  itemId,
+  value,
+  onChange,
+  placeholder,
+  hasFocus,
+  onSend,
+}: {
+  itemId: string;
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string | undefined;
+  hasFocus?: boolean | undefined;
+  /** Ctrl or ⌘ with Enter. */
+  onSend: () => void;
+}) {
+  const field = useField({});
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const [active, setActive] = useState(0);
+  const people = usePeople(itemId, begun?.name ?? null);
+  const listId = useId();
+  const isOpen = begun !== null && people.length > 0;
+  const caretAfter = useRef<number | null>(null);
+
+  useEffect(() => {
+    const element = input.current;
+    if (!hasFocus || !element) return;
+    element.focus();
+    element.setSelectionRange(element.value.length, element.value.length);
+  }, [hasFocus]);
+  useLayoutEffect(() => {
+    if (caretAfter.current === null) return;
+    input.current?.setSelectionRange(caretAfter.current, caretAfter.current);
+    caretAfter.current = null;
+  }, [value]);
+
+  const look = (isComposing: boolean) => {
+    const element = input.current;
+    if (!element || isComposing) return setBegun(null);
+    const next =
+      element.selectionStart === element.selectionEnd ? begunName(element.value, element.selectionStart) : null;
+    setBegun((before) => (before?.at === next?.at && before?.name === next?.name ? before : next));
+    setActive(0);
+  };
+  const choose = ({ username }: Commenter) => {
+    if (!begun) return;
+    const rest = value.slice(begun.at + 1 + begun.name.length).replace(/^ /, "");
+    const name = `@${username} `;
+    caretAfter.current = begun.at + name.length;
+    setBegun(null);
+    onChange(value.slice(0, begun.at) + name + rest);
+    input.current?.focus();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) return onSend();
+    if (!isOpen) return;
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (step !== 0) {
+      event.preventDefault();
+      setActive((active + step + people.length) % people.length);
+    } else if (event.key === "Enter" || event.key === "Tab") {
+      const chosen = people[active];
+      if (!chosen) return;
+      event.preventDefault();
+      choose(chosen);
+    } else if (event.key === "Escape") {
+      event.preventDefault();
+      event.stopPropagation();
+      setBegun(null);
+    }
+  };
+
+  return (
+    <div className="relative">
+      <Textarea
+        ref={input}
+        id={field.id}
+        rows={3}
+        value={value}
+        placeholder={placeholder}
+        aria-autocomplete="list"
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen ? `${listId}-${active}` : undefined}
+        onChange={(event) => {
+          onChange(event.target.value);
+          look((event.nativeEvent as InputEvent).isComposing);
+        }}
+        onCompositionEnd={() => look(false)}
+        onKeyDown={handleKeyDown}
+        onKeyUp={(event) => ["ArrowLeft", "ArrowRight", "Home", "End"].includes(event.key) && look(false)}
+        onClick={() => look(false)}
+        onBlur={() => setBegun(null)}
+      />
+      {isOpen && (
+        <div
+          id={listId}
+          role="listbox"
+          aria-label="Nhắc đến ai?"
+          className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-3 border border-line bg-raised p-1.5 shadow-2 md:right-auto md:w-80"
+        >
+          {people.map((person, index) => (
+            <div
+              key={person.username}
+              id={`${listId}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              // Before the field loses the focus.
+              onPointerDown={(event) => {
+                event.preventDefault();
+                choose(person);
+              }}
+              onPointerMove={() => setActive(index)}
+              className={classNames(
+                "flex min-h-11 cursor-pointer items-center gap-2.5 rounded-2 px-2.5 py-1.5",
+                index === active && "bg-hover",
+              )}
+            >
+              <Avatar name={person.displayName} src={person.avatarUrl} />
+              <span className="min-w-0">
+                <span className="block truncate py-[0.1em] leading-5 font-medium">{person.displayName}</span>
+                <span className="block truncate text-xs text-text-2">@{person.username}</span>
+              </span>
+            </div>
+          ))}
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {isOpen ? `${people.length} người. Mũi tên lên xuống để chọn, Enter để nhắc.` : ""}
+      </p>
+    </div>
+  );
+}
+
+/** Whom the name may mean; nobody while it rests or cannot be asked. */
+function usePeople(itemId: string, name: string | null): readonly Commenter[] {
+  const [found, setFound] = useState<readonly Commenter[]>([]);
+  useEffect(() => {
+    if (name === null) return setFound([]);
+    const giveUp = new AbortController();
+    const timer = setTimeout(() => {
+      api("GET /v1/conversations/{id}/people", {
+        params: { id: itemId },
+        query: { q: name },
+        signal: giveUp.signal,
+      }).then(
+        ({ people }) => setFound(people),
+        () => undefined,
+      );
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      giveUp.abort();
+    };
+  }, [itemId, name]);
+  return found;
+}

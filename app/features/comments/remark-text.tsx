@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { paragraphsOf, piecesOf } from "#document/remark.ts";
+import { personAddress } from "#app/components/addresses.ts";
+
+/** What somebody said, as elements: paragraphs, lines, safe links, and names that lead to people. */
+export function RemarkText({ body, mentions }: { body: string; mentions: readonly string[] }) {
+  return (
+    <div className="grid gap-2.5 text-[0.96875rem] leading-6.5 [overflow-wrap:anywhere]">
+      {paragraphsOf(body).map((paragraph, index) => (
+        <p key={index} className="text-pretty whitespace-pre-line">
+          {pieces(paragraph, mentions)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const pieces = (text: string, mentions: readonly string[]): ReactNode =>
+  piecesOf(text).map((piece, index) => {
+    if (piece.kind === "link")
+      return (
+        <a key={index} href={piece.href} rel="nofollow ugc noopener" className="text-link">
+          {piece.text}
+        </a>
+      );
+    if (piece.kind === "mention" && mentions.includes(piece.username))
+      return (
+        <Link key={index} to={personAddress(piece.username)} className="font-medium text-brand-text hover:underline">
+          {piece.text}
+        </Link>
+      );
+    return piece.text;
+  });

@@ -1,0 +1,115 @@
+import { useState } from "react";
+import type { Comment, Thread } from "#contracts/schemas/comments.ts";
+import { api } from "#app/session/session.ts";
+import { currentAuthUser } from "#app/session/session-store.ts";
+import { countWords } from "#app/components/article-words.ts";
+import { Button } from "#app/ui/button.tsx";
+import { boxes, type CommentContext, CommentView, sayFailure } from "./comment-view.tsx";
+
+/** A comment with its replies, and where one answers. */
+export function ThreadView({
+  thread,
+  context,
+  onChange,
+  onSaid,
+}: {
+  thread: Thread;
+  context: Omit<CommentContext, "onReply" | "onChanged" | "onGone">;
+  onChange: (by: (thread: Thread) => Thread | null) => void;
+  onSaid: (comment: Comment) => void;
+}) {
+  const [answered, setAnswered] = useState<Comment | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const box = boxes.usePart();
+  const { own, itemId } = context;
+
+  const isHeld = (comment: Comment) => own.held.some(({ id }) => id === comment.id);
+  const whole: CommentContext = {
+    ...context,
+    onReply: (comment) => void boxes.show().then((isThere) => isThere && setAnswered(comment)),
+    onChanged: (changed) => {
+      if (changed.parentId !== null && isHeld(changed))
+        own.change(({ held }) => ({ held: held.map((one) => (one.id === changed.id ? changed : one)) }));
+      onChange((before) =>
+        changed.id === before.id
+          ? { ...before, ...changed }
+          : { ...before, replies: before.replies.map((one) => (one.id === changed.id ? changed : one)) },
+      );
+    },
+    onGone: (gone) => {
+      if (gone.parentId !== null && isHeld(gone))
+        return own.change(({ held }) => ({ held: held.filter(({ id }) => id !== gone.id) }));
+      onChange((before) => {
+        if (gone.id !== before.id)
+          return {
+            ...before,
+            replies: before.replies.filter(({ id }) => id !== gone.id),
+            replyCount: before.replyCount - 1,
+          };
+        const isOwn = gone.author?.username === currentAuthUser()?.user.username;
+        return before.replyCount === 0
+          ? null
+          : { ...before, author: null, body: "", mentions: [], state: isOwn ? "deleted" : "hidden" };
+      });
+    },
+  };
+
+  const showMore = async () => {
+    setIsBusy(true);
+    try {
+      const { replies, next } = await api("GET /v1/comments/{id}/replies", {
+        params: { id: thread.id },
+        query: thread.nextReplies ? { cursor: thread.nextReplies } : {},
+      });
+      onChange((before) => {
+        const known = new Set(before.replies.map(({ id }) => id));
+        return {
+          ...before,
+          replies: [...before.replies, ...replies.filter(({ id }) => !known.has(id))],
+          nextReplies: next,
+        };
+      });
+    } catch (error) {
+      sayFailure("Chưa tải thêm được", error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const left = thread.replyCount - thread.replies.filter(({ state }) => state === "visible").length;
+  const ownAnswers = own.held.filter(({ parentId }) => parentId === thread.id);
+  const answersSomeoneElse = answered !== null && answered.author !== null && answered.id !== thread.id;
+  return (
+    <CommentView comment={thread} context={whole}>
+      {(thread.replies.length > 0 || ownAnswers.length > 0 || answered) && (
+        <div className="mt-5 grid gap-6 max-xs:-ml-7">
+          {[...thread.replies, ...ownAnswers].map((reply) => (
+            <CommentView key={reply.id} comment={reply} context={whole} />
+          ))}
+          {thread.nextReplies && left > 0 && (
+            <div>
+              <Button variant="ghost" size="sm" className="-ml-3" isBusy={isBusy} onClick={() => void showMore()}>
+                Xem thêm {countWords(left)} trả lời
+              </Button>
+            </div>
+          )}
+          {answered && box && own.userId && (
+            <box.NewCommentBox
+              key={answered.id}
+              place={{ userId: own.userId, itemId, replyTo: answered.id }}
+              opening={answersSomeoneElse && answered.author?.username ? `@${answered.author.username} ` : ""}
+              label={`Trả lời ${answered.author?.displayName ?? ""}`}
+              placeholder={`Trả lời ${answered.author?.displayName ?? ""}…`}
+              sendLabel="Gửi trả lời"
+              hasFocus
+              onCancel={() => setAnswered(null)}
+              onSaid={(comment) => {
+                setAnswered(null);
+                onSaid(comment);
+              }}
+            />
+          )}
+        </div>
+      )}
+    </CommentView>
+  );
+}

@@ -1,0 +1,196 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { Article } from "#contracts/schemas/content.ts";
+import { useSession } from "#app/session/session-store.ts";
+import { useModals } from "#app/shell/modals.ts";
+import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
+import { toasts } from "#app/shell/toasts.ts";
+import { handOverText, practiceTools } from "#app/components/practice-hand-over.ts";
+import { PlayerBar } from "./player-bar.tsx";
+import { useReadWithLookUps } from "./read-with-look-ups.ts";
+import {
+  passageLink,
+  selectedPassage,
+  selectWordAt,
+  type SelectedPassage,
+} from "#app/components/look-up/selected-anchor.ts";
+import { SelectionBar } from "./selection-bar.tsx";
+import { canSpeak, readAloud, sayWords, stopSpeech, useSpeech } from "#app/components/look-up/speech.ts";
+import { keepWord } from "#app/components/look-up/keep-word.ts";
+import { WordPopup, type KeptWord } from "#app/components/look-up/word-popup.tsx";
+
+/** A press in the text itself: on the button that reads a passage aloud, on the link beside one, with a finger on a word. */
+export interface Told {
+  kind: "say" | "link" | "word";
+  target: HTMLElement | null;
+  /** Where the finger was, in the window. */
+  at?: { x: number; y: number };
+}
+
+export interface PassageToolsProps {
+  article: Pick<Article, "id" | "title" | "slug" | "author" | "language">;
+  isPreview: boolean;
+  told: Told | null;
+}
+
+const textRoot = () => document.getElementById("text");
+
+/** What can be done with a passage: its link, its words as a quotation, its voice, and what a word of it means. */
+export function PassageTools({ article, isPreview, told }: PassageToolsProps) {
+  const passage = useSelectedPassage();
+  const [looked, setLooked] = useState<SelectedPassage | null>(null);
+  /** What a finger opened is no selection of its reader's. */
+  const isTapped = useRef(false);
+  const isSpeaking = useSpeech((state) => state.isSpeaking);
+  const onceLoggedIn = useOnceLoggedIn();
+  const isMember = useSession((state) => state.isLogged);
+  const navigate = useNavigate();
+  const isDialogOpen = useModals((state) => state.open !== null);
+  useReadWithLookUps(isPreview || !isMember ? null : article.id, "text", looked?.word ?? undefined);
+  const page = () => `${location.origin}/bai-viet/${article.slug}`;
+
+  useEffect(() => {
+    if (!told?.target) return;
+    if (told.kind === "word") {
+      const root = textRoot();
+      const word = root && told.at && selectWordAt(told.at.x, told.at.y) ? selectedPassage(root) : null;
+      if (word?.word && isInEnglish(word.range)) {
+        isTapped.current = true;
+        setLooked(word);
+      } else getSelection()?.removeAllRanges();
+    } else if (told.kind === "say") {
+      const block = told.target.closest(".r [lang=en], .prose");
+      if (block) readAloud(block, article.language === "en");
+    } else void copy(page() + (told.target.getAttribute("href") ?? ""), "Đã sao chép liên kết tới đoạn này");
+    // The press alone counts.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [told]);
+  useEffect(() => () => stopSpeech(), []);
+
+  // A word that is marked as English opens at once; elsewhere the bar offers it, for “con” is a Vietnamese word, too.
+  useEffect(() => {
+    const open = () => {
+      const root = textRoot();
+      const now = root && selectedPassage(root);
+      if (now?.word && now.isEnglish && isInEnglish(now.range)) setLooked(now);
+    };
+    const root = textRoot();
+    root?.addEventListener("dblclick", open);
+    return () => root?.removeEventListener("dblclick", open);
+  }, []);
+
+  /** A visitor's word waits for the login, their window does not. */
+  const keep = (kept: KeptWord): Promise<boolean> => {
+    let keeping = Promise.resolve(false);
+    onceLoggedIn("Đăng nhập để lưu từ vào sổ. Từ bạn vừa chọn sẽ được lưu ngay sau đó.", () => {
+      keeping = keepWord({ ...kept, itemId: isPreview ? null : article.id });
+      // Kept after a login: the window that asked has been told “not yet”.
+      if (!isMember) void keeping.then((isKept) => isKept && setLooked(null));
+    });
+    return keeping;
+  };
+
+  return (
+    <>
+      {/* What is read aloud has its own bar at the same place. */}
+      {passage && !looked && !isSpeaking && (
+        <SelectionBar
+          passage={passage}
+          canBeHeard={passage.isEnglish && canSpeak()}
+          onLookUp={() => setLooked(passage)}
+          onListen={() => {
+            const block = passage.range.startContainer.parentElement?.closest("p, li, td, th, h2, h3, h4, blockquote");
+            if (block) sayWords(passage.text, block);
+          }}
+          onCopyLink={
+            isPreview ? null : () => void copy(passageLink(page(), passage), "Đã sao chép liên kết tới đoạn này")
+          }
+          onCopyQuote={() =>
+            void copy(
+              `“${passage.text}”\n— ${article.author.displayName}, “${article.title}”${isPreview ? "" : `, ${passageLink(page(), passage)}`}`,
+              "Đã sao chép trích dẫn",
+            )
+          }
+          onPractise={
+            isMember
+              ? (tool) => {
+                  handOverText(passage.text);
+                  void navigate(practiceTools[tool]);
+                }
+              : null
+          }
+        />
+      )}
+      {looked?.word && (
+        <WordPopup
+          // Another word is another window.
+          key={looked.word}
+          word={looked.word}
+          sentence={looked.sentence}
+          place={looked.place}
+          range={looked.range}
+          // Steps aside for the login, and comes back with what was typed.
+          isOpen={!isDialogOpen}
+          onKeep={keep}
+          onClose={() => {
+            setLooked(null);
+            if (isTapped.current) getSelection()?.removeAllRanges();
+            isTapped.current = false;
+          }}
+        />
+      )}
+      {isSpeaking && <PlayerBar />}
+    </>
+  );
+}
+
+const isInEnglish = ({ startContainer }: Range) =>
+  startContainer.parentElement?.closest("[lang]")?.getAttribute("lang") === "en";
+
+/** Follows the selection; while a pointer draws it, it is not final. */
+function useSelectedPassage(): SelectedPassage | null {
+  const [passage, setPassage] = useState<SelectedPassage | null>(null);
+  const isDrawing = useRef(false);
+  const look = useCallback(() => {
+    const root = textRoot();
+    if (root && !isDrawing.current) setPassage(selectedPassage(root));
+  }, []);
+  useEffect(() => {
+    const begin = (event: PointerEvent) => {
+      if (event.pointerType === "mouse" && event.button === 0) isDrawing.current = true;
+    };
+    const end = () => {
+      isDrawing.current = false;
+      // The browser takes a selection away after the press that does so.
+      requestAnimationFrame(look);
+    };
+    look();
+    document.addEventListener("pointerdown", begin);
+    document.addEventListener("pointerup", end);
+    document.addEventListener("pointercancel", end);
+    document.addEventListener("selectionchange", look);
+    return () => {
+      document.removeEventListener("pointerdown", begin);
+      document.removeEventListener("pointerup", end);
+      document.removeEventListener("pointercancel", end);
+      document.removeEventListener("selectionchange", look);
+    };
+  }, [look]);
+  return passage;
+}
+
+async function copy(text: string, title: string) {
+  const isCopied = await navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  );
+  if (isCopied) toasts.add({ id: "copied", title });
+  else
+    toasts.add({
+      id: "copied",
+      title: "Trình duyệt không cho sao chép",
+      description: text,
+      color: "red",
+      timeout: 0,
+    });
+}

@@ -1,0 +1,79 @@
+import type { SeriesCandidate } from "#contracts/schemas/content.ts";
+import { api } from "#app/session/session.ts";
+import { Finder, FinderRow } from "#app/shell/search-picker.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { rememberParts } from "./known-parts.ts";
+import { PartName } from "./part-name.tsx";
+
+export interface PartFinderProps {
+  /** Editors find what anybody has published. */
+  isEditor: boolean;
+  /** What stands in the series already. */
+  taken: readonly string[];
+  isFull: boolean;
+  onAdd: (part: SeriesCandidate) => void;
+}
+
+const longestQuery = 100;
+
+async function find(query: string, signal: AbortSignal): Promise<readonly SeriesCandidate[]> {
+  const { items } = await api("GET /v1/series-items", { query: { q: query.slice(0, longestQuery) }, signal });
+  rememberParts(items);
+  return items;
+}
+
+/** Finds an article or a video by words of its title and adds it; before anything is typed, what was saved last. */
+export function PartFinder({ isEditor, taken, isFull, onAdd }: PartFinderProps) {
+  return (
+    <section aria-label="Thêm bài hoặc video">
+      <Finder
+        label="Tìm bài hoặc video để thêm"
+        hint={
+          isEditor
+            ? "Bài và video của bạn, cùng những gì mọi người đã xuất bản."
+            : "Bài và video của bạn, mới hay cũ, kể cả bản nháp."
+        }
+        placeholder="Vài chữ trong nhan đề"
+        maxLength={longestQuery}
+        find={find}
+        failedText="Các phần đã xếp vẫn còn nguyên."
+        resultsClass="max-h-105 overflow-y-auto overscroll-contain"
+        empty={{
+          asked: (
+            <EmptyState
+              title="Không thấy bài hay video nào tên như vậy"
+              text="Thử ít chữ hơn, có dấu hay không dấu đều được."
+            />
+          ),
+          unasked: (
+            <EmptyState
+              title="Bạn chưa có bài hay video nào"
+              text="Viết một bài hoặc thêm một video trước, rồi quay lại xếp thành series."
+              action={
+                <Button variant="outline" to="/bai-viet/create">
+                  Viết bài
+                </Button>
+              }
+            />
+          ),
+        }}
+      >
+        {(part) => {
+          const isTaken = taken.includes(part.id);
+          return (
+            <FinderRow
+              key={part.id}
+              isTaken={isTaken}
+              isFull={isFull}
+              buttonName={isTaken ? `${part.title} đã có trong series` : `Thêm ${part.title}`}
+              onAdd={() => onAdd(part)}
+            >
+              <PartName part={part} />
+            </FinderRow>
+          );
+        }}
+      </Finder>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { QueryClient, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { BoardName } from "#contracts/schemas/gamification.ts";
+import { api } from "#app/session/session.ts";
+import { useSession } from "#app/session/session-store.ts";
+
+/** What the honour board asks for the person; badges and the streak, which the personal page shows too, are asked for in their shelves. */
+export const honourQueries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 30_000 } } });
+
+export const useUserId = () => useSession((state) => state.authUser?.user.id ?? "");
+
+/** Where somebody stands; nothing for a visitor. */
+export function useOwnPlace(season: string, board: BoardName) {
+  const userId = useUserId();
+  return useQuery(
+    {
+      queryKey: ["place", userId, season, board],
+      queryFn: ({ signal }) => api("GET /v1/honours/{season}/me", { params: { season }, query: { board }, signal }),
+      enabled: userId !== "",
+    },
+    honourQueries,
+  );
+}
+
+/** Asked again, all lines that were seen are: none falls between what came before and what came after. */
+export function useOwnLedger(season: string) {
+  const userId = useUserId();
+  return useInfiniteQuery(
+    {
+      queryKey: ["ledger", userId, season],
+      queryFn: ({ pageParam, signal }) =>
+        api("GET /v1/honours/{season}/me/ledger", { params: { season }, query: { cursor: pageParam }, signal }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+      enabled: userId !== "",
+    },
+    honourQueries,
+  );
+}
+
+/** The published formula, asked for by who is to be told how to begin. */
+export const useRules = () =>
+  useQuery(
+    { queryKey: ["rules"], queryFn: ({ signal }) => api("GET /v1/honours/rules", { signal }), staleTime: Infinity },
+    honourQueries,
+  );
+
+export function useVisibility() {
+  const userId = useUserId();
+  return useQuery(
+    {
+      queryKey: ["visibility", userId],
+      queryFn: ({ signal }) => api("GET /v1/account/honours", { signal }),
+      enabled: userId !== "",
+    },
+    honourQueries,
+  );
+}
+
+export const askAgain = (...names: string[]) => {
+  for (const name of names) void honourQueries.invalidateQueries({ queryKey: [name] });
+};

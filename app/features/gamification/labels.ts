@@ -1,0 +1,76 @@
+import type { BoardName, LedgerLine, Season } from "#contracts/schemas/gamification.ts";
+import { countWords } from "#app/components/article-words.ts";
+import { clockTime, shortDate } from "#app/text/vietnamese-time.ts";
+
+export const clockWords = (moment: string) => clockTime(new Date(moment));
+export const dateWords = (moment: string) => shortDate(new Date(moment));
+
+const dayLength = 86_400_000;
+/** By when the page was made, not when it is read: pages are kept. */
+export const daysLeft = ({ endsAt }: Season, now: string) =>
+  Math.max(0, Math.ceil((Date.parse(endsAt) - Date.parse(now)) / dayLength));
+
+/** 1234 → `1.234`; on the board of progress hundredths of a mistake → `2,35`. */
+export const pointWords = (points: number, board: BoardName) =>
+  board === "progress" ? (points / 100).toFixed(2).replace(".", ",") : countWords(points);
+/** “1.234 điểm”; on the board of progress “giảm 2,35 lỗi trên 100 từ”. */
+export const scoreWords = (points: number, board: BoardName) =>
+  board === "progress" ? `giảm ${pointWords(points, board)} lỗi trên 100 từ` : `${pointWords(points, board)} điểm`;
+
+/** What somebody did so often. */
+export const kindWords: Record<string, (count: number) => string> = {
+  "writing-submitted": (count) => `${count} bài viết đúng khoảng từ`,
+  "writing-revised": (count) => `${count} lần sửa lại bài`,
+  "lesson-passed": (count) => `${count} bài học đạt ngay lần đầu`,
+  cards: (count) => `Thẻ ôn đúng hẹn trong ${count} ngày`,
+  "article-stood": (count) => `${count} bài viết đủ người đọc`,
+  "perspective-stood": (count) => `${count} góc nhìn còn trên trang sau 48 giờ`,
+  "opening-received": (count) => `${count} lần khiến người khác nghĩ lại`,
+  "opening-given": (count) => `${count} lần nói ai khiến bạn nghĩ lại`,
+  "useful-received": (count) => `${count} lần “Hữu ích”`,
+  "remark-useful": (count) => `${count} góp ý tác giả thấy hữu ích`,
+};
+
+const lineNames: Record<string, string> = {
+  "writing-submitted": "Nộp bài viết",
+  "writing-revised": "Sửa lại bài",
+  "lesson-passed": "Qua một bài học",
+  cards: "Ôn thẻ đến hạn",
+  "article-stood": "Bài viết đủ người đọc",
+  "perspective-stood": "Góc nhìn còn trên trang sau 48 giờ",
+  "opening-received": "Có người nghĩ lại nhờ bạn",
+  "opening-given": "Nói ai khiến bạn nghĩ lại",
+  "useful-received": "Nhận “Hữu ích”",
+  "remark-useful": "Góp ý hữu ích",
+};
+
+const reasons: Record<string, string> = {
+  "day-full": "đã đủ điểm của ngày",
+  "second-of-day": "bài thứ hai trong ngày",
+  "third-of-day": "từ bài thứ ba trong ngày không tính nữa",
+  once: "mỗi bài chỉ tính một lần",
+  "out-of-range": "chưa đúng độ dài của đề",
+  "near-duplicate": "gần như trùng với một bài trước",
+  pasted: "phần lớn là chữ dán vào",
+  "few-fixed": "sửa chưa được một nửa",
+  "too-fast": "chưa đầy hai phút sau bản trước",
+  "low-score": "chưa đạt 70 %",
+  "not-first": "không phải lần đầu",
+  "few-readers": "chưa đủ bạn đọc",
+  "week-full": "đã đủ số bài được tính trong tuần",
+  "pair-full": "cùng một người đã trao đủ số lần của mùa",
+  "giver-new": "người trao là thành viên mới",
+  "one-device": "cùng thiết bị với người nhận",
+  "same-device": "cùng thiết bị, đang chờ xem xét",
+  reciprocal: "hai người trao qua lại, đang chờ xem xét",
+  burst: "quá nhiều cùng lúc, đang chờ xem xét",
+  ruled: "sau khi xem xét không được tính",
+  deleted: "bài đã xoá",
+  withdrawn: "bài đã rút",
+  moderated: "bài bị gỡ",
+  "vote-withdrawn": "người trao đã rút lại",
+  "no-deed": "ghi nhầm, đã sửa",
+};
+
+export const lineWords = ({ kind }: Pick<LedgerLine, "kind">) => lineNames[kind] ?? "Hoạt động";
+export const reasonWords = ({ reason }: Pick<LedgerLine, "reason">) => reasons[reason] ?? "";

@@ -1,0 +1,197 @@
+import { Link } from "react-router";
+import { useSession } from "#app/session/session-store.ts";
+import { personAddress } from "#app/components/addresses.ts";
+import { OwnStreak } from "#app/components/streak/streak-panel.tsx";
+import { useOpenTabInView } from "#app/shell/open-tab-in-view.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
+import { boardPlace, boards, groupPlace, rulesPlace, seasonWords, type PageOf } from "../pages.ts";
+import { clockWords, dateWords, daysLeft, pointWords } from "../labels.ts";
+import { BoardTable } from "./leaderboard-table.tsx";
+import { NearBadges } from "./near-badges.tsx";
+import { OwnLedger } from "./own-ledger.tsx";
+import { OwnGroup, OwnRows } from "./own-rows.tsx";
+import { Podium } from "./podium.tsx";
+import { SeasonPicker } from "./season-picker.tsx";
+
+/** A board of a season: who stands in front, all the others, and where one stands oneself. */
+export function BoardPage({ title, shown, seasons, isCurrent, isGroup, from }: PageOf<"board">) {
+  const { season, board, items, updatedAt } = shown;
+  const of = isCurrent ? undefined : season.id;
+  const onPodium = from === 0 && items.length >= 3 ? items.slice(0, 3) : [];
+  const rows = items.slice(onPodium.length);
+  const tabs = useOpenTabInView(isGroup ? "group" : board);
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div>
+          <h1 className="text-d2">{title}</h1>
+          <p className="mt-1.5 text-pretty text-text-2 tabular-nums">
+            {season.state === "running" &&
+              `Còn ${daysLeft(season, updatedAt)} ngày · cập nhật lúc ${clockWords(updatedAt)} · kết quả được kiểm tra 72 giờ trước khi chốt`}
+            {season.state === "auditing" &&
+              `Đang kiểm tra kết quả · chốt ngày ${dateWords(season.finalAt)} · cập nhật lúc ${clockWords(updatedAt)}`}
+            {season.state === "final" && `Kết quả đã chốt ngày ${dateWords(updatedAt)}`}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <SeasonPicker seasons={seasons} shown={season} board={board} />
+          <Button variant="ghost" to={rulesPlace} icon={<Icon name="lightbulb" size={18} />}>
+            Cách tính điểm
+          </Button>
+        </div>
+      </div>
+      <div ref={tabs}>
+        <TabLinks
+          className="mt-6"
+          label="Bảng"
+          tabs={[
+            ...boards.map(({ name, title }) => ({
+              title,
+              to: boardPlace({ season: of, board: name }),
+              isOn: name === board && !isGroup,
+            })),
+            ...(season.state === "final" ? [] : [{ title: "Nhóm của bạn", to: groupPlace(of), isOn: isGroup }]),
+          ]}
+        />
+      </div>
+      {!isGroup && onPodium.length > 0 && <Podium rows={onPodium} board={board} />}
+      <div className="mt-8 grid items-start gap-x-8 gap-y-12 lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,1fr)_24.5rem]">
+        <div className="min-w-0">
+          {isGroup ? (
+            <OwnGroup season={season} />
+          ) : (
+            <Standing title={title} shown={shown} seasonOf={of} from={from} rows={rows} />
+          )}
+        </div>
+        <aside className="grid gap-8" aria-label="Của bạn">
+          <OwnLedger season={season.id} board={board} isRunning={season.state === "running"} />
+          <OwnStreak />
+          <NearBadges />
+        </aside>
+      </div>
+      <PastSeasons seasons={seasons} shown={season.id} />
+    </>
+  );
+}
+
+/** Everybody behind the podium, and where one stands oneself. */
+function Standing({
+  title,
+  shown,
+  seasonOf: of,
+  from,
+  rows,
+}: Pick<PageOf<"board">, "title" | "shown" | "from"> & {
+  seasonOf: string | undefined;
+  rows: PageOf<"board">["shown"]["items"];
+}) {
+  const { season, board, items, staff, ranked, next } = shown;
+  const own = useSession((state) => state.authUser?.user.username);
+  return (
+    <>
+      {items.length === 0 ? (
+        <EmptyState
+          family="ruong"
+          title={
+            season.state === "running"
+              ? "Mùa mới vừa bắt đầu. Viết bài đầu tiên để mở bảng!"
+              : "Mùa này chưa ai đủ điều kiện xếp hạng."
+          }
+          text="Ai hoạt động từ 5 ngày trong mùa thì có tên ở đây."
+          action={
+            season.state === "running" ? (
+              <Link to="/ai/luyen-tieng-anh/viet-theo-chu-de" className="text-link">
+                Viết theo chủ đề
+              </Link>
+            ) : undefined
+          }
+        />
+      ) : (
+        rows.length > 0 && (
+          <BoardTable
+            caption={`${title}, ${boards.find(({ name }) => name === board)?.title}`}
+            rows={rows}
+            board={board}
+            own={own}
+          />
+        )
+      )}
+      <OwnRows season={season} board={board} shown={items} />
+      {(from > 0 || next !== null) && (
+        <p className="mt-6 flex flex-wrap gap-3">
+          {from > 0 && (
+            <Button
+              variant="outline"
+              rel="prev"
+              to={boardPlace({ season: of, board, ...(from > 50 ? { from: String(from - 50) } : {}) })}
+            >
+              50 hạng trước
+            </Button>
+          )}
+          {next !== null && (
+            <Button variant="outline" rel="next" to={boardPlace({ season: of, board, from: next })}>
+              50 hạng sau
+            </Button>
+          )}
+          <span className="self-center text-s text-text-3 tabular-nums">{ranked} người được xếp hạng</span>
+        </p>
+      )}
+      {staff.length > 0 && (
+        <section aria-labelledby="staff" className="mt-12">
+          <SectionHead id="staff" size="t2" title="Ban biên tập" />
+          <BoardTable caption="Ban biên tập, đứng riêng" rows={staff} board={board} isRanked={false} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function PastSeasons({ seasons, shown }: Pick<PageOf<"board">, "seasons"> & { shown: string }) {
+  const past = seasons.filter(({ id, state }) => state === "final" && id !== shown);
+  if (past.length === 0) return null;
+  return (
+    <section aria-labelledby="past" className="mt-12">
+      <SectionHead id="past" size="t2" title="Các mùa trước" />
+      <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+        {past.map(({ id, winners }) => (
+          <li key={id} className="min-w-0">
+            <h3>
+              <Link to={boardPlace({ season: id })} className="text-link font-medium">
+                Tháng {seasonWords(id)}
+              </Link>
+            </h3>
+            {winners.length === 0 ? (
+              <p className="mt-1.5 text-s text-text-2">Không ai đủ điều kiện xếp hạng.</p>
+            ) : (
+              <ol className="mt-1.5 grid gap-1 text-s tabular-nums">
+                {winners.map(({ rank, person, points }, place) => (
+                  <li key={person?.username ?? `gone ${place}`} className="flex items-baseline gap-2.5">
+                    <span className="w-3 shrink-0 font-serif font-semibold">
+                      <span className="sr-only">hạng </span>
+                      {rank}
+                    </span>
+                    {person ? (
+                      <Link
+                        to={personAddress(person.username)}
+                        className="min-w-0 grow [overflow-wrap:anywhere] hover:underline"
+                      >
+                        {person.displayName}
+                      </Link>
+                    ) : (
+                      <span className="grow text-text-2">Một thành viên không hiện tên</span>
+                    )}
+                    <span className="shrink-0 text-text-2">{pointWords(points, "overall")} điểm</span>
+                  </li>
+                ))}
+              </ol>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

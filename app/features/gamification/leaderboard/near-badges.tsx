@@ -1,0 +1,111 @@
+import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { countWords } from "#app/components/article-words.ts";
+import { api } from "#app/session/session.ts";
+import { toasts } from "#app/shell/toasts.ts";
+import { Progress } from "#app/ui/progress.tsx";
+import { Switch } from "#app/ui/switch.tsx";
+import { BadgeLeaf } from "../badge-leaf.tsx";
+import { useOwnBadges } from "#app/components/use-badges.ts";
+import { askAgain, honourQueries, useUserId, useVisibility } from "../gamification-queries.ts";
+
+const nearest = 3;
+
+/** “Huy hiệu sắp đạt”, all of them when asked for, and the switch that takes one off the boards. */
+export function NearBadges() {
+  const userId = useUserId();
+  const { data, isError, refetch } = useOwnBadges();
+  if (userId === "") return null;
+  if (isError)
+    return (
+      <p role="alert" className="text-s text-text-2">
+        Chưa tải được huy hiệu.{" "}
+        <button type="button" className="text-link" onClick={() => void refetch()}>
+          Thử lại
+        </button>
+      </p>
+    );
+  const badges = data?.badges ?? [];
+  const begun = badges
+    .filter(({ awardedAt, progress }) => awardedAt === null && progress > 0)
+    .toSorted((a, b) => b.progress / b.target - a.progress / a.target);
+  // Of seven days, thirty and a hundred the nearest says it all.
+  const near = [...Map.groupBy(begun, ({ figure }) => figure).values()].map(([first]) => first!).slice(0, nearest);
+  const awarded = badges.filter(({ awardedAt }) => awardedAt !== null);
+  return (
+    <section aria-labelledby="near">
+      <h2 id="near" className="text-t2">
+        Huy hiệu sắp đạt
+      </h2>
+      {data && near.length === 0 && (
+        <p className="mt-2 text-s text-text-2">Nộp một bài viết là bạn có huy hiệu đầu tiên.</p>
+      )}
+      <ul className="mt-3 grid gap-3.5">
+        {near.map(({ code, name, deed, progress, target }) => (
+          <li key={code}>
+            <p className="mb-1.5 flex justify-between gap-4 text-s">
+              <span className="font-medium" title={deed}>
+                {name}
+              </span>
+              <span className="text-text-2 tabular-nums">
+                {countWords(progress)}/{countWords(target)}
+              </span>
+            </p>
+            <Progress label={`${name}: ${deed}`} value={progress} max={target} />
+          </li>
+        ))}
+      </ul>
+      {awarded.length > 0 && (
+        <details className="mt-4">
+          <summary className="cursor-pointer text-s font-medium text-brand-text">
+            Đã có {awarded.length} trên {badges.length} huy hiệu
+          </summary>
+          <ul className="mt-2.5 grid gap-2.5">
+            {awarded.map(({ code, name, deed }) => (
+              <li key={code} className="flex items-center gap-3 text-s">
+                <BadgeLeaf code={code} />
+                <span>
+                  {name}
+                  <span className="block text-xs text-text-3">{deed}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <Visibility />
+    </section>
+  );
+}
+
+function Visibility() {
+  const userId = useUserId();
+  const { data } = useVisibility();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const change = useMutation(
+    {
+      mutationFn: (hidden: boolean) => api("PUT /v1/account/honours", { body: { hidden } }),
+      onMutate: setChosen,
+      // At once: until it was asked again the switch would stand as before, and a press would do what was just done.
+      onSuccess: (changed) => honourQueries.setQueryData(["visibility", userId], changed),
+      onError: () =>
+        toasts.add({ color: "red", title: "Chưa lưu được lựa chọn", description: "Bạn thử lại sau ít phút nhé." }),
+      onSettled: () => {
+        setChosen(null);
+        askAgain("place");
+      },
+    },
+    honourQueries,
+  );
+  if (!data) return null;
+  return (
+    <Switch
+      className="mt-4 border-t border-line pt-2"
+      label="Ẩn tôi khỏi bảng"
+      hint="Điểm vẫn được tính cho riêng bạn."
+      isOn={chosen ?? data.hidden}
+      isDisabled={change.isPending}
+      onChange={(hidden) => change.mutate(hidden)}
+    />
+  );
+}

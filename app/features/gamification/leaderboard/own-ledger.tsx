@@ -1,0 +1,179 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { BoardName, LedgerLine } from "#contracts/schemas/gamification.ts";
+import { countWords } from "#app/components/article-words.ts";
+import { openModal } from "#app/shell/modals.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { useOwnLedger, useRules, useUserId } from "../gamification-queries.ts";
+import { kindWords, lineWords, reasonWords } from "../labels.ts";
+
+const frame = "rounded-2 border border-line p-5";
+
+/** “Vì sao bạn có N điểm?”: sums first, every line when asked for. */
+export function OwnLedger({ season, board, isRunning }: { season: string; board: BoardName; isRunning: boolean }) {
+  const userId = useUserId();
+  const ledger = useOwnLedger(season);
+  const [first] = ledger.data?.pages ?? [];
+  if (userId === "") return <ForVisitors />;
+  if (!first && ledger.isError)
+    return (
+      <ErrorState
+        title="Chưa tải được sổ điểm"
+        text="Điểm của bạn vẫn còn nguyên."
+        retryLabel="Thử lại"
+        isRetrying={ledger.isFetching}
+        onRetry={() => void ledger.refetch()}
+      />
+    );
+  if (!first)
+    return (
+      <SkeletonRegion label="Đang tải sổ điểm" className={frame}>
+        <Skeleton className="h-6 w-2/3" />
+        <Skeleton className="mt-4 h-5" />
+        <Skeleton className="mt-3 h-5" />
+      </SkeletonRegion>
+    );
+  const { sum, kinds } = first;
+  const lines = ledger.data?.pages.flatMap(({ items }) => items) ?? [];
+  const points =
+    board === "practice" ? sum.practice : board === "contribution" ? sum.contribution : sum.practice + sum.contribution;
+  return (
+    <section aria-labelledby="why" className={frame}>
+      <h2 id="why" className="text-t2">
+        Vì sao bạn có {countWords(points)} điểm?
+      </h2>
+      <ul className="mt-3">
+        {kinds
+          .filter(({ lane }) => board === "overall" || board === "progress" || lane === board)
+          .map(({ kind, count, points }) => (
+            <li key={kind} className="flex justify-between gap-4 border-t border-line py-2.5 text-s">
+              <span className="text-text-2">{(kindWords[kind] ?? String)(count)}</span>
+              <b className="font-semibold tabular-nums">{points}</b>
+            </li>
+          ))}
+      </ul>
+      {lines.length > 0 && (
+        <Lines
+          lines={lines}
+          more={
+            ledger.hasNextPage && (
+              <Button
+                size="sm"
+                variant="ghost"
+                isBusy={ledger.isFetchingNextPage}
+                busyLabel="Đang tải…"
+                onClick={() => void ledger.fetchNextPage()}
+              >
+                {ledger.isFetchNextPageError ? "Chưa tải thêm được. Thử lại" : "Xem thêm"}
+              </Button>
+            )
+          }
+        />
+      )}
+      {first.kinds.length === 0 && isRunning && <FirstPoints />}
+      <p className="mt-3 text-xs text-pretty text-text-3">
+        Không có điểm cho lượt ghé thăm, thời gian mở trang hay số lần bấm thích.
+      </p>
+    </section>
+  );
+}
+
+function Lines({ lines, more }: { lines: readonly LedgerLine[]; more: ReactNode }) {
+  return (
+    <details className="border-t border-line pt-2.5">
+      <summary className="cursor-pointer text-s font-medium text-brand-text">Xem từng dòng</summary>
+      <ol className="mt-2">
+        {lines.map((line) => (
+          <li key={line.id} className="grid grid-cols-[3rem_1fr_auto] gap-x-2 py-1.5 text-xs">
+            <span className="text-text-3 tabular-nums">{dayWords(line.rightedOn ?? line.day)}</span>
+            <span className="min-w-0">
+              {lineWords(line)}
+              <About line={line} />
+              {line.rightedOn !== null && (
+                <span className="block text-text-3">sửa cho dòng ngày {dayWords(line.day)}</span>
+              )}
+              {line.reason !== "" && <span className="block text-text-3">{reasonWords(line)}</span>}
+              {line.words !== "" && (
+                <span className="block text-pretty text-text-2 [overflow-wrap:anywhere]">Lý do: {line.words}</span>
+              )}
+            </span>
+            <b className="font-semibold tabular-nums">{line.points > 0 ? `+${line.points}` : line.points}</b>
+          </li>
+        ))}
+      </ol>
+      {more}
+    </details>
+  );
+}
+
+/** Who has no points yet: what earns the first ones, in the figures that are counted with. */
+function FirstPoints() {
+  const { data } = useRules();
+  if (!data) return null;
+  const { writing, lesson, cards } = data.rules.points;
+  const ways = [
+    {
+      to: "/ai/luyen-tieng-anh/viet-theo-chu-de",
+      title: "Viết một bài đúng khoảng từ của đề",
+      points: `+${writing[0]}`,
+    },
+    { to: "/goc-hoc-tap", title: "Qua một bài học ngay lần đầu", points: `+${lesson.points}` },
+    { to: "/goc-hoc-tap/on-tap", title: `Ôn ${cards.group} thẻ đến hạn`, points: `+${cards.points}` },
+  ];
+  return (
+    <>
+      <p className="mt-2 text-s text-text-2">Điểm đầu tiên đến từ một trong những việc này:</p>
+      <ul className="mt-2">
+        {ways.map(({ to, title, points }) => (
+          <li key={to} className="flex justify-between gap-4 border-t border-line py-2.5 text-s">
+            <Link to={to} className="text-link">
+              {title}
+            </Link>
+            <b className="font-semibold tabular-nums">{points}</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** `2026-11-13` → `13/11` */
+const dayWords = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`;
+
+/** What the line was for; a day of cards is no thing. */
+function About({ line: { thing, refType, reason } }: { line: LedgerLine }) {
+  if (thing === null)
+    return refType === "day" || reason === "deleted" ? null : <span className="block text-text-3">bài đã xoá</span>;
+  const { title, address, isEnglish } = thing;
+  const lang = isEnglish ? "en" : undefined;
+  return address === null ? (
+    <span lang={lang} className="block text-pretty text-text-2 [overflow-wrap:anywhere]">
+      {title}
+    </span>
+  ) : (
+    <Link
+      to={address}
+      lang={lang}
+      className="block text-pretty text-text-2 underline decoration-line-2 underline-offset-4 [overflow-wrap:anywhere] hover:text-text hover:decoration-current"
+    >
+      {title}
+    </Link>
+  );
+}
+
+const ForVisitors = () => (
+  <section aria-labelledby="why" className={frame}>
+    <h2 id="why" className="text-t2">
+      Điểm của bạn từ đâu ra?
+    </h2>
+    <p className="mt-2 text-s text-pretty text-text-2">
+      Mỗi điểm đều có một dòng trong sổ của bạn, với lý do. Không có điểm cho lượt ghé thăm, thời gian mở trang hay số
+      lần bấm thích.
+    </p>
+    <Button size="sm" variant="outline" className="mt-3" onClick={() => openModal("login")}>
+      Đăng nhập để xem sổ điểm
+    </Button>
+  </section>
+);

@@ -1,0 +1,144 @@
+import type { BoardName, BoardRow, OwnPlace, Season } from "#contracts/schemas/gamification.ts";
+import { useSession } from "#app/session/session-store.ts";
+import { openModal } from "#app/shell/modals.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { useOwnPlace } from "../gamification-queries.ts";
+import { scoreWords } from "../labels.ts";
+import { BoardTable } from "./leaderboard-table.tsx";
+
+/** One's own row with two above and two below, where the page does not show it anyway. */
+export function OwnRows({ season, board, shown }: { season: Season; board: BoardName; shown: readonly BoardRow[] }) {
+  const username = useSession((state) => state.authUser?.user.username);
+  const { data, isError, refetch } = useOwnPlace(season.id, board);
+  if (username === undefined) return null;
+  if (isError)
+    return (
+      <p role="alert" className="mt-4 text-s text-text-2">
+        Chưa tải được vị trí của bạn.{" "}
+        <button type="button" className="text-link" onClick={() => void refetch()}>
+          Thử lại
+        </button>
+      </p>
+    );
+  if (!data) return null;
+  const { me } = data;
+  if (me.rank === null) return <NotRanked me={me} board={board} isRunning={season.state === "running"} />;
+  const isShown = shown.some(({ person }) => person?.username === username);
+  const [first] = me.around;
+  const last = shown.at(-1);
+  return (
+    <section aria-label="Vị trí của bạn" className={isShown ? "mt-6" : undefined}>
+      {isShown ? (
+        <p className="rounded-2 bg-tint px-4 py-3 tabular-nums">
+          Bạn đang ở <strong className="font-semibold">hạng {me.rank}</strong>
+          {board === "progress" ? ", " : " với "}
+          {scoreWords(me.points, board)}, {me.activeDays} ngày học.
+        </p>
+      ) : (
+        <>
+          {first && last && first.rank > last.rank + 1 && (
+            <p className="border-b border-line px-3 py-3 text-text-2 tabular-nums">
+              · · · {first.rank - last.rank - 1} người nữa
+            </p>
+          )}
+          <BoardTable caption="Quanh vị trí của bạn" rows={me.around} board={board} own={username} hasHead={false} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function whyNotRanked({ lacks, activeDays }: OwnPlace, board: BoardName, isRunning: boolean): string {
+  if (lacks.staff) return "Bạn ở Ban biên tập nên đứng riêng, không xếp hạng.";
+  if (lacks.hidden) return "Bạn đang ẩn mình khỏi bảng. Điểm vẫn được tính cho riêng bạn.";
+  if (lacks.days > 0)
+    return `Bạn có ${activeDays} ngày học trong mùa${isRunning ? `, thêm ${lacks.days} ngày nữa là được xếp hạng` : ""}.`;
+  if (lacks.age) return "Tài khoản tạo được ít nhất 3 ngày mới được xếp hạng.";
+  // Nothing is missing: the board is made every few minutes and has not heard of it, or was final before.
+  if (!lacks.points)
+    return isRunning
+      ? "Bảng được tính lại vài phút một lần, lát nữa bạn sẽ thấy hạng của mình."
+      : "Bảng của mùa này đã chốt khi chưa có bạn.";
+  return board === "progress"
+    ? "Bảng này xếp người có ít nhất 5 bài trong mùa, mỗi bài từ 80 từ, và ít lỗi hơn 5 bài trước đó của chính mình."
+    : "Bạn chưa có điểm ở bảng này.";
+}
+
+function NotRanked({ me, board, isRunning }: { me: OwnPlace; board: BoardName; isRunning: boolean }) {
+  return (
+    <p className="mt-6 rounded-2 bg-tint px-4 py-3 text-pretty tabular-nums">
+      {me.points > 0 && (
+        <strong className="font-semibold">
+          Bạn {board === "progress" ? "đã" : "có"} {scoreWords(me.points, board)}.{" "}
+        </strong>
+      )}
+      {whyNotRanked(me, board, isRunning)}
+    </p>
+  );
+}
+
+/** “Nhóm của bạn”: who had about as many points in the season before. Nobody climbs or falls. */
+export function OwnGroup({ season }: { season: Season }) {
+  const username = useSession((state) => state.authUser?.user.username);
+  const { data, isError, isFetching, refetch } = useOwnPlace(season.id, "overall");
+  if (username === undefined)
+    return (
+      <EmptyState
+        title="Nhóm của bạn"
+        text="Đăng nhập để thấy khoảng 30 người có số điểm mùa trước gần với bạn."
+        action={
+          <Button size="sm" variant="outline" onClick={() => openModal("login")}>
+            Đăng nhập để thấy nhóm
+          </Button>
+        }
+      />
+    );
+  if (isError)
+    return (
+      <ErrorState
+        title="Chưa tải được nhóm của bạn"
+        retryLabel="Thử lại"
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data)
+    return (
+      <SkeletonRegion label="Đang tải nhóm của bạn…">
+        <Skeleton className="h-72" />
+      </SkeletonRegion>
+    );
+  const { group, lacks } = data.me;
+  if (group.length < 2)
+    return (
+      <EmptyState
+        title={lacks.staff ? "Ban biên tập đứng riêng, không có nhóm" : "Bạn chưa có nhóm trong mùa này"}
+        text={
+          lacks.staff
+            ? "Điểm của bạn vẫn có trong sổ điểm."
+            : "Bạn vào nhóm ngay khi có điểm đầu tiên trong mùa: một bài viết, một bài học hay vài thẻ ôn."
+        }
+        action={
+          lacks.staff ? undefined : (
+            <Button size="sm" variant="outline" to="/goc-hoc-tap">
+              Vào góc học tập
+            </Button>
+          )
+        }
+      />
+    );
+  return (
+    <>
+      <p className="mb-4 text-s text-pretty text-text-2">
+        {data.me.hadPointsBefore
+          ? `${group.length} người có số điểm mùa trước gần với bạn.`
+          : `Mùa trước bạn chưa có điểm, nên mùa này bạn bắt đầu trong một nhóm ${group.length} người.`}{" "}
+        Không ai bị xuống hạng.
+      </p>
+      <BoardTable caption="Nhóm của bạn" rows={group} board="overall" own={username} />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { QueryClient, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { api } from "#app/session/session.ts";
+import { useSession } from "#app/session/session-store.ts";
+import { openModal } from "#app/shell/modals.ts";
+import { toasts } from "#app/shell/toasts.ts";
+import { answersOf } from "./review/answers.ts";
+
+/** What the learning corner asks for: nobody else does. */
+export const learningQueries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 30_000 } } });
+
+export const useUserId = () => useSession((state) => state.authUser?.user.id ?? "");
+
+/**
+ * The session has ended while the page was open, here or in another tab: the page turns into a visitor's, and what was typed
+ * there is not to be seen any more. What of it is kept is said; nothing is said where nothing was begun.
+ */
+export function useSessionEnd(kept: (userId: string) => { title: string; description: string } | null) {
+  const userId = useUserId();
+  const before = useRef("");
+  const ask = useRef(kept);
+  useEffect(() => void (ask.current = kept));
+  useEffect(() => {
+    const said = before.current !== "" && userId === "" ? ask.current(before.current) : null;
+    before.current = userId;
+    if (said)
+      toasts.add({
+        id: "kept-work",
+        ...said,
+        color: "yellow",
+        timeout: keptWorkTimeout,
+        actions: [{ label: "Đăng nhập", click: () => openModal("login") }],
+      });
+  }, [userId]);
+}
+/** Milliseconds: as long as the word on the ended session stands, and some more to read both. */
+const keptWorkTimeout = 15_000;
+
+/** How far somebody is with the lessons; nothing for a visitor. */
+export function useOwnPaths() {
+  const userId = useUserId();
+  return useQuery(
+    {
+      queryKey: ["paths", userId],
+      queryFn: ({ signal }) => api("GET /v1/learn/paths/own", { signal }),
+      enabled: userId !== "",
+    },
+    learningQueries,
+  );
+}
+
+/** What waits for somebody today; nothing for a visitor. */
+export function useHome() {
+  const userId = useUserId();
+  return useQuery(
+    {
+      queryKey: ["home", userId],
+      queryFn: async ({ signal }) => {
+        // What was answered without a network is no card of today any more.
+        await answersOf(userId).flush();
+        return api("GET /v1/learn/home", { signal });
+      },
+      enabled: userId !== "",
+    },
+    learningQueries,
+  );
+}
+
+/** What somebody has read and brought along, and how much they know of each text; nothing for a visitor. */
+export function useReading() {
+  const userId = useUserId();
+  return useQuery(
+    {
+      queryKey: ["reading", userId],
+      queryFn: ({ signal }) => api("GET /v1/learn/reading", { signal }),
+      enabled: userId !== "",
+    },
+    learningQueries,
+  );
+}
+
+const askAgain = (...names: string[]) => {
+  for (const name of names) void learningQueries.invalidateQueries({ queryKey: [name] });
+};
+export const lessonsChanged = () => askAgain("paths", "home");
+export const reviewsChanged = () => askAgain("home", "cards");
+export const wordsChanged = () => askAgain("home", "words", "cards", "reading", "known");
+export const readingChanged = () => askAgain("reading");

@@ -1,0 +1,64 @@
+import { keptAs } from "#app/session/autosaved-input.ts";
+
+/** How far somebody is in a lesson. */
+export interface LessonState {
+  answers: readonly string[];
+  /** The latest answer is looked at. */
+  isLooking: boolean;
+  sentence: string;
+  /** Of the attempt that is handed in: sent twice it counts once. */
+  attempt: string;
+}
+
+export const startOfLesson = (): LessonState => ({
+  answers: [],
+  isLooking: false,
+  sentence: "",
+  attempt: crypto.randomUUID(),
+});
+
+const kept = keptAs<LessonState>("lesson", ({ answers, isLooking, sentence, attempt }) =>
+  Array.isArray(answers) &&
+  answers.every((one) => typeof one === "string") &&
+  typeof sentence === "string" &&
+  typeof attempt === "string"
+    ? { answers, isLooking: isLooking === true, sentence, attempt }
+    : null,
+);
+
+/** What a visitor began is kept for “”, and by the tab alone: whoever visits next on this machine is somebody else. */
+export const keptWork = {
+  read: (userId: string, slug: string, storage = storageOf(userId)) => kept.read(userId, slug, storage),
+  keep: (userId: string, slug: string, work: LessonState, storage = storageOf(userId)) =>
+    kept.keep(userId, slug, work, storage),
+  forget: (userId: string, slug: string, storage = storageOf(userId)) => kept.forget(userId, slug, storage),
+};
+/** Two tabs at one lesson go on together: each takes over what the other keeps. @returns how to stop */
+export function followOtherTabs(userId: string, slug: string, take: (work: LessonState) => void) {
+  const handleStorage = () => {
+    const work = userId === "" ? null : keptWork.read(userId, slug);
+    if (work) take(work);
+  };
+  addEventListener("storage", handleStorage);
+  return () => removeEventListener("storage", handleStorage);
+}
+
+const storageOf = (userId: string): Storage => (userId === "" ? sessionStorage : localStorage);
+
+/**
+ * The work of who has the page now. What a visitor did becomes theirs who log in while it is before them; where they had
+ * begun the lesson themselves, the visitor's, which is newer, stands before theirs.
+ * @param from who had the page before, and the work that is before them
+ */
+export function workFor(
+  userId: string,
+  slug: string,
+  from: { userId: string; work: LessonState | null },
+  storage?: Storage,
+): LessonState | null {
+  if (from.userId === userId) return from.work;
+  if (from.userId !== "" || userId === "" || from.work === null) return keptWork.read(userId, slug, storage);
+  keptWork.forget("", slug, storage);
+  keptWork.keep(userId, slug, from.work, storage);
+  return from.work;
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import type { Follow, FollowKind } from "#contracts/schemas/library.ts";
+import { api } from "#app/session/session.ts";
+import { addressOf, personAddress, tagAddress } from "#app/components/addresses.ts";
+import type { PageHandle } from "#app/shell/page-handle.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { FollowButton } from "../../components/follow-button.tsx";
+import type { Route } from "./+types/follows-page.ts";
+
+export const handle: PageHandle = { bandTitle: "Đang theo dõi" };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Đang theo dõi", path: "/dang-theo-doi", isIndexed: false });
+
+const shelves: readonly { kind: FollowKind; title: string; addressOf: (target: string) => string }[] = [
+  { kind: "person", title: "Người", addressOf: personAddress },
+  { kind: "category", title: "Danh mục", addressOf: (slug) => addressOf("category", slug) },
+  { kind: "tag", title: "Thẻ", addressOf: tagAddress },
+];
+
+/** What was let go stays in its place until the page is left, so that it can be followed again at once. */
+export default function FollowsPage() {
+  const [follows, setFollows] = useState<readonly Follow[] | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const load = () => {
+    setHasFailed(false);
+    api("GET /v1/follows").then(
+      (answer) => setFollows(answer.follows),
+      () => setHasFailed(true),
+    );
+  };
+  useEffect(load, []);
+  return (
+    <div className="wrap">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-d2">Đang theo dõi</h1>
+          <p className="mt-2 text-text-2">Bài mới của những người, danh mục và thẻ này nằm ở trang chủ.</p>
+        </div>
+        <Button variant="outline" to="/?tab=dang-theo-doi">
+          Xem bài mới
+        </Button>
+      </div>
+      <div className="mt-8 grid max-w-208 gap-12">
+        {hasFailed ? (
+          <ErrorState title="Chưa tải được những gì bạn theo dõi" retryLabel="Thử lại" onRetry={load} />
+        ) : follows === null ? (
+          <SkeletonRegion label="Đang tải những gì bạn theo dõi…" className="grid gap-4">
+            {[0, 1, 2, 3].map((row) => (
+              <Skeleton key={row} className="h-12" />
+            ))}
+          </SkeletonRegion>
+        ) : follows.length === 0 ? (
+          <EmptyState
+            title="Bạn chưa theo dõi gì"
+            text="Bấm Theo dõi ở trang của một người, một danh mục hay một thẻ; bài mới sẽ tự đến với bạn."
+            action={
+              <Button size="sm" to="/danh-muc">
+                Chọn danh mục
+              </Button>
+            }
+          />
+        ) : (
+          shelves.map((shelf) => (
+            <Shelf key={shelf.kind} {...shelf} follows={follows.filter(({ kind }) => kind === shelf.kind)} />
+          ))
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Shelf({ kind, title, addressOf: addressFor, follows }: (typeof shelves)[number] & { follows: Follow[] }) {
+  if (follows.length === 0) return null;
+  return (
+    <section aria-labelledby={`follows-${kind}`}>
+      <SectionHead id={`follows-${kind}`} title={title} size="t2" className="mb-2" />
+      <ul>
+        {follows.map(({ target, name, avatarUrl }) => (
+          <li
+            key={target}
+            className="flex min-h-16 items-center justify-between gap-4 border-t border-line py-3 first:border-t-0"
+          >
+            <Link to={addressFor(target)} className="flex min-w-0 items-center gap-3 hover:underline">
+              {kind === "person" && <Avatar name={name} src={avatarUrl} />}
+              <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{name}</span>
+            </Link>
+            <FollowButton kind={kind} target={target} name={name} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,169 @@
+import { useRef, useState } from "react";
+import { CallError } from "#contracts/client.ts";
+import { readAtLeast } from "#contracts/limits/read-mark.ts";
+import type { HistoryEntry } from "#contracts/schemas/library.ts";
+import { api } from "#app/session/session.ts";
+import { updateUser, useSession } from "#app/session/session-store.ts";
+import { HistorySwitch } from "#app/shell/history-switch.tsx";
+import type { PageHandle } from "#app/shell/page-handle.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
+import { toasts } from "#app/shell/toasts.ts";
+import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Progress } from "#app/ui/progress.tsx";
+import { Time } from "#app/ui/time.tsx";
+import type { Route } from "./+types/history-page.ts";
+import { dropEntries, KeptList, keptQueries } from "./library-list.tsx";
+import { KeptRow } from "./library-row.tsx";
+
+export const handle: PageHandle = { bandTitle: "Lịch sử đọc" };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Lịch sử đọc", path: "/lich-su-doc", isIndexed: false });
+
+const sayFailed = (title: string, error: unknown) =>
+  void toasts.add({
+    id: "history",
+    title,
+    description: error instanceof CallError ? error.failure.message : "Bạn kiểm tra mạng rồi thử lại nhé.",
+    color: "red",
+  });
+
+export default function HistoryPage() {
+  const userId = useSession((state) => state.authUser?.user.id ?? "");
+  // A session that began before there was the setting does not name it.
+  const isKept = useSession((state) => state.authUser?.user.privacy.keepHistory !== false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const [isClearing, setIsClearing] = useState(false);
+  const queryKey = ["history", userId];
+  const reload = () => keptQueries.invalidateQueries({ queryKey });
+
+  const change = async (keepHistory: boolean) => {
+    const { user } = await api("PUT /v1/account/update-profile", { body: { privacy: { keepHistory } } });
+    updateUser(user);
+    await reload();
+  };
+  const forget = async ({ item }: HistoryEntry) => {
+    const before = keptQueries.getQueryData(queryKey);
+    dropEntries<HistoryEntry>(queryKey, (one) => one.item.id === item.id);
+    heading.current?.focus();
+    try {
+      await api("DELETE /v1/reading/history/{id}", { params: { id: item.id } });
+    } catch (error) {
+      keptQueries.setQueryData(queryKey, before);
+      sayFailed("Chưa xoá được", error);
+    }
+  };
+  const forgetAll = async () => {
+    setIsClearing(true);
+    try {
+      await api("DELETE /v1/reading/history");
+      await reload();
+      toasts.add({ id: "history", title: "Đã xoá lịch sử đọc" });
+    } catch (error) {
+      sayFailed("Chưa xoá được lịch sử đọc", error);
+    } finally {
+      setIsClearing(false);
+      setIsAsking(false);
+    }
+  };
+  return (
+    <div className="wrap">
+      <h1 ref={heading} tabIndex={-1} className="text-d2 outline-none">
+        Lịch sử đọc
+      </h1>
+      <p className="mt-2 text-text-2">Những gì bạn đã đọc và đã xem, mới nhất đứng trước. Chỉ mình bạn thấy.</p>
+      <div className="mt-8 max-w-208">
+        <div className="mb-6 rounded-2 border border-line px-5 py-3">
+          <HistorySwitch isOn={isKept} change={change} />
+        </div>
+        <KeptList
+          queryKey={queryKey}
+          load={(cursor, signal) => api("GET /v1/reading/history", { query: { cursor }, signal })}
+          loadingLabel="Đang tải lịch sử đọc…"
+          failedTitle="Chưa tải được lịch sử đọc"
+          moreLabel="Xem thêm"
+          emptyWhenOff={
+            <EmptyState
+              title="Lịch sử đọc đang tắt"
+              text="Không có gì được ghi lại. Bật công tắc ở trên nếu bạn muốn đọc tiếp từ chỗ dở."
+            />
+          }
+          empty={
+            <EmptyState
+              title="Bạn chưa đọc bài nào"
+              text="Mở một bài, đọc đến đâu ở đây ghi đến đó."
+              action={
+                <Button size="sm" to="/bai-viet">
+                  Tìm bài để đọc
+                </Button>
+              }
+            />
+          }
+        >
+          {(entries) => (
+            <>
+              <ul>
+                {entries.map((entry) => (
+                  <KeptRow key={entry.item.id} item={entry.item}>
+                    <Reached {...entry} />
+                    <Button
+                      size="sm"
+                      variant="ghost"
+                      onClick={() => void forget(entry)}
+                      aria-label={`Xoá ${entry.item.title} khỏi lịch sử`}
+                    >
+                      Xoá khỏi lịch sử
+                    </Button>
+                  </KeptRow>
+                ))}
+              </ul>
+              <p className="mt-6 border-t border-line pt-6">
+                <Button variant="outline" colour="danger" onClick={() => setIsAsking(true)}>
+                  Xoá toàn bộ lịch sử
+                </Button>
+              </p>
+            </>
+          )}
+        </KeptList>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Xoá toàn bộ lịch sử đọc?"
+        description="Chỗ đang đọc dở và phần đã đọc trong các series cũng mất. Việc này không lấy lại được."
+        confirmLabel="Xoá lịch sử"
+        busyLabel="Đang xoá…"
+        cancelLabel="Để nguyên"
+        closeLabel="Đóng"
+        isDangerous
+        isBusy={isClearing}
+        onConfirm={() => void forgetAll()}
+        onCancel={() => setIsAsking(false)}
+        finalFocus={() => heading.current}
+      />
+    </div>
+  );
+}
+
+function Reached({ item, progress, readAt }: HistoryEntry) {
+  const percent = Math.round(progress * 100);
+  const words = item.kind === "video" ? "xem" : "đọc";
+  const isDone = progress >= readAtLeast;
+  return (
+    <span className="flex items-center gap-3">
+      <Progress
+        label={isDone ? `Đã ${words} hết ${item.title}` : `Đã ${words} ${percent} phần trăm ${item.title}`}
+        value={isDone ? 100 : percent}
+        className="w-24"
+      />
+      <span>
+        {isDone ? `đã ${words} hết` : `đã ${words} ${percent}\u00a0%`}
+        {" · "}
+        <Time at={readAt} format={shortDate} formatSince={timeSince} />
+      </span>
+    </span>
+  );
+}

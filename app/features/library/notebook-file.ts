@@ -1,0 +1,21 @@
+import type { NotebookWord } from "#contracts/schemas/notebook.ts";
+import { shortDate } from "#app/text/vietnamese-time.ts";
+
+/** A spreadsheet takes what begins so for a formula. */
+const formula = /^[=+\-@\t\r]/;
+const cell = (text: string) => `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+
+/** RFC 4180, with the mark at its head by which spreadsheets know UTF-8. */
+export function notebookFile(words: readonly NotebookWord[]): string {
+  const rows = words.map(({ word, meaning, note, sentence, item, createdAt }) => [
+    word,
+    meaning,
+    note,
+    sentence,
+    item?.title ?? "",
+    shortDate(new Date(createdAt)),
+  ]);
+  return `\uFEFF${[["Từ", "Nghĩa", "Ghi chú", "Câu", "Bài", "Ngày lưu"], ...rows]
+    .map((row) => row.map(cell).join(","))
+    .join("\r\n")}\r\n`;
+}

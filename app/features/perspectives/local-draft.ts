@@ -1,0 +1,29 @@
+import type { PerspectiveLanguage, PerspectiveWords, Side } from "#contracts/schemas/perspectives.ts";
+import { keptAs } from "#app/session/autosaved-input.ts";
+
+/** What somebody is writing for a topic, and under which id it will be posted: from two tabs it is there once. */
+export interface Draft extends PerspectiveWords {
+  id: string;
+  side: Side | null;
+  lang: PerspectiveLanguage;
+}
+
+export const noWords: PerspectiveWords = { claim: "", reason: "", example: "", source: "", changeMind: "" };
+export const hasWords = (draft: PerspectiveWords) =>
+  (Object.keys(noWords) as (keyof PerspectiveWords)[]).some((field) => draft[field].trim() !== "");
+
+/** By the id of the topic; outlives that it is closed. */
+export const keptDraft = keptAs<Draft>("perspective", (found) => {
+  const text = (value: unknown) => (typeof value === "string" ? value : "");
+  const draft: Draft = {
+    id: text(found.id),
+    side: found.side === "agree" || found.side === "disagree" || found.side === "other" ? found.side : null,
+    lang: found.lang === "en" ? "en" : "vi",
+    claim: text(found.claim),
+    reason: text(found.reason),
+    example: text(found.example),
+    source: text(found.source),
+    changeMind: text(found.changeMind),
+  };
+  return draft.id !== "" && hasWords(draft) ? draft : null;
+});

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { OwnPart, Perspective } from "#contracts/schemas/perspectives.ts";
+import { api } from "#app/session/session.ts";
+import { useSession } from "#app/session/session-store.ts";
+import { arrived, asking, failed, knownOf, nothingKnown } from "./participation-state.ts";
+
+export interface Own {
+  userId: string | null;
+  /** Null: nobody is logged in, or the first answer is still on its way. Asked for anew, it stays until the answer is there. */
+  part: OwnPart | null;
+  /** The latest answer did not come; `part` is as it was before. */
+  hasFailed: boolean;
+  ask: () => void;
+  change: (by: (part: OwnPart) => Partial<OwnPart>) => void;
+  /** Opened to be read; said to the server once. */
+  noteRead: (of: Pick<Perspective, "id" | "side">) => void;
+}
+
+/** The person's own part in a topic: pages come as for a visitor, so it is asked for. */
+export function useOwnPart(slug: string): Own {
+  const userId = useSession((state) => state.authUser?.user.id ?? null);
+  const of = `${userId ?? ""} ${slug}`;
+  const [known, setKnown] = useState(nothingKnown);
+  const [turn, setTurn] = useState(0);
+  const told = useRef(new Set<string>());
+  /** How often something was changed here: an answer from before that is out of date. */
+  const changes = useRef(0);
+  useEffect(() => {
+    told.current = new Set();
+  }, [of]);
+  useEffect(() => {
+    setKnown((before) => asking(before, of));
+    if (userId === null) return;
+    const giveUp = new AbortController();
+    const before = changes.current;
+    api("GET /v1/perspectives/topics/{slug}/own", { params: { slug }, signal: giveUp.signal }).then(
+      (part) => {
+        if (giveUp.signal.aborted) return;
+        if (changes.current === before) setKnown((now) => arrived(now, of, part));
+        else setTurn((now) => now + 1);
+      },
+      () => {
+        if (!giveUp.signal.aborted) setKnown((now) => failed(now, of));
+      },
+    );
+    return () => giveUp.abort();
+  }, [userId, slug, of, turn]);
+  const change = useCallback<Own["change"]>(
+    (by) => {
+      changes.current += 1;
+      setKnown((before) =>
+        before.of === of && before.part ? { ...before, part: { ...before.part, ...by(before.part) } } : before,
+      );
+    },
+    [of],
+  );
+  const noteRead = useCallback<Own["noteRead"]>(
+    ({ id, side }) => {
+      if (userId === null || told.current.has(id)) return;
+      told.current.add(id);
+      api("POST /v1/perspectives/entries/{id}/read", { params: { id } }).then(
+        () =>
+          change(({ read, readSides }) => ({
+            read: [...new Set([...read, id])],
+            readSides: [...new Set([...readSides, side])],
+          })),
+        // Tried again when it is opened again.
+        () => told.current.delete(id),
+      );
+    },
+    [userId, change],
+  );
+  return { userId, ...knownOf(known, of), ask: () => setTurn((now) => now + 1), change, noteRead };
+}

@@ -1,0 +1,45 @@
+import type { Lane, Perspective } from "#contracts/schemas/perspectives.ts";
+
+/** A side of which more than its first page is shown. */
+export interface LongLane {
+  shown: readonly Perspective[];
+  /** Pages after the first. */
+  pages: number;
+  next: string | null;
+}
+
+/** Where something has moved behind what was asked for, so many pages more are looked through for it. */
+const furtherPages = 2;
+
+/**
+ * The pages of a side asked for anew, `count` of them after the first. Places in a side are numbers and its order shifts with
+ * every reader: all are asked for, also those that are shown, so that nothing is skipped and nothing is as it was before.
+ * What is shown keeps its place; what comes is put behind it; what is nowhere any more goes.
+ */
+export async function longLane(
+  first: Lane,
+  shown: readonly Perspective[],
+  count: number,
+  ask: (cursor: string) => Promise<Lane>,
+): Promise<LongLane> {
+  const found = new Map(first.perspectives.map((one) => [one.id, one]));
+  const isFound = () => shown.every(({ id }) => found.has(id));
+  let { next } = first;
+  let pages = 0;
+  while (next !== null && (pages < count || (pages < count + furtherPages && !isFound()))) {
+    // oxlint-disable-next-line no-await-in-loop -- each page names the next
+    const page = await ask(next);
+    for (const one of page.perspectives) found.set(one.id, one);
+    ({ next } = page);
+    pages += 1;
+  }
+  const known = new Set(shown.map(({ id }) => id));
+  return {
+    shown: [
+      ...shown.flatMap(({ id }) => found.get(id) ?? []),
+      ...[...found.values()].filter(({ id }) => !known.has(id)),
+    ],
+    pages,
+    next,
+  };
+}

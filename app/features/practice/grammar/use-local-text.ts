@@ -1,0 +1,82 @@
+import { type Dispatch, useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { api } from "#app/session/session.ts";
+import { takeHandedOverText } from "#app/components/practice-hand-over.ts";
+import { toasts } from "#app/shell/toasts.ts";
+import { CallError } from "#contracts/client.ts";
+import type { AnalysisEvent, AnalysisState } from "./analysis-state.ts";
+import { keepText, readKeptText } from "./local-text.ts";
+import { grammarPath } from "./saved-list.tsx";
+
+/** Milliseconds after the last key. */
+const patience = 400;
+
+export interface KeptTextParts {
+  userId: string;
+  state: AnalysisState;
+  dispatch: Dispatch<AnalysisEvent>;
+  /** Puts a text in the place of the present one and analyses it. */
+  bring: (text: string, savedId?: string | null) => void;
+  /** Of the saved text that the address names. */
+  wantedId: string | null;
+}
+
+/** Where the text comes from when the page opens, and that it is never lost: it is in this browser while it is written. */
+export function useKeptText({ userId, state, dispatch, bring, wantedId }: KeptTextParts) {
+  const navigate = useNavigate();
+  const isRead = useRef(false);
+  /** The saved text that is open, with what was changed in it since. */
+  const openedId = useRef<string | null>(null);
+  const { text, savedId } = state;
+  const latest = useRef({ text, savedId });
+  useEffect(() => {
+    latest.current = { text, savedId };
+  }, [text, savedId]);
+  useEffect(() => void (openedId.current = savedId), [savedId]);
+
+  useEffect(() => {
+    if (userId === "" || isRead.current) return;
+    isRead.current = true;
+    const handedOver = takeHandedOverText();
+    const kept = readKeptText(userId);
+    if (kept) dispatch({ did: "bring", text: kept.text, savedId: kept.savedId });
+    openedId.current = kept?.savedId ?? null;
+    if (handedOver !== null) bring(handedOver);
+  }, [userId, dispatch, bring]);
+
+  useEffect(() => {
+    if (wantedId === null || wantedId === openedId.current || userId === "") return;
+    const controller = new AbortController();
+    api("GET /v1/ai/grammar/analyses/{id}", { params: { id: wantedId }, signal: controller.signal }).then(
+      (saved) => {
+        bring(saved.text, saved.analysis.id);
+        window.scrollTo({ top: 0 });
+      },
+      (error: unknown) => {
+        if (controller.signal.aborted) return;
+        const isGone = error instanceof CallError && error.status === 404;
+        toasts.add({
+          id: "grammar",
+          title: isGone ? "Bài này không còn nữa" : "Chưa mở được bài đã lưu",
+          description: isGone ? undefined : "Bạn kiểm tra mạng rồi thử lại nhé.",
+          color: "red",
+        });
+        if (isGone) void navigate(grammarPath, { replace: true });
+      },
+    );
+    return () => controller.abort();
+  }, [wantedId, userId, bring, navigate]);
+
+  useEffect(() => {
+    const timer = setTimeout(() => userId !== "" && isRead.current && keepText(userId, { text, savedId }), patience);
+    return () => clearTimeout(timer);
+  }, [userId, text, savedId]);
+  useEffect(() => {
+    const keep = () => userId !== "" && isRead.current && keepText(userId, latest.current);
+    addEventListener("pagehide", keep);
+    return () => {
+      removeEventListener("pagehide", keep);
+      keep();
+    };
+  }, [userId]);
+}

@@ -1,0 +1,119 @@
+import { type Dispatch, useState } from "react";
+import { useSearchParams } from "react-router";
+import { CallError } from "#contracts/client.ts";
+import type { GrammarFinding, GrammarSettings } from "#contracts/schemas/grammar.ts";
+import type { ErrorKind, KindCode } from "#contracts/schemas/language.ts";
+import { api } from "#app/session/session.ts";
+import { useSession } from "#app/session/session-store.ts";
+import { toasts } from "#app/shell/toasts.ts";
+import { practiceQueries } from "../parts/practice-queries.ts";
+import { type AnalysisEvent, type AnalysisState, correctedText } from "./analysis-state.ts";
+import { savedAddress, savedKey } from "./saved-list.tsx";
+
+const sayFailed = (title: string, error: unknown) =>
+  void toasts.add({
+    id: "grammar",
+    title,
+    description: error instanceof CallError ? error.failure.message : "Bạn kiểm tra mạng rồi thử lại nhé.",
+    color: "red",
+  });
+
+export interface TextDeedsParts {
+  state: AnalysisState;
+  dispatch: Dispatch<AnalysisEvent>;
+  kinds: ReadonlyMap<KindCode, ErrorKind>;
+  change: (change: (settings: GrammarSettings) => GrammarSettings) => Promise<void>;
+  onOpenSettings: () => void;
+}
+
+/** What the server is told of a text and its findings, each with a word about how it went. */
+export function useTextDeeds({ state, dispatch, kinds, change, onOpenSettings }: TextDeedsParts) {
+  const userId = useSession((session) => session.authUser?.user.id ?? "");
+  const [, setParams] = useSearchParams();
+  const [isSaving, setIsSaving] = useState(false);
+  const { text } = state;
+
+  const report = async (finding: GrammarFinding) => {
+    const { engine, kind, rule, quote } = finding;
+    try {
+      const { id } = await api("POST /v1/ai/grammar/reports", {
+        body: { engine, kind, rule, quote: quote.slice(0, 300) },
+      });
+      dispatch({ did: "report", id: finding.id, reportId: id });
+      toasts.add({ id: "grammar", title: "Cảm ơn bạn đã báo", description: "Quy tắc bị báo sai nhiều sẽ tự tắt." });
+    } catch (error) {
+      sayFailed("Chưa gửi được báo sai", error);
+    }
+  };
+  const withdraw = async (finding: GrammarFinding) => {
+    const reportId = state.reported.get(finding.id);
+    if (reportId === undefined) return;
+    try {
+      await api("DELETE /v1/ai/grammar/reports/{id}", { params: { id: reportId } });
+      dispatch({ did: "report", id: finding.id, reportId: null });
+      toasts.add({ id: "grammar", title: "Đã rút lại báo cáo" });
+    } catch (error) {
+      sayFailed("Chưa rút lại được", error);
+    }
+  };
+  const mute = async (kind: KindCode) => {
+    try {
+      await change(({ mutedKinds, dictionary }) => ({ dictionary, mutedKinds: [...new Set([...mutedKinds, kind])] }));
+      dispatch({ did: "drop", drops: (finding) => finding.kind === kind });
+      toasts.add({
+        id: "grammar",
+        title: `Đã tắt “${kinds.get(kind)?.name ?? "loại lỗi này"}”`,
+        description: "Bật lại trong Thiết lập phân tích.",
+        actions: [{ label: "Mở thiết lập", click: onOpenSettings }],
+      });
+    } catch (error) {
+      sayFailed("Chưa tắt được", error);
+    }
+  };
+  const know = async (word: string) => {
+    try {
+      await change(({ mutedKinds, dictionary }) => ({ mutedKinds, dictionary: [...new Set([...dictionary, word])] }));
+      dispatch({ did: "drop", drops: ({ kind, quote }) => kind === "SPELLING" && quote === word });
+      toasts.add({ id: "grammar", title: `Đã thêm “${word}” vào từ điển của bạn` });
+    } catch (error) {
+      sayFailed("Chưa thêm được từ này", error);
+    }
+  };
+  const copy = async () => {
+    const corrected = correctedText(state);
+    try {
+      await navigator.clipboard.writeText(corrected.text);
+      toasts.add({
+        id: "grammar",
+        title: "Đã sao chép bản đã sửa",
+        ...(corrected.count > 0
+          ? { description: `Đã sửa thêm ${corrected.count} lỗi bạn chưa bấm. Gợi ý thì để nguyên.` }
+          : {}),
+      });
+    } catch {
+      toasts.add({ id: "grammar", title: "Trình duyệt không cho sao chép", color: "red" });
+    }
+  };
+  const save = async () => {
+    setIsSaving(true);
+    try {
+      const { analysis } = await api("POST /v1/ai/grammar/analyses", {
+        body: { text, ...(state.savedId ? { id: state.savedId } : {}) },
+      });
+      dispatch({ did: "save", id: analysis.id });
+      setParams({ bai: analysis.id }, { replace: true, preventScrollReset: true });
+      void practiceQueries.invalidateQueries({ queryKey: savedKey(userId) });
+      toasts.add({
+        id: "grammar",
+        title: "Đã lưu bài",
+        actions: [{ label: "Mở lại sau", to: savedAddress(analysis.id) }],
+      });
+    } catch (error) {
+      sayFailed("Chưa lưu được bài", error);
+    } finally {
+      setIsSaving(false);
+    }
+  };
+
+  return { isSaving, report, withdraw, mute, know, copy, save };
+}

@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { api } from "#app/session/session.ts";
+import { useSession } from "#app/session/session-store.ts";
+import { askQuotasAgain } from "#app/components/model/capabilities.ts";
+import { practiceQueries } from "../parts/practice-queries.ts";
+
+const staleTime = 30_000;
+
+export const useUserId = () => useSession((state) => state.authUser?.user.id ?? "");
+
+/** What somebody wrote on last. */
+export function useRecentWritings() {
+  const userId = useUserId();
+  return useQuery(
+    {
+      queryKey: ["writings", userId, "recent"],
+      queryFn: ({ signal }) => api("GET /v1/ai/writings", { query: { limit: 6 }, signal }),
+      enabled: userId !== "",
+      staleTime,
+    },
+    practiceQueries,
+  );
+}
+
+/** All topics with what somebody has made of them, and the one of today. */
+export function useTopics() {
+  const userId = useUserId();
+  return useQuery(
+    {
+      queryKey: ["topics", userId],
+      queryFn: ({ signal }) => api("GET /v1/ai/topics", { signal }),
+      enabled: userId !== "",
+      staleTime,
+    },
+    practiceQueries,
+  );
+}
+
+/** Something was written, handed in or deleted: lists and what is left of today are asked for anew. */
+export function writingsChanged() {
+  for (const name of ["writings", "topics", "profile"]) void practiceQueries.invalidateQueries({ queryKey: [name] });
+  askQuotasAgain();
+}

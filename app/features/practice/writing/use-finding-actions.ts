@@ -1,0 +1,67 @@
+import { CallError } from "#contracts/client.ts";
+import type { Progress, WritingFinding } from "#contracts/schemas/writing.ts";
+import { api } from "#app/session/session.ts";
+import { toasts } from "#app/shell/toasts.ts";
+
+const sayFailed = (title: string, error: unknown) =>
+  void toasts.add({
+    id: "writing",
+    title,
+    description: error instanceof CallError ? error.failure.message : "Bạn kiểm tra mạng rồi thử lại nhé.",
+    color: "red",
+  });
+
+/** What a writer says of a finding. `onJudged` gets it as it is now. */
+export function useFindingDeeds(onJudged: (finding: WritingFinding, progress: Progress) => void) {
+  const judge = async (finding: WritingFinding, state: "open" | "dismissed" | "wrong") => {
+    const { finding: judged, progress } = await api("POST /v1/ai/findings/{id}", {
+      params: { id: finding.id },
+      body: { state },
+    });
+    onJudged(judged, progress);
+  };
+  const dismiss = async (finding: WritingFinding) => {
+    try {
+      await judge(finding, "dismissed");
+      toasts.add({
+        id: "writing",
+        title: "Đã bỏ qua",
+        actions: [
+          {
+            label: "Hoàn tác",
+            click: () => void judge(finding, "open").catch((error: unknown) => sayFailed("Chưa hoàn tác được", error)),
+          },
+        ],
+      });
+    } catch (error) {
+      sayFailed("Chưa bỏ qua được", error);
+    }
+  };
+  const report = async (finding: WritingFinding) => {
+    const { engine, kind, rule, quote } = finding;
+    try {
+      const { id } = await api("POST /v1/ai/grammar/reports", {
+        body: { engine, kind, rule, quote: quote.slice(0, 300) },
+      });
+      await judge(finding, "wrong");
+      const withdraw = async () => {
+        await api("DELETE /v1/ai/grammar/reports/{id}", { params: { id } });
+        await judge(finding, "open");
+      };
+      toasts.add({
+        id: "writing",
+        title: "Cảm ơn bạn đã báo",
+        description: "Quy tắc bị báo sai nhiều sẽ tự tắt.",
+        actions: [
+          {
+            label: "Hoàn tác",
+            click: () => void withdraw().catch((error: unknown) => sayFailed("Chưa rút lại được", error)),
+          },
+        ],
+      });
+    } catch (error) {
+      sayFailed("Chưa gửi được báo sai", error);
+    }
+  };
+  return { dismiss, report };
+}

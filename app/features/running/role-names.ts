@@ -1,7 +1,0 @@
-import type { Role } from "#contracts/accounts.ts";
-
-export const roleNames: Record<Role, string> = {
-  member: "Thành viên",
-  editor: "Biên tập viên",
-  admin: "Quản trị viên",
-};

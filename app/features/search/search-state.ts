@@ -1,0 +1,56 @@
+import type { ContentKind, Language, Level } from "#contracts/schemas/content.ts";
+import { readSearchAddress, type SearchAddress } from "#app/shell/search-address.ts";
+import { contentKinds } from "#app/components/content-kinds.ts";
+import type { z } from "zod";
+
+/** What the address of results asks for, as far as it means something. */
+export interface Asked {
+  q: string;
+  kind: ContentKind | null;
+  category: string | null;
+  tag: string | null;
+  language: z.output<typeof Language> | null;
+  level: z.output<typeof Level> | null;
+  cursor: string | null;
+}
+
+export const languageNames: Record<NonNullable<Asked["language"]>, string> = {
+  vi: "Tiếng Việt",
+  en: "Tiếng Anh",
+  "vi-en": "Song ngữ",
+};
+export const levels: readonly NonNullable<Asked["level"]>[] = ["A2", "B1", "B2", "C1"];
+const kinds = Object.keys(contentKinds) as ContentKind[];
+
+/** A filter that nobody knows counts as not given. */
+export function readAsked(query: URLSearchParams): Asked {
+  const given = readSearchAddress(query);
+  return {
+    q: given.q?.trim() ?? "",
+    kind: kinds.find((kind) => contentKinds[kind].word === given.kind) ?? null,
+    category: given.category || null,
+    tag: given.tag?.trim() || null,
+    language:
+      given.language && Object.hasOwn(languageNames, given.language) ? (given.language as Asked["language"]) : null,
+    level: levels.find((level) => level === given.level) ?? null,
+    cursor: given.cursor || null,
+  };
+}
+
+export const addressOf = ({ kind, ...rest }: Asked): SearchAddress => ({
+  ...rest,
+  kind: kind && contentKinds[kind].word,
+});
+
+export const hasFilters = ({ kind, category, tag, language, level }: Asked) =>
+  [kind, category, tag, language, level].some((one) => one !== null);
+
+export const withoutFilters = ({ q }: Asked): Asked => ({
+  q,
+  kind: null,
+  category: null,
+  tag: null,
+  language: null,
+  level: null,
+  cursor: null,
+});

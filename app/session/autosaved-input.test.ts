@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { forgetKept, keptAs, keptFields } from "./autosaved-input.ts";
+
+/** What a browser's storage does, in memory. */
+function storage(): Storage {
+  const kept = new Map<string, string>();
+  const shown = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      kept.set(key, value);
+      Object.assign(shown, { [key]: value });
+    },
+    removeItem: (key: string) => {
+      kept.delete(key);
+      delete (shown as Record<string, unknown>)[key];
+    },
+  };
+  return shown as unknown as Storage;
+}
+const denied = () => {
+  throw new Error("denied");
+};
+const none = { getItem: denied, setItem: denied, removeItem: denied } as unknown as Storage;
+
+const empty = { title: "", text: "" };
+const form = keptFields(empty);
+const reply = keptAs<{ text: string; id: string }>("reply", ({ text, id }) =>
+  typeof text === "string" && typeof id === "string" && text.trim() !== "" ? { text, id } : null,
+);
+
+describe("what is typed", () => {
+  it("is there again for the same person at the same place, and for nobody else", () => {
+    const here = storage();
+    form.keep("an", "own-text", { title: "Bài của An", text: "It rained." }, here);
+    expect(form.read("an", "own-text", here)).toEqual({ title: "Bài của An", text: "It rained." });
+    expect(form.read("an", "topic", here)).toBeNull();
+    expect(form.read("binh", "own-text", here)).toBeNull();
+    expect(reply.read("an", "own-text", here)).toBeNull();
+    form.forget("an", "own-text", here);
+    expect(form.read("an", "own-text", here)).toBeNull();
+  });
+
+  it("gives back the fields that there are, and nothing that is no text", () => {
+    const here = storage();
+    here.setItem("typed an place", JSON.stringify({ title: 7, text: "Còn đây", other: "x" }));
+    expect(form.read("an", "place", here)).toEqual({ title: "", text: "Còn đây" });
+    for (const malformed of ["{", "7", "null", '"x"', "[]"]) {
+      here.setItem("typed an place", malformed);
+      expect(form.read("an", "place", here)).toBeNull();
+    }
+  });
+
+  it("is kept as what it is, and leaves nothing where it is nothing any more", () => {
+    const here = storage();
+    expect(reply.keep("an", "7", { text: "Mình nghĩ…", id: "one" }, here)).toBe(true);
+    expect(reply.read("an", "7", here)).toEqual({ text: "Mình nghĩ…", id: "one" });
+    reply.keep("an", "7", { text: " ", id: "one" }, here);
+    expect(here.getItem("reply an 7")).toBeNull();
+    form.keep("an", "place", { title: "a", text: "" }, here);
+    form.keep("an", "place", empty, here);
+    expect(here.getItem("typed an place")).toBeNull();
+  });
+
+  it("does not fill the browser, nor drive out what is of another kind", () => {
+    const here = storage();
+    reply.keep("an", "first", { text: "Mình nghĩ…", id: "one" }, here);
+    for (let n = 0; n < 50; n++) form.keep("an", `place ${n}`, { title: "", text: String(n) }, here);
+    const kept = Array.from({ length: 50 }, (_, n) => form.read("an", `place ${n}`, here)?.text);
+    expect(kept.filter(Boolean).length).toBeLessThanOrEqual(31);
+    expect(kept[49]).toBe("49");
+    expect(reply.read("an", "first", here)).not.toBeNull();
+  });
+
+  it("goes at once with all of its kind, of this person alone", () => {
+    const here = storage();
+    for (const who of ["an", "binh"]) {
+      reply.keep(who, "7", { text: "Mình nghĩ…", id: who }, here);
+      form.keep(who, "place", { title: "a", text: "b" }, here);
+    }
+    forgetKept("an", ["reply"], here);
+    expect(reply.read("an", "7", here)).toBeNull();
+    expect(reply.read("binh", "7", here)).not.toBeNull();
+    expect(form.read("an", "place", here)).not.toBeNull();
+  });
+
+  it("is no matter where nothing can be kept", () => {
+    expect(form.keep("an", "place", { title: "a", text: "b" }, none)).toBe(false);
+    form.forget("an", "place", none);
+    expect(form.read("an", "place", none)).toBeNull();
+  });
+});

@@ -1,0 +1,128 @@
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { keepPages, keptPages, placeOf, scrolledTo } from "./infinite-pages.ts";
+
+export interface ListPage<Item> {
+  items: readonly Item[];
+  next: string | null;
+}
+
+export interface EndlessListProps<Item> {
+  /** What the page came with. */
+  first: ListPage<Item>;
+  /** The page after the cursor, for the list as it grows. */
+  load: (cursor: string) => Promise<ListPage<Item>>;
+  /** The same as an address of its own: works before any script, and for crawlers. */
+  nextPage: (cursor: string) => string;
+  /** “Xem thêm bài viết” */
+  moreLabel: string;
+  /** All of them at once, so that neighbours know of each other. */
+  children: (items: readonly Item[]) => ReactNode;
+}
+
+/** Pages that come by themselves; then somebody has to ask, so that the foot of the page can be reached. */
+const byItself = 4;
+
+/**
+ * A list that grows as its end comes near. What was loaded is there again when the reader comes back, and so is where they
+ * were: within the site from memory, after the page was left altogether from the tab's storage.
+ */
+export function EndlessList<Item extends { id: string }>(props: EndlessListProps<Item>) {
+  const place = placeOf(useLocation());
+  return <ListAt key={place} place={place} {...props} />;
+}
+
+function ListAt<Item extends { id: string }>({
+  place,
+  first,
+  load,
+  nextPage,
+  moreLabel,
+  children,
+}: EndlessListProps<Item> & { place: string }) {
+  const [more, setMore] = useState<readonly ListPage<Item>[]>(() => keptPages<Item>(place, "memory"));
+  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
+  const link = useRef<HTMLParagraphElement>(null);
+
+  // After hydration, which must agree with what the server sent.
+  const returnsTo = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    const kept = keptPages<Item>(place, "storage");
+    if (kept.length === 0) return;
+    returnsTo.current = scrolledTo();
+    setMore(kept);
+  }, [place]);
+  useLayoutEffect(() => {
+    if (more.length === 0 || returnsTo.current === null) return;
+    scrollTo(0, returnsTo.current);
+    returnsTo.current = null;
+  }, [more]);
+
+  const next = more.length > 0 ? (more.at(-1)?.next ?? null) : first.next;
+  const grow = useCallback(async () => {
+    if (next === null) return;
+    setState("loading");
+    try {
+      const page = await load(next);
+      setMore((pages) => {
+        const grown = [...pages, page];
+        keepPages(place, grown);
+        return grown;
+      });
+      setState("idle");
+    } catch {
+      setState("failed");
+    }
+  }, [load, next, place]);
+
+  const comesByItself = more.length < byItself;
+  useEffect(() => {
+    const end = link.current;
+    if (!end || !comesByItself || state !== "idle") return;
+    const watcher = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && void grow(),
+      {
+        rootMargin: "600px",
+      },
+    );
+    watcher.observe(end);
+    return () => watcher.disconnect();
+  }, [grow, comesByItself, state]);
+
+  const handleClick = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (state !== "loading") void grow();
+  };
+  const seen = new Set<string>();
+  const items = [first, ...more]
+    .flatMap((page) => page.items)
+    // What moved from one page to the next meanwhile stands once.
+    .filter(({ id }) => !seen.has(id) && seen.add(id));
+  return (
+    <div data-endless>
+      {children(items)}
+      {next !== null && (
+        <p ref={link} className="mt-6 border-t border-line pt-6">
+          <Button
+            variant="outline"
+            to={nextPage(next)}
+            rel="next"
+            onClick={handleClick}
+            aria-busy={state === "loading" || undefined}
+          >
+            {state === "loading" ? "Đang tải…" : moreLabel}
+          </Button>
+        </p>
+      )}
+      {state === "failed" && (
+        <ErrorState className="mt-4" title="Chưa tải thêm được" retryLabel="Thử lại" onRetry={() => void grow()} />
+      )}
+      <p role="status" className="sr-only">
+        {more.length > 0 && state === "idle" && `Đã có ${items.length} mục.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Location } from "react-router";
+import type { ListPage } from "./infinite-list.tsx";
+
+type Kept = { place: string; pages: readonly ListPage<{ id: string }>[] };
+
+const storageKey = "lists";
+/** Lists that a reader may come back to; the storage of a tab is small. */
+const mostLists = 8;
+let memory: Kept[] = [];
+
+/** One visit of one list: the same address is another list when it is opened anew. */
+export const placeOf = ({ key, pathname, search }: Location) => `${key} ${pathname}${search}`;
+
+/** What had been loaded of a list. From storage only where the browser itself goes back or loads the page again. */
+export function keptPages<Item extends { id: string }>(
+  place: string,
+  from: "memory" | "storage",
+): readonly ListPage<Item>[] {
+  const lists = from === "memory" ? memory : memory.length === 0 && returnsToPage() ? readStorage() : [];
+  return (lists.find((kept) => kept.place === place)?.pages ?? []) as readonly ListPage<Item>[];
+}
+
+export function keepPages(place: string, pages: Kept["pages"]) {
+  memory = [...memory.filter((kept) => kept.place !== place), { place, pages }].slice(-mostLists);
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(memory));
+  } catch {
+    // Full or forbidden: the list then begins anew after a reload.
+  }
+}
+
+function readStorage(): Kept[] {
+  try {
+    memory = JSON.parse(sessionStorage.getItem(storageKey) ?? "[]") as Kept[];
+  } catch {
+    memory = [];
+  }
+  return memory;
+}
+
+/** Where the reader was when they left this page: the router notes it, and the page was too short to go there at once. */
+export function scrolledTo(): number | null {
+  try {
+    const places = JSON.parse(sessionStorage.getItem("react-router-scroll-positions") ?? "{}") as Record<
+      string,
+      number
+    >;
+    return places[(history.state as { key?: string } | null)?.key ?? ""] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function returnsToPage(): boolean {
+  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return entry?.type === "back_forward" || entry?.type === "reload";
+}

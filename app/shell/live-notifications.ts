@@ -1,0 +1,156 @@
+import { isEventStream, readEvents } from "#contracts/event-stream.ts";
+import { noticeWords } from "#contracts/limits/notification-text.ts";
+import type { NoticeState } from "#contracts/schemas/notifications.ts";
+import { api, authorizedSend } from "#app/session/session.ts";
+import { useSession } from "#app/session/session-store.ts";
+import { notifications } from "./notifications.ts";
+import { toasts } from "./toasts.ts";
+
+/** Milliseconds between two tries, and between two questions where no stream can be had. */
+const pause = { first: 2_000, longest: 60_000 };
+/** A stream that has said nothing for so long, not even that it lives, is dead. */
+const silence = 70_000;
+const toastTimeout = 8_000;
+const name = "mam-notices";
+
+interface Word {
+  userId: string;
+  state: NoticeState;
+}
+
+/**
+ * How many notices are unread, as it happens. Of all tabs one keeps the stream open and tells the others; where it cannot
+ * be had it asks now and then. Begins anew with another person; gives back how to stop.
+ */
+export function followNotices(): () => void {
+  let stop = () => {};
+  let present: string | null = null;
+  const begin = (userId: string | null) => {
+    stop();
+    stop = userId === null ? () => {} : followAs(userId);
+    if (userId === null) notifications.setUnread(0);
+  };
+  const look = () => {
+    const userId = useSession.getState().authUser?.user.id ?? null;
+    if (userId === present) return;
+    present = userId;
+    begin(userId);
+  };
+  // An open stream would keep the page out of the browser's memory of pages.
+  const leave = () => stop();
+  const comeBack = (event: PageTransitionEvent) => event.persisted && begin(present);
+  look();
+  const unsubscribe = useSession.subscribe(look);
+  addEventListener("pagehide", leave);
+  addEventListener("pageshow", comeBack);
+  return () => {
+    unsubscribe();
+    removeEventListener("pagehide", leave);
+    removeEventListener("pageshow", comeBack);
+    stop();
+  };
+}
+
+function followAs(userId: string): () => void {
+  const end = new AbortController();
+  const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(name) : null;
+  channel?.addEventListener("message", ({ data }: MessageEvent<Word>) => {
+    if (data.userId === userId) show(data.state);
+  });
+  const say = (state: NoticeState) => {
+    show(state);
+    channel?.postMessage({ userId, state } satisfies Word);
+  };
+  // The tab that waits knows nothing yet.
+  void api("GET /v1/notices/live", { signal: end.signal }).then(show, () => undefined);
+  const listen = () => listenOn(say, end.signal);
+  if (navigator.locks)
+    navigator.locks.request(`${name} ${userId}`, { signal: end.signal }, listen).catch(() => undefined);
+  else void listen();
+  return () => {
+    end.abort();
+    channel?.close();
+  };
+}
+
+async function listenOn(say: (state: NoticeState) => void, end: AbortSignal): Promise<void> {
+  let last: string | null = null;
+  let wait = pause.first;
+  while (!end.aborted) {
+    let hasHeard = false;
+    const { isOpened, retryAfter } = await readStream(last, end, (event) => {
+      hasHeard = true;
+      last = event.id;
+      say(event.state);
+    });
+    if (end.aborted) return;
+    wait = hasHeard ? pause.first : Math.min(pause.longest, wait * 2);
+    if (!isOpened) {
+      wait = Math.max(wait, retryAfter * 1000);
+      await api("GET /v1/notices/live", { signal: end }).then(say, () => undefined);
+    }
+    // Many browsers that lost the same server do not come back in one moment.
+    await rest(wait * (0.75 + Math.random() / 2), end);
+  }
+}
+
+/** Resolves when the stream has ended, however it did. */
+async function readStream(
+  last: string | null,
+  end: AbortSignal,
+  hear: (event: { id: string; state: NoticeState }) => void,
+): Promise<{ isOpened: boolean; retryAfter: number }> {
+  const giveUp = new AbortController();
+  const stop = () => giveUp.abort();
+  end.addEventListener("abort", stop);
+  let timer = setTimeout(stop, silence);
+  try {
+    const response = await authorizedSend("/v1/notices/live", {
+      method: "GET",
+      headers: { accept: "text/event-stream", ...(last ? { "last-event-id": last } : {}) },
+      signal: giveUp.signal,
+    });
+    if (!isEventStream(response))
+      return { isOpened: false, retryAfter: Number(response.headers.get("retry-after")) || 0 };
+    await readEvents(response, (event) => {
+      clearTimeout(timer);
+      timer = setTimeout(stop, silence);
+      if (event?.event === "notices") hear({ id: event.id, state: JSON.parse(event.data) as NoticeState });
+    });
+    return { isOpened: true, retryAfter: 0 };
+  } catch {
+    return { isOpened: false, retryAfter: 0 };
+  } finally {
+    clearTimeout(timer);
+    end.removeEventListener("abort", stop);
+    giveUp.abort();
+  }
+}
+
+const rest = (milliseconds: number, end: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    end.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** The bell counts; the latest also comes as a toast, in the tab that is looked at. */
+function show({ unread, fresh }: NoticeState) {
+  notifications.setUnread(unread);
+  const [latest] = fresh;
+  if (!latest || document.visibilityState !== "visible") return;
+  toasts.add({
+    id: "notice",
+    title: noticeWords(latest)
+      .map(({ text }) => text)
+      .join(""),
+    ...(latest.excerpt ? { description: latest.excerpt } : {}),
+    ...(latest.actor ? { avatar: { name: latest.actor.displayName, src: latest.actor.avatarUrl } } : {}),
+    // News, and not always good: no tick of success.
+    color: "gray",
+    timeout: toastTimeout,
+    actions: [{ label: "Xem", to: latest.address }],
+  });
+}

@@ -1,4 +1,0 @@
-import type { Side } from "#contracts/perspectives.ts";
-
-/** Where a perspective stands. */
-export const sideNames: Record<Side, string> = { agree: "Đồng tình", disagree: "Phản đối", other: "Góc nhìn khác" };

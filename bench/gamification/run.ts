@@ -1,0 +1,112 @@
+// How long the nightly recompute and a page of the board take, on PostgreSQL: `npm run bench:gamification`. See bench/README.md.
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { after, days, systemClock, vietnamDay } from "#server/core/clock.ts";
+import { connect, type Database } from "#server/database/connect.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { users } from "#server/database/tables.ts";
+import { createHonours, recompute } from "#server/features/gamification/service.ts";
+import { createLimits } from "#server/core/limits.ts";
+import { startPostgres } from "#tests/support/postgres-server.ts";
+
+/** The size that the numbers are promised for is 100,000 members with 50 deeds each. */
+const members = Number(process.env.BENCH_MEMBERS ?? 4000);
+const deedsEach = Number(process.env.BENCH_DEEDS ?? 50);
+const full = { members: 100_000, deeds: 5_000_000 };
+const ceilings = { pageMs: 5, ownMs: 10, nightlyMinutes: 5 };
+const rounds = 200;
+
+const grouped = (count: number) => String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, ".");
+const cpu = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+async function timed<T>(name: string, work: () => Promise<T>): Promise<{ result: T; seconds: number }> {
+  const begun = performance.now();
+  const busy = cpu();
+  const result = await work();
+  const seconds = (performance.now() - begun) / 1000;
+  const own = (cpu() - busy) / 1000;
+  console.log(`${seconds.toFixed(1).padStart(8)} s  ${name} (${own.toFixed(1)} s CPU of this process)`);
+  return { result, seconds };
+}
+
+const server = await startPostgres();
+let database: Database | undefined;
+try {
+  const admin = new pg.Client({ connectionString: server.urlOf("postgres") });
+  await admin.connect();
+  await admin.query("create database bench");
+  await admin.end();
+  database = await connect({ databaseUrl: server.urlOf("bench"), dataDir: "", isPatient: true });
+  await migrate(database);
+  const db = database;
+  const now = new Date();
+  await timed(`${grouped(members)} members, ${grouped(members * deedsEach)} deeds`, () => seed(db, now));
+  // Ten days of work for everybody who did something, which here is everybody: as long as it can take.
+  await timed("everything made for the first time", () => recompute({ database: db, now }));
+  const night = await timed("the nightly recompute", () =>
+    recompute({ database: db, now }, { since: vietnamDay(after(now, -days(10))) }),
+  );
+  const { deeds, members: seen, differences } = night.result;
+  console.log(
+    `            ${grouped(deeds)} deeds of ${grouped(seen)} members, differences: ${JSON.stringify(differences)}`,
+  );
+
+  const limits = createLimits({ database, clock: systemClock });
+  const { reading } = createHonours({ database, clock: systemClock, limits });
+  const season = vietnamDay(now).slice(0, 7);
+  const board = await timed("a snapshot of the boards", () => reading.board(season, "overall", undefined));
+  console.log(`            ${grouped(board.result.ranked)} ranked`);
+  const begun = cpu();
+  for (let n = 0; n < rounds; n++)
+    await reading.board(season, n % 2 === 0 ? "overall" : "practice", n % 4 > 1 ? "50" : undefined);
+  const pageMs = (cpu() - begun) / rounds;
+  // Where somebody stands is asked with every board, by everybody who looks at it.
+  const askers = await db.queries.select({ id: users.id }).from(users).limit(rounds);
+  const asked = cpu();
+  for (const [n, { id }] of askers.entries())
+    await reading.own({ id, role: "member", sessionId: "" }, season, n % 2 === 0 ? "overall" : "practice");
+  const ownMs = (cpu() - asked) / askers.length;
+  const promised = (night.seconds / 60) * (full.deeds / Math.max(1, deeds));
+  console.log(
+    `${pageMs.toFixed(2).padStart(8)} ms CPU of this process for a page from the snapshot (at most ${ceilings.pageMs})`,
+  );
+  console.log(
+    `${ownMs.toFixed(2).padStart(8)} ms CPU of this process for one's own place and group (at most ${ceilings.ownMs})`,
+  );
+  console.log(
+    `${promised.toFixed(1).padStart(8)} min for 5 million deeds at this rate (at most ${ceilings.nightlyMinutes})`,
+  );
+  const isSame = Object.values(differences).every((count) => count === 0);
+  if (pageMs > ceilings.pageMs || ownMs > ceilings.ownMs || promised > ceilings.nightlyMinutes || !isSame)
+    process.exitCode = 1;
+} finally {
+  await database?.close();
+  await server.remove();
+}
+
+/** Days of the last sixty, as busy members have them; a gift now and then. */
+async function seed(database: Database, now: Date): Promise<void> {
+  const begin = after(now, -days(60)).toISOString();
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`
+      insert into users (id, email, username, display_name, created_at)
+      select md5('member ' || n)::uuid, 'm' || n || '@mam.example', 'm' || n, 'Thành viên ' || n, ${begin}::timestamptz
+      from generate_series(1, ${members}::int) n`);
+    await tx.execute(sql`
+      insert into deeds (id, user_id, kind, ref_type, ref_id, giver_id, at, day, streak_day, facts)
+      select md5('deed ' || m || ' ' || d)::uuid, md5('member ' || m)::uuid,
+        (array['writing-submitted','lesson-passed','card-reviewed','card-reviewed','useful-received'])[1 + d % 5],
+        (array['writing','lesson','review','review','perspective'])[1 + d % 5],
+        md5('thing ' || m || ' ' || d)::uuid::text,
+        case when d % 5 = 4 then md5('member ' || 1 + (m * 7 + d) % ${members}::int)::uuid end,
+        at, (at at time zone 'Asia/Ho_Chi_Minh')::date, (at at time zone 'Asia/Ho_Chi_Minh')::date,
+        jsonb_build_object('words', 90 + d, 'inRange', true, 'density', (m + d) % 9, 'level', 'B1', 'variety', 60,
+          'score', 0.9, 'isFirstTry', true, 'wasDue', true, 'ms', 3000, 'dueLeft', 10, 'giverTrust', 1)
+      from generate_series(1, ${members}::int) m, generate_series(1, ${deedsEach}::int) d,
+        lateral (select ${begin}::timestamptz + (d * interval '60 days' / (${deedsEach}::int + 1)) + (m % 600) * interval '1 minute' as at) moment`);
+  });
+  await database.queries.execute(sql`analyze`);
+}

@@ -1,0 +1,324 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { composed, id, lengthOf, line, lines, moment, secret } from "./text.ts";
+
+export const passwordLength = { min: 8, max: 128 } as const;
+export const codeLength = 6;
+/** Days in which a requested deletion can be taken back. */
+export const deletionGrace = 7;
+
+const notAnAddress = "E-mail chưa đúng, ví dụ: ten@vidu.vn";
+
+/** What SMTP allows (RFC 5321). */
+const longest = { address: 254, local: 64, domain: 253, label: 63 } as const;
+const forbiddenSigns = /[\s@,;:<>()[\]\\"\p{Cc}]/u;
+
+function isAddress(value: string): boolean {
+  const at = value.lastIndexOf("@");
+  const [local, domain] = [value.slice(0, at), value.slice(at + 1)];
+  return (
+    value.isWellFormed() &&
+    value.length <= longest.address &&
+    local !== "" &&
+    local.length <= longest.local &&
+    !forbiddenSigns.test(local) &&
+    // Unquoted, which is all that mail servers take: no dot at an end, none beside another.
+    !/^\.|\.\.|\.$/.test(local) &&
+    isDomain(domain)
+  );
+}
+
+/** Labels of letters, digits and dashes, a dash at neither end; letters of any alphabet, as people type them. */
+function isDomain(domain: string): boolean {
+  const labels = domain.split(".");
+  return (
+    domain.length <= longest.domain &&
+    labels.length >= 2 &&
+    labels.every(
+      (label) =>
+        label.length <= longest.label && /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u.test(label),
+    ) &&
+    // A top-level domain is no number: that would be an IP address.
+    !/^\d+$/.test(labels.at(-1)!)
+  );
+}
+
+export const EmailAddress = z
+  .string()
+  .max(1000, "E-mail này quá dài.")
+  .transform((value) => composed(value).trim().toLowerCase())
+  .refine((value) => value !== "", "Bạn chưa điền e-mail.")
+  .refine((value) => value === "" || value.includes("@"), "E-mail thiếu ký tự @.")
+  .refine((value) => !value.includes("@") || isAddress(value), notAnAddress)
+  // With a zero-width sign or one that turns the line around, two addresses look the same and are not.
+  .refine((value) => !/[\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(value), "E-mail này có ký tự ẩn.");
+
+export const UserName = z
+  .string()
+  .max(200, "Nhiều nhất 30 ký tự.")
+  .transform((value) => value.trim().toLowerCase())
+  .refine((value) => /^[a-z0-9_.]{3,30}$/.test(value), "Từ 3 đến 30 ký tự: chữ không dấu, số, dấu chấm, gạch dưới.");
+
+/** Signs that show nothing: with them, one name could look like another, or like none. A heart stays red (U+FE0F). */
+const showsNothing =
+  /(?<!\p{Extended_Pictographic})\uFE0F|(?!\uFE0F)\p{Default_Ignorable_Code_Point}|[\u2800\u{1D159}]/u;
+
+export const DisplayName = line(1, 50, "Bạn chưa điền tên hiển thị.").refine(
+  (value) => value === "" || (!showsNothing.test(value) && /[^\p{M}\s]/u.test(value)),
+  "Mục này có ký tự ẩn.",
+);
+
+export const NewPassword = secret(passwordLength.max)
+  .refine((value) => lengthOf(value) >= passwordLength.min, `Mật khẩu cần ít nhất ${passwordLength.min} ký tự.`)
+  .refine((value) => lengthOf(value) <= passwordLength.max, `Mật khẩu nhiều nhất ${passwordLength.max} ký tự.`);
+
+/** A password somebody claims to have: any length up to the limit, so that old rules never lock anybody out. */
+const GivenPassword = secret(passwordLength.max).refine((value) => value !== "", "Bạn chưa điền mật khẩu.");
+
+export const OneTimeCode = z.string().regex(/^[0-9]{6}$/, `Mã gồm ${codeLength} chữ số.`);
+const VerificationId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, "Mã xác nhận này không đúng dạng.");
+
+export const Role = z.enum(["member", "editor", "admin"]);
+export type Role = z.output<typeof Role>;
+
+export const Privacy = z.object({
+  /** May this person's visits be counted? Also off when the browser sends GPC or DNT. */
+  countVisits: z.boolean(),
+  /** Mail when the account is used on a device not seen before. */
+  mailOnNewDevice: z.boolean(),
+  /** Is it kept what this person reads, and how far? Switching it off forgets all of it. */
+  keepHistory: z.boolean(),
+});
+
+/** What the person sees of their own account. */
+export const Profile = z.object({
+  id,
+  email: z.string(),
+  username: z.string(),
+  displayName: z.string(),
+  bio: z.string(),
+  avatarUrl: z.string().nullable(),
+  role: Role,
+  hasPassword: z.boolean(),
+  hasGoogle: z.boolean(),
+  privacy: Privacy,
+  createdAt: moment,
+  /** Set while a deletion can still be taken back. */
+  deletionDueAt: moment.nullable(),
+});
+export type Profile = z.output<typeof Profile>;
+
+export const Tokens = z.object({
+  accessToken: z.object({ token: z.string() }),
+  refreshToken: z.object({ token: z.string() }),
+});
+export const AuthUser = z.object({ user: Profile, token: Tokens });
+export type AuthUser = z.output<typeof AuthUser>;
+
+export const Credentials = z.object({ email: EmailAddress, password: GivenPassword });
+export const Registration = z.object({
+  email: EmailAddress,
+  username: UserName,
+  displayName: DisplayName,
+  password: NewPassword,
+});
+/**
+ * `accessToken` may hold an access token, an ID token or a code; `code` and `credential` say which it is. An ID token comes with
+ * `nonce`, a random value that never left the browser before: its SHA-256 (base64url) is the nonce that Google signed.
+ */
+const GoogleProof = z.object({
+  accessToken: z.string().min(1).max(4096).optional(),
+  code: z.string().min(1).max(4096).optional(),
+  credential: z.string().min(1).max(4096).optional(),
+  nonce: z
+    .string()
+    .regex(/^[\w-]{22,128}$/)
+    .optional(),
+});
+const isOneProof = (body: z.output<typeof GoogleProof>) =>
+  [body.accessToken, body.code, body.credential].filter(Boolean).length === 1;
+const notOneProof = { error: "Cần đúng một trong ba: accessToken, code, credential.", path: ["accessToken"] };
+export const GoogleSignIn = GoogleProof.refine(isOneProof, notOneProof);
+/** One more way into the account for good: a session alone is not enough to open it. */
+export const GoogleLink = GoogleProof.extend({ currentPassword: GivenPassword }).refine(isOneProof, notOneProof);
+export const GoogleUnlink = z.object({ currentPassword: GivenPassword });
+export const Verification = z.object({ email: EmailAddress, code: OneTimeCode, verificationId: VerificationId });
+export const ProfileChange = z.object({
+  username: UserName.optional(),
+  displayName: DisplayName.optional(),
+  bio: lines(300).optional(),
+  /** An own upload; null takes the picture away. */
+  avatarId: id.nullable().optional(),
+  privacy: Privacy.partial().optional(),
+});
+export const PasswordChange = z.object({ currentPassword: GivenPassword, newPassword: NewPassword });
+export const EmailChange = z.object({ newEmail: EmailAddress, currentPassword: GivenPassword });
+const isConfirmed = (body: { password?: string | undefined; code?: string | undefined }) =>
+  body.password !== undefined || body.code !== undefined;
+const unconfirmed = { error: "Bạn chưa điền mật khẩu.", path: ["password"] };
+/** By the password, or by a mailed code where there is none. */
+const Confirmation = z.object({ password: GivenPassword.optional(), code: OneTimeCode.optional() });
+export const Deletion = Confirmation.extend({
+  /** true: published texts stay, signed "Người dùng đã xoá"; false: they go too. */
+  keepArticles: z.boolean(),
+}).refine(isConfirmed, unconfirmed);
+export const LearningDeletion = Confirmation.refine(isConfirmed, unconfirmed);
+
+export const Session = z.object({
+  id,
+  current: z.boolean(),
+  /** Family of browser and system, such as "Chrome · Android". */
+  device: z.string(),
+  addressPrefix: z.string(),
+  createdAt: moment,
+  lastUsedAt: moment,
+});
+export type Session = z.output<typeof Session>;
+
+const Sent = z.object({ status: z.literal("sent"), retryAfter: z.number() });
+const Done = z.object({ ok: z.literal(true) });
+
+export const accountEndpoints = {
+  "POST /v1/auth/login": endpoint({
+    summary: "Log in with e-mail and password. 409 EMAIL_NOT_VERIFIED carries `details.verificationId`.",
+    access: "anyone",
+    body: Credentials,
+    data: AuthUser,
+  }),
+  "POST /v1/auth/register": endpoint({
+    summary:
+      "Ask for an account; a one-time code goes to the address. Answers alike whether or not the address is known.",
+    access: "anyone",
+    body: Registration,
+    data: z.object({ status: z.literal("verification_sent"), verificationId: z.string() }),
+  }),
+  "POST /v1/auth/login/google": endpoint({
+    summary:
+      "Log in with a Google access token, ID credential or authorization code. With an ID credential `nonce` is needed, the random value whose SHA-256 (base64url) Google was given as the nonce.",
+    access: "anyone",
+    body: GoogleSignIn,
+    data: AuthUser,
+  }),
+  "POST /v1/auth/refresh": endpoint({
+    summary: "A new access token for a refresh token.",
+    access: "anyone",
+    body: z.object({ refreshToken: z.string().min(1).max(4096) }),
+    data: z.object({ accessToken: z.string() }),
+  }),
+  "POST /v1/auth/logout": endpoint({ summary: "Close this session.", access: "member", data: Done }),
+  "POST /v1/auth/forgot": endpoint({
+    summary: "Mail a link that sets a new password. Answers alike whether or not the address is known.",
+    access: "anyone",
+    body: z.object({ email: EmailAddress }),
+    data: z.object({ status: z.literal("sent") }),
+  }),
+  "PATCH /v1/user/resetPassword/{token}": endpoint({
+    summary: "Set a new password with the token from the mail; closes every session.",
+    access: "anyone",
+    params: z.object({ token: z.string().max(200) }),
+    body: z.object({ password: NewPassword }),
+    data: Done,
+  }),
+  "POST /v1/email/resend": endpoint({
+    summary: "Send the registration code again (nothing is sent within the cool-down).",
+    access: "anyone",
+    body: z.object({ email: EmailAddress }),
+    data: Sent,
+  }),
+  "POST /v1/email/verify": endpoint({
+    summary: "Confirm an address with its one-time code; the account exists from then on.",
+    access: "anyone",
+    body: Verification,
+    data: z.object({ verified: z.literal(true) }),
+  }),
+  "GET /v1/account/get-profile": endpoint({
+    summary: "One's own profile.",
+    access: "member",
+    data: z.object({ user: Profile }),
+  }),
+  "PUT /v1/account/update-profile": endpoint({
+    summary: "Change one's own profile.",
+    access: "member",
+    body: ProfileChange,
+    data: z.object({ user: Profile }),
+  }),
+  "PUT /v1/account/change-password": endpoint({
+    summary: "Change the password; closes every other session.",
+    access: "member",
+    body: PasswordChange,
+    data: Done,
+  }),
+  "POST /v1/account/change-email": endpoint({
+    summary: "Ask for another address: a code goes to the new one.",
+    access: "member",
+    body: EmailChange,
+    data: z.object({ status: z.literal("sent"), verificationId: z.string() }),
+  }),
+  "POST /v1/account/change-email/confirm": endpoint({
+    summary: "Confirm the new address with its code; the old one gets a notice.",
+    access: "member",
+    body: z.object({ code: OneTimeCode, verificationId: VerificationId }),
+    data: z.object({ user: Profile }),
+  }),
+  "POST /v1/account/link-google": endpoint({
+    summary: "Let a Google account log in to this one; takes the current password, and the owner gets a notice.",
+    access: "member",
+    body: GoogleLink,
+    data: z.object({ user: Profile }),
+  }),
+  "DELETE /v1/account/link-google": endpoint({
+    summary: "Let no Google account log in to this one any more; takes the current password.",
+    access: "member",
+    body: GoogleUnlink,
+    data: z.object({ user: Profile }),
+  }),
+  "GET /v1/account/sessions": endpoint({
+    summary: "Where one is logged in.",
+    access: "member",
+    data: z.object({ sessions: z.array(Session) }),
+  }),
+  "DELETE /v1/account/sessions/{id}": endpoint({
+    summary: "Close one session.",
+    access: "member",
+    params: z.object({ id }),
+    data: Done,
+  }),
+  "DELETE /v1/account/sessions": endpoint({
+    summary: "Close every session but this one.",
+    access: "member",
+    data: Done,
+  }),
+  "GET /v1/account/export": endpoint({
+    summary: "Everything the site keeps about this person.",
+    access: "member",
+    data: z.record(z.string(), z.unknown()),
+  }),
+  "POST /v1/account/delete/code": endpoint({
+    summary: "Mail a code for deletion, for accounts without a password.",
+    access: "member",
+    data: Sent,
+  }),
+  "POST /v1/account/delete": endpoint({
+    summary: "Ask for deletion of the account; it can be taken back for some days.",
+    access: "member",
+    body: Deletion,
+    data: z.object({ deletionDueAt: moment }),
+  }),
+  "POST /v1/account/learning-data/code": endpoint({
+    summary: "Mail a code for the deletion of learning data, for accounts without a password.",
+    access: "member",
+    data: Sent,
+  }),
+  "DELETE /v1/account/learning-data": endpoint({
+    summary:
+      "Delete at once all that was learnt and practised: writings, analyses, rewritings, phrases, cards with their reviews, words, texts brought along, what was read, progress of lessons, reports of rules. Points of deleted writings are taken back, as with each of them; what else was earned stays, and so do settings. CURRENT_PASSWORD_WRONG, OTP_INVALID.",
+    access: "member",
+    body: LearningDeletion,
+    data: Done,
+  }),
+  "DELETE /v1/account/delete": endpoint({
+    summary: "Take a requested deletion back.",
+    access: "member",
+    data: z.object({ user: Profile }),
+  }),
+};

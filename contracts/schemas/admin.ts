@@ -1,0 +1,321 @@
+import { z } from "zod";
+import { Role } from "./accounts.ts";
+import { ListedItem } from "./content.ts";
+import { Commenter } from "./comments.ts";
+import { endpoint } from "../endpoint.ts";
+import { id, lengthOf, moment } from "./text.ts";
+
+/** Days that the plot of visits shows. */
+export const visitDaysShown = 30;
+/** A member's texts are looked at while the account is younger than this… */
+export const newMemberDays = 30;
+/** …and until so many of them were found good. */
+export const trustedAfterTexts = 3;
+
+const cursor = z.string().max(100).optional();
+/** What is typed into a search field: whatever it is, it finds something or nothing. */
+const Words = z
+  .string()
+  .transform((text) =>
+    text
+      .toWellFormed()
+      .normalize("NFC")
+      .replace(/[\p{Cc}\s]+/gu, " ")
+      .trim(),
+  )
+  .refine((text) => lengthOf(text) <= 100, "Nhiều nhất 100 ký tự.")
+  .default("");
+const Done = z.object({ ok: z.literal(true) });
+
+// ---- overview
+
+export const VisitDay = z.object({ day: z.iso.date(), visits: z.int(), addresses: z.int() });
+export type VisitDay = z.output<typeof VisitDay>;
+
+export const Overview = z.object({
+  waiting: z.object({
+    reports: z.int(),
+    held: z.int(),
+    perspectives: z.int(),
+    openings: z.int(),
+    texts: z.int(),
+    points: z.int(),
+  }),
+  visits: z.object({
+    online: z.int(),
+    /** Every day in Vietnam up to today, the oldest first; days without a visit too. */
+    days: z.array(VisitDay),
+  }),
+  mail: z.object({ waiting: z.int(), failing: z.int() }),
+  newest: z.array(ListedItem),
+});
+export type Overview = z.output<typeof Overview>;
+
+// ---- first texts
+
+/** Something published by a member of whom editors know little yet. */
+export const FirstText = z.object({
+  item: ListedItem,
+  author: Commenter.extend({ joinedAt: moment, goodTexts: z.int() }),
+});
+export type FirstText = z.output<typeof FirstText>;
+
+// ---- people
+
+export const PeopleGroup = z.enum(["all", "member", "editor", "admin", "suspended"]);
+export type PeopleGroup = z.output<typeof PeopleGroup>;
+
+export const PersonRow = Commenter.extend({
+  id,
+  role: Role,
+  joinedAt: moment,
+  suspendedAt: moment.nullable(),
+  /** For administrators; null for editors. */
+  email: z.string().nullable(),
+});
+export type PersonRow = z.output<typeof PersonRow>;
+
+export const PersonFacts = PersonRow.extend({
+  /** When a session of theirs was last refreshed or opened; null when none is remembered. */
+  lastSeenAt: moment.nullable(),
+  liveSessions: z.int(),
+  texts: z.record(z.enum(["article", "series", "video"]), z.int()),
+  comments: z.int(),
+  hiddenComments: z.int(),
+  /** Reports of this person, their texts and their comments that editors agreed with. */
+  upheldReports: z.int(),
+  /** How far this person is trusted with perspectives, and whether somebody gave them that by hand. */
+  trust: z.object({ level: z.int().min(0).max(3), isGiven: z.boolean() }),
+  /** What the caller may do about this account. */
+  mayChangeRole: z.boolean(),
+  maySuspend: z.boolean(),
+  mayChangeTrust: z.boolean(),
+});
+export type PersonFacts = z.output<typeof PersonFacts>;
+
+// ---- audit log
+
+export const AuditAction = z.enum([
+  "account.create",
+  "account.delete",
+  "account.delete-request",
+  "account.delete-undo",
+  "account.export",
+  "account.restore",
+  "account.suspend",
+  "comment.approve",
+  "comment.hide",
+  "email.change",
+  "google.link",
+  "google.unlink",
+  "learning.delete",
+  "login",
+  "login.fail",
+  "login.google",
+  "mail.retry",
+  "mail.test",
+  "password.change",
+  "password.reset",
+  "password.reset-request",
+  "perspective.approve",
+  "perspective.remove",
+  "opening.approve",
+  "opening.remove",
+  "points.grant",
+  "points.reverse",
+  "report.reject",
+  "report.uphold",
+  "role.change",
+  "rule.decide",
+  "session.revoke",
+  "text.doubt",
+  "text.pass",
+  "trust.give",
+  "trust.take",
+]);
+export type AuditAction = z.output<typeof AuditAction>;
+
+/** Which of them one looks for. */
+export const AuditKind = z.enum(["account", "access", "review", "mail"]);
+export type AuditKind = z.output<typeof AuditKind>;
+export const auditKinds: Record<AuditKind, readonly AuditAction[]> = {
+  account: [
+    "account.create",
+    "account.delete",
+    "account.delete-request",
+    "account.delete-undo",
+    "account.export",
+    "account.restore",
+    "account.suspend",
+    "learning.delete",
+    "role.change",
+    "trust.give",
+    "trust.take",
+  ],
+  access: [
+    "email.change",
+    "google.link",
+    "google.unlink",
+    "login",
+    "login.fail",
+    "login.google",
+    "password.change",
+    "password.reset",
+    "password.reset-request",
+    "session.revoke",
+  ],
+  review: [
+    "comment.approve",
+    "comment.hide",
+    "perspective.approve",
+    "perspective.remove",
+    "opening.approve",
+    "opening.remove",
+    "points.grant",
+    "points.reverse",
+    "report.reject",
+    "report.uphold",
+    "rule.decide",
+    "text.doubt",
+    "text.pass",
+  ],
+  mail: ["mail.retry", "mail.test"],
+};
+
+const Named = z.object({ username: z.string(), displayName: z.string() });
+
+export const AuditEntry = z.object({
+  id: z.int(),
+  at: moment,
+  action: AuditAction,
+  /** Whose account it is about, or who did it; null for somebody unknown, and for accounts that are gone. */
+  person: Named.nullable(),
+  /** Who did it to that account, when it was another. */
+  by: Named.nullable(),
+  /** IPv4 /24 or IPv6 /48; empty for what the house did. */
+  network: z.string(),
+  facts: z.object({
+    role: Role.optional(),
+    /** Why a session ended, or how an account came to be. */
+    reason: z.string().optional(),
+    /** Of a review: how many reports were decided, which text. */
+    count: z.int().optional(),
+    title: z.string().optional(),
+  }),
+});
+export type AuditEntry = z.output<typeof AuditEntry>;
+
+// ---- mail
+
+export const Letter = z.object({
+  id,
+  to: z.string(),
+  subject: z.string(),
+  tries: z.int(),
+  createdAt: moment,
+  nextTryAt: moment,
+  /** What the mail server said, or the way to it; null until it has failed once. */
+  lastError: z.string().nullable(),
+});
+export type Letter = z.output<typeof Letter>;
+
+export const MailSetup = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("smtp"), host: z.string(), port: z.int(), isEncrypted: z.boolean(), from: z.string() }),
+  z.object({ kind: z.literal("outbox"), from: z.string() }),
+]);
+export type MailSetup = z.output<typeof MailSetup>;
+
+/** What came of handing a letter over, in the words of the mail server. */
+const Handed = z.object({ isSent: z.boolean(), error: z.string().nullable() });
+
+const ofPerson = { params: z.object({ id }) };
+
+export const runningEndpoints = {
+  "GET /v1/running/overview": endpoint({
+    summary: "How the site stands: what waits for editors, visits, mail, newest texts.",
+    access: "editor",
+    data: Overview,
+  }),
+
+  "GET /v1/review/texts": endpoint({
+    summary: `What members younger than ${newMemberDays} days have published, until ${trustedAfterTexts} texts of theirs were found good; the oldest first.`,
+    access: "editor",
+    query: z.object({ cursor }),
+    data: z.object({ texts: z.array(FirstText), next: z.string().nullable() }),
+  }),
+  "POST /v1/review/texts/{id}": endpoint({
+    summary: "`pass` notes that a text was looked at and is good; `doubt` takes that back.",
+    access: "editor",
+    params: z.object({ id }),
+    body: z.object({ decision: z.enum(["pass", "doubt"]) }),
+    data: Done,
+  }),
+
+  "GET /v1/running/people": endpoint({
+    summary:
+      "Accounts by words of their names, the newest first. Administrators also find by e-mail address, and see it.",
+    access: "editor",
+    query: z.object({ q: Words, group: PeopleGroup.default("all"), cursor }),
+    data: z.object({ people: z.array(PersonRow), next: z.string().nullable() }),
+  }),
+  "GET /v1/running/people/{id}": endpoint({
+    summary: "What editors need to know of an account.",
+    access: "editor",
+    ...ofPerson,
+    data: z.object({ person: PersonFacts }),
+  }),
+  "PUT /v1/running/people/{id}/role": endpoint({
+    summary: "Another role, at once. Never takes the last administrator away.",
+    access: "admin",
+    ...ofPerson,
+    body: z.object({ role: Role }),
+    data: z.object({ person: PersonFacts }),
+  }),
+  "PUT /v1/running/people/{id}/suspension": endpoint({
+    summary:
+      "Shuts an account out, with all its sessions, or lets it in again. Editors do so with members; nobody with themselves.",
+    access: "editor",
+    ...ofPerson,
+    body: z.object({ isSuspended: z.boolean() }),
+    data: z.object({ person: PersonFacts }),
+  }),
+  "PUT /v1/running/people/{id}/trust": endpoint({
+    summary:
+      "Trusts a member as one's own people (trust 3), whatever they have done so far, or takes that back. VALIDATION_FAILED for editors and administrators, who have it by their role.",
+    access: "editor",
+    ...ofPerson,
+    body: z.object({ isTrusted: z.boolean() }),
+    data: z.object({ person: PersonFacts }),
+  }),
+
+  "GET /v1/running/audit": endpoint({
+    summary: "Who did what, the newest first; of one person by their user name, also what they did to others.",
+    access: "admin",
+    query: z.object({ kind: AuditKind.optional(), person: Words, cursor }),
+    data: z.object({ entries: z.array(AuditEntry), next: z.string().nullable() }),
+  }),
+
+  "GET /v1/running/mail": endpoint({
+    summary: "How mail is set up, and letters that wait, those that failed first.",
+    access: "admin",
+    query: z.object({ cursor }),
+    data: z.object({
+      setup: MailSetup,
+      waiting: z.int(),
+      failing: z.int(),
+      letters: z.array(Letter),
+      next: z.string().nullable(),
+    }),
+  }),
+  "POST /v1/running/mail/test": endpoint({
+    summary: "Sends a letter to one's own address at once, and says what came of it.",
+    access: "admin",
+    data: Handed.extend({ to: z.string() }),
+  }),
+  "POST /v1/running/mail/{id}/retry": endpoint({
+    summary: "Hands a waiting letter over at once, and says what came of it.",
+    access: "admin",
+    params: z.object({ id }),
+    data: Handed,
+  }),
+};

@@ -1,0 +1,591 @@
+import { z } from "zod";
+import { articleLimit, endpoint, uploadLimit } from "../endpoint.ts";
+import { id, line, lines, moment } from "./text.ts";
+
+export const titleLength = { min: 5, max: 140 } as const;
+/** Least letters of a title where it is published: a category may be called “Thơ”. */
+export const shortestTitle = (kind: ContentKind) => (kind === "category" ? 2 : titleLength.min);
+export const summaryLength = 300;
+export const tagLimit = 5;
+/** Texts to go on with, below one that was read. */
+export const relatedCount = 3;
+export const seriesLimit = 200;
+export const chapterLimit = 100;
+export const transcriptLimit = 3000;
+/** Seconds that a video may last. */
+export const longestVideo = 86_400;
+/** Words that are routes under `/bai-viet/` and its siblings and can be nobody's address. */
+export const reservedSlugs = ["create", "edit", "draft", "d"] as const;
+
+export const ContentKind = z.enum(["article", "category", "series", "video"]);
+export type ContentKind = z.output<typeof ContentKind>;
+
+/** What a series is made of. */
+export const SeriesItemKind = z.enum(["article", "video"]);
+export type SeriesItemKind = z.output<typeof SeriesItemKind>;
+
+/** `scheduled`: publishes by itself at `publishAt`. Something published may at the same time have a draft. */
+export const ContentState = z.enum(["draft", "scheduled", "published", "withdrawn"]);
+export type ContentState = z.output<typeof ContentState>;
+
+export const Language = z.enum(["vi", "en", "vi-en"]);
+export const Level = z.enum(["A2", "B1", "B2", "C1"]);
+export const CategoryColour = z.enum(["green", "gray", "dat"]);
+export const CoverFamily = z.enum(["ruong", "oly", "la", "net", "vong", "tre"]);
+export type CoverFamily = z.output<typeof CoverFamily>;
+
+/** A generated cover is drawn from the title; `shift` asks for another drawing of the same; a picture replaces it. */
+export const Cover = z.object({
+  shift: z.int().min(0).max(9999).default(0),
+  uploadId: id.nullable().default(null),
+});
+
+export const Slug = z
+  .string()
+  .max(400)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Chỉ gồm chữ thường không dấu, số và gạch nối.")
+  .max(120, "Nhiều nhất 120 ký tự.")
+  .refine((slug) => !(reservedSlugs as readonly string[]).includes(slug), "Địa chỉ này được trang web giữ lại.");
+
+/**
+ * A text as ProseMirror JSON. Its inside is checked against the schema of `document/` by the service: this only keeps
+ * out what is no document at all.
+ */
+export const DocumentJson = z.looseObject({
+  type: z.literal("doc"),
+  content: z.array(z.unknown()).max(20_000).optional(),
+});
+export type DocumentJson = z.output<typeof DocumentJson>;
+
+const Icon = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*:[a-z0-9]+(-[a-z0-9]+)*$/, "Tên biểu tượng không đúng dạng.");
+const Tag = line(1, 40);
+const Tags = z.array(Tag).max(tagLimit, `Nhiều nhất ${tagLimit} thẻ.`);
+
+/** A draft may be incomplete; what publishing needs is checked when it is published. */
+export const ArticleFields = z.object({
+  kind: z.literal("article"),
+  title: line(0, titleLength.max),
+  summary: lines(summaryLength),
+  body: DocumentJson,
+  cover: Cover,
+  categoryId: id.nullable(),
+  tags: Tags,
+  language: Language,
+  level: Level.nullable(),
+  canonicalUrl: z
+    .url({ protocol: /^https?$/, error: "Địa chỉ gốc phải bắt đầu bằng http hoặc https." })
+    .max(500)
+    .refine((address) => address.isWellFormed() && !/[\p{Cc}\s]/u.test(address), "Địa chỉ này có ký tự không lưu được.")
+    .nullable(),
+  noindex: z.boolean(),
+  /** null: made from the title. */
+  slug: Slug.nullable(),
+});
+export type ArticleFields = z.output<typeof ArticleFields>;
+
+export const CategoryFields = z.object({
+  kind: z.literal("category"),
+  title: line(0, titleLength.max),
+  summary: lines(summaryLength),
+  cover: Cover,
+  coverFamily: CoverFamily,
+  icon: Icon.nullable(),
+  colour: CategoryColour,
+  /** Small first. */
+  order: z.int().min(0).max(9999),
+  slug: Slug.nullable(),
+});
+export type CategoryFields = z.output<typeof CategoryFields>;
+
+/** Articles and videos in the order in which they are to be read. */
+export const SeriesFields = z.object({
+  kind: z.literal("series"),
+  title: line(0, titleLength.max),
+  summary: lines(summaryLength),
+  cover: Cover,
+  categoryId: id.nullable(),
+  tags: Tags,
+  items: z
+    .array(id.transform((value) => value.toLowerCase()))
+    .max(seriesLimit, `Nhiều nhất ${seriesLimit} bài và video.`)
+    .refine((items) => new Set(items).size === items.length, "Mỗi bài hoặc video chỉ đứng một lần."),
+  slug: Slug.nullable(),
+});
+export type SeriesFields = z.output<typeof SeriesFields>;
+
+/** The provider's usual addresses: of the page, the short link, the embedded player, a short film, a live one. */
+const videoAddress =
+  /^(?:https?:\/\/)?(?:(?:www|m|music)\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\/?\?(?:[^#\s]*&)?v=|(?:embed|shorts|live|v)\/)|youtu\.be\/)([\w-]{11})(?![\w-])/i;
+
+/** The provider's id of a video; an address of the video is understood too and becomes the id. */
+export const VideoId = z
+  .string()
+  .max(500, "Địa chỉ này quá dài.")
+  .transform((value) => videoAddress.exec(value.trim())?.[1] ?? value.trim())
+  .refine(
+    (value) => /^[\w-]{11}$/.test(value),
+    "Chưa nhận ra video YouTube. Bạn dán địa chỉ như https://youtu.be/… nhé.",
+  );
+
+/** A whole second of a video. */
+const Second = z.int().min(0).max(longestVideo);
+export const Chapter = z.object({ at: Second, title: line(1, 120) });
+export type Chapter = z.output<typeof Chapter>;
+/** A line that is spoken; `at` is null where nobody has written down when. */
+export const TranscriptLine = z.object({ at: Second.nullable(), text: line(1, 500) });
+export type TranscriptLine = z.output<typeof TranscriptLine>;
+
+export const VideoFields = z.object({
+  kind: z.literal("video"),
+  title: line(0, titleLength.max),
+  summary: lines(summaryLength),
+  cover: Cover,
+  videoId: VideoId.nullable(),
+  chapters: z
+    .array(Chapter)
+    .max(chapterLimit, `Nhiều nhất ${chapterLimit} chương.`)
+    .transform((chapters) => [...chapters].sort((a, b) => a.at - b.at)),
+  transcript: z.array(TranscriptLine).max(transcriptLimit, `Nhiều nhất ${transcriptLimit} dòng lời thoại.`),
+  categoryId: id.nullable(),
+  tags: Tags,
+  language: Language,
+  level: Level.nullable(),
+  /** How long it lasts; null: not known. */
+  seconds: z.int().min(1).max(longestVideo).nullable(),
+  slug: Slug.nullable(),
+});
+export type VideoFields = z.output<typeof VideoFields>;
+
+export const ContentFields = z.discriminatedUnion("kind", [ArticleFields, CategoryFields, SeriesFields, VideoFields]);
+export type ContentFields = z.output<typeof ContentFields>;
+
+/** What the owner and editors see and change. */
+export const Draft = z.object({
+  id,
+  kind: ContentKind,
+  state: ContentState,
+  /** Grows with every save; a save names the version it started from. */
+  version: z.int(),
+  /** Where it is found: its address since it was first published, its id before. */
+  slug: z.string(),
+  /** The address under which everybody reads it, when published. */
+  publishedSlug: z.string().nullable(),
+  /** The draft, or the published version when there is no draft. */
+  fields: ContentFields,
+  /** Is there something that publishing would change? */
+  hasDraft: z.boolean(),
+  savedAt: moment,
+  publishAt: moment.nullable(),
+  publishedAt: moment.nullable(),
+  revision: z.int(),
+  author: z.object({ id, username: z.string(), displayName: z.string() }),
+  /** Pictures that the fields name, so that they can be shown. */
+  coverUrl: z.string().nullable(),
+});
+export type Draft = z.output<typeof Draft>;
+
+export const DraftSummary = Draft.pick({
+  id: true,
+  kind: true,
+  state: true,
+  version: true,
+  slug: true,
+  publishedSlug: true,
+  hasDraft: true,
+  savedAt: true,
+  publishAt: true,
+  publishedAt: true,
+}).extend({ title: z.string(), summary: z.string() });
+export type DraftSummary = z.output<typeof DraftSummary>;
+
+export const Revision = z.object({
+  number: z.int(),
+  publishedAt: moment,
+  publishedBy: z.string(),
+  title: z.string(),
+  wordCount: z.int(),
+});
+export type Revision = z.output<typeof Revision>;
+
+export const Author = z.object({
+  username: z.string(),
+  displayName: z.string(),
+  bio: z.string(),
+  avatarUrl: z.string().nullable(),
+});
+export type Author = z.output<typeof Author>;
+
+export const CategoryMark = z.object({ slug: z.string(), name: z.string(), coverFamily: CoverFamily });
+
+/** What every published text shows of itself in a list. */
+const Card = z.object({
+  id,
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  author: Author.pick({ username: true, displayName: true, avatarUrl: true }),
+  category: CategoryMark.nullable(),
+  publishedAt: moment,
+  cover: z.object({ shift: z.int(), pictureUrl: z.string().nullable() }),
+});
+export type Card = z.output<typeof Card>;
+
+export const ArticleCard = Card.extend({
+  language: Language,
+  level: Level.nullable(),
+  readingMinutes: z.int(),
+});
+export type ArticleCard = z.output<typeof ArticleCard>;
+
+export const VideoCard = Card.extend({
+  language: Language,
+  level: Level.nullable(),
+  seconds: z.int().nullable(),
+  hasTranscript: z.boolean(),
+});
+export type VideoCard = z.output<typeof VideoCard>;
+
+/** A published part of a series, named. */
+export const SeriesStep = z.object({ kind: SeriesItemKind, slug: z.string(), title: z.string() });
+export type SeriesStep = z.output<typeof SeriesStep>;
+
+/** Counts and names what is published only; `steps` are the first ones. */
+export const SeriesCard = Card.extend({ itemCount: z.int(), steps: z.array(SeriesStep) });
+export type SeriesCard = z.output<typeof SeriesCard>;
+
+/** Where a text stands in a series, among what is published of it. */
+export const SeriesPlace = z.object({
+  id,
+  slug: z.string(),
+  title: z.string(),
+  position: z.int(),
+  total: z.int(),
+  previous: SeriesStep.nullable(),
+  next: SeriesStep.nullable(),
+});
+export type SeriesPlace = z.output<typeof SeriesPlace>;
+
+export const Article = ArticleCard.extend({
+  body: z.unknown(),
+  /** Headings of levels 2 and 3 in order, with the ids that the body's headings carry. */
+  headings: z.array(z.object({ id: z.string(), level: z.int(), text: z.string() })),
+  tags: z.array(z.string()),
+  author: Author,
+  updatedAt: moment,
+  canonicalUrl: z.string().nullable(),
+  noindex: z.boolean(),
+  series: z.array(SeriesPlace),
+  related: z.array(ArticleCard),
+});
+export type Article = z.output<typeof Article>;
+
+export const Video = VideoCard.extend({
+  videoId: z.string(),
+  chapters: z.array(Chapter),
+  transcript: z.array(TranscriptLine),
+  tags: z.array(z.string()),
+  author: Author,
+  updatedAt: moment,
+  series: z.array(SeriesPlace),
+  related: z.array(VideoCard),
+});
+export type Video = z.output<typeof Video>;
+
+export const SeriesItem = z.discriminatedUnion("kind", [
+  ArticleCard.extend({ kind: z.literal("article") }),
+  VideoCard.extend({ kind: z.literal("video") }),
+]);
+export type SeriesItem = z.output<typeof SeriesItem>;
+
+/** In a list that holds texts of every kind: what is saved, featured, followed. */
+export const ListedItem = z.discriminatedUnion("kind", [
+  ...SeriesItem.options,
+  SeriesCard.extend({ kind: z.literal("series") }),
+]);
+export type ListedItem = z.output<typeof ListedItem>;
+
+/** More would not be a choice. */
+export const featuredLimit = 12;
+/** An article with fewer words leads the front page only when an editor features it. */
+export const leadWords = 150;
+export const mostReadLimit = 20;
+
+export const Series = SeriesCard.extend({
+  tags: z.array(z.string()),
+  author: Author,
+  updatedAt: moment,
+  items: z.array(SeriesItem),
+});
+export type Series = z.output<typeof Series>;
+
+/** Something that may be put into a series, or stands in one, as its writer sees it. */
+export const SeriesCandidate = z.object({
+  id,
+  kind: SeriesItemKind,
+  title: z.string(),
+  state: ContentState,
+  authorName: z.string(),
+});
+export type SeriesCandidate = z.output<typeof SeriesCandidate>;
+/** How many can be looked up by their ids at once. */
+export const lookUpLimit = 50;
+
+export const Category = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  icon: z.string().nullable(),
+  colour: CategoryColour,
+  coverFamily: CoverFamily,
+  cover: z.object({ shift: z.int(), pictureUrl: z.string().nullable() }),
+  articleCount: z.int(),
+});
+export type Category = z.output<typeof Category>;
+
+/** Somebody as everybody sees them. The counts are of what is published. */
+export const PublicProfile = Author.extend({
+  joinedAt: moment,
+  followerCount: z.int(),
+  articleCount: z.int(),
+  seriesCount: z.int(),
+  videoCount: z.int(),
+});
+export type PublicProfile = z.output<typeof PublicProfile>;
+
+/** What publishing the working copy now would show: the one of its kind, the others null. */
+export const DraftPreview = z.object({
+  article: Article.nullable(),
+  category: Category.nullable(),
+  series: Series.nullable(),
+  video: Video.nullable(),
+});
+export type DraftPreview = z.output<typeof DraftPreview>;
+
+const BySlug = z.object({ slug: z.string().max(200) });
+const ById = z.object({ id });
+/** What the database holds in an integer column. */
+const largestNumber = 2_147_483_647;
+const Cursor = z.string().max(200).optional();
+/** A name that may be anybody's invention: what the database cannot even ask for is the name of nothing. */
+const named = z
+  .string()
+  .max(200)
+  .transform((value) => value.toWellFormed().replaceAll("\u0000", "\ufffd"));
+const listQuery = {
+  category: named.optional(),
+  /** A user name. */
+  author: named.optional(),
+  /** As it is written on the texts. */
+  tag: named.optional(),
+  cursor: Cursor,
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+};
+
+const Featured = z.object({ items: z.array(ListedItem) });
+
+export const Upload = z.object({ id, url: z.string(), width: z.int(), height: z.int() });
+export type Upload = z.output<typeof Upload>;
+
+export const contentEndpoints = {
+  "GET /v1/articles": endpoint({
+    summary: `Published articles, newest first; \`next\` is the cursor of the following page. \`canLead=true\`: those that may lead the front page unfeatured.`,
+    access: "anyone",
+    query: z.object({
+      ...listQuery,
+      language: Language.optional(),
+      canLead: z.enum(["true", "false"]).default("false"),
+    }),
+    data: z.object({ articles: z.array(ArticleCard), next: z.string().nullable() }),
+  }),
+  "GET /v1/articles/{slug}": endpoint({
+    summary: "A published article. A former address answers too: `slug` then differs from the one asked for.",
+    access: "anyone",
+    params: BySlug,
+    data: z.object({ article: Article }),
+  }),
+  "GET /v1/categories": endpoint({
+    summary: "Published categories in their order.",
+    access: "anyone",
+    data: z.object({ categories: z.array(Category) }),
+  }),
+  "GET /v1/categories/{slug}": endpoint({
+    summary: "A published category; a former address answers too.",
+    access: "anyone",
+    params: BySlug,
+    data: z.object({ category: Category }),
+  }),
+  "PUT /v1/categories": endpoint({
+    summary:
+      "Put the published categories into this order, at once; whoever has one open meanwhile is told of the newer version. Names each of them; anything else is refused as 422 with `fields.ids`.",
+    access: "editor",
+    body: z.object({ ids: z.array(id).max(1000) }),
+    data: z.object({ categories: z.array(Category) }),
+  }),
+  "GET /v1/series": endpoint({
+    summary: "Published series, newest first; `next` is the cursor of the following page.",
+    access: "anyone",
+    query: z.object(listQuery),
+    data: z.object({ series: z.array(SeriesCard), next: z.string().nullable() }),
+  }),
+  "GET /v1/series/{slug}": endpoint({
+    summary: "A published series with what is published of it, in order; a former address answers too.",
+    access: "anyone",
+    params: BySlug,
+    data: z.object({ series: Series }),
+  }),
+  "GET /v1/videos": endpoint({
+    summary: "Published videos, newest first; `next` is the cursor of the following page.",
+    access: "anyone",
+    query: z.object(listQuery),
+    data: z.object({ videos: z.array(VideoCard), next: z.string().nullable() }),
+  }),
+  "GET /v1/videos/{slug}": endpoint({
+    summary: "A published video; a former address answers too.",
+    access: "anyone",
+    params: BySlug,
+    data: z.object({ video: Video }),
+  }),
+  "GET /v1/featured": endpoint({
+    summary: "What editors have chosen for the front page, in their order; without what is not published any more.",
+    access: "anyone",
+    data: Featured,
+  }),
+  "PUT /v1/featured/{id}": endpoint({
+    summary: `Feature a published article, series or video, before the others; once is enough. At most ${featuredLimit}.`,
+    access: "editor",
+    params: ById,
+    data: Featured,
+  }),
+  "DELETE /v1/featured/{id}": endpoint({
+    summary: "Feature it no longer; also when it is not published any more.",
+    access: "editor",
+    params: ById,
+    data: Featured,
+  }),
+  "PUT /v1/featured": endpoint({
+    summary:
+      "Put what is featured into this order. Names each of them; what was featured or let go meanwhile is refused as 422 with `fields.ids`.",
+    access: "editor",
+    body: z.object({ ids: z.array(id).max(featuredLimit) }),
+    data: Featured,
+  }),
+  "GET /v1/most-read": endpoint({
+    summary:
+      "The articles and videos with most readers in the last seven days (Vietnam's), the most first. Each reader counts once a day; whoever does not want to be counted, and crawlers, do not. Counted anew every ten minutes.",
+    access: "anyone",
+    query: z.object({
+      category: named.optional(),
+      limit: z.coerce.number().int().min(1).max(mostReadLimit).default(5),
+    }),
+    data: z.object({ items: z.array(SeriesItem) }),
+  }),
+  "GET /v1/people/{username}": endpoint({
+    summary: "Somebody's public profile. Nobody has one while suspended.",
+    access: "anyone",
+    params: z.object({ username: z.string().max(200) }),
+    data: z.object({ person: PublicProfile }),
+  }),
+  "GET /v1/series-items": endpoint({
+    summary:
+      "What one may put into a series: one's own articles and videos, for editors all published ones too. Found by words of the title (`q`), or looked up by `ids`, separated by commas.",
+    access: "member",
+    query: z.object({
+      q: line(0, 100).optional(),
+      ids: z
+        .string()
+        .max(lookUpLimit * 37)
+        .transform((value) => value.split(",").filter(Boolean))
+        .pipe(z.array(id).max(lookUpLimit))
+        .optional(),
+    }),
+    data: z.object({ items: z.array(SeriesCandidate) }),
+  }),
+  "GET /v1/drafts": endpoint({
+    summary: "One's own texts of every kind in every state, last saved first.",
+    access: "member",
+    query: z.object({ state: ContentState.optional(), cursor: Cursor }),
+    data: z.object({ drafts: z.array(DraftSummary), next: z.string().nullable() }),
+  }),
+  "POST /v1/drafts": endpoint({
+    summary: "Begin an article, a series or a video (any member), or a category (editors). Takes `Idempotency-Key`.",
+    access: "member",
+    body: z.object({ fields: ContentFields }),
+    bodyLimit: articleLimit,
+    data: z.object({ draft: Draft }),
+  }),
+  "GET /v1/drafts/{kind}/{slug}": endpoint({
+    summary: "The working copy under its address or id: owner and editors only.",
+    access: "member",
+    params: z.object({ kind: ContentKind, slug: z.string().max(200) }),
+    data: z.object({ draft: Draft, preview: DraftPreview }),
+  }),
+  "PUT /v1/drafts/{id}": endpoint({
+    summary: "Save. 409 VERSION_CONFLICT carries `details.draft`, the working copy as it is now.",
+    access: "member",
+    params: ById,
+    body: z.object({ version: z.int().min(1).max(largestNumber), fields: ContentFields }),
+    bodyLimit: articleLimit,
+    data: z.object({ draft: Draft }),
+  }),
+  "DELETE /v1/drafts/{id}": endpoint({
+    summary: "Drop the draft, if it is still the version that was seen. What was never published goes altogether.",
+    access: "member",
+    params: ById,
+    query: z.object({ version: z.coerce.number().int().min(1).max(largestNumber) }),
+    data: z.object({ draft: Draft.nullable() }),
+  }),
+  "DELETE /v1/drafts/{id}/all": endpoint({
+    summary:
+      "Delete one's own article, series or video for good, with its history, addresses, reactions and comments. Only what is not published: withdraw it first (422).",
+    access: "member",
+    params: ById,
+    query: z.object({ version: z.coerce.number().int().min(1).max(largestNumber) }),
+    data: z.object({}),
+  }),
+  "POST /v1/drafts/{id}/publish": endpoint({
+    summary: "Publish now, or at `publishAt`.",
+    access: "member",
+    params: ById,
+    body: z.object({ version: z.int().min(1).max(largestNumber), publishAt: moment.nullable().default(null) }),
+    data: z.object({ draft: Draft }),
+  }),
+  "DELETE /v1/drafts/{id}/schedule": endpoint({
+    summary: "Take a planned publishing back.",
+    access: "member",
+    params: ById,
+    data: z.object({ draft: Draft }),
+  }),
+  "POST /v1/drafts/{id}/withdraw": endpoint({
+    summary: "Take something published off the site; the text stays as a draft.",
+    access: "member",
+    params: ById,
+    data: z.object({ draft: Draft }),
+  }),
+  "GET /v1/drafts/{id}/history": endpoint({
+    summary: "Every published version, newest first.",
+    access: "member",
+    params: ById,
+    data: z.object({ revisions: z.array(Revision) }),
+  }),
+  "GET /v1/drafts/{id}/history/{number}": endpoint({
+    summary: "One published version.",
+    access: "member",
+    params: z.object({ id, number: z.coerce.number().int().min(1).max(1_000_000) }),
+    data: z.object({ revision: Revision, fields: ContentFields }),
+  }),
+  "POST /v1/drafts/{id}/restore": endpoint({
+    summary: "Make an earlier version the draft.",
+    access: "member",
+    params: ById,
+    body: z.object({ version: z.int().min(1).max(largestNumber), number: z.int().min(1).max(largestNumber) }),
+    data: z.object({ draft: Draft }),
+  }),
+  "POST /v1/uploads": endpoint({
+    summary: "A picture (JPEG, PNG or WebP, field `file`); it is encoded anew and its metadata dropped.",
+    access: "member",
+    consumes: "multipart/form-data",
+    bodyLimit: uploadLimit + 64 * 1024,
+    data: z.object({ upload: Upload }),
+  }),
+};

@@ -1,0 +1,284 @@
+import { z } from "zod";
+import { Commenter } from "./comments.ts";
+import { endpoint } from "../endpoint.ts";
+import { id, line, moment } from "./text.ts";
+
+/** Rows of a board on a page. */
+export const boardPage = 50;
+
+export const BoardName = z.enum(["overall", "practice", "contribution", "progress"]);
+export type BoardName = z.output<typeof BoardName>;
+
+/** `2026-11`: a month in Vietnam. */
+const SeasonId = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/);
+
+export const Season = z.object({
+  id: z.string(),
+  /** `auditing`: it is over and its results are looked over before they are final. */
+  state: z.enum(["running", "auditing", "final"]),
+  startsAt: moment,
+  endsAt: moment,
+  finalAt: moment,
+});
+export type Season = z.output<typeof Season>;
+
+/** Who was in front when a season ended; several share a rank. */
+export const Winner = z.object({
+  rank: z.int(),
+  /** Null for an account that is gone or suspended, and for who hides from the board. */
+  person: Commenter.nullable(),
+  points: z.int(),
+});
+export type Winner = z.output<typeof Winner>;
+/** With those in front once it is final; nobody before. */
+export const ListedSeason = Season.extend({ winners: z.array(Winner) });
+export type ListedSeason = z.output<typeof ListedSeason>;
+
+export const BoardRow = z.object({
+  /** Shared by those who agree in everything that counts. */
+  rank: z.int(),
+  /** Null for an account that is gone or suspended, and for who hides from the board. */
+  person: Commenter.nullable(),
+  /** On the board of progress: fewer mistakes on 100 words, in hundredths. */
+  points: z.int(),
+  activeDays: z.int(),
+  /** Codes of the three that were come by last. */
+  badges: z.array(z.string()),
+});
+export type BoardRow = z.output<typeof BoardRow>;
+
+export const SeasonBoard = z.object({
+  season: Season,
+  board: BoardName,
+  items: z.array(BoardRow),
+  /** Editors and administrators stand apart, on the first page. */
+  staff: z.array(BoardRow),
+  /** How many are ranked. */
+  ranked: z.int(),
+  next: z.string().nullable(),
+  updatedAt: moment,
+});
+export type SeasonBoard = z.output<typeof SeasonBoard>;
+
+/** Where one stands oneself. */
+export const OwnPlace = z.object({
+  /** Null while one is not ranked. */
+  rank: z.int().nullable(),
+  points: z.int(),
+  activeDays: z.int(),
+  /** What is missing before one is ranked. */
+  lacks: z.object({ points: z.boolean(), days: z.int(), age: z.boolean(), hidden: z.boolean(), staff: z.boolean() }),
+  /** Two above and two below, with oneself. */
+  around: z.array(BoardRow),
+  /** Those with about as many points in the season before, by what they have now; empty when one is in none. */
+  group: z.array(BoardRow),
+  /** Whether one had points in the season before: whom a group is made of goes by them. */
+  hadPointsBefore: z.boolean(),
+});
+export type OwnPlace = z.output<typeof OwnPlace>;
+
+export const LedgerState = z.enum(["pending", "granted", "capped", "reversed"]);
+/** Which of a day's two shares a point is of. */
+const PointLane = z.enum(["practice", "contribution"]);
+export const LedgerLine = z.object({
+  id: z.int(),
+  kind: z.string(),
+  lane: PointLane,
+  points: z.int(),
+  day: z.iso.date(),
+  /** Where the line puts right what an earlier one of the same thing said: the day on which that happened. `day` is that of the earlier one. */
+  rightedOn: z.iso.date().nullable(),
+  refType: z.string(),
+  refId: z.string(),
+  /**
+   * What it was for, with an address where everybody, or its owner, can open it. Null: it is gone, or the line is about a day
+   * (`refType`) and not about one thing.
+   */
+  thing: z.object({ title: z.string(), address: z.string().nullable(), isEnglish: z.boolean() }).nullable(),
+  state: LedgerState,
+  /** A word for the cause where it is not simply granted. */
+  reason: z.string(),
+  /** What who looked at held points wrote about refusing them. */
+  words: z.string(),
+  at: moment,
+});
+export type LedgerLine = z.output<typeof LedgerLine>;
+
+export const Badge = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** What it is given for. */
+  deed: z.string(),
+  /** What is counted: badges of one figure are steps of the same thing. */
+  figure: z.string(),
+  target: z.int(),
+});
+export const OwnBadge = Badge.extend({ progress: z.int(), awardedAt: moment.nullable() });
+export type OwnBadge = z.output<typeof OwnBadge>;
+
+export const Streak = z.object({
+  current: z.int(),
+  best: z.int(),
+  freezes: z.int(),
+  todayDone: z.boolean(),
+  /** When today ends. */
+  endsAt: moment,
+  restWeekday: z.int().min(1).max(7).nullable(),
+  hidden: z.boolean(),
+  /** A streak that broke and can still be won back: how long it was, until when, and how much of what it takes is done. */
+  restorable: z.object({ length: z.int(), until: moment, done: z.int(), needed: z.int() }).nullable(),
+  /** The last seven days, today last; `before`: one had not done anything yet. */
+  days: z.array(
+    z.object({ day: z.iso.date(), state: z.enum(["done", "freeze", "rest", "restored", "missed", "open", "before"]) }),
+  ),
+});
+export type Streak = z.output<typeof Streak>;
+
+const PointRules = z.object({
+  aDay: z.object({ practice: z.int(), contribution: z.int() }),
+  writing: z.array(z.int()),
+  revision: z.object({ points: z.int(), leastFixed: z.number(), leastSeconds: z.int() }),
+  lesson: z.object({ points: z.int(), leastScore: z.number() }),
+  cards: z.object({ group: z.int(), points: z.int(), aDay: z.int() }),
+  article: z.object({ points: z.int(), aWeek: z.int(), days: z.int(), readers: z.int() }),
+  perspective: z.object({ points: z.int(), hours: z.int() }),
+  openingReceived: z.object({ points: z.int(), aPair: z.int() }),
+  openingGiven: z.object({ points: z.int(), aDay: z.int(), aPair: z.int() }),
+  useful: z.object({ points: z.int(), aPair: z.int() }),
+  remark: z.object({ points: z.int(), aPair: z.int() }),
+});
+export const HonourRules = z.object({
+  points: PointRules,
+  ranked: z.object({ accountDays: z.int(), activeDays: z.int() }),
+  progress: z.object({ words: z.int(), writings: z.int(), before: z.int() }),
+  streak: z.object({
+    words: z.int(),
+    cards: z.int(),
+    freezeEvery: z.int(),
+    mostFreezes: z.int(),
+    restoreWithinHours: z.int(),
+    restoreActivities: z.int(),
+    restoreOnceInDays: z.int(),
+  }),
+  auditHours: z.int(),
+});
+export type HonourRules = z.output<typeof HonourRules>;
+
+/** Points that wait for a decision. */
+export const HeldPoints = z.object({
+  id,
+  kind: z.string(),
+  /** What they would be worth, before the day is full. */
+  points: z.int(),
+  reason: z.string(),
+  refType: z.string(),
+  refId: z.string(),
+  at: moment,
+  person: Commenter.nullable(),
+  giver: Commenter.nullable(),
+  /** Gifts between the two in that season, this one among them: from the giver, and back. */
+  between: z.object({ given: z.int(), back: z.int() }),
+  /** What the gift was for, as far as it still exists. */
+  about: z.object({ title: z.string(), words: z.string(), address: z.string() }).nullable(),
+});
+export type HeldPoints = z.output<typeof HeldPoints>;
+
+const cursor = z.string().max(100).optional();
+const ofSeason = { params: z.object({ season: SeasonId }) };
+
+export const honourEndpoints = {
+  "GET /v1/honours/seasons": endpoint({
+    summary: "All seasons, the latest first, with the first three of those that are final.",
+    access: "anyone",
+    data: z.object({ seasons: z.array(ListedSeason) }),
+  }),
+  "GET /v1/honours/rules": endpoint({
+    summary: "The formula: what is worth how much, and its limits.",
+    access: "anyone",
+    data: z.object({ rules: HonourRules }),
+  }),
+  "GET /v1/honours/{season}": endpoint({
+    summary: `A board of a season, ${boardPage} rows a page. Everybody's; where one stands oneself is asked for apart.`,
+    access: "anyone",
+    ...ofSeason,
+    query: z.object({ board: BoardName.default("overall"), cursor }),
+    data: SeasonBoard,
+  }),
+  "GET /v1/honours/{season}/me": endpoint({
+    summary: "Where one stands on a board, with two above and two below, and one's group.",
+    access: "member",
+    ...ofSeason,
+    query: z.object({ board: BoardName.default("overall") }),
+    data: z.object({ me: OwnPlace }),
+  }),
+  "GET /v1/honours/{season}/me/ledger": endpoint({
+    summary:
+      "Why one has the points one has: every line, the latest first, with what it was for; who gave what was received is not told. What is put right is a further line; only of gifts that were taken back and given once more, or were never worth anything, lines go.",
+    access: "member",
+    ...ofSeason,
+    query: z.object({ cursor }),
+    data: z.object({
+      sum: z.object({ practice: z.int(), contribution: z.int() }),
+      /** By what was done; `count`: how often it counted. */
+      kinds: z.array(z.object({ kind: z.string(), lane: PointLane, count: z.int(), points: z.int() })),
+      items: z.array(LedgerLine),
+      next: z.string().nullable(),
+    }),
+  }),
+  "GET /v1/badges": endpoint({
+    summary: "All badges.",
+    access: "anyone",
+    data: z.object({ badges: z.array(Badge) }),
+  }),
+  "GET /v1/account/badges": endpoint({
+    summary: "All badges with how far one is.",
+    access: "member",
+    data: z.object({ badges: z.array(OwnBadge) }),
+  }),
+  "GET /v1/account/streak": endpoint({
+    summary: "One's streak. Days are those of Vietnam, by the server's clock.",
+    access: "member",
+    data: z.object({ streak: Streak }),
+  }),
+  "PUT /v1/account/streak": endpoint({
+    summary:
+      "Choose a weekday of rest (1 Monday to 7 Sunday; null: none), from today on, or from tomorrow where today is done, and whether others see the streak. What is left out stays.",
+    access: "member",
+    body: z.object({ restWeekday: z.int().min(1).max(7).nullable().optional(), hidden: z.boolean().optional() }),
+    data: z.object({ streak: Streak }),
+  }),
+  "POST /v1/account/streak/restore": endpoint({
+    summary:
+      "Win a broken streak back: within 48 hours, with two things done, once in 30 days. VALIDATION_FAILED says what is missing.",
+    access: "member",
+    data: z.object({ streak: Streak }),
+  }),
+  "GET /v1/account/honours": endpoint({
+    summary: "Whether one is on the boards.",
+    access: "member",
+    data: z.object({ hidden: z.boolean() }),
+  }),
+  "PUT /v1/account/honours": endpoint({
+    summary: "Leave the boards, or come back; points go on being counted for oneself.",
+    access: "member",
+    body: z.object({ hidden: z.boolean() }),
+    data: z.object({ hidden: z.boolean() }),
+  }),
+  "GET /v1/review/points": endpoint({
+    summary: "Points that are held until somebody has looked at them, the oldest first; never one's own.",
+    access: "editor",
+    query: z.object({ cursor }),
+    data: z.object({ items: z.array(HeldPoints), next: z.string().nullable() }),
+  }),
+  "POST /v1/review/points/{id}": endpoint({
+    summary:
+      "Grant held points, or reverse them with a reason that stands in their owner's ledger. Decided already: nothing happens. NOT_FOUND for one's own.",
+    access: "editor",
+    params: z.object({ id }),
+    body: z.discriminatedUnion("decision", [
+      z.object({ decision: z.literal("grant") }),
+      z.object({ decision: z.literal("reverse"), reason: line(5, 300, "Người nhận cần biết vì sao.") }),
+    ]),
+    data: z.object({ ok: z.literal(true) }),
+  }),
+};

@@ -1,0 +1,347 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { Engine, ErrorKind, Finding, KindCode, PracticeText } from "./language.ts";
+import { id, line, lines, moment } from "./text.ts";
+
+/** In UTF-16 units. */
+export const grammarTextLimit = 5000;
+/** In UTF-16 units, white space aside. */
+export const grammarTextLeast = 2;
+/** Findings that a text to be analyzed again may name: more than are shown of any text. */
+export const shownFindingsLimit = 500;
+export const savedAnalysesLimit = 200;
+export const dictionaryLimit = 500;
+/** More than anybody learns; it also bounds what one person stores. */
+export const cardsLimit = 5000;
+
+/** A finding with what its reader may do about it. */
+export const GrammarFinding = Finding.extend({
+  /** What is reported and muted. */
+  rule: z.string(),
+});
+export type GrammarFinding = z.output<typeof GrammarFinding>;
+
+export const SentencePartRole = z.enum(["subject", "verb", "object", "complement", "adverbial", "connector"]);
+export type SentencePartRole = z.output<typeof SentencePartRole>;
+export const ClauseRole = z.enum(["main", "subordinate", "relative"]);
+export type ClauseRole = z.output<typeof ClauseRole>;
+
+const span = { start: z.int(), end: z.int() };
+
+/**
+ * A sentence taken apart: nearly right. What is in no part is not known for certain. A clause that another stands in the middle
+ * of comes twice; the second stretch `continues` it. Offsets as in findings.
+ */
+export const SentenceAnatomy = z.object({
+  ...span,
+  clauses: z.array(z.object({ ...span, role: ClauseRole, continues: z.boolean().optional() })),
+  parts: z.array(z.object({ ...span, role: SentencePartRole })),
+});
+export type SentenceAnatomy = z.output<typeof SentenceAnatomy>;
+
+/** Judged sentence by sentence. */
+export const WrittenIn = z.enum(["english", "vietnamese", "mixed", "neither"]);
+export type WrittenIn = z.output<typeof WrittenIn>;
+
+export const GrammarStats = z.object({ words: z.int(), sentences: z.int(), findingsPerHundred: z.number() });
+export type GrammarStats = z.output<typeof GrammarStats>;
+
+/** What a sentence says to a reader, in Vietnamese: “Câu này đang nói…”. */
+export const ReadingLine = z.object({ ...span, text: z.string() });
+export type ReadingLine = z.output<typeof ReadingLine>;
+
+export const GrammarAnalysis = z.object({
+  /** Of what is counted for the profile; `continues` names it when the same text is analysed again. */
+  id,
+  writtenIn: WrittenIn,
+  /** In the order of the text; they do not overlap. */
+  findings: z.array(GrammarFinding),
+  /** Ids of at most three to begin with. */
+  first: z.array(z.string()).max(3),
+  stats: GrammarStats,
+  anatomy: z.array(SentenceAnatomy).optional(),
+  /** When the model was asked as well: its findings are among the others. */
+  model: z.object({ lines: z.array(ReadingLine), notice: z.string().nullable() }).optional(),
+});
+export type GrammarAnalysis = z.output<typeof GrammarAnalysis>;
+
+export const drillTypes = ["gap", "choose", "put-right"] as const;
+
+/**
+ * One task of a drill. `gap`: write the word that fits at `___`; `choose`: the right one of `options`; `put-right`: change
+ * `prompt` until it is right. `right` is the whole sentence.
+ */
+export const DrillItem = z.object({
+  type: z.enum(drillTypes),
+  prompt: z.string(),
+  options: z.array(z.string()),
+  answer: z.string(),
+  right: z.string(),
+});
+export type DrillItem = z.output<typeof DrillItem>;
+
+export const GrammarSettings = z.object({
+  mutedKinds: z.array(KindCode).max(KindCode.options.length),
+  dictionary: z.array(line(1, 60)).max(dictionaryLimit, `Từ điển riêng chứa nhiều nhất ${dictionaryLimit} từ.`),
+});
+export type GrammarSettings = z.output<typeof GrammarSettings>;
+
+export const SavedAnalysis = z.object({
+  id,
+  title: z.string(),
+  /** Where it begins. */
+  excerpt: z.string(),
+  words: z.int(),
+  /** null when it was changed after it was analysed. */
+  findings: z.int().nullable(),
+  savedAt: moment,
+});
+export type SavedAnalysis = z.output<typeof SavedAnalysis>;
+
+/** How often a kind occurs in what somebody writes. */
+export const KindProfile = z.object({
+  kind: KindCode,
+  count: z.int(),
+  perHundred: z.number(),
+  /** Per hundred words in the last 30 days and in the time before; null where fewer than 100 words were written. */
+  recent: z.number().nullable(),
+  before: z.number().nullable(),
+});
+export type KindProfile = z.output<typeof KindProfile>;
+
+export const ErrorProfile = z.object({
+  texts: z.int(),
+  words: z.int(),
+  kinds: z.array(KindProfile),
+  /** Weeks (their Monday) in which something was written, the oldest first. */
+  weeks: z.array(z.object({ start: z.iso.date(), words: z.int(), perHundred: z.number() })),
+});
+export type ErrorProfile = z.output<typeof ErrorProfile>;
+
+/** The gap on the front of a card. */
+export const gapMark = "___";
+
+/** Why no card is made of a sentence, or why a card that exists is set aside. */
+export const CardIssue = z.enum(["sentence-needs-work", "several-answers", "not-mended", "too-long"]);
+export type CardIssue = z.output<typeof CardIssue>;
+
+export const PracticeCard = z.object({
+  id,
+  kind: KindCode,
+  /** The sentence with a gap and its two candidates, and the one that belongs there. */
+  front: z.string(),
+  back: z.string(),
+  wrong: z.string(),
+  right: z.string(),
+  /** Why it is not reviewed; null for a card that is. */
+  setAsideReason: CardIssue.nullable(),
+  createdAt: moment,
+});
+export type PracticeCard = z.output<typeof PracticeCard>;
+
+/**
+ * A finding in one's own sentence: `sentence` as it was written, the place in it, and the sentence as its writer mended it,
+ * whatever the engine suggested.
+ */
+export const CardSource = z
+  .object({
+    kind: KindCode,
+    sentence: PracticeText(1000),
+    start: z.int().min(0),
+    end: z.int().min(0),
+    mended: PracticeText(1000),
+  })
+  .refine(({ sentence, start, end }) => start <= end && end <= sentence.length, "Chỗ này nằm ngoài câu.")
+  .refine(
+    ({ sentence, start, end }) => [sentence.slice(0, start), sentence.slice(end)].every((part) => part.isWellFormed()),
+    "Chỗ này cắt đôi một ký tự.",
+  );
+export type CardSource = z.output<typeof CardSource>;
+
+const cardFace = lines(1000).refine((face) => face !== "", "Mặt thẻ không được để trống.");
+
+/** The faces as the member wrote them on the preview. */
+export const CardEdit = z.object({ front: cardFace, back: cardFace });
+export type CardEdit = z.output<typeof CardEdit>;
+
+/** A card as it would be kept; `index` is its place among the sources. */
+export const PreviewedCard = z.object({
+  index: z.int(),
+  kind: KindCode,
+  kindName: z.string(),
+  /** Vietnamese: why learners make this mistake. */
+  explanation: z.string(),
+  front: z.string(),
+  back: z.string(),
+  wrong: z.string(),
+  right: z.string(),
+  /** The member has this card already. */
+  isKept: z.boolean(),
+});
+export type PreviewedCard = z.output<typeof PreviewedCard>;
+
+export const RuleDecision = z.enum(["keep", "mute"]);
+export type RuleDecision = z.output<typeof RuleDecision>;
+
+/** For operators: to how many people a rule has spoken in the last 90 days, and how many of them said that it was wrong. */
+export const RuleStanding = z.object({
+  rule: z.string(),
+  kind: KindCode,
+  engine: Engine,
+  people: z.int(),
+  reports: z.int(),
+  reporters: z.int(),
+  /** Left out for everybody, since it was called wrong too often or an administrator has said so. */
+  isMuted: z.boolean(),
+  /** What an administrator has said, whatever is reported. */
+  decision: RuleDecision.nullable(),
+  quotes: z.array(z.object({ quote: z.string(), note: z.string() })),
+});
+export type RuleStanding = z.output<typeof RuleStanding>;
+
+const text = PracticeText(grammarTextLimit).refine(
+  (value) => value.replace(/\s/gu, "").length >= grammarTextLeast,
+  `Cần ít nhất ${grammarTextLeast} ký tự để phân tích.`,
+);
+const RuleName = z.string().regex(/^[\w/.:-]{1,120}$/, "Tên quy tắc này không đúng dạng.");
+const ShownFinding = z.object({ rule: RuleName, quote: z.string().min(1).max(grammarTextLimit) });
+const page = { cursor: z.string().max(200).optional(), limit: z.coerce.number().int().min(1).max(100).default(20) };
+
+export const grammarEndpoints = {
+  "POST /v1/ai/grammar/analyze": endpoint({
+    summary: `What the built-in engine finds in a text of ${grammarTextLeast} to ${grammarTextLimit.toLocaleString("en")} characters. The same text again within 24 hours costs nothing; a busy engine answers 503 with \`Retry-After\`. With \`useLlm\` the model reads it as well; the stream then begins with what the built-in engine found (\`meta\`), and if the model does not answer that is all, with a notice.`,
+    access: "member",
+    body: z.object({
+      text,
+      anatomy: z.boolean().default(false),
+      continues: id.optional(),
+      useLlm: z.boolean().default(false),
+      /** Open findings of the analysis before: what is still in the text is found again, although its author corrects the rest. */
+      shownBefore: z.array(ShownFinding).max(shownFindingsLimit).default([]),
+      /** Not so where a text is only looked through before it is said: it then adds nothing to the profile of errors. */
+      isPractice: z.boolean().default(true),
+    }),
+    data: GrammarAnalysis,
+    stream: { meta: GrammarAnalysis, item: GrammarFinding, line: ReadingLine },
+  }),
+  "GET /v1/ai/grammar/kinds": endpoint({
+    summary: "The kinds of error, in the order in which they are taught.",
+    access: "anyone",
+    data: z.object({ kinds: z.array(ErrorKind) }),
+  }),
+  "GET /v1/ai/grammar/kinds/{kind}/drill": endpoint({
+    summary: "Tasks for a minute, made from examples of the kind; others each time.",
+    access: "anyone",
+    params: z.object({ kind: KindCode }),
+    query: z.object({ n: z.coerce.number().int().min(1).max(12).default(6) }),
+    data: z.object({ kind: ErrorKind, items: z.array(DrillItem) }),
+  }),
+  "POST /v1/ai/grammar/reports": endpoint({
+    summary: "Say that a finding is none. Counted once for each person, rule and quote.",
+    access: "member",
+    body: z.object({
+      engine: Engine,
+      kind: KindCode,
+      rule: RuleName,
+      quote: lines(300),
+      note: lines(500).default(""),
+    }),
+    data: z.object({ id, isNew: z.boolean() }),
+  }),
+  "DELETE /v1/ai/grammar/reports/{id}": endpoint({
+    summary: "Take a report of one's own back: it counts no longer.",
+    access: "member",
+    params: z.object({ id }),
+    data: z.object({ isKept: z.boolean() }),
+  }),
+  "GET /v1/ai/grammar/rules": endpoint({
+    summary: "Rules that were called wrong in the last 90 days, the worst first.",
+    access: "admin",
+    data: z.object({ rules: z.array(RuleStanding) }),
+  }),
+  "PUT /v1/ai/grammar/rules": endpoint({
+    summary: "Keep a rule or leave it out, whatever is reported; null lets the reports decide again.",
+    access: "admin",
+    body: z.object({ rule: RuleName, decision: RuleDecision.nullable() }),
+    data: z.object({ rules: z.array(RuleStanding) }),
+  }),
+  "GET /v1/ai/grammar/settings": endpoint({
+    summary: "The kinds one has turned off, and the words of one's own dictionary.",
+    access: "member",
+    data: GrammarSettings,
+  }),
+  "PUT /v1/ai/grammar/settings": endpoint({
+    summary: "Change them.",
+    access: "member",
+    body: GrammarSettings,
+    data: GrammarSettings,
+  }),
+  "GET /v1/ai/grammar/analyses": endpoint({
+    summary: "The texts that one has saved with their findings, the latest first.",
+    access: "member",
+    query: z.object(page),
+    data: z.object({ items: z.array(SavedAnalysis), next: z.string().nullable() }),
+  }),
+  "POST /v1/ai/grammar/analyses": endpoint({
+    summary: `Save a text that was analysed, under \`id\` in place of what was saved there. At most ${savedAnalysesLimit}.`,
+    access: "member",
+    body: z.object({ text, title: line(0, 120).default(""), id: id.optional() }),
+    data: z.object({ analysis: SavedAnalysis }),
+  }),
+  "GET /v1/ai/grammar/analyses/{id}": endpoint({
+    summary: "One saved text.",
+    access: "member",
+    params: z.object({ id }),
+    data: z.object({ analysis: SavedAnalysis, text: z.string() }),
+  }),
+  "DELETE /v1/ai/grammar/analyses/{id}": endpoint({
+    summary: "Forget it: text, findings, its part in the profile and the cards made from it.",
+    access: "member",
+    params: z.object({ id }),
+    data: z.object({ isSaved: z.boolean() }),
+  }),
+  "GET /v1/ai/grammar/profile": endpoint({
+    summary: "Kinds of error per hundred words in all that one has written in the last 90 days.",
+    access: "member",
+    data: ErrorProfile,
+  }),
+  "GET /v1/ai/cards": endpoint({
+    summary: "Cards from one's own sentences, the latest first.",
+    access: "member",
+    query: z.object(page),
+    data: z.object({ items: z.array(PracticeCard), next: z.string().nullable() }),
+  }),
+  "POST /v1/ai/cards/preview": endpoint({
+    summary:
+      "Show the cards that `POST /v1/ai/cards` would make, and keep none of them. The kinds that the member gets wrong most often come first.",
+    access: "member",
+    body: z.object({ cards: z.array(CardSource).min(1).max(10) }),
+    data: z.object({
+      cards: z.array(PreviewedCard),
+      refused: z.array(z.object({ index: z.int(), issue: CardIssue })),
+    }),
+  }),
+  "POST /v1/ai/cards": endpoint({
+    summary: `Make cards from findings in one's own sentences, of a saved analysis or a writing where it is named. A card is made only where the engine finds nothing in the mended sentence and one answer is right; \`refused\` says of the others, by their place in \`cards\`, why not. At most ${cardsLimit} in all; the same card is kept once. \`edit\` replaces the faces that the server makes; faces that are not sound are a 422 with \`cards.N.edit.front\` or \`cards.N.edit.back\`, and then no card is kept.`,
+    access: "member",
+    body: z.object({
+      cards: z
+        .array(z.intersection(CardSource, z.object({ edit: CardEdit.optional() })))
+        .min(1)
+        .max(10),
+      analysisId: id.optional(),
+      writingId: id.optional(),
+    }),
+    data: z.object({
+      cards: z.array(PracticeCard),
+      added: z.int(),
+      refused: z.array(z.object({ index: z.int(), issue: CardIssue })),
+    }),
+  }),
+  "DELETE /v1/ai/cards/{id}": endpoint({
+    summary: "Throw a card away.",
+    access: "member",
+    params: z.object({ id }),
+    data: z.object({ isKept: z.boolean() }),
+  }),
+};

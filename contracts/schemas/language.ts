@@ -1,0 +1,154 @@
+import { z } from "zod";
+import { composed } from "./text.ts";
+
+/** The forty kinds of error that Vietnamese learners make most, in the order in which they are taught. */
+export const taughtKinds = [
+  "ART_MISSING",
+  "ART_GENERAL",
+  "ART_A_AN",
+  "ART_SUPERLATIVE",
+  "NUM_PLURAL",
+  "ONE_OF",
+  "EVERY_SG",
+  "UNCOUNT",
+  "MUCH_MANY",
+  "SVA_3SG",
+  "COMPARE",
+  "SVA_BE",
+  "THERE_BE",
+  "BE_MISSING",
+  "BE_EXTRA",
+  "PAST_TIME",
+  "PERFECT_SINCE",
+  "DID_BASE",
+  "IF_WILL",
+  "MODAL_BASE",
+  "V_GERUND",
+  "V_TO",
+  "PREP_GERUND",
+  "PURPOSE_TO",
+  "PASSIVE_BE",
+  "ED_ING",
+  "VERY_VERB",
+  "ALTHOUGH_BUT",
+  "BECAUSE_SO",
+  "COMMA_SPLICE",
+  "FRAGMENT",
+  "PREP_EXTRA",
+  "PREP_MISSING",
+  "PREP_TIME",
+  "PREP_COLLOC",
+  "ADJ_ORDER",
+  "QUESTION_ORDER",
+  "SUBJECT",
+  "WORD_FORM",
+  "COLLOCATION",
+] as const;
+
+/** Kinds that have no lesson of their own. */
+export const otherKinds = [
+  "SPELLING",
+  "CAPITAL",
+  "PUNCTUATION",
+  "REPEATED",
+  "CONFUSED_PAIR",
+  "ALMOST_MOST",
+  "AGE_FORM",
+  "STYLE",
+  "OTHER",
+] as const;
+
+export const KindCode = z.enum([...taughtKinds, ...otherKinds]);
+export type KindCode = z.output<typeof KindCode>;
+
+export const KindGroup = z.enum([
+  "article",
+  "number",
+  "agreement",
+  "tense",
+  "verb",
+  "preposition",
+  "order",
+  "sentence",
+  "vocabulary",
+]);
+export type KindGroup = z.output<typeof KindGroup>;
+
+export const groupNames: Record<KindGroup, string> = {
+  article: "Mạo từ",
+  number: "Số nhiều",
+  agreement: "Hoà hợp",
+  tense: "Thì",
+  verb: "Dạng động từ",
+  preposition: "Giới từ",
+  order: "Trật tự từ",
+  sentence: "Câu, dấu câu",
+  vocabulary: "Từ vựng",
+};
+
+/** `name`, `why` are Vietnamese; `wrong`, `right` one English example. */
+export const ErrorKind = z.object({
+  code: KindCode,
+  group: KindGroup,
+  name: z.string(),
+  why: z.string(),
+  wrong: z.string(),
+  right: z.string(),
+});
+export type ErrorKind = z.output<typeof ErrorKind>;
+
+/** Who says so: our rules, or the language model. Analyses saved before November 2026 also have findings of Harper, a checker that was dropped. */
+export const Engine = z.enum(["quy-tac", "harper", "ai"]);
+export type Engine = z.output<typeof Engine>;
+
+/**
+ * The grade of a finding, from measured figures (engine/README.md). `chac` is an error: on text its author has not seen,
+ * the first suggestion of the rule is right in at least 98 of 100 places, so it is applied without asking. `nen-xem` is a
+ * suggestion: the reader decides.
+ */
+export const Certainty = z.enum(["chac", "nen-xem"]);
+export type Certainty = z.output<typeof Certainty>;
+
+/**
+ * One place in a text. `start` and `end` are UTF-16 offsets into the text as `practiceText` leaves it; each suggestion
+ * replaces exactly that span. `why` is Vietnamese about this error, English words in *asterisks*; `example` is another correct
+ * English sentence. Analyses saved before November 2026 and findings of a model have no example.
+ */
+export const Finding = z.object({
+  /** Within one analysis. */
+  id: z.string(),
+  kind: KindCode,
+  start: z.int(),
+  end: z.int(),
+  quote: z.string(),
+  suggestions: z.array(z.string()),
+  certainty: Certainty,
+  engine: Engine,
+  why: z.string(),
+  example: z.string().optional(),
+});
+export type Finding = z.output<typeof Finding>;
+
+/** Whether the first suggestion of a finding is applied without asking: in corrected text, in what is copied, in rewriting. */
+export const isApplied = ({ certainty, suggestions }: Pick<Finding, "certainty" | "suggestions">): boolean =>
+  certainty === "chac" && suggestions.length > 0;
+
+/** Bands of the Common European Framework that topics are written for. */
+export const Level = z.enum(["A2", "B1", "B2", "C1"]);
+export type Level = z.output<typeof Level>;
+
+/**
+ * A text as it is analysed and kept: one spelling, `\n` between lines, no control characters. Nothing is trimmed, so that
+ * offsets are those of the field it was typed in. The browser applies it before it sends a text, the contract again.
+ */
+export const practiceText = (value: string): string =>
+  composed(value.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, ""));
+
+/** `min` and `max` in UTF-16 units, as offsets are. */
+export const PracticeText = (max: number) =>
+  z
+    .string()
+    .max(max * 2, `Nhiều nhất ${max.toLocaleString("vi-VN")} ký tự.`)
+    .refine((value) => value.isWellFormed(), "Mục này có ký tự không lưu được.")
+    .transform(practiceText)
+    .refine((value) => value.length <= max, `Nhiều nhất ${max.toLocaleString("vi-VN")} ký tự.`);

@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { ListedItem, SeriesItem, SeriesStep } from "./content.ts";
+import { endpoint } from "../endpoint.ts";
+import { id, moment } from "./text.ts";
+
+export const ReadingProgress = z.object({
+  itemId: id,
+  /** 0 to 1: how far down a text, or how much of a video; the farthest that was reached. */
+  progress: z.number(),
+  readAt: moment,
+});
+export type ReadingProgress = z.output<typeof ReadingProgress>;
+
+export const FollowKind = z.enum(["person", "category", "tag"]);
+export type FollowKind = z.output<typeof FollowKind>;
+
+/** Nobody reads what so many write; it also bounds the list, which is answered whole. */
+export const followLimit = 1000;
+
+export const Follow = z.object({
+  kind: FollowKind,
+  /** As it stands in addresses: a user name, the address of a category, or the tag itself. */
+  target: z.string(),
+  name: z.string(),
+  avatarUrl: z.string().nullable(),
+  followedAt: moment,
+});
+export type Follow = z.output<typeof Follow>;
+
+const FollowTarget = z.object({ kind: FollowKind, target: z.string().min(1).max(200) });
+/** How it stands now, and how many members follow. */
+const Following = z.object({ isFollowed: z.boolean(), followerCount: z.int() });
+
+/** More than anybody finds again; it also bounds what one person stores. */
+export const savedLimit = 5000;
+
+export const SavedItem = z.object({ item: ListedItem, savedAt: moment });
+export type SavedItem = z.output<typeof SavedItem>;
+
+export const HistoryEntry = z.object({ item: SeriesItem, progress: z.number(), readAt: moment });
+export type HistoryEntry = z.output<typeof HistoryEntry>;
+
+/** What somebody has begun. Of a series, `progress` is the share of its parts, and `next` the first that is unread. */
+export const Unfinished = z.object({
+  item: ListedItem,
+  progress: z.number(),
+  readAt: moment,
+  next: SeriesStep.nullable(),
+});
+export type Unfinished = z.output<typeof Unfinished>;
+
+const ById = z.object({ id });
+const Page = { cursor: z.string().max(200).optional(), limit: z.coerce.number().int().min(1).max(50).default(20) };
+const Saving = z.object({ isSaved: z.boolean() });
+
+export const readerEndpoints = {
+  "POST /v1/reading/progress": endpoint({
+    summary: "How far one has come in a published article or video. Keeps nothing for who has switched history off.",
+    access: "member",
+    body: z.object({ itemId: id, progress: z.number().min(0).max(1) }),
+    data: z.object({ isKept: z.boolean() }),
+  }),
+  "GET /v1/reading/series/{id}": endpoint({
+    summary: "How far one has come in what is published of a series.",
+    access: "member",
+    params: z.object({ id }),
+    data: z.object({ isKept: z.boolean(), items: z.array(ReadingProgress) }),
+  }),
+  "GET /v1/reading/unfinished": endpoint({
+    summary: "What one has begun and not finished, the last read first: at most four articles, videos and series.",
+    access: "member",
+    data: z.object({ items: z.array(Unfinished) }),
+  }),
+  "GET /v1/reading/history": endpoint({
+    summary: "What one has read, the latest first. `isKept` false: history is switched off (`privacy.keepHistory`).",
+    access: "member",
+    query: z.object(Page),
+    data: z.object({ isKept: z.boolean(), items: z.array(HistoryEntry), next: z.string().nullable() }),
+  }),
+  "DELETE /v1/reading/history/{id}": endpoint({
+    summary: "Forget that one has read this, and how far.",
+    access: "member",
+    params: ById,
+    data: z.object({ isKept: z.boolean() }),
+  }),
+  "DELETE /v1/reading/history": endpoint({
+    summary: "Forget everything that one has read.",
+    access: "member",
+    data: z.object({ isKept: z.boolean() }),
+  }),
+  "GET /v1/saved": endpoint({
+    summary: "What one has put aside to read, the latest first, of one kind or all.",
+    access: "member",
+    query: z.object({ kind: z.enum(["article", "series", "video"]).optional(), ...Page }),
+    data: z.object({ items: z.array(SavedItem), next: z.string().nullable() }),
+  }),
+  "GET /v1/saved/{id}": endpoint({
+    summary: "Is this put aside?",
+    access: "member",
+    params: ById,
+    data: Saving,
+  }),
+  "PUT /v1/saved/{id}": endpoint({
+    summary: `Put a published article, series or video aside; once is enough. At most ${savedLimit}. \`savedAt\` takes a removal back: the list is then as it was.`,
+    access: "member",
+    params: ById,
+    body: z.object({ savedAt: moment.optional() }),
+    data: Saving,
+  }),
+  "DELETE /v1/saved/{id}": endpoint({
+    summary: "Take it from the list; also when it is not there.",
+    access: "member",
+    params: ById,
+    data: Saving,
+  }),
+  "GET /v1/following": endpoint({
+    summary: "The newest articles, series and videos of the people, categories and tags that one follows.",
+    access: "member",
+    query: z.object(Page),
+    data: z.object({ items: z.array(ListedItem), next: z.string().nullable() }),
+  }),
+  "GET /v1/follows": endpoint({
+    summary: "Whom and what one follows, the latest first; without what is not public any more.",
+    access: "member",
+    data: z.object({ follows: z.array(Follow) }),
+  }),
+  "PUT /v1/follows/{kind}/{target}": endpoint({
+    summary: `Follow a person, a category or a tag; once is enough. Nobody follows themselves, or more than ${followLimit}.`,
+    access: "member",
+    params: FollowTarget,
+    data: Following,
+  }),
+  "DELETE /v1/follows/{kind}/{target}": endpoint({
+    summary: "Follow no longer.",
+    access: "member",
+    params: FollowTarget,
+    data: Following,
+  }),
+};

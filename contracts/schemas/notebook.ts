@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { id, line, lines, moment } from "./text.ts";
+
+/** More than anybody learns; it also bounds what one person stores. */
+export const notebookLimit = 5000;
+
+export const NotebookWord = z.object({
+  id,
+  word: z.string(),
+  /** Part of speech and meaning as they were shown when it was kept. */
+  meaning: z.string(),
+  note: z.string(),
+  /** Where it was met. `item` is null when that is not public any more; `place` is the id of the passage in its page. */
+  sentence: z.string(),
+  place: z.string(),
+  itemId: id.nullable(),
+  item: z.object({ kind: z.enum(["article", "series", "video"]), slug: z.string(), title: z.string() }).nullable(),
+  createdAt: moment,
+});
+export type NotebookWord = z.output<typeof NotebookWord>;
+
+const note = lines(1000);
+
+export const notebookEndpoints = {
+  "GET /v1/notebook": endpoint({
+    summary: "The words one has kept, the latest first or by the alphabet; `q` looks into words, meanings and notes.",
+    access: "member",
+    query: z.object({
+      q: lines(60).optional(),
+      sort: z.enum(["newest", "alphabet"]).default("newest"),
+      cursor: z.string().max(200).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(30),
+    }),
+    data: z.object({ items: z.array(NotebookWord), next: z.string().nullable() }),
+  }),
+  "POST /v1/notebook": endpoint({
+    summary: `Keep a word; who keeps it again gets its new place, and keeps the note unless there is a new one. At most ${notebookLimit}. \`createdAt\` takes a removal back.`,
+    access: "member",
+    body: z.object({
+      word: line(1, 60).transform((word) => word.toLowerCase()),
+      meaning: lines(1000).default(""),
+      note: note.default(""),
+      sentence: lines(600).default(""),
+      place: z
+        .string()
+        .regex(/^[a-z0-9-]{0,200}$/, "Chỗ này không đúng dạng.")
+        .default(""),
+      itemId: id.nullable().default(null),
+      createdAt: moment.optional(),
+    }),
+    data: z.object({ word: NotebookWord, isNew: z.boolean() }),
+  }),
+  "PUT /v1/notebook/{id}": endpoint({
+    summary: "Change one's own note on a word.",
+    access: "member",
+    params: z.object({ id }),
+    body: z.object({ note }),
+    data: z.object({ word: NotebookWord }),
+  }),
+  "DELETE /v1/notebook/{id}": endpoint({
+    summary: "Take a word out of one's notebook.",
+    access: "member",
+    params: z.object({ id }),
+    data: z.object({ isKept: z.boolean() }),
+  }),
+};

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { id, moment } from "./text.ts";
+
+export const NoticeKind = z.enum([
+  "reply",
+  "mention",
+  "comment",
+  "reaction",
+  "follower",
+  "published",
+  "moderation",
+  "opening",
+  "plan",
+  "cards",
+]);
+export type NoticeKind = z.output<typeof NoticeKind>;
+
+/** How each kind is told unless somebody has chosen otherwise. */
+export const noticeDefaults: Record<NoticeKind, { bell: boolean; mail: boolean }> = {
+  reply: { bell: true, mail: true },
+  mention: { bell: true, mail: true },
+  comment: { bell: true, mail: true },
+  reaction: { bell: true, mail: false },
+  follower: { bell: true, mail: false },
+  published: { bell: true, mail: true },
+  moderation: { bell: true, mail: true },
+  opening: { bell: true, mail: true },
+  plan: { bell: true, mail: true },
+  cards: { bell: true, mail: false },
+};
+
+/** The hour in Vietnam at which the day's letter goes out. */
+export const digestHour = 7;
+
+/** Something that happened to somebody; `notification-text.ts` says it in a sentence. */
+export const Notice = z.object({
+  id,
+  kind: NoticeKind,
+  /** Who did it; null where it was the house. */
+  actor: z.object({ username: z.string(), displayName: z.string(), avatarUrl: z.string().nullable() }).nullable(),
+  /** How many people altogether: reactions to one text are gathered. */
+  people: z.int(),
+  /** Of a text: its title. */
+  title: z.string(),
+  /** Beginning of the comment, where there is one. */
+  excerpt: z.string(),
+  /** What an editor decided about one's comment, one's text or one's perspective; or what became of a planned text. */
+  decision: z.enum(["approved", "hidden", "withdrawn", "postponed", "dropped"]).nullable(),
+  /** What was decided about, where it is no comment and no text. */
+  subject: z.enum(["perspective", "perspective-reply", "perspective-opening", "topic"]).nullable(),
+  /** Why, where it was said. */
+  reason: z.string(),
+  /** Where it leads, within the site. */
+  address: z.string(),
+  at: moment,
+  isRead: z.boolean(),
+});
+export type Notice = z.output<typeof Notice>;
+
+const Setting = z.object({ bell: z.boolean(), mail: z.boolean() });
+export const NoticeSettings = z.record(NoticeKind, Setting);
+export type NoticeSettings = z.output<typeof NoticeSettings>;
+
+/** What the stream says each time something changes, and what is asked for where there is no stream. */
+export const NoticeState = z.object({
+  unread: z.int(),
+  /** Came since the last word, the latest first; empty when all that changed is what has been read. */
+  fresh: z.array(Notice),
+});
+export type NoticeState = z.output<typeof NoticeState>;
+
+const Done = z.object({ ok: z.literal(true) });
+
+export const noticeEndpoints = {
+  "GET /v1/notices": endpoint({
+    summary: "What the bell shows, the latest first.",
+    access: "member",
+    query: z.object({ cursor: z.string().max(100).optional() }),
+    data: z.object({ notices: z.array(Notice), unread: z.int(), next: z.string().nullable() }),
+  }),
+  "GET /v1/notices/live": endpoint({
+    summary:
+      "How many are unread. Asked with `accept: text/event-stream` it goes on telling: an event `notices` (JSON as here) now and at every change, a comment as heartbeat, `id` for `Last-Event-ID`. It ends with the session's token, and at most a few may be open at once (429).",
+    access: "member",
+    data: NoticeState,
+  }),
+  "POST /v1/notices/read": endpoint({
+    summary: "Mark as read: those named, or all that the bell shows up to the moment.",
+    access: "member",
+    body: z.object({ ids: z.array(id).max(100).optional() }),
+    data: z.object({ unread: z.int() }),
+  }),
+  "GET /v1/notices/settings": endpoint({
+    summary: "Which kinds the bell shows, and which the daily letter tells of.",
+    access: "member",
+    data: z.object({ settings: NoticeSettings }),
+  }),
+  "PUT /v1/notices/settings/{kind}": endpoint({
+    summary: "Choose for one kind.",
+    access: "member",
+    params: z.object({ kind: NoticeKind }),
+    body: Setting,
+    data: z.object({ settings: NoticeSettings }),
+  }),
+  "POST /v1/notices/unsubscribe/{token}": endpoint({
+    summary:
+      "No daily letter any more, by the signed token of one, without a login. Again changes nothing. (Mail programs post to the page itself, by RFC 8058.)",
+    access: "anyone",
+    params: z.object({ token: z.string().max(200) }),
+    data: Done,
+  }),
+};

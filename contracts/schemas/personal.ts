@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { ErrorProfile } from "./grammar.ts";
+import { endpoint } from "../endpoint.ts";
+import { Level } from "./language.ts";
+import { id, moment } from "./text.ts";
+
+/** Days of a week on which one wants to do something. */
+const WeeklyGoal = z.int().min(1, "Chọn từ 1 đến 7 ngày.").max(7, "Chọn từ 1 đến 7 ngày.");
+
+/** What somebody may show on their public page. All is hidden until its owner shows it, but for badges. */
+export const ShownBlock = z.enum(["level", "progress", "streak", "activity", "badges"]);
+export type ShownBlock = z.output<typeof ShownBlock>;
+
+export const PersonalPreferences = z.object({ weeklyGoal: WeeklyGoal, shows: z.array(ShownBlock) });
+export type PersonalPreferences = z.output<typeof PersonalPreferences>;
+
+const LevelRange = z.object({ low: Level, high: Level });
+
+/** The most useful thing to do now, the most pressing first: cards that are due, a text that was begun, the lesson that helps most, the topic of the day. */
+export const NextStep = z.discriminatedUnion("kind", [
+  /** `mistakes`: how many of them are from one's own mistakes; `front`: of the first one. */
+  z.object({ kind: z.literal("review"), due: z.int(), mistakes: z.int(), front: z.string() }),
+  z.object({ kind: z.literal("draft"), id, title: z.string(), isTopic: z.boolean(), words: z.int() }),
+  /** `why`: what one's own texts say about it. */
+  z.object({ kind: z.literal("lesson"), slug: z.string(), title: z.string(), why: z.string().nullable() }),
+  z.object({ kind: z.literal("topic"), slug: z.string(), titleEn: z.string(), hintVi: z.string(), level: Level }),
+]);
+export type NextStep = z.output<typeof NextStep>;
+
+export const Dashboard = z.object({
+  /** As the latest texts were estimated. */
+  level: LevelRange.nullable(),
+  /** What to do now, and what else would be good. */
+  next: z.array(NextStep).min(1).max(2),
+  /** This week in Vietnam, from Monday: the days on which something was done that counts for the streak. */
+  week: z.object({ goal: WeeklyGoal, days: z.array(z.object({ day: z.iso.date(), isActive: z.boolean() })).length(7) }),
+  /** Steps of a newcomer; null once they are done. */
+  beginning: z.object({ level: z.boolean(), sentences: z.boolean(), cards: z.boolean() }).nullable(),
+});
+export type Dashboard = z.output<typeof Dashboard>;
+
+/** A text at two moments: as it was first handed in and as it was last. */
+const Moment = z.object({ writingId: id, no: z.int(), at: moment, words: z.int(), perHundred: z.number() });
+
+export const ProgressReport = z.object({
+  errors: ErrorProfile,
+  /** Estimates of the texts that were handed in, the oldest first. */
+  levels: z.array(z.object({ at: moment, title: z.string(), low: Level, high: Level })),
+  /** Topics on which there are two texts or two versions, the latest first. */
+  comparisons: z.array(z.object({ title: z.string(), isTopic: z.boolean(), first: Moment, latest: Moment })),
+});
+export type ProgressReport = z.output<typeof ProgressReport>;
+
+export const ActiveDay = z.object({
+  day: z.iso.date(),
+  writings: z.int(),
+  lessons: z.int(),
+  reviews: z.int(),
+  /** Texts that were read, perspectives, articles. */
+  others: z.int(),
+});
+export type ActiveDay = z.output<typeof ActiveDay>;
+
+/** Twelve months in Vietnam's days; days without anything are left out. */
+const Activity = z.object({ from: z.iso.date(), to: z.iso.date(), days: z.array(ActiveDay) });
+
+/** What a visitor sees of how somebody learns; null where it is not shown. */
+export const ShownLearning = z.object({
+  level: LevelRange.nullable(),
+  progress: ErrorProfile.shape.weeks.nullable(),
+  streak: z.object({ current: z.int(), best: z.int() }).nullable(),
+  activity: Activity.nullable(),
+  /** Those that were earned, the latest first. */
+  badges: z.array(z.object({ code: z.string(), name: z.string(), deed: z.string(), awardedAt: moment })).nullable(),
+});
+export type ShownLearning = z.output<typeof ShownLearning>;
+
+/** Days that a report looks back. */
+export const progressSpans = { "30d": 30, "90d": 90, "1y": 365 } as const;
+
+/** Two sentences of the model about the last whole week in Vietnam, of its numbers alone. */
+export const WeekSummary = z.object({ week: z.iso.date(), text: z.string(), writtenAt: moment });
+export type WeekSummary = z.output<typeof WeekSummary>;
+
+export const personalEndpoints = {
+  "GET /v1/account/dashboard": endpoint({
+    summary: "Today: the next useful step, this week against one's goal, and how one is estimated.",
+    access: "member",
+    data: Dashboard,
+  }),
+  "GET /v1/account/progress": endpoint({
+    summary: "Errors per hundred words, levels and first against latest texts, of the last days.",
+    access: "member",
+    query: z.object({ range: z.enum(["30d", "90d", "1y"]).default("90d") }),
+    data: ProgressReport,
+  }),
+  "GET /v1/account/week-summary": endpoint({
+    summary:
+      "What the model has said of one's last week; null when it has not been asked. `isActive`: there is something to say about.",
+    access: "member",
+    data: z.object({ summary: WeekSummary.nullable(), isActive: z.boolean() }),
+  }),
+  "POST /v1/account/week-summary": endpoint({
+    summary:
+      "Ask the model for two sentences about one's last week; once for each week. No text is sent, only numbers. 404 where there is no model, 503 when it does not answer.",
+    access: "member",
+    data: z.object({ summary: WeekSummary }),
+    stream: {},
+  }),
+  "GET /v1/account/activity": endpoint({
+    summary: "Days of the last year on which something was done, in Vietnam's time; days without are left out.",
+    access: "member",
+    data: Activity,
+  }),
+  "GET /v1/account/preferences": endpoint({
+    summary: "One's weekly goal, and what of one's learning everybody may see.",
+    access: "member",
+    data: PersonalPreferences,
+  }),
+  "PUT /v1/account/preferences": endpoint({
+    summary: "Change them, each block by itself; what is not named stays.",
+    access: "member",
+    body: z.object({ weeklyGoal: WeeklyGoal, shows: z.partialRecord(ShownBlock, z.boolean()) }).partial(),
+    data: PersonalPreferences,
+  }),
+  "GET /v1/people/{username}/learning": endpoint({
+    summary: "What somebody shows of how they learn.",
+    access: "anyone",
+    params: z.object({ username: z.string().max(200) }),
+    data: ShownLearning,
+  }),
+};

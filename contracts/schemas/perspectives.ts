@@ -1,0 +1,476 @@
+import { z } from "zod";
+import { CategoryMark } from "./content.ts";
+import { Commenter } from "./comments.ts";
+import { endpoint } from "../endpoint.ts";
+import { id, lengthOf, line, lines, moment } from "./text.ts";
+
+/** Minutes in which a perspective or a reply is put right without a trace; later changes show as “Đã sửa”. */
+export const freeEditMinutes = 30;
+export const claimLength = { min: 10, max: 140 } as const;
+export const reasonLength = { min: 80, max: 2000 } as const;
+export const changeMindLength = { min: 10, max: 300 } as const;
+export const longestExample = 600;
+export const longestReply = 800;
+export const explanationLength = { min: 50, max: 1000 } as const;
+export const questionLength = { min: 15, max: 140 } as const;
+export const longestBackground = 600;
+/** Links in one perspective of somebody who may set any. */
+const mostLinks = 2;
+export const linksAllowed = (level: number) => (level === 0 ? 0 : mostLinks);
+/** Said beside the first that is too many. */
+export const tooManyLinks = (allowed: number) =>
+  allowed === 0 ? "Thành viên mới chưa gắn liên kết được." : `Nhiều nhất ${allowed} liên kết.`;
+/** What a newcomer (trust 0) may post in a day of Vietnam, and everybody else. */
+export const postsADay = {
+  newcomer: { perspectives: 3, replies: 10, openings: 3 },
+  known: { perspectives: 20, replies: 100, openings: 30 },
+};
+/** First perspectives of a newcomer, and first openings, that an editor reads before others do. */
+export const reviewedFirst = 2;
+/** What leads from trust 0 to 1, and from 1 to 2. */
+export const trustSteps = { known: { days: 3, read: 10 }, regular: { days: 15, useful: 5 } } as const;
+/** Reports by members of trust 1 or more after which a perspective waits for an editor out of sight. */
+export const reportsToHide = 3;
+/** Perspectives of a side that come with the page. */
+export const shownPerSide = 12;
+/** More a side of a topic, and a perspective, does not take: what is read for one page has an end. */
+export const [mostOnASide, mostReplies, mostOpenings] = [1000, 200, 200] as const;
+
+export const Side = z.enum(["agree", "disagree", "other"]);
+export type Side = z.output<typeof Side>;
+export const TopicSort = z.enum(["new", "hot", "unanswered"]);
+export type TopicSort = z.output<typeof TopicSort>;
+export const PerspectiveLanguage = z.enum(["vi", "en"]);
+export type PerspectiveLanguage = z.output<typeof PerspectiveLanguage>;
+
+/** How sure somebody is, in percent. */
+export const Certainty = z
+  .int("Mức chắc chắn là một số từ 0 đến 100.")
+  .min(0, "Mức chắc chắn là một số từ 0 đến 100.")
+  .max(100, "Mức chắc chắn là một số từ 0 đến 100.");
+
+const atLeast = (min: number, max: number, whenEmpty: string) =>
+  lines(max)
+    .refine((value) => lengthOf(value) > 0, whenEmpty)
+    .refine((value) => lengthOf(value) === 0 || lengthOf(value) >= min, `Cần ít nhất ${min} ký tự.`);
+
+export const Source = z
+  .string()
+  .trim()
+  .max(500, "Nhiều nhất 500 ký tự.")
+  .refine(
+    (value) => value === "" || (/^https?:\/\/\S+$/i.test(value) && URL.canParse(value)),
+    "Liên kết phải bắt đầu bằng https:// hoặc http://.",
+  );
+
+/** “Tôi nghĩ … vì …”, an example, where it comes from, and “Tôi có thể đổi ý nếu …”. */
+export const PerspectiveWords = z.object({
+  claim: line(claimLength.min, claimLength.max, "Bạn nghĩ gì? Viết một câu nhé."),
+  reason: atLeast(reasonLength.min, reasonLength.max, "Vì sao bạn nghĩ vậy?"),
+  example: lines(longestExample).default(""),
+  source: Source.default(""),
+  changeMind: line(changeMindLength.min, changeMindLength.max, "Điều gì có thể khiến bạn đổi ý?"),
+});
+export type PerspectiveWords = z.output<typeof PerspectiveWords>;
+
+/** The same as it is told: empty where it is gone. */
+const ToldWords = z.object({
+  claim: z.string(),
+  reason: z.string(),
+  example: z.string(),
+  source: z.string(),
+  changeMind: z.string(),
+});
+
+export const ReplyText = atLeast(2, longestReply, "Bạn chưa viết gì.");
+
+/** `pending`: an editor reads it first. `hidden`: reported often, an editor looks. `removed` by an editor, `deleted` by its writer or with the account. */
+export const PerspectiveState = z.enum(["public", "pending", "hidden", "removed", "deleted"]);
+export type PerspectiveState = z.output<typeof PerspectiveState>;
+
+/** Two deep: a reply to a reply names it, what answers that joins the same thread. Without words where it is gone and others answered it. */
+export const PerspectiveReply = z.object({
+  id,
+  parentId: id.nullable(),
+  state: PerspectiveState,
+  author: Commenter.nullable(),
+  body: z.string(),
+  createdAt: moment,
+  editedAt: moment.nullable(),
+});
+export type PerspectiveReply = z.output<typeof PerspectiveReply>;
+
+/** Somebody whose view this perspective opened. */
+export const Opening = z.object({
+  id,
+  /** `pending` is told to its giver alone: an editor reads it first. */
+  state: PerspectiveState,
+  giver: Commenter,
+  explanation: z.string(),
+  before: Certainty,
+  after: Certainty,
+  at: moment,
+});
+export type Opening = z.output<typeof Opening>;
+
+export const Perspective = ToldWords.extend({
+  id,
+  side: Side,
+  /** How sure its writer was when they wrote it. */
+  certainty: Certainty,
+  lang: PerspectiveLanguage,
+  state: PerspectiveState,
+  author: Commenter,
+  /** For the next change of it. */
+  version: z.int(),
+  createdAt: moment,
+  /** Set where it was changed after the time for that: what it said before can be read. */
+  editedAt: moment.nullable(),
+  /** Null as long as the reader is not to know: see `Tally`. */
+  useful: z.int().nullable(),
+  openings: z.array(Opening),
+  replies: z.array(PerspectiveReply),
+});
+export type Perspective = z.output<typeof Perspective>;
+
+/** How people stand. Told to those who have taken a stance, and to everybody once the topic is closed. */
+export const Tally = z.object({
+  agree: z.int(),
+  disagree: z.int(),
+  other: z.int(),
+  /** Who changed their certainty after a view was opened to them, and by how many points on average. */
+  shifted: z.int(),
+  shift: z.int(),
+  /** Useful votes by the id of the perspective; those with none are left out. */
+  useful: z.record(z.string(), z.int()),
+  /** Perspectives of each side. */
+  perspectives: z.record(Side, z.int()),
+});
+export type Tally = z.output<typeof Tally>;
+
+export const TopicCard = z.object({
+  id,
+  slug: z.string(),
+  question: z.string(),
+  background: z.string(),
+  category: CategoryMark.nullable(),
+  lang: PerspectiveLanguage,
+  author: Commenter.nullable(),
+  createdAt: moment,
+  closesAt: moment.nullable(),
+  isClosed: z.boolean(),
+  /** All sides together: which has more is not told. */
+  perspectives: z.int(),
+  /** Sides that nobody has argued yet. */
+  emptySides: z.array(Side),
+});
+export type TopicCard = z.output<typeof TopicCard>;
+
+export const Lane = z.object({ side: Side, perspectives: z.array(Perspective), next: z.string().nullable() });
+export type Lane = z.output<typeof Lane>;
+
+export const TopicPage = z.object({ topic: TopicCard, lanes: z.array(Lane), tally: Tally.nullable() });
+export type TopicPage = z.output<typeof TopicPage>;
+
+export const Stance = z.object({ side: Side, certainty: Certainty, changedAt: moment });
+export type Stance = z.output<typeof Stance>;
+
+/** What somebody may do here, and what leads further. */
+export const Trust = z.object({
+  level: z.int().min(0).max(3),
+  activeDays: z.int(),
+  read: z.int(),
+  usefulReceived: z.int(),
+  upheldReports: z.int(),
+  perspectivesLeft: z.int(),
+  repliesLeft: z.int(),
+  maySetLinks: z.boolean(),
+  mayOpenTopics: z.boolean(),
+});
+export type Trust = z.output<typeof Trust>;
+
+export const OwnPerspective = Perspective.omit({ replies: true, openings: true }).extend({
+  /** Unless it is `public` nobody reads anything in it: `hidden` until an editor has looked, `removed` for good. */
+  topic: z.object({ slug: z.string(), question: z.string(), state: z.enum(["public", "hidden", "removed"]) }),
+  /** Why it was removed, the writer's objection in their own words, what became of it, and what an editor answered to it. */
+  removal: z
+    .object({
+      reason: z.string(),
+      appeal: z.enum(["possible", "waiting", "rejected"]),
+      words: z.string(),
+      answer: z.string(),
+    })
+    .nullable(),
+});
+export type OwnPerspective = z.output<typeof OwnPerspective>;
+
+export const OwnPart = z.object({
+  /** As it is now: the page that everybody reads is kept, and may be a minute behind. */
+  isClosed: z.boolean(),
+  stance: Stance.nullable(),
+  history: z.array(Stance),
+  tally: Tally.nullable(),
+  /** Perspectives here that this person has opened. */
+  read: z.array(id),
+  /** The sides of these, as far as others wrote them: which of them are on the page that one reads is another matter. */
+  readSides: z.array(Side),
+  useful: z.array(id),
+  opened: z.array(id),
+  /** Of these, those of which an editor reads first what one said. */
+  openingsWaiting: z.array(id),
+  /** One's own here, whatever their state. */
+  own: z.array(OwnPerspective),
+  trust: Trust,
+});
+export type OwnPart = z.output<typeof OwnPart>;
+
+export const ReviewedPerspective = OwnPerspective.extend({
+  /** What tells a newcomer from a spammer. */
+  joinedAt: moment.nullable(),
+  publicPerspectives: z.int(),
+});
+export type ReviewedPerspective = z.output<typeof ReviewedPerspective>;
+
+export const ReviewedOpening = Opening.extend({
+  joinedAt: moment.nullable(),
+  /** Of the perspective it is about. */
+  claim: z.string(),
+  topic: z.object({ slug: z.string(), question: z.string() }),
+});
+export type ReviewedOpening = z.output<typeof ReviewedOpening>;
+
+const Done = z.object({ ok: z.literal(true) });
+const ById = { params: z.object({ id }) };
+const BySlug = { params: z.object({ slug: z.string().max(200) }) };
+const cursor = z.string().max(100).optional();
+
+export const NewTopic = z.object({
+  question: line(questionLength.min, questionLength.max, "Bạn muốn mọi người bàn điều gì?"),
+  background: lines(longestBackground).refine(
+    (value) => lengthOf(value) >= 40,
+    "Viết bối cảnh ít nhất 40 ký tự, không nghiêng về phía nào.",
+  ),
+  categorySlug: z.string().max(200).nullable().default(null),
+  lang: PerspectiveLanguage.default("vi"),
+  /** Null: it stays open. */
+  closesInDays: z
+    .union([z.literal(7), z.literal(14), z.literal(30)])
+    .nullable()
+    .default(null),
+});
+
+/** What the sides say, summed up by the model. A point is told as long as all perspectives behind it are there and their writers agree. */
+export const SidesSummary = z.object({
+  points: z.array(z.object({ side: Side, text: z.string(), from: z.array(id) })),
+  writtenAt: moment,
+  /** Perspectives that were read for it: of those whose writers agreed. */
+  perspectives: z.int(),
+});
+export type SidesSummary = z.output<typeof SidesSummary>;
+/** Different writers that are needed, on two sides; and the most of each side that are read: those that readers see first. */
+export const summedUp = { fewest: 3, mostOfASide: 6 } as const;
+
+export const perspectiveEndpoints = {
+  "GET /v1/perspectives/topics": endpoint({
+    summary: "Topics: the newest, those argued most lately, or those of which one side is still empty.",
+    access: "anyone",
+    query: z.object({ sort: TopicSort.default("new"), lang: PerspectiveLanguage.optional(), cursor }),
+    data: z.object({ topics: z.array(TopicCard), next: z.string().nullable() }),
+  }),
+  "POST /v1/perspectives/topics": endpoint({
+    summary:
+      "Open a topic. From trust 1 on; others get NOT_FOUND. The browser gives it its id: sent again it is there once.",
+    access: "member",
+    body: NewTopic.extend({ id }),
+    data: z.object({ topic: TopicCard }),
+  }),
+  "GET /v1/perspectives/topics/{slug}": endpoint({
+    summary: "A topic with the first perspectives of each side. Counts only once it is closed.",
+    access: "anyone",
+    ...BySlug,
+    data: TopicPage,
+  }),
+  "GET /v1/perspectives/topics/{slug}/sides/{side}": endpoint({
+    summary: "Further perspectives of a side.",
+    access: "anyone",
+    params: z.object({ slug: z.string().max(200), side: Side }),
+    query: z.object({ cursor }),
+    data: Lane,
+  }),
+  "GET /v1/perspectives/topics/{slug}/summary": endpoint({
+    summary: "What the model has summed up of the sides; null when nobody has asked for it yet.",
+    access: "anyone",
+    ...BySlug,
+    data: z.object({ summary: SidesSummary.nullable() }),
+  }),
+  "POST /v1/perspectives/topics/{slug}/summary": endpoint({
+    summary: `Have the sides summed up by the model, for everybody; at most once an hour, and not again while nothing has changed. Only perspectives whose writers agreed to be read by it are sent, one of each writer and side; ${summedUp.fewest} writers on two sides are needed. 404 where there is no model, 503 when it does not answer.`,
+    access: "member",
+    ...BySlug,
+    data: z.object({ summary: SidesSummary }),
+    stream: {},
+  }),
+  "POST /v1/perspectives/topics/{slug}/objections": endpoint({
+    summary:
+      "What a fair reader might say against a perspective one has not posted yet, by the model. Nothing of it is kept. 404 where there is no model, 503 when it does not answer.",
+    access: "member",
+    ...BySlug,
+    body: PerspectiveWords.pick({ claim: true, reason: true }),
+    data: z.object({ objections: z.array(z.object({ objection: z.string(), ask: z.string() })) }),
+    stream: {},
+  }),
+  "GET /v1/perspectives/topics/{slug}/own": endpoint({
+    summary: "One's own part in a topic, and the counts where one may know them.",
+    access: "member",
+    ...BySlug,
+    data: OwnPart,
+  }),
+  "PUT /v1/perspectives/topics/{slug}/stance": endpoint({
+    summary: "Take a stance, or change it; what it was before is kept. VERSION_CONFLICT when the topic is closed.",
+    access: "member",
+    ...BySlug,
+    body: z.object({ side: Side, certainty: Certainty }),
+    data: z.object({ stance: Stance, tally: Tally }),
+  }),
+  "POST /v1/perspectives/topics/{slug}/entries": endpoint({
+    summary:
+      "Post a perspective, after taking a stance and reading one of the opposing side (unless that is empty). The browser gives it its id: the same from two tabs is there once. `pending` in the answer: an editor reads it first. VERSION_CONFLICT when the topic is closed.",
+    access: "member",
+    ...BySlug,
+    body: PerspectiveWords.extend({ id, side: Side, lang: PerspectiveLanguage }),
+    data: z.object({ perspective: OwnPerspective }),
+  }),
+  "GET /v1/perspectives/entries/{id}/history": endpoint({
+    summary: "What a public perspective said before it was changed, the latest first.",
+    access: "anyone",
+    ...ById,
+    data: z.object({ versions: z.array(ToldWords.extend({ until: moment })) }),
+  }),
+  "PUT /v1/perspectives/entries/{id}": endpoint({
+    summary: `Change one's own. After ${freeEditMinutes} minutes what it said before stays readable. VERSION_CONFLICT when it was changed elsewhere, or the topic is closed.`,
+    access: "member",
+    ...ById,
+    body: PerspectiveWords.extend({ version: z.int().min(1).max(1_000_000) }),
+    data: z.object({ perspective: OwnPerspective }),
+  }),
+  "DELETE /v1/perspectives/entries/{id}": endpoint({
+    summary: "Delete one's own. Replies of others keep their place.",
+    access: "member",
+    ...ById,
+    data: Done,
+  }),
+  "POST /v1/perspectives/entries/{id}/read": endpoint({
+    summary: "One has opened it to read.",
+    access: "member",
+    ...ById,
+    data: Done,
+  }),
+  "PUT /v1/perspectives/entries/{id}/useful": endpoint({
+    summary: "Say that a perspective is useful. Nobody votes for their own.",
+    access: "member",
+    ...ById,
+    data: z.object({ isUseful: z.boolean(), useful: z.int().nullable() }),
+  }),
+  "DELETE /v1/perspectives/entries/{id}/useful": endpoint({
+    summary: "Take that back.",
+    access: "member",
+    ...ById,
+    data: z.object({ isUseful: z.boolean(), useful: z.int().nullable() }),
+  }),
+  "POST /v1/perspectives/entries/{id}/openings": endpoint({
+    summary:
+      "Say that it changed one's mind, how, and how sure one is now. Once for each perspective. `pending` in the answer: an editor reads it first.",
+    access: "member",
+    ...ById,
+    body: z.object({
+      explanation: atLeast(explanationLength.min, explanationLength.max, "Điều gì đã thay đổi trong suy nghĩ của bạn?"),
+      certainty: Certainty,
+    }),
+    data: z.object({ opening: Opening, stance: Stance, tally: Tally }),
+  }),
+  "DELETE /v1/perspectives/openings/{id}": endpoint({
+    summary: "Delete what one said there oneself. It is not said a second time.",
+    access: "member",
+    ...ById,
+    data: Done,
+  }),
+  "POST /v1/perspectives/entries/{id}/appeal": endpoint({
+    summary: "Object to the removal of one's own perspective; once.",
+    access: "member",
+    ...ById,
+    body: z.object({ words: atLeast(20, 600, "Vì sao bạn nghĩ góc nhìn này nên được giữ?") }),
+    data: z.object({ perspective: OwnPerspective }),
+  }),
+  "POST /v1/perspectives/entries/{id}/replies": endpoint({
+    summary: "Answer a perspective, or a reply to it.",
+    access: "member",
+    ...ById,
+    body: z.object({ id, body: ReplyText, parentId: id.nullable().default(null) }),
+    data: z.object({ reply: PerspectiveReply }),
+  }),
+  "PUT /v1/perspectives/replies/{id}": endpoint({
+    summary: "Change one's own reply; what it said before is kept after the first minutes.",
+    access: "member",
+    ...ById,
+    body: z.object({ body: ReplyText }),
+    data: z.object({ reply: PerspectiveReply }),
+  }),
+  "DELETE /v1/perspectives/replies/{id}": endpoint({
+    summary: "Delete one's own reply.",
+    access: "member",
+    ...ById,
+    data: Done,
+  }),
+  "GET /v1/perspectives/trust": endpoint({
+    summary: "What one may do here today, and what is missing for more.",
+    access: "member",
+    data: z.object({ trust: Trust }),
+  }),
+  "GET /v1/perspectives/mine": endpoint({
+    summary: "One's own perspectives in every state, the latest first.",
+    access: "member",
+    query: z.object({ cursor }),
+    data: z.object({ perspectives: z.array(OwnPerspective), next: z.string().nullable() }),
+  }),
+  "GET /v1/perspectives/of/{username}": endpoint({
+    summary: "Somebody's public perspectives, the latest first.",
+    access: "anyone",
+    params: z.object({ username: z.string().max(60) }),
+    query: z.object({ cursor }),
+    data: z.object({ perspectives: z.array(OwnPerspective), next: z.string().nullable() }),
+  }),
+  "GET /v1/review/perspectives": endpoint({
+    summary:
+      "Perspectives that wait for an editor: first ones of newcomers, hidden ones, and objections to a removal. The oldest first.",
+    access: "editor",
+    query: z.object({ cursor }),
+    data: z.object({ perspectives: z.array(ReviewedPerspective), next: z.string().nullable() }),
+  }),
+  "POST /v1/review/perspectives/{id}": endpoint({
+    summary:
+      "`approve` makes it public (and grants an objection); `remove` takes it from sight and names the reason to its writer. VERSION_CONFLICT when its writer has changed it since `version`.",
+    access: "editor",
+    ...ById,
+    body: z.discriminatedUnion("decision", [
+      z.object({ decision: z.literal("approve"), version: z.int() }),
+      z.object({ decision: z.literal("remove"), reason: line(5, 300, "Người viết cần biết vì sao.") }),
+    ]),
+    data: Done,
+  }),
+  "GET /v1/review/openings": endpoint({
+    summary: "First openings of newcomers that wait for an editor, the oldest first.",
+    access: "editor",
+    query: z.object({ cursor }),
+    data: z.object({ openings: z.array(ReviewedOpening), next: z.string().nullable() }),
+  }),
+  "POST /v1/review/openings/{id}": endpoint({
+    summary: "`approve` makes it public, and tells whose perspective it was; `remove` names the reason to its writer.",
+    access: "editor",
+    ...ById,
+    body: z.discriminatedUnion("decision", [
+      z.object({ decision: z.literal("approve") }),
+      z.object({ decision: z.literal("remove"), reason: line(5, 300, "Người viết cần biết vì sao.") }),
+    ]),
+    data: Done,
+  }),
+};

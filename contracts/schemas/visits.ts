@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { id } from "./text.ts";
+
+/** Milliseconds between two beats of a visit. */
+export const beatInterval = 60_000;
+
+const SessionId = z.string().regex(/^[a-z0-9]{6,64}$/, "Mã phiên không đúng dạng.");
+/** A claim of the browser, used for coarse statistics only; anything that is no address counts as none. */
+const ClaimedAddress = z.string().max(100).nullish().catch(null);
+/** Ids of the articles and videos that were read since the last word; what is none is read by nobody. */
+const Read = z.array(id).max(20).nullish().catch(null);
+const Ok = z.object({ ok: z.literal(true) });
+
+export const visitEndpoints = {
+  "POST /v1/user/tracking": endpoint({
+    summary: "A beat of a visit, and what is read in it. Never answers 401 or 403.",
+    access: "anyone",
+    body: z.object({ sessionId: SessionId, ip: ClaimedAddress, read: Read }),
+    data: Ok,
+  }),
+  "POST /v1/user/tracking/off": endpoint({
+    summary: "The visit ends, with what was read since its last beat (also as text/plain, for beacons).",
+    access: "anyone",
+    body: z.object({ sessionId: SessionId, read: Read }),
+    consumes: "text/plain",
+    data: Ok,
+  }),
+};

@@ -1,0 +1,266 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { Engine, Finding, KindCode, Level, PracticeText } from "./language.ts";
+import { practiceLimits } from "./practice.ts";
+import { id, line, moment } from "./text.ts";
+
+/** More than anybody writes; it also bounds what one person stores. */
+export const writingsLimit = 500;
+
+const slug = z.string().regex(/^[a-z0-9-]{1,100}$/, "Chủ đề này không có.");
+
+export const ListedTopic = z.object({
+  slug: z.string(),
+  level: Level,
+  titleEn: z.string(),
+  hintVi: z.string(),
+  minWords: z.int(),
+  maxWords: z.int(),
+  /** What somebody who writes about it has to get right. */
+  kinds: z.array(KindCode),
+  /** What the reader has made of it; `writingId` names the latest. */
+  status: z.enum(["unwritten", "draft", "submitted"]),
+  writingId: id.nullable(),
+});
+export type ListedTopic = z.output<typeof ListedTopic>;
+
+/** The same for whoever asks. */
+export const TodaysTopic = ListedTopic.pick({
+  slug: true,
+  level: true,
+  titleEn: true,
+  hintVi: true,
+  minWords: true,
+  maxWords: true,
+});
+export type TodaysTopic = z.output<typeof TodaysTopic>;
+
+export const TopicDetail = ListedTopic.extend({
+  /** Vietnamese, three or four steps. */
+  outline: z.array(z.string()),
+  phrases: z.array(z.object({ en: z.string(), vi: z.string() })),
+});
+export type TopicDetail = z.output<typeof TopicDetail>;
+
+export const FindingState = z.enum(["open", "fixed", "dismissed", "wrong"]);
+export type FindingState = z.output<typeof FindingState>;
+
+export const WritingFinding = Finding.extend({
+  id,
+  /** What is reported and muted. */
+  rule: z.string(),
+  state: FindingState,
+});
+export type WritingFinding = z.output<typeof WritingFinding>;
+
+/** A finding of an earlier version that is put right: where it stands in this version's text. */
+export const Repair = z.object({ kind: KindCode, quote: z.string(), start: z.int(), end: z.int() });
+export type Repair = z.output<typeof Repair>;
+
+/** What can be counted without understanding; lengths in words unless named otherwise. */
+export const Measures = z.object({
+  words: z.int(),
+  sentences: z.int(),
+  /** Mean and standard deviation. */
+  sentenceLength: z.object({ mean: z.number(), spread: z.number() }),
+  /** Measure of textual lexical diversity: does not fall with length as a plain ratio does. */
+  variety: z.number(),
+  wordLength: z.number(),
+  connectors: z.array(z.object({ word: z.string(), count: z.int() })),
+  /** Finite verbs by tense. */
+  tenses: z.object({ present: z.int(), past: z.int(), future: z.int(), perfect: z.int() }),
+  /** Share of words, 0 to 1, that are not among the most frequent 3,000. */
+  lessCommon: z.number(),
+  findingsPerHundred: z.number(),
+});
+export type Measures = z.output<typeof Measures>;
+
+const Remark = z.object({ text: z.string(), quote: z.string() });
+
+/** What the model says about a text, in Vietnamese; quotes are of the text. */
+export const WritingComment = z.object({
+  strengths: z.array(Remark),
+  improvements: z.array(Remark),
+  criteria: z.array(z.object({ name: z.enum(["content", "coherence", "vocabulary", "grammar"]), text: z.string() })),
+  /** Pushes the idea further. */
+  question: z.string(),
+});
+export type WritingComment = z.output<typeof WritingComment>;
+
+/** A piece of it, as the model says it: strengths come before improvements. */
+export const CommentPart = z.discriminatedUnion("part", [
+  Remark.extend({ part: z.enum(["strength", "improvement"]) }),
+  WritingComment.shape.criteria.element.extend({ part: z.literal("criterion") }),
+  z.object({ part: z.literal("question"), text: z.string() }),
+]);
+export type CommentPart = z.output<typeof CommentPart>;
+
+export const Assessment = z.object({
+  /** Who has spoken. */
+  engines: z.array(Engine),
+  /**
+   * An estimate from the figures: two neighboring levels, or A2 twice for A2 or below; what holds it down comes first among the
+   * reasons. Null with `noLevel`.
+   */
+  level: z.object({ low: Level, high: Level, reasons: z.array(z.string()) }).nullable(),
+  /** Why there is no level: too few words, sentences said again, words that are no sentences, or sentences that cannot be read. */
+  noLevel: z.enum(["short", "repeated", "list", "unreadable"]).nullable(),
+  measures: Measures,
+  /** Vietnamese, from the figures; come before all else. */
+  strengths: z.array(z.string()),
+  /** Of the topic's words; null for a topic of one's own. Content itself is not judged without a model. */
+  keywords: z.object({ found: z.array(z.string()), missing: z.array(z.string()) }).nullable(),
+  comment: WritingComment.nullable(),
+});
+export type Assessment = z.output<typeof Assessment>;
+
+export const WritingVersion = z.object({
+  no: z.int(),
+  text: z.string(),
+  words: z.int(),
+  /** Share of the text that was pasted, 0 to 1. */
+  pastedRatio: z.number(),
+  submittedAt: moment,
+  /** In the order of the text. */
+  findings: z.array(WritingFinding),
+  repairs: z.array(Repair),
+  assessment: Assessment,
+});
+export type WritingVersion = z.output<typeof WritingVersion>;
+
+/** How far the findings of all versions are put right: “Đã sửa 5/7 · mật độ lỗi 6,1 → 2,3 trên 100 từ”. */
+export const Progress = z.object({
+  fixed: z.int(),
+  total: z.int(),
+  /** Findings per hundred words of the first and of the latest version. */
+  first: z.number(),
+  latest: z.number(),
+});
+export type Progress = z.output<typeof Progress>;
+
+export const ListedWriting = z.object({
+  id,
+  title: z.string(),
+  /** Null for a title of one's own. */
+  topicSlug: z.string().nullable(),
+  level: Level,
+  status: z.enum(["draft", "submitted"]),
+  words: z.int(),
+  versions: z.int(),
+  progress: Progress.nullable(),
+  updatedAt: moment,
+});
+export type ListedWriting = z.output<typeof ListedWriting>;
+
+export const Writing = ListedWriting.extend({
+  topic: TopicDetail.nullable(),
+  minWords: z.int(),
+  maxWords: z.int(),
+  draft: z.string(),
+  /** Goes up with every save; the one that a save is based on goes along with it. */
+  draftVersion: z.int(),
+  createdAt: moment,
+});
+export type Writing = z.output<typeof Writing>;
+
+const text = PracticeText(practiceLimits.writingLength);
+const version = z.int().min(1).max(1_000_000_000);
+
+export const writingEndpoints = {
+  "GET /v1/ai/topics": endpoint({
+    summary: "The topics of the product, the easier first, and the one of today.",
+    access: "member",
+    query: z.object({ level: Level.optional(), status: ListedTopic.shape.status.optional() }),
+    data: z.object({ items: z.array(ListedTopic), today: ListedTopic }),
+  }),
+  "GET /v1/topic-of-today": endpoint({
+    summary: "The topic of today, which changes at midnight in Vietnam. To write about it one logs in.",
+    access: "anyone",
+    data: z.object({ topic: TodaysTopic }),
+  }),
+  "GET /v1/ai/topics/{slug}": endpoint({
+    summary: "One topic with its outline and useful phrases.",
+    access: "member",
+    params: z.object({ slug }),
+    data: z.object({ topic: TopicDetail }),
+  }),
+  "POST /v1/ai/writings": endpoint({
+    summary: `Begin to write on a topic, or under a title of one's own with its level. Who has a draft there gets it back. At most ${writingsLimit}.`,
+    access: "member",
+    body: z
+      .object({
+        topicSlug: slug.optional(),
+        customTitle: line(5, 120, "Bạn chưa đặt tên cho chủ đề.").optional(),
+        level: Level.optional(),
+      })
+      .refine(({ topicSlug, customTitle }) => (topicSlug === undefined) !== (customTitle === undefined), {
+        message: "Hãy chọn một chủ đề hoặc tự đặt tên.",
+        path: ["topicSlug"],
+      })
+      .refine(({ topicSlug, level }) => topicSlug !== undefined || level !== undefined, {
+        message: "Bạn chưa chọn trình độ.",
+        path: ["level"],
+      }),
+    data: z.object({ writing: Writing }),
+  }),
+  "GET /v1/ai/writings": endpoint({
+    summary: "What one has written, what was touched last first. Drafts without a word are left out.",
+    access: "member",
+    query: z.object({
+      status: z.enum(["draft", "submitted"]).optional(),
+      cursor: z.string().max(200).optional(),
+      limit: z.coerce.number().int().min(1).max(50).default(20),
+    }),
+    data: z.object({ items: z.array(ListedWriting), next: z.string().nullable() }),
+  }),
+  "GET /v1/ai/writings/{id}": endpoint({
+    summary: "One's own text with every version, the latest first.",
+    access: "member",
+    params: z.object({ id }),
+    data: z.object({ writing: Writing, versions: z.array(WritingVersion) }),
+  }),
+  "PUT /v1/ai/writings/{id}/draft": endpoint({
+    summary:
+      "Save the draft. 409 when it was saved elsewhere since `baseVersion`: `details` has that `draft` and its `draftVersion`. `pasted`: UTF-16 units that came by pasting since the last save.",
+    access: "member",
+    params: z.object({ id }),
+    body: z.object({
+      text,
+      baseVersion: version,
+      pasted: z.int().min(0).max(1_000_000).default(0),
+    }),
+    data: z.object({ draftVersion: z.int(), updatedAt: moment }),
+  }),
+  "POST /v1/ai/writings/{id}/submit": endpoint({
+    summary: `Hand a text of ${practiceLimits.writingWords.min} to ${practiceLimits.writingWords.max} words in: it becomes a version with what was found and measured, and what was found before is looked for in it. One in 20 seconds, ${practiceLimits.versionsOfWriting} versions in all. The same text again gives the latest version back.`,
+    access: "member",
+    params: z.object({ id }),
+    body: z.object({
+      text: text.refine((value) => value.trim() !== "", "Bạn chưa viết gì."),
+      baseVersion: version.optional(),
+      pasted: z.int().min(0).max(1_000_000).default(0),
+    }),
+    data: z.object({ writing: Writing, version: WritingVersion }),
+  }),
+  "POST /v1/ai/writings/{id}/comment": endpoint({
+    summary:
+      "What the model says of the latest version, for who lets their texts go there; kept with it, so that asking again costs nothing. 404 where there is no model, 503 when it does not answer.",
+    access: "member",
+    params: z.object({ id }),
+    data: z.object({ no: z.int(), comment: WritingComment }),
+    stream: { item: CommentPart },
+  }),
+  "POST /v1/ai/findings/{id}": endpoint({
+    summary: "Pass over a finding of one's own text, or take that back.",
+    access: "member",
+    params: z.object({ id }),
+    body: z.object({ state: z.enum(["open", "dismissed", "wrong"]) }),
+    data: z.object({ finding: WritingFinding, progress: Progress }),
+  }),
+  "DELETE /v1/ai/writings/{id}": endpoint({
+    summary: "Forget it: text, versions, findings, its part in the profile and the cards made from it.",
+    access: "member",
+    params: z.object({ id }),
+    data: z.object({ isKept: z.boolean() }),
+  }),
+};

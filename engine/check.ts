@@ -1,0 +1,276 @@
+import { longestAtOnce } from "./long-text.ts";
+import { readSentences, type Sentence } from "./english/sentences.ts";
+import type { KindCode } from "#contracts/schemas/language.ts";
+import type { CheckOptions, Checked, CheckedFinding } from "./checker.ts";
+import type { EngineParts } from "./engine-parts.ts";
+import { explain } from "./explain.ts";
+import { gradeOf, measuredAs, unsure } from "./grades.ts";
+import { correct, merge, safeOf, type Found } from "./merge.ts";
+import { makeupOf } from "./text-profile.ts";
+import { mechanicalSlips } from "./mechanics.ts";
+import { measure } from "./measures.ts";
+import { takeApart } from "./syntax/sentence-syntax.ts";
+import { changedSentences, recheck, type ReadAgain } from "./recheck.ts";
+import { respell, type Respelt } from "./respelling.ts";
+import { rulePack } from "./rules/pack.ts";
+import { readersOf, type Rule } from "./rules/rule.ts";
+import { slipOf } from "./english/slip-kinds.ts";
+import { unknownWord } from "./english/slips.ts";
+import { openSpelling } from "./spelling.ts";
+import { isBareSyllable, isMarkedVietnamese, isMixed, tongueOf, writtenIn } from "./detect-language.ts";
+
+const longest = { text: longestAtOnce, word: 100 } as const;
+/** Nobody reads more at once, and each is some hundred letters to keep and to send: the first ones of the text. */
+const mostFindings = 400;
+const endlessWord = new RegExp(String.raw`[^\s]{${longest.word + 1},}`, "gu");
+
+/** One word in place of another changes what all others are: these are asked first. */
+const pairRules = rulePack.filter(({ kind }) => kind === "CONFUSED_PAIR");
+const otherRules = rulePack.filter(({ kind }) => kind !== "CONFUSED_PAIR");
+
+/** Everything that the engine says of a text. */
+export function check(parts: EngineParts, whole: string, options: CheckOptions = {}): Checked {
+  return examine(parts, whole, options).checked;
+}
+
+/** The same, with what was found before findings got their places: what a later version of the text is compared with. */
+export function examine(
+  parts: EngineParts,
+  whole: string,
+  options: CheckOptions = {},
+): { checked: Checked; found: readonly Found[] } {
+  // Of an endless word nothing is said: white space stands in its place, so that offsets stay.
+  const text = whole.slice(0, longest.text).replace(endlessWord, (word) => " ".repeat(word.length));
+  const { sentences, english } = readLanguages(parts, text);
+  const mutedKinds = new Set(options.mutedKinds);
+  const mutedRules = new Set(options.mutedRules);
+  const isHeard = ({ kind, rule }: Found) => !mutedKinds.has(kind) && !mutedRules.has(rule);
+  const mixed = english.filter(isMixed);
+  const capital = english.filter(isInCapitals);
+  const asWritten = (found: Found[]) =>
+    found.flatMap((one) => asInMixed(one, mixed)).flatMap((one) => asInCapitals(one, capital));
+  const spelling = asWritten(misspelled(parts, english, options.dictionary)).filter(isHeard);
+  // Tags are guessed from words: a misspelt one misleads them, and with them every rule around it.
+  const mechanical = asWritten(mechanicalSlips(text, english)).filter(isHeard);
+  const respelt = respell(text, [...spelling, ...mechanical]);
+  const read = respelt.text === text ? english : readLanguages(parts, respelt.text).english;
+  // So does one word in place of another (“it's door”, “to busy”): what else is wrong is read off the text without it.
+  const pairs = asWritten(fromRules(parts, text, respelt, read, pairRules, options.year)).filter(isHeard);
+  const reread = respell(text, [...spelling, ...mechanical, ...pairs]);
+  const again = reread.text === respelt.text ? read : readLanguages(parts, reread.text).english;
+  const found = [
+    ...pairs,
+    ...asWritten(fromRules(parts, text, reread, again, otherRules, options.year)),
+    ...mechanical,
+    ...spelling,
+  ].filter(isHeard);
+  const worthwhile = new Set(withoutIdleSuggestions(found, merge(text, found), english, options.shownBefore));
+  const shown = options.withIdleSuggestions
+    ? found.map((one) => (worthwhile.has(one) ? one : { ...one, isIdle: true }))
+    : [...worthwhile];
+  const merged = merge(text, shown).slice(0, mostFindings);
+  const readAgain: ReadAgain = (corrected, places) => {
+    const changed = changedSentences(corrected, places);
+    const made = [...pairRules, ...otherRules];
+    return asWritten(fromRules(parts, text, corrected, changed, made, options.year)).filter(isHeard);
+  };
+  const unmixed = english.filter((one) => !isMixed(one));
+  const rechecked = recheck({ text, known: found, readAgain }, merged, unmixed);
+  const findings = rechecked.map(({ contains: _, ...finding }): CheckedFinding => finding);
+  const anatomy = options.withAnatomy ? readersOf(text, english, parts.lexicon).map(takeApart) : undefined;
+  const checked: Checked = {
+    writtenIn: writtenIn(sentences),
+    findings,
+    corrected: correct(whole, safeOf(text, found, rechecked)),
+    measures: measure(parts, { text, english, read }, findings),
+    ...(anatomy ? { anatomy } : {}),
+    ...(options.withMakeup ? { makeup: makeupOf(parts, text) } : {}),
+  };
+  return { checked, found };
+}
+
+/** Measured on learner text and clean prose: see docs/decisions/0036-measured-grades.md. */
+const idle = {
+  /** A suggestion at least so precise is always worth a look. */
+  always: 0.75,
+  /** A suggestion that is wrong in three of five places teaches more errors than it mends: only a single sentence shows it. */
+  never: 0.4,
+  /** Findings below it say nothing about the text as a whole. */
+  evidence: 0.3,
+  /** So many errors to be expected, in each hundred words and at all, make every suggestion worth a look. */
+  expected: 0.9,
+  words: 100,
+  /** A text of fewer words has no room for other errors: a single sentence that somebody asks about. */
+  short: 12,
+} as const;
+
+/**
+ * A rule that is right in every third place of learner text is wrong in nearly every place of good prose. So weak suggestions are
+ * left out unless the rest of the text shows that its author makes errors: `precision` of a finding is the number of errors
+ * to be expected at its place.
+ */
+function withoutIdleSuggestions(
+  found: Found[],
+  merged: readonly Found[],
+  english: readonly Sentence[],
+  shownBefore: CheckOptions["shownBefore"] = [],
+): Found[] {
+  const words = english.reduce((sum, sentence) => sum + sentence.words.length, 0);
+  const expected = merged
+    .filter(({ kind, precision }) => precision >= idle.evidence && !signs.has(kind))
+    .reduce((sum, { precision }) => sum + precision, 0);
+  const wasShown = (one: Found) => shownBefore.some(({ rule, quote }) => one.rule === rule && one.quote === quote);
+  const candidates =
+    words < idle.short
+      ? found
+      : found.filter((one) => one.precision >= idle.never || one.certainty === "chac" || wasShown(one));
+  if (expected >= Math.max(idle.expected, words / idle.words)) return candidates;
+  const isWorthwhile = (one: Found) => one.certainty === "chac" || one.precision >= idle.always || wasShown(one);
+  if (words < idle.short) return candidates.filter((one) => isWorthwhile(one) || !mayBeName(one));
+  return found.filter(isWorthwhile);
+}
+/** An unknown word with a capital. */
+const mayBeName = ({ kind, quote }: Found) => kind === "SPELLING" && /^\p{Lu}/u.test(quote);
+/** How signs and capitals are set says little about somebody's English. */
+const signs = new Set<KindCode>(["CAPITAL", "PUNCTUATION"]);
+
+/** What can be seen of neighbouring words, whatever the rest of the sentence is written in. */
+const seenInMixed = new Set<KindCode>(
+  "SPELLING ART_A_AN COMPARE VERY_VERB MODAL_BASE DID_BASE V_GERUND V_TO PREP_COLLOC PREP_EXTRA PREP_MISSING CAPITAL UNCOUNT MUCH_MANY NUM_PLURAL ED_ING".split(
+    " ",
+  ) as KindCode[],
+);
+
+/** “Hôm nay tôi learn English”: nobody knows how the English words belong together, so little is said, and never for certain. */
+function asInMixed(found: Found, mixed: readonly Sentence[]): Found[] {
+  if (!mixed.some(({ start, end }) => start <= found.start && found.end <= end)) return [found];
+  return seenInMixed.has(found.kind) ? [{ ...found, certainty: "nen-xem" }] : [];
+}
+
+const longestHeading = 8;
+
+/** “HEARING LOSS”: a heading is no sentence. “I AM STUDENT.”: what is offered is written like what stands around it. */
+function asInCapitals(found: Found, capital: readonly Sentence[]): Found[] {
+  const sentence = capital.find(({ start, end }) => start <= found.start && found.end <= end);
+  if (!sentence) return [found];
+  const isHeading = sentence.words.length <= longestHeading && !/[.?!]["”’)]*$/.test(sentence.text);
+  if (isHeading) return [];
+  const suggestions = found.suggestions.map((suggestion) => suggestion.toUpperCase());
+  return [{ ...found, suggestions: suggestions.filter((suggestion) => suggestion !== found.quote) }];
+}
+
+const isInCapitals = ({ text }: Sentence) => {
+  const [small, all] = [text.match(/\p{Ll}/gu)?.length ?? 0, text.match(/\p{L}/gu)?.length ?? 0];
+  return all >= 8 && small * 10 <= all;
+};
+
+function readLanguages(parts: EngineParts, text: string) {
+  const sentences = readSentences(text).map((sentence) => ({ sentence, tongue: tongueOf(sentence, parts) }));
+  const english = sentences.filter(({ tongue }) => tongue === "english").map(({ sentence }) => sentence);
+  return { sentences, english };
+}
+
+/** @param sentences of the respelt text */
+function fromRules(
+  { lexicon }: EngineParts,
+  text: string,
+  respelt: Respelt,
+  sentences: readonly Sentence[],
+  rules: readonly Rule[],
+  year: number | undefined,
+): Found[] {
+  const found: Found[] = [];
+  for (const [at, reader] of readersOf(respelt.text, sentences, lexicon, year).entries()) {
+    for (const rule of rules)
+      for (const match of rule.find(reader)) {
+        const span = reader.span(match);
+        const sentence = sentences[at];
+        if (!span || !sentence) continue;
+        if (isMentioned(sentence.text, span.start - sentence.start, span.end - sentence.start)) continue;
+        const { suggestions, words, pair } = match;
+        const name = pair ? `${rule.id}/${pair}` : rule.id;
+        if (rule.kind === "ART_A_AN" && isVietnamese(sentence, span.start, span.end)) continue;
+        const { start, end, before, after } = respelt.typed(span.start, span.end);
+        // “in club”: a club, the club or my club? Only the writer knows.
+        const isOpen = rule.kind === "ART_MISSING" && suggestions.length > 1;
+        const measured = measuredAs(name, match.isUnsure || isOpen ? unsure : match.variant);
+        found.push({
+          kind: rule.kind,
+          start,
+          end,
+          quote: text.slice(start, end),
+          suggestions: suggestions.map((suggestion) => before + suggestion + after),
+          ...gradeOf(measured),
+          engine: "quy-tac",
+          ...explain({
+            rule: name,
+            kind: rule.kind,
+            quote: respelt.text.slice(span.start, span.end),
+            suggestions,
+            lead: respelt.text.slice(sentence.start, span.start),
+            tail: respelt.text.slice(span.end, sentence.end),
+            words,
+          }),
+          rule: name,
+          measuredAs: measured,
+        });
+      }
+  }
+  return found;
+}
+
+const longestMention = 60;
+
+/** “the word ‘break’ is…”, “plain "git add" works”: a few words in quotation marks that are no sentence are only named. */
+function isMentioned(sentence: string, start: number, end: number): boolean {
+  const before = /["“‘']([^"”“’']*)$/.exec(sentence.slice(Math.max(0, start - longestMention), start));
+  const after = /^[^"”“’']*(?=["”’'](?!\p{L}))/u.exec(sentence.slice(end, end + longestMention));
+  if (
+    !before ||
+    !after ||
+    /[\p{L}\d]$/u.test(sentence.slice(0, Math.max(0, start - longestMention) + before.index).slice(-1))
+  )
+    return false;
+  const quoted = `${before[1]}${sentence.slice(start, end)}${after[0]}`;
+  return /^\p{Ll}/u.test(quoted) && !/[.!?]$/.test(quoted) && quoted.split(/\s+/).length <= 4;
+}
+
+function misspelled(
+  { frequencies, lexicon, knownWords, nearWords, wordPairs }: EngineParts,
+  sentences: readonly Sentence[],
+  dictionary: CheckOptions["dictionary"] = [],
+): Found[] {
+  const spelling = openSpelling({ frequencies, lexicon, knownWords, nearWords, wordPairs, dictionary });
+  return sentences.flatMap((sentence) =>
+    [...spelling.find(sentence)]
+      .filter(({ start, end }) => !isVietnamese(sentence, start, end))
+      .map(({ path, ...place }): Found => {
+        const measured = measuredAs("spelling", path);
+        const context = {
+          lead: sentence.text.slice(0, place.start - sentence.start),
+          tail: sentence.text.slice(place.end - sentence.start),
+        };
+        const finding = { ...place, kind: "SPELLING", rule: unknownWord, engine: "quy-tac" } as const;
+        const { slip, stem = "", letter = "" } = slipOf(place.quote, place.suggestions[0] ?? "");
+        const words = { slip, stem, letter };
+        return {
+          ...finding,
+          ...explain({ ...finding, ...context, words }),
+          measuredAs: measured,
+          ...gradeOf(measured),
+        };
+      }),
+  );
+}
+
+/** Names and things of Vietnam, with their marks or without: “Đà Lạt”, “Hai Phong”. */
+function isVietnamese({ words, start: begin }: Sentence, start: number, end: number): boolean {
+  const touched = words.filter((word) => word.start < end && start < word.end);
+  // The word after it too: “an áo dài”, of whose sound nothing is known.
+  const next = words.find((word) => word.start >= end);
+  if ([...touched, ...(next ? [next] : [])].some(({ text }) => isMarkedVietnamese(text))) return true;
+  return (
+    touched.length > 0 &&
+    touched.every(({ text, start: at }) => /^\p{Lu}\p{Ll}/u.test(text) && at > begin && isBareSyllable(text))
+  );
+}

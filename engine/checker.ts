@@ -1,0 +1,117 @@
+import type { Finding, KindCode, Level } from "#contracts/schemas/language.ts";
+import type { NoLevel } from "./level.ts";
+import type { Makeup } from "./text-profile.ts";
+import type { TaskAnswer, TaskInput, TaskName } from "./tasks.ts";
+
+export interface CheckOptions {
+  /** Words of the reader's own dictionary: never misspellings. */
+  dictionary?: readonly string[];
+  /** Kinds that the reader has turned off. */
+  mutedKinds?: readonly KindCode[];
+  /** Rules that were called wrong too often (see features/grammar/reports.ts): left out for everybody. */
+  mutedRules?: readonly string[];
+  /** In which the text is written; when nobody says, every year of these decades may be past. */
+  year?: number;
+  /** Take the sentences apart, for the anatomy view. */
+  withAnatomy?: boolean;
+  /** Say what the text is made of, whether or not it is right. */
+  withMakeup?: boolean;
+  /** Findings of an earlier version: what is still there stays, although its author corrects the rest. */
+  shownBefore?: readonly Pick<CheckedFinding, "rule" | "quote">[];
+  /** Keep suggestions that are left out of good prose: for measuring. */
+  withIdleSuggestions?: boolean;
+}
+
+/** Whose text it is, and whether they still wait for it. */
+export interface Turn {
+  /** An id: of one person one text is in the engine, and three more wait behind it, so that nobody holds up all others. */
+  by: string;
+  signal?: AbortSignal;
+}
+
+/** What a text is written in, judged sentence by sentence. */
+export type WrittenIn = "english" | "vietnamese" | "mixed" | "neither";
+
+/** What can be counted without understanding; lengths in words unless named otherwise. */
+export interface Measures {
+  words: number;
+  sentences: number;
+  /** Mean and standard deviation. */
+  sentenceLength: { mean: number; spread: number };
+  /** Measure of textual lexical diversity (McCarthy and Jarvis 2010): does not fall with length as a plain ratio does. */
+  variety: number;
+  /** Letters a word, mean. */
+  wordLength: number;
+  /** Connectors found, with how often. */
+  connectors: { word: string; count: number }[];
+  /** Finite verbs by tense. */
+  tenses: { present: number; past: number; future: number; perfect: number };
+  /** Share of words, 0 to 1, that are not among the 3,000 most frequent of spoken English (SUBTLEX-US). */
+  lessCommon: number;
+  findingsPerHundred: number;
+  /**
+   * Estimate of the level from the figures above: two neighboring levels, or A2 twice for A2 or below. What holds the level down
+   * comes first among the reasons, which are Vietnamese. Null for what cannot be judged as writing.
+   */
+  level: { low: Level; high: Level; reasons: string[] } | null;
+  /** Why there is no level; null where there is one. */
+  noLevel: NoLevel | null;
+  /** Points from which the range follows (`levelScore`), for measuring it; null where there is no level. */
+  levelScore: number | null;
+}
+
+export type SentencePartRole = "subject" | "verb" | "object" | "complement" | "adverbial" | "connector";
+
+/** A sentence taken apart: nearly right, and silent of what is not sure. Offsets as in findings. */
+export interface Anatomy {
+  start: number;
+  end: number;
+  /** One that another stands in the middle of comes twice: the second stretch `continues` it. */
+  clauses: { start: number; end: number; role: "main" | "subordinate" | "relative"; continues?: boolean }[];
+  parts: { start: number; end: number; role: SentencePartRole }[];
+}
+
+/** A finding with what the contract does not let out. */
+export interface CheckedFinding extends Finding {
+  /** What is reported and muted. */
+  rule: string;
+  /** What its figures are stored under (`grades.ts`): the rule, or the kind of place where it is surer or less sure. */
+  measuredAs: string;
+  /** With `withIdleSuggestions`: it would have been left out. */
+  isIdle?: boolean;
+  /** Expected share of findings like this one whose first suggestion is right (`grades.ts`). */
+  precision: number;
+}
+
+export interface Checked {
+  writtenIn: WrittenIn;
+  /** In the order of the text; they do not overlap. */
+  findings: CheckedFinding[];
+  /** The text with every error put right. */
+  corrected: string;
+  measures: Measures;
+  anatomy?: Anatomy[];
+  makeup?: Makeup;
+}
+
+/**
+ * The engine as the rest of the server sees it. Its work is done in one thread; texts wait in a bounded queue. A text that
+ * breaks the thread or takes too long ends it; the next one finds a new thread.
+ */
+export interface Checker {
+  /**
+   * @param text at most 20,000 UTF-16 units, as `practiceText` leaves it
+   * @param turn without it, for what the server asks by itself
+   * @throws Failure UNAVAILABLE with `retryAfter` when the queue is full, that of all or that of one person, or the thread
+   *   does not answer in time; the reason of the signal when nobody waits any more
+   */
+  check(text: string, options?: CheckOptions, turn?: Turn): Promise<Checked>;
+  /**
+   * Any other task of the thread (`tasks.ts`), in the same queue.
+   * @throws Failure UNAVAILABLE as `check`
+   */
+  ask<Name extends TaskName>(task: Name, input: TaskInput<Name>, turn?: Turn): Promise<TaskAnswer<Name>>;
+  /** Starts the thread now, so that the first reader does not wait for it. Never rejects. */
+  warm(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,167 @@
+import { Worker } from "node:worker_threads";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Failure } from "#server/core/api-error.ts";
+import type { Checker } from "./checker.ts";
+import { createChecker } from "./create-checker.ts";
+
+/** A thread that answers with the text, dies of one word and is busy for ever with another. */
+const stubThread = `
+  const { parentPort } = require("node:worker_threads");
+  parentPort.postMessage("ready");
+  parentPort.on("message", ({ input: { text } }) => {
+    if (text === "deadly") throw new Error("recursive use of an object");
+    if (text === "endless") {
+      parentPort.postMessage("busy");
+      for (;;);
+    }
+    parentPort.postMessage([text]);
+  });`;
+
+function stubbed() {
+  const faults: unknown[] = [];
+  const timers = new Set<() => void>();
+  let threads = 0;
+  const checker = createChecker({
+    startWorker: () => {
+      threads += 1;
+      // Patience ends at the moment when the thread is seen to be busy.
+      return new Worker(stubThread, { eval: true }).on("message", (message) => {
+        if (message === "busy") for (const run of timers) run();
+      });
+    },
+    startTimer: (run) => {
+      timers.add(run);
+      return () => timers.delete(run);
+    },
+    onFault: (error) => faults.push(error),
+  });
+  return { checker, faults, threads: () => threads };
+}
+
+describe("the thread of the language engine", () => {
+  it("is started once, by the first text or before it", async () => {
+    const { checker, threads } = stubbed();
+    expect(threads()).toBe(0);
+    await Promise.all([checker.warm(), checker.warm()]);
+    expect(await Promise.all(["one", "two"].map((text) => checker.check(text)))).toEqual(["one", "two"]);
+    expect(threads()).toBe(1);
+    await checker.close();
+  });
+
+  it.each(["deadly", "endless"])("is replaced after a %s text, and the next one is answered", async (text) => {
+    const { checker, faults, threads } = stubbed();
+    const [broken, next] = await Promise.allSettled([checker.check(text), checker.check("next")]);
+    expect(broken.status === "rejected" && broken.reason).toMatchObject({ code: "UNAVAILABLE", retryAfter: 3 });
+    expect(next).toEqual({ status: "fulfilled", value: "next" });
+    expect(threads()).toBe(2);
+    expect(faults).toHaveLength(1);
+    await checker.close();
+  });
+
+  it("takes so many texts at once and tells the next one to come back", async () => {
+    const { checker } = stubbed();
+    const asked = Array.from({ length: 34 }, (_, index) => checker.check(String(index)));
+    const answers = await Promise.allSettled(asked);
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(33);
+    const last = answers.at(-1);
+    expect(last?.status === "rejected" && last.reason).toBeInstanceOf(Failure);
+    expect(last?.status === "rejected" && last.reason).toMatchObject({ code: "UNAVAILABLE", retryAfter: 3 });
+    await checker.close();
+  });
+
+  it("lets nobody stand before all others, however much they ask, and forgets who has left", async () => {
+    const { checker } = stubbed();
+    await checker.warm();
+    const done: string[] = [];
+    const ask = (text: string, by: string, signal?: AbortSignal) =>
+      checker.check(text, {}, { by, ...(signal ? { signal } : {}) }).then(() => done.push(text));
+    const greedy = Array.from({ length: 30 }, (_, n) => ask(`greedy ${n}`, "one").catch((error: unknown) => error));
+    const left = new AbortController();
+    const gone = ask("gone", "three", left.signal).catch((error: unknown) => error);
+    left.abort(new Error("left"));
+    await ask("modest", "two");
+    // One was in the engine, and nobody stood between.
+    expect(done).toEqual(["greedy 0", "modest"]);
+    expect(await gone).toMatchObject({ message: "left" });
+    const answers = await Promise.all(greedy);
+    expect(answers.filter((answer) => answer instanceof Failure)).toHaveLength(26);
+    expect(answers.at(-1)).toMatchObject({ code: "UNAVAILABLE", retryAfter: 3 });
+    await checker.close();
+  });
+
+  it("says so when no thread can be had, and tries again", async () => {
+    let isBroken = true;
+    const checker = createChecker({
+      startWorker: () => new Worker(isBroken ? "process.exit(1)" : stubThread, { eval: true }),
+    });
+    await checker.warm();
+    await expect(checker.check("one")).rejects.toMatchObject({ code: "UNAVAILABLE" });
+    isBroken = false;
+    expect(await checker.check("two")).toBe("two");
+    await checker.close();
+  });
+
+  it("answers nothing when it is closed", async () => {
+    const { checker, threads } = stubbed();
+    await checker.close();
+    await checker.warm();
+    await expect(checker.check("one")).rejects.toMatchObject({ code: "UNAVAILABLE" });
+    expect(threads()).toBe(0);
+  });
+});
+
+describe("closing while the thread is starting", () => {
+  it("ends the thread at once, which is no fault", async () => {
+    const faults: unknown[] = [];
+    let ended = 0;
+    const checker = createChecker({
+      // Never says that it is ready.
+      startWorker: () => new Worker("setInterval(() => {}, 1000)", { eval: true }).once("exit", () => (ended += 1)),
+      startTimer: () => () => {},
+      onFault: (error) => faults.push(error),
+    });
+    const warming = checker.warm();
+    await checker.close();
+    await warming;
+    expect([ended, faults]).toEqual([1, []]);
+  });
+});
+
+describe("the engine in its thread", () => {
+  let checker: Checker;
+  beforeAll(async () => {
+    checker = createChecker();
+    await checker.warm();
+  });
+  afterAll(() => checker.close());
+
+  it("survives a word of 20,000 letters: the text after it is answered rightly (S-501)", async () => {
+    const endless = "a".repeat(20_000);
+    expect((await checker.check(endless)).corrected).toBe(endless);
+    const { findings, corrected } = await checker.check("He have a hour becouse of me.");
+    expect(findings.map(({ kind, quote }) => [kind, quote])).toEqual([
+      ["SVA_3SG", "have"],
+      ["ART_A_AN", "a"],
+      ["SPELLING", "becouse"],
+    ]);
+    expect(corrected).toBe("He have an hour because of me.");
+  });
+
+  it.each([
+    ["nothing but commas", ",".repeat(5000)],
+    ["quotation marks", '"'.repeat(5000)],
+    ["brackets", "(".repeat(5000)],
+    ["empty lines", "\n".repeat(20_000)],
+    ["digits", "1 ".repeat(5000)],
+    ["an endless address", `http://${"a.".repeat(2000)}`],
+    ["one endless sentence", "word ".repeat(4000)],
+    ["combining marks", `e${"\u0301".repeat(5000)}`],
+    ["emoji", "👨‍👩‍👧".repeat(2000)],
+    ["half a pair", "He goes \ud83d home."],
+    ["nothing", ""],
+  ])("survives %s", async (_name, text) => {
+    const { corrected } = await checker.check(text);
+    expect(corrected).toHaveLength(text.length);
+    expect((await checker.check("I like it becouse it is old.")).corrected).toBe("I like it because it is old.");
+  });
+});

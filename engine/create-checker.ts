@@ -1,0 +1,80 @@
+import { Worker } from "node:worker_threads";
+import { systemClock, vietnamDay, type Clock } from "#server/core/clock.ts";
+import { createGate, createOwnGates } from "#server/core/semaphore.ts";
+import { Failure } from "#server/core/api-error.ts";
+import { keepThread, type StartTimer } from "#server/core/thread.ts";
+import type { Checker } from "./checker.ts";
+import type { Question } from "./tasks.ts";
+
+/** Milliseconds: for the thread to read its word lists on a busy machine, and for one text (5,000 characters take 400). */
+const [startPatience, taskPatience] = [60_000, 10_000];
+/** Texts that wait for the thread; one more is sent away. With texts of 2,000 characters the last waits some five seconds. */
+const longestQueue = 32;
+/** Texts of one person that wait behind their own. */
+const longestOwnQueue = 3;
+/** Seconds. */
+const retryAfter = 3;
+
+/**
+ * Megabytes of JavaScript objects, beside the buffers. What a text needs dies young: a small young
+ * generation takes no longer and holds 50 MB less. 60 MB live in the old one; V8 fills what it is given before it collects, so this is twice that.
+ */
+const heap = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 } as const;
+
+/** Starts no thread before it is asked or warmed. */
+export function createChecker({
+  startWorker = () => new Worker(new URL("./checker-worker.ts", import.meta.url), { resourceLimits: heap }),
+  startTimer,
+  clock = systemClock,
+  onFault = () => {},
+}: {
+  startWorker?: () => Worker;
+  startTimer?: StartTimer;
+  /** For what the year has to do with it: “in 2019” is past. */
+  clock?: Clock;
+  /** Is told why the thread had to be given up. */
+  onFault?: (error: unknown) => void;
+} = {}): Checker {
+  const thread = keepThread(startWorker, { startPatience, ...(startTimer ? { startTimer } : {}) });
+  const inTurn = createGate({ width: 1, longestQueue, retryAfter });
+  /** One text of a person at a time stands in the queue of all. */
+  const alone = createOwnGates({ width: 1, longestQueue: longestOwnQueue, retryAfter });
+  let isClosed = false;
+
+  const warm = async () => {
+    if (isClosed) return;
+    await thread.start().catch((error: unknown) => {
+      // Closing ends the thread on purpose.
+      if (!isClosed) onFault(error);
+    });
+  };
+  const ask: Checker["ask"] = (task, input, turn) =>
+    turn ? alone(turn.by, () => run(task, input, turn)) : run(task, input);
+  const run: Checker["ask"] = (task, input, turn) =>
+    inTurn(async () => {
+      turn?.signal?.throwIfAborted();
+      if (isClosed) throw new Failure("UNAVAILABLE", { retryAfter });
+      const year = Number(vietnamDay(clock.now()).slice(0, 4));
+      const question = { task, input: { ...input, options: { year, ...input.options } } } as Question;
+      let isStarted = false;
+      try {
+        await thread.start();
+        isStarted = true;
+        return (await thread.ask(question, taskPatience)) as never;
+      } catch (error) {
+        if (!isClosed) onFault(error);
+        // Whoever comes next need not wait for the whole start.
+        if (isStarted) void warm();
+        throw new Failure("UNAVAILABLE", { retryAfter });
+      }
+    });
+  return {
+    ask,
+    check: (text, options, turn) => ask("check", { text, ...(options ? { options } : {}) }, turn),
+    warm,
+    async close() {
+      isClosed = true;
+      await thread.close();
+    },
+  };
+}

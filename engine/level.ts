@@ -1,0 +1,172 @@
+import type { KindCode, Level } from "#contracts/schemas/language.ts";
+import { varietyOf } from "#contracts/limits/variety.ts";
+import type { Measures } from "./checker.ts";
+import type { Complexity } from "./complexity.ts";
+import { importanceOf } from "./importance.ts";
+import type { Readability } from "./readability.ts";
+
+const levels: readonly Level[] = ["A2", "B1", "B2", "C1"];
+/** Fewer words say nothing. */
+export const fewestWords = 30;
+
+/** Why a text gets no level. */
+export type NoLevel = "short" | Exclude<Readability, "readable">;
+
+export type Severity = "sentence" | "wording" | "writing";
+export type LevelFigures = Pick<Measures, "words" | "variety" | "wordLength" | "sentenceLength"> &
+  Complexity & {
+    /** Findings in a hundred words, by what they hurt. */
+    findings: Record<Severity, number>;
+    /** Is all of the text in English? Otherwise the figures are about the rest. */
+    isWhole: boolean;
+  };
+
+/** The upper three ranks of `importance.ts` hurt a sentence or its wording; spelling, signs and capitals only its writing. */
+export function severityOf(kind: KindCode): Severity {
+  const importance = importanceOf(kind);
+  return importance >= 5 ? "sentence" : importance >= 3 ? "wording" : "writing";
+}
+
+/**
+ * How much a finding lowers the level: wrong verbs and sentences without a subject are errors of beginners, while advanced
+ * writers, too, miss a comma or misspell a word.
+ */
+const severities: Record<Severity, number> = { sentence: 1.5, wording: 1, writing: 0.5 };
+
+/**
+ * Weights of logarithms, rounded from a least-squares fit to the bands of 400 exam essays of the same task (IELTS, task 2). Each step
+ * counts less than the one before it: the step from none to three errors says more than the step from twenty to twenty-three.
+ * Length of clauses and sentences, subordination, passives, perfects, connectors and word length add nearly nothing that different
+ * words do not tell (|r| at most .13 with bands when the score is taken out).
+ */
+const weights = { differentWords: 1.5, rarerWords: 0.3, findings: -0.7 } as const;
+/** A text of two pages shows no more than one of 400 words. */
+const most = { differentWords: 240, rarerWords: 80 } as const;
+
+/** Points: twice as many different words are worth a little more than one, and so is a text without errors beside one with four in a hundred words. */
+export function levelScore(figures: LevelFigures): number {
+  const { differentWords, rarerWords } = figures;
+  return (
+    weights.differentWords * Math.log(Math.max(1, Math.min(most.differentWords, differentWords))) +
+    weights.rarerWords * Math.log(1 + Math.min(most.rarerWords, rarerWords)) +
+    weights.findings * Math.log(1 + weightedFindings(figures))
+  );
+}
+
+const weightedFindings = ({ findings }: LevelFigures) =>
+  (Object.keys(severities) as Severity[]).reduce((sum, severity) => sum + severities[severity] * findings[severity], 0);
+
+/**
+ * Points from which a range is given. Mean of the exam essays of band 4.5, in the middle of B1: 7.1; of band 5.5, where B2 begins: 7.7.
+ * The lowest border lies where a text has some fifty words and an error in each second sentence.
+ */
+const ranges: readonly { from: number; low: Level; high: Level }[] = [
+  { from: 7.7, low: "B2", high: "C1" },
+  { from: 7.1, low: "B1", high: "B2" },
+  { from: 5.6, low: "A2", high: "B1" },
+  { from: -Infinity, low: "A2", high: "A2" },
+];
+
+/** A text with more errors of sentence and wording in a hundred words is at most at this level, however long; strict first. */
+const mostErrors = [
+  { perHundred: 9, level: "B1" },
+  { perHundred: 3, level: "B2" },
+] as const;
+/**
+ * A text that is easier to read is at most at this level, however correct. The graded reading texts of the product lie
+ * below 17.3 (A2), from 17.4 to 20 (B1) and above 20.3 (B2 and C1); of learner essays of B2 and above, 98 of 100 lie above 20.
+ */
+const leastReadingIndex = [
+  { index: 17.4, level: "B1" },
+  { index: 20.2, level: "B2" },
+] as const;
+/** Words: a text whose sentences are longer on average joins them without end, and is at most B2. */
+const longestSentences = 30;
+
+const rankOf = (level: Level) => levels.indexOf(level);
+const lowest = (...all: Level[]): Level => all.reduce((a, b) => (rankOf(a) < rankOf(b) ? a : b));
+
+/**
+ * A range, never a point: content and argument are not judged. Two neighboring levels; only at the lower end `low` and `high` are
+ * both A2, which stands for A2 or below.
+ */
+export function estimateLevel(
+  figures: LevelFigures,
+  readability: Readability,
+): Pick<Measures, "level" | "noLevel" | "levelScore"> {
+  const noLevel = figures.words < fewestWords ? "short" : readability;
+  if (noLevel !== "readable") return { level: null, noLevel, levelScore: null };
+  const score = levelScore(figures);
+  const errors = figures.findings.sentence + figures.findings.wording;
+  const byErrors = mostErrors.find(({ perHundred }) => errors > perHundred)?.level ?? "C1";
+  const byReading = leastReadingIndex.find(({ index }) => figures.readingIndex < index)?.level ?? "C1";
+  const byLength = figures.sentenceLength.mean > longestSentences ? "B2" : "C1";
+  const most = lowest(byErrors, byReading, byLength);
+  const range = ranges.find(({ from, high }) => score >= from && rankOf(high) <= rankOf(most));
+  const { low, high } = range ?? { low: "A2" as const, high: "A2" as const };
+  return {
+    level: { low, high, reasons: reasonsFor(figures, { high, byErrors, byReading }) },
+    noLevel: null,
+    levelScore: score,
+  };
+}
+
+const vietnamese = (value: number, digits = 1) => value.toLocaleString("vi-VN", { maximumFractionDigits: digits });
+
+/** Different words of texts of each level that fill the usual task; more are C1. */
+const usualSizes = [
+  { below: 70, level: "A2" },
+  { below: 100, level: "B1" },
+  { below: 150, level: "B2" },
+] as const;
+/** Weighted findings in a hundred words from which they hold a level down. */
+const noticeable = 1.5;
+
+/** What holds the level down comes first, then what speaks for it. */
+function reasonsFor(figures: LevelFigures, limits: { high: Level; byErrors: Level; byReading: Level }): string[] {
+  const { words, variety, wordLength, sentenceLength, differentWords } = figures;
+  const againstIt: string[] = [];
+  const forIt: string[] = [];
+  (weightedFindings(figures) >= noticeable || limits.byErrors !== "C1" ? againstIt : forIt).push(
+    findingsReason(figures, limits),
+  );
+  if (limits.byReading !== "C1")
+    againstIt.push(
+      `Câu và từ còn giản dị (mỗi câu trung bình ${vietnamese(sentenceLength.mean)} từ)${
+        limits.high === limits.byReading ? `, nên bài chưa cho thấy trình độ trên ${limits.high}` : ""
+      }.`,
+    );
+  const variedness = varietyOf(variety);
+  if (variedness === "low")
+    againstIt.push(`Từ vựng còn lặp lại nhiều (độ đa dạng ${vietnamese(variety, 0)}; bài B1 thường 60–80).`);
+  if (variedness === "high") forIt.push(`Từ vựng đa dạng, ít lặp lại (độ đa dạng ${vietnamese(variety, 0)}).`);
+  const size = usualSizes.find(({ below }) => differentWords < below)?.level ?? "C1";
+  (rankOf(size) < rankOf("B2") ? againstIt : forIt).push(
+    `${figures.isWhole ? "Bài" : "Phần tiếng Anh"} dài ${vietnamese(words)} từ, trong đó có ${vietnamese(differentWords)} từ khác nhau, cỡ một bài ${size}.`,
+  );
+  if (sentenceLength.mean > longestSentences)
+    againstIt.push(`Câu dài trung bình ${vietnamese(sentenceLength.mean)} từ: có câu có thể đang nối quá dài.`);
+  if (wordLength > formalWordLength) forIt.push("Nhiều từ trang trọng hoặc chuyên sâu.");
+  return [...againstIt, ...forIt];
+}
+
+/** Letters a word: more than in four of five learner texts. */
+const formalWordLength = 4.7;
+
+function findingsReason(figures: LevelFigures, { high, byErrors }: { high: Level; byErrors: Level }): string {
+  const { findings } = figures;
+  const all = findings.sentence + findings.wording + findings.writing;
+  if (all === 0) return "Không thấy điểm nào cần xem.";
+  if (weightedFindings(figures) < noticeable && byErrors === "C1")
+    return `Mỗi 100 từ chỉ có ${vietnamese(all)} chỗ cần xem.`;
+  const density = `Mỗi 100 từ có ${vietnamese(all)} chỗ cần xem`;
+  const limit = mostErrors.find(({ level }) => level === byErrors);
+  if (limit && high === byErrors) {
+    const errors = vietnamese(findings.sentence + findings.wording);
+    const better = levels[rankOf(limit.level) + 1] ?? "C1";
+    return `${density}, trong đó ${errors} chỗ về ngữ pháp và cách dùng từ; bài ${better} thường dưới ${limit.perHundred}.`;
+  }
+  if (findings.sentence >= 1)
+    return `${density}, trong đó ${vietnamese(findings.sentence)} chỗ về động từ và cấu trúc câu, loại lỗi kéo trình độ xuống nhiều nhất.`;
+  return `${density}.`;
+}

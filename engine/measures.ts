@@ -1,0 +1,145 @@
+import type { Checked, CheckedFinding, Measures } from "./checker.ts";
+import type { EngineParts } from "./engine-parts.ts";
+import { readSentences, type Sentence } from "./english/sentences.ts";
+import { complexityOf } from "./complexity.ts";
+import { estimateLevel, severityOf, type LevelFigures, type Severity } from "./level.ts";
+import { readabilityOf } from "./readability.ts";
+import { wordCount } from "#contracts/limits/word-count.ts";
+import { countTenses } from "./tenses.ts";
+
+/** Words that tie sentences together; the longest of those that fit is counted. */
+const connectors =
+  `because|because of|so that|as a result|therefore|thus|hence|consequently|due to|thanks to|since|although|even though
+though|despite|in spite of|however|nevertheless|on the other hand|on the one hand|in contrast|while|whereas|instead|unlike
+but|and|or|so|also|in addition|besides|moreover|furthermore|what is more|as well as|not only|firstly|first of all|secondly
+thirdly|finally|first|second|then|next|after that|before that|meanwhile|later|at first|at last|in the end|when|as soon as
+until|for example|for instance|such as|like|in other words|that is|in fact|actually|indeed|in general|generally|overall
+in conclusion|to sum up|in short|in my opinion|if|unless|as long as|otherwise|in order to|similarly|likewise`
+    .split(/[|\n]/)
+    .map((connector) => connector.split(" "))
+    .sort((a, b) => b.length - a.length);
+/** They also do other work, or tie words rather than sentences: only where they begin a sentence or follow a comma. */
+const onlyInFront = new Set("and or so like first second then next later since that is".split(" "));
+
+const isWord = /\p{L}/u;
+/** Beyond it a word is called less common. */
+const commonWords = 3000;
+
+/** A text, its sentences in English, and the same sentences with misspelt words put right. */
+interface Written {
+  text: string;
+  english: readonly Sentence[];
+  read: readonly Sentence[];
+}
+
+export function measure(
+  { frequencies, lexicon }: EngineParts,
+  { text, english, read }: Written,
+  findings: readonly CheckedFinding[],
+): Checked["measures"] {
+  const sentences = read.flatMap(inSmallLetters);
+  const bySentence = sentences.map(({ words }) =>
+    // Halves of contractions belong to the word before.
+    words.filter(({ text, lower }) => isWord.test(text) && !/^(?:n't|'\w+)$/.test(lower)),
+  );
+  const words = bySentence.flat();
+  const lengths = bySentence.map((of) => of.length).filter((length) => length > 0);
+  const lower = words.map((word) => word.lower);
+  const lessCommon = lower.filter((word) => {
+    if (frequencies.rank(word) <= commonWords) return false;
+    const lemmas = lexicon.readings(word).map(({ lemma }) => lemma);
+    return !lemmas.some((lemma) => frequencies.rank(lemma) <= commonWords);
+  });
+  const tenses = countTenses(sentences, lexicon);
+  // As it is written: “alot” is one word, although it is read as two.
+  const count = english.reduce((sum, sentence) => sum + wordCount(sentence.text), 0);
+  const figures: Omit<Measures, "level" | "noLevel" | "levelScore"> = {
+    // As people count, and as every other count of the product does.
+    words: count,
+    sentences: lengths.length,
+    sentenceLength: { mean: mean(lengths), spread: deviation(lengths) },
+    variety: lexicalDiversity(lower),
+    wordLength: mean(words.map(({ text }) => text.replace(/[^\p{L}]/gu, "").length)),
+    connectors: countConnectors(sentences),
+    tenses,
+    lessCommon: words.length === 0 ? 0 : lessCommon.length / words.length,
+    findingsPerHundred: count === 0 ? 0 : (findings.length * 100) / count,
+  };
+  const readability = readabilityOf({ frequencies, lexicon }, sentences, tenses);
+  const levelFigures: LevelFigures = {
+    ...figures,
+    ...complexityOf({ frequencies, lexicon }, sentences),
+    findings: bySeverity(findings, count),
+    isWhole: count === wordCount(text),
+  };
+  return { ...figures, ...estimateLevel(levelFigures, readability) };
+}
+
+/** Words in capitals look like names to the tagger: there would be no verbs. */
+function inSmallLetters(sentence: Sentence): readonly Sentence[] {
+  if (/\p{Ll}/u.test(sentence.text) || !/\p{Lu}{2}/u.test(sentence.text)) return [sentence];
+  return readSentences(sentence.text.toLowerCase().replace(/^\P{L}*\p{L}|\bi\b/gu, (part) => part.toUpperCase()));
+}
+
+/** In a hundred words. */
+function bySeverity(findings: readonly CheckedFinding[], words: number): Record<Severity, number> {
+  const counts = { sentence: 0, wording: 0, writing: 0 };
+  for (const { kind } of findings) counts[severityOf(kind)] += words === 0 ? 0 : 100 / words;
+  return counts;
+}
+
+const mean = (values: readonly number[]) =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+
+function deviation(values: readonly number[]): number {
+  const middle = mean(values);
+  return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)));
+}
+
+/** Below it the share of different words ends a stretch; the value of the article that proposed the measure. */
+const threshold = 0.72;
+
+/**
+ * Measure of textual lexical diversity (McCarthy and Jarvis 2010): the mean length of stretches in which the share of
+ * different words stays above 0.72, read forwards and backwards.
+ */
+export function lexicalDiversity(words: readonly string[]): number {
+  return (stretch(words) + stretch([...words].reverse())) / 2;
+}
+
+function stretch(words: readonly string[]): number {
+  let stretches = 0;
+  let seen = new Set<string>();
+  let count = 0;
+  for (const word of words) {
+    seen.add(word);
+    count += 1;
+    if (seen.size / count > threshold) continue;
+    stretches += 1;
+    seen = new Set();
+    count = 0;
+  }
+  // What is left counts as the part of a stretch that it has come.
+  if (count > 0) stretches += (1 - seen.size / count) / (1 - threshold);
+  return stretches === 0 ? words.length : words.length / stretches;
+}
+
+function countConnectors(sentences: readonly Sentence[]): Measures["connectors"] {
+  const counts = new Map<string, number>();
+  for (const { words } of sentences)
+    for (let at = 0; at < words.length; at += 1) {
+      const isInFront = at === 0 || words[at - 1]?.tag === "PUNCT";
+      const connector = connectors.find(
+        (parts) =>
+          parts.every((part, index) => words[at + index]?.lower === part) &&
+          (isInFront || !onlyInFront.has(parts.join(" "))),
+      );
+      if (!connector) continue;
+      const written = connector.join(" ");
+      counts.set(written, (counts.get(written) ?? 0) + 1);
+      at += connector.length - 1;
+    }
+  return [...counts]
+    .map(([word, count]) => ({ word, count }))
+    .sort((a, b) => b.count - a.count || a.word.localeCompare(b.word, "en"));
+}

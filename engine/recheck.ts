@@ -1,0 +1,216 @@
+import { isApplied, type KindCode } from "#contracts/schemas/language.ts";
+import { readSentences, type Sentence } from "./english/sentences.ts";
+import type { Found, Merged } from "./merge.ts";
+import { isReadChanged, replaced, type Respelt } from "./respelling.ts";
+
+/** Runs the rules on a corrected text; the findings have their places in the text as it was typed. */
+export type ReadAgain = (corrected: Respelt, places: readonly Place[]) => Found[];
+
+interface Place {
+  start: number;
+  end: number;
+}
+
+interface Recheck {
+  text: string;
+  /** Everything that was found in the text as it was typed, also what lost its place to another finding. */
+  known: readonly Found[];
+  readAgain: ReadAgain;
+}
+
+/** A sentence, and what the rules find in it once suggestions are taken that they did not find before. */
+interface Trial {
+  sentence: Place;
+  /** The findings whose first suggestion is taken. */
+  taken: readonly Merged[];
+  fresh: readonly Found[];
+}
+
+/** These change no word that a rule reads, or the rules have read the sentence with them corrected. */
+const wordKinds = new Set<KindCode>(["CAPITAL", "PUNCTUATION", "SPELLING"]);
+const isOfWord = (found: Found) => wordKinds.has(found.kind) || isReadChanged(found);
+
+/** Each round mends one finding of a sentence; sentences that need more keep only what is not in doubt. */
+const mostRounds = 6;
+/** UTF-16 units between a word and one that has to change with it: farther away, one suggestion for both is hard to read. */
+const widestGap = 48;
+
+/** UTF-16 units: longer sentences are no sentences, and rules need more than linear time for them. */
+const longestSentence = 1_500;
+/** How much of a text may be read again to settle conflicts, as a multiple of it, so that no text takes several times as long. */
+const mostReadAgain = 1;
+
+const overlap = (a: Place, b: Place) => a.start < b.end && b.start < a.end;
+const isIn = (inner: Place, outer: Place) => outer.start <= inner.start && inner.end <= outer.end;
+const isTakeable = ({ suggestions }: Found) => suggestions[0] !== undefined;
+
+/**
+ * The findings of a text, so that no first suggestion, taken alone or with the others of its sentence, makes an error that
+ * was not there. A suggestion that does is dropped where another finding proves it wrong, replaced by one that also changes
+ * the words that depend on it, or kept as one that asks. Only rules read the corrected sentences: no correction misspells a
+ * word.
+ */
+export function recheck(
+  { text, known, readAgain }: Recheck,
+  findings: readonly Merged[],
+  sentences: readonly Sentence[],
+): Merged[] {
+  const read: ReadTrials = (trials) => {
+    const applied = trials.flatMap(({ taken }) => taken);
+    const places = trials.map(({ sentence }) => sentence);
+    return readAgain(replaced(text, applied), places).filter((one) => isNew(one, known, applied));
+  };
+  const short = sentences.filter(({ start, end }) => end - start <= longestSentence);
+  // What `corrected` applies; then the suggestions that ask as well, where a sentence has any.
+  const safe = settleAll(text, findings, short, read, isApplied);
+  const doubtful = short.filter((sentence) =>
+    safe.some((one) => isIn(one, sentence) && isTakeable(one) && !isApplied(one) && !isOfWord(one)),
+  );
+  return settleAll(text, safe, doubtful, read, (one) => isApplied(one) || !isOfWord(one))
+    .toSorted((a, b) => a.start - b.start)
+    .map((finding, index) => ({ ...finding, id: `f${index + 1}` }));
+}
+
+type ReadTrials = (trials: readonly Pick<Trial, "sentence" | "taken">[]) => Found[];
+
+function settleAll(
+  text: string,
+  findings: readonly Merged[],
+  sentences: readonly Sentence[],
+  read: ReadTrials,
+  isTaken: (one: Found) => boolean,
+): Merged[] {
+  const trials = sentences
+    .map((sentence): Trial => {
+      const taken = findings.filter((one) => isIn(one, sentence) && isTakeable(one) && isTaken(one));
+      return { sentence, taken, fresh: [] };
+    })
+    .filter(({ taken }) => taken.some((one) => !isOfWord(one)));
+  if (trials.length === 0) return [...findings];
+  const fresh = read(trials);
+  let left = text.length * mostReadAgain + longestSentence;
+  const settled = new Map<Merged, readonly Merged[]>();
+  for (const trial of trials) {
+    trial.fresh = fresh.filter((one) => overlap(one, trial.sentence));
+    if (trial.fresh.length === 0) continue;
+    const others = findings.filter((one) => isIn(one, trial.sentence) && !trial.taken.includes(one));
+    const { sentence } = trial;
+    const attempt: Try = (taken) => {
+      left -= sentence.end - sentence.start;
+      return read([{ sentence, taken }]);
+    };
+    const kept = left > 0 ? settle({ ...trial, others, text }, attempt) : withheld(trial);
+    for (const [index, one] of trial.taken.entries()) settled.set(one, index === 0 ? kept : []);
+  }
+  return findings.flatMap((finding) => settled.get(finding) ?? [finding]);
+}
+
+/**
+ * Whether a finding of a corrected text was not found in the text as it was typed.
+ * @param applied corrections that count as made: an error of their place is a new one
+ */
+export function isNew(one: Found, known: readonly Found[], applied: readonly Place[] = []): boolean {
+  return !known.some(
+    (other) =>
+      (other.kind === one.kind || other.rule === one.rule) &&
+      overlap(other, one) &&
+      !applied.some((own) => isIn(other, own)),
+  );
+}
+
+/** The findings of a sentence for which no time is left: none is applied without asking. */
+const withheld = ({ taken }: Trial): Merged[] => taken.map((one) => (isOfWord(one) ? one : { ...one, isSafe: false }));
+
+type Try = (taken: readonly Merged[]) => Found[];
+
+/** The findings of one sentence, changed until taking all of them makes nothing new. */
+function settle(
+  { taken, fresh, others, text }: Trial & { others: readonly Merged[]; text: string },
+  attempt: Try,
+): Merged[] {
+  const asking: Merged[] = [];
+  let left = [...taken];
+  for (let round = 0; round < mostRounds; round += 1) {
+    const [first] = fresh;
+    const cause = first && causeOf(first, left, attempt);
+    if (!cause) break;
+    const rest = left.filter((one) => one !== cause);
+    const before = fresh.length;
+    const best = remedies(cause, first, [...rest, ...others, ...asking], text)
+      .map((changed) => [...rest, ...changed].toSorted((a, b) => a.start - b.start))
+      .map((next) => ({ next, fresh: attempt(next) }))
+      .find((tried) => tried.fresh.length < before);
+    if (!best) asking.push({ ...cause, certainty: "nen-xem" });
+    left = best?.next ?? rest;
+    fresh = best?.fresh ?? attempt(rest);
+  }
+  return [...left, ...asking];
+}
+
+/** The finding whose suggestion makes a new one: the one it changes, or the one that makes it when taken alone. */
+function causeOf(fresh: Found, taken: readonly Merged[], attempt: Try): Merged | undefined {
+  const words = taken.filter(isOfWord);
+  const grammar = taken.filter((one) => !isOfWord(one));
+  const touched = grammar.filter((one) => overlap(one, fresh));
+  // Of two that change one place, the one that only asks is the likelier cause.
+  const candidates = (touched.length > 0 ? touched : grammar).toSorted(
+    (a, b) => Number(isApplied(a)) - Number(isApplied(b)),
+  );
+  if (candidates.length <= 1) return candidates[0];
+  const alone = candidates.find((one) => attempt([...words, one]).some((other) => other.rule === fresh.rule));
+  const distance = (one: Found) => Math.max(0, one.start - fresh.end, fresh.start - one.end);
+  return alone ?? candidates.toSorted((a, b) => distance(a) - distance(b))[0];
+}
+
+/** What may become of a finding whose first suggestion makes another one, the best first. */
+function remedies(cause: Merged, fresh: Found, others: readonly Found[], text: string): Merged[][] {
+  const typed = text.slice(fresh.start, fresh.end);
+  // The other fixes make it wrong: “tourists comes”.
+  if (overlap(cause, fresh) && fresh.suggestions[0] === typed) return [[]];
+  const options: Merged[][] = cause.suggestions
+    .slice(1)
+    .map((one) => [{ ...cause, suggestions: [one, ...cause.suggestions.filter((other) => other !== one)] }]);
+  const both = together(cause, fresh, others, text);
+  if (both) options.push([both]);
+  // Where the new error is another finding's place, both are left to the writer: “looking forward for answer”.
+  if (!others.some((one) => overlap(one, fresh))) options.push([]);
+  return options;
+}
+
+/** One finding for a word and for what has to change with it; nothing where words between them are wrong as well. */
+function together(cause: Merged, fresh: Found, others: readonly Found[], text: string): Merged | undefined {
+  const [own, dependent] = [cause.suggestions[0], fresh.suggestions[0]];
+  if (own === undefined || dependent === undefined) return undefined;
+  const certainty = isApplied(cause) && isApplied(fresh) ? "chac" : "nen-xem";
+  if (overlap(cause, fresh)) {
+    if (!isIn(cause, fresh) || others.some((one) => overlap(one, fresh))) return undefined;
+    const why = ownReason.has(fresh.kind) ? `${cause.why} ${fresh.why}` : cause.why;
+    return { ...cause, ...placeOf(fresh, text), suggestions: [...fresh.suggestions], why, certainty };
+  }
+  const [before, after] = cause.start < fresh.start ? [cause, fresh] : [fresh, cause];
+  const whole = { start: before.start, end: after.end };
+  if (after.start - before.end > widestGap || others.some((one) => overlap(one, whole))) return undefined;
+  const between = text.slice(before.end, after.start);
+  const typed = text.slice(fresh.start, fresh.end);
+  return {
+    ...cause,
+    ...placeOf(whole, text),
+    suggestions: [`${before.suggestions[0]}${between}${after.suggestions[0]}`],
+    why: ownReason.has(fresh.kind)
+      ? `${cause.why} ${fresh.why}`
+      : `${cause.why} Chỗ này đổi thì “${typed}” cũng đổi theo thành “${dependent}”.`,
+    certainty,
+  };
+}
+
+/** Wrong before the other word changed as well, only not seen: “spend thirty minute to learn”. */
+const ownReason = new Set<KindCode>(["V_GERUND", "V_TO", "PREP_COLLOC"]);
+
+const placeOf = ({ start, end }: Place, text: string) => ({ start, end, quote: text.slice(start, end) });
+
+/** The sentences of a corrected text that stand at places of the text as it was typed. */
+export const changedSentences = (corrected: Respelt, places: readonly Place[]): Sentence[] =>
+  readSentences(corrected.text).filter(({ start, end }) => {
+    const typed = corrected.typed(start, end);
+    return places.some((place) => overlap(place, typed));
+  });

@@ -1,0 +1,165 @@
+import type { KindCode } from "#contracts/schemas/language.ts";
+import type { Lexicon, Role } from "../english/lexicon.ts";
+import type { Sentence, Tag, Word } from "../english/sentences.ts";
+
+/** A place in a sentence, and what may stand there instead. */
+export interface Match {
+  /** Indexes of the first and the last word, both included; `from` is -1 for the full stop of the sentence `before`. */
+  from: number;
+  to: number;
+  /** Each replaces everything from `from` to `to`; the best first. To insert, take a neighbour in. */
+  suggestions: string[];
+  /** Words of the sentence that the explanation can name beyond those every finding has (see content/README.md). */
+  words?: Readonly<Record<string, string>>;
+  /** Only a suggestion, whatever the figures of the rule say. It is measured apart from the rule, as `id/unsure`. */
+  isUnsure?: boolean;
+  /** Names the places where the rule is surer than elsewhere. They are measured apart from the rule, as `id/variant`. */
+  variant?: string;
+  /** Of a rule that knows many pairs of words: which of them. It is reported and muted by itself, as `id/pair`. */
+  pair?: string;
+}
+
+/**
+ * One thing that Vietnamese learners do, recognised in one sentence. A rule does not say how sure it is: `grades.ts` reads its
+ * grade from measured figures.
+ */
+export interface Rule {
+  /** `articles/missing-before-profession`: what it is reported, measured and muted by. Never changes. */
+  id: string;
+  kind: KindCode;
+  find(sentence: SentenceReader): Iterable<Match>;
+}
+
+/**
+ * What every rule ships with. `wrong` are pairs of a text and what it becomes when one of the rule's suggestions is taken;
+ * `right` are sentences that look alike and must be left alone. At least 5 and 8. Drills are made from the pairs.
+ */
+export interface Examples {
+  wrong: readonly (readonly [wrong: string, right: string])[];
+  right: readonly string[];
+}
+
+/** Nobody said when the text is written: years of these decades may be past. */
+const someYear = 2030;
+
+/** The words of a sentence as rules ask for them: beyond both ends there is nothing, and nobody has to look. */
+export class SentenceReader {
+  readonly words: readonly Word[];
+  readonly text: string;
+  /** The sentence before in the same paragraph, when one full stop ends it: a fragment may belong to it. */
+  readonly before: Sentence | undefined;
+  /** The reader of the sentence before in the same paragraph: rules about a paragraph walk back along these. */
+  readonly earlier: SentenceReader | undefined;
+  /** The reader of the sentence after it in the same paragraph. Set by `readersOf`. */
+  later: SentenceReader | undefined;
+  /** In which it is written. */
+  readonly year: number;
+  private readonly lexicon: Lexicon;
+
+  constructor(
+    sentence: Sentence,
+    lexicon: Lexicon,
+    { before, earlier, year = someYear }: { before?: Sentence; earlier?: SentenceReader; year?: number } = {},
+  ) {
+    this.words = sentence.words;
+    this.text = sentence.text;
+    this.before = before?.words.at(-1)?.text === "." ? before : undefined;
+    this.earlier = earlier;
+    this.lexicon = lexicon;
+    this.year = year;
+  }
+
+  /** Offsets of a match in the whole text; undefined when it points beyond both ends. */
+  span({ from, to }: Pick<Match, "from" | "to">): { start: number; end: number } | undefined {
+    const first = from === -1 ? this.before?.words.at(-1) : this.words[from];
+    const last = this.words[to];
+    return first && last ? { start: first.start, end: last.end } : undefined;
+  }
+
+  get length(): number {
+    return this.words.length;
+  }
+
+  /** The word in small letters with straight apostrophes, or "" beyond the ends. */
+  lower(index: number): string {
+    return this.words[index]?.lower ?? "";
+  }
+
+  /** As it is written. */
+  written(index: number): string {
+    return this.words[index]?.text ?? "";
+  }
+
+  /** The text from one word to another, both included. */
+  between(from: number, to: number): string {
+    const [first, last] = [this.words[from], this.words[to]];
+    const begin = this.words[0]?.start ?? 0;
+    return first && last ? this.text.slice(first.start - begin, last.end - begin) : "";
+  }
+
+  /** The tagger's guess; "" beyond the ends. Look it up in the lexicon too (`can`) before a rule relies on it. */
+  tag(index: number): Tag | "" {
+    return this.words[index]?.tag ?? "";
+  }
+
+  is(index: number, ...words: string[]): boolean {
+    return words.includes(this.lower(index));
+  }
+
+  isOneOf(index: number, words: ReadonlySet<string>): boolean {
+    return words.has(this.lower(index));
+  }
+
+  /** Can the word at this place be such a form at all? */
+  can(index: number, role: Role): boolean {
+    return this.words[index] !== undefined && this.lexicon.can(this.lower(index), role);
+  }
+
+  /** The listed word behind it in that role. */
+  lemma(index: number, role: Role): string | undefined {
+    return this.lexicon.lemma(this.lower(index), role);
+  }
+
+  /** The listed verbs that the word can be a form of. */
+  verbs(index: number): readonly string[] {
+    return this.words[index] ? this.lexicon.verbs(this.lower(index)) : [];
+  }
+
+  /** What the word can be, the likeliest first. */
+  readings(index: number) {
+    return this.words[index] ? this.lexicon.readings(this.lower(index)) : [];
+  }
+
+  /** Does one begin a sentence or a clause here: after nothing, a comma, a conjunction? */
+  isClauseStart(index: number): boolean {
+    return index === 0 || this.tag(index - 1) === "PUNCT" || clauseOpeners.has(this.lower(index - 1));
+  }
+
+  get isQuestion(): boolean {
+    return /\?["”’)]*$/.test(this.text);
+  }
+}
+
+/** One reader for each sentence; white space without a line break is what holds a paragraph together. */
+export const readersOf = (
+  text: string,
+  sentences: readonly Sentence[],
+  lexicon: Lexicon,
+  year?: number,
+): SentenceReader[] => {
+  const readers: SentenceReader[] = [];
+  for (const [at, sentence] of sentences.entries()) {
+    const before = sentences[at - 1];
+    const earlier = readers[at - 1];
+    const isJoined = before && earlier && /^[^\S\n]+$/.test(text.slice(before.end, sentence.start));
+    const place = isJoined ? { before, earlier } : {};
+    const reader = new SentenceReader(sentence, lexicon, { ...place, ...(year ? { year } : {}) });
+    if (reader.earlier) reader.earlier.later = reader;
+    readers.push(reader);
+  }
+  return readers;
+};
+
+const clauseOpeners = new Set(
+  "and but or so because when if although though while that whether before after since unless until as than".split(" "),
+);

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { keptChecker } from "#tests/support/shared-checker.ts";
+import { compareFlags, flagsOf, flagsOfTogether, readKnownFalse } from "../bench/grammar/known-false.ts";
+import { readRuleDrills, readShippedEnglish, unusedExceptions } from "../bench/grammar/shipped-english.ts";
+
+const shipped = readShippedEnglish();
+
+it("reads the English of every part of the product", () => {
+  const parts = new Set(shipped.map(({ source }) => source.replace(/ .*|\/[^/]*\.md$/, "")));
+  expect([...parts].sort()).toEqual([
+    "drill",
+    "example/articles",
+    "example/learning.json",
+    "example/perspectives.json",
+    "example/talk.json",
+    "kind",
+    "lesson",
+    "text",
+    "topic",
+  ]);
+  expect(unusedExceptions()).toEqual([]);
+});
+
+// After a repair, `npm run known-false` removes the entries that are no longer needed.
+it("flags no English of the product beyond the list of known false findings", async () => {
+  const texts = shipped.map(({ text }) => text);
+  const { added, repaired } = compareFlags(await flagsOf(keptChecker, texts), readKnownFalse("shipped-english"));
+  expect(added, "wrong English in the product, or new false findings").toEqual([]);
+  expect(repaired, "repaired: run npm run known-false").toEqual([]);
+}, 180_000);
+
+// The test of the rules asks each rule about its own examples only: a second error in the right sentence was taught.
+it("flags no right sentence of the drills that are made from examples of rules", async () => {
+  const flagged = await flagsOfTogether(keptChecker, await readRuleDrills());
+  const { added, repaired } = compareFlags(flagged, readKnownFalse("rule-drills"));
+  expect(added, "wrong English in a drill, or new false findings").toEqual([]);
+  expect(repaired, "repaired: run npm run known-false").toEqual([]);
+}, 180_000);

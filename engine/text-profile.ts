@@ -1,0 +1,79 @@
+import type { WrittenIn } from "./checker.ts";
+import type { EngineParts } from "./engine-parts.ts";
+import { readSentences, type Word } from "./english/sentences.ts";
+import type { Lexicon } from "./english/lexicon.ts";
+import { isMarkedVietnamese, isMixed, tongueOf, writtenIn } from "./detect-language.ts";
+
+/** What a short text is made of, whether or not it is right: enough to tell a sentence from a few words. */
+export interface Makeup {
+  /** Names left out: “Đà Lạt is colder than Huế” is English. */
+  writtenIn: WrittenIn;
+  /** Words that could be English, and names. */
+  words: number;
+  /** Vietnamese holds its sentences together, between names in small letters. */
+  isMixed: boolean;
+  hasVerb: boolean;
+  /** “to buy”, not “to the market”. */
+  hasToVerb: boolean;
+  /** Two or more in a row before a noun. */
+  hasTwoAdjectives: boolean;
+}
+
+const isWord = /^\p{L}[\p{L}'’-]*$/u;
+const owners = new Set("my your his her its our their whose".split(" "));
+const joining = new Set([",", "and"]);
+
+/** The tagger takes “My mother cooks” for a noun: where one can stand, a word that can be a verb counts as one. */
+function isVerb(word: Word, before: Word | undefined, lexicon: Lexicon): boolean {
+  if (word.tag === "VERB" || word.tag === "AUX") return true;
+  const canFollow =
+    !before || (["NOUN", "PROPN", "PRON", "ADV", "PUNCT"].includes(before.tag) && !owners.has(before.lower));
+  if (word.lower === "like") return canFollow;
+  return canFollow && (["base", "third", "past"] as const).some((role) => lexicon.can(word.lower, role));
+}
+
+function hasTwoAdjectives(words: readonly Word[], lexicon: Lexicon): boolean {
+  const isAdjective = (word: Word) =>
+    word.tag !== "NUM" && (word.tag === "ADJ" || lexicon.can(word.lower, "adjective"));
+  let row = 0;
+  for (const word of words) {
+    if (
+      row >= 2 &&
+      isWord.test(word.text) &&
+      ["noun", "plural"].some((role) => lexicon.can(word.lower, role as "noun"))
+    )
+      return true;
+    if (isWord.test(word.text) && isAdjective(word)) row += 1;
+    else if (!joining.has(word.lower)) row = 0;
+  }
+  return false;
+}
+
+const isName = ({ text }: Word) => /^\p{Lu}/u.test(text) && isMarkedVietnamese(text);
+
+export function makeupOf(parts: EngineParts, text: string): Makeup {
+  const { lexicon } = parts;
+  const sentences = readSentences(text);
+  const words = sentences.flatMap((sentence) => sentence.words);
+  const small = sentences.map((sentence) => ({
+    ...sentence,
+    words: sentence.words.filter((word) => /^\p{Ll}/u.test(word.text)),
+  }));
+  const unnamed = sentences.map((sentence) => ({
+    ...sentence,
+    words: sentence.words.filter((word) => !isName(word)),
+  }));
+  return {
+    writtenIn: writtenIn(unnamed.map((sentence) => ({ sentence, tongue: tongueOf(sentence, parts) }))),
+    words: words.filter((word) => isWord.test(word.text) && (isName(word) || !isMarkedVietnamese(word.text))).length,
+    isMixed: small.some(isMixed),
+    hasVerb: sentences.some((sentence) =>
+      sentence.words.some((word, at) => isVerb(word, sentence.words[at - 1], lexicon)),
+    ),
+    hasToVerb: words.some((word, at) => {
+      const next = words[at + 1];
+      return word.lower === "to" && next !== undefined && (next.tag === "VERB" || lexicon.can(next.lower, "base"));
+    }),
+    hasTwoAdjectives: sentences.some((sentence) => hasTwoAdjectives(sentence.words, lexicon)),
+  };
+}

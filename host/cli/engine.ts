@@ -1,0 +1,66 @@
+/**
+ * The command line for the language engine, so that anybody can measure it: `npm run engine -- check <file.jsonl>` reads
+ * lines of `{ "text": … }` and prints one line of `{ text, findings, corrected }` for each, in the same order. A text of more
+ * than 20,000 characters is read in parts. `--measures` adds what was counted, with the estimate of the level; of a text in
+ * parts `measures` is null, and `parts` has those of each part. `npm run engine -- normalise <file.jsonl>` puts
+ * Vietnamese into the spelling of books, by rule, and prints `{ text, normalised, edits, choices }`.
+ */
+import { createReadStream } from "node:fs";
+import { createInterface } from "node:readline";
+import { practiceText } from "#contracts/schemas/language.ts";
+import { createChecker } from "#engine/create-checker.ts";
+import { checkLongText } from "#engine/long-text.ts";
+import { normaliseVietnamese } from "#engine/vietnamese/normalize.ts";
+
+const usage = "npm run engine -- check <file.jsonl> [--measures]\nnpm run engine -- normalise <file.jsonl>";
+/** Texts asked for at once: the thread always has the next one at hand, and the queue is never full. */
+const ahead = 8;
+
+/** Reads lines while earlier ones are being answered, and keeps their order. */
+async function eachLine(file: string, answer: (text: string) => Promise<unknown>): Promise<void> {
+  const pending: Promise<unknown>[] = [];
+  const printFirst = async () => console.log(JSON.stringify(await pending.shift()));
+  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+    if (line.trim() === "") continue;
+    const { text } = JSON.parse(line) as { text: unknown };
+    if (typeof text !== "string") throw new Error(`A line without a text: ${line.slice(0, 80)}`);
+    pending.push(answer(text));
+    if (pending.length >= ahead) await printFirst();
+  }
+  while (pending.length > 0) await printFirst();
+}
+
+/** @returns the exit code */
+async function main([verb, file, ...more]: string[]): Promise<number> {
+  if (file && verb === "normalise" && more.length === 0) {
+    await eachLine(file, async (written) => {
+      const text = practiceText(written);
+      const { text: normalised, ...found } = normaliseVietnamese(text);
+      return { text, normalised, ...found };
+    });
+    return 0;
+  }
+  if (!file || verb !== "check" || more.some((option) => option !== "--measures")) {
+    console.error(usage);
+    return 2;
+  }
+  const checker = createChecker({ onFault: (error) => console.error(error) });
+  try {
+    await eachLine(file, async (written) => {
+      const text = practiceText(written);
+      const { findings, corrected, measures, parts } = await checkLongText(checker, text);
+      const figures = { measures, ...(parts.length > 1 ? { parts } : {}) };
+      return { text, findings, corrected, ...(more.includes("--measures") ? figures : {}) };
+    });
+    return 0;
+  } finally {
+    await checker.close();
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,47 @@
+/**
+ * The command line for the honours: `npm run gamification -- recompute` makes points, days, badges and sums anew from what members
+ * did, says how much stood otherwise, and puts it right: the ledger by further rows. On the embedded database the site must
+ * be stopped: one process at a time has it. On PostgreSQL it may go on answering meanwhile.
+ */
+import { ConfigError, readConfig } from "#server/config.ts";
+import { connect } from "#server/database/connect.ts";
+import { FolderInUse } from "#server/database/embedded-engine.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { recompute } from "#server/features/gamification/service.ts";
+
+const usage = "npm run gamification -- recompute";
+const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ".");
+
+/** @returns the exit code */
+async function main([verb]: string[]): Promise<number> {
+  if (verb !== "recompute") {
+    console.error(usage);
+    return 2;
+  }
+  const database = await connect({ ...readConfig(process.env), isPatient: true });
+  try {
+    await migrate(database);
+    const { members, deeds, differences } = await recompute(
+      { database, now: new Date() },
+      { onProgress: (done) => (done % 10_000 === 0 ? console.log(`${grouped(done)} members`) : undefined) },
+    );
+    const { ledger, days, seasons, badges } = differences;
+    console.log(`${grouped(deeds)} deeds of ${grouped(members)} members`);
+    console.log(
+      ledger + days + seasons + badges === 0
+        ? "no difference"
+        : `put right: ${ledger} in the ledger, ${days} days, ${seasons} sums of a season, ${badges} badges`,
+    );
+    return 0;
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  const isExpected = error instanceof ConfigError || error instanceof FolderInUse;
+  console.error(isExpected ? error.message : error);
+  process.exitCode = 1;
+}

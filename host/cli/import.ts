@@ -1,0 +1,86 @@
+/**
+ * The command line for texts from elsewhere: `npm run import -- ghost <export.json> --author <user name> --address
+ * <address of the old site> [--pictures <its content/images>]` and `npm run import -- markdown <folder> --author <user
+ * name>`. It runs with `--liftoff-only`: to optimise one function of the embedded database the compiler takes 600 MB for a
+ * second, which is more than all the rest. Ctrl+C stops it between two texts; the same command goes on there. On the embedded database the site must be
+ * stopped.
+ */
+import { parseArgs } from "node:util";
+import { ConfigError, readConfig } from "#server/config.ts";
+import { connect } from "#server/database/connect.ts";
+import { FolderInUse } from "#server/database/embedded-engine.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { readGhost } from "../import/ghost.ts";
+import { UnreadableSource } from "../import/import-item.ts";
+import { readMarkdownFolder } from "../import/markdown-folder.ts";
+import { takeIn } from "../import/import-runner.ts";
+
+const usage = `npm run import -- ghost <export.json> --author <user name> --address <address of the old site> [--pictures <folder content/images>]
+npm run import -- markdown <folder> --author <user name>`;
+
+/** A line at most each second. */
+function progressPrinter() {
+  let last = 0;
+  return (done: number, all: number) => {
+    const now = Date.now();
+    if (done < all && now - last < 1000) return;
+    last = now;
+    console.log(`${done} of ${all}`);
+  };
+}
+
+/** @returns the exit code */
+async function main(given: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: given,
+    allowPositionals: true,
+    options: { author: { type: "string" }, address: { type: "string" }, pictures: { type: "string" } },
+  });
+  const [kind, place, ...more] = positionals;
+  const { author, address, pictures } = values;
+  const isComplete = place !== undefined && more.length === 0 && author !== undefined;
+  if (!isComplete || !((kind === "ghost" && address !== undefined) || kind === "markdown")) {
+    console.error(usage);
+    return 2;
+  }
+  if (address !== undefined && !/^https?:$/.test(URL.parse(address)?.protocol ?? "")) {
+    console.error("--address: must be an http or https address");
+    return 2;
+  }
+  // Before the database is opened: a broken file changes nothing.
+  const source =
+    kind === "ghost"
+      ? await readGhost(place, { address: address ?? "", pictures: pictures ?? null })
+      : await readMarkdownFolder(place);
+  const config = readConfig(process.env);
+  const database = await connect({ ...config, isPatient: true });
+  let isStopping = false;
+  process.on("SIGINT", () => (isStopping = true)).on("SIGTERM", () => (isStopping = true));
+  try {
+    await migrate(database);
+    const report = await takeIn(source, {
+      config,
+      database,
+      author,
+      mayGoOn: () => !isStopping,
+      onProgress: progressPrinter(),
+    });
+    for (const remark of report.remarks) console.log(`  ${remark}`);
+    const already = report.known > 0 ? `, ${report.known} were here already` : "";
+    console.log(`${report.taken} texts taken in (${report.drafts} as drafts)${already}.`);
+    if (report.isStopped) console.log("Stopped. The same command goes on from here.");
+    return report.isStopped ? 130 : 0;
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  const isExpected =
+    [ConfigError, FolderInUse, UnreadableSource].some((kind) => error instanceof kind) ||
+    (error as { code?: string }).code?.startsWith("ERR_PARSE_ARGS");
+  console.error(isExpected ? (error as Error).message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,63 @@
+/**
+ * The command line for people: `npm run member -- role <e-mail> member|editor|admin`, `… suspend <e-mail>`,
+ * `… readmit <e-mail>`. On the embedded database the site must be stopped: one process at a time has it.
+ */
+import { Role } from "#contracts/schemas/accounts.ts";
+import { ConfigError, readConfig } from "#server/config.ts";
+import { systemClock } from "#server/core/clock.ts";
+import { connect } from "#server/database/connect.ts";
+import { FolderInUse } from "#server/database/embedded-engine.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { createAccounts } from "#server/features/accounts/service.ts";
+import { createHonours } from "#server/features/gamification/service.ts";
+import { createUploads } from "#server/features/uploads/service.ts";
+import { Failure } from "#server/core/api-error.ts";
+import { createLimits } from "#server/core/limits.ts";
+import { openMailer } from "#server/mail/open-mailer.ts";
+import { openSecrets } from "#server/secrets.ts";
+
+const usage = `npm run member -- role <e-mail> member|editor|admin
+npm run member -- suspend <e-mail>
+npm run member -- readmit <e-mail>`;
+
+/** @returns the exit code */
+async function main([verb, email = "", given]: string[]): Promise<number> {
+  const role = Role.safeParse(given);
+  const isKnown = (verb === "role" && role.success) || verb === "suspend" || verb === "readmit";
+  if (!isKnown || !email.includes("@")) {
+    console.error(usage);
+    return 2;
+  }
+  const config = readConfig(process.env);
+  const database = await connect(config);
+  const mailer = openMailer(config);
+  try {
+    await migrate(database);
+    const parts = { config, database, mailer, clock: systemClock, secrets: openSecrets(config) };
+    const limits = createLimits(parts);
+    const accounts = createAccounts({
+      ...parts,
+      limits,
+      uploads: createUploads({ ...parts, limits }),
+      deeds: createHonours({ ...parts, limits }),
+    });
+    const address = email.trim().toLowerCase();
+    if (role.success && verb === "role") await accounts.setRole(address, role.data);
+    else await accounts.setSuspended(address, verb === "suspend");
+    console.log(`${address}: ${verb === "role" ? given : `${verb} done`}`);
+    return 0;
+  } finally {
+    await mailer.close();
+    await database.close();
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  const isExpected = error instanceof ConfigError || error instanceof FolderInUse;
+  // Of a refusal, what is wrong with the one thing that was given.
+  if (error instanceof Failure) console.error(Object.values(error.fields ?? {})[0] ?? error.message);
+  else console.error(isExpected ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,149 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+import { documentFromHtml, picturesInHtml } from "#document/from-html.ts";
+import { fitted } from "#document/fitting.ts";
+import { checksumOf, type Incoming, momentOf, type Source, UnreadableSource } from "./import-item.ts";
+
+const Id = z.union([z.string(), z.number()]).transform(String);
+const Text = z.string().nullish();
+const Post = z.object({
+  id: Id,
+  title: z.string(),
+  slug: Text,
+  html: Text,
+  type: Text,
+  /** Before 3.0. */
+  page: z.union([z.boolean(), z.number()]).nullish(),
+  status: Text,
+  visibility: Text,
+  feature_image: Text,
+  custom_excerpt: Text,
+  canonical_url: Text,
+  locale: Text,
+  published_at: z.union([z.string(), z.number()]).nullish(),
+  author_id: Id.nullish(),
+});
+const Data = z.object({
+  posts: z.array(Post),
+  tags: z.array(z.object({ id: Id, name: z.string(), visibility: Text })).default([]),
+  posts_tags: z.array(z.object({ post_id: Id, tag_id: Id, sort_order: z.number().nullish() })).default([]),
+  users: z.array(z.object({ id: Id, slug: Text, email: Text })).default([]),
+  posts_authors: z.array(z.object({ post_id: Id, author_id: Id, sort_order: z.number().nullish() })).default([]),
+});
+/** Since 1.0 in a list of one, before that bare. */
+const Export = z.union([
+  z.object({ db: z.array(z.object({ data: Data })).min(1) }).transform(({ db }) => db[0]!.data),
+  z.object({ data: Data }).transform(({ data }) => data),
+]);
+type Data = z.output<typeof Data>;
+type Post = z.output<typeof Post>;
+
+/** What Ghost writes where the site's own address belongs. */
+const ownAddress = /__GHOST_URL__/g;
+
+export interface GhostOptions {
+  /** Of the old site: its links and pictures that do not come along lead there. */
+  address: string;
+  /** The folder `content/images` of the old site; null: pictures stay where they are. */
+  pictures: string | null;
+}
+
+/** A site as Ghost exports it (Settings → Export). @throws UnreadableSource */
+export async function readGhost(file: string, options: GhostOptions): Promise<Source> {
+  let read: unknown;
+  try {
+    read = JSON.parse((await readFile(file, "utf8")).replace(/^\uFEFF/, ""));
+  } catch (error) {
+    throw new UnreadableSource(
+      `${file}: cannot be read as JSON (${error instanceof Error ? error.message : "unknown"})`,
+    );
+  }
+  const parsed = Export.safeParse(read);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new UnreadableSource(`${file}: is no export of Ghost (${issue?.path.join(".")}: ${issue?.message})`);
+  }
+  const data = parsed.data;
+  const address = options.address.replace(/\/+$/, "");
+  const posts = data.posts.filter((post) => post.type !== "page" && !post.page);
+  const pages = data.posts.length - posts.length;
+  const toIncoming = incomingFrom(data, address);
+  return {
+    name: `ghost:${address}`,
+    count: posts.length,
+    left: pages > 0 ? [`${pages} pages: here are only articles`] : [],
+    async *texts() {
+      for (const post of posts) yield await Promise.resolve(toIncoming(post));
+    },
+    async picture(of) {
+      const inside = /\/content\/images\/(?:size\/[^/]+\/)?([^?#]+)/.exec(of)?.[1];
+      if (!inside || !options.pictures) return null;
+      return readInside(options.pictures, inside);
+    },
+  };
+}
+
+/** Never anything outside of the folder, whatever the name says. */
+export async function readInside(folder: string, name: string): Promise<Buffer | null> {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(name);
+  } catch {
+    return null;
+  }
+  const root = path.resolve(folder);
+  const file = path.resolve(root, decoded);
+  if (!file.startsWith(root + path.sep) || decoded.includes("\0")) return null;
+  return readFile(file).catch(() => null);
+}
+
+function incomingFrom(data: Data, address: string): (post: Post) => Incoming {
+  const inOrder = <T extends { post_id: string; sort_order?: number | null | undefined }>(rows: readonly T[]) => {
+    const byPost = new Map<string, T[]>();
+    for (const row of [...rows].sort((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0)))
+      byPost.set(row.post_id, [...(byPost.get(row.post_id) ?? []), row]);
+    return byPost;
+  };
+  const tags = new Map(data.tags.map((tag) => [tag.id, tag]));
+  const users = new Map(data.users.map((user) => [user.id, user]));
+  const tagsOf = inOrder(data.posts_tags);
+  const authorsOf = inOrder(data.posts_authors);
+
+  return (post) => {
+    const html = (post.html ?? "").replace(ownAddress, address);
+    const cover = post.feature_image?.replace(ownAddress, address) ?? null;
+    // A name with # is for the site's own use.
+    const names = (tagsOf.get(post.id) ?? [])
+      .map(({ tag_id }) => tags.get(tag_id))
+      .filter((tag) => tag && tag.visibility !== "internal" && !tag.name.startsWith("#"))
+      .map((tag) => tag!.name);
+    const author = users.get(authorsOf.get(post.id)?.[0]?.author_id ?? post.author_id ?? "");
+    const isOpen = post.visibility === null || post.visibility === undefined || post.visibility === "public";
+    const publishedAt = post.status === "published" && isOpen ? momentOf(post.published_at) : null;
+    return {
+      externalId: post.id,
+      checksum: checksumOf([post, names]),
+      title: post.title,
+      summary: post.custom_excerpt ?? "",
+      slug: post.slug ?? null,
+      tags: names,
+      // The first is the main one.
+      category: names[0] ?? null,
+      language: /^en\b/i.test(post.locale ?? "") ? "en" : "vi",
+      level: null,
+      canonicalUrl: post.canonical_url || null,
+      noindex: false,
+      publishedAt,
+      author: author?.email ?? author?.slug ?? null,
+      cover,
+      pictures: picturesInHtml(html),
+      body: (pictures) => fitted(documentFromHtml(html, { pictures })),
+      remarks: [
+        ...(post.status === "published" && !isOpen ? ["was for paying members: comes as a draft"] : []),
+        ...(post.status === "scheduled" ? ["was planned: comes as a draft"] : []),
+        ...(html === "" ? ["has no text in the export"] : []),
+      ],
+    };
+  };
+}

@@ -1,0 +1,211 @@
+import { siteDescription } from "#app/text/site-description.ts";
+import { CallError } from "#contracts/client.ts";
+import type { Card, SeriesItemKind } from "#contracts/schemas/content.ts";
+import type { Clock } from "#server/core/clock.ts";
+import type { Config } from "#server/config.ts";
+import type { Dependency } from "../page-cache.ts";
+import { atomOf, rssOf, type Feed } from "./feeds.ts";
+import { llmsText, markdownCopy, robotsText } from "./plain-texts.ts";
+import type { Preview } from "./preview-picture.ts";
+import { sitemap, sitemapIndex, type MapSources } from "./sitemap.ts";
+import { addressOf } from "#app/components/addresses.ts";
+
+export interface MachineDocument {
+  contentType: string;
+  body: string | Buffer;
+  /** What it was made from, as pages say it. */
+  dependencies: Dependency[];
+}
+
+const feedLength = 30;
+const types = {
+  atom: "application/atom+xml; charset=utf-8",
+  rss: "application/rss+xml; charset=utf-8",
+  xml: "application/xml; charset=utf-8",
+  text: "text/plain; charset=utf-8",
+  markdown: "text/markdown; charset=utf-8",
+};
+
+/** What sitemaps are made from. */
+const everythingListed: Dependency[] = ["articles", "categories", "series", "videos", "authors", "perspective-topics"];
+
+/** Opening the typefaces takes a tenth of a second, which the start of the site need not wait for. */
+const drawPreview = async (preview: Preview) => (await import("./preview-picture.ts")).drawPreview(preview);
+
+export type MachineDocuments = ReturnType<typeof createMachineDocuments>;
+
+/** Finds the document of an address: null when it is none of these, or of something that is not there. */
+export function createMachineDocuments(parts: MapSources & { config: Config; clock: Clock }) {
+  const { read, catalogue, config, clock } = parts;
+  const { siteUrl, siteName } = config;
+  const orNull = (error: unknown) => {
+    if (error instanceof CallError && error.status === 404) return null;
+    throw error;
+  };
+  const text = (contentType: string, body: string, dependencies: Dependency[]): MachineDocument => ({
+    contentType,
+    body,
+    dependencies,
+  });
+  const feed = (format: string, one: Omit<Feed, "self" | "siteUrl" | "now">, dependencies: Dependency[]) => {
+    const base = one.page === "/" ? "" : one.page;
+    const whole: Feed = { ...one, self: `${base}/${format}.xml`, siteUrl, now: clock.now() };
+    return format === "atom"
+      ? text(types.atom, atomOf(whole), dependencies)
+      : text(types.rss, rssOf(whole), dependencies);
+  };
+
+  /** The picture of a shared link, at the present address only. */
+  const previewOf = async (
+    kind: SeriesItemKind | "series",
+    card: Card,
+    slug: string,
+    above: string,
+  ): Promise<MachineDocument | null> => {
+    if (card.slug !== slug) return null;
+    const body = await drawPreview({
+      title: card.title,
+      above: card.category?.name ?? above,
+      below: card.author.displayName,
+      family: card.category?.coverFamily ?? "ruong",
+      shift: card.cover.shift,
+      siteName,
+    });
+    return {
+      contentType: "image/png",
+      body,
+      dependencies: [`${kind}:${card.id}`, "categories", `author:${card.author.username}`],
+    };
+  };
+
+  /** The first that fits; what stands in brackets is handed on. */
+  const addresses: [RegExp, (...found: string[]) => Promise<MachineDocument | null> | MachineDocument][] = [
+    [/^\/robots\.txt$/, () => text(types.text, robotsText(siteUrl), [])],
+    [/^\/sitemap\.xml$/, async () => text(types.xml, await sitemapIndex(parts, siteUrl), everythingListed)],
+    [
+      /^\/sitemaps\/([a-z]+(?:-\d{1,4})?)\.xml$/,
+      async (name) => {
+        const body = await sitemap(parts, siteUrl, name);
+        return body === null ? null : text(types.xml, body, everythingListed);
+      },
+    ],
+    [
+      /^\/(atom|rss)\.xml$/,
+      async (format) =>
+        feed(
+          format,
+          {
+            title: siteName,
+            description: siteDescription(siteName),
+            page: "/",
+            entries: await catalogue.newest({}, feedLength),
+          },
+          ["articles", "authors"],
+        ),
+    ],
+    [
+      /^\/danh-muc\/([a-z0-9-]+)\/(atom|rss)\.xml$/,
+      async (slug, format) => {
+        const answer = await read("GET /v1/categories/{slug}", { params: { slug } }).catch(orNull);
+        if (!answer || answer.category.slug !== slug) return null;
+        const { id, name, description } = answer.category;
+        const entries = await catalogue.newest({ categoryId: id }, feedLength);
+        const page = addressOf("category", slug);
+        return feed(format, { title: `${name} · ${siteName}`, description, page, entries }, [
+          "articles",
+          "categories",
+          "authors",
+        ]);
+      },
+    ],
+    [
+      /^\/u\/([a-z0-9._-]+)\/(atom|rss)\.xml$/,
+      async (username, format) => {
+        const person = await catalogue.person(username);
+        if (!person) return null;
+        const entries = await catalogue.newest({ username }, feedLength);
+        return feed(
+          format,
+          {
+            title: `${person.displayName} · ${siteName}`,
+            description: person.bio || `Bài viết của ${person.displayName}`,
+            page: `/u/${username}`,
+            entries,
+          },
+          ["articles", `author:${username}`],
+        );
+      },
+    ],
+    [
+      /^\/llms\.txt$/,
+      async () => {
+        const { categories } = await read("GET /v1/categories");
+        const site = { name: siteName, url: siteUrl, description: siteDescription(siteName) };
+        return text(types.text, llmsText(site, categories, await catalogue.newest({}, 100)), [
+          "articles",
+          "categories",
+        ]);
+      },
+    ],
+    [
+      /^\/bai-viet\/([a-z0-9-]+)\.md$/,
+      async (slug) => {
+        const answer = await read("GET /v1/articles/{slug}", { params: { slug } }).catch(orNull);
+        if (!answer || answer.article.slug !== slug) return null;
+        const { article } = answer;
+        return text(types.markdown, markdownCopy(article, siteUrl), [
+          `article:${article.id}`,
+          "categories",
+          `author:${article.author.username}`,
+        ]);
+      },
+    ],
+    [
+      /^\/previews\/bai-viet\/([a-z0-9-]+)\.png$/,
+      async (slug) => {
+        const answer = await read("GET /v1/articles/{slug}", { params: { slug } }).catch(orNull);
+        return answer && previewOf("article", answer.article, slug, "Bài viết");
+      },
+    ],
+    [
+      /^\/previews\/video\/([a-z0-9-]+)\.png$/,
+      async (slug) => {
+        const answer = await read("GET /v1/videos/{slug}", { params: { slug } }).catch(orNull);
+        return answer && previewOf("video", answer.video, slug, "Video");
+      },
+    ],
+    [
+      /^\/previews\/series\/d\/([a-z0-9-]+)\.png$/,
+      async (slug) => {
+        const answer = await read("GET /v1/series/{slug}", { params: { slug } }).catch(orNull);
+        return answer && previewOf("series", answer.series, slug, "Series");
+      },
+    ],
+    [
+      /^\/previews\/trang\.png$/,
+      async () => ({
+        contentType: "image/png",
+        body: await drawPreview({
+          title: "Đọc, viết và luyện tiếng Anh mỗi ngày một chút",
+          above: siteName,
+          below: new URL(siteUrl).host,
+          family: "ruong",
+          shift: 0,
+          siteName,
+        }),
+        dependencies: [],
+      }),
+    ],
+  ];
+
+  return {
+    /** @param path without a query */
+    async find(path: string): Promise<MachineDocument | null> {
+      for (const [pattern, make] of addresses) {
+        const found = pattern.exec(path);
+        if (found) return make(...found.slice(1));
+      }
+      return null;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { lt } from "drizzle-orm";
+import type { AuditAction } from "#contracts/schemas/admin.ts";
+import { after, days, type Clock } from "./clock.ts";
+import type { Database, Queries } from "../database/connect.ts";
+import { auditLog } from "../database/tables.ts";
+import type { Caller } from "./request-context.ts";
+
+const keptFor = days(365);
+
+export interface AuditEntry {
+  /** Whose account it is about; for what is done to texts, letters and comments, who did it. */
+  userId: string | null;
+  action: AuditAction;
+  /** Who asked; null for work that nobody asked for just now. */
+  caller: Pick<Caller, "addressPrefix" | "requestId"> | null;
+  /** Facts, never secrets or texts. `actor`: the id of who did it, where that is not whose account it is. */
+  detail?: Record<string, string | number | boolean>;
+}
+
+export type Audit = ReturnType<typeof createAudit>;
+
+/** Who did what, when, from which network. Rows are only ever added, and dropped after a year. */
+export function createAudit({ database, clock }: { database: Database; clock: Clock }) {
+  return {
+    async record(entry: AuditEntry, queries: Pick<Queries, "insert"> = database.queries): Promise<void> {
+      await queries.insert(auditLog).values({
+        at: clock.now(),
+        userId: entry.userId,
+        action: entry.action,
+        addressPrefix: entry.caller?.addressPrefix ?? "",
+        requestId: entry.caller?.requestId ?? "",
+        detail: entry.detail ?? {},
+      });
+    },
+    forgetOld: () => database.queries.delete(auditLog).where(lt(auditLog.at, after(clock.now(), -keptFor))),
+  };
+}

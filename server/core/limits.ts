@@ -1,0 +1,164 @@
+import { eq, sql } from "drizzle-orm";
+import { after, minutes, type Clock } from "./clock.ts";
+import type { Database } from "../database/connect.ts";
+import { rateLimits } from "../database/tables.ts";
+import { Failure } from "./api-error.ts";
+
+export interface Limit {
+  /** How many are let through within a window. */
+  max: number;
+  /** Milliseconds. */
+  window: number;
+}
+
+/** A limit that blocks longer each time it is reached. */
+export interface GrowingLimit {
+  /** Tries let through before the first block, and again after each block. */
+  max: number;
+  /** Milliseconds of the first block; every further one is twice as long as the one before. */
+  firstBlock: number;
+  /** Milliseconds. */
+  longestBlock: number;
+  /** Milliseconds without a try after which everything is forgotten. Must be longer than `longestBlock`. */
+  memory: number;
+}
+
+export type Limits = ReturnType<typeof createLimits>;
+
+/**
+ * Counters in the database, so that several nodes agree. A try is counted before it is judged: many at once cannot slip
+ * through between the look and the count.
+ */
+export function createLimits({ database, clock }: { database: Database; clock: Clock }) {
+  const { count, windowEndsAt, blockedUntil, strikes } = rateLimits;
+  return {
+    /** @throws Failure RATE_LIMITED with the seconds until the window ends */
+    async take(key: string, limit: Limit): Promise<void> {
+      const now = clock.now();
+      const end = after(now, limit.window);
+      const isOver = sql`${windowEndsAt} <= ${now.toISOString()}`;
+      const [row] = await database.queries
+        .insert(rateLimits)
+        .values({ key, count: 1, windowEndsAt: end })
+        .onConflictDoUpdate({
+          target: rateLimits.key,
+          set: {
+            count: sql`case when ${isOver} then 1 else ${count} + 1 end`,
+            windowEndsAt: sql`case when ${isOver} then ${end.toISOString()} else ${windowEndsAt} end`,
+          },
+        })
+        .returning({ count, windowEndsAt });
+      if (row && row.count > limit.max) {
+        throw new Failure("RATE_LIMITED", { retryAfter: (row.windowEndsAt.getTime() - now.getTime()) / 1000 });
+      }
+    },
+    /**
+     * Like `take`, for guesses at a secret: the try that uses up `max` starts a block, and each block is twice as long
+     * as the one before until `reset`.
+     * @throws Failure RATE_LIMITED with the seconds until the block ends
+     */
+    async takeGrowing(key: string, limit: GrowingLimit): Promise<void> {
+      const now = clock.now();
+      const at = sql`${now.toISOString()}::timestamptz`;
+      const isForgotten = sql`${windowEndsAt} <= ${at}`;
+      const isBlocked = sql`${blockedUntil} > ${at}`;
+      const isBlockOver = sql`${blockedUntil} <= ${at}`;
+      // Twelve doublings are more than any longest block; without a bound the power would overflow.
+      const blockLength = sql`least(${limit.longestBlock}::float8, ${limit.firstBlock}::float8 * power(2, least(${strikes}, 12))) * interval '1 millisecond'`;
+      const nextCount = sql`case when ${isForgotten} or ${isBlockOver} then 1 else ${count} + 1 end`;
+      const reachesMax = sql`not coalesce(${isBlocked}, false) and (${nextCount}) >= ${limit.max}`;
+      const memoryEnds = after(now, limit.memory);
+      const [row] = await database.queries
+        .insert(rateLimits)
+        .values({ key, count: 1, windowEndsAt: memoryEnds })
+        .onConflictDoUpdate({
+          target: rateLimits.key,
+          set: {
+            count: nextCount,
+            windowEndsAt: memoryEnds,
+            blockedUntil: sql`case when ${isBlocked} then ${blockedUntil} when ${reachesMax} then ${at} + ${blockLength} end`,
+            strikes: sql`case when ${isForgotten} then 0 else ${strikes} end + case when ${reachesMax} then 1 else 0 end`,
+          },
+        })
+        .returning({ count, blockedUntil });
+      if (row?.blockedUntil && row.count > limit.max) {
+        throw new Failure("RATE_LIMITED", { retryAfter: (row.blockedUntil.getTime() - now.getTime()) / 1000 });
+      }
+    },
+    /** Takes one back: the try turned out to be none of those that are limited. */
+    async giveBack(key: string): Promise<void> {
+      await database.queries
+        .update(rateLimits)
+        .set({ count: sql`greatest(0, ${count} - 1)` })
+        .where(eq(rateLimits.key, key));
+    },
+    /** Forgets what was counted, after a success. */
+    async reset(key: string): Promise<void> {
+      await database.queries.delete(rateLimits).where(eq(rateLimits.key, key));
+    },
+    /** Drops windows that are over. */
+    async sweep(): Promise<void> {
+      const now = clock.now().toISOString();
+      await database.queries
+        .delete(rateLimits)
+        .where(sql`${windowEndsAt} < ${now} and (${blockedUntil} is null or ${blockedUntil} < ${now})`);
+    },
+  };
+}
+
+/** Bytes of text, sent or stored, that count as one unit of work: 3 to 4 ms of the main thread when an article of many blocks is read. */
+const unitBytes = 32 * 1024;
+
+/**
+ * What one caller may ask for, in units: `perSecond` for as long as they like, and up to `atOnce` after a pause. Autosave sends
+ * the largest allowed body (1 MiB, 32 units) every two seconds, 16 units a second: writing stays below it. A caller who never
+ * pauses takes at most 70 ms of CPU a second, and half a second at once.
+ */
+export const textBudget = { perSecond: 20, atOnce: 128 } as const;
+
+/** Smaller texts cost little more than any other call, so the general limit of requests is enough for them. */
+const unitsOf = (bytes: number) => (bytes < unitBytes ? 0 : Math.ceil(bytes / unitBytes));
+
+export type TextBudget = ReturnType<typeof createTextBudget>;
+
+/**
+ * Bounds what the long texts of one caller cost all others, whatever the calls. Counted in memory, by each node: what is
+ * protected is the main thread of this process, and a write to the database for each call would cost more than some calls.
+ */
+export function createTextBudget({ clock }: { clock: Clock }) {
+  const callers = new Map<string, { left: number; at: number }>();
+  const leftOf = (key: string, now: number) => {
+    const known = callers.get(key);
+    // A clock that was set back gives nothing and takes nothing.
+    const passed = known ? Math.max(0, now - known.at) : 0;
+    return known ? Math.min(textBudget.atOnce, known.left + (passed / 1000) * textBudget.perSecond) : textBudget.atOnce;
+  };
+  /** Those whose budget is whole again are like those who never came. */
+  const forgetRested = (now: number) => {
+    for (const key of callers.keys()) if (leftOf(key, now) >= textBudget.atOnce) callers.delete(key);
+  };
+  let forgottenAt = 0;
+  return {
+    /**
+     * Before the work. A refused call takes nothing.
+     * @throws Failure RATE_LIMITED with the seconds until there is enough
+     */
+    spend(key: string, bytes: number): void {
+      // A text that is longer than the whole budget takes all of it.
+      const units = Math.min(unitsOf(bytes), textBudget.atOnce);
+      if (units === 0) return;
+      const now = clock.now().getTime();
+      if (Math.abs(now - forgottenAt) >= forgetEvery) {
+        forgetRested(now);
+        forgottenAt = now;
+      }
+      const left = leftOf(key, now);
+      if (left < units)
+        throw new Failure("RATE_LIMITED", { retryAfter: Math.ceil((units - left) / textBudget.perSecond) });
+      callers.set(key, { left: left - units, at: now });
+    },
+  };
+}
+
+/** Milliseconds. */
+const forgetEvery = minutes(1);

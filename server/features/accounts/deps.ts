@@ -1,0 +1,78 @@
+import type { Clock } from "#server/core/clock.ts";
+import type { Config } from "#server/config.ts";
+import type { Database } from "#server/database/connect.ts";
+import type { Limits } from "#server/core/limits.ts";
+import type { MailQueue } from "#server/mail/queue.ts";
+import type { Mail, Mailer } from "#server/mail/mailer.ts";
+import type { Message } from "#server/mail/messages/email.ts";
+import { Failure } from "#server/core/api-error.ts";
+import type { Secrets } from "#server/secrets.ts";
+import type { Deeds } from "#server/features/gamification/service.ts";
+import type { Uploads } from "#server/features/uploads/service.ts";
+import type { PasswordStrength } from "./passwords.ts";
+
+/** What accounts need from outside. */
+export interface AccountParts {
+  config: Pick<Config, "siteUrl" | "siteName" | "adminEmail" | "google">;
+  database: Database;
+  mailer: Mailer;
+  clock: Clock;
+  secrets: Secrets;
+  limits: Limits;
+  uploads: Pick<Uploads, "isOwnedBy" | "discard">;
+  /** Other than OWASP's, which only tests want. */
+  passwordStrength?: PasswordStrength;
+  /** What was earned by a text that goes, goes with it. */
+  deeds: Pick<Deeds, "takeBack">;
+}
+
+/** Work that goes on after the answer; `settled` waits for it. */
+export interface Afterwards {
+  /** `work` starts once the answer is on its way; what it throws is given to `onError`. */
+  run(work: () => Promise<unknown>, onError: (error: unknown) => void): void;
+  settled(): Promise<void>;
+}
+
+export function createAfterwards(): Afterwards {
+  const running = new Set<Promise<void>>();
+  return {
+    run(work, onError) {
+      const task = new Promise<void>((resolve) => setImmediate(resolve))
+        .then(work)
+        .then(() => {}, onError)
+        .then(() => {
+          running.delete(task);
+        });
+      running.add(task);
+    },
+    async settled() {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}
+
+const secondsToTryMailAgain = 30;
+
+/**
+ * Sends mail that somebody waits for.
+ * @throws Failure UNAVAILABLE, saying that it was the mail
+ */
+export async function sendNow(mailer: Mailer, to: string, message: Message): Promise<void> {
+  const mail: Mail = { to, ...message };
+  try {
+    await mailer.send(mail);
+  } catch (cause) {
+    const failure = new Failure("UNAVAILABLE", {
+      message: "Chưa gửi được thư tới e-mail này. Bạn thử lại sau ít phút nhé.",
+      retryAfter: secondsToTryMailAgain,
+    });
+    failure.cause = cause;
+    throw failure;
+  }
+}
+
+/** What the parts of this feature share once it is put together. */
+export interface AccountContext extends AccountParts {
+  queue: MailQueue;
+  afterwards: Afterwards;
+}

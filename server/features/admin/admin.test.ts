@@ -1,0 +1,420 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { v1, type CallName } from "#contracts/v1.ts";
+import { days, minutes } from "#server/core/clock.ts";
+import { auditLog, contentItems, mailQueue, users } from "#server/database/tables.ts";
+import { createMailQueue } from "#server/mail/queue.ts";
+import { openSecrets } from "#server/secrets.ts";
+import { rawCall } from "#tests/support/raw-call.ts";
+import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
+import { articleFields, categoryFields } from "#tests/support/texts.ts";
+
+let api: TestApi;
+let admin: TestMember;
+let editor: TestMember;
+let member: TestMember;
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await api.member({ role: "admin", username: "chu.nha", displayName: "Chủ Nhà" });
+  editor = await api.member({ role: "editor", username: "bien.tap", displayName: "Biên Tập" });
+  member = await api.member({ username: "dao.nguyen", displayName: "Đào Nguyễn" });
+});
+afterAll(() => api.close());
+
+async function publish(by: TestMember, fields = articleFields()) {
+  const { id, version } = (await by.call("POST /v1/drafts", { body: { fields } })).draft;
+  return (await by.call("POST /v1/drafts/{id}/publish", { params: { id }, body: { version } })).draft;
+}
+const nobody = "3f2b8a4e-6c1d-4a5f-9e7b-2d8c0f1a6b3e";
+const overview = () => editor.call("GET /v1/running/overview");
+const person = async (viewer: TestMember, id: string) =>
+  (await viewer.call("GET /v1/running/people/{id}", { params: { id } })).person;
+const newestEntry = async (viewer = admin) => (await viewer.call("GET /v1/running/audit", { query: {} })).entries[0];
+const setRole = (by: TestMember, id: string, role: "member" | "editor" | "admin") =>
+  by.call("PUT /v1/running/people/{id}/role", { params: { id }, body: { role } });
+const setSuspended = (by: TestMember, id: string, isSuspended: boolean) =>
+  by.call("PUT /v1/running/people/{id}/suspension", { params: { id }, body: { isSuspended } });
+
+const running = Object.entries(v1)
+  .filter(([name]) => name.includes("/v1/running/") || name.includes("/v1/review/texts"))
+  .map(([name, { access }]) => [name as CallName, access] as const);
+
+describe("who may run the site", () => {
+  test.each(running)("%s is for its roles alone; to others it is not there", async (name, access) => {
+    const address = name.replace("{id}", member.user.id);
+    const as = (who?: TestMember) =>
+      rawCall(api, address, name.startsWith("GET") ? undefined : {}, who ? { headers: who.headers } : {});
+    expect((await as()).status).toBe(401);
+    expect(await as(member)).toMatchObject({ status: 404, error: { code: "NOT_FOUND" } });
+    if (access === "admin") expect((await as(editor)).status).toBe(404);
+  });
+});
+
+describe("the overview", () => {
+  test("counts what waits, who is here, and every day up to today", async () => {
+    const before = await overview();
+    expect(before.visits.days).toHaveLength(30);
+    await api.call("POST /v1/user/tracking", { body: { sessionId: "khach11" } });
+    await api.call("POST /v1/user/tracking", { body: { sessionId: "khach12" } });
+    const { slug } = await publish(member, articleFields({ title: "Bài đầu tay của Đào" }));
+    const after = await overview();
+    expect(after.visits.online).toBe(before.visits.online + 2);
+    expect(after.visits.days.at(-1)?.visits).toBe((before.visits.days.at(-1)?.visits ?? 0) + 2);
+    expect(after.waiting.texts).toBe(before.waiting.texts + 1);
+    expect(after.newest[0]).toMatchObject({ slug, kind: "article" });
+    api.clock.advance(minutes(3));
+    expect((await overview()).visits.online).toBe(0);
+  });
+});
+
+describe("first texts of new members", () => {
+  test("wait until they are found good, three of one person are enough, and looking again is possible", async () => {
+    const newcomer = await api.member({ displayName: "Người Mới" });
+    const texts = async () =>
+      (await editor.call("GET /v1/review/texts", { query: {} })).texts.filter(
+        ({ author }) => author.username === newcomer.user.username,
+      );
+    const decide = (id: string, decision: "pass" | "doubt") =>
+      editor.call("POST /v1/review/texts/{id}", { params: { id }, body: { decision } });
+    const published = [];
+    for (const title of ["Một", "Hai", "Ba", "Bốn"]) {
+      published.push(await publish(newcomer, articleFields({ title: `Bài số ${title}` })));
+      api.clock.advance(minutes(1));
+    }
+    expect((await texts()).map(({ item }) => item.title)).toEqual([
+      "Bài số Một",
+      "Bài số Hai",
+      "Bài số Ba",
+      "Bài số Bốn",
+    ]);
+    const [one, two, three] = published;
+    await decide(one!.id, "pass");
+    await decide(one!.id, "pass");
+    expect(await newestEntry()).toMatchObject({
+      action: "text.pass",
+      person: { username: "bien.tap" },
+      facts: { title: "Bài số Một" },
+    });
+    expect((await texts())[0]).toMatchObject({ item: { title: "Bài số Hai" }, author: { goodTexts: 1 } });
+    await decide(one!.id, "doubt");
+    expect(await texts()).toHaveLength(4);
+    await decide(one!.id, "pass");
+    await decide(two!.id, "pass");
+    await decide(three!.id, "pass");
+    expect(await texts()).toEqual([]);
+    await decide(three!.id, "doubt");
+    expect(await texts()).toHaveLength(2);
+    // Taken off the site it waits no more, and cannot be decided.
+    await editor.call("POST /v1/drafts/{id}/withdraw", { params: { id: three!.id } });
+    expect(await texts()).toHaveLength(1);
+    await refusal(decide(three!.id, "pass"), "NOT_FOUND");
+    await refusal(decide(nobody, "pass"), "NOT_FOUND");
+    await refusal(decide(one!.id, "maybe" as never), "VALIDATION_FAILED");
+    const { id } = newcomer.user;
+    const longAgo = new Date(api.clock.now().getTime() - days(31));
+    await api.database.queries.update(users).set({ createdAt: longAgo }).where(eq(users.id, id));
+    expect(await texts()).toEqual([]);
+  });
+
+  test("wait again when they are changed after they were found good, and come back by an editor alone", async () => {
+    const newcomer = await api.member({ displayName: "Người Đổi Bài" });
+    const waiting = async () =>
+      (await editor.call("GET /v1/review/texts", { query: {} })).texts.filter(
+        ({ author }) => author.username === newcomer.user.username,
+      ).length;
+    const pass = (id: string) =>
+      editor.call("POST /v1/review/texts/{id}", { params: { id }, body: { decision: "pass" } });
+    const publishAgain = (id: string, version: number, member = newcomer) =>
+      member.call("POST /v1/drafts/{id}/publish", { params: { id }, body: { version } });
+    const { id, version } = await publish(newcomer, articleFields({ title: "Bài vô hại" }));
+    await pass(id);
+    expect(await waiting()).toBe(0);
+    const { draft } = await newcomer.call("PUT /v1/drafts/{id}", {
+      params: { id },
+      body: { version, fields: articleFields({ title: "Bán hàng tại đây" }) },
+    });
+    await publishAgain(id, draft.version);
+    expect(await waiting()).toBe(1);
+    await pass(id);
+    expect(await waiting()).toBe(0);
+
+    const withdrawn = (await editor.call("POST /v1/drafts/{id}/withdraw", { params: { id } })).draft;
+    const failure = await refusal(publishAgain(id, withdrawn.version), "VALIDATION_FAILED");
+    expect(failure.failure.fields?.["id"]).toContain("Ban biên tập đã gỡ bài này");
+    // Nor by a plan.
+    await refusal(
+      newcomer.call("POST /v1/drafts/{id}/publish", {
+        params: { id },
+        body: { version: withdrawn.version, publishAt: new Date(api.clock.now().getTime() + minutes(5)).toISOString() },
+      }),
+      "VALIDATION_FAILED",
+    );
+    await refusal(api.call("GET /v1/articles/{slug}", { params: { slug: withdrawn.slug } }), "NOT_FOUND");
+    expect((await publishAgain(id, withdrawn.version, editor)).draft.state).toBe("published");
+    // What its author takes off the site is the author's to put back.
+    const own = (await newcomer.call("POST /v1/drafts/{id}/withdraw", { params: { id } })).draft;
+    expect((await publishAgain(id, own.version)).draft.state).toBe("published");
+  });
+});
+
+describe("people", () => {
+  test("are found by names with or without marks, by e-mail for administrators alone, group by group", async () => {
+    const find = async (by: TestMember, q: string, group?: "editor" | "suspended") =>
+      (await by.call("GET /v1/running/people", { query: { q, ...(group ? { group } : {}) } })).people;
+    for (const q of ["Đào Nguyễn", "dao nguyen", "@dao.ngu", "DAO"])
+      expect(
+        (await find(editor, q)).map(({ username }) => username),
+        q,
+      ).toContain("dao.nguyen");
+    expect(await find(editor, "dao.nguyen@mam")).toEqual([]);
+    expect((await find(editor, "dao.nguyen"))[0]?.email).toBeNull();
+    expect((await find(admin, "dao.nguyen@mam"))[0]).toMatchObject({ email: "dao.nguyen@mam.example", role: "member" });
+    expect(await find(editor, "%")).toEqual([]);
+    expect((await find(editor, "", "editor")).map(({ username }) => username)).toEqual(["bien.tap"]);
+    await refusal(editor.call("GET /v1/running/people", { query: { group: "kings" as never } }), "VALIDATION_FAILED");
+  });
+
+  test("come page by page, each once", async () => {
+    const joined = api.clock.now();
+    await api.database.queries.insert(users).values(
+      Array.from({ length: 65 }, (_, n) => ({
+        id: crypto.randomUUID(),
+        email: `dong.${n}@mam.example`,
+        username: `dong.${n}`,
+        displayName: `Đông Người ${n}`,
+        createdAt: joined,
+      })),
+    );
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await editor.call("GET /v1/running/people", { query: { q: "dong nguoi", cursor } });
+      seen.push(...page.people.map(({ id }) => id));
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    expect([seen.length, new Set(seen).size]).toEqual([65, 65]);
+  });
+
+  test("facts say what somebody has published and said, and when they were last here", async () => {
+    const facts = await person(editor, member.user.id);
+    expect(facts).toMatchObject({
+      email: null,
+      texts: { article: 1, series: 0, video: 0 },
+      comments: 0,
+      liveSessions: expect.any(Number),
+      mayChangeRole: false,
+      maySuspend: true,
+    });
+    expect(facts.lastSeenAt).not.toBeNull();
+    expect(await person(admin, admin.user.id)).toMatchObject({ mayChangeRole: true, maySuspend: false });
+    await refusal(person(editor, nobody), "NOT_FOUND");
+  });
+
+  test("a role changes at once, is written down with who gave it, and the last administrator stays", async () => {
+    const rising = await api.member({ displayName: "Đang Lên" });
+    await refusal(rising.call("GET /v1/review/counts"), "NOT_FOUND");
+    expect((await setRole(admin, rising.user.id, "editor")).person.role).toBe("editor");
+    await rising.call("GET /v1/review/counts");
+    expect(await newestEntry()).toMatchObject({
+      action: "role.change",
+      person: { displayName: "Đang Lên" },
+      by: { username: "chu.nha" },
+      facts: { role: "editor" },
+    });
+    expect((await refusal(setRole(admin, admin.user.id, "member"), "VALIDATION_FAILED")).failure.fields).toEqual({
+      role: expect.stringContaining("quản trị viên duy nhất"),
+    });
+    await refusal(setRole(admin, nobody, "editor"), "NOT_FOUND");
+    await refusal(setRole(admin, rising.user.id, "king" as never), "VALIDATION_FAILED");
+    // Two who take the role from each other at once: one of them keeps it.
+    await setRole(admin, rising.user.id, "admin");
+    const outcomes = await Promise.allSettled([
+      setRole(admin, rising.user.id, "editor"),
+      setRole(rising, admin.user.id, "editor"),
+    ]);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await api.database.queries.update(users).set({ role: "admin" }).where(eq(users.id, admin.user.id));
+    await api.database.announce({ kind: "everything", id: "" });
+    await setRole(admin, rising.user.id, "member");
+  });
+
+  test("trust is given and taken back by hand, written down with who did it; whoever has it by role keeps it", async () => {
+    const guest = await api.member({ displayName: "Khách Mời" });
+    const set = (by: TestMember, id: string, isTrusted: boolean) =>
+      by.call("PUT /v1/running/people/{id}/trust", { params: { id }, body: { isTrusted } });
+    const level = async () => (await guest.call("GET /v1/perspectives/trust")).trust;
+    expect(await level()).toMatchObject({ level: 0, maySetLinks: false, mayOpenTopics: false });
+    expect((await set(editor, guest.user.id, true)).person).toMatchObject({
+      trust: { level: 3, isGiven: true },
+      mayChangeTrust: true,
+    });
+    expect(await level()).toMatchObject({ level: 3, maySetLinks: true, mayOpenTopics: true });
+    const given = { action: "trust.give", person: { displayName: "Khách Mời" }, by: { username: "bien.tap" } };
+    expect(await newestEntry()).toMatchObject(given);
+    // Twice is once.
+    const { id } = (await newestEntry())!;
+    await set(admin, guest.user.id, true);
+    expect((await newestEntry())!.id).toBe(id);
+    expect((await set(editor, guest.user.id, false)).person.trust).toEqual({ level: 0, isGiven: false });
+    expect(await newestEntry()).toMatchObject({ ...given, action: "trust.take" });
+    await refusal(set(editor, admin.user.id, true), "VALIDATION_FAILED");
+    expect(await person(editor, admin.user.id)).toMatchObject({ trust: { level: 3 }, mayChangeTrust: false });
+    await refusal(set(editor, nobody, true), "NOT_FOUND");
+    await refusal(set(editor, guest.user.id, "yes" as never), "VALIDATION_FAILED");
+  });
+
+  test("S-408 whoever is shut out is answered 403 at once, and is let in again; editors do so with members alone", async () => {
+    const loud = await api.member({ displayName: "Ồn Ào" });
+    expect((await setSuspended(editor, loud.user.id, true)).person).toMatchObject({ liveSessions: 0 });
+    await refusal(loud.call("GET /v1/account/get-profile"), "ACCOUNT_SUSPENDED");
+    expect(await newestEntry()).toMatchObject({ action: "account.suspend", by: { username: "bien.tap" } });
+    const shut = await editor.call("GET /v1/running/people", { query: { group: "suspended" } });
+    expect(shut.people.map(({ id }) => id)).toEqual([loud.user.id]);
+    await setSuspended(editor, loud.user.id, false);
+    await api.call("POST /v1/auth/login", { body: { email: loud.email, password: loud.password } });
+    await refusal(setSuspended(editor, admin.user.id, true), "NOT_FOUND");
+    await refusal(setSuspended(editor, editor.user.id, true), "VALIDATION_FAILED");
+    await refusal(setSuspended(admin, admin.user.id, true), "VALIDATION_FAILED");
+    await refusal(setSuspended(editor, nobody, true), "NOT_FOUND");
+    await refusal(setSuspended(editor, loud.user.id, "yes" as never), "VALIDATION_FAILED");
+  });
+});
+
+describe("the audit log", () => {
+  test("is read by kind and by person, page by page, without secrets", async () => {
+    const read = (query: object) => admin.call("GET /v1/running/audit", { query });
+    const review = await read({ kind: "review" });
+    expect(new Set(review.entries.map(({ action }) => action))).toEqual(new Set(["text.pass", "text.doubt"]));
+    // What an editor did to others is theirs too.
+    const ofEditor = (await read({ person: "@Bien.Tap" })).entries;
+    expect(ofEditor.map(({ action }) => action)).toEqual(expect.arrayContaining(["account.suspend", "text.pass"]));
+    expect(ofEditor.every(({ person, by }) => [person, by].some((one) => one?.username === "bien.tap"))).toBe(true);
+    expect((await read({ person: "khong.co.ai" })).entries).toEqual([]);
+    await api.database.queries.insert(auditLog).values(
+      Array.from({ length: 120 }, () => ({
+        at: api.clock.now(),
+        action: "mail.retry",
+        userId: admin.user.id,
+        detail: { password: "bí mật", token: "abc" },
+      })),
+    );
+    let cursor: string | undefined;
+    const seen: number[] = [];
+    do {
+      const page = await read({ kind: "mail", cursor });
+      seen.push(...page.entries.map(({ id }) => id));
+      expect(JSON.stringify(page)).not.toMatch(/bí mật|token/);
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    expect([seen.length, new Set(seen).size]).toEqual([120, 120]);
+    await refusal(read({ kind: "secrets" }), "VALIDATION_FAILED");
+  });
+
+  test("decisions about comments and reports stand in it with who made them", async () => {
+    const { id } = await publish(member, articleFields({ title: "Bài bị báo" }));
+    await admin.call("POST /v1/reports", { body: { kind: "item", target: id, reason: "spam", note: "" } });
+    const [report] = (await editor.call("GET /v1/review/reports", { query: {} })).reports;
+    await editor.call("POST /v1/review/reports/{id}", { params: { id: report!.id }, body: { decision: "uphold" } });
+    expect(await newestEntry()).toMatchObject({
+      action: "report.uphold",
+      person: { username: "bien.tap" },
+      facts: { title: "Bài bị báo", count: 1 },
+    });
+    expect((await person(editor, member.user.id)).upheldReports).toBe(1);
+    const comment = { id: crypto.randomUUID(), body: "Lời không hay.", replyTo: null };
+    await member.call("POST /v1/conversations/{id}/comments", { params: { id }, body: comment });
+    await editor.call("DELETE /v1/comments/{id}", { params: { id: comment.id } });
+    expect((await newestEntry())?.action).toBe("comment.hide");
+    await editor.call("POST /v1/review/comments/{id}", {
+      params: { id: comment.id },
+      body: { decision: "approve", editedAt: null },
+    });
+    expect((await newestEntry())?.action).toBe("comment.approve");
+  });
+});
+
+describe("mail", () => {
+  const mail = () => admin.call("GET /v1/running/mail", { query: {} });
+  const retry = (id: string) => admin.call("POST /v1/running/mail/{id}/retry", { params: { id } });
+
+  test("a test letter says what came of it; letters that failed stand first and are sent again on demand", async () => {
+    expect((await mail()).setup).toEqual({ kind: "outbox", from: expect.stringContaining("mam@localhost") });
+    expect(await admin.call("POST /v1/running/mail/test")).toEqual({ to: admin.email, isSent: true, error: null });
+    expect(api.outbox.at(-1)).toMatchObject({ to: admin.email, subject: "Thư thử của Mầm" });
+    const queue = createMailQueue({
+      database: api.database,
+      mailer: {
+        send: async () => Promise.reject(new Error("550 no such user\r\nat '/var/spool/x'")),
+        close: async () => {},
+      },
+      clock: api.clock,
+      secrets: openSecrets(api.config),
+    });
+    await queue.add({ to: "xa@mam.example", subject: "Thư hỏng", text: "bí mật", html: "bí mật" });
+    await expect(queue.deliver()).rejects.toThrow("550");
+    await queue.add({ to: "gan@mam.example", subject: "Thư chờ", text: "bí mật", html: "bí mật" });
+    const waiting = await mail();
+    expect([waiting.waiting, waiting.failing]).toEqual([2, 1]);
+    expect(waiting.letters.map(({ subject, tries, lastError }) => [subject, tries, lastError])).toEqual([
+      ["Thư hỏng", 1, "550 no such user at …"],
+      ["Thư chờ", 0, null],
+    ]);
+    expect(JSON.stringify(waiting)).not.toContain("bí mật");
+    expect((await overview()).mail).toEqual({ waiting: 2, failing: 1 });
+    const [failed, fresh] = waiting.letters;
+    api.post.isDown = true;
+    expect(await admin.call("POST /v1/running/mail/test")).toMatchObject({ isSent: false, error: "the post is down" });
+    expect(await retry(failed!.id)).toEqual({ isSent: false, error: "the post is down" });
+    api.post.isDown = false;
+    expect(await retry(failed!.id)).toEqual({ isSent: true, error: null });
+    expect(api.outbox.at(-1)).toMatchObject({ to: "xa@mam.example", text: "bí mật" });
+    // Not failed yet: it may be on its way, and must not go twice.
+    await refusal(retry(fresh!.id), "IN_PROGRESS");
+    await refusal(retry(failed!.id), "NOT_FOUND");
+    await api.database.queries.delete(mailQueue);
+  });
+
+  test("the address of a mail server is shown without its password", async () => {
+    const other = await startTestApi({ environment: { SMTP_URL: "smtps://user:mat-khau@mail.example:2465" } });
+    const boss = await other.member({ role: "admin" });
+    const answer = await boss.call("GET /v1/running/mail", { query: {} });
+    expect(answer.setup).toMatchObject({ kind: "smtp", host: "mail.example", port: 2465, isEncrypted: true });
+    expect(JSON.stringify(answer)).not.toMatch(/mat-khau|user:/);
+    await other.close();
+  });
+});
+
+describe("the order of categories", () => {
+  test("is set for what is published and what waits to be, and refuses a list that is not theirs", async () => {
+    const ids: string[] = [];
+    for (const title of ["Danh mục một", "Danh mục hai", "Danh mục ba"])
+      ids.push((await publish(editor, categoryFields({ title }) as never)).id);
+    const [one, two, three] = ids as [string, string, string];
+    const names = async () => (await api.call("GET /v1/categories")).categories.map(({ name }) => name);
+    const put = (by: TestMember, list: string[]) => by.call("PUT /v1/categories", { body: { ids: list } });
+    const row = async () =>
+      (await api.database.queries.select().from(contentItems).where(eq(contentItems.id, one)))[0]!;
+    const { version } = await row();
+    await editor.call("PUT /v1/drafts/{id}", {
+      params: { id: one },
+      body: { version, fields: categoryFields({ title: "Danh mục đang sửa" }) },
+    });
+    const { categories } = await put(editor, [three, two, one]);
+    expect(categories.map(({ id }) => id)).toEqual([three, two, one]);
+    expect(await names()).toEqual(["Danh mục ba", "Danh mục hai", "Danh mục một"]);
+    expect((await row()).draft).toMatchObject({ title: "Danh mục đang sửa", order: 2 });
+    // Whoever has it open meanwhile hears of it.
+    await refusal(
+      editor.call("PUT /v1/drafts/{id}", {
+        params: { id: one },
+        body: { version: version + 1, fields: categoryFields() },
+      }),
+      "VERSION_CONFLICT",
+    );
+    for (const list of [[one, two], [one, one, two], [one, two, nobody], []])
+      await refusal(put(editor, list), "VALIDATION_FAILED");
+    await refusal(put(member, ids), "NOT_FOUND");
+    await refusal(api.call("PUT /v1/categories", { body: { ids } }), "AUTH_REQUIRED");
+    await refusal(put(editor, ["không phải mã"]), "VALIDATION_FAILED");
+  });
+});

@@ -1,0 +1,97 @@
+import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { Role } from "#contracts/schemas/accounts.ts";
+import { AuditAction, auditKinds, type AuditEntry, type AuditKind } from "#contracts/schemas/admin.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { auditLog, contentItems, users } from "#server/database/tables.ts";
+import type { RunningParts } from "./service.ts";
+
+const pageLength = 50;
+
+type Facts = AuditEntry["facts"];
+const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
+const isId = (value: unknown): value is string =>
+  typeof value === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
+
+/** What was written down, read. Nothing is ever changed here. */
+export function createAuditLog({ database }: RunningParts) {
+  const db = database.queries;
+
+  /** The names of these people and texts, as far as they still exist. */
+  async function named(rows: (typeof auditLog.$inferSelect)[]) {
+    const people = rows.flatMap(({ userId, detail }) => [userId, detail["actor"]].filter(isId));
+    const texts = rows.flatMap(({ detail }) => [detail["text"], detail["target"]].filter(isId));
+    return { people: await peopleOf(db, people), titles: await titlesOf(db, texts) };
+  }
+
+  return {
+    async read(asked: {
+      kind?: AuditKind | undefined;
+      person: string;
+      cursor?: string | undefined;
+    }): Promise<{ entries: AuditEntry[]; next: string | null }> {
+      const before = /^\d{1,15}$/.test(asked.cursor ?? "") ? Number(asked.cursor) : undefined;
+      const username = asked.person.replace(/^@/, "").toLowerCase();
+      const [who] =
+        username === "" ? [] : await db.select({ id: users.id }).from(users).where(eq(users.username, username));
+      if (username !== "" && !who) return { entries: [], next: null };
+      const rows = await db
+        .select()
+        .from(auditLog)
+        .where(
+          and(
+            // Also keeps back what a newer version of the site has written and this one has no words for.
+            inArray(auditLog.action, [...(asked.kind ? auditKinds[asked.kind] : AuditAction.options)]),
+            who && or(eq(auditLog.userId, who.id), sql`${auditLog.detail} ->> 'actor' = ${who.id}`),
+            before === undefined ? undefined : lt(auditLog.id, before),
+          ),
+        )
+        .orderBy(desc(auditLog.id))
+        .limit(pageLength + 1);
+      const page = rows.slice(0, pageLength);
+      const { people, titles } = await named(page);
+      return {
+        entries: page.map(({ id, at, userId, action, addressPrefix, detail }) => ({
+          id,
+          at: at.toISOString(),
+          action: action as AuditAction,
+          person: (userId && people.get(userId)) || null,
+          by: people.get(textOf(detail["actor"]) ?? "") ?? null,
+          network: addressPrefix,
+          facts: factsOf(detail, titles),
+        })),
+        next: rows.length > pageLength ? String(page.at(-1)?.id) : null,
+      };
+    },
+  };
+}
+
+/** What is said of an entry, each thing named here: a new fact does not show by itself. */
+function factsOf(detail: Record<string, unknown>, titles: Map<string, string>): Facts {
+  const role = Role.safeParse(detail["role"]);
+  const reason = textOf(detail["reason"]) ?? textOf(detail["by"]);
+  const title = titles.get(textOf(detail["text"]) ?? textOf(detail["target"]) ?? "");
+  return {
+    ...(role.success ? { role: role.data } : {}),
+    ...(reason === undefined ? {} : { reason }),
+    ...(typeof detail["count"] === "number" ? { count: detail["count"] } : {}),
+    ...(title === undefined ? {} : { title }),
+  };
+}
+
+async function peopleOf(db: Queries, ids: string[]) {
+  if (ids.length === 0) return new Map<string, { username: string; displayName: string }>();
+  const rows = await db
+    .select({ id: users.id, username: users.username, displayName: users.displayName })
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, ...name }) => [id, name]));
+}
+
+async function titlesOf(db: Queries, ids: string[]) {
+  if (ids.length === 0) return new Map<string, string>();
+  const rows = await db
+    .select({ id: contentItems.id, title: contentItems.title })
+    .from(contentItems)
+    .where(inArray(contentItems.id, [...new Set(ids)]));
+  return new Map(rows.flatMap(({ id, title }) => (title === null ? [] : [[id, title] as const])));
+}

@@ -1,0 +1,129 @@
+import { and, desc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
+import type { Role } from "#contracts/schemas/accounts.ts";
+import type { PeopleGroup, PersonFacts, PersonRow } from "#contracts/schemas/admin.ts";
+import { pictureUrl } from "#document/schema.ts";
+import { comments, reports } from "#server/database/community-tables.ts";
+import { contentItems, publishedCounts, sessions, users } from "#server/database/tables.ts";
+import { readCursor, writeCursor } from "#server/core/pagination.ts";
+import { Failure } from "#server/core/api-error.ts";
+import type { Person } from "#server/http/route.ts";
+import type { Runner, RunningParts } from "./service.ts";
+
+const pageLength = 30;
+
+const groups = {
+  all: undefined,
+  member: eq(users.role, "member"),
+  editor: eq(users.role, "editor"),
+  admin: eq(users.role, "admin"),
+  suspended: isNotNull(users.suspendedAt),
+} as const;
+
+/** Accounts, as those see them who run the site. */
+export function createPeople({ database, clock, accounts, perspectives }: RunningParts) {
+  const db = database.queries;
+
+  const present = (viewer: Person, user: typeof users.$inferSelect): PersonRow => ({
+    id: user.id,
+    username: user.username,
+    displayName: user.displayName,
+    avatarUrl: user.avatarId ? pictureUrl(user.avatarId) : null,
+    role: user.role,
+    joinedAt: user.createdAt.toISOString(),
+    suspendedAt: user.suspendedAt?.toISOString() ?? null,
+    email: viewer.role === "admin" ? user.email : null,
+  });
+
+  /** @throws Failure NOT_FOUND */
+  async function facts(viewer: Person, id: string): Promise<PersonFacts> {
+    const [user] = await db.select().from(users).where(eq(users.id, id));
+    if (!user) throw new Failure("NOT_FOUND");
+    const [seen] = await db
+      .select({
+        // A sum of several rows comes as text: the column knows how to read it.
+        lastSeenAt: sql<Date | null>`max(${sessions.lastUsedAt})`.mapWith(sessions.lastUsedAt),
+        live: sql<number>`(count(*) filter (where ${isNull(sessions.revokedAt)} and ${gt(sessions.expiresAt, clock.now())}))::int`,
+      })
+      .from(sessions)
+      .where(eq(sessions.userId, id));
+    const counts = await db.select().from(publishedCounts).where(eq(publishedCounts.holderId, id));
+    const textsOf = (kind: string) => counts.find((row) => row.kind === kind)?.texts ?? 0;
+    const ownComments = (state: "visible" | "hidden") =>
+      db.$count(comments, and(eq(comments.authorId, id), eq(comments.state, state)));
+    const aboutThem = or(
+      and(eq(reports.kind, "person"), eq(reports.target, id)),
+      sql`${reports.target} in (select ${comments.id} from ${comments} where ${comments.authorId} = ${id})`,
+      sql`${reports.target} in (select ${contentItems.id} from ${contentItems} where ${contentItems.ownerId} = ${id})`,
+    );
+    const isSelf = viewer.id === id;
+    return {
+      ...present(viewer, user),
+      lastSeenAt: seen?.lastSeenAt?.toISOString() ?? null,
+      liveSessions: seen?.live ?? 0,
+      texts: { article: textsOf("article"), series: textsOf("series"), video: textsOf("video") },
+      comments: await ownComments("visible"),
+      hiddenComments: await ownComments("hidden"),
+      upheldReports: await db.$count(reports, and(eq(reports.decision, "upheld"), aboutThem)),
+      trust: await perspectives.trust.of(id),
+      mayChangeRole: viewer.role === "admin",
+      maySuspend: !isSelf && (viewer.role === "admin" || user.role === "member"),
+      mayChangeTrust: user.role === "member",
+    };
+  }
+
+  return {
+    facts,
+
+    async find(
+      viewer: Person,
+      { q, group, cursor }: { q: string; group: PeopleGroup; cursor?: string | undefined },
+    ): Promise<{ people: PersonRow[]; next: string | null }> {
+      const words = q.replace(/^@/, "").replace(/[\\%_]/g, "\\$&");
+      const place = readCursor(cursor);
+      const rows = await db
+        .select()
+        .from(users)
+        .where(
+          and(
+            groups[group],
+            words === ""
+              ? undefined
+              : or(
+                  sql`public.vi_unaccent(${users.displayName}) like '%' || public.vi_unaccent(${words}) || '%'`,
+                  sql`${users.username} like '%' || lower(${words}) || '%'`,
+                  viewer.role === "admin" ? sql`${users.email} like '%' || lower(${words}) || '%'` : undefined,
+                ),
+            place &&
+              sql`(${users.createdAt}, ${users.id}) < (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`,
+          ),
+        )
+        .orderBy(desc(users.createdAt), desc(users.id))
+        .limit(pageLength + 1);
+      const page = rows.slice(0, pageLength);
+      const last = page.at(-1);
+      return {
+        people: page.map((user) => present(viewer, user)),
+        next: rows.length > pageLength && last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
+      };
+    },
+
+    /** @throws Failure NOT_FOUND; VALIDATION_FAILED for the last administrator */
+    async setRole(by: Runner, id: string, role: Role): Promise<PersonFacts> {
+      await accounts.changeRole(id, role, by);
+      // Who has just given the role away sees the person as what they are now.
+      return facts(by.person.id === id ? { ...by.person, role } : by.person, id);
+    },
+
+    /** @throws Failure NOT_FOUND; VALIDATION_FAILED for who has it by their role */
+    async setTrusted(by: Runner, id: string, isTrusted: boolean): Promise<PersonFacts> {
+      await perspectives.trust.set(by, id, isTrusted);
+      return facts(by.person, id);
+    },
+
+    /** @throws Failure NOT_FOUND; VALIDATION_FAILED for oneself and the last administrator */
+    async setSuspended(by: Runner, id: string, isSuspended: boolean): Promise<PersonFacts> {
+      await accounts.changeSuspension(id, isSuspended, by);
+      return facts(by.person, id);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Comment, Commenter } from "#contracts/schemas/comments.ts";
+import { mentionsIn } from "#document/remark.ts";
+import { pictureUrl } from "#document/schema.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { isShownRow, knownPeople, type CommentRow } from "./store.ts";
+
+interface PersonRow {
+  username: string | null;
+  displayName: string | null;
+  avatarId: string | null;
+}
+
+/** Names of one comment that lead to people; whoever writes more does not mean them. */
+const mostLinked = 20;
+const linkedIn = (body: string) => mentionsIn(body).slice(0, mostLinked);
+
+const goneCommenter: Commenter = { username: "", displayName: "Người dùng đã xoá", avatarUrl: null };
+
+export const presentCommenter = ({ username, displayName, avatarId }: PersonRow): Commenter =>
+  username === null
+    ? goneCommenter
+    : { username, displayName: displayName ?? "", avatarUrl: avatarId ? pictureUrl(avatarId) : null };
+
+/**
+ * Comments as everybody sees them, or, `whole`, as their writers and editors do: of what is out of sight everybody learns
+ * only that it was there.
+ */
+export async function presentComments(db: Queries, rows: CommentRow[], { whole = false } = {}): Promise<Comment[]> {
+  const isTold = (row: CommentRow) => whole || isShownRow(row);
+  const named = new Set(rows.filter(isTold).flatMap((row) => linkedIn(row.body)));
+  const known = new Set((await knownPeople(db, [...named])).map(({ username }) => username));
+  return rows.map((row): Comment => {
+    const { id, parentId, helpful, createdAt, editedAt } = row;
+    const told = isTold(row);
+    return {
+      id,
+      parentId,
+      state: told || row.state === "deleted" ? row.state : "hidden",
+      author: told ? presentCommenter(row) : null,
+      body: told ? row.body : "",
+      mentions: told ? linkedIn(row.body).filter((name) => known.has(name)) : [],
+      helpful: told ? helpful : 0,
+      createdAt: createdAt.toISOString(),
+      editedAt: told && editedAt ? editedAt.toISOString() : null,
+    };
+  });
+}

@@ -1,0 +1,32 @@
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { addressOf, commentMark } from "#document/addresses.ts";
+import { comments } from "#server/database/community-tables.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { contentItems } from "#server/database/tables.ts";
+import type { ThingsOf } from "#server/features/gamification/service.ts";
+
+/** One's own comments by the text under which they stand, as lines of a ledger name them. */
+export const commentThings =
+  (db: Queries): ThingsOf =>
+  async (ids, userId) => {
+    const { kind, slug, title, status } = contentItems;
+    const isEnglish = sql<boolean>`${contentItems.published} ->> 'language' is not distinct from 'en'`;
+    const rows = await db
+      .select({ id: comments.id, state: comments.state, kind, slug, title, status, isEnglish })
+      .from(comments)
+      .innerJoin(contentItems, eq(contentItems.id, comments.itemId))
+      .where(and(inArray(comments.id, [...ids]), eq(comments.authorId, userId), ne(comments.state, "deleted")));
+    return new Map(
+      rows.map((row) => [
+        row.id,
+        {
+          title: row.title ?? "",
+          address:
+            row.state === "visible" && row.status === "published"
+              ? `${addressOf(row.kind, row.slug)}#${commentMark(row.id)}`
+              : null,
+          isEnglish: row.isEnglish,
+        },
+      ]),
+    );
+  };

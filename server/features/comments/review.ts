@@ -1,0 +1,322 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Comment, type HeldComment, type OpenReport, ReportedKind } from "#contracts/schemas/comments.ts";
+import { addressOf, commentMark } from "#document/addresses.ts";
+import { mentionsIn } from "#document/remark.ts";
+import { createAudit } from "#server/core/audit.ts";
+import { hours } from "#server/core/clock.ts";
+import { reports } from "#server/database/community-tables.ts";
+import type { Change, Queries } from "#server/database/connect.ts";
+import { notices, type NewNotice } from "#server/features/notifications/service.ts";
+import type { Deeds } from "#server/features/gamification/service.ts";
+import type { Caller } from "#server/core/request-context.ts";
+import { Failure, fieldFailure } from "#server/core/api-error.ts";
+import type { Person } from "#server/http/route.ts";
+import { presentCommenter, presentComments } from "./present.ts";
+import {
+  closeReports,
+  countWaiting,
+  describePerson,
+  findPersonId,
+  describeTarget,
+  findOpenReport,
+  insertReport,
+  listHeld,
+  listOpenReports,
+  openReportersOf,
+} from "./review-store.ts";
+import type { ConversationParts } from "./service.ts";
+import {
+  findComment,
+  findTalkedItem,
+  isShownRow,
+  knownPeople,
+  lockComment,
+  updateComment,
+  type TalkedItem,
+} from "./store.ts";
+
+const reportsPerPerson = { max: 20, window: hours(1) };
+const pageLength = 30;
+/** One comment calls no whole crowd. */
+const mostMentioned = 10;
+
+type Announce = (change: Change) => Promise<void>;
+/** Who decides, and from where: it is written down. */
+export interface Editor {
+  person: Person;
+  caller: Caller;
+}
+
+const writeCursor = ({ createdAt, id }: { createdAt: Date; id: string }) => `${createdAt.getTime()}_${id}`;
+function readCursor(cursor: string | undefined): { at: Date; id: string } | undefined {
+  const match = /^(\d{1,14})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor ?? "");
+  return match ? { at: new Date(Number(match[1])), id: match[2]! } : undefined;
+}
+
+/**
+ * Whom a comment concerns, each once: who is answered, whose thread it is, who is meant, whose text it is. `onlyMentions`:
+ * the rest know already.
+ */
+export async function tellOfComment(
+  tx: Queries,
+  announce: Announce,
+  of: { item: TalkedItem; commentId: string; answeredId: string | null; now: Date; onlyMentions?: string[] },
+): Promise<void> {
+  const comment = await findComment(tx, of.commentId);
+  if (!comment) return;
+  const told = new Map<string, NewNotice["kind"]>();
+  const tell = (userId: string | null | undefined, kind: NewNotice["kind"]) => {
+    if (userId && userId !== comment.authorId && !told.has(userId)) told.set(userId, kind);
+  };
+  if (!of.onlyMentions) {
+    if (of.answeredId) tell((await findComment(tx, of.answeredId))?.authorId, "reply");
+    if (comment.parentId) tell((await findComment(tx, comment.parentId))?.authorId, "reply");
+  }
+  const meant = (of.onlyMentions ?? mentionsIn(comment.body)).slice(0, mostMentioned);
+  for (const { id } of await knownPeople(tx, meant)) tell(id, "mention");
+  if (!of.onlyMentions) tell(of.item.ownerId, "comment");
+  await notices.tell(
+    tx,
+    announce,
+    [...told].map(([userId, kind]) => ({
+      userId,
+      kind,
+      actorId: comment.authorId,
+      itemId: of.item.id,
+      commentId: comment.id,
+      at: of.now,
+    })),
+  );
+}
+
+const readMoment = (written: string | null) => (written === null ? undefined : new Date(written));
+
+/** Decides all open reports of one target; whoever was right has earned by it. @returns how many there were */
+export async function settleReports(
+  tx: Queries,
+  deeds: Pick<Deeds, "note"> | undefined,
+  of: { kind: ReportedKind; target: string; decision: "uphold" | "reject"; by: string; at: Date },
+): Promise<number> {
+  const { at } = of;
+  const closed = await closeReports(tx, of, {
+    decidedAt: at,
+    decidedBy: of.by,
+    decision: of.decision === "uphold" ? "upheld" : "rejected",
+  });
+  for (const { id: refId, reporterId } of of.decision === "uphold" ? closed : [])
+    if (reporterId) await deeds?.note(tx, { userId: reporterId, kind: "report-upheld", refType: "report", refId, at });
+  return closed.length;
+}
+
+export type Review = ReturnType<typeof createReview>;
+
+/** Reports of readers, and what editors decide. */
+export function createReview({ database, clock, limits, honours, elsewhere }: ConversationParts) {
+  const db = database.queries;
+  const audit = createAudit({ database, clock });
+  const sayer = (kind: ReportedKind) => (elsewhere?.kinds.includes(kind) ? elsewhere : undefined);
+  /** Nobody judges themselves or what they said, nor sees who told of it. */
+  const isOthers = ({ id }: Person) =>
+    sql`${reports.target} <> ${id} and ${reports.target} not in (
+      select id from comments where author_id = ${id} ${elsewhere ? sql`union all ${elsewhere.saidBy(id)}` : sql``})`;
+
+  /**
+   * Nothing happens to what is decided already. Only what was read is approved: a writer may change their words while an
+   * editor looks at them. @throws Failure NOT_FOUND, also for one's own; VERSION_CONFLICT
+   */
+  async function decide(
+    editor: Editor,
+    id: string,
+    made: { decision: "approve"; editedAt: string | null } | { decision: "hide" },
+    tx: Queries,
+    announce: Announce,
+  ): Promise<void> {
+    const comment = await lockComment(tx, id);
+    if (!comment || comment.state === "deleted" || comment.authorId === editor.person.id)
+      throw new Failure("NOT_FOUND");
+    const { decision } = made;
+    const target = decision === "approve" ? "visible" : "hidden";
+    if (comment.state === target) return;
+    if (made.decision === "approve" && comment.editedAt?.getTime() !== readMoment(made.editedAt)?.getTime())
+      throw new Failure("VERSION_CONFLICT", {
+        message: "Người viết vừa sửa bình luận này. Bạn đọc lại rồi quyết định nhé.",
+      });
+    await updateComment(tx, id, { state: target });
+    await audit.record(
+      { userId: editor.person.id, action: `comment.${decision}`, caller: editor.caller, detail: { comment: id } },
+      tx,
+    );
+    await announce({ kind: "conversation", id: comment.itemId });
+    const votes = { refType: "comment", refId: id, reason: "moderated" } as const;
+    await (decision === "hide" ? honours.takeBack(tx, votes) : honours.standAgain(tx, votes));
+    const now = clock.now();
+    if (comment.authorId)
+      await notices.tell(tx, announce, [
+        {
+          userId: comment.authorId,
+          kind: "moderation",
+          actorId: null,
+          itemId: comment.itemId,
+          commentId: id,
+          details: { decision: decision === "approve" ? "approved" : "hidden" },
+          at: now,
+        },
+      ]);
+    const item = await findTalkedItem(tx, comment.itemId);
+    // Only now the others can read it.
+    if (item && comment.state === "held" && decision === "approve")
+      await tellOfComment(tx, announce, { item, commentId: id, answeredId: comment.answeredId, now });
+  }
+
+  const present = async (id: string): Promise<Comment> => {
+    const row = await findComment(db, id);
+    if (!row) throw new Failure("NOT_FOUND");
+    return (await presentComments(db, [row], { whole: true }))[0]!;
+  };
+
+  return {
+    /** @throws Failure NOT_FOUND for what cannot be seen; VALIDATION_FAILED for oneself; RATE_LIMITED */
+    async report(
+      person: Person,
+      told: { kind: ReportedKind; target: string; reason: OpenReport["reason"]; note: string },
+    ): Promise<void> {
+      const { kind } = told;
+      const target = kind === "person" ? await findPersonId(db, told.target) : z.uuid().safeParse(told.target).data;
+      if (!target) throw new Failure("NOT_FOUND");
+      let ownerId: string | null | undefined;
+      if (kind === "comment") {
+        const comment = await findComment(db, target);
+        if (comment && isShownRow(comment) && (await findTalkedItem(db, comment.itemId))) ownerId = comment.authorId;
+      } else if (kind === "item") ownerId = (await findTalkedItem(db, target))?.ownerId;
+      else if (kind === "person") ownerId = target;
+      else ownerId = await sayer(kind)?.ownerOf(db, kind, target);
+      if (ownerId === undefined) throw new Failure("NOT_FOUND");
+      if (ownerId === person.id) throw fieldFailure("target", "Bạn không cần báo cáo chính mình.");
+      await limits.take(`report:${person.id}`, reportsPerPerson);
+      await database.transaction(async (tx, announce) => {
+        await insertReport(tx, { ...told, target, reporterId: person.id, createdAt: clock.now() });
+        await sayer(kind)?.reported(tx, announce, { kind, target, by: await openReportersOf(tx, { kind, target }) });
+      });
+    },
+
+    /** What stands behind the id of something that was said, here or elsewhere, as far as it still exists. */
+    async about(kind: string, target: string): Promise<{ title: string; words: string; address: string } | null> {
+      const known = ReportedKind.safeParse(kind);
+      if (!known.success) return null;
+      const said = await sayer(known.data)?.describe(db, known.data, target);
+      if (said) return { title: said.passage.question, words: said.passage.words, address: said.passage.address };
+      const { comment, item } = await describeTarget(db, known.data, target);
+      if (!comment || !item) return null;
+      return {
+        title: item.title,
+        words: comment.body,
+        address: `${addressOf(item.kind, item.slug)}#${commentMark(comment.id)}`,
+      };
+    },
+
+    /** As much as this editor may decide about. */
+    counts: async (person: Person) => ({
+      ...(await countWaiting(db, person.id, isOthers(person))),
+      ...((await elsewhere?.waiting(db, person.id)) ?? { perspectives: 0, openings: 0 }),
+    }),
+
+    async held(person: Person, cursor: string | undefined): Promise<{ comments: HeldComment[]; next: string | null }> {
+      const rows = await listHeld(db, person.id, readCursor(cursor), pageLength + 1);
+      const page = rows.slice(0, pageLength);
+      const presented = await presentComments(db, page, { whole: true });
+      const last = page.at(-1);
+      return {
+        comments: page.map((row, index): HeldComment => ({
+          comment: presented[index]!,
+          item: { kind: row.itemKind, slug: row.itemSlug, title: row.itemTitle },
+          author:
+            row.joinedAt === null
+              ? null
+              : {
+                  ...presentCommenter(row),
+                  joinedAt: row.joinedAt.toISOString(),
+                  visibleComments: row.visibleComments,
+                  heldComments: row.heldComments,
+                },
+        })),
+        next: rows.length > pageLength && last ? writeCursor(last) : null,
+      };
+    },
+
+    /** @throws Failure NOT_FOUND */
+    async decideComment(editor: Editor, id: string, made: Parameters<typeof decide>[2]): Promise<Comment> {
+      await database.transaction((tx, announce) => decide(editor, id, made, tx, announce));
+      return present(id);
+    },
+
+    /** @throws Failure NOT_FOUND */
+    async hide(editor: Editor, id: string): Promise<void> {
+      await database.transaction((tx, announce) => decide(editor, id, { decision: "hide" }, tx, announce));
+    },
+
+    async reports(person: Person, cursor: string | undefined): Promise<{ reports: OpenReport[]; next: string | null }> {
+      const rows = await listOpenReports(db, isOthers(person), readCursor(cursor), pageLength + 1);
+      const page = rows.slice(0, pageLength);
+      const last = page.at(-1);
+      const reports: OpenReport[] = [];
+      for (const row of page) {
+        const said = await sayer(row.kind)?.describe(db, row.kind, row.target);
+        const { comment, item, person }: Awaited<ReturnType<typeof describeTarget>> = sayer(row.kind)
+          ? { person: said?.personId ? await describePerson(db, said.personId) : undefined }
+          : await describeTarget(db, row.kind, row.target);
+        reports.push({
+          id: row.id,
+          kind: row.kind,
+          target: row.target,
+          count: row.count,
+          reason: row.reason,
+          note: row.note,
+          createdAt: row.createdAt.toISOString(),
+          reporter: row.username === null ? null : presentCommenter(row),
+          comment: comment ? (await presentComments(db, [comment], { whole: true }))[0]! : null,
+          item: item ? { kind: item.kind, slug: item.slug, title: item.title } : null,
+          passage: said?.passage ?? null,
+          person: person ? presentCommenter(person) : null,
+        });
+      }
+      return { reports, next: rows.length > pageLength && last ? writeCursor(last) : null };
+    },
+
+    /** @throws Failure NOT_FOUND when it is no open report, or one about one's own words */
+    async decideReport(
+      editor: Editor,
+      id: string,
+      { decision, reason }: { decision: "uphold" | "reject"; reason: string },
+    ): Promise<{ decided: number }> {
+      return database.transaction(async (tx, announce) => {
+        const report = await findOpenReport(tx, id, isOthers(editor.person));
+        if (!report) throw new Failure("NOT_FOUND");
+        const decided = await settleReports(tx, honours, {
+          kind: report.kind,
+          target: report.target,
+          decision,
+          by: editor.person.id,
+          at: clock.now(),
+        });
+        if (decision === "uphold" && report.kind === "comment") {
+          const comment = await findComment(tx, report.target);
+          if (comment && comment.state !== "deleted")
+            await decide(editor, report.target, { decision: "hide" }, tx, announce);
+        }
+        const { kind, target } = report;
+        await sayer(kind)?.decided(tx, announce, { kind, target, decision, reason });
+        await audit.record(
+          {
+            userId: editor.person.id,
+            action: `report.${decision}`,
+            caller: editor.caller,
+            detail: { kind: report.kind, target: report.target, count: decided },
+          },
+          tx,
+        );
+        return { decided };
+      });
+    },
+  };
+}

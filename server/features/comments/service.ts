@@ -1,0 +1,63 @@
+import type { SQL } from "drizzle-orm";
+import type { Deeds } from "#server/features/gamification/service.ts";
+import type { Limits } from "#server/core/limits.ts";
+import type { OpenReport, ReportedKind } from "#contracts/schemas/comments.ts";
+import type { Clock } from "#server/core/clock.ts";
+import type { Change, Database, Queries } from "#server/database/connect.ts";
+import { createComments } from "./comments.ts";
+import { createReactions } from "./reactions.ts";
+import { createReview } from "./review.ts";
+import { commentThings } from "./references.ts";
+
+export { settleReports } from "./review.ts";
+export { endTalkOf, exportTalkOf, itemsTalkedOf } from "./store.ts";
+
+export interface ConversationParts {
+  database: Database;
+  clock: Clock;
+  limits: Limits;
+  honours: Deeds;
+  /** What is said elsewhere on the site and reported here. */
+  elsewhere?: Reportable;
+}
+
+type Announce = (change: Change) => Promise<void>;
+
+/** A feature whose words are reported and decided about like comments, though they are none. */
+export interface Reportable {
+  kinds: readonly ReportedKind[];
+  /** Who said it (null: somebody who is gone), where everybody can see it; else undefined. */
+  ownerOf(db: Queries, kind: ReportedKind, target: string): Promise<string | null | undefined>;
+  /** What a report is about, as far as it still exists. */
+  describe(
+    db: Queries,
+    kind: ReportedKind,
+    target: string,
+  ): Promise<{ passage: NonNullable<OpenReport["passage"]>; personId: string | null } | undefined>;
+  /** The ids of all that somebody said there. */
+  saidBy(userId: string): SQL;
+  /** These members have open reports of it, and have told nothing wrong of it before. */
+  reported(tx: Queries, announce: Announce, of: { kind: ReportedKind; target: string; by: string[] }): Promise<void>;
+  /** Its open reports were decided. */
+  decided(
+    tx: Queries,
+    announce: Announce,
+    of: { kind: ReportedKind; target: string; decision: "uphold" | "reject"; reason: string },
+  ): Promise<void>;
+  /** How much waits for this editor there, besides reports. */
+  waiting(db: Queries, viewerId: string): Promise<{ perspectives: number; openings: number }>;
+}
+
+export type ConversationService = ReturnType<typeof createConversation>;
+
+/** What members say under published texts, how they react, and what editors do about it. */
+export function createConversation(parts: ConversationParts) {
+  const reactions = createReactions(parts);
+  const review = createReview(parts);
+  return {
+    comments: createComments({ ...parts, reactions, review }),
+    reactions,
+    review,
+    things: commentThings(parts.database.queries),
+  };
+}

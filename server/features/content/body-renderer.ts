@@ -1,0 +1,87 @@
+import { Worker } from "node:worker_threads";
+import { dressed, type Dress, type Work, workKey, worksIn } from "#document/rendered-body.ts";
+import type { DocumentNode } from "#document/reading.ts";
+import { keepThread, systemTimer } from "#server/core/thread.ts";
+
+export interface TextDresser {
+  /** The text with its code coloured and its formulas drawn, as far as that is done in time; never rejects. */
+  dress(doc: DocumentNode): Promise<DocumentNode>;
+}
+
+/** Milliseconds: for one part of a text (a screen of ordinary code takes 5), for a page to wait, for the thread to start. */
+const [partPatience, pagePatience, startPatience] = [1000, 2000, 10_000];
+/** Pages that wait for the thread; one more is shown plain. */
+const longestQueue = 16;
+/** Letters whose dress is remembered: an article is read more often than it changes. */
+const rememberedLetters = 1_000_000;
+
+/**
+ * Colours code and draws formulas in one thread beside the server's own. A part that takes too long is shown as it was
+ * written, for good, and its thread is stopped; a page that would wait too long is shown plain until it is made anew.
+ */
+export function createTextDresser(
+  startWorker = () =>
+    new Worker(new URL("./body-renderer-worker.ts", import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: 128 },
+    }),
+  startTimer = systemTimer,
+): TextDresser {
+  const remembered = new Map<string, Dress>();
+  let letters = 0;
+  const remember = (key: string, dress: Dress) => {
+    if (!remembered.has(key)) letters += key.length;
+    remembered.set(key, dress);
+    for (const oldest of remembered.keys()) {
+      if (letters <= rememberedLetters) break;
+      remembered.delete(oldest);
+      letters -= oldest.length;
+    }
+  };
+  const recall = (key: string) => {
+    const dress = remembered.get(key);
+    if (dress === undefined) return undefined;
+    remembered.delete(key);
+    remembered.set(key, dress);
+    return dress;
+  };
+
+  const thread = keepThread(startWorker, { startPatience, startTimer });
+
+  /** One after the other, each with its own patience. */
+  async function make(works: Work[]) {
+    if (works.length === 0) return;
+    await thread.start();
+    for (const work of works) {
+      try {
+        remember(workKey(work), (await thread.ask(work, partPatience)) as Dress);
+      } catch {
+        // It must not be tried by every reader anew.
+        remember(workKey(work), null);
+        return;
+      }
+    }
+  }
+
+  let waiting = 0;
+  let last: Promise<void> = Promise.resolve();
+  return {
+    async dress(doc) {
+      const missing = worksIn(doc).filter((work) => !remembered.has(workKey(work)));
+      if (missing.length > 0 && waiting < longestQueue) {
+        waiting += 1;
+        last = last
+          .then(() => make(missing.filter((work) => !remembered.has(workKey(work)))))
+          .catch(() => undefined)
+          .finally(() => (waiting -= 1));
+        // A thread that starts is waited for: that is once, not once a page.
+        let stop = () => {};
+        const isTooLong = new Promise<void>((resolve) => {
+          stop = startTimer(resolve, thread.isListening ? pagePatience : startPatience);
+        });
+        await Promise.race([last, isTooLong]);
+        stop();
+      }
+      return dressed(doc, recall);
+    },
+  };
+}

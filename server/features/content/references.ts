@@ -1,0 +1,27 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { addressOf, ownWorkAddress } from "#document/addresses.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { contentItems } from "#server/database/tables.ts";
+import type { ThingsOf } from "#server/features/gamification/service.ts";
+
+/** Articles of one's own, as lines of a ledger name them. */
+export const articleThings =
+  (db: Queries): ThingsOf =>
+  async (ids, userId) => {
+    const { id, slug, title, status } = contentItems;
+    const isEnglish = sql<boolean>`${contentItems.published} ->> 'language' is not distinct from 'en'`;
+    const rows = await db
+      .select({ id, slug, title, status, isEnglish })
+      .from(contentItems)
+      .where(and(inArray(id, [...ids]), eq(contentItems.ownerId, userId), eq(contentItems.kind, "article")));
+    return new Map(
+      rows.map((row) => [
+        row.id,
+        {
+          title: row.title ?? "",
+          address: row.status === "published" ? addressOf("article", row.slug) : ownWorkAddress,
+          isEnglish: row.isEnglish,
+        },
+      ]),
+    );
+  };

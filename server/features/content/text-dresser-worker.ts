@@ -1,8 +1,0 @@
-import { parentPort } from "node:worker_threads";
-import { makeDress } from "#document/dress-making.ts";
-import type { Work } from "#document/dressing.ts";
-
-// An answer is a list of one: under `node --watch` a worker also posts what it imports.
-// In a thread of its own: some grammars take quadratic time on hostile code, and a thread can be stopped.
-parentPort?.on("message", (work: Work) => parentPort?.postMessage([makeDress(work)]));
-parentPort?.postMessage("ready");

@@ -1,0 +1,144 @@
+import { factIn, inOrder, thingOf, type StoredDeed } from "./event-payloads.ts";
+import type { DayDone } from "./streak.ts";
+
+/** What badges count; each can be said from deeds, days and results. */
+export interface Figures {
+  writings: number;
+  bestStreak: number;
+  rootsFixed: number;
+  levels: number;
+  textsRead: number;
+  wordsKnown: number;
+  clearedDays: number;
+  lessons: number;
+  articles: number;
+  series: number;
+  perspectives: number;
+  openingsReceived: number;
+  openingsGiven: number;
+  bothSides: number;
+  usefulRemarks: number;
+  reportsUpheld: number;
+  topTen: number;
+  championships: number;
+  improvements: number;
+}
+
+export interface Badge {
+  code: string;
+  name: string;
+  /** What it is given for. */
+  deed: string;
+  of: keyof Figures;
+  target: number;
+}
+
+const badge = (code: string, name: string, deed: string, of: keyof Figures, target: number): Badge => ({
+  code,
+  name,
+  deed,
+  of,
+  target,
+});
+
+/** All of them, in the order in which they are shown. */
+export const badges: readonly Badge[] = [
+  badge("hat-giong", "Hạt giống", "Nộp bài viết đầu tiên", "writings", 1),
+  badge("muoi-trang", "Mười trang", "Nộp 10 bài viết", "writings", 10),
+  badge("tram-doan-van", "Trăm đoạn văn", "Nộp 100 bài viết", "writings", 100),
+  badge("ben-bi-7", "Bền bỉ 7 ngày", "Giữ chuỗi 7 ngày", "bestStreak", 7),
+  badge("ben-bi-30", "Bền bỉ 30 ngày", "Giữ chuỗi 30 ngày", "bestStreak", 30),
+  badge("ben-bi-100", "Bền bỉ 100 ngày", "Giữ chuỗi 100 ngày", "bestStreak", 100),
+  badge("ben-bi-365", "Bền bỉ 365 ngày", "Giữ chuỗi 365 ngày", "bestStreak", 365),
+  badge("sua-tan-goc", "Hết hẳn một lỗi", "Một kiểu lỗi gặp từ 5 lần vắng hẳn trong 5 bài liền", "rootsFixed", 1),
+  badge("muoi-goc-re", "Hết hẳn mười lỗi", "10 kiểu lỗi từng gặp đã vắng hẳn trong 5 bài liền", "rootsFixed", 10),
+  badge("bon-bac-thang", "Bốn bậc thang", "Viết một chủ đề ở mỗi trình độ A2, B1, B2 và C1", "levels", 4),
+  badge("mot-sach", "Mọt sách", "Đọc 20 bài có tra từ", "textsRead", 20),
+  badge("nghin-tu", "Nghìn từ", "Biết 1.000 từ", "wordsKnown", 1000),
+  badge("on-dung-hen", "Ôn đúng hẹn", "30 ngày ôn hết thẻ đến hạn", "clearedDays", 30),
+  badge("tot-nghiep-lo-trinh", "Tốt nghiệp lộ trình", "Qua cả 40 bài của lộ trình", "lessons", 40),
+  badge("cay-but", "Cây bút", "Xuất bản bài viết đầu tiên", "articles", 1),
+  badge("tron-bo", "Trọn bộ", "Xuất bản một series có 5 phần", "series", 1),
+  badge("goc-nhin-dau-tien", "Góc nhìn đầu tiên", "Đăng góc nhìn đầu tiên", "perspectives", 1),
+  badge("mo-goc-nhin-1", "1 người nghĩ lại", "1 người nghĩ lại nhờ góc nhìn của bạn", "openingsReceived", 1),
+  badge("mo-goc-nhin-10", "10 người nghĩ lại", "10 người nghĩ lại nhờ góc nhìn của bạn", "openingsReceived", 10),
+  badge("mo-goc-nhin-50", "50 người nghĩ lại", "50 người nghĩ lại nhờ góc nhìn của bạn", "openingsReceived", 50),
+  badge("doi-goc-nhin", "Biết nghĩ lại", "5 lần nói rằng người khác khiến mình nghĩ lại", "openingsGiven", 5),
+  badge("hai-chieu", "Hai chiều", "Bảo vệ cả hai phía của 5 vấn đề", "bothSides", 5),
+  badge("gop-y-co-tam", "Người góp ý có tâm", "25 bình luận hữu ích", "usefulRemarks", 25),
+  badge("gac-cong", "Giữ vườn", "10 báo cáo được chấp nhận", "reportsUpheld", 10),
+  badge("top-10-mua", "Top 10 mùa", "Đứng trong mười hạng đầu của một mùa", "topTen", 1),
+  badge("quan-quan-mua", "Quán quân mùa", "Đứng đầu một mùa", "championships", 1),
+  badge("tien-bo-vuot-bac", "Tiến bộ vượt bậc", "Đứng trong mười hạng đầu của bảng Tiến bộ", "improvements", 1),
+];
+
+/** Of final seasons. */
+export interface SeasonPlace {
+  board: string;
+  rank: number;
+}
+
+/** A kind of mistake is fixed at its root when it was made so often and then is absent from so many texts in a row. */
+const rootFormula = { seen: 5, absent: 5 } as const;
+
+function countRootsFixed(writings: readonly StoredDeed[]): number {
+  const seen = new Map<string, { times: number; absent: number }>();
+  const fixed = new Set<string>();
+  for (const deed of writings) {
+    for (const [kind, count] of Object.entries(factIn(deed, "writing-submitted", "kinds") ?? {})) {
+      const times = Math.max(0, count);
+      const sum = seen.get(kind) ?? { times: 0, absent: 0 };
+      if (times > 0) seen.set(kind, { times: sum.times + times, absent: -1 });
+    }
+    for (const [kind, sum] of seen) {
+      sum.absent += 1;
+      if (sum.times >= rootFormula.seen && sum.absent >= rootFormula.absent) fixed.add(kind);
+    }
+  }
+  return fixed.size;
+}
+
+/** @param deeds of one member, from the beginning; reviews of cards are not looked at */
+export function figuresOf(
+  deeds: readonly StoredDeed[],
+  days: Iterable<DayDone>,
+  bestStreak: number,
+  places: readonly SeasonPlace[],
+): Figures {
+  const standing = inOrder(deeds).filter((deed) => deed.takenBackReason === null && deed.ruling !== "reverse");
+  const of = (kind: StoredDeed["kind"]) => standing.filter((deed) => deed.kind === kind);
+  const different = (found: readonly StoredDeed[]) => new Set(found.map(thingOf)).size;
+  const writings = of("writing-submitted").filter(({ refId }) => !refId.includes("/"));
+  const sides = new Map<string, Set<string>>();
+  for (const deed of of("perspective-posted")) {
+    const [topic, side] = [factIn(deed, "perspective-posted", "topicId"), factIn(deed, "perspective-posted", "side")];
+    if (topic !== undefined && side !== undefined) sides.set(topic, (sides.get(topic) ?? new Set()).add(side));
+  }
+  const bothSides = [...sides.values()].filter((chosen) => chosen.has("agree") && chosen.has("disagree"));
+  const remarks = [...of("remark-useful"), ...of("useful-received").filter(({ refType }) => refType === "comment")];
+  return {
+    writings: writings.length,
+    bestStreak,
+    rootsFixed: countRootsFixed(writings),
+    levels: new Set(
+      writings.flatMap((deed) =>
+        factIn(deed, "writing-submitted", "topicSlug") ? (factIn(deed, "writing-submitted", "level") ?? []) : [],
+      ),
+    ).size,
+    textsRead: different(of("text-read").filter((deed) => (factIn(deed, "text-read", "lookups") ?? 0) > 0)),
+    wordsKnown: different(of("word-known")),
+    clearedDays: [...days].filter(({ cleared }) => cleared).length,
+    lessons: different(of("lesson-passed")),
+    articles: different(of("article-published")),
+    series: different(of("series-published").filter((deed) => (factIn(deed, "series-published", "parts") ?? 5) >= 5)),
+    perspectives: different(of("perspective-posted")),
+    openingsReceived: of("opening-received").length,
+    openingsGiven: of("opening-given").length,
+    bothSides: bothSides.length,
+    usefulRemarks: different(remarks),
+    reportsUpheld: different(of("report-upheld")),
+    topTen: places.some(({ board, rank }) => board === "overall" && rank <= 10) ? 1 : 0,
+    championships: places.some(({ board, rank }) => board === "overall" && rank === 1) ? 1 : 0,
+    improvements: places.some(({ board, rank }) => board === "progress" && rank <= 10) ? 1 : 0,
+  };
+}

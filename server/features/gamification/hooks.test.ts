@@ -1,0 +1,155 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { gradedBodies } from "#server/features/learning/service.ts";
+import { days, minutes, seconds } from "#server/core/clock.ts";
+import { readItems } from "#server/database/community-tables.ts";
+import { deeds } from "#server/database/gamification-tables.ts";
+import { publish } from "#tests/support/publishing.ts";
+import { startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
+import { articleFields } from "#tests/support/texts.ts";
+import type { DeedKind } from "./service.ts";
+
+/* What members do elsewhere on the site, as the honours learn of it. */
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ environment: { ANALYSES_A_DAY: "200" } });
+});
+afterAll(() => api.close());
+
+const deedsOf = async ({ user }: TestMember, kind: DeedKind) => {
+  const rows = await api.database.queries
+    .select()
+    .from(deeds)
+    .where(and(eq(deeds.userId, user.id), eq(deeds.kind, kind)));
+  return rows.filter(({ takenBackAt }) => takenBackAt === null);
+};
+
+describe("a published text", () => {
+  it("is a deed, and after a week with five readers another; withdrawn neither stands", async () => {
+    const writer = await api.member();
+    const article = await publish(api, writer, articleFields({ title: "Bài đứng được một tuần" }));
+    expect(await deedsOf(writer, "article-published")).toMatchObject([{ refId: article.id }]);
+    const read = async (reader: TestMember) =>
+      void (await api.database.queries
+        .insert(readItems)
+        .values({ userId: reader.user.id, itemId: article.id, progress: 1 }));
+    for (let n = 0; n < 4; n++) await read(await api.member());
+    await read(writer);
+    const chore = () => api.api.honours.chores.find(({ name }) => name === "note articles that stood")?.run();
+    api.clock.advance(days(7) - 1);
+    await read(await api.member());
+    await chore();
+    expect(await deedsOf(writer, "article-stood")).toEqual([]);
+    api.clock.advance(1);
+    await chore();
+    await chore();
+    expect(await deedsOf(writer, "article-stood")).toMatchObject([{ refId: article.id, facts: { readers: 5 } }]);
+    const again = await api.call("POST /v1/auth/login", { body: { email: writer.email, password: writer.password } });
+    const call = api.clientWith({ authorization: `Bearer ${again.token.accessToken.token}` });
+    await call("POST /v1/drafts/{id}/withdraw", { params: { id: article.id } });
+    expect([await deedsOf(writer, "article-stood"), await deedsOf(writer, "article-published")]).toEqual([[], []]);
+  });
+});
+
+describe("a comment", () => {
+  it("that helped is a deed of its writer, of more weight by the writer of the text; it goes with the vote and with the comment", async () => {
+    const [writer, speaker, reader, editor] = [
+      await api.member(),
+      await api.member(),
+      await api.member(),
+      await api.member({ role: "editor" }),
+    ];
+    const article = await publish(api, writer, articleFields({ title: "Bài có lời bàn" }));
+    const id = crypto.randomUUID();
+    await speaker.call("POST /v1/conversations/{id}/comments", {
+      params: { id: article.id },
+      body: { id, body: "Đoạn hai rất rõ." },
+    });
+    const params = { id };
+    await writer.call("PUT /v1/comments/{id}/helpful", { params });
+    await reader.call("PUT /v1/comments/{id}/helpful", { params });
+    await reader.call("PUT /v1/comments/{id}/helpful", { params });
+    expect(await deedsOf(speaker, "remark-useful")).toMatchObject([
+      { refId: id, giverId: writer.user.id, facts: { giverTrust: 0 } },
+    ]);
+    expect(await deedsOf(speaker, "useful-received")).toMatchObject([{ giverId: reader.user.id }]);
+    await reader.call("DELETE /v1/comments/{id}/helpful", { params });
+    expect(await deedsOf(speaker, "useful-received")).toEqual([]);
+    // Hidden by an editor and shown again.
+    await reader.call("POST /v1/reports", { body: { kind: "comment", target: id, reason: "spam", note: "" } });
+    const { reports } = await editor.call("GET /v1/review/reports", { query: {} });
+    await editor.call("POST /v1/review/reports/{id}", { params: { id: reports[0]!.id }, body: { decision: "uphold" } });
+    expect(await deedsOf(reader, "report-upheld")).toHaveLength(1);
+    expect(await deedsOf(speaker, "remark-useful")).toEqual([]);
+    await editor.call("POST /v1/review/comments/{id}", { params, body: { decision: "approve", editedAt: null } });
+    expect(await deedsOf(speaker, "remark-useful")).toHaveLength(1);
+    await speaker.call("DELETE /v1/comments/{id}", { params });
+    expect(await deedsOf(speaker, "remark-useful")).toEqual([]);
+  });
+});
+
+describe("a text that was handed in", () => {
+  const text = (skill: string) =>
+    `Three years ago I decided to learn how to ${skill}. I watched videos at night. At first I was bad in it ` +
+    "and it took me a hour to change one part. He live near my house. I didn't went to a shop for help. Now I can do it " +
+    "every day in my street, because I practise a lot. My friends come to me when they need help, and I never ask for money. " +
+    "Sometimes they bring fruit or a cup of coffee, and we talk about school and work until the sun goes down behind the houses. I like that.";
+  const submit = async (member: TestMember, id: string, body: string) => {
+    api.clock.advance(minutes(3));
+    await member.call("POST /v1/ai/writings/{id}/submit", { params: { id }, body: { text: body } });
+  };
+  const begin = async (member: TestMember, topicSlug: string) => {
+    api.clock.advance(seconds(1));
+    return (await member.call("POST /v1/ai/writings", { body: { topicSlug } })).writing.id;
+  };
+
+  it("is told with what it says about its writer; a copy and a deleted one earn nothing", async () => {
+    const member = await api.member();
+    const id = await begin(member, "a-skill-i-taught-myself");
+    await submit(member, id, text("repair old bicycles"));
+    const [deed] = await deedsOf(member, "writing-submitted");
+    expect(deed).toMatchObject({
+      refId: id,
+      facts: { inRange: true, level: "B1", nearDuplicate: false, topicSlug: "a-skill-i-taught-myself", pastedRatio: 0 },
+    });
+    expect(Object.keys(deed?.facts["kinds"] as object).length).toBeGreaterThan(1);
+    expect(deed?.facts["density"]).toBeGreaterThan(0);
+
+    await submit(
+      member,
+      id,
+      text("repair old bicycles")
+        .replace("a hour", "an hour")
+        .replace("He live", "He lives")
+        .replace("didn't went", "didn't go")
+        .replace("bad in it", "bad at it"),
+    );
+    const [revised] = await deedsOf(member, "writing-revised");
+    expect(revised).toMatchObject({ refId: `${id}/2`, facts: { secondsAfter: 180 } });
+    expect(revised?.facts["fixed"]).toBeGreaterThan(2);
+
+    const copy = await begin(member, "online-class-or-classroom");
+    await submit(member, copy, text("repair old motorbikes"));
+    expect((await deedsOf(member, "writing-submitted")).find(({ refId }) => refId === copy)?.facts).toMatchObject({
+      nearDuplicate: true,
+    });
+    // Nor is a part of what the site itself gives to read.
+    const read = await begin(member, "a-morning-in-my-neighbourhood");
+    await submit(member, read, gradedBodies[0]!.split(/\s+/).slice(0, 75).join(" "));
+    expect((await deedsOf(member, "writing-submitted")).find(({ refId }) => refId === read)?.facts).toMatchObject({
+      nearDuplicate: true,
+    });
+    const season = { params: { season: deed!.day.slice(0, 7) }, query: {} };
+    expect((await member.call("GET /v1/honours/{season}/me/ledger", season)).sum).toEqual({
+      practice: 16,
+      contribution: 0,
+    });
+    await member.call("DELETE /v1/ai/writings/{id}", { params: { id } });
+    expect((await member.call("GET /v1/honours/{season}/me/ledger", season)).sum).toEqual({
+      practice: 0,
+      contribution: 0,
+    });
+    expect((await member.call("GET /v1/account/streak")).streak.todayDone).toBe(true);
+  });
+});

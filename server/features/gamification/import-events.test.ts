@@ -1,0 +1,55 @@
+import { deedOf } from "#tests/support/events.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { seasons, userBadges } from "#server/database/gamification-tables.ts";
+import { users } from "#server/database/tables.ts";
+import { startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
+import { recompute } from "./service.ts";
+
+let api: TestApi;
+let lan: TestMember;
+const vn = (text: string) => new Date(`${text}+07:00`);
+
+beforeAll(async () => {
+  api = await startTestApi();
+  api.clock.set(vn("2026-11-22T08:00:00"));
+  lan = await api.member({ displayName: "Lan" });
+  await api.database.queries.update(users).set({ createdAt: vn("2026-08-01T08:00:00") });
+});
+afterAll(() => api.close());
+
+it("what members bring along is dated by when it was done: badges by their deed, seasons by the end of their review", async () => {
+  const at = (day: number, month = "10") => vn(`2026-${month}-${String(day).padStart(2, "0")}T07:00:00`);
+  const write = (moment: Date) =>
+    deedOf({
+      userId: lan.user.id,
+      kind: "writing-submitted",
+      refType: "writing",
+      refId: crypto.randomUUID(),
+      at: moment,
+      facts: { words: 100, inRange: true },
+    });
+  const history = [...[12, 13, 14, 15, 16, 17, 18, 19, 20].map((day) => write(at(day))), write(at(5, "11"))];
+  // In whatever order it is told.
+  await api.api.honours.takeIn(history.toReversed());
+
+  const badges = await api.database.queries.select().from(userBadges).where(eq(userBadges.userId, lan.user.id));
+  expect(Object.fromEntries(badges.map(({ code, awardedAt }) => [code, awardedAt]))).toEqual({
+    "hat-giong": at(12),
+    "ben-bi-7": at(18),
+    "muoi-trang": at(5, "11"),
+    "top-10-mua": vn("2026-11-04T00:00:00"),
+    "quan-quan-mua": vn("2026-11-04T00:00:00"),
+  });
+  const kept = await api.database.queries.select().from(seasons).orderBy(seasons.id);
+  expect(kept).toMatchObject([
+    { id: "2026-10", state: "final", frozenAt: vn("2026-11-04T00:00:00") },
+    { id: "2026-11", state: "running", frozenAt: null },
+  ]);
+  expect((await recompute({ database: api.database, now: api.clock.now() })).differences).toEqual({
+    ledger: 0,
+    days: 0,
+    seasons: 0,
+    badges: 0,
+  });
+});

@@ -1,0 +1,53 @@
+import { Level } from "#contracts/schemas/language.ts";
+import { factIn, inOrder, isOwnWork, type StoredDeed } from "./event-payloads.ts";
+import { seasonOfDay } from "./seasons.ts";
+
+export const improvementFormula = { words: 80, writings: 5, before: 5, leastVariety: 0.9 } as const;
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/**
+ * How much fewer mistakes somebody makes in a season than before, in hundredths of a mistake on 100 words: each text against the
+ * median of the five before it at its level or above, and of that the mean. Null while too little is written, or when the words
+ * became poorer: nobody wins by writing baby sentences.
+ * @param deeds of one member, from the beginning
+ */
+export function improvementIn(season: string, deeds: readonly StoredDeed[]): { improvement: number; at: Date } | null {
+  const texts = inOrder(deeds)
+    .filter((deed) => deed.kind === "writing-submitted" && deed.takenBackReason === null && isOwnWork(deed))
+    // The first version: later ones were put right with our help.
+    .filter(
+      (deed) =>
+        !deed.refId.includes("/") && (factIn(deed, "writing-submitted", "words") ?? 0) >= improvementFormula.words,
+    )
+    .flatMap((deed) => {
+      const density = factIn(deed, "writing-submitted", "density");
+      const said = factIn(deed, "writing-submitted", "level");
+      const level = said === undefined ? -1 : Level.options.indexOf(said);
+      const variety = factIn(deed, "writing-submitted", "variety");
+      return density === undefined ? [] : [{ deed, density, level, variety }];
+    });
+  const written = texts.filter(({ deed }) => seasonOfDay(deed.day) === season);
+  if (written.length < improvementFormula.writings) return null;
+  const falls: number[] = [];
+  const varieties: { now: number; before: number }[] = [];
+  for (const text of written) {
+    const before = texts
+      .slice(0, texts.indexOf(text))
+      .filter(({ level }) => level >= text.level)
+      .slice(-improvementFormula.before);
+    if (before.length < improvementFormula.before) continue;
+    falls.push(median(before.map(({ density }) => density)) - text.density);
+    const known = before.flatMap(({ variety }) => variety ?? []);
+    if (text.variety !== undefined && known.length > 0) varieties.push({ now: text.variety, before: median(known) });
+  }
+  if (falls.length === 0) return null;
+  const [now, before] = [varieties.map((one) => one.now), varieties.map((one) => one.before)];
+  if (varieties.length > 0 && mean(now) < mean(before) * improvementFormula.leastVariety) return null;
+  return { improvement: Math.round(mean(falls) * 100), at: written.at(-1)!.deed.at };
+}

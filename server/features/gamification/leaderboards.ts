@@ -1,0 +1,236 @@
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { minutes, type Clock } from "#server/core/clock.ts";
+import type { Database, Queries } from "#server/database/connect.ts";
+import { honourSettings, seasonResults, seasons, userSeasons } from "#server/database/gamification-tables.ts";
+import { personalSettings } from "#server/database/personal-tables.ts";
+import { users } from "#server/database/tables.ts";
+import {
+  boardNames,
+  groupOf,
+  orderForGroups,
+  rankBoard,
+  type BoardName,
+  type InGroups,
+  type Place,
+  type RankedBoard,
+  type Standing,
+} from "./ranking.ts";
+import { previousSeason, timesOf } from "./seasons.ts";
+
+/** How old a board may be that is shown. */
+const fresh = minutes(5);
+
+interface Snapshot {
+  takenAt: Date;
+  boards: Record<BoardName, RankedBoard>;
+  standings: Map<string, Standing>;
+  /** Where somebody stands among the places of a board. */
+  positions: Record<BoardName, Map<string, number>>;
+  /** Overall points of the season before. */
+  before: Map<string, number>;
+  groups: InGroups[];
+}
+
+/** Everybody with a line in a season. */
+export async function readStandings(db: Queries, season: string): Promise<Standing[]> {
+  const rows = await db
+    .select({
+      line: userSeasons,
+      joinedAt: users.createdAt,
+      role: users.role,
+      suspendedAt: users.suspendedAt,
+      hides: honourSettings.hidesFromBoard,
+    })
+    .from(userSeasons)
+    .innerJoin(users, eq(users.id, userSeasons.userId))
+    .leftJoin(honourSettings, eq(honourSettings.userId, userSeasons.userId))
+    .where(eq(userSeasons.season, season));
+  return rows.map(({ line, joinedAt, role, suspendedAt, hides }) => ({
+    ...line,
+    joinedAt,
+    isStaff: role !== "member",
+    isHidden: hides === true || suspendedAt !== null,
+  }));
+}
+
+export type Standings = ReturnType<typeof createStandings>;
+
+/** The boards of a season that is not final yet: made anew at most every five minutes, in memory. */
+export function createStandings({ database, clock }: { database: Database; clock: Clock }) {
+  const db = database.queries;
+  const kept = new Map<string, Snapshot>();
+  const making = new Map<string, Promise<Snapshot>>();
+
+  async function make(season: string): Promise<Snapshot> {
+    const now = clock.now();
+    const { endsAt } = timesOf(season);
+    const list = await readStandings(db, season);
+    const earlier = await db
+      .select({ userId: userSeasons.userId, practice: userSeasons.practice, contribution: userSeasons.contribution })
+      .from(userSeasons)
+      .where(eq(userSeasons.season, previousSeason(season)));
+    const boards = {} as Snapshot["boards"];
+    const positions = {} as Snapshot["positions"];
+    for (const board of boardNames) {
+      boards[board] = rankBoard(board, list, now < endsAt ? now : endsAt);
+      positions[board] = new Map(boards[board].places.map(({ userId }, position) => [userId, position]));
+      // eslint-disable-next-line no-await-in-loop -- others get their turn between two boards
+      await new Promise(setImmediate);
+    }
+    const before = new Map(earlier.map(({ userId, practice, contribution }) => [userId, practice + contribution]));
+    const grouped = list.filter((one) => !one.isHidden && !one.isStaff);
+    const snapshot: Snapshot = {
+      takenAt: now,
+      boards,
+      positions,
+      standings: new Map(list.map((one) => [one.userId, one])),
+      before,
+      groups: orderForGroups(grouped.map(({ userId }) => ({ userId, before: before.get(userId) ?? 0 }))),
+    };
+    kept.set(season, snapshot);
+    // The running season and, at most, the one that is being looked over.
+    for (const oldest of kept.keys()) if (kept.size > 2 && oldest !== season) kept.delete(oldest);
+    return snapshot;
+  }
+
+  const renew = (season: string): Promise<Snapshot> => {
+    const under = making.get(season) ?? make(season).finally(() => making.delete(season));
+    making.set(season, under);
+    return under;
+  };
+
+  return {
+    renew,
+    async of(season: string): Promise<Snapshot> {
+      const snapshot = kept.get(season);
+      if (snapshot && clock.now().getTime() - snapshot.takenAt.getTime() < fresh) return snapshot;
+      return renew(season);
+    },
+  };
+}
+
+export const seasonRows = (db: Queries) => db.select().from(seasons);
+
+/** A page of a season that is final. */
+export async function resultsOf(
+  db: Queries,
+  of: { season: string; board: BoardName; isStaff: boolean; from: number; limit: number },
+): Promise<(Omit<Place, "userId"> & { userId: string | null })[]> {
+  const { season, board, isStaff, from, limit } = of;
+  return db
+    .select({
+      userId: seasonResults.userId,
+      rank: seasonResults.rank,
+      points: seasonResults.points,
+      activeDays: seasonResults.activeDays,
+    })
+    .from(seasonResults)
+    .where(
+      and(
+        eq(seasonResults.season, season),
+        eq(seasonResults.board, board),
+        eq(seasonResults.isStaff, isStaff),
+        gte(seasonResults.position, from),
+        lt(seasonResults.position, from + limit),
+      ),
+    )
+    .orderBy(asc(seasonResults.position));
+}
+
+/** The first of every final season, all boards taken together. */
+export const winnersOf = (db: Queries, most: number) =>
+  db
+    .select({
+      season: seasonResults.season,
+      userId: seasonResults.userId,
+      rank: seasonResults.rank,
+      points: seasonResults.points,
+    })
+    .from(seasonResults)
+    .where(and(eq(seasonResults.board, "overall"), eq(seasonResults.isStaff, false), lt(seasonResults.position, most)))
+    .orderBy(asc(seasonResults.season), asc(seasonResults.position));
+
+export async function countResults(db: Queries, season: string, board: BoardName): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(seasonResults)
+    .where(and(eq(seasonResults.season, season), eq(seasonResults.board, board), eq(seasonResults.isStaff, false)));
+  return row?.count ?? 0;
+}
+
+/** Somebody's place in a final season, by position. */
+export async function resultOf(db: Queries, season: string, board: BoardName, userId: string): Promise<number | null> {
+  const [row] = await db
+    .select({ position: seasonResults.position })
+    .from(seasonResults)
+    .where(
+      and(
+        eq(seasonResults.userId, userId),
+        eq(seasonResults.season, season),
+        eq(seasonResults.board, board),
+        eq(seasonResults.isStaff, false),
+      ),
+    );
+  return row?.position ?? null;
+}
+
+export async function lineOf(db: Queries, season: string, userId: string) {
+  const [line] = await db
+    .select()
+    .from(userSeasons)
+    .where(and(eq(userSeasons.season, season), eq(userSeasons.userId, userId)));
+  return line;
+}
+
+/** One's group, by what its members have now; nobody where one has no line in the season yet. */
+export function groupIn({ standings, before, groups }: Snapshot, userId: string): Place[] {
+  if (!standings.has(userId)) return [];
+  const group = groupOf({ userId, before: before.get(userId) ?? 0 }, groups);
+  const lines = group.flatMap((id) => standings.get(id) ?? []);
+  // In the group everybody is shown, also who is not ranked yet.
+  const shown = lines.map((one) => ({ ...one, points: one.practice + one.contribution }));
+  shown.sort((a, b) => b.points - a.points || b.activeDays - a.activeDays || (a.userId < b.userId ? -1 : 1));
+  return shown.map((one) => ({
+    userId: one.userId,
+    rank: shown.findIndex(({ points, activeDays }) => points === one.points && activeDays === one.activeDays) + 1,
+    points: one.points,
+    activeDays: one.activeDays,
+  }));
+}
+
+export const peopleOf = (db: Queries, ids: readonly string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({ id: users.id, username: users.username, displayName: users.displayName, avatarId: users.avatarId })
+        .from(users)
+        .where(inArray(users.id, [...ids]));
+
+/** Of these, who lets everybody see their badges. Until somebody chooses they are shown. */
+export async function showingBadges(db: Queries, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(personalSettings, eq(personalSettings.userId, users.id))
+    .where(
+      and(
+        inArray(users.id, [...ids]),
+        or(isNull(personalSettings.userId), sql`'badges' = any(${personalSettings.shows})`),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** The same of those whom boards name: not who hides or is suspended, whatever results say; oneself always. */
+export const namedOn = async (db: Queries, ids: readonly string[], viewerId?: string) => {
+  const people = await peopleOf(db, ids);
+  if (people.length === 0) return people;
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(honourSettings, eq(honourSettings.userId, users.id))
+    .where(and(inArray(users.id, [...ids]), or(isNotNull(users.suspendedAt), eq(honourSettings.hidesFromBoard, true))));
+  const unnamed = new Set(rows.map(({ id }) => id));
+  return people.filter(({ id }) => id === viewerId || !unnamed.has(id));
+};

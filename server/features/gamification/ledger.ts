@@ -1,0 +1,105 @@
+import type { pointEvents } from "#server/database/gamification-tables.ts";
+import type { Entry, EntryState, Lane } from "./rules.ts";
+
+type LedgerRow = typeof pointEvents.$inferInsert;
+
+/** How a thing stands in the ledger: the sum of its rows and the state of the latest. */
+export interface Standing {
+  kind: string;
+  lane: Lane;
+  refType: string;
+  refId: string;
+  giverId: string | null;
+  day: string;
+  season: string;
+  at: Date;
+  points: number;
+  no: number;
+  state: EntryState;
+  reason: string;
+  /** Its rows, the first one first, each as the thing stood then. */
+  trail?: readonly Trace[];
+}
+
+export interface Trace extends Pick<Standing, "no" | "points" | "state" | "reason" | "day" | "at"> {
+  id: number;
+}
+
+/** Rows to be added, and those of gifts that came to nothing between them. */
+export interface LedgerChange {
+  append: LedgerRow[];
+  drop: number[];
+}
+
+const keyOf = ({ kind, refId, giverId }: Pick<Standing, "kind" | "refId" | "giverId">) =>
+  `${kind} ${refId} ${giverId ?? ""}`;
+
+const isAs = (one: Omit<Trace, "no" | "id">, other: Omit<Trace, "no" | "id">) =>
+  one.points === other.points &&
+  one.state === other.state &&
+  one.reason === other.reason &&
+  one.day === other.day &&
+  // Ties are decided by when points were reached.
+  one.at.getTime() === other.at.getTime();
+
+/**
+ * What makes the ledger say what the rules do. Others can give and take back as often as they like: of a gift that stands
+ * again as it stood before, the rows since then go, and one that never was worth anything has none.
+ */
+export function differences(
+  userId: string,
+  entries: readonly Entry[],
+  ledger: readonly Standing[],
+  now: Date,
+): LedgerChange {
+  const known = new Map(ledger.map((standing) => [keyOf(standing), standing]));
+  const rows: LedgerRow[] = [];
+  const drop: number[] = [];
+  for (const entry of entries) {
+    const standing = known.get(keyOf(entry));
+    known.delete(keyOf(entry));
+    const isGift = entry.giverId !== null;
+    if (!standing) {
+      if (isGift && entry.points === 0 && entry.state !== "pending") continue;
+      rows.push({ ...entry, userId, no: 1, createdAt: now });
+    } else if (!isAs(standing, entry)) {
+      const before = isGift ? standing.trail?.find((trace) => isAs(trace, entry)) : undefined;
+      if (before) drop.push(...standing.trail!.filter(({ no }) => no > before.no).map(({ id }) => id));
+      else rows.push({ ...entry, userId, no: standing.no + 1, points: entry.points - standing.points, createdAt: now });
+    }
+  }
+  // Nobody did that.
+  for (const standing of known.values())
+    if (standing.points !== 0 || standing.state !== "reversed")
+      rows.push({
+        ...bare(standing),
+        userId,
+        no: standing.no + 1,
+        points: -standing.points,
+        state: "reversed",
+        reason: "no-deed",
+        createdAt: now,
+      });
+  return { append: rows, drop };
+}
+
+const bare = ({ trail: _, ...rest }: Standing) => rest;
+
+export interface Totals {
+  practice: number;
+  contribution: number;
+  practiceReachedAt: Date | null;
+  contributionReachedAt: Date | null;
+}
+
+/** The sums of a season, and when they were reached: with the last thing that still counts. */
+export function totalsOf(entries: readonly Pick<Entry, "lane" | "points" | "at">[]): Totals {
+  const totals: Totals = { practice: 0, contribution: 0, practiceReachedAt: null, contributionReachedAt: null };
+  for (const { lane, points, at } of entries) {
+    if (points <= 0) continue;
+    totals[lane] += points;
+    const reached = `${lane}ReachedAt` as const;
+    if (totals[reached] === null || totals[reached] < at) totals[reached] = at;
+  }
+  return totals;
+}

@@ -1,0 +1,285 @@
+import { eq, notInArray } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { days } from "#server/core/clock.ts";
+import { pointEvents, userSeasons } from "#server/database/gamification-tables.ts";
+import { users } from "#server/database/tables.ts";
+import { deedOf, seeded, tellStory, type Step, type ToldDeed } from "#tests/support/events.ts";
+import { startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
+import { formula } from "./rules.ts";
+import { recompute } from "./service.ts";
+
+/* What follows from a deed at once, against what follows from all deeds made anew. */
+
+let api: TestApi;
+let lan: TestMember;
+let minh: TestMember;
+let admin: TestMember;
+const vn = (text: string) => new Date(`${text}+07:00`);
+const nothing = { ledger: 0, days: 0, seasons: 0, badges: 0 };
+const differences = async () => (await recompute({ database: api.database, now: api.clock.now() })).differences;
+
+const { TZ } = process.env;
+beforeAll(async () => {
+  // Days and seasons are Vietnam's, wherever the server stands.
+  process.env.TZ = "America/Los_Angeles";
+  api = await startTestApi();
+});
+afterAll(async () => {
+  if (TZ === undefined) delete process.env.TZ;
+  else process.env.TZ = TZ;
+  await api.close();
+});
+beforeEach(async () => {
+  api.clock.set(vn("2026-11-10T08:00:00"));
+  [lan, minh, admin] = [await api.member(), await api.member(), await api.member({ role: "admin" })];
+});
+
+type Told = Omit<ToldDeed, "userId" | "at" | "refId"> & { refId?: string };
+const done = (member: TestMember, told: Told) =>
+  deedOf({ userId: member.user.id, at: api.clock.now(), refId: crypto.randomUUID(), ...told });
+const note = (member: TestMember, told: Told) =>
+  api.database.transaction((tx) => api.api.honours.note(tx, done(member, told)));
+const takeBack = (of: Parameters<TestApi["api"]["honours"]["takeBack"]>[1]) =>
+  api.database.transaction((tx) => api.api.honours.takeBack(tx, of));
+const card = (ms: number, dueLeft = 50) =>
+  ({ kind: "card-reviewed", refType: "review", facts: { wasDue: true, ms, dueLeft } }) as const;
+const openingOf = (giver: TestMember) =>
+  ({ kind: "opening-received", refType: "perspective", giverId: giver.user.id, facts: { giverTrust: 1 } }) as const;
+const given = { kind: "opening-given", refType: "perspective", facts: {} } as const;
+const isPostgres = () => api.database.engine === "postgres";
+
+const nobody = {
+  address: "",
+  addressPrefix: "",
+  limitKey: "",
+  userAgent: "",
+  requestId: "",
+  bearer: null,
+  header: () => null,
+  cookie: () => null,
+};
+
+describe("two at once", () => {
+  it("open each other's perspectives, and neither is lost", async ({ skip }) => {
+    skip(!isPostgres(), "the embedded engine does one transaction after the other");
+    const { honours } = api.api;
+    const pairs = [
+      { by: lan, of: minh },
+      { by: minh, of: lan },
+    ];
+    // Both have told the first of it before either goes on.
+    let told = 0;
+    let open = () => {};
+    const both = new Promise<void>((resolve) => void (open = resolve));
+    await Promise.all(
+      pairs.map(({ by, of }) =>
+        api.database.transaction(async (tx) => {
+          await honours.note(tx, done(by, given));
+          if (++told === pairs.length) open();
+          await both;
+          await honours.note(tx, done(of, openingOf(by)));
+        }),
+      ),
+    );
+    for (const member of [lan, minh])
+      expect(
+        (await member.call("GET /v1/account/badges")).badges.find(({ code }) => code === "mo-goc-nhin-1"),
+      ).toMatchObject({ progress: 1, awardedAt: expect.any(String) as string });
+    // What is taken back for many, while others' is made anew.
+    const refId = crypto.randomUUID();
+    for (const member of [lan, minh, admin]) await note(member, { kind: "text-read", refType: "article", refId });
+    await Promise.all([
+      takeBack({ refType: "article", refId, reason: "moderated" }),
+      differences(),
+      ...[lan, minh].map((member) => note(member, card(3000))),
+    ]);
+    expect(await differences()).toEqual(nothing);
+  });
+});
+
+describe("what was just done", () => {
+  it("ten honest cards make the day, also after one that was answered in a hurry", async () => {
+    await note(lan, card(900));
+    for (let n = 0; n < 5; n++) await note(lan, card(3000));
+    expect(await differences()).toEqual(nothing);
+    for (let n = 0; n < 5; n++) await note(lan, card(3000));
+    expect((await lan.call("GET /v1/account/streak")).streak.todayDone).toBe(true);
+    expect(await differences()).toEqual(nothing);
+    // The first of somebody's deeds ever, and it earns nothing yet.
+    await note(minh, card(3000));
+    expect(await differences()).toEqual(nothing);
+  });
+
+  it("the last card that was due makes the day, however quickly it was known, and only with one that was thought about", async () => {
+    const binh = await api.member();
+    const today = async () => (await binh.call("GET /v1/account/streak")).streak.todayDone;
+    await note(binh, card(900, 0));
+    expect([await today(), await differences()]).toEqual([false, nothing]);
+    // One more came due.
+    await note(binh, card(3000, 5));
+    expect([await today(), await differences()]).toEqual([true, nothing]);
+    const chi = await api.member();
+    for (const [ms, left] of [
+      [3000, 2],
+      [3000, 1],
+      [900, 0],
+    ] as const)
+      await note(chi, card(ms, left));
+    expect((await chi.call("GET /v1/account/streak")).streak.todayDone).toBe(true);
+    expect(await differences()).toEqual(nothing);
+  });
+
+  it("a text of one month that goes in the next changes the progress of that one too", async () => {
+    const write = async (day: string, density: number) => {
+      api.clock.set(vn(`${day}T08:00:00`));
+      const refId = crypto.randomUUID();
+      await note(lan, {
+        kind: "writing-submitted",
+        refType: "writing",
+        refId,
+        facts: { words: 100, inRange: true, level: "B1", variety: 60, density },
+      });
+      return refId;
+    };
+    const first = await write("2026-10-20", 8);
+    for (const day of ["21", "22", "23", "24"]) await write(`2026-10-${day}`, 6);
+    for (const day of ["02", "03", "04", "05", "06"]) await write(`2026-11-${day}`, 3);
+    const improvement = async () =>
+      (await api.database.queries.select().from(userSeasons).where(eq(userSeasons.userId, lan.user.id))).find(
+        ({ season }) => season === "2026-11",
+      )?.improvement;
+    expect(await improvement()).toBeGreaterThan(0);
+    await takeBack({ refType: "writing", refId: first, reason: "deleted" });
+    expect(await differences()).toEqual(nothing);
+    // Who was quiet for long, but lost something just now, is gone over at night as well.
+    const latest = await write("2026-11-07", 3);
+    api.clock.set(vn("2026-12-20T08:00:00"));
+    const goneOver = async () =>
+      (await recompute({ database: api.database, now: api.clock.now() }, { since: "2026-12-10" })).members;
+    expect(await goneOver()).toBe(0);
+    await takeBack({ refType: "writing", refId: latest, reason: "deleted" });
+    expect(await goneOver()).toBe(1);
+  });
+
+  it("an article that goes makes room in its week, beyond the end of the month", async () => {
+    const articles: string[] = [];
+    for (const day of ["2026-09-28", "2026-09-29", "2026-10-01"]) {
+      api.clock.set(vn(`${day}T08:00:00`));
+      articles.push(crypto.randomUUID());
+      await note(lan, { kind: "article-stood", refType: "article", refId: articles.at(-1)!, facts: { readers: 9 } });
+    }
+    const { article } = formula;
+    const october = async () =>
+      (await api.database.queries.select().from(pointEvents).where(eq(pointEvents.userId, lan.user.id)))
+        .filter(({ season }) => season === "2026-10")
+        .reduce((sum, { points }) => sum + points, 0);
+    expect(await october()).toBe(0);
+    await takeBack({ refType: "article", refId: articles[0]!, reason: "withdrawn" });
+    expect(await october()).toBe(article.points);
+    expect(await differences()).toEqual(nothing);
+  });
+
+  it("a vote that goes and comes again and again leaves no rows behind it, and one that earns nothing none at all", async () => {
+    const vote = { ...openingOf(minh), refId: crypto.randomUUID() };
+    const rows = async () => {
+      const found = await api.database.queries.select().from(pointEvents).where(eq(pointEvents.userId, lan.user.id));
+      return found.map(({ points, state }) => `${points} ${state}`);
+    };
+    await note(lan, { ...vote, refId: crypto.randomUUID(), facts: { giverTrust: 0 } });
+    expect(await rows()).toEqual([]);
+    for (let n = 0; n < 5; n++) {
+      await note(lan, vote);
+      expect(await rows()).toEqual(["10 granted"]);
+      await takeBack({ refType: vote.refType, refId: vote.refId, giverId: minh.user.id, reason: "vote-withdrawn" });
+      expect(await rows()).toEqual(["10 granted", "-10 reversed"]);
+      expect(await differences()).toEqual(nothing);
+    }
+  });
+
+  it("what was once held waits for an editor, also when what it was held for goes, or who gave it", async () => {
+    const vote = async (from: TestMember, to: TestMember) => {
+      api.clock.advance(3_600_000);
+      const refId = crypto.randomUUID();
+      await note(to, {
+        kind: "useful-received",
+        refType: "perspective",
+        refId,
+        giverId: from.user.id,
+        facts: { giverTrust: 1 },
+      });
+      return refId;
+    };
+    const theirs = [await vote(lan, minh), await vote(lan, minh)];
+    await vote(minh, lan);
+    const last = await vote(minh, lan);
+    const stateOf = async () =>
+      (await api.database.queries.select().from(pointEvents).where(eq(pointEvents.userId, lan.user.id)))
+        .filter(({ refId }) => refId === last)
+        .toSorted((a, b) => b.no - a.no)[0];
+    expect(await stateOf()).toMatchObject({ state: "pending", reason: "reciprocal" });
+    for (const refId of theirs)
+      await takeBack({ refType: "perspective", refId, giverId: lan.user.id, reason: "vote-withdrawn" });
+    expect(await stateOf()).toMatchObject({ state: "pending", reason: "reciprocal" });
+    expect(await differences()).toEqual(nothing);
+    const { token } = await api.call("POST /v1/auth/login", {
+      body: { email: minh.email, password: minh.password },
+    });
+    const leaving = api.clientWith({ authorization: `Bearer ${token.accessToken.token}` });
+    await leaving("POST /v1/account/delete", { body: { password: minh.password, keepArticles: false } });
+    api.clock.advance(days(8));
+    await api.api.chores.find(({ name }) => name === "delete accounts that are due")!.run();
+    expect(await api.database.queries.$count(users, eq(users.id, minh.user.id))).toBe(0);
+    expect(await differences()).toEqual(nothing);
+    expect(await stateOf()).toMatchObject({ state: "pending", reason: "reciprocal" });
+    // Only an editor frees it.
+    const editor = { id: admin.user.id, role: "admin", sessionId: "" } as const;
+    const { items } = await api.api.honours.held.list(editor, undefined, () => Promise.resolve(null));
+    const held = items.find(({ refId }) => refId === last);
+    await api.api.honours.held.decide(editor, nobody, held!.id, { decision: "grant" });
+    expect(await stateOf()).toMatchObject({ state: "granted", points: formula.useful.points });
+    expect(await differences()).toEqual(nothing);
+  });
+});
+
+describe("any history", () => {
+  async function play(step: Step) {
+    api.clock.set(step.at);
+    const { honours } = api.api;
+    if ("rule" in step) {
+      const person = { id: admin.user.id, role: "admin", sessionId: "" } as const;
+      const { items } = await honours.held.list(person, undefined, () => Promise.resolve(null));
+      const [held] = items;
+      if (!held) return;
+      const made = step.rule === "grant" ? { decision: step.rule } : { decision: step.rule, reason: "Không ổn." };
+      await honours.held.decide(person, nobody, held.id, made);
+      return;
+    }
+    await api.database.transaction(async (tx) => {
+      if ("note" in step) for (const deed of step.note) await honours.note(tx, deed);
+      else if ("takeBack" in step) await honours.takeBack(tx, step.takeBack);
+      else await honours.standAgain(tx, step.standAgain);
+    });
+  }
+  // A story each: they are long.
+  const seed = process.env.TEST_ENGINE === "postgres" ? 5 : 11;
+  it(`comes to the same live and made anew (${seed})`, { timeout: 90_000 }, async () => {
+    // Whoever else did something did it in what is now the future.
+    await api.database.queries.delete(users).where(notInArray(users.id, [lan.user.id, minh.user.id, admin.user.id]));
+    expect(api.clock.now().getTimezoneOffset()).toBe(480);
+    const members = [lan, minh, await api.member()].map(({ user }) => user.id);
+    const story = tellStory(seeded(seed), { members, from: vn("2026-09-20T00:00:00"), days: 34 });
+    for (const [index, step] of story.entries()) {
+      await play(step);
+      // Also on the way: what is wrong once may be put right by what comes next.
+      if (index % 150 === 149) expect({ index, ...(await differences()) }).toEqual({ index, ...nothing });
+    }
+    expect(await differences()).toEqual(nothing);
+    // The story is worth its name.
+    const rows = await api.database.queries.select().from(pointEvents);
+    const own = rows.filter(({ userId }) => members.includes(userId));
+    const reasons = ["week-full", "day-full", "vote-withdrawn", "deleted", "ruled", "once", "reciprocal"];
+    expect(own.map(({ reason }) => reason)).toEqual(expect.arrayContaining(reasons));
+    const sums = await api.database.queries.select().from(userSeasons);
+    expect(sums.some(({ season, improvement }) => season === "2026-10" && improvement !== null)).toBe(true);
+  });
+});

@@ -1,0 +1,275 @@
+import { and, between, eq, exists, gte, inArray, lt, ne, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Queries } from "#server/database/connect.ts";
+import { deeds, pointEvents, userDays, userSeasons } from "#server/database/gamification-tables.ts";
+import { vietnamDay } from "#server/core/clock.ts";
+import { badges, figuresOf, type Figures } from "./badges.ts";
+import { isDueCard, isDueCardSql, isLastDue, type DeedKind, type StoredDeed } from "./event-payloads.ts";
+import { improvementIn } from "./improvement.ts";
+import { differences, totalsOf } from "./ledger.ts";
+import { reachOf, textsOf, type Reach } from "./affected-members.ts";
+import { formula, giftKinds, giftWorth, newlySuspected, reckonPoints } from "./rules.ts";
+import { nextSeason, seasonOfDay, shiftDay } from "./seasons.ts";
+import {
+  awardedTo,
+  changeBadges,
+  daysOf,
+  deedsWhere,
+  giftsAround,
+  lockMembers,
+  noteSuspected,
+  ofKinds,
+  placesOf,
+  putDays,
+  putInLedger,
+  putSeasons,
+  settingsOf,
+  standingsOf,
+} from "./store.ts";
+import { dayFormula, reckonDays, reckonStreak } from "./streak.ts";
+
+/** Of which deeds a badge is made; figures without any are of days (`ofDays`) or of results. */
+const fedBy: Record<keyof Figures, DeedKind[]> = {
+  writings: ["writing-submitted"],
+  rootsFixed: ["writing-submitted"],
+  levels: ["writing-submitted"],
+  textsRead: ["text-read"],
+  wordsKnown: ["word-known"],
+  lessons: ["lesson-passed"],
+  articles: ["article-published"],
+  series: ["series-published"],
+  perspectives: ["perspective-posted"],
+  bothSides: ["perspective-posted"],
+  openingsReceived: ["opening-received"],
+  openingsGiven: ["opening-given"],
+  usefulRemarks: ["remark-useful", "useful-received"],
+  reportsUpheld: ["report-upheld"],
+  bestStreak: [],
+  clearedDays: [],
+  topTen: [],
+  championships: [],
+  improvements: [],
+};
+const ofDays: (keyof Figures)[] = ["bestStreak", "clearedDays"];
+
+const textOf = sql<string>`split_part(${deeds.refId}, '/', 1)`;
+const isOfTexts = (texts: readonly string[]) => and(eq(deeds.refType, "writing"), inArray(textOf, [...texts]));
+
+/**
+ * Does a review of a card change anything? Most do not: the first of a day that counts does, every fifth, the tenth, and the last
+ * that was due. One that is told late may be the fifth in place of another.
+ */
+async function changesSomething(tx: Queries, changed: readonly StoredDeed[]): Promise<boolean> {
+  const [deed] = changed;
+  if (changed.length !== 1 || !deed || deed.kind !== "card-reviewed" || deed.takenBackReason !== null) return true;
+  if (isLastDue(deed)) return true;
+  if (!isDueCard(deed)) return false;
+  const [counted] = await tx
+    .select({
+      earning: sql<number>`(count(*) filter (where ${deeds.takenBackAt} is null))::int`,
+      // An answer that was undone is no part of the day; the ones after it move up.
+      done: sql<number>`(count(*) filter (where ${deeds.takenBackReason} is distinct from 'undone'))::int`,
+      later: sql<number>`(count(*) filter (where ${deeds.at} > ${deed.at.toISOString()}::timestamptz))::int`,
+    })
+    .from(deeds)
+    .where(and(eq(deeds.userId, deed.userId), eq(deeds.day, deed.day), isDueCardSql));
+  if (!counted || counted.later > 0 || counted.done === 1) return true;
+  return counted.earning % formula.cards.group === 0 || counted.done % dayFormula.cards === 0;
+}
+
+/**
+ * Members whose gifts are judged anew although nothing of theirs changed: what one receives of somebody looks otherwise when
+ * that one received more or less before. @returns seasons by member
+ */
+async function judgedAnew(tx: Queries, changed: readonly StoredDeed[]): Promise<Map<string, Set<string>>> {
+  const gifts = changed.filter(({ kind, giverId }) => giverId !== null && kind in giftWorth);
+  const found = new Map<string, Set<string>>();
+  if (gifts.length === 0) return found;
+  const [first] = gifts.map(({ at }) => at).toSorted((a, b) => a.getTime() - b.getTime());
+  const back = alias(deeds, "back");
+  const rows = await tx
+    .selectDistinct({ userId: deeds.userId, giverId: deeds.giverId, day: deeds.day })
+    .from(deeds)
+    .where(
+      and(
+        inArray(deeds.giverId, [...new Set(gifts.map(({ userId }) => userId))]),
+        ofKinds(giftKinds),
+        gte(deeds.at, first!),
+        exists(
+          tx
+            .select({ id: back.id })
+            .from(back)
+            .where(
+              and(eq(back.userId, deeds.giverId), eq(back.giverId, deeds.userId), inArray(back.kind, [...giftKinds])),
+            ),
+        ),
+      ),
+    );
+  for (const { userId, giverId, day } of rows) {
+    const season = seasonOfDay(day);
+    if (gifts.some((gift) => gift.userId === giverId && seasonOfDay(gift.day) === season))
+      found.set(userId, (found.get(userId) ?? new Set()).add(season));
+  }
+  return found;
+}
+
+/**
+ * Brings everything up to date that follows from deeds which were just noted, taken back or ruled on, of however many members.
+ * Once a transaction, after all else in it: whoever waits for members here has nothing left that others of them wait for.
+ */
+export async function settle(tx: Queries, changed: readonly StoredDeed[], now: Date): Promise<void> {
+  const own = Map.groupBy(changed, ({ userId }) => userId);
+  const judged = await judgedAnew(tx, changed);
+  const members = [...new Set([...own.keys(), ...judged.keys()])].toSorted();
+  await lockMembers(tx, members);
+  for (const userId of members) {
+    // eslint-disable-next-line no-await-in-loop -- one connection
+    await settleMember(tx, userId, own.get(userId) ?? [], judged.get(userId) ?? new Set(), now);
+  }
+}
+
+async function settleMember(
+  tx: Queries,
+  userId: string,
+  changed: readonly StoredDeed[],
+  judged: ReadonlySet<string>,
+  now: Date,
+): Promise<void> {
+  if (judged.size === 0 && !(await changesSomething(tx, changed))) return;
+  const texts = textsOf(changed);
+  const versions = texts.length > 0 ? await deedsWhere(tx, and(eq(deeds.userId, userId), isOfTexts(texts))) : [];
+  const reach = reachOf(changed, versions);
+  const daysChanged = reach.streakDays.size > 0 && (await settleDays(tx, userId, [...reach.streakDays]));
+  const seasons = new Set([...reach.seasons, ...judged]);
+  const [first] = [...reach.seasons].toSorted();
+  if (first !== undefined && reach.lastSeason > first) {
+    // Of sums that came to nothing there is no line: what was capped then may count now.
+    const ofDeed = sql<string>`to_char(${deeds.day}, 'YYYY-MM')`;
+    const later = await tx
+      .selectDistinct({ season: ofDeed })
+      .from(deeds)
+      .where(and(eq(deeds.userId, userId), between(ofDeed, first, reach.lastSeason)));
+    for (const { season } of later) seasons.add(season);
+  }
+  for (const season of [...seasons].toSorted()) {
+    // eslint-disable-next-line no-await-in-loop -- one connection
+    await settleSeason(tx, userId, season, reach, now);
+  }
+  await settleBadges(tx, userId, new Set(changed.map(({ kind }) => kind)), daysChanged, now);
+}
+
+async function settleDays(tx: Queries, userId: string, days: readonly string[]): Promise<boolean> {
+  const of = await deedsWhere(tx, and(eq(deeds.userId, userId), inArray(deeds.streakDay, [...days])));
+  const reckoned = reckonDays(of);
+  const before = await tx
+    .select()
+    .from(userDays)
+    .where(and(eq(userDays.userId, userId), inArray(userDays.day, [...days])));
+  const rows = [...reckoned.values()].map((day) => ({ userId, ...day }));
+  if (rows.length > 0) await putDays(tx, rows);
+  const gone = before.filter(({ day }) => !reckoned.has(day)).map(({ day }) => day);
+  if (gone.length > 0) await tx.delete(userDays).where(and(eq(userDays.userId, userId), inArray(userDays.day, gone)));
+  const flags = (list: readonly { day: string; qualified: boolean; cleared: boolean }[]) =>
+    list
+      .map(({ day, qualified, cleared }) => `${day} ${qualified} ${cleared}`)
+      .toSorted()
+      .join();
+  return flags(before) !== flags(rows);
+}
+
+async function settleSeason(tx: Queries, userId: string, season: string, reach: Reach, now: Date) {
+  const from = `${season}-01`;
+  const until = `${nextSeason(season)}-01`;
+  const days = new Set([...reach.days].filter((day) => seasonOfDay(day) === season));
+  const isOwn = eq(deeds.userId, userId);
+  const ofDays = days.size > 0 ? inArray(deeds.day, [...days]) : undefined;
+  // A text earns once, whenever its versions were handed in.
+  const texts =
+    ofDays &&
+    tx
+      .select({ id: textOf })
+      .from(deeds)
+      .where(and(isOwn, ofDays, eq(deeds.refType, "writing")));
+  const of = await deedsWhere(
+    tx,
+    and(
+      isOwn,
+      or(
+        // A week may begin before its season.
+        and(
+          gte(deeds.day, shiftDay(from, -6)),
+          lt(deeds.day, until),
+          ne(deeds.kind, "card-reviewed"),
+          ne(deeds.kind, "word-known"),
+        ),
+        ofDays,
+        texts && and(eq(deeds.refType, "writing"), inArray(textOf, texts)),
+      ),
+    ),
+  );
+  const others = of.some(({ giverId }) => giverId !== null)
+    ? await giftsAround(tx, [userId], shiftDay(from, -6), until)
+    : [];
+  // Of other days not all deeds are here, and theirs did not change.
+  const isAsked = (one: { lane: string; day: string; season: string }) =>
+    one.season === season && (one.lane === "contribution" || days.has(one.day));
+  const entries = reckonPoints(of, others).filter(isAsked);
+  const ledger = await standingsOf(tx, and(eq(pointEvents.userId, userId), eq(pointEvents.season, season)));
+  await noteSuspected(tx, newlySuspected(of, entries));
+  await putInLedger(tx, differences(userId, entries, ledger.filter(isAsked), now));
+
+  const totals = totalsOf([...entries, ...ledger.filter((one) => !isAsked(one))]);
+  const activeDays = await tx.$count(
+    userDays,
+    and(eq(userDays.userId, userId), gte(userDays.day, from), lt(userDays.day, until), eq(userDays.qualified, true)),
+  );
+  const [before] = await tx
+    .select()
+    .from(userSeasons)
+    .where(and(eq(userSeasons.userId, userId), eq(userSeasons.season, season)));
+  const progress = reach.improves
+    ? improvementIn(season, await deedsWhere(tx, and(isOwn, ofKinds(["writing-submitted"]))))
+    : before && { improvement: before.improvement, at: before.improvementReachedAt };
+  await putSeasons(tx, [
+    {
+      season,
+      userId,
+      ...totals,
+      activeDays,
+      improvement: progress?.improvement ?? null,
+      improvementReachedAt: progress?.at ?? null,
+    },
+  ]);
+}
+
+/** @param kinds of the deeds that changed */
+export async function settleBadges(
+  tx: Queries,
+  userId: string,
+  kinds: ReadonlySet<DeedKind>,
+  daysChanged: boolean,
+  now: Date,
+) {
+  const awarded = (await awardedTo(tx, [userId])).get(userId) ?? new Set<string>();
+  const isFed = (of: keyof Figures) =>
+    fedBy[of].some((kind) => kinds.has(kind)) || (daysChanged && ofDays.includes(of));
+  const asked = badges.filter(({ of }) => isFed(of));
+  if (asked.length === 0) return;
+  const needed = new Set(asked.flatMap(({ of }) => fedBy[of]));
+  // A thousand words are not read again with each that is learnt.
+  const [nearest] = asked.map(({ target }) => target).toSorted((a, b) => a - b);
+  const isCounted = needed.size === 1 && !daysChanged && asked.every(({ code }) => !awarded.has(code));
+  if (isCounted && (await tx.$count(deeds, and(eq(deeds.userId, userId), ofKinds([...needed])))) < (nearest ?? 0))
+    return;
+  const of = needed.size > 0 ? await deedsWhere(tx, and(eq(deeds.userId, userId), ofKinds([...needed]))) : [];
+  const days = daysChanged ? await daysOf(tx, userId) : [];
+  const qualified = new Set(days.filter((day) => day.qualified).map(({ day }) => day));
+  const best = daysChanged ? reckonStreak(qualified, await settingsOf(tx, userId), vietnamDay(now)).best : 0;
+  const figures = figuresOf(of, days, best, (await placesOf(tx, [userId])).get(userId) ?? []);
+  const merited = asked.filter((badge) => figures[badge.of] >= badge.target).map(({ code }) => code);
+  await changeBadges(tx, userId, {
+    give: merited.filter((code) => !awarded.has(code)),
+    take: asked.map(({ code }) => code).filter((code) => awarded.has(code) && !merited.includes(code)),
+    at: now,
+  });
+}

@@ -1,0 +1,120 @@
+import { BoardName as BoardNames, type BoardName } from "#contracts/schemas/gamification.ts";
+import { after, days } from "#server/core/clock.ts";
+
+export type { BoardName } from "#contracts/schemas/gamification.ts";
+export const boardNames = BoardNames.options;
+
+/** Who is ranked at all. */
+export const eligibility = { accountAge: days(3), activeDays: 5 } as const;
+
+/** How somebody stands in a season. */
+export interface Standing {
+  userId: string;
+  practice: number;
+  contribution: number;
+  activeDays: number;
+  practiceReachedAt: Date | null;
+  contributionReachedAt: Date | null;
+  improvement: number | null;
+  improvementReachedAt: Date | null;
+  joinedAt: Date;
+  isStaff: boolean;
+  /** By their own wish, or suspended. */
+  isHidden: boolean;
+}
+
+export interface Place {
+  userId: string;
+  rank: number;
+  points: number;
+  activeDays: number;
+}
+
+export interface RankedBoard {
+  places: Place[];
+  /** Editors and administrators stand apart. */
+  staff: Place[];
+}
+
+type Earned = Pick<Standing, "practice" | "contribution" | "improvement">;
+interface Measure {
+  points: (standing: Earned) => number;
+  /** When the points of today were reached. */
+  reached: (standing: Standing) => number;
+}
+const time = (moment: Date | null) => moment?.getTime() ?? 0;
+const measures: Record<BoardName, Measure> = {
+  overall: {
+    points: ({ practice, contribution }) => practice + contribution,
+    reached: (one) => Math.max(time(one.practiceReachedAt), time(one.contributionReachedAt)),
+  },
+  practice: { points: ({ practice }) => practice, reached: (one) => time(one.practiceReachedAt) },
+  contribution: { points: ({ contribution }) => contribution, reached: (one) => time(one.contributionReachedAt) },
+  progress: {
+    points: ({ improvement }) => Math.max(0, improvement ?? 0),
+    reached: (one) => time(one.improvementReachedAt),
+  },
+};
+export const pointsOn = (board: BoardName, standing: Earned) => measures[board].points(standing);
+
+/** What somebody still lacks to be ranked. */
+export const lacksFor = (standing: Pick<Standing, "joinedAt" | "activeDays">, at: Date) => ({
+  age: standing.joinedAt > after(at, -eligibility.accountAge),
+  days: Math.max(0, eligibility.activeDays - standing.activeDays),
+});
+
+/** More points, then more active days, then who had them first; who agrees in all of it shares a rank. */
+export function rankBoard(board: BoardName, standings: readonly Standing[], at: Date): RankedBoard {
+  const joinedBefore = after(at, -eligibility.accountAge).getTime();
+  const lines = standings
+    .filter(
+      (one) => !one.isHidden && one.activeDays >= eligibility.activeDays && one.joinedAt.getTime() <= joinedBefore,
+    )
+    .map((one) => ({ ...one, points: pointsOn(board, one), reached: measures[board].reached(one) }))
+    .filter(({ points }) => points > 0);
+  return {
+    places: rank(lines.filter(({ isStaff }) => !isStaff)),
+    staff: rank(lines.filter(({ isStaff }) => isStaff)),
+  };
+}
+
+type Line = Pick<Standing, "userId" | "activeDays"> & { points: number; reached: number };
+
+function rank(lines: Line[]): Place[] {
+  const order = (a: Line, b: Line) => b.points - a.points || b.activeDays - a.activeDays || a.reached - b.reached;
+  lines.sort((a, b) => order(a, b) || (a.userId < b.userId ? -1 : 1));
+  let shared = 0;
+  return lines.map((line, index) => {
+    const before = lines[index - 1];
+    if (!before || order(before, line) !== 0) shared = index + 1;
+    return { userId: line.userId, rank: shared, points: line.points, activeDays: line.activeDays };
+  });
+}
+
+const groupSize = 30;
+
+/** By how many points somebody came to in the season before. */
+export interface InGroups {
+  userId: string;
+  before: number;
+}
+const groupOrder = (a: InGroups, b: InGroups) =>
+  b.before - a.before || (a.userId < b.userId ? -1 : a.userId > b.userId ? 1 : 0);
+export const orderForGroups = (members: readonly InGroups[]): InGroups[] => [...members].sort(groupOrder);
+
+/**
+ * The group of somebody: who came to about as many points in the season before. Nobody climbs or falls.
+ * @param ordered by `orderForGroups`, once for everybody; who is not among them stands where they would be
+ */
+export function groupOf(one: InGroups, ordered: readonly InGroups[]): string[] {
+  let [from, to] = [0, ordered.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (groupOrder(ordered[middle]!, one) < 0) from = middle + 1;
+    else to = middle;
+  }
+  const begin = Math.floor(from / groupSize) * groupSize;
+  const isAmong = ordered[from]?.userId === one.userId;
+  const others = ordered.slice(begin, begin + groupSize - (isAmong ? 0 : 1)).map(({ userId }) => userId);
+  return isAmong ? others : others.toSpliced(from - begin, 0, one.userId);
+}

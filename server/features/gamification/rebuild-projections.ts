@@ -1,0 +1,257 @@
+import { and, asc, gt, inArray, sql } from "drizzle-orm";
+import { beginOfVietnamDay, vietnamDay } from "#server/core/clock.ts";
+import type { Database, Queries } from "#server/database/connect.ts";
+import { deeds, pointEvents, userDays, userSeasons } from "#server/database/gamification-tables.ts";
+import { users } from "#server/database/tables.ts";
+import { badges, figuresOf, type Badge, type SeasonPlace } from "./badges.ts";
+import { inOrder, type StoredDeed } from "./event-payloads.ts";
+import { improvementIn } from "./improvement.ts";
+import { differences, totalsOf, type Totals } from "./ledger.ts";
+import { newlySuspected, reckonPoints, type Entry, type Gift } from "./rules.ts";
+import { seasonOfDay } from "./seasons.ts";
+import {
+  awardedTo,
+  changeBadges,
+  choicesOf,
+  deedsWhere,
+  giftsAround,
+  lockMembers,
+  noChoices,
+  noteSuspected,
+  placesOf,
+  putDays,
+  putInLedger,
+  putSeasons,
+  standingsOf,
+} from "./store.ts";
+import { reckonDays, reckonStreak, type DayDone, type StreakChoices } from "./streak.ts";
+
+/** Members at once: their deeds are in memory, and others wait for one transaction. */
+const batch = 200;
+
+interface SeasonSum extends Totals {
+  activeDays: number;
+  improvement: number | null;
+  improvementReachedAt: Date | null;
+}
+
+interface Reckoned {
+  entries: Entry[];
+  days: Map<string, DayDone>;
+  seasons: Map<string, SeasonSum>;
+  badges: Set<string>;
+}
+
+/** Everything that follows from all deeds of one member. */
+function reckonMember(
+  of: readonly StoredDeed[],
+  others: readonly Gift[],
+  choices: StreakChoices,
+  places: readonly SeasonPlace[],
+  today: string,
+): Reckoned {
+  const entries = reckonPoints(of, others);
+  const days = reckonDays(of);
+  const qualified = new Set([...days.values()].filter((day) => day.qualified).map(({ day }) => day));
+  const writings = of.filter(({ kind }) => kind === "writing-submitted");
+  const seasons = new Map<string, SeasonSum>();
+  for (const season of new Set(of.flatMap(({ day, streakDay }) => [seasonOfDay(day), seasonOfDay(streakDay)]))) {
+    const improved = writings.length > 0 ? improvementIn(season, writings) : null;
+    seasons.set(season, {
+      ...totalsOf(entries.filter((entry) => entry.season === season)),
+      activeDays: [...qualified].filter((day) => seasonOfDay(day) === season).length,
+      improvement: improved?.improvement ?? null,
+      improvementReachedAt: improved?.at ?? null,
+    });
+  }
+  const best = reckonStreak(qualified, choices, today).best;
+  const figures = figuresOf(of, days.values(), best, places);
+  return {
+    entries,
+    days,
+    seasons,
+    badges: new Set(badges.filter((badge) => figures[badge.of] >= badge.target).map(({ code }) => code)),
+  };
+}
+
+/** With which deed each of these badges was reached; those for places in seasons come with no deed. */
+function momentsOfBadges(
+  codes: readonly string[],
+  of: readonly StoredDeed[],
+  choices: StreakChoices,
+): Map<string, Date> {
+  const deeds = codes.length > 0 ? inOrder(of) : [];
+  const isReached = ({ of: figure, target }: Badge, count: number) => {
+    const until = deeds.slice(0, count);
+    const days = reckonDays(until);
+    const best = reckonStreak(new Set(days.keys()), choices, until.at(-1)?.streakDay ?? "").best;
+    return figuresOf(until, days.values(), best, [])[figure] >= target;
+  };
+  const moments = new Map<string, Date>();
+  for (const badge of badges.filter(({ code }) => codes.includes(code))) {
+    if (!isReached(badge, deeds.length)) continue;
+    // What is counted only grows.
+    let [less, enough] = [0, deeds.length];
+    while (enough - less > 1) {
+      const middle = (less + enough) >> 1;
+      if (isReached(badge, middle)) enough = middle;
+      else less = middle;
+    }
+    moments.set(badge.code, deeds[enough - 1]!.at);
+  }
+  return moments;
+}
+
+export interface Found {
+  members: number;
+  deeds: number;
+  /** What stood otherwise than the deeds say, and was put right. */
+  differences: { ledger: number; days: number; seasons: number; badges: number };
+}
+
+/**
+ * Makes everything anew from deeds and puts right what stands otherwise: the ledger by further rows, the rest in place.
+ * @param since only members who did something on that day or later, or with whose deeds something was done then
+ */
+export async function recompute(
+  { database, now }: { database: Database; now: Date },
+  { since, onProgress }: { since?: string; onProgress?: (members: number) => void } = {},
+): Promise<Found> {
+  const found: Found = { members: 0, deeds: 0, differences: { ledger: 0, days: 0, seasons: 0, badges: 0 } };
+  // While one batch is reckoned here, the database reads and writes for the other; the embedded one does one thing at a time.
+  const atOnce = database.engine === "postgres" ? 2 : 1;
+  const underWay = new Set<Promise<void>>();
+  let last = "00000000-0000-0000-0000-000000000000";
+  try {
+    for (;;) {
+      // eslint-disable-next-line no-await-in-loop -- batch after batch
+      const ids = await membersAfter(database.queries, last, since);
+      if (ids.length === 0) break;
+      last = ids.at(-1)!;
+      const work = database.transaction((tx) => recomputeMembers(tx, ids, now, found));
+      const told = work.then(() => {
+        underWay.delete(told);
+        onProgress?.(found.members);
+      });
+      // Whether it failed is asked below; until then nobody is to miss an answer.
+      told.catch(() => {});
+      underWay.add(told);
+      // eslint-disable-next-line no-await-in-loop -- only so many at once
+      if (underWay.size >= atOnce) await Promise.race(underWay);
+    }
+    await Promise.all(underWay);
+    return found;
+  } finally {
+    // One that failed ends it; the other is not left behind.
+    await Promise.allSettled(underWay);
+  }
+}
+
+async function membersAfter(db: Queries, id: string, since: string | undefined): Promise<string[]> {
+  const from = since && beginOfVietnamDay(since).toISOString();
+  const didSomething =
+    since === undefined
+      ? undefined
+      : sql`exists (select 1 from deeds where deeds.user_id = users.id
+          and (deeds.day >= ${since} or deeds.taken_back_at >= ${from} or deeds.ruled_at >= ${from}))`;
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(gt(users.id, id), didSomething))
+    .orderBy(asc(users.id))
+    .limit(batch);
+  return rows.map((row) => row.id);
+}
+
+const byMember = <Row extends { userId: string }>(rows: readonly Row[]): Map<string, Row[]> =>
+  Map.groupBy(rows, ({ userId }) => userId);
+
+async function recomputeMembers(tx: Queries, ids: readonly string[], now: Date, found: Found): Promise<void> {
+  await lockMembers(tx, ids);
+  const list = [...ids];
+  const all = await deedsWhere(tx, inArray(deeds.userId, list));
+  const of = byMember(all);
+  const gifts = all.some(({ giverId }) => giverId !== null)
+    ? byGiver(await giftsAround(tx, ids, "0001-01-01", "9999-12-31"))
+    : new Map<string, Gift[]>();
+  const ledger = byMember(await standingsOf(tx, inArray(pointEvents.userId, list)));
+  const keptDays = byMember(await tx.select().from(userDays).where(inArray(userDays.userId, list)));
+  const keptSeasons = byMember(await tx.select().from(userSeasons).where(inArray(userSeasons.userId, list)));
+  const awarded = await awardedTo(tx, ids);
+  const choices = await choicesOf(tx, ids);
+  const places = await placesOf(tx, ids);
+  const rows = [];
+  const drop = [];
+  const days = [];
+  const seasons = [];
+  const suspected = new Map<string, string>();
+  for (const userId of ids) {
+    const own = of.get(userId) ?? [];
+    const givers = new Set(own.flatMap(({ giverId }) => giverId ?? []));
+    const others = [...givers].flatMap((giver) => gifts.get(giver) ?? []);
+    const made = reckonMember(own, others, choices.get(userId) ?? noChoices, places.get(userId) ?? [], vietnamDay(now));
+    for (const [id, reason] of newlySuspected(own, made.entries)) suspected.set(id, reason);
+    const change = differences(userId, made.entries, ledger.get(userId) ?? [], now);
+    rows.push(...change.append);
+    drop.push(...change.drop);
+
+    const keptDay = new Map((keptDays.get(userId) ?? []).map((day) => [day.day, day]));
+    for (const day of made.days.values()) {
+      const kept = keptDay.get(day.day);
+      keptDay.delete(day.day);
+      if (
+        !kept ||
+        kept.qualified !== day.qualified ||
+        kept.activities !== day.activities ||
+        kept.cleared !== day.cleared
+      )
+        days.push({ userId, ...day });
+    }
+    // Nothing was done on these.
+    days.push(
+      ...[...keptDay.keys()]
+        .map((day) => ({ userId, day, qualified: false, activities: 0, cleared: false }))
+        .filter(({ day }) => keptDay.get(day)?.qualified || keptDay.get(day)?.cleared),
+    );
+
+    const keptSeason = new Map((keptSeasons.get(userId) ?? []).map((season) => [season.season, season]));
+    for (const [season, sum] of made.seasons) {
+      // Who did something that came to nothing yet needs no line.
+      if (!agrees(keptSeason.get(season) ?? noSum, sum)) seasons.push({ userId, season, ...sum });
+    }
+    const has = awarded.get(userId) ?? new Set<string>();
+    const give = [...made.badges].filter((code) => !has.has(code));
+    const take = [...has].filter((code) => !made.badges.has(code));
+    found.differences.badges += give.length + take.length;
+    // eslint-disable-next-line no-await-in-loop -- one connection; nothing to do for almost everybody
+    await changeBadges(tx, userId, { give: [], take, at: now });
+    const reached = momentsOfBadges(give, own, choices.get(userId) ?? noChoices);
+    // eslint-disable-next-line no-await-in-loop
+    for (const code of give) await changeBadges(tx, userId, { give: [code], take: [], at: reached.get(code) ?? now });
+  }
+  await noteSuspected(tx, suspected);
+  await putInLedger(tx, { append: rows, drop });
+  await putDays(tx, days);
+  await putSeasons(tx, seasons);
+  found.members += ids.length;
+  found.deeds += all.length;
+  found.differences.ledger += rows.length + drop.length;
+  found.differences.days += days.length;
+  found.differences.seasons += seasons.length;
+}
+
+const byGiver = (gifts: readonly Gift[]) => Map.groupBy(gifts, ({ userId }) => userId);
+
+const noSum: SeasonSum = {
+  ...totalsOf([]),
+  activeDays: 0,
+  improvement: null,
+  improvementReachedAt: null,
+};
+
+function agrees(kept: SeasonSum, sum: SeasonSum): boolean {
+  return Object.entries(sum).every(([name, value]) => {
+    const before = kept[name as keyof SeasonSum];
+    return (before instanceof Date ? before.getTime() : before) === (value instanceof Date ? value.getTime() : value);
+  });
+}

@@ -1,0 +1,493 @@
+import { describe, expect, it } from "vitest";
+import { after, days, hours, minutes, vietnamDay } from "#server/core/clock.ts";
+import { createDeedMaker, seeded } from "#tests/support/events.ts";
+import { groupOf, orderForGroups, rankBoard, type Standing } from "./ranking.ts";
+import { improvementIn } from "./improvement.ts";
+import { differences, totalsOf, type Standing as LedgerStanding } from "./ledger.ts";
+import { reckonPoints, type Gift } from "./rules.ts";
+import { nextSeason, previousSeason, seasonAt, stateOf, timesOf, weekOf } from "./seasons.ts";
+import type { StoredDeed } from "./event-payloads.ts";
+
+const vn = (text: string) => new Date(`${text}+07:00`);
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+const pointsOf = (deeds: readonly StoredDeed[], others: readonly Gift[] = []) =>
+  sum(reckonPoints(deeds, others).map(({ points }) => points));
+
+/** As the issue and the design say, and not as the formula does. */
+const limits = {
+  practice: 30,
+  contribution: 30,
+  texts: 2,
+  cards: 6,
+  articles: 2,
+  given: 2,
+  "given to": 2,
+  useful: 3,
+  openings: 2,
+};
+const make = createDeedMaker();
+const writing = (at: Date, facts: Record<string, unknown> = {}, refId?: string) =>
+  make({
+    kind: "writing-submitted",
+    refType: "writing",
+    at,
+    facts: { inRange: true, words: 120, ...facts },
+    ...(refId ? { refId } : {}),
+  });
+
+describe("points", () => {
+  const at = vn("2026-11-10T09:00:00");
+
+  it("of practice: 10 for a finished text, 5 for the second of a day, nothing for the third", () => {
+    const texts = [0, 1, 2].map((n) => writing(after(at, hours(n))));
+    expect(reckonPoints(texts).map(({ points, state }) => [points, state])).toEqual([
+      [10, "granted"],
+      [5, "granted"],
+      [0, "capped"],
+    ]);
+    expect(reckonPoints([...texts, writing(after(at, days(1)))]).at(-1)?.points).toBe(10);
+    for (const facts of [{ inRange: false }, { nearDuplicate: true }, { pastedRatio: 0.81 }])
+      expect(pointsOf([writing(at, facts)])).toBe(0);
+    expect(pointsOf([writing(at, { pastedRatio: 0.8 })])).toBe(10);
+    // What earns nothing takes nobody's place, and a text earns once whatever its versions.
+    expect(pointsOf([writing(at, { inRange: false }), writing(after(at, 1))])).toBe(10);
+    const id = crypto.randomUUID();
+    expect(
+      pointsOf([
+        writing(at, { inRange: false }, id),
+        writing(after(at, hours(1)), {}, `${id}/2`),
+        writing(after(at, days(2)), {}, `${id}/3`),
+      ]),
+    ).toBe(10);
+  });
+
+  it("of practice: a revision that fixes half after two minutes, a lesson at the first try, five due cards", () => {
+    const revised = (facts: Record<string, unknown>) =>
+      pointsOf([
+        make({
+          kind: "writing-revised",
+          refType: "writing",
+          at,
+          facts: { fixed: 2, of: 4, secondsAfter: 120, ...facts },
+        }),
+      ]);
+    expect([revised({}), revised({ fixed: 1 }), revised({ secondsAfter: 119 }), revised({ of: 0, fixed: 0 })]).toEqual([
+      6, 0, 0, 0,
+    ]);
+    const lesson = (facts: Record<string, unknown>) =>
+      pointsOf([
+        make({ kind: "lesson-passed", refType: "lesson", at, facts: { score: 0.7, isFirstTry: true, ...facts } }),
+      ]);
+    expect([lesson({}), lesson({ score: 0.69 }), lesson({ isFirstTry: false })]).toEqual([8, 0, 0]);
+    const cards = (count: number, facts: Record<string, unknown> = {}) =>
+      pointsOf(
+        Array.from({ length: count }, (_, n) =>
+          make({
+            kind: "card-reviewed",
+            refType: "review",
+            at: after(at, n),
+            facts: { wasDue: true, ms: 2000, ...facts },
+          }),
+        ),
+      );
+    expect([
+      cards(4),
+      cards(5),
+      cards(29),
+      cards(30),
+      cards(100),
+      cards(50, { ms: 1499 }),
+      cards(50, { wasDue: false }),
+    ]).toEqual([0, 1, 5, 6, 6, 0, 0]);
+  });
+
+  it("of contribution: limits for a week, a day and a pair", () => {
+    const article = (moment: Date, readers = 5) =>
+      make({ kind: "article-stood", refType: "article", at: moment, facts: { readers } });
+    expect(pointsOf([article(at), article(after(at, days(1))), article(after(at, days(2)))])).toBe(40);
+    expect(pointsOf([article(at, 4)])).toBe(0);
+    // Monday begins another week, and a week does not begin anew with a month.
+    expect(pointsOf([0, 1, 6].map((n) => article(after(vn("2026-11-10T09:00:00"), days(n)))))).toBe(60);
+    expect(pointsOf(["2026-09-28", "2026-09-30", "2026-10-01"].map((day) => article(vn(`${day}T09:00:00`))))).toBe(40);
+    const given = Array.from({ length: 4 }, (_, n) =>
+      make({ kind: "opening-given", refType: "perspective", at: after(at, minutes(n)) }),
+    );
+    expect(pointsOf(given)).toBe(4);
+    // However many days: to one and the same twice a season; and to one's own second account never.
+    const givenTo = (facts: Record<string, unknown>, count = 5) =>
+      Array.from({ length: count }, (_, n) =>
+        make({ kind: "opening-given", refType: "perspective", at: after(at, days(n)), facts }),
+      );
+    const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
+    expect(pointsOf(givenTo({ to: one }))).toBe(4);
+    expect(pointsOf([...givenTo({ to: one }), ...givenTo({ to: two })])).toBe(8);
+    expect(pointsOf(givenTo({ to: one, sharedDevice: true }))).toBe(0);
+    const giverId = crypto.randomUUID();
+    const gifts = (kind: StoredDeed["kind"], count: number, facts: Record<string, unknown> = { giverTrust: 1 }) =>
+      Array.from({ length: count }, (_, n) =>
+        make({ kind, refType: "perspective", at: after(at, days(n)), giverId, facts }),
+      );
+    expect(pointsOf(gifts("useful-received", 6))).toBe(6);
+    expect(pointsOf(gifts("opening-received", 6))).toBe(20);
+    expect(pointsOf(gifts("useful-received", 3, { giverTrust: 0 }))).toBe(0);
+    expect(pointsOf(gifts("useful-received", 3, {}))).toBe(0);
+    // The next season counts anew.
+    expect(
+      pointsOf([
+        ...gifts("useful-received", 3),
+        make({
+          kind: "useful-received",
+          refType: "comment",
+          at: vn("2026-12-01T00:00:00"),
+          giverId,
+          facts: { giverTrust: 1 },
+        }),
+      ]),
+    ).toBe(8);
+  });
+
+  it("are held where one device, a pair or a burst gives them, and follow the decision", () => {
+    const gift = (n: number, giverId: string, facts: Record<string, unknown> = {}) =>
+      make({
+        kind: "useful-received",
+        refType: "perspective",
+        at: after(at, minutes(n)),
+        giverId,
+        facts: { giverTrust: 1, ...facts },
+      });
+    const states = (deeds: StoredDeed[], others: Gift[] = []) =>
+      reckonPoints(deeds, others).map(({ state, reason }) => reason || state);
+    const friend = crypto.randomUUID();
+    expect(states([gift(0, friend, { sharedDevice: true })])).toEqual(["same-device"]);
+    const decided = (ruling: "grant" | "reverse") =>
+      reckonPoints([{ ...gift(0, friend, { sharedDevice: true }), ruling }])[0];
+    expect([decided("grant"), decided("reverse")]).toMatchObject([
+      { points: 2, state: "granted" },
+      { points: 0, state: "reversed" },
+    ]);
+
+    const many = Array.from({ length: 7 }, (_, n) => gift(n, crypto.randomUUID()));
+    expect(states(many)).toEqual([...Array.from({ length: 5 }, () => "granted"), "burst", "burst"]);
+
+    const mine = [0, 60, 120].map((n) => gift(n, friend));
+    const back = [30, 90].map((n) => ({ ...gift(n, mine[0]!.userId), userId: friend }) as Gift);
+    expect(states(mine, back)).toEqual(["granted", "granted", "reciprocal"]);
+    // Who is read by many others is nobody's accomplice.
+    const crowd = [10, 20, 40, 50, 70, 80].map((n) => gift(n + 1000, crypto.randomUUID()));
+    const later = gift(2000, friend);
+    const readers = [5, 15, 25].map((n) => ({ ...gift(n, crypto.randomUUID()), userId: friend }) as Gift);
+    expect(
+      states([mine[0]!, ...crowd, later], [back[0]!, back[1]!, ...readers]).every((state) => state === "granted"),
+    ).toBe(true);
+  });
+
+  it("never pass a limit, whatever is done, in whatever order it is told, and say the same twice", () => {
+    const reached = {
+      practice: 0,
+      contribution: 0,
+      texts: 0,
+      cards: 0,
+      articles: 0,
+      given: 0,
+      "given to": 0,
+      useful: 0,
+      openings: 0,
+    };
+    /** The most of one of these histories: within its limit, and in some of them at it. */
+    const within = (limit: keyof typeof reached, most: number) => {
+      expect(most, limit).toBeLessThanOrEqual(limits[limit]);
+      reached[limit] = Math.max(reached[limit], most);
+    };
+    for (let seed = 1; seed <= 60; seed++) {
+      const random = seeded(seed);
+      const history = make.history(random, { from: vn("2026-10-19T00:00:00"), days: 28 });
+      const entries = reckonPoints(history);
+      const shuffled = history
+        .map((deed) => ({ deed, at: random() }))
+        .sort((a, b) => a.at - b.at)
+        .map(({ deed }) => deed);
+      expect(reckonPoints(shuffled)).toEqual(entries);
+
+      const by = (key: (entry: (typeof entries)[number]) => string | null) => {
+        const sums = new Map<string, { points: number; count: number }>();
+        for (const entry of entries.filter(({ points }) => points > 0)) {
+          const name = key(entry);
+          const before = sums.get(name ?? "") ?? { points: 0, count: 0 };
+          if (name !== null) sums.set(name, { points: before.points + entry.points, count: before.count + 1 });
+        }
+        return [...sums.values()];
+      };
+      const most = (of: ReturnType<typeof by>, what: "points" | "count") => Math.max(0, ...of.map((one) => one[what]));
+      const isUseful = (kind: string) => kind === "useful-received" || kind === "remark-useful";
+      const of = (kind: string, name: (entry: (typeof entries)[number]) => string) =>
+        by((entry) => (entry.kind === kind ? name(entry) : null));
+      for (const lane of ["practice", "contribution"] as const)
+        within(
+          lane,
+          most(
+            by((entry) => (entry.lane === lane ? entry.day : null)),
+            "points",
+          ),
+        );
+      within(
+        "texts",
+        most(
+          of("writing-submitted", ({ day }) => day),
+          "count",
+        ),
+      );
+      within(
+        "cards",
+        most(
+          of("cards", ({ day }) => day),
+          "points",
+        ),
+      );
+      within(
+        "articles",
+        most(
+          of("article-stood", ({ day }) => weekOf(day)),
+          "count",
+        ),
+      );
+      within(
+        "given",
+        most(
+          of("opening-given", ({ day }) => day),
+          "count",
+        ),
+      );
+      within(
+        "given to",
+        most(
+          of("opening-given", ({ refId, season }) => {
+            const to = history.find((deed) => deed.kind === "opening-given" && deed.refId === refId)?.facts["to"];
+            return typeof to === "string" ? `${to} ${season}` : refId;
+          }),
+          "count",
+        ),
+      );
+      within(
+        "useful",
+        most(
+          by(({ kind, giverId, season }) => (isUseful(kind) ? `${giverId} ${season}` : null)),
+          "count",
+        ),
+      );
+      within(
+        "openings",
+        most(
+          of("opening-received", ({ giverId, season }) => `${giverId} ${season}`),
+          "count",
+        ),
+      );
+      expect(entries.every(({ points }) => points >= 0)).toBe(true);
+
+      // Taking everything back leaves nothing; taking one back is as if it had never been.
+      expect(
+        sum(
+          reckonPoints(history.map((deed) => ({ ...deed, takenBackReason: "moderated" }))).map(({ points }) => points),
+        ),
+      ).toBe(0);
+      const [gone, ...rest] = history;
+      const without = reckonPoints([{ ...gone!, takenBackReason: "moderated" }, ...rest]).filter(
+        ({ points }) => points > 0,
+      );
+      expect(without).toEqual(reckonPoints(rest).filter(({ points }) => points > 0));
+    }
+    // Each was reached, so that each could have been passed.
+    expect(reached).toEqual(limits);
+  });
+});
+
+describe("the ledger", () => {
+  it("comes to the same sums by rows that are only added, however a history arrives", () => {
+    for (let seed = 1; seed <= 40; seed++) {
+      const random = seeded(seed * 7);
+      const history = make.history(random, { from: vn("2026-10-19T00:00:00"), days: 28 });
+      const ledger: LedgerStanding[] = [];
+      const append = (deeds: readonly StoredDeed[]) => {
+        for (const row of differences("me", reckonPoints(deeds), ledger, new Date()).append) {
+          const key = (one: { kind: string; refId: string; giverId?: string | null }) =>
+            `${one.kind} ${one.refId} ${one.giverId ?? ""}`;
+          const before = ledger.findIndex((one) => key(one) === key(row));
+          const now = {
+            ...row,
+            giverId: row.giverId ?? null,
+            no: row.no ?? 1,
+            reason: row.reason ?? "",
+            points: row.points + (ledger[before]?.points ?? 0),
+          } as LedgerStanding;
+          if (before >= 0) ledger[before] = now;
+          else ledger.push(now);
+        }
+      };
+      // Told out of order, and some of it taken back on the way.
+      const told: StoredDeed[] = [];
+      for (const deed of history.map((one) => ({ one, at: random() })).sort((a, b) => a.at - b.at)) {
+        told.push(deed.one);
+        if (random() < 0.1) {
+          const index = Math.floor(random() * told.length);
+          told[index] = { ...told[index]!, takenBackReason: "withdrawn" };
+        }
+        append(told);
+      }
+      const entries = reckonPoints(told);
+      expect(totalsOf(ledger)).toEqual(totalsOf(entries));
+      expect(differences("me", entries, ledger, new Date())).toEqual({ append: [], drop: [] });
+    }
+  });
+});
+
+describe("seasons", () => {
+  it("begin and end at midnight in Vietnam, wherever the server stands", () => {
+    // This one stands in Los Angeles.
+    expect(vn("2026-11-10T00:00:00").getTimezoneOffset()).toBe(480);
+    expect(seasonAt(vn("2026-10-31T23:59:59"))).toBe("2026-10");
+    expect(seasonAt(vn("2026-11-01T00:00:00"))).toBe("2026-11");
+    expect(seasonAt(new Date("2026-12-31T17:00:00Z"))).toBe("2027-01");
+    expect(seasonAt(new Date("2028-02-29T16:59:59Z"))).toBe("2028-02");
+    expect([nextSeason("2026-12"), previousSeason("2027-01"), previousSeason("2026-11")]).toEqual([
+      "2027-01",
+      "2026-12",
+      "2026-10",
+    ]);
+    const { startsAt, endsAt, finalAt } = timesOf("2026-11");
+    expect([startsAt, endsAt, finalAt]).toEqual([
+      vn("2026-11-01T00:00:00"),
+      vn("2026-12-01T00:00:00"),
+      vn("2026-12-04T00:00:00"),
+    ]);
+    const states = [-1, 0].map((n) =>
+      [startsAt, endsAt, finalAt].map((moment) => stateOf("2026-11", after(moment, n))),
+    );
+    expect(states).toEqual([
+      ["future", "running", "auditing"],
+      ["running", "auditing", "final"],
+    ]);
+    const edge = [writing(vn("2026-10-31T23:59:59")), writing(vn("2026-11-01T00:00:00"))];
+    expect(reckonPoints(edge).map(({ season, day, points }) => [season, day, points])).toEqual([
+      ["2026-10", "2026-10-31", 10],
+      ["2026-11", "2026-11-01", 10],
+    ]);
+    expect(vietnamDay(vn("2026-11-01T00:00:00"))).toBe("2026-11-01");
+  });
+});
+
+describe("boards", () => {
+  const standing = (userId: string, more: Partial<Standing> = {}): Standing => ({
+    userId,
+    practice: 50,
+    contribution: 10,
+    activeDays: 6,
+    practiceReachedAt: vn("2026-11-10T08:00:00"),
+    contributionReachedAt: vn("2026-11-09T08:00:00"),
+    improvement: null,
+    improvementReachedAt: null,
+    joinedAt: vn("2026-10-01T00:00:00"),
+    isStaff: false,
+    isHidden: false,
+    ...more,
+  });
+  const now = vn("2026-11-20T10:00:00");
+  const ranks = (of: Standing[]) => rankBoard("overall", of, now).places.map(({ userId, rank }) => `${rank} ${userId}`);
+
+  it("break ties by active days, then by who was there first, else share the rank", () => {
+    const all = [
+      standing("a"),
+      standing("b"),
+      standing("c", { activeDays: 7 }),
+      standing("d", { practiceReachedAt: vn("2026-11-10T07:59:59") }),
+      standing("e", { practice: 51 }),
+      standing("f", { practice: 20 }),
+    ];
+    expect(ranks(all)).toEqual(["1 e", "2 c", "3 d", "4 a", "4 b", "6 f"]);
+    expect(ranks(all.toReversed())).toEqual(ranks(all));
+  });
+
+  it("rank who is three days old and was active on five; staff stand apart, the hidden nowhere", () => {
+    const all = [
+      standing("new", { joinedAt: after(now, -days(3) + 1) }),
+      standing("old enough", { joinedAt: after(now, -days(3)) }),
+      standing("four days", { activeDays: 4 }),
+      standing("hidden", { isHidden: true }),
+      standing("nothing", { practice: 0, contribution: 0 }),
+      standing("editor", { isStaff: true }),
+    ];
+    const { places, staff } = rankBoard("overall", all, now);
+    expect([places.map(({ userId }) => userId), staff.map(({ userId }) => userId)]).toEqual([
+      ["old enough"],
+      ["editor"],
+    ]);
+    expect(
+      rankBoard(
+        "progress",
+        [standing("a", { improvement: 120 }), standing("b", { improvement: -5 }), standing("c")],
+        now,
+      ).places,
+    ).toMatchObject([{ userId: "a", points: 120 }]);
+  });
+});
+
+describe("groups", () => {
+  it("are thirty with about as many points before, whoever asks, also who is not on the boards", () => {
+    const random = seeded(3);
+    const members = Array.from({ length: 100 }, (_, n) => ({ userId: `m${n}`, before: Math.floor(random() * 20) }));
+    const ordered = orderForGroups(members);
+    const told = ordered.map((one) => groupOf(one, ordered).join());
+    expect(new Set(told).size).toBe(4);
+    for (const [n, group] of told.entries())
+      expect(group).toBe(
+        ordered
+          .slice(Math.floor(n / 30) * 30, Math.floor(n / 30) * 30 + 30)
+          .map(({ userId }) => userId)
+          .join(),
+      );
+    // As if they were in the list themselves.
+    for (const before of [0, 7, 19, 50]) {
+      const stranger = { userId: "hidden", before };
+      const among = orderForGroups([...members, stranger]);
+      expect(groupOf(stranger, ordered)).toEqual(groupOf(stranger, among));
+      expect(groupOf(stranger, ordered)).toContain("hidden");
+    }
+    expect(groupOf({ userId: "alone", before: 3 }, [])).toEqual(["alone"]);
+  });
+});
+
+describe("progress", () => {
+  const texts = (
+    densities: readonly number[],
+    more: (n: number) => object = () => ({}),
+    from = "2026-10-20T09:00:00",
+  ) =>
+    densities.map((density, n) =>
+      writing(after(vn(from), days(n)), { density, words: 100, level: "B1", variety: 60, ...more(n) }),
+    );
+  const before = [6, 6, 8, 5, 7];
+
+  it("is the fall against the median of the five texts before", () => {
+    expect(
+      improvementIn("2026-11", [...texts(before), ...texts([4, 4, 4, 4, 4], undefined, "2026-11-05T09:00:00")]),
+    ).toMatchObject({ improvement: 100 });
+    expect(
+      improvementIn("2026-11", [...texts(before), ...texts([4, 4, 4, 4], undefined, "2026-11-05T09:00:00")]),
+    ).toBeNull();
+    expect(
+      improvementIn("2026-11", [
+        ...texts(before),
+        ...texts([4, 4, 4, 4, 4], () => ({ words: 79 }), "2026-11-05T09:00:00"),
+      ]),
+    ).toBeNull();
+  });
+
+  it("is not won by poorer words, easier texts or copies", () => {
+    const now = (more: (n: number) => object) =>
+      improvementIn("2026-11", [...texts(before), ...texts([1, 1, 1, 1, 1], more, "2026-11-05T09:00:00")]);
+    expect(now(() => ({ variety: 50 }))).toBeNull();
+    expect(now(() => ({ variety: 55 }))?.improvement).toBeGreaterThan(0);
+    // Against texts of a higher level only what is at least as high is measured.
+    expect(now(() => ({ level: "C1" }))).toBeNull();
+    expect(now(() => ({ level: "A2" }))?.improvement).toBeGreaterThan(0);
+    expect(now(() => ({ nearDuplicate: true }))).toBeNull();
+  });
+});

@@ -1,0 +1,202 @@
+import { and, eq, gt, isNotNull, lte, or, sql } from "drizzle-orm";
+import { after, beginOfVietnamDay, days, hours, vietnamDay, type Clock } from "#server/core/clock.ts";
+import type { Database, Queries } from "#server/database/connect.ts";
+import { seasonResults, seasons, userBadges } from "#server/database/gamification-tables.ts";
+import { contentItems, siteFacts } from "#server/database/tables.ts";
+import { badges } from "./badges.ts";
+import { boardNames, rankBoard } from "./ranking.ts";
+import type { Deed } from "./events.ts";
+import { recompute } from "./rebuild-projections.ts";
+import { formula } from "./rules.ts";
+import { nextSeason, seasonAt, shiftDay, stateOf, timesOf } from "./seasons.ts";
+import { readStandings } from "./leaderboards.ts";
+
+const nightly = { done: "honours recomputed on", begun: "honours recompute begun" };
+/** One who began so long ago did not come to the end. */
+const nightLasts = hours(1);
+/** When a season was first seen to be over. */
+const ended = (season: string) => `honours season over ${season}`;
+/** What the clock says is believed when it has said so for a day: results are for good. */
+const isBelievedAfter = days(1);
+const nightBegins = hours(3);
+/** Days that are gone over every night. */
+const goneOver = 10;
+const portion = 2000;
+/** Days after the first week in which an article may still find its readers. */
+const watched = 60;
+const standingAtOnce = 500;
+
+/** Seasons begin, end and become final by the clock; whichever node comes first does it. */
+export function createTurning({ database, clock }: { database: Database; clock: Clock }) {
+  const db = database.queries;
+
+  /** Makes the results of a season that was looked over for long enough, for good. */
+  async function freeze(season: string, isFresh: boolean): Promise<void> {
+    const { startsAt, endsAt } = timesOf(season);
+    // What the live path may have missed is put right before it is too late.
+    if (!isFresh) await recompute({ database, now: clock.now() }, { since: vietnamDay(startsAt) });
+    await database.transaction(async (tx, announce) => {
+      const [row] = await tx.select().from(seasons).where(eq(seasons.id, season)).for("update");
+      if (!row || row.state === "final") return;
+      const standings = await readStandings(tx, season);
+      const results: (typeof seasonResults.$inferInsert)[] = [];
+      for (const board of boardNames) {
+        const ranked = rankBoard(board, standings, endsAt);
+        for (const isStaff of [false, true])
+          results.push(
+            ...(isStaff ? ranked.staff : ranked.places).map((place, position) => ({
+              season,
+              board,
+              position,
+              isStaff,
+              ...place,
+            })),
+          );
+      }
+      for (let from = 0; from < results.length; from += portion)
+        // eslint-disable-next-line no-await-in-loop -- one connection
+        await tx.insert(seasonResults).values(results.slice(from, from + portion));
+      await tx.update(seasons).set({ state: "final", frozenAt: clock.now() }).where(eq(seasons.id, season));
+      await awardPlaces(tx, season, clock.now());
+      await announce({ kind: "honours", id: season });
+    });
+  }
+
+  /**
+   * Keeps when a season was first seen to be over, as long as it is: a clock that jumps into the next month and back has ended
+   * nothing. @returns whether that was long enough ago
+   */
+  async function overSince(season: string, isOver: boolean): Promise<boolean> {
+    const now = clock.now();
+    const name = ended(season);
+    if (!isOver) {
+      await db.delete(siteFacts).where(eq(siteFacts.name, name));
+      return false;
+    }
+    await db.insert(siteFacts).values({ name, value: now.toISOString() }).onConflictDoNothing();
+    const [fact] = await db.select().from(siteFacts).where(eq(siteFacts.name, name));
+    return fact !== undefined && Date.parse(fact.value) <= now.getTime() - isBelievedAfter;
+  }
+
+  /** Opens the season of today and closes those that are over. @param since the first one, where none was opened yet; `isFresh`: everything was made anew just now */
+  async function turn(since?: string, isFresh = false): Promise<void> {
+    const now = clock.now();
+    const current = seasonAt(now);
+    const known = await db.select().from(seasons);
+    const from = [...known.map(({ id }) => id), since ?? current].toSorted()[0] ?? current;
+    for (let season = from; season <= current; season = nextSeason(season)) {
+      const before = known.find(({ id }) => id === season)?.state;
+      const state = stateOf(season, now);
+      if (before === "final" || state === "future") continue;
+      // eslint-disable-next-line no-await-in-loop -- one after the other, the oldest first
+      const isOver = await overSince(season, state !== "running");
+      if (before === state) continue;
+      const next = state === "final" ? "auditing" : state;
+      if (before !== next) {
+        // eslint-disable-next-line no-await-in-loop -- as above
+        await db
+          .insert(seasons)
+          .values({ id: season, state: next })
+          .onConflictDoUpdate({ target: seasons.id, set: { state: next }, setWhere: sql`${seasons.state} <> 'final'` });
+        // eslint-disable-next-line no-await-in-loop -- as above
+        await database.announce({ kind: "honours", id: season });
+      }
+      // eslint-disable-next-line no-await-in-loop -- as above
+      if (state === "final" && (isFresh || isOver)) await freeze(season, isFresh);
+    }
+  }
+
+  /** Once a night, from three o'clock on in Vietnam, on one node; one that did not come to the end is tried again. */
+  async function goOverNightly(): Promise<void> {
+    const now = clock.now();
+    const today = vietnamDay(now);
+    if (now < after(beginOfVietnamDay(today), nightBegins)) return;
+    const [done] = await db.select().from(siteFacts).where(eq(siteFacts.name, nightly.done));
+    if (done?.value === today) return;
+    const value = now.toISOString();
+    // Begun long ago, or by a clock that was wrong.
+    const isStale = or(lte(siteFacts.value, after(now, -nightLasts).toISOString()), gt(siteFacts.value, value));
+    const [taken] = await db
+      .insert(siteFacts)
+      .values({ name: nightly.begun, value })
+      .onConflictDoUpdate({ target: siteFacts.name, set: { value }, setWhere: isStale! })
+      .returning();
+    if (!taken) return;
+    try {
+      await recompute({ database, now }, { since: shiftDay(today, -goneOver) });
+      await db
+        .insert(siteFacts)
+        .values({ name: nightly.done, value: today })
+        .onConflictDoUpdate({ target: siteFacts.name, set: { value: today } });
+    } finally {
+      await db.delete(siteFacts).where(and(eq(siteFacts.name, nightly.begun), eq(siteFacts.value, value)));
+    }
+  }
+
+  /** Articles that are still to be read after a week, and were read by enough members. */
+  async function noteStanding(note: (tx: Queries, deed: Deed) => Promise<void>): Promise<number> {
+    const now = clock.now();
+    const { days: lasts, readers: enough } = formula.article;
+    const readers = sql<number>`(select count(*)::int from read_items
+      where read_items.item_id = content_items.id and read_items.user_id <> content_items.owner_id)`;
+    const standing = await db
+      .select({ id: contentItems.id, ownerId: contentItems.ownerId, readers })
+      .from(contentItems)
+      .where(
+        and(
+          eq(contentItems.kind, "article"),
+          eq(contentItems.status, "published"),
+          isNotNull(contentItems.ownerId),
+          lte(contentItems.publishedAt, after(now, -days(lasts))),
+          // Who finds readers only later has found them, but not without end.
+          gt(contentItems.publishedAt, after(now, -days(lasts + watched))),
+          sql`${readers} >= ${enough}`,
+          sql`not exists (select 1 from deeds where deeds.ref_type = 'article' and split_part(deeds.ref_id, '/', 1) = content_items.id::text
+            and deeds.kind = 'article-stood' and deeds.taken_back_at is null)`,
+        ),
+      )
+      .limit(standingAtOnce);
+    for (const { id, ownerId, readers } of standing) {
+      if (!ownerId) continue;
+      // eslint-disable-next-line no-await-in-loop -- a transaction each
+      await database.transaction((tx) =>
+        note(tx, {
+          userId: ownerId,
+          kind: "article-stood",
+          refType: "article",
+          refId: id,
+          at: now,
+          facts: { readers },
+        }),
+      );
+    }
+    return standing.length;
+  }
+
+  return { turn, goOverNightly, noteStanding };
+}
+
+/** Badges for places; the others come with what people do. */
+async function awardPlaces(tx: Queries, season: string, at: Date): Promise<void> {
+  const given: [code: string, board: string, below: number][] = [
+    ["top-10-mua", "overall", 11],
+    ["quan-quan-mua", "overall", 2],
+    ["tien-bo-vuot-bac", "progress", 11],
+  ];
+  for (const [code, board, below] of given) {
+    if (!badges.some((badge) => badge.code === code)) throw new Error(`there is no badge ${code}`);
+    const isOf = and(
+      eq(seasonResults.season, season),
+      eq(seasonResults.board, board),
+      eq(seasonResults.isStaff, false),
+    );
+    // eslint-disable-next-line no-await-in-loop -- three of them
+    const rows = await tx
+      .select({ userId: seasonResults.userId })
+      .from(seasonResults)
+      .where(and(isOf, isNotNull(seasonResults.userId), gt(sql`${below}::int`, seasonResults.rank)));
+    const holders = rows.flatMap(({ userId }) => (userId ? [{ userId, code, awardedAt: at }] : []));
+    // eslint-disable-next-line no-await-in-loop -- three of them
+    if (holders.length > 0) await tx.insert(userBadges).values(holders).onConflictDoNothing();
+  }
+}

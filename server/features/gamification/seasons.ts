@@ -1,0 +1,51 @@
+import { after, beginOfVietnamDay, hours, vietnamDay } from "#server/core/clock.ts";
+
+/** How long after its end a season is looked over before it is final. */
+export const auditLasts = hours(72);
+
+export type SeasonState = "running" | "auditing" | "final";
+
+interface SeasonTimes {
+  /** `2026-11`. */
+  id: string;
+  startsAt: Date;
+  /** The first moment that belongs to the next one. */
+  endsAt: Date;
+  /** When it becomes final. */
+  finalAt: Date;
+}
+
+/** The season of a day or a month. */
+export const seasonOfDay = (day: string) => day.slice(0, 7);
+export const seasonAt = (moment: Date) => seasonOfDay(vietnamDay(moment));
+
+function shiftMonth(id: string, by: number): string {
+  const month = Number(id.slice(0, 4)) * 12 + Number(id.slice(5, 7)) - 1 + by;
+  return `${String(Math.floor(month / 12)).padStart(4, "0")}-${String((month % 12) + 1).padStart(2, "0")}`;
+}
+export const nextSeason = (id: string) => shiftMonth(id, 1);
+export const previousSeason = (id: string) => shiftMonth(id, -1);
+
+/** From 00:00 on its first day to 24:00 on its last, in Vietnam. */
+export function timesOf(id: string): SeasonTimes {
+  const endsAt = beginOfVietnamDay(`${nextSeason(id)}-01`);
+  return { id, startsAt: beginOfVietnamDay(`${id}-01`), endsAt, finalAt: after(endsAt, auditLasts) };
+}
+
+export function stateOf(id: string, now: Date): SeasonState | "future" {
+  const { startsAt, endsAt, finalAt } = timesOf(id);
+  if (now < startsAt) return "future";
+  if (now < endsAt) return "running";
+  return now < finalAt ? "auditing" : "final";
+}
+
+const dayLength = hours(24);
+export const shiftDay = (day: string, by: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + by * dayLength).toISOString().slice(0, 10);
+/** 1 Monday to 7 Sunday. */
+export const weekdayOf = (day: string) => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
+/** The Monday of its week. */
+export const weekOf = (day: string) => shiftDay(day, 1 - weekdayOf(day));
+/** Whole days from one to the other. */
+export const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayLength);

@@ -1,0 +1,273 @@
+import { describe, expect, it } from "vitest";
+import { after, days, hours } from "#server/core/clock.ts";
+import { createDeedMaker, seeded } from "#tests/support/events.ts";
+import { badges, figuresOf } from "./badges.ts";
+import type { StoredDeed } from "./event-payloads.ts";
+import { daysBetween, shiftDay, weekdayOf, weekOf } from "./seasons.ts";
+import { reckonDays, reckonStreak, restorable, type StreakChoices } from "./streak.ts";
+
+const vn = (text: string) => new Date(`${text}+07:00`);
+const none: StreakChoices = { restDays: [], restored: [] };
+const first = "2026-11-02";
+/** A letter a day from Monday 2 November on: `x` done, `-` not. */
+const walk = (pattern: string, choices = none) => {
+  const done = new Set([...pattern].flatMap((mark, n) => (mark === "x" ? shiftDay(first, n) : [])));
+  return reckonStreak(done, choices, shiftDay(first, pattern.length - 1));
+};
+const make = createDeedMaker();
+
+describe("a day", () => {
+  const at = vn("2026-11-10T21:00:00");
+  const cards = (count: number, facts: Record<string, unknown> = {}) =>
+    Array.from({ length: count }, (_, n) =>
+      make({
+        kind: "card-reviewed",
+        refType: "review",
+        at: after(at, n),
+        facts: { wasDue: true, ms: 2000, dueLeft: 50, ...facts },
+      }),
+    );
+  const counts = (deeds: StoredDeed[]) => reckonDays(deeds).get("2026-11-10")?.qualified ?? false;
+
+  it("counts with a text of 30 words, ten cards or all that are due, a lesson, a perspective or a useful comment", () => {
+    const text = (words: number) => [make({ kind: "writing-submitted", refType: "writing", at, facts: { words } })];
+    expect([counts(text(29)), counts(text(30))]).toEqual([false, true]);
+    expect([
+      counts(cards(9)),
+      counts(cards(10)),
+      counts(cards(2, { dueLeft: 0 })),
+      counts(cards(10, { ms: 100 })),
+    ]).toEqual([false, true, true, false]);
+    // The last one was known at once, and another one was thought about.
+    const last = cards(1, { ms: 900, dueLeft: 0 });
+    expect([counts([...cards(2), ...last]), counts(last)]).toEqual([true, false]);
+    for (const kind of ["lesson-passed", "perspective-posted", "remark-useful"] as const)
+      expect(counts([make({ kind, refType: "x", at })])).toBe(true);
+    for (const kind of ["opening-given", "useful-received", "article-stood", "word-known"] as const)
+      expect(counts([make({ kind, refType: "x", at })])).toBe(false);
+  });
+
+  it("keeps what somebody deleted, not what was taken from sight", () => {
+    const deed = make({ kind: "perspective-posted", refType: "perspective", at });
+    const after = (takenBackReason: string) => counts([{ ...deed, takenBackReason }]);
+    expect([after("deleted"), after("withdrawn"), after("moderated"), after("vote-withdrawn")]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it("is that of Vietnam, also for a text begun before midnight and handed in by 00:10", () => {
+    const submit = (moment: string, begun: string) => [
+      ...reckonDays([
+        make({
+          kind: "writing-submitted",
+          refType: "writing",
+          at: vn(moment),
+          facts: { words: 40, begunAt: vn(begun).toISOString() },
+        }),
+      ]).keys(),
+    ];
+    expect(submit("2026-11-30T23:59:59", "2026-11-30T23:00:00")).toEqual(["2026-11-30"]);
+    expect(submit("2026-12-01T00:09:59", "2026-11-30T23:00:00")).toEqual(["2026-11-30"]);
+    expect(submit("2026-12-01T00:10:00", "2026-11-30T23:00:00")).toEqual(["2026-12-01"]);
+    expect(submit("2026-12-01T00:05:00", "2026-12-01T00:01:00")).toEqual(["2026-12-01"]);
+    expect([
+      shiftDay("2028-02-28", 1),
+      shiftDay("2026-12-31", 1),
+      weekdayOf("2026-11-22"),
+      weekOf("2026-11-22"),
+    ]).toEqual(["2028-02-29", "2027-01-01", 7, "2026-11-16"]);
+  });
+});
+
+describe("a streak", () => {
+  it("grows by days, waits for today, and breaks with a day that is over", () => {
+    expect(walk("xxx")).toMatchObject({ current: 3, best: 3, todayDone: true });
+    expect(walk("xxx-")).toMatchObject({ current: 3, todayDone: false, broken: null });
+    expect(walk("xxx--")).toMatchObject({ current: 0, best: 3, broken: { length: 3, days: ["2026-11-05"] } });
+    expect(walk("xxx-xx")).toMatchObject({ current: 2, best: 3 });
+    expect(reckonStreak(new Set(), none, first)).toMatchObject({ current: 0, best: 0, broken: null });
+  });
+
+  it("has a freeze for seven days, two at most, never spent on a streak of nothing or one day", () => {
+    expect(walk("xxxxxxx")).toMatchObject({ current: 7, freezes: 1 });
+    const saved = walk("xxxxxxx-x");
+    expect([saved.current, saved.freezes, saved.kept.get(shiftDay(first, 7))]).toEqual([8, 0, "freeze"]);
+    expect(walk("x".repeat(28))).toMatchObject({ freezes: 2 });
+    expect(walk(`${"x".repeat(14)}--x`)).toMatchObject({ current: 15, freezes: 0 });
+    expect(walk(`${"x".repeat(14)}---x`)).toMatchObject({ current: 1, freezes: 0 });
+    // Two are kept, one rest day does not matter; after a break the third is not taken for a streak of one.
+    const kept = walk(`${"x".repeat(14)}---x-x`);
+    expect(kept).toMatchObject({ current: 1 });
+    const spare: StreakChoices = { restDays: [], restored: [{ on: "2026-11-10", days: [shiftDay(first, 7)] }] };
+    expect(walk("xxxxxxx--x", spare)).toMatchObject({ freezes: 0, current: 8 });
+  });
+
+  it("neither grows nor breaks on the day of rest, from the day on which it was chosen", () => {
+    const sunday = (from: string): StreakChoices => ({ restDays: [{ from, weekday: 7 }], restored: [] });
+    expect(walk("xxxxxx-x", sunday(first))).toMatchObject({ current: 7 });
+    expect(walk("xxxxxxxx", sunday(first))).toMatchObject({ current: 7 });
+    expect(walk("xxxxxx-x", sunday("2026-11-09"))).toMatchObject({ current: 1 });
+    const ended: StreakChoices = {
+      restDays: [
+        { from: first, weekday: 7 },
+        { from: "2026-11-04", weekday: null },
+      ],
+      restored: [],
+    };
+    expect(walk("xxxxxx-x", ended)).toMatchObject({ current: 1 });
+  });
+
+  it("rests once in seven days, however often another day is chosen", () => {
+    // Two days of work, and every further day chosen as the day of rest on its morning.
+    const idle = Array.from({ length: 28 }, (_, n) => shiftDay(first, n + 2));
+    const every: StreakChoices = { restDays: idle.map((from) => ({ from, weekday: weekdayOf(from) })), restored: [] };
+    expect(walk(`xx${"-".repeat(28)}`, every)).toMatchObject({ current: 0, best: 2 });
+    // From Wednesday to Friday: nine days lie between, from Friday to Wednesday the first one does not count yet.
+    const moved = (from: number, to: number): StreakChoices => ({
+      restDays: [
+        { from: first, weekday: from },
+        { from: "2026-11-07", weekday: to },
+      ],
+      restored: [],
+    });
+    const restsOf = (choices: StreakChoices) =>
+      [...walk("x".repeat(20), choices).kept.keys()].map((day) => day.slice(8));
+    expect(restsOf(moved(3, 5))).toEqual(["04", "13", "20"]);
+    expect(restsOf(moved(5, 3))).toEqual(["06", "18"]);
+    for (let seed = 1; seed <= 50; seed++) {
+      const random = seeded(seed);
+      const restDays = Array.from({ length: 60 }, (_, n) => shiftDay(first, n))
+        .filter(() => random() < 0.3)
+        .map((from) => ({ from, weekday: random() < 0.2 ? null : 1 + Math.floor(random() * 7) }));
+      const { kept } = reckonStreak(new Set([first]), { restDays, restored: [] }, shiftDay(first, 60));
+      const rests = [...kept].filter(([, how]) => how === "rest").map(([day]) => day);
+      for (const [n, day] of rests.entries())
+        if (n > 0) expect(daysBetween(rests[n - 1]!, day)).toBeGreaterThanOrEqual(7);
+    }
+  });
+
+  it("is won back within 48 hours, once in 30 days", () => {
+    const broken = walk("xxx-x");
+    const may = (hoursToday: number, choices = none) => restorable(broken, choices, shiftDay(first, 4), hoursToday);
+    expect(may(23)).toEqual(["2026-11-05"]);
+    const later = (pattern: string, hoursToday: number) =>
+      restorable(walk(pattern), none, shiftDay(first, pattern.length - 1), hoursToday);
+    expect(later("xxx--x", 0)).toEqual(["2026-11-05", "2026-11-06"]);
+    expect(later("xxx--x", 23.99)).toEqual(["2026-11-05", "2026-11-06"]);
+    expect(later("xxx---x", 0)).toBeNull();
+    expect(later("xxx", 5)).toBeNull();
+    expect(may(5, { restDays: [], restored: [{ on: "2026-10-08", days: [] }] })).toBeNull();
+    expect(may(5, { restDays: [], restored: [{ on: "2026-10-07", days: [] }] })).not.toBeNull();
+    expect(walk("xxx-x", { restDays: [], restored: [{ on: "2026-11-06", days: ["2026-11-05"] }] })).toMatchObject({
+      current: 4,
+      best: 4,
+      broken: null,
+    });
+  });
+
+  it("holds for any history: never longer than its days, never more freezes than two, today's work never harms", () => {
+    for (let seed = 1; seed <= 400; seed++) {
+      const random = seeded(seed);
+      const length = 20 + Math.floor(random() * 60);
+      const done = new Set(Array.from({ length }, (_, n) => shiftDay(first, n)).filter(() => random() < 0.8));
+      const today = shiftDay(first, length);
+      const someDay = () => shiftDay(first, Math.floor(random() * length));
+      // Other days of rest now and then, none at all, and days won back.
+      const restDays = Array.from({ length: Math.floor(random() * 4) }, () => ({
+        from: someDay(),
+        weekday: random() < 0.8 ? 1 + Math.floor(random() * 7) : null,
+      })).toSorted((a, b) => a.from.localeCompare(b.from));
+      const restored = random() < 0.3 ? [someDay()].map((on) => ({ on, days: [shiftDay(on, -1)] })) : [];
+      const choices: StreakChoices = { restDays, restored };
+      const streak = reckonStreak(done, choices, today);
+      expect(streak.current).toBeLessThanOrEqual(streak.best);
+      expect(streak.best).toBeLessThanOrEqual(done.size);
+      expect([0, 1, 2]).toContain(streak.freezes);
+      for (const [day, kept] of streak.kept) {
+        if (kept === "rest") expect(weekdayOf(day)).toBe(restDays.findLast(({ from }) => from <= day)?.weekday);
+        else expect(done.has(day)).toBe(false);
+        if (kept === "restored") expect(restored.flatMap((one) => one.days)).toContain(day);
+      }
+      const rests = [...streak.kept].filter(([, kept]) => kept === "rest").map(([day]) => day);
+      for (const [n, day] of rests.entries())
+        if (n > 0) expect(daysBetween(rests[n - 1]!, day)).toBeGreaterThanOrEqual(7);
+      const frozen = [...streak.kept.values()].filter((kept) => kept === "freeze").length;
+      expect(frozen + streak.freezes).toBeLessThanOrEqual(Math.floor(done.size / 7));
+      // Today's work adds a day, or is done on a day of rest. Of days long gone the same is not so: see decision 22.
+      const after = reckonStreak(new Set([...done, today]), choices, today);
+      expect(after.current).toBe(streak.current + (streak.kept.get(today) === "rest" ? 0 : 1));
+      expect(after.best).toBe(Math.max(streak.best, after.current));
+    }
+  });
+});
+
+describe("badges", () => {
+  const at = vn("2026-11-10T21:00:00");
+  const of = (deeds: StoredDeed[]) => figuresOf(deeds, reckonDays(deeds).values(), 0, []);
+  const texts = (kinds: Record<string, number>[], facts: Record<string, unknown> = {}) =>
+    kinds.map((counts, n) =>
+      make({
+        kind: "writing-submitted",
+        refType: "writing",
+        at: after(at, hours(n)),
+        facts: { kinds: counts, ...facts },
+      }),
+    );
+
+  it("are 27, each with a target", () => {
+    expect(badges).toHaveLength(27);
+    expect(new Set(badges.map(({ code }) => code)).size).toBe(27);
+    expect(badges.every(({ target }) => target >= 1)).toBe(true);
+  });
+
+  it("count a kind of mistake as fixed at its root when it was made five times and then is absent from five texts", () => {
+    const clean = (count: number) => Array.from({ length: count }, () => ({}));
+    expect(of(texts([{ ARTICLE: 3 }, { ARTICLE: 2 }, ...clean(5)])).rootsFixed).toBe(1);
+    expect(of(texts([{ ARTICLE: 3 }, { ARTICLE: 2 }, ...clean(4)])).rootsFixed).toBe(0);
+    expect(of(texts([{ ARTICLE: 4 }, ...clean(9)])).rootsFixed).toBe(0);
+    expect(of(texts([{ ARTICLE: 5 }, ...clean(4), { ARTICLE: 1 }, ...clean(4)])).rootsFixed).toBe(0);
+    // Once fixed it stays so.
+    expect(of(texts([{ ARTICLE: 5 }, ...clean(5), { ARTICLE: 1 }])).rootsFixed).toBe(1);
+  });
+
+  it("count texts, levels, sides and cleared days once each", () => {
+    const versions = texts([{}, {}]).map((deed, n) => ({ ...deed, refId: n === 0 ? "w" : "w/2" }));
+    expect(of(versions).writings).toBe(1);
+    expect(of(["A2", "B1", "B2", "C1", "C1"].flatMap((level) => texts([{}], { level, topicSlug: "t" }))).levels).toBe(
+      4,
+    );
+    expect(of(texts([{}], { level: "A2", topicSlug: null })).levels).toBe(0);
+    const side = (topicId: string, side: string) =>
+      make({ kind: "perspective-posted", refType: "perspective", at, facts: { topicId, side } });
+    expect(
+      of([
+        side("a", "agree"),
+        side("a", "disagree"),
+        side("b", "agree"),
+        side("b", "other"),
+        side("c", "agree"),
+        side("c", "agree"),
+      ]).bothSides,
+    ).toBe(1);
+    const cleared = [0, 0, 1].map((n) =>
+      make({
+        kind: "card-reviewed",
+        refType: "review",
+        at: after(at, days(n)),
+        facts: { wasDue: true, ms: 2000, dueLeft: 0 },
+      }),
+    );
+    expect(of(cleared).clearedDays).toBe(2);
+    expect(daysBetween("2026-10-31", "2026-11-02")).toBe(2);
+    const gone = make({ kind: "article-published", refType: "article", at });
+    expect([of([gone]).articles, of([{ ...gone, takenBackReason: "withdrawn" }]).articles]).toEqual([1, 0]);
+    const places = [
+      { board: "overall", rank: 1 },
+      { board: "progress", rank: 11 },
+    ];
+    expect(figuresOf([], [], 0, places)).toMatchObject({ topTen: 1, championships: 1, improvements: 0 });
+  });
+});

@@ -1,0 +1,137 @@
+import { eq } from "drizzle-orm";
+import type { Streak as PresentedStreak } from "#contracts/schemas/gamification.ts";
+import { after, beginOfVietnamDay, days, hours, minutes, vietnamDay, type Clock } from "#server/core/clock.ts";
+import type { Database, Queries } from "#server/database/connect.ts";
+import { users } from "#server/database/tables.ts";
+import { Failure } from "#server/core/api-error.ts";
+import type { Call, Person } from "#server/http/route.ts";
+import type { Limits } from "#server/core/limits.ts";
+import { shiftDay } from "./seasons.ts";
+import { settleBadges } from "./projections.ts";
+import { daysOf, lockMember, putSettings, settingsOf } from "./store.ts";
+import { reckonStreak, restorable, streakFormula, type Streak } from "./streak.ts";
+
+const daysShown = 7;
+
+const changesPerPerson = { max: 30, window: minutes(1) };
+
+/** The streak of a member: always made of their days. */
+export function createStreaks({ database, clock, limits }: { database: Database; clock: Clock; limits: Limits }) {
+  const db = database.queries;
+
+  async function read(queries: Queries, userId: string) {
+    const now = clock.now();
+    const today = vietnamDay(now);
+    const settings = await settingsOf(queries, userId);
+    const done = await daysOf(queries, userId);
+    const qualified = new Set(done.filter((day) => day.qualified).map(({ day }) => day));
+    const streak = reckonStreak(qualified, settings, today);
+    const missed = restorable(streak, settings, today, (now.getTime() - beginOfVietnamDay(today).getTime()) / hours(1));
+    // What is done after the days that were missed.
+    const since = missed?.at(-1);
+    const activities =
+      since === undefined ? 0 : done.filter(({ day }) => day > since).reduce((sum, day) => sum + day.activities, 0);
+    const [first = today] = done.map(({ day }) => day).toSorted();
+    return { today, settings, qualified, streak, missed, activities, first };
+  }
+
+  function present({
+    today,
+    settings,
+    qualified,
+    streak,
+    missed,
+    activities,
+    first,
+  }: Awaited<ReturnType<typeof read>>): PresentedStreak {
+    const shown = Array.from({ length: daysShown }, (_, index) => shiftDay(today, index + 1 - daysShown));
+    return {
+      current: streak.current,
+      best: streak.best,
+      freezes: streak.freezes,
+      todayDone: streak.todayDone,
+      endsAt: after(beginOfVietnamDay(today), days(1)).toISOString(),
+      restWeekday: settings.restDays.at(-1)?.weekday ?? null,
+      hidden: settings.hidesStreak,
+      restorable:
+        missed === null || !streak.broken
+          ? null
+          : {
+              length: streak.broken.length,
+              until: after(
+                beginOfVietnamDay(missed[0]!),
+                days(1) + hours(streakFormula.restore.withinHours),
+              ).toISOString(),
+              done: Math.min(activities, streakFormula.restore.activities),
+              needed: streakFormula.restore.activities,
+            },
+      days: shown.map((day) => ({ day, state: day < first ? "before" : stateOn(streak, qualified, day, today) })),
+    };
+  }
+
+  return {
+    /** For others to see; null where its owner hides it. */
+    async lengthOf(userId: string) {
+      const { settings, streak } = await read(db, userId);
+      return settings.hidesStreak ? null : { current: streak.current, best: streak.best };
+    },
+
+    /** Days from one to another on which enough was done for the streak. */
+    async qualifiedDays(userId: string, from: string, to: string): Promise<string[]> {
+      return (await daysOf(db, userId))
+        .filter(({ day, qualified }) => qualified && day >= from && day <= to)
+        .map(({ day }) => day);
+    },
+
+    read: async (person: Person) => present(await read(db, person.id)),
+
+    /** A day of rest is one from today on, or from tomorrow where today is done: what was missed before stays so, and what was done. */
+    async choose(person: Person, given: Call<"PUT /v1/account/streak">["body"]) {
+      await limits.take(`streak:${person.id}`, changesPerPerson);
+      return database.transaction(async (tx, announce) => {
+        await lockMember(tx, person.id);
+        const { today, settings, qualified } = await read(tx, person.id);
+        const { restWeekday = settings.restDays.at(-1)?.weekday ?? null, hidden = settings.hidesStreak } = given;
+        const from = qualified.has(today) ? shiftDay(today, 1) : today;
+        const before = settings.restDays.filter((choice) => choice.from < from);
+        const isNew = (before.at(-1)?.weekday ?? null) !== restWeekday;
+        await putSettings(tx, person.id, {
+          hidesStreak: hidden,
+          restDays: isNew ? [...before, { from, weekday: restWeekday }] : before,
+        });
+        // What is hidden from now on must not stand in a kept page.
+        if (hidden !== settings.hidesStreak) {
+          const [user] = await tx.select({ username: users.username }).from(users).where(eq(users.id, person.id));
+          if (user) await announce({ kind: "author", id: user.username });
+        }
+        await settleBadges(tx, person.id, new Set(), true, clock.now());
+        return present(await read(tx, person.id));
+      });
+    },
+
+    /** @throws Failure VALIDATION_FAILED when there is nothing to win back, or not enough is done; RATE_LIMITED */
+    async restore(person: Person) {
+      await limits.take(`streak:${person.id}`, changesPerPerson);
+      return database.transaction(async (tx) => {
+        await lockMember(tx, person.id);
+        const { missed, activities, settings, today } = await read(tx, person.id);
+        if (missed === null)
+          throw new Failure("VALIDATION_FAILED", { message: "Hiện không có chuỗi nào khôi phục được." });
+        const needed = streakFormula.restore.activities;
+        if (activities < needed)
+          throw new Failure("VALIDATION_FAILED", {
+            message: `Bạn cần làm ${needed} việc để khôi phục chuỗi, mới xong ${activities}.`,
+          });
+        await putSettings(tx, person.id, { restored: [...settings.restored, { on: today, days: missed }] });
+        await settleBadges(tx, person.id, new Set(), true, clock.now());
+        return present(await read(tx, person.id));
+      });
+    },
+  };
+}
+
+function stateOn(streak: Streak, qualified: ReadonlySet<string>, day: string, today: string) {
+  const kept = streak.kept.get(day);
+  if (qualified.has(day) && kept !== "rest") return "done" as const;
+  return kept ?? (day === today ? ("open" as const) : ("missed" as const));
+}

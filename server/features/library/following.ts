@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import type { ListedItem } from "#contracts/schemas/content.ts";
+import { follows } from "#server/database/community-tables.ts";
+import { listedByIds } from "#server/features/content/service.ts";
+import { readCursor } from "#server/core/pagination.ts";
+import type { Person } from "#server/http/route.ts";
+import { pageOf, type PageRequest } from "#server/core/pagination.ts";
+import type { ReaderParts } from "./service.ts";
+
+/** The newest of whom and what somebody follows. */
+export function createFollowing({ database }: ReaderParts) {
+  const db = database.queries;
+  return async (person: Person, { cursor, limit }: PageRequest) => {
+    const position = readCursor(cursor);
+    const older = position
+      ? sql`and (item.published_at, item.id) < (${position.at.toISOString()}::timestamptz, ${position.id}::uuid)`
+      : sql``;
+    // The first few of each, found by index, and of those the first: everything that one follows may be half the site.
+    const newest = (kind: "person" | "category" | "tag", condition: ReturnType<typeof sql>) => sql`
+      select found.id, found.published_at
+      from ${follows} follow
+      cross join (values ('article'), ('series'), ('video')) as kinds (kind)
+      cross join lateral (
+        select item.id, item.published_at from content_items item
+        where ${condition} and item.kind = kinds.kind and item.status = 'published' ${older}
+        order by item.published_at desc nulls first, item.id desc nulls first
+        limit ${sql.raw(String(limit + 1))}
+      ) found
+      where follow.user_id = ${person.id} and follow.kind = ${sql.raw(`'${kind}'`)}`;
+    const { rows: found } = await db.execute<{ id: string; published_at: string }>(sql`
+      select id, published_at from (
+        ${newest("person", sql`item.owner_id = case follow.kind when 'person' then follow.target::uuid end`)}
+        union
+        ${newest("category", sql`item.category_id = case follow.kind when 'category' then follow.target::uuid end`)}
+        union
+        ${newest("tag", sql`item.tags @> array[follow.target]`)}
+      ) all_of_them
+      order by published_at desc, id desc
+      limit ${limit + 1}`);
+    const { rows, next } = pageOf(
+      found.map((row) => ({ id: row.id, at: new Date(row.published_at) })),
+      limit,
+    );
+    const items: ListedItem[] = await listedByIds(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return { items, next };
+  };
+}

@@ -1,0 +1,94 @@
+import { followLimit, type Follow, type FollowKind } from "#contracts/schemas/library.ts";
+import { pictureUrl } from "#document/schema.ts";
+import { hours } from "#server/core/clock.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { notices } from "#server/features/notifications/service.ts";
+import { Failure, fieldFailure } from "#server/core/api-error.ts";
+import type { Person } from "#server/http/route.ts";
+import { countFollowers, deleteFollow, findFollowTarget, insertFollow, listFollows } from "./follows-store.ts";
+import type { ReaderParts } from "./service.ts";
+
+/** Each change of a person's followers makes their profile anew. */
+const followsPerPerson = { max: 300, window: hours(1) };
+
+export interface Following {
+  isFollowed: boolean;
+  followerCount: number;
+}
+
+/** Whom and what somebody follows, as far as everybody may see it. */
+export async function followsOf(db: Queries, userId: string): Promise<Follow[]> {
+  const rows = await listFollows(db, userId);
+  return rows.flatMap((row): Follow[] => {
+    const { kind, key } = row;
+    const followedAt = row.followedAt.toISOString();
+    if (kind === "tag") return [{ kind, target: key, name: key, avatarUrl: null, followedAt }];
+    if (kind === "person")
+      return row.username === null || row.isShutOut
+        ? []
+        : [
+            {
+              kind,
+              target: row.username,
+              name: row.displayName ?? "",
+              avatarUrl: row.avatarId ? pictureUrl(row.avatarId) : null,
+              followedAt,
+            },
+          ];
+    return row.slug === null || row.status !== "published"
+      ? []
+      : [{ kind, target: row.slug, name: row.title ?? "", avatarUrl: null, followedAt }];
+  });
+}
+
+export function createFollows({ database, clock, limits }: ReaderParts) {
+  const db = database.queries;
+
+  const standing = async (kind: FollowKind, key: string, isFollowed: boolean): Promise<Following> => ({
+    isFollowed,
+    followerCount: await countFollowers(db, kind, key),
+  });
+  /** Profiles show how many follow. */
+  async function tell(kind: FollowKind, target: string) {
+    if (kind === "person") await database.announce({ kind: "followers", id: target });
+  }
+
+  return {
+    list: (person: Person): Promise<Follow[]> => followsOf(db, person.id),
+
+    /** @throws Failure NOT_FOUND; VALIDATION_FAILED for oneself, or one too many */
+    async follow(person: Person, kind: FollowKind, target: string): Promise<Following> {
+      await limits.take(`follow:${person.id}`, followsPerPerson);
+      const found = await findFollowTarget(db, kind, target);
+      if (!found?.isPublic) throw new Failure("NOT_FOUND");
+      if (kind === "person" && found.key === person.id)
+        throw fieldFailure("target", "Bạn không cần theo dõi chính mình.");
+      const how = await insertFollow(db, {
+        userId: person.id,
+        kind,
+        target: found.key,
+        createdAt: clock.now(),
+      });
+      if (how === "full")
+        throw fieldFailure("target", `Bạn đang theo dõi ${followLimit} mục rồi. Bỏ bớt một mục để thêm mục mới nhé.`);
+      if (how === "new") {
+        await tell(kind, target);
+        if (kind === "person")
+          await database.transaction((tx, announce) =>
+            notices.tell(tx, announce, [{ userId: found.key, kind: "follower", actorId: person.id, at: clock.now() }]),
+          );
+      }
+      return standing(kind, found.key, true);
+    },
+
+    /** What was followed once can be let go, also when it is not public any more. @throws Failure NOT_FOUND */
+    async unfollow(person: Person, kind: FollowKind, target: string): Promise<Following> {
+      await limits.take(`follow:${person.id}`, followsPerPerson);
+      const found = await findFollowTarget(db, kind, target);
+      if (!found) throw new Failure("NOT_FOUND");
+      if (await deleteFollow(db, person.id, kind, found.key)) await tell(kind, target);
+      else if (!found.isPublic) throw new Failure("NOT_FOUND");
+      return standing(kind, found.key, false);
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { SeriesStep } from "#contracts/schemas/content.ts";
+import { readAtLeast } from "#contracts/limits/read-mark.ts";
+import type { HistoryEntry, Unfinished } from "#contracts/schemas/library.ts";
+import { readItems, seriesItems } from "#server/database/community-tables.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { contentItems } from "#server/database/tables.ts";
+import { listedByIds } from "#server/features/content/service.ts";
+import type { Person } from "#server/http/route.ts";
+import { isAfter, pageOf, type PageRequest } from "#server/core/pagination.ts";
+import type { ReaderParts } from "./service.ts";
+import { isReadable, keepsHistory } from "./store.ts";
+
+/** Who has only looked in has not begun. */
+const begunAtLeast = 0.05;
+const unfinishedShown = 4;
+/** How far back it is looked for what was begun. */
+const lookedBack = 30;
+
+export async function forgetHistory(db: Queries, userId: string): Promise<void> {
+  await db.delete(readItems).where(eq(readItems.userId, userId));
+}
+
+/** What a reader has read, and where to go on. */
+export function createHistory({ database }: ReaderParts) {
+  const db = database.queries;
+
+  const latest = (userId: string, cursor: string | undefined, limit: number) =>
+    db
+      .select({ id: readItems.itemId, at: readItems.readAt, progress: readItems.progress })
+      .from(readItems)
+      .innerJoin(contentItems, and(eq(contentItems.id, readItems.itemId), isReadable))
+      .where(and(eq(readItems.userId, userId), isAfter(cursor, readItems.readAt, readItems.itemId)))
+      .orderBy(sql`${readItems.readAt} desc`, sql`${readItems.itemId} desc`)
+      .limit(limit);
+
+  return {
+    async list(
+      person: Person,
+      { cursor, limit }: PageRequest,
+    ): Promise<{ isKept: boolean; items: HistoryEntry[]; next: string | null }> {
+      if (!(await keepsHistory(db, person.id))) return { isKept: false, items: [], next: null };
+      const { rows, next } = pageOf(await latest(person.id, cursor, limit + 1), limit);
+      const items = new Map(
+        (
+          await listedByIds(
+            db,
+            rows.map(({ id }) => id),
+          )
+        ).map((item) => [item.id, item]),
+      );
+      return {
+        isKept: true,
+        items: rows.flatMap(({ id, at, progress }) => {
+          const item = items.get(id);
+          return item && item.kind !== "series" ? [{ item, progress, readAt: at.toISOString() }] : [];
+        }),
+        next,
+      };
+    },
+
+    async forget(person: Person, itemId: string): Promise<{ isKept: boolean }> {
+      await db.delete(readItems).where(and(eq(readItems.userId, person.id), eq(readItems.itemId, itemId)));
+      return { isKept: await keepsHistory(db, person.id) };
+    },
+
+    async forgetAll(person: Person): Promise<{ isKept: boolean }> {
+      await forgetHistory(db, person.id);
+      return { isKept: await keepsHistory(db, person.id) };
+    },
+
+    /** A text that is half read, and series of which some parts are read; a part that stands in such a series goes with it. */
+    async unfinished(person: Person): Promise<Unfinished[]> {
+      const recent = await latest(person.id, undefined, lookedBack);
+      if (recent.length === 0) return [];
+      const inSeries = await begunSeries(db, person.id);
+      const begun = recent
+        .filter(({ progress }) => progress >= begunAtLeast && progress < readAtLeast)
+        .filter(({ id }) => !inSeries.some((series) => series.nextId === id))
+        .map(({ id, at, progress }) => ({ id, at, progress, next: null as SeriesStep | null }));
+      const chosen = [...begun, ...inSeries]
+        .sort((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1))
+        .slice(0, unfinishedShown);
+      const items = new Map(
+        (
+          await listedByIds(
+            db,
+            chosen.map(({ id }) => id),
+          )
+        ).map((item) => [item.id, item]),
+      );
+      return chosen.flatMap(({ id, at, progress, next }) => {
+        const item = items.get(id);
+        return item ? [{ item, progress, readAt: at.toISOString(), next }] : [];
+      });
+    },
+  };
+}
+
+/** Series of which a reader has read a part lately, and not all: how many, and the first that is unread. */
+async function begunSeries(db: Queries, userId: string) {
+  const { rows } = await db.execute<{
+    id: string;
+    at: string;
+    total: number;
+    done: number;
+    next_id: string;
+    next: SeriesStep;
+  }>(sql`
+    with recent as (
+      select item_id from ${readItems} where user_id = ${userId}
+      order by read_at desc, item_id desc limit ${lookedBack}
+    ), begun as (
+      select distinct member.series_id from recent join ${seriesItems} member on member.item_id = recent.item_id
+    ), parts as (
+      select member.series_id, member.position, part.id, part.kind, part.slug, part.title, own.read_at,
+        coalesce(own.progress >= ${readAtLeast}, false) as is_read
+      from begun
+      join content_items series on series.id = begun.series_id and series.status = 'published'
+      join ${seriesItems} member on member.series_id = begun.series_id
+      join content_items part on part.id = member.item_id and part.status = 'published' and part.kind in ('article', 'video')
+      left join ${readItems} own on own.item_id = part.id and own.user_id = ${userId}
+    )
+    select series_id as id, max(read_at) as at, count(*)::int as total, (count(*) filter (where is_read))::int as done,
+      (array_agg(id order by position) filter (where not is_read))[1] as next_id,
+      (array_agg(json_build_object('kind', kind, 'slug', slug, 'title', title) order by position)
+        filter (where not is_read))[1] as next
+    from parts
+    group by series_id
+    having bool_or(is_read) and not bool_and(is_read)`);
+  return rows.map(({ id, at, total, done, next_id, next }) => ({
+    id,
+    at: new Date(at),
+    progress: done / total,
+    next,
+    nextId: next_id,
+  }));
+}

@@ -1,0 +1,160 @@
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import { notebookLimit, type NotebookWord } from "#contracts/schemas/notebook.ts";
+import { minutes } from "#server/core/clock.ts";
+import { notebookWords } from "#server/database/community-tables.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { contentItems } from "#server/database/tables.ts";
+import { isListable, listedByIds } from "#server/features/content/service.ts";
+import { Failure, fieldFailure } from "#server/core/api-error.ts";
+import type { Call, Person } from "#server/http/route.ts";
+import { inTurn, isWithin } from "#server/core/keyed-mutex.ts";
+import { isAfter, pageOf } from "#server/core/pagination.ts";
+import type { ReaderParts } from "./service.ts";
+
+const changesPerPerson = { max: 120, window: minutes(1) };
+type Row = typeof notebookWords.$inferSelect;
+
+/** One begins anew. */
+export async function forgetNotebookOf(tx: Queries, userId: string): Promise<void> {
+  await tx.delete(notebookWords).where(eq(notebookWords.userId, userId));
+}
+
+/** For who takes their data along. */
+export const notebookOf = (db: Queries, userId: string) =>
+  db
+    .select({
+      word: notebookWords.word,
+      meaning: notebookWords.meaning,
+      note: notebookWords.note,
+      sentence: notebookWords.sentence,
+      createdAt: notebookWords.createdAt,
+    })
+    .from(notebookWords)
+    .where(eq(notebookWords.userId, userId))
+    .orderBy(notebookWords.createdAt);
+
+/** The words a reader has kept. */
+export function createNotebook({ database, clock, limits }: ReaderParts) {
+  const db = database.queries;
+  const isOf = (person: Person, id: string) => and(eq(notebookWords.userId, person.id), eq(notebookWords.id, id));
+
+  async function present(rows: Row[]): Promise<NotebookWord[]> {
+    const ids = [...new Set(rows.flatMap(({ itemId }) => itemId ?? []))];
+    const items = new Map((await listedByIds(db, ids)).map((item) => [item.id, item]));
+    return rows.map(({ id, word, meaning, note, sentence, place, itemId, createdAt }) => {
+      const item = itemId === null ? undefined : items.get(itemId);
+      return {
+        id,
+        word,
+        meaning,
+        note,
+        sentence,
+        place,
+        itemId: item ? itemId : null,
+        item: item ? { kind: item.kind, slug: item.slug, title: item.title } : null,
+        createdAt: createdAt.toISOString(),
+      };
+    });
+  }
+
+  const presentOne = async (row: Row | undefined): Promise<NotebookWord> => {
+    const [word] = row ? await present([row]) : [];
+    if (!word) throw new Failure("NOT_FOUND");
+    return word;
+  };
+
+  /** Is there such a word in what was written down, whatever its case and marks? */
+  const holds = (q: string | undefined): SQL | undefined => {
+    if (!q) return undefined;
+    return isWithin(q, sql`${notebookWords.word} || ' ' || ${notebookWords.meaning} || ' ' || ${notebookWords.note}`);
+  };
+
+  async function find(
+    person: Person,
+    { q, sort, cursor, limit }: Call<"GET /v1/notebook">["query"],
+  ): Promise<{ items: NotebookWord[]; next: string | null }> {
+    const isOwn = and(eq(notebookWords.userId, person.id), holds(q));
+    // By bytes, so that both engines agree whatever their language is.
+    const inOrder = sql`${notebookWords.word} collate "C"`;
+    if (sort === "alphabet") {
+      const found = await db
+        .select()
+        .from(notebookWords)
+        .where(and(isOwn, cursor === undefined ? undefined : sql`${inOrder} > ${cursor.replaceAll("\u0000", "")}`))
+        .orderBy(inOrder)
+        .limit(limit + 1);
+      const rows = found.slice(0, limit);
+      return { items: await present(rows), next: found.length > limit ? (rows.at(-1)?.word ?? null) : null };
+    }
+    const found = await db
+      .select({ row: notebookWords, at: notebookWords.createdAt, id: notebookWords.id })
+      .from(notebookWords)
+      .where(and(isOwn, isAfter(cursor, notebookWords.createdAt, notebookWords.id)))
+      .orderBy(sql`${notebookWords.createdAt} desc`, sql`${notebookWords.id} desc`)
+      .limit(limit + 1);
+    const { rows, next } = pageOf(found, limit);
+    return { items: await present(rows.map(({ row }) => row)), next };
+  }
+
+  return {
+    /** @throws Failure RATE_LIMITED for many searches at once */
+    list: (person: Person, query: Call<"GET /v1/notebook">["query"]) =>
+      query.q ? inTurn(person.id, () => find(person, query)) : find(person, query),
+
+    /** @throws Failure VALIDATION_FAILED for one too many, RATE_LIMITED */
+    async keep(
+      person: Person,
+      { itemId, createdAt, ...written }: Call<"POST /v1/notebook">["body"],
+    ): Promise<{ word: NotebookWord; isNew: boolean }> {
+      await limits.take(`notebook:${person.id}`, changesPerPerson);
+      const isOwn = eq(notebookWords.userId, person.id);
+      const isThere = async () =>
+        (await db.$count(notebookWords, and(isOwn, eq(notebookWords.word, written.word)))) > 0;
+      // What stands there already may be changed in a full book as well.
+      if ((await db.$count(notebookWords, isOwn)) >= notebookLimit && !(await isThere()))
+        throw fieldFailure("word", "Sổ từ của bạn đầy rồi. Bạn bỏ bớt vài từ đã thuộc để thêm từ mới nhé.");
+      // The word is what counts: a text that has gone meanwhile is no reason to lose it.
+      const [item] = itemId
+        ? await db
+            .select({ id: contentItems.id })
+            .from(contentItems)
+            .where(and(eq(contentItems.id, itemId), isListable))
+        : [];
+      const now = clock.now();
+      const before = createdAt === undefined ? now : new Date(createdAt);
+      const id = crypto.randomUUID();
+      const place = { meaning: written.meaning, sentence: written.sentence, place: written.place };
+      const [row] = await db
+        .insert(notebookWords)
+        .values({
+          ...written,
+          id,
+          userId: person.id,
+          itemId: item?.id ?? null,
+          createdAt: before < now ? before : now,
+        })
+        .onConflictDoUpdate({
+          target: [notebookWords.userId, notebookWords.word],
+          set: {
+            ...place,
+            itemId: item?.id ?? null,
+            note: sql`case when excluded.note <> '' then excluded.note else ${notebookWords.note} end`,
+          },
+        })
+        .returning();
+      return { word: await presentOne(row), isNew: row?.id === id };
+    },
+
+    /** @throws Failure NOT_FOUND also for somebody else's */
+    async note(person: Person, id: string, note: string): Promise<NotebookWord> {
+      await limits.take(`notebook:${person.id}`, changesPerPerson);
+      const [row] = await db.update(notebookWords).set({ note }).where(isOf(person, id)).returning();
+      return presentOne(row);
+    },
+
+    async remove(person: Person, id: string): Promise<void> {
+      await limits.take(`notebook:${person.id}`, changesPerPerson);
+      await db.delete(notebookWords).where(isOf(person, id));
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { lt, sql } from "drizzle-orm";
+import type { Chore } from "#server/core/jobs.ts";
+import { after, days, minutes, vietnamDay, type Clock } from "#server/core/clock.ts";
+import { dayReaders, itemReads } from "#server/database/community-tables.ts";
+import type { Database } from "#server/database/connect.ts";
+import { uuids } from "#server/database/uuids.ts";
+
+/** How often texts are read, without anybody's name: each reader once a day, known by a name that lives for that day. */
+export function createReads({ database, clock }: { database: Database; clock: Clock }) {
+  const db = database.queries;
+  return {
+    /** Ids that are no published article or video are passed over. */
+    async count(day: string, reader: string, itemIds: readonly string[]): Promise<void> {
+      if (itemIds.length === 0) return;
+      await db.execute(sql`
+        with first_today as (
+          insert into ${dayReaders} (day, item_id, reader)
+          select ${day}::date, item.id, ${reader} from content_items item
+          where item.id = any(${uuids(itemIds)}) and item.kind in ('article', 'video') and item.status = 'published'
+          on conflict do nothing
+          returning item_id
+        )
+        insert into ${itemReads} (item_id, day, reads)
+        select item_id, ${day}::date, 1 from first_today order by item_id
+        on conflict (item_id, day) do update set reads = item_reads.reads + 1`);
+    },
+
+    chores: [
+      {
+        name: "forget who has read what",
+        every: minutes(60),
+        // Today and yesterday stay: the key of a day lives as long.
+        run: () => db.delete(dayReaders).where(lt(dayReaders.day, vietnamDay(after(clock.now(), -days(1))))),
+      },
+    ] satisfies Chore[],
+  };
+}

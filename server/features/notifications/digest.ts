@@ -1,0 +1,88 @@
+import { digestHour, NoticeKind } from "#contracts/schemas/notifications.ts";
+import { unsubscribeAddress } from "#document/addresses.ts";
+import { after, days, hours, type Clock } from "#server/core/clock.ts";
+import type { Config } from "#server/config.ts";
+import type { Database } from "#server/database/connect.ts";
+import { dailyLetter } from "#server/mail/messages/daily-email.ts";
+import type { Mailer } from "#server/mail/mailer.ts";
+import { createMailQueue } from "#server/mail/queue.ts";
+import type { Secrets } from "#server/secrets.ts";
+import { presentNotice } from "./present.ts";
+import { claimDay, closeDay, listToMail, markMailed, settingsOf, whoseDayIsDue } from "./store.ts";
+import type { Unsubscribing } from "./unsubscribing.ts";
+
+/** News older than this is none. */
+const newsFor = days(7);
+const lettersAtOnce = 200;
+const longestLetter = 40;
+/** Vietnam keeps one time all year. */
+const vietnamIsAhead = hours(7);
+
+/** The last time that it was the letter's hour in Vietnam. */
+export function lastDigestMoment(now: Date): Date {
+  const there = after(now, vietnamIsAhead - hours(digestHour));
+  return after(new Date(Math.floor(there.getTime() / days(1)) * days(1)), hours(digestHour) - vietnamIsAhead);
+}
+
+/**
+ * One letter a day to whoever has not seen their news in the bell. Which notices it tells of, that the day is done, and the
+ * letter itself in the queue of mail are one commit: whatever breaks, it is written once or not yet. The queue sends it,
+ * and tries again while the post is down.
+ */
+export function createDigest(parts: {
+  config: Pick<Config, "siteUrl" | "siteName">;
+  database: Database;
+  mailer: Mailer;
+  clock: Clock;
+  secrets: Secrets;
+  unsubscribing: Unsubscribing;
+}) {
+  const { config, database, clock, unsubscribing } = parts;
+  const queue = createMailQueue(parts);
+
+  async function writeTo(userId: string, since: Date, until: Date): Promise<boolean> {
+    return database.transaction(async (tx) => {
+      const reader = await claimDay(tx, userId, until);
+      if (!reader) return false;
+      const now = clock.now();
+      await closeDay(tx, userId, now);
+      const chosen = (await settingsOf(tx, [userId])).get(userId)!;
+      const kinds = NoticeKind.options.filter((kind) => chosen[kind].mail);
+      const rows = await listToMail(tx, userId, { kinds, since, until, limit: longestLetter });
+      if (rows.length === 0) return false;
+      await markMailed(
+        tx,
+        rows.map(({ id }) => id),
+        now,
+      );
+      // The same address for who reads the letter and for their mail program, which posts to it.
+      const unsubscribeUrl = `${config.siteUrl}${unsubscribeAddress}?ma=${unsubscribing.tokenOf(userId)}`;
+      const letter = dailyLetter(config, {
+        displayName: reader.displayName,
+        notices: rows.map(presentNotice),
+        unsubscribeUrl,
+      });
+      await queue.add({ to: reader.email, ...letter, unsubscribeUrl }, tx);
+      return true;
+    });
+  }
+
+  return {
+    /** Answers how many were written. One that fails holds up no other. @throws AggregateError when there was such a one */
+    async writeDue(): Promise<number> {
+      const until = lastDigestMoment(clock.now());
+      const since = after(until, -newsFor);
+      const errors: unknown[] = [];
+      let written = 0;
+      for (const id of await whoseDayIsDue(database.queries, { since, until }, lettersAtOnce))
+        await writeTo(id, since, until).then(
+          (isWritten) => (written += Number(isWritten)),
+          (error: unknown) => errors.push(error),
+        );
+      if (written > 0) queue.deliverSoon();
+      if (errors.length > 0) throw new AggregateError(errors, `${errors.length} letters of the day wait`);
+      return written;
+    },
+    settled: () => queue.settled(),
+  };
+}

@@ -1,0 +1,403 @@
+import { randomUUID } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { ContentFields } from "#contracts/schemas/content.ts";
+import { NoticeKind, noticeDefaults, type NoticeState } from "#contracts/schemas/notifications.ts";
+import { days, hours, minutes, seconds } from "#server/core/clock.ts";
+import { notices } from "#server/database/community-tables.ts";
+import { mailQueue } from "#server/database/tables.ts";
+import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
+import { articleFields, categoryFields } from "#tests/support/texts.ts";
+import { lastDigestMoment } from "./digest.ts";
+
+let api: TestApi;
+let an: TestMember;
+let binh: TestMember;
+let chi: TestMember;
+let base = "";
+
+beforeAll(async () => {
+  api = await startTestApi();
+  an = await api.member({ username: "an.lanh", displayName: "An Lành", role: "editor" });
+  binh = await api.member({ username: "binh.yen", displayName: "Bình Yên", role: "editor" });
+  chi = await api.member({ username: "chi.mai", displayName: "Chị Mai", role: "editor" });
+  await api.app.listen({ port: 0, host: "127.0.0.1" });
+  base = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => api.close());
+
+async function logInAnew() {
+  for (const member of [an, binh, chi]) {
+    const { token } = await api.call("POST /v1/auth/login", {
+      body: { email: member.email, password: member.password },
+    });
+    member.headers = { authorization: `Bearer ${token.accessToken.token}` };
+    member.call = api.clientWith(member.headers);
+  }
+}
+/** Moves the clock on, and everybody's session with it. */
+async function pass(milliseconds: number) {
+  api.clock.advance(milliseconds);
+  await logInAnew();
+}
+beforeEach(async () => {
+  await api.database.queries.delete(notices);
+  await api.database.queries.delete(mailQueue);
+  api.outbox.length = 0;
+});
+
+async function publish(member: TestMember, fields: ContentFields): Promise<string> {
+  const { draft } = await member.call("POST /v1/drafts", { body: { fields } });
+  const { id, version } = draft;
+  await member.call("POST /v1/drafts/{id}/publish", { params: { id }, body: { version } });
+  return id;
+}
+async function say(member: TestMember, itemId: string, body: string, replyTo: string | null = null) {
+  api.clock.advance(seconds(1));
+  const id = randomUUID();
+  await member.call("POST /v1/conversations/{id}/comments", { params: { id: itemId }, body: { id, body, replyTo } });
+  return id;
+}
+const react = (member: TestMember, id: string, reaction: "like" | "thanks" = "like") =>
+  member.call("PUT /v1/conversations/{id}/reactions/{reaction}", { params: { id, reaction } });
+const bell = (member: TestMember) => member.call("GET /v1/notices");
+const kinds = async (member: TestMember) =>
+  (await bell(member)).notices.map(({ kind, actor }) => `${kind} ${actor?.username}`);
+const choose = (member: TestMember, kind: NoticeKind, setting: { bell: boolean; mail: boolean }) =>
+  member.call("PUT /v1/notices/settings/{kind}", { params: { kind }, body: setting });
+
+describe("the bell", () => {
+  it("tells each person of a comment once: who is answered, who is meant, whose text it is", async () => {
+    const item = await publish(an, articleFields({ title: "Bài có người trả lời" }));
+    const first = await say(binh, item, "Chào @chi.mai và @an.lanh, và @binh.yen!");
+    expect(await kinds(an)).toEqual(["mention binh.yen"]);
+    expect(await kinds(chi)).toEqual(["mention binh.yen"]);
+    expect(await kinds(binh)).toEqual([]);
+    const reply = await say(chi, item, "@binh.yen chào bạn.", first);
+    expect(await kinds(binh)).toEqual(["reply chi.mai"]);
+    expect(await kinds(an)).toEqual(["comment chi.mai", "mention binh.yen"]);
+    const { notices: told, unread } = await bell(binh);
+    expect(unread).toBe(1);
+    expect(told[0]).toMatchObject({
+      title: "Bài có người trả lời",
+      excerpt: "@binh.yen chào bạn.",
+      address: expect.stringMatching(new RegExp(`^/bai-viet/[a-z0-9-]+#binh-luan-${reply}$`)),
+      isRead: false,
+    });
+    // What is gone is no news.
+    await chi.call("DELETE /v1/comments/{id}", { params: { id: reply } });
+    expect(await kinds(binh)).toEqual([]);
+    expect((await bell(binh)).unread).toBe(0);
+  });
+
+  it("rings once for a comment, however often it is edited to and fro", async () => {
+    const item = await publish(an, articleFields({ title: "Bài để sửa đi sửa lại" }));
+    const id = await say(binh, item, "Hay quá @chi.mai ơi.");
+    for (const body of ["Hay quá.", "Hay quá @chi.mai nhỉ.", "Hay.", "Hay, @chi.mai."]) {
+      api.clock.advance(seconds(1));
+      await binh.call("PUT /v1/comments/{id}", { params: { id }, body: { body } });
+    }
+    expect((await bell(chi)).notices).toMatchObject([{ kind: "mention" }]);
+  });
+
+  it("gathers reactions to one text, and is not rung by giving one again", async () => {
+    const item = await publish(an, articleFields({ title: "Bài được thích" }));
+    for (const member of [binh, chi, an]) await react(member, item);
+    await react(chi, item, "thanks");
+    expect((await bell(an)).notices).toMatchObject([
+      { kind: "reaction", actor: { username: "chi.mai" }, people: 2, title: "Bài được thích" },
+    ]);
+    await an.call("POST /v1/notices/read", { body: {} });
+    const params = { id: item, reaction: "like" } as const;
+    await binh.call("DELETE /v1/conversations/{id}/reactions/{reaction}", { params });
+    await react(binh, item);
+    expect(await bell(an)).toMatchObject({ unread: 0, notices: [{ isRead: true }] });
+  });
+
+  it("tells of followers, and of what comes out by whom and in what one follows, once", async () => {
+    const category = await publish(an, categoryFields({ title: "Mục để theo dõi" }));
+    const { categories } = await api.call("GET /v1/categories");
+    const { slug } = categories.find(({ id }) => id === category)!;
+    const follow = (member: TestMember, kind: "person" | "category" | "tag", target: string) =>
+      member.call("PUT /v1/follows/{kind}/{target}", { params: { kind, target } });
+    await follow(binh, "person", "an.lanh");
+    await binh.call("DELETE /v1/follows/{kind}/{target}", { params: { kind: "person", target: "an.lanh" } });
+    await follow(binh, "person", "an.lanh");
+    expect((await bell(an)).notices).toMatchObject([{ kind: "follower", address: "/u/binh.yen" }]);
+    await follow(chi, "category", slug);
+    await follow(binh, "category", slug);
+    const fields = articleFields({ title: "Bài mới ra lò", categoryId: category, tags: ["lò bánh"] });
+    const item = await publish(an, fields);
+    for (const member of [binh, chi])
+      expect((await bell(member)).notices).toMatchObject([{ kind: "published", title: "Bài mới ra lò" }]);
+    expect(await kinds(an)).not.toContain("published an.lanh");
+    // Published again it is not new.
+    const { draft } = await an.call("GET /v1/drafts/{kind}/{slug}", { params: { kind: "article", slug: item } });
+    const saved = await an.call("PUT /v1/drafts/{id}", {
+      params: { id: item },
+      body: { version: draft.version, fields },
+    });
+    await an.call("POST /v1/drafts/{id}/publish", { params: { id: item }, body: { version: saved.draft.version } });
+    expect((await bell(chi)).notices).toHaveLength(1);
+    // Withdrawn it is not there.
+    await an.call("POST /v1/drafts/{id}/withdraw", { params: { id: item } });
+    expect(await bell(chi)).toEqual({ notices: [], unread: 0, next: null });
+    await binh.call("DELETE /v1/follows/{kind}/{target}", { params: { kind: "person", target: "an.lanh" } });
+  });
+
+  it("is marked as read one by one or whole, and leafed through", async () => {
+    const item = await publish(an, articleFields());
+    for (let n = 0; n < 25; n++) await say(binh, item, `lời ${n} ${item}`);
+    const first = await bell(an);
+    expect([first.notices.length, first.unread]).toEqual([20, 25]);
+    const second = await an.call("GET /v1/notices", { query: { cursor: first.next ?? "" } });
+    expect([second.notices.length, second.next]).toEqual([5, null]);
+    const { id } = first.notices[3]!;
+    expect(await an.call("POST /v1/notices/read", { body: { ids: [id] } })).toEqual({ unread: 24 });
+    // Others' are not one's own to read.
+    expect(await binh.call("POST /v1/notices/read", { body: { ids: [first.notices[0]!.id] } })).toEqual({ unread: 0 });
+    expect((await bell(an)).notices[3]).toMatchObject({ id, isRead: true });
+    expect(await an.call("POST /v1/notices/read", { body: {} })).toEqual({ unread: 0 });
+    await refusal(an.call("POST /v1/notices/read", { body: { ids: ["x"] } }), "VALIDATION_FAILED");
+    await refusal(api.call("GET /v1/notices"), "AUTH_REQUIRED");
+    await refusal(api.call("POST /v1/notices/read", { body: {} }), "AUTH_REQUIRED");
+  });
+
+  it("tells whose text an editor takes down, and no longer when it is back; who does it themselves knows", async () => {
+    const item = await publish(an, articleFields({ title: "Bài bị gỡ" }));
+    const withdraw = (member: TestMember, id: string) =>
+      member.call("POST /v1/drafts/{id}/withdraw", { params: { id } });
+    const { draft } = await withdraw(binh, item);
+    expect((await bell(an)).notices).toMatchObject([
+      {
+        kind: "moderation",
+        decision: "withdrawn",
+        actor: null,
+        title: "Bài bị gỡ",
+        address: "/trang-ca-nhan?muc=bai-cua-toi",
+      },
+    ]);
+    // Only an editor puts back what an editor took down.
+    const again = { params: { id: item }, body: { version: draft.version } };
+    await refusal(an.call("POST /v1/drafts/{id}/publish", again), "VALIDATION_FAILED");
+    await binh.call("POST /v1/drafts/{id}/publish", again);
+    expect((await bell(an)).notices).toEqual([]);
+    await withdraw(an, item);
+    await withdraw(binh, await publish(binh, articleFields()));
+    expect((await bell(binh)).notices).toEqual([]);
+  });
+
+  it("shows the kinds that one has chosen", async () => {
+    const item = await publish(an, articleFields());
+    expect((await an.call("GET /v1/notices/settings")).settings).toEqual(noticeDefaults);
+    const { settings } = await choose(an, "comment", { bell: false, mail: true });
+    expect(settings).toEqual({ ...noticeDefaults, comment: { bell: false, mail: true } });
+    await say(binh, item, "Chuông không kêu.");
+    expect(await bell(an)).toMatchObject({ notices: [], unread: 0 });
+    await choose(an, "comment", { bell: true, mail: true });
+    expect((await bell(an)).unread).toBe(1);
+    await choose(an, "comment", { bell: false, mail: false });
+    await say(binh, item, "Không ai hay.");
+    await choose(an, "comment", { bell: true, mail: true });
+    expect((await bell(an)).unread).toBe(1);
+    await refusal(choose(an, "weather" as "comment", { bell: true, mail: true }), "NOT_FOUND");
+    await refusal(choose(an, "comment", { bell: true } as never), "VALIDATION_FAILED");
+    await refusal(choose({ ...an, call: api.call }, "comment", { bell: true, mail: true }), "AUTH_REQUIRED");
+    await refusal(api.call("GET /v1/notices/settings"), "AUTH_REQUIRED");
+  });
+});
+
+describe("the stream", () => {
+  const open: AbortController[] = [];
+  afterEach(() => {
+    for (const one of open.splice(0)) one.abort();
+  });
+  async function listen(member: TestMember, headers: Record<string, string> = {}) {
+    const abort = new AbortController();
+    open.push(abort);
+    const response = await fetch(`${base}/v1/notices/live`, {
+      headers: { accept: "text/event-stream", ...member.headers, ...headers },
+      signal: abort.signal,
+    });
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+    let text = "";
+    /** The next event; undefined when the stream has ended. */
+    async function next(): Promise<{ id: string; data: NoticeState } | undefined> {
+      for (;;) {
+        const end = text.indexOf("\n\n");
+        if (end >= 0) {
+          const lines = text.slice(0, end).split("\n");
+          text = text.slice(end + 2);
+          const field = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
+          if (field("event") === "notices")
+            return { id: field("id")!, data: JSON.parse(field("data")!) as NoticeState };
+          continue;
+        }
+        const { value, done } = await reader.read().catch(() => ({ value: undefined, done: true }));
+        if (done) return undefined;
+        text += value;
+      }
+    }
+    return { response, next, close: () => abort.abort() };
+  }
+
+  it("says how it stands, then each change, and goes on where it was broken off", async () => {
+    const item = await publish(an, articleFields({ title: "Bài đang nghe" }));
+    const stream = await listen(an);
+    expect(stream.response.status).toBe(200);
+    expect(stream.response.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
+    expect(stream.response.headers.get("cache-control")).toBe("no-store");
+    expect((await stream.next())?.data).toEqual({ unread: 0, fresh: [] });
+    await say(binh, item, "Có nghe không?");
+    const heard = await stream.next();
+    expect(heard?.data).toMatchObject({ unread: 1, fresh: [{ kind: "comment", title: "Bài đang nghe" }] });
+    await an.call("POST /v1/notices/read", { body: {} });
+    expect((await stream.next())?.data).toEqual({ unread: 0, fresh: [] });
+    stream.close();
+
+    await say(binh, item, "Lúc mất mạng.");
+    const again = await listen(an, { "last-event-id": heard!.id });
+    expect((await again.next())?.data).toMatchObject({ unread: 1, fresh: [{ excerpt: "Lúc mất mạng." }] });
+    // News for so many that nobody is named reaches everybody whom it is for.
+    api.clock.advance(seconds(1));
+    const row = { kind: "published" as const, actorId: binh.user.id, itemId: item, createdAt: api.clock.now() };
+    await api.database.queries.insert(notices).values({ ...row, id: randomUUID(), userId: an.user.id });
+    await api.database.announce({ kind: "notices", id: "" });
+    expect((await again.next())?.data).toMatchObject({ unread: 2, fresh: [{ kind: "published" }] });
+    // Nobody else hears of it.
+    const other = await listen(chi);
+    expect((await other.next())?.data).toEqual({ unread: 0, fresh: [] });
+  });
+
+  it("is for members, a few at a time, and ends with the session; without it the same is asked for", async () => {
+    expect((await fetch(`${base}/v1/notices/live`, { headers: { accept: "text/event-stream" } })).status).toBe(401);
+    expect((await fetch(`${base}/v1/notices/live?token=${binh.headers["authorization"]!.slice(7)}`)).status).toBe(401);
+    expect(await an.call("GET /v1/notices/live")).toEqual({ unread: 0, fresh: [] });
+    const streams = [];
+    for (let n = 0; n < 6; n++) streams.push(await listen(chi));
+    const seventh = await listen(chi);
+    expect(seventh.response.status).toBe(429);
+    expect(Number(seventh.response.headers.get("retry-after"))).toBeGreaterThan(0);
+    for (const stream of streams) await stream.next();
+    await chi.call("POST /v1/auth/logout");
+    for (const stream of streams) expect(await stream.next()).toBeUndefined();
+    await expect.poll(() => api.api.notices.live.size).toBe(0);
+    await logInAnew();
+  });
+
+  it("hears what another node tells through the database", async () => {
+    if (api.database.engine !== "postgres") return;
+    const item = await publish(an, articleFields({ title: "Bài của nút khác" }));
+    const stream = await listen(an);
+    await stream.next();
+    // As another node does it: the row, and the word to all who listen.
+    await api.database.queries.insert(notices).values({
+      id: randomUUID(),
+      userId: an.user.id,
+      kind: "comment",
+      actorId: chi.user.id,
+      itemId: item,
+      createdAt: api.clock.now(),
+    });
+    const change = JSON.stringify({ kind: "notices", id: an.user.id, from: "another node" });
+    await api.database.queries.execute(sql`select pg_notify('mam_changes', ${change})`);
+    expect((await stream.next())?.data).toMatchObject({ unread: 1, fresh: [{ title: "Bài của nút khác" }] });
+  });
+
+  it("shows that it lives, and ends when its session's time is over", async () => {
+    const stream = await listen(chi);
+    await stream.next();
+    api.clock.advance(hours(1));
+    // What a beat looks at too: is this still who it was?
+    await api.database.announce({ kind: "account", id: chi.user.id });
+    expect(await stream.next()).toBeUndefined();
+    await logInAnew();
+  });
+
+  it("ends when the site does", async () => {
+    const stream = await listen(binh);
+    await stream.next();
+    api.api.notices.live.close();
+    expect(await stream.next()).toBeUndefined();
+    expect((await listen(binh)).response.status).toBe(503);
+  });
+});
+
+describe("the letter of the day", () => {
+  const deliver = async () => {
+    for (const chore of api.api.chores.filter(({ name }) => name === "deliver mail")) await chore.run();
+  };
+  const letters = async () => {
+    await api.api.notices.digest.writeDue();
+    await api.api.notices.digest.settled();
+    await deliver().catch(() => undefined);
+    return api.outbox.filter(({ subject }) => subject.includes("tin mới"));
+  };
+
+  it("goes out at seven in the morning in Vietnam, once, with what was not seen in the bell", async () => {
+    expect(lastDigestMoment(new Date("2026-11-21T00:00:00Z")).toISOString()).toBe("2026-11-21T00:00:00.000Z");
+    expect(lastDigestMoment(new Date("2026-11-20T23:59:59Z")).toISOString()).toBe("2026-11-20T00:00:00.000Z");
+
+    // An hour before it.
+    api.clock.set(new Date(lastDigestMoment(api.clock.now()).getTime() + days(1) - hours(1)));
+    await logInAnew();
+    const item = await publish(an, articleFields({ title: "Bài trong thư <b>" }));
+    await say(binh, item, "Đã đọc trong chuông.");
+    await an.call("POST /v1/notices/read", { body: {} });
+    await say(binh, item, "Chưa ai đọc.");
+    await react(chi, item);
+    expect(await letters()).toEqual([]);
+    await pass(hours(1));
+    // Several nodes look at once.
+    await Promise.all([1, 2, 3].map(() => api.api.notices.digest.writeDue()));
+    const sent = await letters();
+    expect(sent).toHaveLength(1);
+    const [letter] = sent;
+    expect(letter).toMatchObject({ to: an.email, subject: "1 tin mới cho bạn trên Mầm" });
+    expect(letter?.text).toContain("Bình Yên bình luận về “Bài trong thư <b>”");
+    expect(letter?.text).toContain("Chưa ai đọc.");
+    expect(letter?.text).not.toContain("Đã đọc trong chuông.");
+    expect(letter?.text).not.toContain("bày tỏ cảm xúc");
+    expect(letter?.html).toContain("Bài trong thư &#60;b&#62;");
+    // Read in the bell or not, it is not told again.
+    await pass(days(1));
+    expect(await letters()).toHaveLength(1);
+  });
+
+  it("is neither lost nor doubled while the post is down", async () => {
+    const item = await publish(an, articleFields());
+    await say(binh, item, "Bưu điện nghỉ.");
+    await pass(days(1));
+    api.post.isDown = true;
+    expect(await letters()).toEqual([]);
+    expect(await letters()).toEqual([]);
+    api.post.isDown = false;
+    api.clock.advance(minutes(10));
+    expect(await letters()).toHaveLength(1);
+    api.clock.advance(minutes(10));
+    expect(await letters()).toHaveLength(1);
+  });
+
+  it("is ended by its token, without a login, as often as one likes", async () => {
+    const item = await publish(an, articleFields());
+    await say(binh, item, "Thư cuối.");
+    await pass(days(1));
+    const [letter] = await letters();
+    const address = new URL(letter?.unsubscribeUrl ?? "");
+    expect(address.pathname).toBe("/ngung-nhan-thu");
+    expect(letter?.text).toContain(address.href);
+    const token = address.searchParams.get("ma") ?? "";
+    const end = (token: string) => api.call("POST /v1/notices/unsubscribe/{token}", { params: { token } });
+    for (let time = 0; time < 2; time++) expect(await end(token)).toEqual({ ok: true });
+    const { settings } = await an.call("GET /v1/notices/settings");
+    for (const kind of NoticeKind.options) expect(settings[kind]).toEqual({ bell: true, mail: false });
+    await say(binh, item, "Không thư nữa.");
+    await pass(days(1));
+    expect(await letters()).toHaveLength(1);
+    expect((await bell(an)).unread).toBeGreaterThan(0);
+
+    for (const bad of ["x", `${token}x`, token.replace(/(?<=\..).{3}/, "AAA"), `AAA${token.slice(3)}`])
+      await refusal(end(bad), "NOT_FOUND");
+  });
+});

@@ -1,0 +1,43 @@
+import { Notice } from "#contracts/schemas/notifications.ts";
+import { addressOf, commentMark, ownWorkAddress, personAddress } from "#document/addresses.ts";
+import { excerptOf } from "#document/remark.ts";
+import { pictureUrl } from "#document/schema.ts";
+import type { NoticeRow } from "./store.ts";
+
+export function presentNotice(row: NoticeRow): Notice {
+  const { details } = row;
+  const item = row.itemKind && row.slug ? addressOf(row.itemKind, row.slug) : null;
+  const mark = row.commentId && row.kind !== "moderation" ? `#${commentMark(row.commentId)}` : "";
+  const decision = Notice.shape.decision.catch(null).parse(details["decision"] ?? null);
+  return {
+    id: row.id,
+    kind: row.kind,
+    actor:
+      row.username === null
+        ? null
+        : {
+            username: row.username,
+            displayName: row.displayName ?? "",
+            avatarUrl: row.avatarId ? pictureUrl(row.avatarId) : null,
+          },
+    people: details["people"]?.split(" ").length ?? 1,
+    title: row.title ?? details["title"] ?? "",
+    excerpt: row.body ? excerptOf(row.body) : "",
+    decision,
+    subject: Notice.shape.subject.catch(null).parse(details["subject"] ?? null),
+    reason: details["reason"] ?? "",
+    // What was taken down has no page: its writer finds it among their own.
+    address:
+      decision === "withdrawn"
+        ? ownWorkAddress
+        : item
+          ? item + mark
+          : details["address"]
+            ? details["address"]
+            : row.username
+              ? personAddress(row.username)
+              : "/",
+    at: row.createdAt.toISOString(),
+    isRead: row.readAt !== null,
+  };
+}

@@ -1,0 +1,42 @@
+import { and, eq, inArray, ne, or } from "drizzle-orm";
+import { ownWorkAddress, perspectiveAddress } from "#document/addresses.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { perspectives, perspectiveTopics } from "#server/database/perspective-tables.ts";
+import { users } from "#server/database/tables.ts";
+import type { ThingsOf } from "#server/features/gamification/service.ts";
+import { isShown, isTopicShown } from "./visibility.ts";
+
+/** Perspectives by their topics, as lines of a ledger name them: one's own, and those that opened one's view and can be read. */
+export const perspectiveThings =
+  (db: Queries): ThingsOf =>
+  async (ids, userId) => {
+    const isReadable = and(isShown("perspectives", "users"), isTopicShown);
+    const rows = await db
+      .select({
+        id: perspectives.id,
+        slug: perspectiveTopics.slug,
+        question: perspectiveTopics.question,
+        lang: perspectiveTopics.lang,
+        isReadable: isReadable!.mapWith(Boolean),
+      })
+      .from(perspectives)
+      .innerJoin(perspectiveTopics, eq(perspectiveTopics.id, perspectives.topicId))
+      .leftJoin(users, eq(users.id, perspectives.authorId))
+      .where(
+        and(
+          inArray(perspectives.id, [...ids]),
+          ne(perspectives.state, "deleted"),
+          or(eq(perspectives.authorId, userId), isReadable),
+        ),
+      );
+    return new Map(
+      rows.map((row) => [
+        row.id,
+        {
+          title: row.question,
+          address: row.isReadable ? perspectiveAddress(row.slug, row.id) : ownWorkAddress,
+          isEnglish: row.lang === "en",
+        },
+      ]),
+    );
+  };

@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import type { TopicSort } from "#contracts/schemas/perspectives.ts";
+import { give, openTopic, perspectiveSite, post, reply, report, stand, why } from "#tests/support/perspectives.ts";
+import { refusal, type TestMember } from "#tests/support/test-api.ts";
+
+const { api, editor, an, binh, later, newMember, read, shown, own, remove, approve, noted } = perspectiveSite();
+
+const listed = async (sort: TopicSort = "new") =>
+  (await api.call("GET /v1/perspectives/topics", { query: { sort } })).topics.map(({ slug }) => slug);
+const of = async ({ user: { username } }: TestMember) =>
+  (await api.call("GET /v1/perspectives/of/{username}", { params: { username }, query: {} })).perspectives;
+const suspend = (member: TestMember, isSuspended: boolean) => api.api.accounts.setSuspended(member.email, isSuspended);
+
+describe("what a suspended member said", () => {
+  it("is out of sight with them: what they argued, answered and opened; and back when they are let in again", async () => {
+    const shut = await newMember();
+    const { slug, id: topicId } = await openTopic(editor);
+    const [alone, answered] = [await post(shut, slug, "agree", "một mình"), await post(shut, slug, "agree", "có đáp")];
+    const theirs = await post(an, slug, "agree", "của An");
+    await reply(an, answered.id, "Tôi đáp lời này.");
+    const said = await reply(shut, theirs.id, "Tôi cũng thấy vậy.");
+    await later(1000, shut);
+    await reply(shut, theirs.id, "Không ai đáp lời này.");
+    await reply(binh, theirs.id, "Tôi đáp lời ấy.", said.id);
+    await stand(shut, slug, "disagree");
+    await give(shut, theirs.id);
+    await stand(binh, slug, "disagree");
+    const before = { page: await read(slug), part: await own(binh, slug) };
+    expect(before.part.tally).toMatchObject({ disagree: 2, perspectives: { agree: 3 }, shifted: 1 });
+
+    const changes: string[] = [];
+    const stop = api.database.onChange((change) => void changes.push(`${change.kind} ${change.id}`));
+    await suspend(shut, true);
+    stop();
+    expect(changes).toContain(`perspectives ${topicId}`);
+    const during = await shown(slug);
+    expect(during.map(({ id, state }) => [id, state])).toEqual([
+      [theirs.id, "public"],
+      // Its place stays for who answered it.
+      [answered.id, "hidden"],
+    ]);
+    expect(during[0]?.openings).toEqual([]);
+    expect(during[0]?.replies).toMatchObject([
+      { id: said.id, state: "hidden", author: null, body: "" },
+      { body: "Tôi đáp lời ấy." },
+    ]);
+    expect(JSON.stringify(await read(slug))).not.toContain(shut.user.displayName);
+    expect((await read(slug)).topic.perspectives).toBe(1);
+    expect((await own(binh, slug)).tally).toMatchObject({ disagree: 1, perspectives: { agree: 1 }, shifted: 0 });
+    for (const { id } of [alone, answered]) {
+      await refusal(give(binh, id), "NOT_FOUND");
+      await refusal(reply(binh, id, "Còn đó không?"), "NOT_FOUND");
+      await refusal(report(binh, "perspective", id), "NOT_FOUND");
+      await refusal(binh.call("PUT /v1/perspectives/entries/{id}/useful", { params: { id } }), "NOT_FOUND");
+      await refusal(api.call("GET /v1/perspectives/entries/{id}/history", { params: { id } }), "NOT_FOUND");
+    }
+    await refusal(report(binh, "perspective-reply", said.id), "NOT_FOUND");
+    await refusal(reply(binh, theirs.id, "Đáp lời đã khuất.", said.id), "VALIDATION_FAILED");
+    await refusal(of(shut), "NOT_FOUND");
+
+    await suspend(shut, false);
+    expect(await read(slug)).toEqual(before.page);
+    expect((await own(binh, slug)).tally).toEqual(before.part.tally);
+    expect(await of(shut)).toHaveLength(2);
+  });
+
+  it("demands nothing of who writes for the other side", async () => {
+    const shut = await newMember();
+    const { slug } = await openTopic(editor);
+    await post(shut, slug, "disagree");
+    await suspend(shut, true);
+    expect((await read(slug)).topic.emptySides).toContain("disagree");
+    expect(await listed("unanswered")).toContain(slug);
+    expect(await post(an, slug, "agree")).toMatchObject({ state: "public" });
+  });
+
+  it("is a topic, too, unless others speak in it: then it stands without a name", async () => {
+    const shut = await newMember();
+    const [alone, shared] = [await openTopic(shut), await openTopic(shut)];
+    await post(shut, alone.slug, "agree", "chỉ có mình tôi ở đây");
+    await post(shut, shared.slug, "agree", "tôi mở lời trước");
+    const theirs = await post(an, shared.slug, "agree", "tôi nói cùng phía");
+    const known = await api.api.topics.count();
+    expect((await read(shared.slug)).topic.author).toMatchObject({ username: shut.user.username });
+
+    await suspend(shut, true);
+    await refusal(read(alone.slug), "NOT_FOUND");
+    await refusal(stand(binh, alone.slug, "agree"), "NOT_FOUND");
+    await refusal(report(binh, "topic", alone.id), "NOT_FOUND");
+    expect(await read(shared.slug)).toMatchObject({ topic: { author: null, perspectives: 1 } });
+    expect(await listed()).toContain(shared.slug);
+    expect(await listed()).not.toContain(alone.slug);
+    expect(await api.api.topics.count()).toBe(known - 1);
+    expect((await api.api.topics.addresses(0, 1000)).map(({ slug }) => slug)).not.toContain(alone.slug);
+    expect((await of(an)).map(({ id }) => id)).toContain(theirs.id);
+    // Nobody speaks there any more.
+    await an.call("DELETE /v1/perspectives/entries/{id}", { params: { id: theirs.id } });
+    await refusal(read(shared.slug), "NOT_FOUND");
+
+    await suspend(shut, false);
+    for (const { slug } of [alone, shared])
+      expect(await read(slug)).toMatchObject({ topic: { perspectives: 1, author: { username: shut.user.username } } });
+    expect(await listed()).toEqual(expect.arrayContaining([alone.slug, shared.slug]));
+  });
+});
+
+describe("what an editor brings back", () => {
+  it("stands as it did: what a newcomer's opening did not earn, it does not earn now", async () => {
+    const [writer, newcomer] = [await newMember(), await api.member()];
+    const { slug } = await openTopic(editor);
+    const { id } = await post(writer, slug, "agree");
+    await stand(newcomer, slug, "disagree");
+    const { opening } = await give(newcomer, id);
+    await editor.call("POST /v1/review/openings/{id}", { params: { id: opening.id }, body: { decision: "approve" } });
+    const earned = ["perspective-posted"];
+    expect([await noted(writer), await noted(newcomer)]).toEqual([earned, []]);
+    await remove(id);
+    expect([await noted(writer), await noted(newcomer)]).toEqual([[], []]);
+    await approve(id);
+    expect([await noted(writer), await noted(newcomer)]).toEqual([earned, []]);
+    expect((await shown(slug))[0]?.openings).toMatchObject([{ explanation: why }]);
+  });
+});

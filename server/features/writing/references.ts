@@ -1,0 +1,23 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { practiceAddress } from "#document/addresses.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { writings } from "#server/database/practice-tables.ts";
+import type { ThingsOf } from "#server/features/gamification/service.ts";
+import { titleOf } from "./present.ts";
+
+/** One's own texts, as lines of a ledger name them. */
+export const writingThings =
+  (db: Queries): ThingsOf =>
+  async (ids, userId) => {
+    const { id, topicSlug, customTitle } = writings;
+    const rows = await db
+      .select({ id, topicSlug, customTitle })
+      .from(writings)
+      .where(and(inArray(id, [...ids]), eq(writings.userId, userId)));
+    return new Map(
+      rows.map((row) => [
+        row.id,
+        { title: titleOf(row), address: practiceAddress(row.id), isEnglish: row.topicSlug !== null },
+      ]),
+    );
+  };

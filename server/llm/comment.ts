@@ -1,0 +1,78 @@
+import type { Level } from "#contracts/schemas/language.ts";
+import { CoachFailure } from "./llm-error.ts";
+import { isVietnamese, longestEnglishRun, plain } from "./plain-text.ts";
+import { locate } from "./places.ts";
+import { comment, criteria } from "./prompts/comment.ts";
+import type { List } from "./prompts/prompt.ts";
+
+export type Criterion = (typeof criteria)[number];
+
+/** Vietnamese; quotes are of the text. */
+export interface Comment {
+  strengths: { text: string; quote: string }[];
+  improvements: { text: string; quote: string }[];
+  criteria: { name: Criterion; text: string }[];
+  question: string;
+}
+
+export type CommentPart =
+  | { part: "strength" | "improvement"; text: string; quote: string }
+  | { part: "criterion"; name: Criterion; text: string }
+  | { part: "question"; text: string };
+
+const mostRemarks = 2;
+/** Words of English in a row: more is a piece of the learner's text, written for them. */
+const longestExample = 12;
+
+/** Asks for a comment; improvements wait until both strengths are there. */
+export async function commentOn(
+  { text, topic, level }: { text: string; topic: string; level: Level },
+  list: List,
+  onPart: (part: CommentPart) => void,
+): Promise<Comment> {
+  const strengths: Comment["strengths"] = [];
+  const improvements: Comment["improvements"] = [];
+  const judged = new Map<Criterion, string>();
+  let question = "";
+  let toldImprovements = 0;
+  const tellImprovements = (isEnd: boolean) => {
+    if (strengths.length < mostRemarks && !isEnd) return;
+    for (const remark of improvements.slice(toldImprovements)) onPart({ part: "improvement", ...remark });
+    toldImprovements = improvements.length;
+  };
+
+  for await (const one of list(comment, { level }, { topic, text })) {
+    const said = plain(one.text, 500);
+    if (!isVietnamese(said) || longestEnglishRun(said) > longestExample) continue;
+    const place = locate(text, one.quote, 0, text.length);
+    const quote = place ? text.slice(place.start, place.end) : null;
+    const name = criteria.find((criterion) => criterion === one.criterion);
+    if (one.part === "question") {
+      if (question) continue;
+      question = said;
+      onPart({ part: "question", text: said });
+    } else if (one.part === "criterion") {
+      if (!name || judged.has(name)) continue;
+      judged.set(name, said);
+      onPart({ part: "criterion", name, text: said });
+    } else {
+      const remarks = one.part === "strength" ? strengths : improvements;
+      // A remark without words of the text to show for it could be about any text.
+      if (quote === null || remarks.length >= mostRemarks) continue;
+      remarks.push({ text: said, quote });
+      if (one.part === "strength") onPart({ part: "strength", text: said, quote });
+      tellImprovements(false);
+    }
+  }
+  if (strengths.length === 0 && judged.size === 0) throw new CoachFailure("malformed");
+  tellImprovements(true);
+  return {
+    strengths,
+    improvements,
+    criteria: criteria.flatMap((name) => {
+      const said = judged.get(name);
+      return said ? [{ name, text: said }] : [];
+    }),
+    question,
+  };
+}

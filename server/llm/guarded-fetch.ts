@@ -1,0 +1,41 @@
+import { CoachFailure } from "./llm-error.ts";
+
+/** Bytes; a hundred times what the longest good answer takes. */
+const usualLongest = 2 * 1024 * 1024;
+
+/**
+ * `fetch` for the model. Follows no redirect: people have agreed to one address. Takes nothing but JSON and events, and
+ * not without end. An answer that has not begun after `first` milliseconds is given up with a TimeoutError: the library
+ * counts only from the answer's beginning on.
+ */
+export function guardedFetch(first: number, longest = usualLongest): typeof fetch {
+  return async (input, init) => {
+    const giveUp = new AbortController();
+    const timer = setTimeout(() => giveUp.abort(new DOMException("the model is silent", "TimeoutError")), first);
+    const signals = init?.signal ? [init.signal, giveUp.signal] : [giveUp.signal];
+    const response = await fetch(input, { ...init, redirect: "manual", signal: AbortSignal.any(signals) }).finally(() =>
+      clearTimeout(timer),
+    );
+    if (response.status >= 300 && response.status < 400) {
+      await response.body?.cancel();
+      throw new CoachFailure("refused", { cause: new Error(`the model's address redirects (${response.status})`) });
+    }
+    const type = response.headers.get("content-type") ?? "";
+    if (response.ok && !/^(text\/event-stream|application\/json)/i.test(type)) {
+      await response.body?.cancel();
+      throw new CoachFailure("malformed", { cause: new Error(`the model answers with ${type || "no type"}`) });
+    }
+    if (!response.body) return response;
+    let bytes = 0;
+    const counted = response.body.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        transform(part, controller) {
+          bytes += part.byteLength;
+          if (bytes <= longest) controller.enqueue(part);
+          else controller.error(new CoachFailure("malformed", { cause: new Error("the model does not stop") }));
+        },
+      }),
+    );
+    return new Response(counted, { status: response.status, headers: response.headers });
+  };
+}

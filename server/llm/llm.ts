@@ -1,0 +1,232 @@
+import type { KindCode, Level } from "#contracts/schemas/language.ts";
+import { KindCode as KnownKind } from "#contracts/schemas/language.ts";
+import { kindOf } from "#engine/kinds.ts";
+import { CoachFailure } from "./llm-error.ts";
+import { commentOn, type Comment, type CommentPart } from "./comment.ts";
+import type { Model } from "./model.ts";
+import { isEnglish, isVietnamese, leadsAway, plain } from "./plain-text.ts";
+import { locate, narrowed, sentencesOf } from "./places.ts";
+import { findErrors } from "./prompts/find-errors.ts";
+import { paraphrase } from "./prompts/paraphrase.ts";
+import type { List, ListPrompt } from "./prompts/prompt.ts";
+import { question } from "./prompts/question.ts";
+import { rewrite, type RewriteOptions } from "./prompts/rewrite.ts";
+import { translate } from "./prompts/translate.ts";
+import { week } from "./prompts/week.ts";
+import { objectionsTo, sumUpSides } from "./sum-up.ts";
+import { examplesOf, senseOf } from "./word-at-work.ts";
+
+export type { Comment, CommentPart } from "./comment.ts";
+
+/** A finding of the model; offsets into the text, computed here. */
+export interface CoachFinding {
+  kind: KindCode;
+  start: number;
+  end: number;
+  quote: string;
+  suggestion: string;
+  why: string;
+}
+
+/** One sentence of one version, as the model rewrote it. */
+export interface RewrittenSentence {
+  /** From 0. */
+  version: number;
+  index: number;
+  out: string;
+  /** `from` occurs in the sentence before, `to` in `out`. */
+  reasons: { from: string; to: string; why: string }[];
+}
+
+export interface Turn {
+  question: string;
+  answer: string;
+}
+
+export type Coach = ReturnType<typeof createCoach>;
+
+/**
+ * What the product asks of the model for one person at one time. Each gives its pieces as they come and throws
+ * `CoachFailure`; none gives anything that was not checked. `onAsk`: from here on it costs whoever runs the site.
+ */
+export function createCoach(model: Pick<Model, "list" | "text">, asked: { signal: AbortSignal; onAsk?: () => void }) {
+  const { signal, onAsk } = asked;
+
+  const list: List = async function* <Options, Element>(
+    { element, instructions, longestAnswer }: ListPrompt<Options, Element>,
+    options: Options,
+    data: object,
+  ) {
+    onAsk?.();
+    yield* model.list({ instructions: instructions(options), data, longestAnswer }, element, signal);
+  };
+
+  return {
+    /** Errors of an English text, as they are found. Quotes that do not stand in their sentence are dropped. */
+    async *findErrors(text: string, options: { level: Level | null }): AsyncGenerator<CoachFinding, void> {
+      const sentences = sentencesOf(text);
+      const taken: { start: number; end: number }[] = [];
+      const isTaken = (start: number, end: number) => taken.some((one) => one.start < end && start < one.end);
+      const data = { sentences: sentences.map((sentence, at) => ({ n: at + 1, text: sentence.text })) };
+      for await (const found of list(findErrors, options, data)) {
+        const sentence = sentences[found.n - 1];
+        const fix = plain(found.fix, 300, text);
+        if (!sentence || found.quote.length > 200) continue;
+        const place = locate(text, found.quote, sentence.start, sentence.end, isTaken);
+        if (!place) continue;
+        const written = text.slice(place.start, place.end);
+        const { skip, quote, fix: suggestion } = narrowed(written, fix);
+        // What rewrites instead of correcting is no correction.
+        if (quote === suggestion || suggestion.length > quote.length * 3 + 40) continue;
+        const start = place.start + skip;
+        taken.push({ start, end: start + quote.length });
+        const known = KnownKind.safeParse(found.kind);
+        const kind = known.success ? known.data : "OTHER";
+        const why = plain(found.why, 300);
+        yield {
+          kind,
+          start,
+          end: start + quote.length,
+          quote,
+          suggestion,
+          why: isVietnamese(why) ? why : kindOf(kind).why,
+        };
+      }
+    },
+
+    /** “Câu này đang nói…”, a line for each sentence. */
+    async *paraphrase(text: string): AsyncGenerator<{ start: number; end: number; text: string }, void> {
+      const sentences = sentencesOf(text);
+      const said = new Set<number>();
+      let isAnyForeign = false;
+      const data = { sentences: sentences.map((sentence, at) => ({ n: at + 1, text: sentence.text })) };
+      for await (const { n, vi } of list(paraphrase, {}, data)) {
+        const sentence = sentences[n - 1];
+        if (!sentence || said.has(n)) continue;
+        const line = plain(vi, 300);
+        if (!isVietnamese(line)) {
+          isAnyForeign = true;
+          continue;
+        }
+        said.add(n);
+        yield { start: sentence.start, end: sentence.end, text: line };
+      }
+      if (isAnyForeign && said.size === 0) throw new CoachFailure("malformed");
+    },
+
+    /** An answer about one sentence, as it is said; nothing is said before it is clear that it is Vietnamese. */
+    async *answer(
+      asking: { sentence: string; question: string; earlier: readonly Turn[] },
+      options: { level: Level | null },
+    ): AsyncGenerator<string, void> {
+      const { longestAnswer, instructions } = question;
+      const parts = model.text({ instructions: instructions(options), data: asking, longestAnswer }, signal);
+      const most = 1_500;
+      let whole = "";
+      let told = 0;
+      // The end may be half of a mark-up; it is told with what follows it.
+      const ready = (isEnd: boolean) => {
+        const text = plain(whole, most);
+        const end = isEnd ? text.length : Math.max(0, text.length - 12);
+        const part = text.slice(told, end);
+        told = Math.max(told, end);
+        return part;
+      };
+      onAsk?.();
+      for await (const part of parts) {
+        whole += part;
+        if (whole.length < 80 || plain(whole, most).endsWith("…")) continue;
+        if (told === 0 && !isVietnamese(whole)) throw new CoachFailure("malformed");
+        const next = ready(false);
+        if (next) yield next;
+      }
+      if (!isVietnamese(whole)) throw new CoachFailure("malformed");
+      const rest = ready(true);
+      if (rest) yield rest;
+    },
+
+    /** A comment on a writing: `onPart` hears each part, the result is the whole in the product's order. */
+    comment: (
+      writing: { text: string; topic: string; level: Level },
+      onPart: (part: CommentPart) => void = () => {},
+    ): Promise<Comment> => commentOn(writing, list, onPart),
+
+    sumUpSides: (discussion: Parameters<typeof sumUpSides>[1]) => sumUpSides(list, discussion),
+    objectionsTo: (perspective: Parameters<typeof objectionsTo>[1]) => objectionsTo(list, perspective),
+    senseOf: (asking: Parameters<typeof senseOf>[1]) => senseOf(list, asking),
+    examplesOf: (asking: Parameters<typeof examplesOf>[1]) => examplesOf(list, asking),
+
+    /** Two sentences about a week, from its numbers alone. */
+    async lookBackOn(numbers: object): Promise<string> {
+      const { longestAnswer, instructions } = week;
+      let whole = "";
+      onAsk?.();
+      for await (const part of model.text({ instructions: instructions(), data: numbers, longestAnswer }, signal))
+        whole += part;
+      const said = plain(whole, 500);
+      // Two sentences: no data, and no way to somewhere else.
+      if (!isVietnamese(said) || leadsAway(said) || /[{}[\]<>]/u.test(said)) throw new CoachFailure("malformed");
+      return said;
+    },
+
+    /** A text sentence by sentence. Sentences that the model leaves out are not given; they stay as they are. */
+    async *rewrite(
+      asking: { sentences: readonly string[]; keep: readonly string[]; wish?: string; present?: readonly string[] },
+      options: Omit<RewriteOptions, "hasWish">,
+    ): AsyncGenerator<RewrittenSentence, void> {
+      const { sentences, keep, wish, present } = asking;
+      const numbered = (texts: readonly string[]) => texts.map((text, at) => ({ n: at + 1, text }));
+      const data = {
+        sentences: numbered(sentences),
+        keep,
+        ...(wish === undefined ? {} : { wish, present: numbered(present ?? sentences) }),
+      };
+      const given = new Set<string>();
+      let isAnyDropped = false;
+      for await (const one of list(rewrite, { ...options, hasWish: wish !== undefined }, data)) {
+        const source = sentences[one.n - 1];
+        const key = `${one.version} ${one.n}`;
+        const out = plain(one.out, 20_000, source);
+        const isAskedFor = Number.isInteger(one.version) && one.version >= 1 && one.version <= options.versions;
+        const longest = (source?.length ?? 0) * (options.mode === "expand" ? 6 : 3) + 200;
+        if (source === undefined || !isAskedFor || given.has(key)) continue;
+        if (!out || out.length > longest || !isOf(options.language, out, source)) {
+          isAnyDropped = true;
+          continue;
+        }
+        given.add(key);
+        const reasons = one.changes
+          .slice(0, 8)
+          .map(({ from, to, why }) => ({ from: from.trim(), to: plain(to, 500, source), why: plain(why, 300) }))
+          .filter(({ from, to, why }) => source.includes(from) && out.includes(to) && from !== to && isVietnamese(why));
+        yield { version: one.version - 1, index: one.n - 1, out, reasons };
+      }
+      if (isAnyDropped && given.size === 0) throw new CoachFailure("malformed");
+    },
+
+    /** A Vietnamese idea in English that somebody of this level can use. */
+    async *translate(
+      idea: string,
+      options: { level: Level; versions: number },
+    ): AsyncGenerator<{ english: string; note: string }, void> {
+      const given = new Set<string>();
+      let isAnyDropped = false;
+      for await (const one of list(translate, options, { idea })) {
+        const english = plain(one.english, 1_000);
+        const note = plain(one.note, 300);
+        if (given.size >= options.versions || given.has(english)) continue;
+        if (!english || !isEnglish(english)) {
+          isAnyDropped = true;
+          continue;
+        }
+        given.add(english);
+        yield { english, note: isVietnamese(note) ? note : "" };
+      }
+      if (isAnyDropped && given.size === 0) throw new CoachFailure("malformed");
+    },
+  };
+}
+
+/** What is rewritten stays in its language; a few words of another may stand in it as before. */
+const isOf = (language: "en" | "vi", out: string, source: string) =>
+  language === "en" ? isEnglish(out) : isVietnamese(out) || !isVietnamese(source);

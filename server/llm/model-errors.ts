@@ -1,0 +1,53 @@
+import type { APICallError } from "@ai-sdk/provider";
+import { CoachFailure } from "./llm-error.ts";
+
+/** An error and what caused it, outermost first. */
+function* chain(error: unknown): Generator<Error> {
+  for (let current = error, depth = 0; current instanceof Error && depth < 8; depth++) {
+    yield current;
+    current = current.cause ?? (current as { lastError?: unknown }).lastError;
+  }
+}
+
+/** The answer with which the other side refused, when there was one. By name: it may come from another copy of the library. */
+export function callErrorIn(error: unknown): APICallError | null {
+  for (const one of chain(error)) if (one.name === "AI_APICallError") return one as APICallError;
+  return null;
+}
+
+/** Seconds after which the other side wants to be asked again. */
+export function waitToldBy(error: unknown): number | null {
+  const seconds = Number(callErrorIn(error)?.responseHeaders?.["retry-after"]);
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 3600) : null;
+}
+
+/** What the library, the network or the other side threw, in the product's terms. */
+export function failureOfModel(error: unknown): CoachFailure {
+  for (const one of chain(error)) if (one instanceof CoachFailure) return one;
+  for (const { name } of chain(error)) {
+    if (name === "TimeoutError") return new CoachFailure("slow", { cause: error });
+    if (/^AI_(NoObjectGenerated|JSONParse|TypeValidation|InvalidResponseData|InvalidStreamPart)Error$/.test(name))
+      return new CoachFailure("malformed", { cause: error });
+  }
+  const refusal = callErrorIn(error);
+  const status = refusal?.statusCode;
+  if (refusal && status !== undefined) {
+    const words = refusal.responseBody ?? "";
+    const wait = waitToldBy(error);
+    const told = { cause: error, ...(wait === null ? {} : { retryAfter: wait }) };
+    if (status === 402 || (status === 429 && /insufficient_quota|billing|credit/i.test(words)))
+      return new CoachFailure("over-quota", { cause: error, retryAfter: 3600 });
+    if (status === 429 || status >= 500) return new CoachFailure("busy", told);
+    // A 200 that breaks off, or that cannot be read.
+    for (const one of chain(error))
+      if (/^(UND_ERR|E[A-Z]+$)/.test(String((one as { code?: unknown }).code)))
+        return new CoachFailure("busy", { cause: error });
+    if (status < 300) return new CoachFailure("malformed", { cause: error });
+    return new CoachFailure("refused", told);
+  }
+  for (const { name } of chain(error)) {
+    // Nothing came at all: an answer that is none, or the stream broke off before its first word.
+    if (name === "AI_NoOutputGeneratedError") return new CoachFailure("malformed", { cause: error });
+  }
+  return new CoachFailure("busy", { cause: error });
+}

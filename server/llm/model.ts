@@ -1,0 +1,199 @@
+import type { LanguageModel, TimeoutConfiguration } from "ai";
+import { z } from "zod";
+import { seconds } from "#server/core/clock.ts";
+import type { Config } from "#server/config.ts";
+import { CoachFailure } from "./llm-error.ts";
+import { adapted, firstDialect, spoken, type Dialect } from "./dialect.ts";
+import { guardedFetch } from "./guarded-fetch.ts";
+import { failureOfModel, waitToldBy } from "./model-errors.ts";
+
+/** Milliseconds. */
+export interface Patience {
+  /** Until it begins to answer. */
+  first: number;
+  /** Between two pieces. */
+  piece: number;
+  total: number;
+}
+const usualPatience: Patience = { first: seconds(15), piece: seconds(15), total: seconds(60) };
+/** A model that has much to do for a moment is asked once more; seconds that are waited for it. */
+const usualWait = 0.5;
+const longestWait = 3;
+
+/** One request: who the model is to be, and what a person wrote, as data. */
+export interface Asked {
+  instructions: string;
+  /** Becomes JSON, which nothing in it can close. */
+  data: object;
+  /** In tokens. */
+  longestAnswer: number;
+}
+
+export type Model = ReturnType<typeof openModel>;
+
+/**
+ * The model behind an OpenAI-compatible address. Its client is loaded when it is asked for the first time: it is larger
+ * than all the rest of the server.
+ */
+export function openModel(
+  config: NonNullable<Config["model"]>,
+  options: { patience?: Patience | undefined; longestBody?: number } = {},
+) {
+  const { first, piece, total } = options.patience ?? usualPatience;
+  const timeout: TimeoutConfiguration<never> = { totalMs: total, firstChunkMs: first, chunkMs: piece };
+  let dialect: Dialect = firstDialect;
+  const send = guardedFetch(first, options.longestBody);
+
+  async function languageModel(speaking: Dialect): Promise<LanguageModel> {
+    const [{ wrapLanguageModel, extractJsonMiddleware }, { createOpenAICompatible }] = await Promise.all([
+      import("ai"),
+      import("@ai-sdk/openai-compatible"),
+    ]);
+    const provider = createOpenAICompatible({
+      name: "model",
+      baseURL: config.baseUrl,
+      ...(config.apiKey === null ? {} : { apiKey: config.apiKey }),
+      // Without it the schema would never be sent; what the other side does not take is left out in `spoken`.
+      supportsStructuredOutputs: true,
+      transformRequestBody: (body) => spoken(body, speaking),
+      fetch: send,
+    });
+    return wrapLanguageModel({ model: provider(config.name), middleware: extractJsonMiddleware() });
+  }
+
+  /**
+   * Runs `attempt` until it has said something, adapting to what the other side understands, and once more where it was
+   * busy for a moment. What was said already is never said again.
+   */
+  async function* untilItSpeaks<T>(
+    signal: AbortSignal,
+    attempt: (model: LanguageModel) => AsyncGenerator<T, void>,
+  ): AsyncGenerator<T, void> {
+    let hasSpoken = false;
+    for (let isPatient = true, changes = 0; ;) {
+      const speaking = dialect;
+      try {
+        for await (const part of attempt(await languageModel(speaking))) {
+          hasSpoken = true;
+          yield part;
+        }
+        return;
+      } catch (error) {
+        if (signal.aborted) throw new CoachFailure("aborted", { cause: error });
+        if (hasSpoken) throw failureOfModel(error);
+        const next = changes < 4 ? adapted(speaking, error) : null;
+        if (next) {
+          changes += 1;
+          dialect = next;
+          continue;
+        }
+        const failure = failureOfModel(error);
+        const wait = waitToldBy(error) ?? usualWait;
+        if (failure.reason !== "busy" || !isPatient || wait > longestWait) throw failure;
+        isPatient = false;
+        await rest(seconds(wait), signal);
+      }
+    }
+  }
+
+  /**
+   * A list, element by element as each is complete. Those that do not fit `element` are left out.
+   * @throws CoachFailure; `malformed` when the answer is no such list or nothing in it fits
+   */
+  async function* list<Element>(
+    { instructions, data, longestAnswer }: Asked,
+    element: z.ZodType<Element>,
+    signal: AbortSignal,
+  ): AsyncGenerator<Element, void> {
+    const { jsonSchema, Output, streamText } = await import("ai");
+    const { $schema: _dialect, ...shape } = z.toJSONSchema(element, { io: "output" });
+    yield* untilItSpeaks(signal, async function* (model) {
+      let trouble: unknown;
+      let isAnyLeftOut = false;
+      let isAnyGood = false;
+      const result = streamText({
+        model,
+        system: instructions,
+        prompt: JSON.stringify(data),
+        // Checked one by one below: one that is wrong is no reason to lose the others.
+        output: Output.array({ element: jsonSchema<unknown>(shape as object) }),
+        maxOutputTokens: longestAnswer,
+        maxRetries: 0,
+        abortSignal: signal,
+        timeout,
+        onError: ({ error }) => void (trouble ??= error),
+      });
+      for await (const one of result.elementStream) {
+        const parsed = element.safeParse(one);
+        if (parsed.success) {
+          isAnyGood = true;
+          yield parsed.data;
+        } else isAnyLeftOut = true;
+      }
+      if (signal.aborted) throw new CoachFailure("aborted");
+      if (trouble !== undefined) throw trouble;
+      try {
+        await result.output;
+      } catch (error) {
+        // Cut off at its longest: what was said until then is good.
+        if (isAnyGood && (await result.finishReason) === "length") return;
+        throw (await result.finishReason) === "content-filter" ? new CoachFailure("refused", { cause: error }) : error;
+      }
+      if (isAnyLeftOut && !isAnyGood) throw new CoachFailure("malformed");
+    });
+  }
+
+  /** A text, as it comes. @throws CoachFailure */
+  async function* text(
+    { instructions, data, longestAnswer }: Asked,
+    signal: AbortSignal,
+  ): AsyncGenerator<string, void> {
+    const { streamText } = await import("ai");
+    yield* untilItSpeaks(signal, async function* (model) {
+      let trouble: unknown;
+      const result = streamText({
+        model,
+        system: instructions,
+        prompt: JSON.stringify(data),
+        maxOutputTokens: longestAnswer,
+        maxRetries: 0,
+        abortSignal: signal,
+        timeout,
+        onError: ({ error }) => void (trouble ??= error),
+      });
+      let isAny = false;
+      for await (const part of result.textStream) {
+        isAny ||= part.trim() !== "";
+        yield part;
+      }
+      if (signal.aborted) throw new CoachFailure("aborted");
+      if (trouble !== undefined) throw trouble;
+      if ((await result.finishReason) === "content-filter") throw new CoachFailure("refused");
+      if (!isAny) throw new CoachFailure("malformed");
+    });
+  }
+
+  return {
+    name: config.name,
+    address: config.baseUrl,
+    list,
+    text,
+    /** How the schema of an answer is asked for, as far as is known. */
+    get takesSchemas() {
+      return dialect.format === "schema";
+    },
+  };
+}
+
+const rest = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const leave = () => {
+      clearTimeout(timer);
+      reject(new CoachFailure("aborted"));
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", leave);
+      resolve();
+    }, milliseconds);
+    signal.addEventListener("abort", leave, { once: true });
+  });

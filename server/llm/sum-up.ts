@@ -1,0 +1,58 @@
+import { CoachFailure } from "./llm-error.ts";
+import { isVietnamese, leadsAway, plain } from "./plain-text.ts";
+import { counterpoints } from "./prompts/counterpoints.ts";
+import { sides } from "./prompts/sides.ts";
+import type { List } from "./prompts/prompt.ts";
+
+const sideNames = ["agree", "disagree", "other"] as const;
+type Side = (typeof sideNames)[number];
+
+/** What one side says, and by which of the perspectives that were sent, counted from 0. */
+export interface SidePoint {
+  side: Side;
+  text: string;
+  from: number[];
+}
+const mostPoints = 3;
+
+/**
+ * What the sides of a discussion say. A point that names no perspective of its own side is dropped: it would be the model's; one with an
+ * address in it, too: whoever is summed up has got it there.
+ * @throws CoachFailure `malformed` when nothing is left
+ */
+export async function sumUpSides(
+  list: List,
+  discussion: { question: string; perspectives: readonly { side: Side; claim: string; reason: string }[] },
+): Promise<SidePoint[]> {
+  const { question, perspectives } = discussion;
+  const points: SidePoint[] = [];
+  const data = { question, perspectives: perspectives.map((one, at) => ({ n: at + 1, ...one })) };
+  for await (const one of list(sides, {}, data)) {
+    const side = sideNames.find((name) => name === one.side);
+    const text = plain(one.text, 300);
+    const from = [...new Set(one.from.map((n) => n - 1))].filter((at) => perspectives[at]?.side === side);
+    if (!side || from.length === 0 || !isVietnamese(text) || leadsAway(text)) continue;
+    if (points.filter((point) => point.side === side).length < mostPoints) points.push({ side, text, from });
+  }
+  if (points.length === 0) throw new CoachFailure("malformed");
+  return sideNames.flatMap((side) => points.filter((point) => point.side === side));
+}
+
+/**
+ * What a fair reader would say against a perspective.
+ * @throws CoachFailure `malformed` when nothing is left
+ */
+export async function objectionsTo(
+  list: List,
+  perspective: { question: string; claim: string; reason: string },
+): Promise<{ objection: string; ask: string }[]> {
+  const found: { objection: string; ask: string }[] = [];
+  for await (const one of list(counterpoints, {}, perspective)) {
+    const objection = plain(one.objection, 400);
+    const ask = plain(one.ask, 200);
+    if (leadsAway(`${objection} ${ask}`)) continue;
+    if (found.length < mostPoints && isVietnamese(objection) && isVietnamese(ask)) found.push({ objection, ask });
+  }
+  if (found.length === 0) throw new CoachFailure("malformed");
+  return found;
+}

@@ -1,0 +1,238 @@
+import { after, days, hours, minutes, seconds, vietnamDay } from "#server/core/clock.ts";
+import { streakDayOf, type Deed, type DeedKind, type TakenBackReason } from "#server/features/gamification/events.ts";
+import type { StoredDeed } from "#server/features/gamification/event-payloads.ts";
+
+/** Numbers from 0 to 1 that are the same for the same seed. */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+type Given = Pick<StoredDeed, "kind" | "refType" | "at"> &
+  Partial<Pick<StoredDeed, "refId" | "giverId" | "facts" | "userId">>;
+
+/** What a test tells of a deed: as little as it is about, which old rows may do too. */
+export type ToldDeed = Pick<Deed, "userId" | "refType" | "refId" | "at"> & {
+  kind: DeedKind;
+  giverId?: string | null;
+  facts?: Record<string, unknown>;
+};
+export const deedOf = (deed: ToldDeed) => deed as Deed;
+
+/** One step of a story: what is told to the honours in one transaction. */
+export type Step = { at: Date } & (
+  | { note: Deed[] }
+  | { takeBack: { refType: string; refId: string; giverId?: string; reason: TakenBackReason } }
+  | { standAgain: { refType: string; refId: string; reason: TakenBackReason } }
+  /** Whatever is held then is decided about. */
+  | { rule: "grant" | "reverse" }
+);
+
+const pick = <T>(random: () => number, of: readonly T[]): T => of[Math.floor(random() * of.length)]!;
+
+/**
+ * What some members do on some of these days, in the order in which it happens: texts with later versions, days of many cards, some of
+ * them answered in a hurry, articles several a week, gifts both ways; and now and then something goes, comes back or is decided.
+ * @param from midnight in Vietnam
+ */
+export function tellStory(
+  random: () => number,
+  { members, from, days: many }: { members: readonly string[]; from: Date; days: number },
+): Step[] {
+  const steps: Step[] = [];
+  const things: { refType: string; refId: string; since: Date }[] = [];
+  const votes: { deed: Deed }[] = [];
+  const texts = new Map<string, { refId: string; versions: number }[]>();
+  const end = after(from, days(many));
+  const tell = (deed: ToldDeed) => steps.push({ at: deed.at, note: [deedOf(deed)] });
+  const later = (moment: Date) => after(moment, Math.floor(random() * Math.max(1, end.getTime() - moment.getTime())));
+
+  for (let n = 0; n < many; n++) {
+    const day = after(from, days(n));
+    /** Also just before and just after midnight. */
+    const sometime = () => {
+      const chance = random();
+      if (chance < 0.06) return after(day, days(1) - 1);
+      if (chance < 0.12) return day;
+      if (chance < 0.2) return after(day, minutes(Math.floor(random() * 12)));
+      return after(day, Math.floor(random() * days(1)));
+    };
+    for (const userId of members) {
+      if (random() >= 0.35) continue;
+      const others = members.filter((one) => one !== userId);
+      const own = texts.get(userId) ?? [];
+      texts.set(userId, own);
+      for (let written = 0; written < Math.floor(random() * 5); written++) {
+        const at = sometime();
+        const isNew = own.length === 0 || random() < 0.7;
+        const text = isNew ? { refId: crypto.randomUUID(), versions: 0 } : pick(random, own);
+        text.versions += 1;
+        if (isNew) {
+          own.push(text);
+          things.push({ refType: "writing", refId: text.refId, since: at });
+        }
+        const refId = text.versions === 1 ? text.refId : `${text.refId}/${text.versions}`;
+        const deed: Deed = {
+          userId,
+          kind: "writing-submitted",
+          refType: "writing",
+          refId,
+          at,
+          facts: factsOf(random, at),
+        };
+        const revision: Deed = {
+          userId,
+          kind: "writing-revised",
+          refType: "writing",
+          refId,
+          at,
+          facts: factsOf(random, at),
+        };
+        steps.push({ at, note: text.versions === 1 ? [deed] : [deed, revision] });
+      }
+      if (random() < 0.3) {
+        const count = 8 + Math.floor(random() * 40);
+        let at = after(day, Math.floor(random() * hours(20)));
+        for (let card = 1; card <= count; card++) {
+          at = after(at, Math.floor(random() * seconds(40)));
+          const facts = {
+            wasDue: random() < 0.9,
+            ms: 1300 + Math.floor(random() * 1600),
+            dueLeft: count - card,
+            again: random() < 0.15,
+          };
+          tell({ userId, kind: "card-reviewed", refType: "review", refId: crypto.randomUUID(), at, facts });
+        }
+      }
+      for (const [kind, refType, chance] of ofOneself) {
+        if (random() >= chance) continue;
+        const at = sometime();
+        const refId = crypto.randomUUID();
+        // Old ones did not say to whom.
+        const to =
+          kind === "opening-given" && steps.length % 9 !== 0 ? { to: members[steps.length % members.length] } : {};
+        tell({
+          userId,
+          kind,
+          refType,
+          refId,
+          at,
+          facts: { ...factsOf(random, at), side: "agree", topicId: refId, ...to },
+        });
+        things.push({ refType, refId, since: at });
+      }
+      for (let given = 0; given < Math.floor(random() * 6); given++) {
+        const [kind, refType] = pick(random, gifts);
+        const at = sometime();
+        const deed = deedOf({
+          userId,
+          kind,
+          refType,
+          refId: crypto.randomUUID(),
+          giverId: pick(random, others),
+          at,
+          facts: { giverTrust: random() < 0.85 ? 1 : 0, ...(random() < 0.1 ? { sharedDevice: true } : {}) },
+        });
+        tell(deed);
+        votes.push({ deed });
+      }
+    }
+  }
+  for (const { deed } of votes) {
+    if (random() >= 0.25) continue;
+    const at = later(deed.at);
+    const { refType, refId, giverId } = deed;
+    steps.push({ at, takeBack: { refType, refId, giverId: giverId!, reason: "vote-withdrawn" } });
+    // Given once more: it stands as it did the first time.
+    if (random() < 0.4) steps.push({ at: later(at), note: [deed] });
+  }
+  for (const { refType, refId, since } of things) {
+    if (random() >= 0.2) continue;
+    const at = later(since);
+    const reason = pick(random, ["deleted", "moderated", "withdrawn"] as const);
+    steps.push({ at, takeBack: { refType, refId, reason } });
+    if (random() < 0.5) steps.push({ at: later(at), standAgain: { refType, refId, reason } });
+  }
+  for (let n = 0; n < many; n++) {
+    if (random() < 0.5)
+      steps.push({ at: after(from, days(n) + hours(12)), rule: random() < 0.5 ? "grant" : "reverse" });
+  }
+  return steps.sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+const ofOneself: readonly (readonly [DeedKind, string, number])[] = [
+  ["article-stood", "article", 0.7],
+  ["article-stood", "article", 0.7],
+  ["lesson-passed", "lesson", 0.5],
+  ["lesson-passed", "lesson", 0.5],
+  ["perspective-posted", "perspective", 0.3],
+  ["perspective-stood", "perspective", 0.3],
+  ["opening-given", "perspective", 0.3],
+  ["opening-given", "perspective", 0.3],
+  ["opening-given", "perspective", 0.3],
+];
+const gifts: readonly (readonly [DeedKind, string])[] = [
+  ["opening-received", "perspective"],
+  ["useful-received", "perspective"],
+  ["remark-useful", "comment"],
+];
+
+const factsOf = (random: () => number, at: Date) => ({
+  inRange: random() < 0.8,
+  words: 20 + Math.floor(random() * 400),
+  pastedRatio: random() < 0.1 ? 0.9 : random() * 0.5,
+  nearDuplicate: random() < 0.1,
+  begunAt: after(at, -minutes(Math.floor(random() * 60))).toISOString(),
+  fixed: Math.floor(random() * 4),
+  of: 4,
+  secondsAfter: Math.floor(random() * 300),
+  score: random(),
+  isFirstTry: random() < 0.8,
+  wasDue: random() < 0.9,
+  ms: Math.floor(random() * 6000),
+  dueLeft: Math.floor(random() * 20),
+  readers: 3 + Math.floor(random() * 10),
+  giverTrust: Math.floor(random() * 3),
+  density: Math.round(random() * 100) / 10,
+  level: pick(random, ["A2", "B1", "B1", "B1", "B1"] as const),
+  variety: 58 + random() * 4,
+  kinds: (random() < 0.5 ? { ART_A_AN: 2 } : { PAST_TIME: 1 }) as Record<string, number>,
+  topicSlug: "a-topic",
+});
+
+/** Deeds of one member as the database would hand them out. */
+export function createDeedMaker(userId = "00000000-0000-4000-8000-000000000001") {
+  let made = 0;
+  const uuid = (n: number) => `00000000-0000-4000-9000-${String(n).padStart(12, "0")}`;
+  const make = (given: Given): StoredDeed => {
+    made += 1;
+    const facts = given.facts ?? {};
+    return {
+      userId,
+      refId: uuid(made),
+      giverId: null,
+      ...given,
+      facts,
+      id: uuid(made),
+      day: vietnamDay(given.at),
+      streakDay: streakDayOf({ kind: given.kind, at: given.at, facts }),
+      ruling: null,
+      takenBackReason: null,
+    };
+  };
+  /** All that the story of some days tells of this member, as it stands when nothing of it was taken back. */
+  const history = (random: () => number, span: { from: Date; days: number }): StoredDeed[] =>
+    tellStory(random, { ...span, members: [userId, ...[901, 902].map(uuid)] })
+      .flatMap((step) => ("note" in step ? step.note : []))
+      .filter((deed) => deed.userId === userId)
+      .filter(
+        (deed, index, all) => all.findIndex((one) => one.refId === deed.refId && one.kind === deed.kind) === index,
+      )
+      .map((deed) => make({ ...deed, giverId: deed.giverId ?? null, facts: deed.facts ?? {} }));
+  return Object.assign(make, { history });
+}
