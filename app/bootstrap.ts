@@ -11,7 +11,7 @@ import { touchedEnglish } from "./components/look-up/touched-english.ts";
 import { drawReadingLine } from "./shell/reading-line.ts";
 import { asksForSearch, searchLink } from "./shell/search-key.ts";
 import { trustedScript, trustedScriptUrl } from "./shell/trusted-types.ts";
-import { countVisit, keptSessionId, lookUpAddress, mayCount } from "./shell/visits.ts";
+import { countVisit, keptSessionId, lookUpAddress, canCount } from "./shell/visits.ts";
 
 const page = document.documentElement;
 const apiBase = page.dataset.api ?? "";
@@ -34,7 +34,7 @@ countVisit({
   lookUpAddress: () => lookUpAddress(page.dataset.visitorAddress ?? ""),
   sessionId: () => keptSessionId(localStorage),
   isAllowed: () =>
-    mayCount({
+    canCount({
       globalPrivacyControl: (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl,
       doNotTrack: navigator.doNotTrack,
       countVisits: keptPerson()?.user?.privacy?.countVisits,
@@ -90,9 +90,9 @@ const lookForVoices = () =>
 lookForVoices();
 speechSynthesis?.addEventListener?.("voiceschanged", lookForVoices);
 
-/** The held application: see `holdApplication` in host/hydrate-on-interaction.ts. Absent on pages that start at once. */
+/** The held application: see `deferHydration` in host/hydrate-on-interaction.ts. Absent on pages that start at once. */
 const held = document.getElementById("application");
-if (held) startWhenWanted(held.textContent);
+if (held) hydrateOnInteraction(held.textContent);
 addEventListener("application-lives", pressAgain, { once: true });
 addEventListener("part-lives", pressAgain);
 
@@ -137,7 +137,7 @@ function pressAgain() {
   target.dispatchEvent(new PointerEvent("click", { bubbles: true, pointerType: "touch", ...place }));
 }
 
-function startWhenWanted(application: string) {
+function hydrateOnInteraction(application: string) {
   let hasStarted = false;
   start = () => {
     if (hasStarted) return;

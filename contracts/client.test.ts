@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { CallError, createClient, type Send } from "./client.ts";
-import { failures } from "./envelope.ts";
+import { errorCodes } from "./envelope.ts";
 
 /** A client whose requests are kept, and answered with `answer`. */
 function clientTo(answer: () => Response | Promise<Response>) {
@@ -13,13 +13,13 @@ function clientTo(answer: () => Response | Promise<Response>) {
 }
 const ok = (data: unknown) => () => Response.json({ error: null, data });
 const refused =
-  (code: keyof typeof failures, headers: Record<string, string> = {}, more: object = {}) =>
+  (code: keyof typeof errorCodes, headers: Record<string, string> = {}, more: object = {}) =>
   () =>
     Response.json(
-      { error: { code, message: failures[code][1], requestId: "r", ...more }, data: null },
-      { status: failures[code][0], headers },
+      { error: { code, message: errorCodes[code][1], requestId: "r", ...more }, data: null },
+      { status: errorCodes[code][0], headers },
     );
-const failureOf = async (call: Promise<unknown>) => {
+const apiErrorOf = async (call: Promise<unknown>) => {
   const error = await call.then(
     () => null,
     (thrown: unknown) => thrown,
@@ -75,11 +75,11 @@ it("S-617 hands over the data, or throws the refusal whole", async () => {
     next: null,
   });
   const fields = { email: "E-mail này không đúng dạng." };
-  const error = await failureOf(clientTo(refused("VALIDATION_FAILED", {}, { fields })).call("GET /v1/articles"));
+  const error = await apiErrorOf(clientTo(refused("VALIDATION_FAILED", {}, { fields })).call("GET /v1/articles"));
   expect(error).toMatchObject({
     code: "VALIDATION_FAILED",
     status: 422,
-    message: failures.VALIDATION_FAILED[1],
+    message: errorCodes.VALIDATION_FAILED[1],
     failure: { fields, requestId: "r" },
     retryAfter: null,
   });
@@ -92,7 +92,7 @@ it.each([
   ["-5", null],
   ["Sat, 21 Nov 2026 04:05:06 GMT", null],
 ])("reads Retry-After: %s as %s seconds", async (header, seconds) => {
-  const error = await failureOf(clientTo(refused("RATE_LIMITED", { "retry-after": header })).call("GET /v1/articles"));
+  const error = await apiErrorOf(clientTo(refused("RATE_LIMITED", { "retry-after": header })).call("GET /v1/articles"));
   expect(error.retryAfter).toBe(seconds);
 });
 
@@ -103,12 +103,12 @@ it.each([
   ["half an answer", () => new Response('{"error":null,"da', { status: 200 }), 200],
   ["JSON of somebody else, with a status of failure", () => Response.json({ message: "no" }, { status: 403 }), 403],
 ])("takes %s for an outage, never for a refusal", async (_what, answer, status) => {
-  expect(await failureOf(clientTo(answer).call("GET /v1/articles"))).toMatchObject({ code: "UNAVAILABLE", status });
+  expect(await apiErrorOf(clientTo(answer).call("GET /v1/articles"))).toMatchObject({ code: "UNAVAILABLE", status });
 });
 
 it("tells a network that is away from a call that was called off", async () => {
   const away = clientTo(() => Promise.reject(new TypeError("Failed to fetch")));
-  expect(await failureOf(away.call("GET /v1/articles"))).toMatchObject({ code: "UNAVAILABLE", status: 0 });
+  expect(await apiErrorOf(away.call("GET /v1/articles"))).toMatchObject({ code: "UNAVAILABLE", status: 0 });
   const controller = new AbortController();
   const called = clientTo(() => {
     controller.abort();

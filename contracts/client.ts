@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ApiFailure, Envelope, FailureCode } from "./envelope.ts";
+import type { ApiErrorBody, Envelope, ErrorCode } from "./envelope.ts";
 import type { CallName, V1 } from "./v1.ts";
 
 type InputOf<T> = T extends z.ZodType ? z.input<T> : never;
@@ -25,13 +25,13 @@ const mark = Symbol.for("mam.CallError");
 /** A refusal of the API, or of the way to it (`UNAVAILABLE` when nothing answered). */
 export class CallError extends Error {
   readonly [mark] = true;
-  readonly code: FailureCode;
+  readonly code: ErrorCode;
   readonly status: number;
-  readonly failure: ApiFailure;
+  readonly failure: ApiErrorBody;
   /** Seconds after which another try makes sense, when the answer says so. */
   readonly retryAfter: number | null;
 
-  constructor(failure: ApiFailure, status: number, retryAfter: number | null = null) {
+  constructor(failure: ApiErrorBody, status: number, retryAfter: number | null = null) {
     super(failure.message);
     this.name = "CallError";
     this.code = failure.code;
@@ -66,7 +66,7 @@ type NeedsInput<Name extends CallName> =
   Inputs extends Record<Name, infer Input extends [input?: AnyInput]> ? Input : never;
 export type Client = <Name extends CallName>(name: Name, ...input: NeedsInput<Name>) => Promise<CallData<Name>>;
 
-export const nothingAnswered: ApiFailure = {
+export const nothingAnswered: ApiErrorBody = {
   code: "UNAVAILABLE",
   message: "Không kết nối được. Bạn kiểm tra mạng rồi thử lại nhé.",
   requestId: "",

@@ -2,7 +2,7 @@
  * Every answer of the API is `{error, data}`: on success `error` is null, on failure `data` is.
  * The list of codes is closed; each has one status and one Vietnamese sentence that may be shown as it is.
  */
-export const failures = {
+export const errorCodes = {
   BAD_JSON: [400, "Dữ liệu gửi lên không đọc được."],
   VALIDATION_FAILED: [422, "Vài mục chưa đúng. Bạn xem lại những chỗ được đánh dấu nhé."],
   PASSWORD_WEAK: [422, "Mật khẩu này quá dễ đoán. Bạn thử một câu dài hơn nhé."],
@@ -36,10 +36,10 @@ export const failures = {
   UNAVAILABLE: [503, "Dịch vụ đang tạm nghỉ. Bạn thử lại sau ít phút nhé."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
-export type FailureCode = keyof typeof failures;
+export type ErrorCode = keyof typeof errorCodes;
 
-export interface ApiFailure {
-  code: FailureCode;
+export interface ApiErrorBody {
+  code: ErrorCode;
   /** Vietnamese; shown as it is. */
   message: string;
   /** Field path (`newPassword`, `fields.title`) → Vietnamese sentence, shown beside the field. */
@@ -51,4 +51,4 @@ export interface ApiFailure {
   requestId: string;
 }
 
-export type Envelope<Data> = { error: null; data: Data } | { error: ApiFailure; data: null };
+export type Envelope<Data> = { error: null; data: Data } | { error: ApiErrorBody; data: null };

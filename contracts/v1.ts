@@ -1,18 +1,18 @@
 import { accountEndpoints } from "./schemas/accounts.ts";
 import { contentEndpoints } from "./schemas/content.ts";
-import { conversationEndpoints } from "./schemas/comments.ts";
+import { commentEndpoints } from "./schemas/comments.ts";
 import { dictionaryEndpoints } from "./schemas/dictionary.ts";
 import { grammarEndpoints } from "./schemas/grammar.ts";
 import { learningEndpoints } from "./schemas/learning.ts";
 import { notebookEndpoints } from "./schemas/notebook.ts";
-import { honourEndpoints } from "./schemas/gamification.ts";
-import { noticeEndpoints } from "./schemas/notifications.ts";
+import { gamificationEndpoints } from "./schemas/gamification.ts";
+import { notificationEndpoints } from "./schemas/notifications.ts";
 import { perspectiveEndpoints } from "./schemas/perspectives.ts";
 import { personalEndpoints } from "./schemas/personal.ts";
 import { practiceEndpoints } from "./schemas/practice.ts";
-import { readerEndpoints } from "./schemas/library.ts";
+import { libraryEndpoints } from "./schemas/library.ts";
 import { rewritingEndpoints } from "./schemas/rewriting.ts";
-import { runningEndpoints } from "./schemas/admin.ts";
+import { adminEndpoints } from "./schemas/admin.ts";
 import { searchEndpoints } from "./schemas/search.ts";
 import { visitEndpoints } from "./schemas/visits.ts";
 import { writingEndpoints } from "./schemas/writing.ts";
@@ -22,10 +22,10 @@ export const v1 = {
   ...accountEndpoints,
   ...visitEndpoints,
   ...contentEndpoints,
-  ...readerEndpoints,
+  ...libraryEndpoints,
   ...searchEndpoints,
-  ...conversationEndpoints,
-  ...noticeEndpoints,
+  ...commentEndpoints,
+  ...notificationEndpoints,
   ...dictionaryEndpoints,
   ...notebookEndpoints,
   ...perspectiveEndpoints,
@@ -34,9 +34,9 @@ export const v1 = {
   ...writingEndpoints,
   ...rewritingEndpoints,
   ...learningEndpoints,
-  ...honourEndpoints,
+  ...gamificationEndpoints,
   ...personalEndpoints,
-  ...runningEndpoints,
+  ...adminEndpoints,
 };
 
 export type V1 = typeof v1;

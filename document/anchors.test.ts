@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withPassageIds } from "./anchors.ts";
+import { withAnchorIds } from "./anchors.ts";
 import type { DocumentNode } from "./reading.ts";
 
 const paragraph = (text: string): DocumentNode => ({
@@ -15,18 +15,18 @@ const [first, second] = [
 ];
 
 it("names every paragraph by its first words, alike ones by their order", () => {
-  const ids = idsOf(withPassageIds(doc(paragraph(first), paragraph(""), paragraph(second), paragraph(first))));
+  const ids = idsOf(withAnchorIds(doc(paragraph(first), paragraph(""), paragraph(second), paragraph(first))));
   expect(ids[0]).toMatch(/^doan-[a-z0-9]{4,7}$/);
   expect(ids).toEqual([ids[0], undefined, ids[2], `${String(ids[0])}-2`]);
   expect(ids[2]).not.toBe(ids[0]);
 });
 
 it("keeps the names when the text changes a little, or in another place", () => {
-  const [before] = idsOf(withPassageIds(doc(paragraph(first))));
+  const [before] = idsOf(withAnchorIds(doc(paragraph(first))));
   const changed = doc(paragraph("Một đoạn mới."), paragraph(second), paragraph(`${first} Rồi em cười.`));
-  expect(idsOf(withPassageIds(changed))[2]).toBe(before);
+  expect(idsOf(withAnchorIds(changed))[2]).toBe(before);
   const respelt = doc(paragraph("chiều nào khoa cũng ngồi, ở bậc thềm rồi thôi".normalize("NFD")));
-  expect(idsOf(withPassageIds(respelt))[0]).toBe(before);
+  expect(idsOf(withAnchorIds(respelt))[0]).toBe(before);
 });
 
 it("names the pairs of a bilingual block, and touches nothing else", () => {
@@ -34,7 +34,7 @@ it("names the pairs of a bilingual block, and touches nothing else", () => {
   const heading: DocumentNode = { type: "heading", attrs: { level: 2 }, content: [{ type: "text", text: "Mục" }] };
   const before = doc(heading, { type: "bilingual", content: [pair] });
   const kept = structuredClone(before);
-  const after = withPassageIds(before);
+  const after = withAnchorIds(before);
   expect(after.content?.[0]).toEqual(heading);
   expect(after.content?.[1]?.content?.[0]?.attrs?.id).toMatch(/^doan-/);
   expect(before).toEqual(kept);
@@ -48,7 +48,7 @@ it("keeps the ids that links were made with, also where the first words are long
     "ΟΔΟΣ ".repeat(40),
     `${"e\u0301".repeat(60)} ½ ﬁn một hai ba bốn năm sáu bảy tám chín`,
   ];
-  expect(idsOf(withPassageIds(doc(...texts.map(paragraph))))).toEqual([
+  expect(idsOf(withAnchorIds(doc(...texts.map(paragraph))))).toEqual([
     "doan-1reiotp",
     "doan-g3cj5n",
     "doan-5uxet",

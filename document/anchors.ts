@@ -10,7 +10,7 @@ const countedWords = 8;
  * The text with `attrs.id` on its paragraphs: short, and the same after a change further down in the paragraph or anywhere
  * else in the text.
  */
-export function withPassageIds(doc: DocumentNode): DocumentNode {
+export function withAnchorIds(doc: DocumentNode): DocumentNode {
   const times = new Map<string, number>();
   const name = (node: DocumentNode): DocumentNode => {
     const text = plainText(node);

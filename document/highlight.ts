@@ -59,7 +59,7 @@ const isCostly = (language: string, text: string) =>
   (language === "html" && text.split(/<(?:script|style)/i, 5).length > 4);
 
 /** The code as coloured runs; undefined: it stays plain. May take long for hostile code, see `rendered-body.ts`. */
-export const colouredCode = (language: string, text: string): CodeToken[] | undefined =>
+export const coloredCode = (language: string, text: string): CodeToken[] | undefined =>
   grammars.registered(language) && text.length <= longestBlock && !isCostly(language, text)
     ? tokensOf(grammars.highlight(language, text).children as HighlightNode[], [])
     : undefined;

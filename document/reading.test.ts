@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { makeDress } from "./renderer.ts";
-import { dressed, dressLimits, workKey, worksIn } from "./rendered-body.ts";
+import { render } from "./renderer.ts";
+import { renderedBody, renderLimits, workKey, worksIn } from "./rendered-body.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
 import { headingsOf, picturesOf, plainText, readingMinutes, type DocumentNode } from "./reading.ts";
 
@@ -117,8 +117,8 @@ describe("code in colours, formulas drawn", () => {
     content: [text(value)],
   });
   const shown = (...content: DocumentNode[]) => {
-    const made = new Map(worksIn(doc(...content)).map((work) => [workKey(work), makeDress(work)]));
-    return dressed(doc(...content), (key) => made.get(key)).content ?? [];
+    const made = new Map(worksIn(doc(...content)).map((work) => [workKey(work), render(work)]));
+    return renderedBody(doc(...content), (key) => made.get(key)).content ?? [];
   };
 
   it("wear what was made for them", () => {
@@ -170,7 +170,7 @@ describe("code in colours, formulas drawn", () => {
 
   it("stay plain beyond what a page may hold", () => {
     const many = Array.from({ length: 10 }, (_, n) => code("sql", `select ${n} ${"x".repeat(3000)}`));
-    expect(shown(...many).filter((node) => node.attrs?.tokens)).toHaveLength(Math.floor(dressLimits.code / 3009));
+    expect(shown(...many).filter((node) => node.attrs?.tokens)).toHaveLength(Math.floor(renderLimits.code / 3009));
   });
 
   it.each([

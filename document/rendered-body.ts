@@ -12,10 +12,10 @@ export type DrawnElement = [name: string, attributes: Record<string, string>, ..
 /** What is made for readers of a part of a text, so that none of them loads a highlighter or a typesetter. */
 export type Work = { kind: "code"; language: CodeLanguage; text: string } | { kind: "inline" | "block"; text: string };
 /** null: the part is shown as it was written. */
-export type Dress = { tokens: CodeToken[] } | { formula: DrawnElement } | null;
+export type RenderedWork = { tokens: CodeToken[] } | { formula: DrawnElement } | null;
 
 /** Letters of code and of TeX in one document that are dressed: each can become an element of the page. */
-export const dressLimits = { code: 16_000, formulas: 12_000 } as const;
+export const renderLimits = { code: 16_000, formulas: 12_000 } as const;
 
 export const workKey = (work: Work) => `${work.kind} ${work.kind === "code" ? work.language : ""}\n${work.text}`;
 
@@ -30,7 +30,7 @@ function workOf(node: DocumentNode): Work | null {
 /** The parts of a text that want dressing, in order, as far as one text may have them. */
 export function worksIn(doc: DocumentNode): Work[] {
   const works: Work[] = [];
-  const left = { code: dressLimits.code as number, formulas: dressLimits.formulas as number };
+  const left = { code: renderLimits.code as number, formulas: renderLimits.formulas as number };
   const visit = (node: DocumentNode) => {
     const work = workOf(node);
     if (work) {
@@ -46,9 +46,9 @@ export function worksIn(doc: DocumentNode): Work[] {
 
 /**
  * The text as pages show it: `tokens` and `label` on its code; `href` on videos; `drawn` on formulas and footnotes, whose list stands at the
- * end. What `dressOf` does not know is shown as it was written.
+ * end. What `renderedOf` does not know is shown as it was written.
  */
-export function dressed(doc: DocumentNode, dressOf: (key: string) => Dress | undefined): DocumentNode {
+export function renderedBody(doc: DocumentNode, renderedOf: (key: string) => RenderedWork | undefined): DocumentNode {
   let count = 0;
   const wear = (node: DocumentNode): DocumentNode => {
     if (node.type === "footnote") return { ...node, attrs: { ...node.attrs, drawn: reference(++count) } };
@@ -56,12 +56,12 @@ export function dressed(doc: DocumentNode, dressOf: (key: string) => Dress | und
       return { ...node, attrs: { ...node.attrs, href: videoAddress(String(node.attrs?.videoId)) } };
     const work = workOf(node);
     if (!work) return node.content ? { ...node, content: node.content.map(wear) } : node;
-    const dress = dressOf(workKey(work));
+    const render = renderedOf(workKey(work));
     if (work.kind === "code") {
-      const tokens = dress && "tokens" in dress ? { tokens: dress.tokens } : {};
+      const tokens = render && "tokens" in render ? { tokens: render.tokens } : {};
       return { ...node, attrs: { ...node.attrs, label: codeLanguageNames[work.language], ...tokens } };
     }
-    const formula: DrawnElement = dress && "formula" in dress ? dress.formula : ["code", {}, work.text];
+    const formula: DrawnElement = render && "formula" in render ? render.formula : ["code", {}, work.text];
     if (work.text === "") return node;
     return {
       ...node,

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { keptEngineParts } from "#tests/support/shared-engine-parts.ts";
+import { sharedEngineDeps } from "#tests/support/shared-engine-parts.ts";
 import { check } from "./check.ts";
 import type { CheckOptions } from "./checker.ts";
-import type { EngineParts } from "./engine-parts.ts";
+import type { EngineDeps } from "./engine-parts.ts";
 
-let parts: EngineParts;
+let deps: EngineDeps;
 beforeAll(async () => {
-  parts = keptEngineParts();
+  deps = sharedEngineDeps();
 });
 
-const findings = async (text: string, options?: CheckOptions) => check(parts, text, options).findings;
+const findings = async (text: string, options?: CheckOptions) => check(deps, text, options).findings;
 /** The text with the first suggestion of every finding, whatever its grade. */
 const accepted = (text: string, found: readonly { start: number; end: number; suggestions: string[] }[]) =>
   [...found]
@@ -65,14 +65,14 @@ describe("a word in place of another", () => {
     ["I am to busy to help you.", "I am too busy to help you."],
     ["He was to tired to walk to school yesterday.", "He was too tired to walk to school yesterday."],
   ])("is put right before others are looked for: %s", async (wrong, right) => {
-    const checked = check(parts, wrong);
+    const checked = check(deps, wrong);
     expect(checked.findings.map(({ kind }) => kind)).toEqual(["CONFUSED_PAIR"]);
     expect(accepted(wrong, checked.findings)).toBe(right);
   });
 
   it("hides nothing else, and leaves the places right", async () => {
     const wrong = "My cat hurt it's paw and it have a fever.";
-    const checked = check(parts, wrong);
+    const checked = check(deps, wrong);
     expect(checked.findings.map(({ quote }) => quote)).toEqual(["it's", "have"]);
     expect(accepted(wrong, checked.findings)).toBe("My cat hurt its paw and it has a fever.");
   });
@@ -83,7 +83,7 @@ describe("a word in place of another", () => {
     "This table is one metre wide.",
     "I hope it's good news.",
   ])("is not seen where all is right: %s", async (text) => {
-    expect(check(parts, text).findings).toEqual([]);
+    expect(check(deps, text).findings).toEqual([]);
   });
 });
 
@@ -93,9 +93,9 @@ describe("Vietnamese", () => {
     "Toi rat thich hoc tieng Anh vi no rat hay va toi muon di du hoc.",
     "Hôm nay mình đi học hok bít j lun, mai thi r 😭",
   ])("is left alone: %s", async (text) => {
-    const checked = check(parts, text);
+    const checked = check(deps, text);
     expect(checked.findings).toEqual([]);
-    expect(checked.writtenIn).toBe("vietnamese");
+    expect(checked.detectedLanguage).toBe("vietnamese");
     expect(checked.corrected).toBe(text);
   });
 
@@ -103,22 +103,22 @@ describe("Vietnamese", () => {
     const text =
       "My family eats phở, bún chả and bánh mì in Đà Lạt every week. We love pho, banh mi and ao dai. Lan was born in Hai Phong. Tet is coming soon.";
     expect(await said(text)).toEqual([]);
-    expect(check(parts, text).writtenIn).toBe("english");
+    expect(check(deps, text).detectedLanguage).toBe("english");
   });
 
   it("among English sentences is told apart", async () => {
     const checked = await check(
-      parts,
+      deps,
       "Tôi tên là Lan và tôi sống ở Huế. He have two cats and a dog. Tôi rất vui được gặp bạn.",
     );
-    expect(checked.writtenIn).toBe("mixed");
+    expect(checked.detectedLanguage).toBe("mixed");
     expect(checked.findings.map(({ quote }) => quote)).toEqual(["have"]);
   });
 });
 
 it("calls what is no language neither", async () => {
   for (const text of ["", "😀😀😀", "12345 67890", "Я не говорю по-английски совсем.", "asdkj qwlkej zxcmn qwpoei"])
-    expect(check(parts, text).writtenIn).toBe("neither");
+    expect(check(deps, text).detectedLanguage).toBe("neither");
 });
 
 describe("spelling", () => {
@@ -150,7 +150,7 @@ it("puts a word right where something else is only asked of its place", async ()
     ["We talked about probelm after lunch.", "We talked about problem after lunch."],
     ["We talked about probelm, then we left.", "We talked about problem, then we left."],
   ] as const)
-    expect(check(parts, text).corrected).toBe(corrected);
+    expect(check(deps, text).corrected).toBe(corrected);
 });
 
 it("offers what a reader would accept, and applies errors only", async () => {
@@ -161,12 +161,12 @@ it("offers what a reader would accept, and applies errors only", async () => {
     ["People who lives there are kind.", "People who live there are kind."],
     ["He gave me an useful advice.", "He gave me some useful advice."],
   ] as const) {
-    const { findings: all, corrected } = check(parts, text);
+    const { findings: all, corrected } = check(deps, text);
     expect(accepted(text, all)).toBe(right);
     const errors = all.filter(({ certainty }) => certainty === "chac");
     expect(corrected).toBe(accepted(text, errors));
   }
-  const sure = check(parts, "She is looking forward to meet you.");
+  const sure = check(deps, "She is looking forward to meet you.");
   expect(sure.findings).toMatchObject([{ certainty: "chac", quote: "meet" }]);
   expect(sure.corrected).toBe("She is looking forward to meeting you.");
 });
@@ -187,7 +187,7 @@ it("leaves alone what a machine reads", async () => {
 
 it("changes no short word into one that is as far from it as others", async () => {
   for (const text of ["He said antel twice.", "It was thez in the end."])
-    expect(check(parts, text).corrected).toBe(text);
+    expect(check(deps, text).corrected).toBe(text);
 });
 
 it("leaves words alone that no list has: made of others, of a trade, of names", async () => {
@@ -299,7 +299,7 @@ describe("a sentence in two languages", () => {
   it.each(["Hôm nay tôi learn English.", "Mình study every day và bạn mình play football.", "Tôi very like he."])(
     "is put right nowhere by itself, and nothing is certain: “%s”",
     async (text) => {
-      const { corrected, findings: all } = check(parts, text);
+      const { corrected, findings: all } = check(deps, text);
       expect(corrected).toBe(text);
       expect(all.filter(({ certainty }) => certainty === "chac")).toEqual([]);
     },

@@ -2,11 +2,11 @@ import { longestAtOnce } from "./long-text.ts";
 import { readSentences, type Sentence } from "./english/sentences.ts";
 import type { KindCode } from "#contracts/schemas/language.ts";
 import type { CheckOptions, Checked, CheckedFinding } from "./checker.ts";
-import type { EngineParts } from "./engine-parts.ts";
+import type { EngineDeps } from "./engine-parts.ts";
 import { explain } from "./explain.ts";
 import { gradeOf, measuredAs, unsure } from "./grades.ts";
 import { correct, merge, safeOf, type Found } from "./merge.ts";
-import { makeupOf } from "./text-profile.ts";
+import { textProfileOf } from "./text-profile.ts";
 import { mechanicalSlips } from "./mechanics.ts";
 import { measure } from "./measures.ts";
 import { takeApart } from "./syntax/sentence-syntax.ts";
@@ -17,7 +17,7 @@ import { readersOf, type Rule } from "./rules/rule.ts";
 import { slipOf } from "./english/slip-kinds.ts";
 import { unknownWord } from "./english/slips.ts";
 import { openSpelling } from "./spelling.ts";
-import { isBareSyllable, isMarkedVietnamese, isMixed, tongueOf, writtenIn } from "./detect-language.ts";
+import { isBareSyllable, isMarkedVietnamese, isMixed, textLanguageOf, detectLanguage } from "./detect-language.ts";
 
 const longest = { text: longestAtOnce, word: 100 } as const;
 /** Nobody reads more at once, and each is some hundred letters to keep and to send: the first ones of the text. */
@@ -29,19 +29,19 @@ const pairRules = rulePack.filter(({ kind }) => kind === "CONFUSED_PAIR");
 const otherRules = rulePack.filter(({ kind }) => kind !== "CONFUSED_PAIR");
 
 /** Everything that the engine says of a text. */
-export function check(parts: EngineParts, whole: string, options: CheckOptions = {}): Checked {
-  return examine(parts, whole, options).checked;
+export function check(deps: EngineDeps, whole: string, options: CheckOptions = {}): Checked {
+  return examine(deps, whole, options).checked;
 }
 
 /** The same, with what was found before findings got their places: what a later version of the text is compared with. */
 export function examine(
-  parts: EngineParts,
+  deps: EngineDeps,
   whole: string,
   options: CheckOptions = {},
 ): { checked: Checked; found: readonly Found[] } {
   // Of an endless word nothing is said: white space stands in its place, so that offsets stay.
   const text = whole.slice(0, longest.text).replace(endlessWord, (word) => " ".repeat(word.length));
-  const { sentences, english } = readLanguages(parts, text);
+  const { sentences, english } = readLanguages(deps, text);
   const mutedKinds = new Set(options.mutedKinds);
   const mutedRules = new Set(options.mutedRules);
   const isHeard = ({ kind, rule }: Found) => !mutedKinds.has(kind) && !mutedRules.has(rule);
@@ -49,18 +49,18 @@ export function examine(
   const capital = english.filter(isInCapitals);
   const asWritten = (found: Found[]) =>
     found.flatMap((one) => asInMixed(one, mixed)).flatMap((one) => asInCapitals(one, capital));
-  const spelling = asWritten(misspelled(parts, english, options.dictionary)).filter(isHeard);
+  const spelling = asWritten(misspelled(deps, english, options.dictionary)).filter(isHeard);
   // Tags are guessed from words: a misspelt one misleads them, and with them every rule around it.
   const mechanical = asWritten(mechanicalSlips(text, english)).filter(isHeard);
   const respelt = respell(text, [...spelling, ...mechanical]);
-  const read = respelt.text === text ? english : readLanguages(parts, respelt.text).english;
+  const read = respelt.text === text ? english : readLanguages(deps, respelt.text).english;
   // So does one word in place of another (“it's door”, “to busy”): what else is wrong is read off the text without it.
-  const pairs = asWritten(fromRules(parts, text, respelt, read, pairRules, options.year)).filter(isHeard);
+  const pairs = asWritten(fromRules(deps, text, respelt, read, pairRules, options.year)).filter(isHeard);
   const reread = respell(text, [...spelling, ...mechanical, ...pairs]);
-  const again = reread.text === respelt.text ? read : readLanguages(parts, reread.text).english;
+  const again = reread.text === respelt.text ? read : readLanguages(deps, reread.text).english;
   const found = [
     ...pairs,
-    ...asWritten(fromRules(parts, text, reread, again, otherRules, options.year)),
+    ...asWritten(fromRules(deps, text, reread, again, otherRules, options.year)),
     ...mechanical,
     ...spelling,
   ].filter(isHeard);
@@ -72,19 +72,19 @@ export function examine(
   const readAgain: ReadAgain = (corrected, places) => {
     const changed = changedSentences(corrected, places);
     const made = [...pairRules, ...otherRules];
-    return asWritten(fromRules(parts, text, corrected, changed, made, options.year)).filter(isHeard);
+    return asWritten(fromRules(deps, text, corrected, changed, made, options.year)).filter(isHeard);
   };
   const unmixed = english.filter((one) => !isMixed(one));
   const rechecked = recheck({ text, known: found, readAgain }, merged, unmixed);
   const findings = rechecked.map(({ contains: _, ...finding }): CheckedFinding => finding);
-  const anatomy = options.withAnatomy ? readersOf(text, english, parts.lexicon).map(takeApart) : undefined;
+  const syntax = options.withSyntax ? readersOf(text, english, deps.lexicon).map(takeApart) : undefined;
   const checked: Checked = {
-    writtenIn: writtenIn(sentences),
+    detectedLanguage: detectLanguage(sentences),
     findings,
     corrected: correct(whole, safeOf(text, found, rechecked)),
-    measures: measure(parts, { text, english, read }, findings),
-    ...(anatomy ? { anatomy } : {}),
-    ...(options.withMakeup ? { makeup: makeupOf(parts, text) } : {}),
+    measures: measure(deps, { text, english, read }, findings),
+    ...(syntax ? { syntax } : {}),
+    ...(options.withTextProfile ? { textProfile: textProfileOf(deps, text) } : {}),
   };
   return { checked, found };
 }
@@ -164,15 +164,15 @@ const isInCapitals = ({ text }: Sentence) => {
   return all >= 8 && small * 10 <= all;
 };
 
-function readLanguages(parts: EngineParts, text: string) {
-  const sentences = readSentences(text).map((sentence) => ({ sentence, tongue: tongueOf(sentence, parts) }));
-  const english = sentences.filter(({ tongue }) => tongue === "english").map(({ sentence }) => sentence);
+function readLanguages(deps: EngineDeps, text: string) {
+  const sentences = readSentences(text).map((sentence) => ({ sentence, language: textLanguageOf(sentence, deps) }));
+  const english = sentences.filter(({ language }) => language === "english").map(({ sentence }) => sentence);
   return { sentences, english };
 }
 
 /** @param sentences of the respelt text */
 function fromRules(
-  { lexicon }: EngineParts,
+  { lexicon }: EngineDeps,
   text: string,
   respelt: Respelt,
   sentences: readonly Sentence[],
@@ -236,7 +236,7 @@ function isMentioned(sentence: string, start: number, end: number): boolean {
 }
 
 function misspelled(
-  { frequencies, lexicon, knownWords, nearWords, wordPairs }: EngineParts,
+  { frequencies, lexicon, knownWords, nearWords, wordPairs }: EngineDeps,
   sentences: readonly Sentence[],
   dictionary: CheckOptions["dictionary"] = [],
 ): Found[] {

@@ -1,6 +1,6 @@
 import type { Finding, KindCode, Level } from "#contracts/schemas/language.ts";
 import type { NoLevel } from "./level.ts";
-import type { Makeup } from "./text-profile.ts";
+import type { TextProfile } from "./text-profile.ts";
 import type { TaskAnswer, TaskInput, TaskName } from "./tasks.ts";
 
 export interface CheckOptions {
@@ -13,9 +13,9 @@ export interface CheckOptions {
   /** In which the text is written; when nobody says, every year of these decades may be past. */
   year?: number;
   /** Take the sentences apart, for the anatomy view. */
-  withAnatomy?: boolean;
+  withSyntax?: boolean;
   /** Say what the text is made of, whether or not it is right. */
-  withMakeup?: boolean;
+  withTextProfile?: boolean;
   /** Findings of an earlier version: what is still there stays, although its author corrects the rest. */
   shownBefore?: readonly Pick<CheckedFinding, "rule" | "quote">[];
   /** Keep suggestions that are left out of good prose: for measuring. */
@@ -30,7 +30,7 @@ export interface Turn {
 }
 
 /** What a text is written in, judged sentence by sentence. */
-export type WrittenIn = "english" | "vietnamese" | "mixed" | "neither";
+export type DetectedLanguage = "english" | "vietnamese" | "mixed" | "neither";
 
 /** What can be counted without understanding; lengths in words unless named otherwise. */
 export interface Measures {
@@ -63,7 +63,7 @@ export interface Measures {
 export type SentencePartRole = "subject" | "verb" | "object" | "complement" | "adverbial" | "connector";
 
 /** A sentence taken apart: nearly right, and silent of what is not sure. Offsets as in findings. */
-export interface Anatomy {
+export interface SentenceSyntax {
   start: number;
   end: number;
   /** One that another stands in the middle of comes twice: the second stretch `continues` it. */
@@ -84,14 +84,14 @@ export interface CheckedFinding extends Finding {
 }
 
 export interface Checked {
-  writtenIn: WrittenIn;
+  detectedLanguage: DetectedLanguage;
   /** In the order of the text; they do not overlap. */
   findings: CheckedFinding[];
   /** The text with every error put right. */
   corrected: string;
   measures: Measures;
-  anatomy?: Anatomy[];
-  makeup?: Makeup;
+  syntax?: SentenceSyntax[];
+  textProfile?: TextProfile;
 }
 
 /**
@@ -102,13 +102,13 @@ export interface Checker {
   /**
    * @param text at most 20,000 UTF-16 units, as `practiceText` leaves it
    * @param turn without it, for what the server asks by itself
-   * @throws Failure UNAVAILABLE with `retryAfter` when the queue is full, that of all or that of one person, or the thread
+   * @throws ApiError UNAVAILABLE with `retryAfter` when the queue is full, that of all or that of one person, or the thread
    *   does not answer in time; the reason of the signal when nobody waits any more
    */
   check(text: string, options?: CheckOptions, turn?: Turn): Promise<Checked>;
   /**
    * Any other task of the thread (`tasks.ts`), in the same queue.
-   * @throws Failure UNAVAILABLE as `check`
+   * @throws ApiError UNAVAILABLE as `check`
    */
   ask<Name extends TaskName>(task: Name, input: TaskInput<Name>, turn?: Turn): Promise<TaskAnswer<Name>>;
   /** Starts the thread now, so that the first reader does not wait for it. Never rejects. */

@@ -1,4 +1,4 @@
-import type { EngineParts } from "./engine-parts.ts";
+import type { EngineDeps } from "./engine-parts.ts";
 import type { Sentence, Word } from "./english/sentences.ts";
 
 /** What a text shows of its author's range, apart from errors. */
@@ -20,7 +20,7 @@ const longFrom = 7;
 const longestSentence = 30;
 
 export function complexityOf(
-  parts: Pick<EngineParts, "lexicon" | "frequencies">,
+  parts: Pick<EngineDeps, "lexicon" | "frequencies">,
   sentences: readonly Sentence[],
 ): Complexity {
   const words = sentences.flatMap(({ words }) => words.filter(isCounted));
@@ -45,7 +45,7 @@ export function complexityOf(
 const isCounted = ({ text, lower }: Word) => isWord.test(text) && !/^(?:n't|'\w+)$/.test(lower);
 
 function lemmaOf(
-  { lexicon, frequencies }: Pick<EngineParts, "lexicon" | "frequencies">,
+  { lexicon, frequencies }: Pick<EngineDeps, "lexicon" | "frequencies">,
   { lower, tag }: Word,
 ): { lemma: string; rank: number } | null {
   const readings = lexicon.readings(lower);

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Failure } from "#server/core/api-error.ts";
+import { ApiError } from "#server/core/api-error.ts";
 import type { Checker } from "./checker.ts";
 import { createChecker } from "./create-checker.ts";
 
@@ -64,7 +64,7 @@ describe("the thread of the language engine", () => {
     const answers = await Promise.allSettled(asked);
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(33);
     const last = answers.at(-1);
-    expect(last?.status === "rejected" && last.reason).toBeInstanceOf(Failure);
+    expect(last?.status === "rejected" && last.reason).toBeInstanceOf(ApiError);
     expect(last?.status === "rejected" && last.reason).toMatchObject({ code: "UNAVAILABLE", retryAfter: 3 });
     await checker.close();
   });
@@ -84,7 +84,7 @@ describe("the thread of the language engine", () => {
     expect(done).toEqual(["greedy 0", "modest"]);
     expect(await gone).toMatchObject({ message: "left" });
     const answers = await Promise.all(greedy);
-    expect(answers.filter((answer) => answer instanceof Failure)).toHaveLength(26);
+    expect(answers.filter((answer) => answer instanceof ApiError)).toHaveLength(26);
     expect(answers.at(-1)).toMatchObject({ code: "UNAVAILABLE", retryAfter: 3 });
     await checker.close();
   });

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { systemClock, vietnamDay, type Clock } from "#server/core/clock.ts";
-import { createGate, createOwnGates } from "#server/core/semaphore.ts";
-import { Failure } from "#server/core/api-error.ts";
+import { createSemaphore, createKeyedSemaphores } from "#server/core/semaphore.ts";
+import { ApiError } from "#server/core/api-error.ts";
 import { keepThread, type StartTimer } from "#server/core/thread.ts";
 import type { Checker } from "./checker.ts";
 import type { Question } from "./tasks.ts";
@@ -36,9 +36,9 @@ export function createChecker({
   onFault?: (error: unknown) => void;
 } = {}): Checker {
   const thread = keepThread(startWorker, { startPatience, ...(startTimer ? { startTimer } : {}) });
-  const inTurn = createGate({ width: 1, longestQueue, retryAfter });
+  const keyedMutex = createSemaphore({ width: 1, longestQueue, retryAfter });
   /** One text of a person at a time stands in the queue of all. */
-  const alone = createOwnGates({ width: 1, longestQueue: longestOwnQueue, retryAfter });
+  const alone = createKeyedSemaphores({ width: 1, longestQueue: longestOwnQueue, retryAfter });
   let isClosed = false;
 
   const warm = async () => {
@@ -51,9 +51,9 @@ export function createChecker({
   const ask: Checker["ask"] = (task, input, turn) =>
     turn ? alone(turn.by, () => run(task, input, turn)) : run(task, input);
   const run: Checker["ask"] = (task, input, turn) =>
-    inTurn(async () => {
+    keyedMutex(async () => {
       turn?.signal?.throwIfAborted();
-      if (isClosed) throw new Failure("UNAVAILABLE", { retryAfter });
+      if (isClosed) throw new ApiError("UNAVAILABLE", { retryAfter });
       const year = Number(vietnamDay(clock.now()).slice(0, 4));
       const question = { task, input: { ...input, options: { year, ...input.options } } } as Question;
       let isStarted = false;
@@ -65,7 +65,7 @@ export function createChecker({
         if (!isClosed) onFault(error);
         // Whoever comes next need not wait for the whole start.
         if (isStarted) void warm();
-        throw new Failure("UNAVAILABLE", { retryAfter });
+        throw new ApiError("UNAVAILABLE", { retryAfter });
       }
     });
   return {

@@ -1,7 +1,7 @@
 import type { Frequencies } from "./english/frequencies.ts";
 import type { Lexicon } from "./english/lexicon.ts";
 import type { Sentence } from "./english/sentences.ts";
-import type { WrittenIn } from "./checker.ts";
+import type { DetectedLanguage } from "./checker.ts";
 
 /** A letter that English has not and Vietnamese has. */
 const vietnameseLetter = /[ăâđêôơưàảãáạằẳẵắặầẩẫấậèẻẽéẹềểễếệìỉĩíịòỏõóọồổỗốộờởỡớợùủũúụừửữứựỳỷỹýỵ]/iu;
@@ -21,7 +21,7 @@ export const isMarkedVietnamese = (word: string): boolean =>
 /** Could be a Vietnamese syllable that was typed without its marks: “pho”, “banh”, also “come”-less “can”, “on”. */
 export const isBareSyllable = (word: string): boolean => bareSyllable.test(word);
 
-export type Tongue = "english" | "vietnamese" | "neither";
+export type TextLanguage = "english" | "vietnamese" | "neither";
 
 const isWord = /^\p{L}[\p{L}\p{M}'’-]*$/u;
 /** Among the words of English that nobody misses; rarer ones also turn up in subtitles of other languages. */
@@ -48,10 +48,10 @@ export const isMixed = ({ words }: Sentence): boolean =>
   words.some(({ text }) => vietnameseFrame.has(text.normalize("NFC").toLowerCase()));
 
 /** What a sentence is written in, by its words: marks count, and bare syllables that are no English words. */
-export function tongueOf(
+export function textLanguageOf(
   sentence: Sentence,
   { frequencies, lexicon }: { frequencies: Frequencies; lexicon: Lexicon },
-): Tongue {
+): TextLanguage {
   let english = 0;
   let vietnamese = 0;
   let words = 0;
@@ -78,9 +78,9 @@ export function tongueOf(
 }
 
 /** The language of a text from that of its sentences, each weighing as much as it has words. */
-export function writtenIn(sentences: readonly { sentence: Sentence; tongue: Tongue }[]): WrittenIn {
+export function detectLanguage(sentences: readonly { sentence: Sentence; language: TextLanguage }[]): DetectedLanguage {
   const weights = { english: 0, vietnamese: 0, neither: 0 };
-  for (const { sentence, tongue } of sentences) weights[tongue] += sentence.words.length;
+  for (const { sentence, language } of sentences) weights[language] += sentence.words.length;
   const all = weights.english + weights.vietnamese;
   if (all === 0 || weights.neither > all * 3) return "neither";
   if (weights.english >= all * 0.85) return "english";

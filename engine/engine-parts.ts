@@ -7,7 +7,7 @@ import { check } from "./check.ts";
 import { ruleExamples } from "./rules/pack.ts";
 
 /** What is opened once for all tasks of the thread. */
-export interface EngineParts {
+export interface EngineDeps {
   lexicon: Lexicon;
   frequencies: Frequencies;
   knownWords: KnownWords;
@@ -17,7 +17,7 @@ export interface EngineParts {
 }
 
 /** Half a second. */
-export function openEngineParts(): EngineParts {
+export function openEngineDeps(): EngineDeps {
   const [frequencies, knownWords] = [openFrequencies(), openKnownWords()];
   return {
     lexicon: openLexicon(),
@@ -32,8 +32,8 @@ export function openEngineParts(): EngineParts {
 const warmUpSentences = 150;
 
 /** The first texts cost three times what later ones do: they are not a reader's. */
-export function warmUp(parts: EngineParts): void {
+export function warmUp(deps: EngineDeps): void {
   const sentences = Object.values(ruleExamples).flatMap(({ wrong }) => wrong.slice(0, 2).map(([text]) => text));
   for (let from = 0; from < Math.min(sentences.length, warmUpSentences); from += 15)
-    check(parts, sentences.slice(from, from + 15).join(" "));
+    check(deps, sentences.slice(from, from + 15).join(" "));
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { taughtKinds } from "#contracts/schemas/language.ts";
-import { keptChecker as checker } from "#tests/support/shared-checker.ts";
+import { sharedChecker as checker } from "#tests/support/shared-checker.ts";
 import { readClean } from "../bench/grammar/pairs.ts";
 import { errorKinds } from "./kinds.ts";
 

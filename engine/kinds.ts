@@ -3,7 +3,7 @@ import type { ErrorKind, KindCode } from "#contracts/schemas/language.ts";
 /** What a learner reads about a kind of error: why it happens to people who think in Vietnamese, and one example. */
 type Told = Omit<ErrorKind, "code">;
 
-const catalogue: Record<KindCode, Told> = {
+const catalog: Record<KindCode, Told> = {
   ART_MISSING: {
     group: "article",
     name: "Thiếu mạo từ",
@@ -352,9 +352,9 @@ const catalogue: Record<KindCode, Told> = {
 };
 
 /** All kinds, in the order in which they are taught. */
-export const errorKinds: readonly ErrorKind[] = Object.entries(catalogue).map(([code, told]) => ({
+export const errorKinds: readonly ErrorKind[] = Object.entries(catalog).map(([code, told]) => ({
   code: code as KindCode,
   ...told,
 }));
 
-export const kindOf = (code: KindCode): Told => catalogue[code];
+export const kindOf = (code: KindCode): Told => catalog[code];

@@ -34,7 +34,7 @@ const finding = (quote: string, ...suggestions: string[]): CheckedFinding => {
   };
 };
 const answer = (...findings: CheckedFinding[]): Checked => ({
-  writtenIn: "english",
+  detectedLanguage: "english",
   findings,
   corrected: withFirstSuggestions(paragraph.text, findings),
   measures: null as never,

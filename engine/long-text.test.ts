@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keptChecker } from "#tests/support/shared-checker.ts";
+import { sharedChecker } from "#tests/support/shared-checker.ts";
 import { checkLongText, longestAtOnce, partsOf } from "./long-text.ts";
 
 describe("a text in parts", () => {
@@ -31,7 +31,7 @@ describe("a text in parts", () => {
     const filler = `${"We walked along the river in the evening. ".repeat(60)}\n\n`;
     const text = `She is glad becouse of it.\n\n${filler.repeat(20)}He waited becouse of her.`;
     expect(text.length).toBeGreaterThan(2 * longestAtOnce);
-    const { findings, corrected, measures, parts } = await checkLongText(keptChecker, text);
+    const { findings, corrected, measures, parts } = await checkLongText(sharedChecker, text);
     const sure = findings.filter(({ kind }) => kind === "SPELLING");
     expect(sure.map(({ quote }) => quote)).toHaveLength(2);
     for (const { start, end, quote } of findings) expect(text.slice(start, end)).toBe(quote);
@@ -42,7 +42,7 @@ describe("a text in parts", () => {
   });
 
   it("is read as before when it is short", async () => {
-    const { findings, measures, corrected } = await checkLongText(keptChecker, "She is glad becouse of it.");
+    const { findings, measures, corrected } = await checkLongText(sharedChecker, "She is glad becouse of it.");
     expect(findings).toMatchObject([{ kind: "SPELLING", start: 12 }]);
     expect(measures?.words).toBe(6);
     expect(corrected).toBe("She is glad because of it.");

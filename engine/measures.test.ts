@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { varietyOf } from "#contracts/limits/variety.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
 import { gradedTexts } from "#server/features/learning/texts/catalog.ts";
-import { keptEngineParts } from "#tests/support/shared-engine-parts.ts";
-import type { Anatomy } from "./checker.ts";
+import { sharedEngineDeps } from "#tests/support/shared-engine-parts.ts";
+import type { SentenceSyntax } from "./checker.ts";
 import { check } from "./check.ts";
-import type { EngineParts } from "./engine-parts.ts";
+import type { EngineDeps } from "./engine-parts.ts";
 import { levelScore, type LevelFigures } from "./level.ts";
 import { lexicalDiversity } from "./measures.ts";
 
@@ -42,11 +42,11 @@ const ingredients = `- two eggs\n- a cup of flour\n- some sugar\n- a little salt
 const chorus = "Oh, the sun will come again.\nHold my hand and don't let go.\n";
 const lyrics = `We are walking in the rain.\n${chorus}${chorus}I remember how you smiled.\n${chorus}${chorus}`;
 
-let parts: EngineParts;
+let deps: EngineDeps;
 beforeAll(async () => {
-  parts = keptEngineParts();
+  deps = sharedEngineDeps();
 });
-const measured = async (text: string) => check(parts, text).measures;
+const measured = async (text: string) => check(deps, text).measures;
 
 /** Short, repeating, with slips; and one that an editor would leave alone. */
 const beginner = `My name is Lan. I am a student. I have a dog. My dog is big. My dog is black. I like my dog. I go to school. I like my
@@ -271,11 +271,11 @@ describe("the estimate of the level", () => {
 
 describe("anatomy", () => {
   const text = "Although it rained, my little brother played football in the park. She is very kind.";
-  const labelled = ({ parts }: Anatomy) => parts.map(({ start, end, role }) => [role, text.slice(start, end)]);
+  const labeled = ({ parts }: SentenceSyntax) => parts.map(({ start, end, role }) => [role, text.slice(start, end)]);
 
   it("names subject, verb, object and the rest, clause by clause", async () => {
-    const { anatomy = [] } = check(parts, text, { withAnatomy: true });
-    expect(anatomy.map(labelled)).toEqual([
+    const { syntax = [] } = check(deps, text, { withSyntax: true });
+    expect(syntax.map(labeled)).toEqual([
       [
         ["connector", "Although"],
         ["subject", "it"],
@@ -291,17 +291,17 @@ describe("anatomy", () => {
         ["complement", "very kind"],
       ],
     ]);
-    expect(anatomy[0]?.clauses.map(({ start, end, role }) => [role, text.slice(start, end)])).toEqual([
+    expect(syntax[0]?.clauses.map(({ start, end, role }) => [role, text.slice(start, end)])).toEqual([
       ["subordinate", "Although it rained"],
       ["main", "my little brother played football in the park"],
     ]);
   });
 
   it("is only made when asked for, and never leaves the text", async () => {
-    expect(check(parts, text).anatomy).toBeUndefined();
+    expect(check(deps, text).syntax).toBeUndefined();
     const odd = "What? No way! because and, but; the the the. 😀 Running. Who that which is it 1 2 3.";
-    const { anatomy = [] } = check(parts, odd, { withAnatomy: true });
-    for (const { parts: all, clauses } of anatomy)
+    const { syntax = [] } = check(deps, odd, { withSyntax: true });
+    for (const { parts: all, clauses } of syntax)
       for (const { start, end } of [...all, ...clauses]) {
         expect(start).toBeGreaterThanOrEqual(0);
         expect(end).toBeLessThanOrEqual(odd.length);

@@ -1,5 +1,5 @@
 import type { Checked, CheckedFinding, Measures } from "./checker.ts";
-import type { EngineParts } from "./engine-parts.ts";
+import type { EngineDeps } from "./engine-parts.ts";
 import { readSentences, type Sentence } from "./english/sentences.ts";
 import { complexityOf } from "./complexity.ts";
 import { estimateLevel, severityOf, type LevelFigures, type Severity } from "./level.ts";
@@ -33,7 +33,7 @@ interface Written {
 }
 
 export function measure(
-  { frequencies, lexicon }: EngineParts,
+  { frequencies, lexicon }: EngineDeps,
   { text, english, read }: Written,
   findings: readonly CheckedFinding[],
 ): Checked["measures"] {

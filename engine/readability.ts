@@ -1,5 +1,5 @@
 import type { Measures } from "./checker.ts";
-import type { EngineParts } from "./engine-parts.ts";
+import type { EngineDeps } from "./engine-parts.ts";
 import type { Sentence } from "./english/sentences.ts";
 import { tagPairLikelihood } from "./english/tag-pairs.ts";
 
@@ -30,7 +30,7 @@ const isWord = /\p{L}/u;
  * level.
  */
 export function readabilityOf(
-  { lexicon, frequencies }: Pick<EngineParts, "lexicon" | "frequencies">,
+  { lexicon, frequencies }: Pick<EngineDeps, "lexicon" | "frequencies">,
   sentences: readonly Sentence[],
   tenses: Measures["tenses"],
 ): Readability {

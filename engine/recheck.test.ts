@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { keptEngineParts } from "#tests/support/shared-engine-parts.ts";
+import { sharedEngineDeps } from "#tests/support/shared-engine-parts.ts";
 import { check } from "./check.ts";
-import type { EngineParts } from "./engine-parts.ts";
+import type { EngineDeps } from "./engine-parts.ts";
 import { readSentences } from "./english/sentences.ts";
 import { ruleExamples } from "./rules/pack.ts";
 
-let parts: EngineParts;
+let deps: EngineDeps;
 beforeAll(async () => {
-  parts = keptEngineParts();
+  deps = sharedEngineDeps();
 });
 
 /** The text with the first suggestion of every finding, whether it asks or not. */
 async function withAllTaken(text: string): Promise<string> {
-  const { findings } = check(parts, text);
+  const { findings } = check(deps, text);
   return findings.reduceRight(
     (taken, { start, end, suggestions: [first] }) =>
       first === undefined ? taken : taken.slice(0, start) + first + taken.slice(end),
@@ -48,18 +48,18 @@ describe("corrections that depend on each other", () => {
     ["I am friend with Lan.", "I am friends with Lan."],
   ])("make “%s” “%s”", async (wrong, right) => {
     expect(await withAllTaken(wrong)).toBe(right);
-    expect(check(parts, right).findings).toEqual([]);
+    expect(check(deps, right).findings).toEqual([]);
   });
 
   it("are one suggestion with one explanation where one alone makes an error", async () => {
-    const { findings } = check(parts, "Many student likes football.");
+    const { findings } = check(deps, "Many student likes football.");
     expect(findings).toMatchObject([{ quote: "student likes", suggestions: ["students like"] }]);
     expect(findings[0]?.why).toContain("Chỗ này đổi thì “likes” cũng đổi theo thành “like”.");
   });
 
   it("keep the places and the order of the text", async () => {
     const text = "He have it. 😀 Many student likes football, and A lot of tourist come here. She go home.";
-    const { findings } = check(parts, text);
+    const { findings } = check(deps, text);
     expect(findings.map(({ id }) => id)).toEqual(findings.map((_, index) => `f${index + 1}`));
     for (const [index, { start, end, quote }] of findings.entries()) {
       expect(text.slice(start, end)).toBe(quote);
@@ -76,14 +76,14 @@ describe("two errors in one place", () => {
     ["In my family have four person.", "In my family, there are four people."],
     ["On the table has two book.", "On the table, there are two books."],
   ])("of “%s” are both found: “%s”", async (wrong, right) => {
-    const { findings } = check(parts, wrong);
+    const { findings } = check(deps, wrong);
     expect(await withAllTaken(wrong)).toBe(right);
     expect(findings).toMatchObject([{ kind: "THERE_BE" }, { kind: "NUM_PLURAL" }]);
     expect(findings[0]).not.toHaveProperty("contains");
   });
 
   it("are two findings where their words are apart", async () => {
-    const { findings } = check(parts, "In my school has a lot of student who like English.");
+    const { findings } = check(deps, "In my school has a lot of student who like English.");
     expect(findings.map(({ kind, quote }) => [kind, quote])).toEqual([
       ["THERE_BE", "In my school has"],
       ["NUM_PLURAL", "student"],
@@ -107,7 +107,7 @@ describe("the examples of the rules", () => {
     const missed: string[] = [];
     for (const [index, [rule, wrong, right]] of examples.entries()) {
       const [otherRule, otherWrong, otherRight] = examples[(index + 1) % examples.length] ?? examples[0]!;
-      const { findings, corrected } = check(parts, joined(wrong, otherWrong), { withIdleSuggestions: true });
+      const { findings, corrected } = check(deps, joined(wrong, otherWrong), { withIdleSuggestions: true });
       const border = wrong.length + 4;
       const areBothFound = findings.some(({ start }) => start < border) && findings.some(({ end }) => end > border);
       if (!areBothFound && corrected !== joined(right, otherRight))
@@ -120,7 +120,7 @@ describe("the examples of the rules", () => {
   it("get suggestions that make no new error around them", async () => {
     const made: string[] = [];
     for (const text of Object.values(ruleExamples).flatMap(({ wrong }) => wrong.slice(0, 1).map(([one]) => one))) {
-      const { findings } = check(parts, text);
+      const { findings } = check(deps, text);
       for (const { start, end, quote, suggestions, rule } of findings) {
         const [first] = suggestions;
         if (first === undefined) continue;
@@ -128,7 +128,7 @@ describe("the examples of the rules", () => {
         const moved = taken.length - text.length;
         const isKnown = (from: number, to: number) =>
           findings.some((one) => one.start !== start && one.start < to && from < one.end);
-        const fresh = check(parts, taken).findings.filter(({ start: from, end: to, engine }) => {
+        const fresh = check(deps, taken).findings.filter(({ start: from, end: to, engine }) => {
           const isBehind = from >= end + moved;
           return engine === "quy-tac" && !isKnown(isBehind ? from - moved : from, isBehind ? to - moved : to);
         });

@@ -62,18 +62,18 @@ export function recheck(
   };
   const short = sentences.filter(({ start, end }) => end - start <= longestSentence);
   // What `corrected` applies; then the suggestions that ask as well, where a sentence has any.
-  const safe = settleAll(text, findings, short, read, isApplied);
+  const safe = applyAll(text, findings, short, read, isApplied);
   const doubtful = short.filter((sentence) =>
     safe.some((one) => isIn(one, sentence) && isTakeable(one) && !isApplied(one) && !isOfWord(one)),
   );
-  return settleAll(text, safe, doubtful, read, (one) => isApplied(one) || !isOfWord(one))
+  return applyAll(text, safe, doubtful, read, (one) => isApplied(one) || !isOfWord(one))
     .toSorted((a, b) => a.start - b.start)
     .map((finding, index) => ({ ...finding, id: `f${index + 1}` }));
 }
 
 type ReadTrials = (trials: readonly Pick<Trial, "sentence" | "taken">[]) => Found[];
 
-function settleAll(
+function applyAll(
   text: string,
   findings: readonly Merged[],
   sentences: readonly Sentence[],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keptChecker } from "#tests/support/shared-checker.ts";
+import { sharedChecker } from "#tests/support/shared-checker.ts";
 import { compareFlags, flagsOf, readKnownFalse, withoutRepaired } from "../bench/grammar/known-false.ts";
 import { readRightPatterns } from "../bench/grammar/right-patterns.ts";
 
@@ -23,7 +23,7 @@ it("tells new false findings from repaired ones, and removes only those that are
 // After a repair, `npm run known-false` removes the entries that are no longer needed.
 it("flags no correct everyday pattern beyond the list of known false findings", async () => {
   const texts = patterns.map(({ text }) => text);
-  const { added, repaired } = compareFlags(await flagsOf(keptChecker, texts), readKnownFalse("right-patterns"));
+  const { added, repaired } = compareFlags(await flagsOf(sharedChecker, texts), readKnownFalse("right-patterns"));
   expect(added, "new false findings").toEqual([]);
   expect(repaired, "repaired: run npm run known-false").toEqual([]);
 }, 180_000);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keptChecker } from "#tests/support/shared-checker.ts";
+import { sharedChecker } from "#tests/support/shared-checker.ts";
 import { compareFlags, flagsOf, flagsOfTogether, readKnownFalse } from "../bench/grammar/known-false.ts";
 import { readRuleDrills, readShippedEnglish, unusedExceptions } from "../bench/grammar/shipped-english.ts";
 
@@ -24,14 +24,14 @@ it("reads the English of every part of the product", () => {
 // After a repair, `npm run known-false` removes the entries that are no longer needed.
 it("flags no English of the product beyond the list of known false findings", async () => {
   const texts = shipped.map(({ text }) => text);
-  const { added, repaired } = compareFlags(await flagsOf(keptChecker, texts), readKnownFalse("shipped-english"));
+  const { added, repaired } = compareFlags(await flagsOf(sharedChecker, texts), readKnownFalse("shipped-english"));
   expect(added, "wrong English in the product, or new false findings").toEqual([]);
   expect(repaired, "repaired: run npm run known-false").toEqual([]);
 }, 180_000);
 
 // The test of the rules asks each rule about its own examples only: a second error in the right sentence was taught.
 it("flags no right sentence of the drills that are made from examples of rules", async () => {
-  const flagged = await flagsOfTogether(keptChecker, await readRuleDrills());
+  const flagged = await flagsOfTogether(sharedChecker, await readRuleDrills());
   const { added, repaired } = compareFlags(flagged, readKnownFalse("rule-drills"));
   expect(added, "wrong English in a drill, or new false findings").toEqual([]);
   expect(repaired, "repaired: run npm run known-false").toEqual([]);

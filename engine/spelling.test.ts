@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { check } from "./check.ts";
-import { openEngineParts, type EngineParts } from "./engine-parts.ts";
+import { openEngineDeps, type EngineDeps } from "./engine-parts.ts";
 
-let parts: EngineParts;
+let deps: EngineDeps;
 beforeAll(async () => {
-  parts = openEngineParts();
+  deps = openEngineDeps();
 });
 
 const spelled = async (text: string) =>
-  check(parts, text)
+  check(deps, text)
     .findings.filter(({ kind }) => kind === "SPELLING")
     .map(({ quote, suggestions: [first] }) => [quote, first]);
 
@@ -22,7 +22,7 @@ describe("the neighbors of a misspelled word", () => {
   });
 
   it("are not needed: without the model the words are ranked by frequency", async () => {
-    const { findings } = check({ ...parts, wordPairs: undefined }, "I recieve many leters from my freind.");
+    const { findings } = check({ ...deps, wordPairs: undefined }, "I recieve many leters from my freind.");
     expect(findings.map(({ suggestions: [first] }) => first)).toEqual(["receive", "letters", "friend"]);
   });
 });
@@ -115,6 +115,6 @@ describe("right English", () => {
     "HEARING LOSS",
     "CHAPTER TWO: A NEW BEGINNING",
   ])("has no finding: %s", async (text) => {
-    expect(check(parts, text).findings.map(({ rule, quote }) => [rule, quote])).toEqual([]);
+    expect(check(deps, text).findings.map(({ rule, quote }) => [rule, quote])).toEqual([]);
   });
 });

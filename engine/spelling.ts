@@ -63,7 +63,7 @@ const code = /[_\\@#$<>{}=+*|^`~]|^["'(]*(?:[./]\p{L}|-\p{L}|\.$)|\/.*\/|[\p{L}\
 /** "a feature called “rerere”": one word in quotation marks is a name, or is quoted as it was found. */
 const isQuoted = (before: string, after: string) => /["“‘']$/.test(before) && /^["”’']/.test(after);
 
-interface SpellingParts {
+interface SpellingDeps {
   frequencies: Frequencies;
   lexicon: Lexicon;
   knownWords: KnownWords;
@@ -101,7 +101,7 @@ const offered = 3;
 const writtenWord = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
 /** Finds the words that no list has, and decides what each is: a name, a Vietnamese word, one's own, or a slip and of what. */
-export function openSpelling({ frequencies, lexicon, knownWords, nearWords, wordPairs, dictionary }: SpellingParts) {
+export function openSpelling({ frequencies, lexicon, knownWords, nearWords, wordPairs, dictionary }: SpellingDeps) {
   const own = new Set(dictionary.flatMap((entry) => [entry, ...entry.split(/\s+/)]).map((word) => word.toLowerCase()));
 
   /** The list lacks some rare words that the lexicon has, their forms, and some that are spelled as in Britain. */

@@ -1,7 +1,7 @@
 import { englishIn, type DocumentNode } from "#document/reading.ts";
 import { check } from "./check.ts";
 import type { CheckOptions } from "./checker.ts";
-import type { EngineParts } from "./engine-parts.ts";
+import type { EngineDeps } from "./engine-parts.ts";
 import { profileOf, type EnglishProfile } from "./english/english-profile.ts";
 import { newErrors } from "./rewriting/new-findings.ts";
 import { rewrite } from "./rewriting/rewrite.ts";
@@ -14,7 +14,7 @@ interface ProfileInput {
   options?: object;
 }
 
-function profileEnglish({ frequencies }: EngineParts, { text, language }: ProfileInput): EnglishProfile {
+function profileEnglish({ frequencies }: EngineDeps, { text, language }: ProfileInput): EnglishProfile {
   const english = language === undefined ? text : englishIn(JSON.parse(text) as DocumentNode, language);
   return profileOf(english, frequencies);
 }
@@ -24,8 +24,7 @@ function profileEnglish({ frequencies }: EngineParts, { text, language }: Profil
  * both question and answer are plain data. From the server's own thread import types of this file only.
  */
 export const tasks = {
-  check: (parts: EngineParts, input: { text: string; options?: CheckOptions }) =>
-    check(parts, input.text, input.options),
+  check: (deps: EngineDeps, input: { text: string; options?: CheckOptions }) => check(deps, input.text, input.options),
   rewrite,
   newErrors,
   profileEnglish,

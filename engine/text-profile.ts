@@ -1,13 +1,13 @@
-import type { WrittenIn } from "./checker.ts";
-import type { EngineParts } from "./engine-parts.ts";
+import type { DetectedLanguage } from "./checker.ts";
+import type { EngineDeps } from "./engine-parts.ts";
 import { readSentences, type Word } from "./english/sentences.ts";
 import type { Lexicon } from "./english/lexicon.ts";
-import { isMarkedVietnamese, isMixed, tongueOf, writtenIn } from "./detect-language.ts";
+import { isMarkedVietnamese, isMixed, textLanguageOf, detectLanguage } from "./detect-language.ts";
 
 /** What a short text is made of, whether or not it is right: enough to tell a sentence from a few words. */
-export interface Makeup {
+export interface TextProfile {
   /** Names left out: “Đà Lạt is colder than Huế” is English. */
-  writtenIn: WrittenIn;
+  detectedLanguage: DetectedLanguage;
   /** Words that could be English, and names. */
   words: number;
   /** Vietnamese holds its sentences together, between names in small letters. */
@@ -51,8 +51,8 @@ function hasTwoAdjectives(words: readonly Word[], lexicon: Lexicon): boolean {
 
 const isName = ({ text }: Word) => /^\p{Lu}/u.test(text) && isMarkedVietnamese(text);
 
-export function makeupOf(parts: EngineParts, text: string): Makeup {
-  const { lexicon } = parts;
+export function textProfileOf(deps: EngineDeps, text: string): TextProfile {
+  const { lexicon } = deps;
   const sentences = readSentences(text);
   const words = sentences.flatMap((sentence) => sentence.words);
   const small = sentences.map((sentence) => ({
@@ -64,7 +64,9 @@ export function makeupOf(parts: EngineParts, text: string): Makeup {
     words: sentence.words.filter((word) => !isName(word)),
   }));
   return {
-    writtenIn: writtenIn(unnamed.map((sentence) => ({ sentence, tongue: tongueOf(sentence, parts) }))),
+    detectedLanguage: detectLanguage(
+      unnamed.map((sentence) => ({ sentence, language: textLanguageOf(sentence, deps) })),
+    ),
     words: words.filter((word) => isWord.test(word.text) && (isName(word) || !isMarkedVietnamese(word.text))).length,
     isMixed: small.some(isMixed),
     hasVerb: sentences.some((sentence) =>

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, inject, it } from "vitest";
-import { deeds } from "#server/database/gamification-tables.ts";
+import { activityEvents } from "#server/database/gamification-tables.ts";
 import { siteFacts } from "#server/database/tables.ts";
 import { openTestSite } from "#tests/support/test-site.ts";
 import { layOutExampleContent } from "./example-content.ts";
@@ -19,12 +19,12 @@ it.runIf(inject("engine") === "embedded")(
         check: () => Promise.reject(new Error("the machine was switched off")),
       };
       await expect(layOutExampleContent({ ...site, api: { ...site.api, checker } })).rejects.toThrow("switched off");
-      expect(await queries.$count(deeds)).toBe(0);
+      expect(await queries.$count(activityEvents)).toBe(0);
       expect((await layOutExampleContent(site))?.members).not.toEqual([]);
       const rows = await queries
-        .select({ kind: deeds.kind, count: sql<number>`count(*)::int` })
-        .from(deeds)
-        .groupBy(deeds.kind);
+        .select({ kind: activityEvents.kind, count: sql<number>`count(*)::int` })
+        .from(activityEvents)
+        .groupBy(activityEvents.kind);
       const kinds = Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
       // What was laid out before the end, and what came after it.
       for (const kind of [
@@ -52,7 +52,7 @@ it.runIf(inject("engine") === "embedded")(
       expect(left.filter((name) => name.startsWith("example content"))).toEqual(["example content"]);
       // Complete: nothing is laid out a second time.
       await layOutExampleContent(site);
-      expect(await queries.$count(deeds)).toBe(rows.reduce((sum, { count }) => sum + count, 0));
+      expect(await queries.$count(activityEvents)).toBe(rows.reduce((sum, { count }) => sum + count, 0));
     } finally {
       await opened.close();
     }

@@ -17,12 +17,12 @@ import { systemClock } from "#server/core/clock.ts";
 import { ConfigError } from "#server/config.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { nodeLocks, onOneNode } from "#server/database/node-lock.ts";
-import { createConversation } from "#server/features/comments/service.ts";
+import { createCommentsService } from "#server/features/comments/service.ts";
 import { createPerspectives } from "#server/features/perspectives/service.ts";
 import { createContent } from "#server/features/content/service.ts";
-import { createHonours, type Deed } from "#server/features/gamification/service.ts";
+import { createGamification, type ActivityEvent } from "#server/features/gamification/service.ts";
 import { contentItems, siteFacts, users } from "#server/database/tables.ts";
-import type { Person } from "#server/http/route.ts";
+import type { Viewer } from "#server/http/route.ts";
 import { createLimits } from "#server/core/limits.ts";
 import { databaseWithin, layOutLearning } from "./example-learning.ts";
 import type { Site } from "./site.ts";
@@ -117,7 +117,7 @@ interface ExampleTopic {
     daysAgo: number;
     useful: string[];
     replies: ExampleReply[];
-    openings: { by: string; explanation: string; before: number; after: number }[];
+    mindChanges: { by: string; explanation: string; before: number; after: number }[];
   }[];
   stances: { by: string; side: Side; certainty: number }[];
 }
@@ -169,14 +169,18 @@ async function fill(site: Site, members: ExampleMember[]): Promise<void> {
   await layOutTalk(site, people, { article: articles, video: videos, series });
   await layOutPerspectives(site, people);
   const { database, api } = site;
-  await layOutLearning({ database, checker: api.checker, deeds: api.honours }, people, readJson("learning.json"));
+  await layOutLearning(
+    { database, checker: api.checker, activityEvents: api.gamification },
+    people,
+    readJson("learning.json"),
+  );
   // What was noted and that all is there go together: laid out again, nothing would be noted twice.
   await database.transaction(async (tx) => {
     const within = databaseWithin(database, tx);
     const limits = createLimits({ database: within, clock: systemClock });
     const gathered = await tx.select().from(siteFacts).where(isGathered).orderBy(asc(siteFacts.name));
-    await createHonours({ database: within, clock: systemClock, limits }).takeIn(
-      withOneDoubtful(gathered.map(({ value }) => deedFrom(value))),
+    await createGamification({ database: within, clock: systemClock, limits }).importEvents(
+      withOneDoubtful(gathered.map(({ value }) => eventFrom(value))),
     );
     await tx.delete(siteFacts).where(isGathered);
     await tx.update(siteFacts).set({ value: new Date().toISOString() }).where(eq(siteFacts.name, fact));
@@ -185,20 +189,20 @@ async function fill(site: Site, members: ExampleMember[]): Promise<void> {
 }
 
 /** One gift looks as if it came from the receiver's own second account: something for an editor to decide. */
-function withOneDoubtful(gathered: readonly Deed[]): Deed[] {
+function withOneDoubtful(gathered: readonly ActivityEvent[]): ActivityEvent[] {
   const doubtful = gathered.findLastIndex(({ kind }) => kind === "opening-received");
-  return gathered.map((deed, index) =>
-    index === doubtful && deed.kind === "opening-received"
-      ? { ...deed, facts: { ...deed.facts, sharedDevice: true } }
-      : deed,
+  return gathered.map((event, index) =>
+    index === doubtful && event.kind === "opening-received"
+      ? { ...event, payload: { ...event.payload, sharedDevice: true } }
+      : event,
   );
 }
 
 const gatheredBegin = `${fact}: deed `;
 const isGathered = like(siteFacts.name, `${gatheredBegin}%`);
-const deedFrom = (value: string): Deed => {
-  const deed = JSON.parse(value) as Deed & { at: string };
-  return { ...deed, at: new Date(deed.at) };
+const eventFrom = (value: string): ActivityEvent => {
+  const event = JSON.parse(value) as ActivityEvent & { at: string };
+  return { ...event, at: new Date(event.at) };
 };
 
 /**
@@ -208,11 +212,11 @@ const deedFrom = (value: string): Deed => {
 function gathering(opened: Site): Site {
   let count = 0;
   const begunAt = Date.now();
-  const note = async (tx: Queries, deed: Deed) => {
+  const recordEvent = async (tx: Queries, event: ActivityEvent) => {
     const name = `${gatheredBegin}${begunAt} ${String((count += 1)).padStart(6, "0")}`;
-    await tx.insert(siteFacts).values({ name, value: JSON.stringify(deed) });
+    await tx.insert(siteFacts).values({ name, value: JSON.stringify(event) });
   };
-  return { ...opened, api: { ...opened.api, honours: { ...opened.api.honours, note } } };
+  return { ...opened, api: { ...opened.api, gamification: { ...opened.api.gamification, recordEvent } } };
 }
 
 /** The example members have a password that everybody can read. @throws ConfigError where others reach the server */
@@ -230,9 +234,9 @@ async function exampleStage(site: Site): Promise<"begun" | "complete" | null> {
   return row.value === begun ? "begun" : "complete";
 }
 
-async function layOutMembers(site: Site, members: ExampleMember[]): Promise<Map<string, Person>> {
+async function layOutMembers(site: Site, members: ExampleMember[]): Promise<Map<string, Viewer>> {
   const there = await site.database.queries.select({ id: users.id, username: users.username }).from(users);
-  const people = new Map<string, Person>();
+  const people = new Map<string, Viewer>();
   for (const member of members) {
     const known = there.find((user) => user.username === member.username);
     const { id } = known ?? (await site.api.accounts.createVerifiedMember({ ...member, password: examplePassword }));
@@ -262,7 +266,7 @@ async function publishedAlready(site: Site, kind: ContentKind): Promise<Map<stri
   return new Map(rows.map((row) => [row.slug, row.id]));
 }
 
-async function layOutCategories(site: Site, editor: Person): Promise<Map<string, string>> {
+async function layOutCategories(site: Site, editor: Viewer): Promise<Map<string, string>> {
   const { drafts, publishing } = site.api.content;
   const ids = await publishedAlready(site, "category");
   for (const category of readJson<ExampleCategory[]>("categories.json")) {
@@ -288,7 +292,7 @@ async function layOutCategories(site: Site, editor: Person): Promise<Map<string,
 
 type Ids = Map<string, string>;
 
-async function layOutArticles(site: Site, people: Map<string, Person>, categories: Ids): Promise<Ids> {
+async function layOutArticles(site: Site, people: Map<string, Viewer>, categories: Ids): Promise<Ids> {
   const articles = readExampleArticles();
   const there = await publishedAlready(site, "article");
   for (const article of articles.filter(({ slug }) => !there.has(slug))) {
@@ -315,7 +319,7 @@ async function layOutArticles(site: Site, people: Map<string, Person>, categorie
   return there;
 }
 
-async function layOutVideos(site: Site, people: Map<string, Person>, categories: Ids): Promise<Ids> {
+async function layOutVideos(site: Site, people: Map<string, Viewer>, categories: Ids): Promise<Ids> {
   const there = await publishedAlready(site, "video");
   for (const example of readJson<ExampleVideo[]>("videos.json").sort((a, b) => b.daysAgo - a.daysAgo)) {
     if (there.has(example.slug)) continue;
@@ -335,7 +339,7 @@ async function layOutVideos(site: Site, people: Map<string, Person>, categories:
 
 async function layOutSeries(
   site: Site,
-  people: Map<string, Person>,
+  people: Map<string, Viewer>,
   { categories, articles, videos }: { categories: Ids; articles: Ids; videos: Ids },
 ): Promise<Ids> {
   const there = await publishedAlready(site, "series");
@@ -359,14 +363,14 @@ async function layOutSeries(
 }
 
 /** What the members say under texts, each at its own moment, and how they react. Laid out again it is there once. */
-async function layOutTalk(site: Site, people: Map<string, Person>, ids: Record<"article" | "video" | "series", Ids>) {
+async function layOutTalk(site: Site, people: Map<string, Viewer>, ids: Record<"article" | "video" | "series", Ids>) {
   const { database } = site;
   const at = (hoursAgo: number) => {
     const moment = new Date(Date.now() - hoursAgo * 3_600_000);
     const clock = { now: () => moment };
     // The limits are for strangers.
-    return createConversation({
-      honours: site.api.honours,
+    return createCommentsService({
+      gamification: site.api.gamification,
       database,
       clock,
       limits: { ...createLimits({ database, clock }), take: async () => {} },
@@ -394,20 +398,26 @@ async function layOutTalk(site: Site, people: Map<string, Person>, ids: Record<"
  * Topics as they would have been argued: who posts has chosen a side and read the other one, and reads what others say
  * afterwards. Laid out again it is there once.
  */
-async function layOutPerspectives(site: Site, people: Map<string, Person>) {
+async function layOutPerspectives(site: Site, people: Map<string, Viewer>) {
   for (const topic of readJson<ExampleTopic[]>("perspectives.json").sort((a, b) => b.daysAgo - a.daysAgo))
     // Whole or not at all, and one sync to the disk instead of fifty.
     await site.database.transaction((tx) => layOutTopic(site, people, topic, databaseWithin(site.database, tx)));
 }
 
-async function layOutTopic(site: Site, people: Map<string, Person>, topic: ExampleTopic, database: Database) {
+async function layOutTopic(site: Site, people: Map<string, Viewer>, topic: ExampleTopic, database: Database) {
   const oneDay = 86_400_000;
   const now = Date.now();
   const at = (daysAgo: number) => {
     const moment = new Date(now - daysAgo * oneDay);
     const clock = { now: () => moment };
     const limits = { ...createLimits({ database, clock }), take: async () => {} };
-    return createPerspectives({ database, clock, limits, deeds: site.api.honours, everybodyIsKnown: true });
+    return createPerspectives({
+      database,
+      clock,
+      limits,
+      activityEvents: site.api.gamification,
+      everybodyIsKnown: true,
+    });
   };
   const who = (username: string) => authorOf(people, username, "perspectives.json");
   const closesAt = topic.closesInDays === null ? null : new Date(now + topic.closesInDays * oneDay);
@@ -425,28 +435,39 @@ async function layOutTopic(site: Site, people: Map<string, Person>, topic: Examp
   for (const entry of topic.entries.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
     const day = Math.max(entry.daysAgo, latest + 0.4);
     const then = at(day);
-    const { by, side, certainty, useful, replies, openings, daysAgo: _, example = "", source = "", ...words } = entry;
+    const {
+      by,
+      side,
+      certainty,
+      useful,
+      replies,
+      mindChanges,
+      daysAgo: _,
+      example = "",
+      source = "",
+      ...words
+    } = entry;
     const id = idFrom(`perspective ${topic.question} ${entry.claim}`);
     await then.stances.take(who(by), slug, { side, certainty });
     const opposed = said.findLast((one) => one.side !== side && one.by !== by);
-    if (opposed) await then.entries.noteRead(who(by), opposed.id);
-    await then.entries.post(who(by), slug, { id, side, example, source, ...words });
+    if (opposed) await then.perspectives.noteRead(who(by), opposed.id);
+    await then.perspectives.post(who(by), slug, { id, side, example, source, ...words });
     said.push({ id, side, by });
-    for (const reader of useful) await at(day - 0.2).entries.vote(who(reader), id, true);
+    for (const reader of useful) await at(day - 0.2).perspectives.vote(who(reader), id, true);
     const answer = async (reply: ExampleReply, parentId: string | null, hours: number): Promise<void> => {
       const replyId = idFrom(`reply ${id} ${reply.text}`);
       await at(day - hours / 24).replies.say(who(reply.by), id, { id: replyId, body: reply.text, parentId });
       for (const next of reply.replies ?? []) await answer(next, replyId, hours + 1);
     };
     for (const [n, reply] of replies.entries()) await answer(reply, null, 2 + n);
-    for (const { by: giver, explanation, before, after } of openings) {
+    for (const { by: giver, explanation, before, after } of mindChanges) {
       const stance = topic.stances.find((one) => one.by === giver) ?? topic.entries.find((one) => one.by === giver);
       await at(day - 0.3).stances.take(who(giver), slug, { side: stance?.side ?? "other", certainty: before });
-      await at(day - 0.35).openings.give(who(giver), id, { explanation, certainty: after });
+      await at(day - 0.35).mindChanges.give(who(giver), id, { explanation, certainty: after });
     }
-    if (day > 2.01) await at(day - 2.01).earning.noteStanding();
+    if (day > 2.01) await at(day - 2.01).earning.recordQualifiedEvents();
   }
-  const moved = new Set(topic.entries.flatMap(({ openings }) => openings.map(({ by }) => by)));
+  const moved = new Set(topic.entries.flatMap(({ mindChanges }) => mindChanges.map(({ by }) => by)));
   for (const { by, side, certainty } of topic.stances)
     if (!moved.has(by) && !topic.entries.some((entry) => entry.by === by))
       await at(latest).stances.take(who(by), slug, { side, certainty });
@@ -460,7 +481,7 @@ const idFrom = (text: string) =>
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");
 
 /** What stands on the front page before anybody has read anything; each goes before those that came earlier. */
-async function featureSome(site: Site, editor: Person, ids: Record<"article" | "video" | "series", Ids>) {
+async function featureSome(site: Site, editor: Viewer, ids: Record<"article" | "video" | "series", Ids>) {
   const { featured } = site.api.content;
   for (const chosen of readJson<Partial<Record<keyof typeof ids, string>>[]>("featured.json").reverse())
     for (const kind of ["article", "video", "series"] as const) {
@@ -472,18 +493,18 @@ async function featureSome(site: Site, editor: Person, ids: Record<"article" | "
     }
 }
 
-function authorOf(people: Map<string, Person>, username: string, file: string): Person {
+function authorOf(people: Map<string, Viewer>, username: string, file: string): Viewer {
   const author = people.get(username);
   if (!author) throw new Error(`example/${file}: nobody is called ${username}`);
   return author;
 }
 
 /** Begun and published at a moment of its own, so that lists have an order; the limits are for strangers. */
-async function publishAs(site: Site, author: Person, fields: ContentFields, daysAgo: number): Promise<string> {
+async function publishAs(site: Site, author: Viewer, fields: ContentFields, daysAgo: number): Promise<string> {
   const moment = new Date(Date.now() - daysAgo * 86_400_000 - 3_600_000);
   const clock = { now: () => moment };
   const { drafts, publishing } = createContent({
-    honours: site.api.honours,
+    gamification: site.api.gamification,
     database: site.database,
     checker: site.api.checker,
     clock,
@@ -505,7 +526,7 @@ export function readExampleArticles(): (ReadArticle & { slug: string })[] {
     .sort((a, b) => b.daysAgo - a.daysAgo);
 }
 
-async function placePictures(site: Site, owner: Person, text: string): Promise<Map<string, PlacedPicture>> {
+async function placePictures(site: Site, owner: Viewer, text: string): Promise<Map<string, PlacedPicture>> {
   const placed = new Map<string, PlacedPicture>();
   for (const match of text.matchAll(/^!\[[^\]]*\]\((\S+?\.webp)/gm)) {
     const name = match[1] ?? "";

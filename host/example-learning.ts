@@ -6,13 +6,13 @@ import { after, beginOfVietnamDay, days, hours, minutes, seconds, vietnamDay } f
 import type { Database, Queries } from "#server/database/connect.ts";
 import { createDictionary } from "#server/features/dictionary/service.ts";
 import { createGrammar, forgetGrammarOf } from "#server/features/grammar/service.ts";
-import type { Deeds } from "#server/features/gamification/service.ts";
+import type { ActivityEvents } from "#server/features/gamification/service.ts";
 import { lessonOf } from "#server/features/learning/lessons/catalog.ts";
 import { createLearning, forgetLearningOf } from "#server/features/learning/service.ts";
 import { createPractice } from "#server/features/practice/service.ts";
-import { createReaders, forgetNotebookOf } from "#server/features/library/service.ts";
+import { createLibrary, forgetNotebookOf } from "#server/features/library/service.ts";
 import { createWriting, forgetWritingsOf } from "#server/features/writing/service.ts";
-import type { Person } from "#server/http/route.ts";
+import type { Viewer } from "#server/http/route.ts";
 import type { Checker } from "#engine/checker.ts";
 import { createLimits } from "#server/core/limits.ts";
 
@@ -59,8 +59,8 @@ const begun = 60;
  * honour board says of somebody is to be found on their own pages. Laid out again it is there once.
  */
 export async function layOutLearning(
-  site: { database: Database; checker: Checker; deeds: Deeds },
-  people: ReadonlyMap<string, Person>,
+  site: { database: Database; checker: Checker; activityEvents: ActivityEvents },
+  people: ReadonlyMap<string, Viewer>,
   { words, members }: ExampleLearning,
 ): Promise<void> {
   // A transaction does not wait for the engine to begin.
@@ -87,33 +87,41 @@ export const databaseWithin = (database: Database, tx: Queries): Database => ({
 });
 
 /** All that somebody learns with, at a moment that can be set. */
-function createLife({ database, checker, deeds }: { database: Database; checker: Checker; deeds: Deeds }) {
+function createLife({
+  database,
+  checker,
+  activityEvents: events,
+}: {
+  database: Database;
+  checker: Checker;
+  activityEvents: ActivityEvents;
+}) {
   let moment = new Date();
   const clock = { now: () => moment };
-  const parts = {
+  const deps = {
     database,
     clock,
     checker,
-    honours: deeds,
+    gamification: events,
     // The limits are for strangers.
     limits: { ...createLimits({ database, clock }), take: async () => {} },
     log: { warn: () => {} },
     config: { practice: plenty, model: null },
   };
-  const practice = createPractice(parts);
+  const practice = createPractice(deps);
   const grammar = createGrammar({
-    ...parts,
+    ...deps,
     allowance: practice.allowance,
-    jobs: practice.jobs,
+    aiUsage: practice.aiUsage,
     model: practice.model,
     practiceSettings: practice.settings,
   });
   return {
     practice,
     grammar,
-    writing: createWriting({ ...parts, practice, grammar, textsOfTheSite: [] }),
-    learning: createLearning({ ...parts, grammar, practice, dictionary }),
-    notebook: createReaders(parts).notebook,
+    writing: createWriting({ ...deps, practice, grammar, textsOfTheSite: [] }),
+    learning: createLearning({ ...deps, grammar, practice, dictionary }),
+    notebook: createLibrary(deps).notebook,
     now: clock.now,
     setTo: (given: Date) => void (moment = given),
     pass: (milliseconds: number) => void (moment = after(moment, milliseconds)),
@@ -124,7 +132,7 @@ type Life = ReturnType<typeof createLife>;
 
 async function live(
   life: Life,
-  person: Person,
+  viewer: Viewer,
   learner: ExampleLearner,
   words: ExampleLearning["words"],
   chance: () => number,
@@ -132,29 +140,29 @@ async function live(
   const today = beginOfVietnamDay(vietnamDay(new Date()));
   const cards = new Map<string, Date>();
   life.setTo(after(today, -days(begun + 1)));
-  await life.practice.settings.change(person, { level: learner.level });
+  await life.practice.settings.change(viewer, { level: learner.level });
   for (let daysAgo = begun; daysAgo > 0; daysAgo--) {
     life.setTo(after(today, -days(daysAgo) + hours(learner.hour) + minutes(Math.floor(chance() * 40))));
     const isToday = (thing: { daysAgo: number }) => thing.daysAgo === daysAgo;
-    if (chance() * 10 < learner.of10) await review(life, person, cards, chance);
-    for (const lesson of learner.lessons.filter(isToday)) await takeLesson(life, person, lesson);
+    if (chance() * 10 < learner.of10) await review(life, viewer, cards, chance);
+    for (const lesson of learner.lessons.filter(isToday)) await takeLesson(life, viewer, lesson);
     for (const { slug, score, lookups } of learner.texts.filter(isToday)) {
       life.pass(minutes(12));
-      await life.learning.reading.read(person, slug, { score, lookups });
+      await life.learning.reading.read(viewer, slug, { score, lookups });
     }
-    for (const writing of learner.writings.filter(isToday)) await write(life, person, writing, cards);
-    if (learner.ownText && isToday(learner.ownText)) await life.learning.reading.bring(person, learner.ownText);
-    if (learner.draft && isToday(learner.draft)) await beginDraft(life, person, learner.draft);
+    for (const writing of learner.writings.filter(isToday)) await write(life, viewer, writing, cards);
+    if (learner.ownText && isToday(learner.ownText)) await life.learning.reading.bring(viewer, learner.ownText);
+    if (learner.draft && isToday(learner.draft)) await beginDraft(life, viewer, learner.draft);
     const met = learner.words.filter((_, index) => dayOfWord(index, learner.words.length) === daysAgo);
     for (const lemma of met) {
       const word = words[lemma];
       if (!word) throw new Error(`example/learning.json: ${lemma} is not among the words`);
-      await meet(life, person, lemma, word, { cards, isKept: learner.notebook?.includes(lemma) ?? false });
+      await meet(life, viewer, lemma, word, { cards, isKept: learner.notebook?.includes(lemma) ?? false });
     }
     // Three weeks later it has stayed.
     for (const lemma of learner.known ?? [])
       if (dayOfWord(learner.words.indexOf(lemma), learner.words.length) === daysAgo + 21)
-        await life.learning.words.mark(person, lemma, { state: "known" });
+        await life.learning.words.mark(viewer, lemma, { state: "known" });
   }
 }
 
@@ -163,13 +171,13 @@ const dayOfWord = (index: number, count: number) =>
   index >= count - Math.max(2, Math.floor(count / 6)) ? 1 : begun - Math.floor((index * (begun - 4)) / count);
 
 /** Whatever is due, and once more what comes back within the sitting. */
-async function review(life: Life, person: Person, cards: Map<string, Date>, chance: () => number): Promise<void> {
+async function review(life: Life, viewer: Viewer, cards: Map<string, Date>, chance: () => number): Promise<void> {
   for (let round = 0; round < 2; round++) {
     for (const [cardId, due] of [...cards].filter(([, due]) => due <= life.now())) {
       const ms = 2500 + Math.floor(chance() * 5000);
       life.pass(ms + seconds(2));
       const grade = chance() < 0.14 ? 1 : 3;
-      const { card } = await life.learning.reviews.answer(person, {
+      const { card } = await life.learning.reviews.answer(viewer, {
         cardId,
         clientId: crypto.randomUUID(),
         grade,
@@ -184,7 +192,7 @@ async function review(life: Life, person: Person, cards: Map<string, Date>, chan
 
 async function takeLesson(
   life: Life,
-  person: Person,
+  viewer: Viewer,
   { slug, sentence, missed = 0, again = false }: ExampleLearner["lessons"][number],
 ): Promise<void> {
   const lesson = lessonOf(slug);
@@ -192,7 +200,7 @@ async function takeLesson(
   const attempt = async (wrong: number) => {
     life.pass(minutes(9));
     const answers = lesson.tasks.map(({ answers: [right = ""] }, place) => (place < wrong ? "" : right));
-    return life.learning.lessons.attempt(person, slug, {
+    return life.learning.lessons.attempt(viewer, slug, {
       clientId: crypto.randomUUID(),
       answers,
       ownSentence: sentence,
@@ -205,25 +213,25 @@ async function takeLesson(
 
 async function write(
   life: Life,
-  person: Person,
+  viewer: Viewer,
   { topic, versions, cards: many = 0 }: ExampleWriting,
   cards: Map<string, Date>,
 ): Promise<void> {
-  const { id } = await life.writing.begin(person, { topicSlug: topic });
+  const { id } = await life.writing.begin(viewer, { topicSlug: topic });
   const handedIn: WritingVersion[] = [];
   for (const text of versions) {
     life.pass(minutes(17));
-    const { version } = await life.writing.submit(person, id, { text, pasted: 0 });
+    const { version } = await life.writing.submit(viewer, id, { text, pasted: 0 });
     handedIn.push(version);
   }
   const [first, last] = [handedIn[0], handedIn.at(-1)];
-  if (many > 0 && first && last) await keepMistakes(life, person, { first, last }, { writingId: id, many, cards });
+  if (many > 0 && first && last) await keepMistakes(life, viewer, { first, last }, { writingId: id, many, cards });
 }
 
 /** As the page of the text makes cards: the sentence of a finding, with the sentence of the last version. */
 async function keepMistakes(
   life: Life,
-  person: Person,
+  viewer: Viewer,
   { first, last }: { first: WritingVersion; last: WritingVersion },
   { writingId, many, cards }: { writingId: string; many: number; cards: Map<string, Date> },
 ): Promise<void> {
@@ -231,37 +239,37 @@ async function keepMistakes(
   let made = 0;
   for (const source of sources) {
     if (made >= many) break;
-    const added = await life.grammar.cards.add(person, { cards: [source], writingId });
+    const added = await life.grammar.cards.add(viewer, { cards: [source], writingId });
     made += added.added;
     for (const { id } of added.cards) cards.set(id, life.now());
   }
   // The learning corner takes them over when it is next looked at.
-  await life.learning.cards.list(person, { limit: 1 });
+  await life.learning.cards.list(viewer, { limit: 1 });
 }
 
 async function beginDraft(
   life: Life,
-  person: Person,
+  viewer: Viewer,
   { topic, text }: NonNullable<ExampleLearner["draft"]>,
 ): Promise<void> {
-  const { id, draftVersion } = await life.writing.begin(person, { topicSlug: topic });
+  const { id, draftVersion } = await life.writing.begin(viewer, { topicSlug: topic });
   life.pass(minutes(6));
-  await life.writing.save(person, id, { text, baseVersion: draftVersion, pasted: 0 });
+  await life.writing.save(viewer, id, { text, baseVersion: draftVersion, pasted: 0 });
 }
 
 async function meet(
   life: Life,
-  person: Person,
+  viewer: Viewer,
   lemma: string,
   { vi, sentence, word = lemma }: ExampleWord,
   { cards, isKept }: { cards: Map<string, Date>; isKept: boolean },
 ): Promise<void> {
   life.pass(minutes(2));
-  await life.learning.words.mark(person, lemma, { state: "learning", noteVi: vi, sentence });
-  const { card } = await life.learning.cards.add(person, { lemma, word, sentence, note: vi });
+  await life.learning.words.mark(viewer, lemma, { state: "learning", noteVi: vi, sentence });
+  const { card } = await life.learning.cards.add(viewer, { lemma, word, sentence, note: vi });
   cards.set(card.id, life.now());
   if (isKept)
-    await life.notebook.keep(person, { word: lemma, meaning: vi, note: "", sentence, place: "", itemId: null });
+    await life.notebook.keep(viewer, { word: lemma, meaning: vi, note: "", sentence, place: "", itemId: null });
 }
 
 /** More than anybody of them asks for in a day; the model is asked for nothing. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
-import type { ApiFailure } from "#contracts/envelope.ts";
+import type { ApiErrorBody } from "#contracts/envelope.ts";
 import { systemClock } from "#server/core/clock.ts";
 import { readConfig } from "#server/config.ts";
 import { openMailer } from "#server/mail/open-mailer.ts";
@@ -85,7 +85,7 @@ async function logIn(site: SiteProcess, headers: Record<string, string> = {}) {
     answer,
   };
 }
-const errorOf = (text: string) => (JSON.parse(text) as { error: ApiFailure | null }).error;
+const errorOf = (text: string) => (JSON.parse(text) as { error: ApiErrorBody | null }).error;
 
 /** A request that has begun and not ended: the server has its headers, which its "go on" proves, and waits for the rest. */
 async function beginLogin(port: number): Promise<{ finish(): Promise<string>; socket: Socket }> {

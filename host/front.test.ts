@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, expect, it } from "vitest";
 import { longestUpload } from "#server/features/uploads/receiving.ts";
 import { answerInEnvelopes, readJsonBodies } from "#server/http/answers.ts";
-import { createServe } from "#server/http/route.ts";
+import { createRoutes } from "#server/http/route.ts";
 import { createFront, type ConnectionLimits } from "./front.ts";
 
 const large = Buffer.alloc(40_000_000, "x");
@@ -29,7 +29,7 @@ async function listenWithCall(limits: Partial<ConnectionLimits>) {
   await app.register(async (scope) => {
     readJsonBodies(scope);
     answerInEnvelopes(scope);
-    const serve = createServe(scope, async () => ({ id: "a", role: "member", sessionId: "" }));
+    const serve = createRoutes(scope, async () => ({ id: "a", role: "member", sessionId: "" }));
     serve("POST /v1/drafts", () => ({}) as never);
   });
   await app.listen({ port: 0, host: "127.0.0.1" });

@@ -1,11 +1,11 @@
 import http, { type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import type { FailureCode } from "#contracts/envelope.ts";
+import type { ErrorCode } from "#contracts/envelope.ts";
 import { seconds } from "#server/core/clock.ts";
 import { answerToNoRequest } from "#server/http/answers.ts";
 import { limitKeyOf } from "#server/core/request-context.ts";
-import { Failure } from "#server/core/api-error.ts";
+import { ApiError } from "#server/core/api-error.ts";
 import type { BuildFiles } from "./files.ts";
 import { sendStored, writeStored, type PageCache } from "./page-cache.ts";
 import { pageKey } from "./pages.ts";
@@ -48,7 +48,7 @@ const connectionLimits: ConnectionLimits = {
  */
 export function createFront(
   handler: RequestListener,
-  parts: {
+  deps: {
     cache: Pick<PageCache, "find">;
     files: BuildFiles | null;
     /** Do all connections come from proxies? Those are not counted by address. */
@@ -56,8 +56,8 @@ export function createFront(
     limits?: Partial<ConnectionLimits>;
   },
 ): Server {
-  const { cache, files } = parts;
-  const limits = { ...connectionLimits, ...parts.limits };
+  const { cache, files } = deps;
+  const limits = { ...connectionLimits, ...deps.limits };
   const find = (url: string) => files?.find(url) ?? cache.find(url) ?? foundByKey(url);
   // An address with a query that pages do not read is the same page.
   const foundByKey = (url: string) => {
@@ -108,12 +108,12 @@ export function createFront(
     if (!waitsForHandler || socket.writableLength > 0) socket.destroy();
   });
   server.maxConnections = limits.ofAll;
-  if (!parts.isBehindProxy) limitConnectionsOfAddresses(server, limits.ofOne);
+  if (!deps.isBehindProxy) limitConnectionsOfAddresses(server, limits.ofOne);
   // An expectation nobody knows may be passed over (RFC 9110 10.1.1).
   server.on("checkExpectation", (request, response) => void server.emit("request", request, response));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-    const { status, headers, body } = answerToNoRequest(new Failure(clientErrors[error.code ?? ""] ?? "BAD_JSON"));
+    const { status, headers, body } = answerToNoRequest(new ApiError(clientErrors[error.code ?? ""] ?? "BAD_JSON"));
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
     const answer = `HTTP/1.1 ${status} ${http.STATUS_CODES[status]}\r\n${lines.join("\r\n")}\r\n\r\n${body}`;
     // Inside a response that has begun, the client would read it as a part of that response.
@@ -149,13 +149,13 @@ function limitConnectionsOfAddresses(server: Server, most: number) {
   });
 }
 
-const clientErrors: Record<string, FailureCode> = {
+const clientErrors: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: "TOO_LARGE",
   ERR_HTTP_REQUEST_TIMEOUT: "REQUEST_TIMEOUT",
 };
 
 /** RFC 9112 3.2: a request names one host. */
 function refuseHost(response: ServerResponse) {
-  const { status, headers, body } = answerToNoRequest(new Failure("BAD_JSON"));
+  const { status, headers, body } = answerToNoRequest(new ApiError("BAD_JSON"));
   response.writeHead(status, headers).end(body);
 }

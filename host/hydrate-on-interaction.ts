@@ -3,7 +3,7 @@
  * that `app/bootstrap.ts` runs at the first sign that somebody acts, and its preloads wait with it. The text keeps its hash
  * in the content policy, so the very same script may run later. `html` may have a character a byte.
  */
-export function holdApplication(html: string): string {
+export function deferHydration(html: string): string {
   if (!/<html[^>]* data-application="when-wanted"/.test(html)) return html;
   return html
     .replace(/<link rel="modulepreload"/g, '<link rel="held-modulepreload"')

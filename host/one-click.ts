@@ -8,7 +8,7 @@ const longestForm = 1024;
  * What mail programs post to end a letter that comes again (RFC 8058). It is the address of the page that asks a person, so
  * whichever of the two opens it, the letter can be ended. What the form says is in the address already.
  */
-export function takeOneClicks(app: FastifyInstance, notices: Api["notices"]) {
+export function takeOneClicks(app: FastifyInstance, notifications: Api["notifications"]) {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: longestForm }, (_request, _body, done) =>
@@ -16,7 +16,7 @@ export function takeOneClicks(app: FastifyInstance, notices: Api["notices"]) {
     );
     scope.post<{ Querystring: { ma?: unknown } }>(unsubscribeAddress, async (request, reply) => {
       const token = request.query.ma;
-      await notices.unsubscribe(typeof token === "string" ? token : "");
+      await notifications.unsubscribe(typeof token === "string" ? token : "");
       return reply
         .header("cache-control", "no-store")
         .type("text/plain; charset=utf-8")

@@ -161,14 +161,14 @@ describe("stored pages", () => {
   it("are made once for all who wait, and anew for who comes later or after a failure", async () => {
     const { cache } = openCache();
     let made = 0;
-    const gate = Promise.withResolvers<void>();
+    const semaphore = Promise.withResolvers<void>();
     const work = async () => {
       made += 1;
-      await gate.promise;
+      await semaphore.promise;
       return made;
     };
     const waiting = [cache.once("a", work), cache.once("a", work), cache.once("b", work)];
-    gate.resolve();
+    semaphore.resolve();
     expect(await Promise.all(waiting)).toEqual([2, 2, 2]);
     expect(await cache.once("a", work)).toBe(3);
     const failing = () => Promise.reject(new Error("no"));

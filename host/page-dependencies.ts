@@ -63,7 +63,7 @@ export function dependenciesOf<Name extends CallName>(name: Name, data: CallData
       return ["articles", "series", "videos", `author:${username}`, `followers:${username}`];
     }
     case "GET /v1/conversations/{id}": {
-      const { itemId, threads } = (data as CallData<"GET /v1/conversations/{id}">).conversation;
+      const { itemId, threads } = (data as CallData<"GET /v1/conversations/{id}">).comments;
       const said = threads.flatMap((thread) => [thread, ...thread.replies]);
       const people = said.flatMap(({ author, mentions }) => [...(author ? [author.username] : []), ...mentions]);
       return [`conversation:${itemId}`, ...people.map((username) => `author:${username}` as const)];
@@ -75,11 +75,11 @@ export function dependenciesOf<Name extends CallName>(name: Name, data: CallData
         ...(data as CallData<"GET /v1/perspectives/topics">).topics.map(({ id }) => `perspectives:${id}` as const),
       ];
     case "GET /v1/perspectives/topics/{slug}": {
-      const { topic, lanes } = data as CallData<"GET /v1/perspectives/topics/{slug}">;
-      const said = lanes.flatMap(({ perspectives }) =>
-        perspectives.flatMap(({ author, openings, replies }) => [
+      const { topic, sidePages } = data as CallData<"GET /v1/perspectives/topics/{slug}">;
+      const said = sidePages.flatMap(({ perspectives }) =>
+        perspectives.flatMap(({ author, mindChanges, replies }) => [
           author.username,
-          ...openings.map(({ giver }) => giver.username),
+          ...mindChanges.map(({ giver }) => giver.username),
           ...replies.map((reply) => reply.author?.username ?? ""),
         ]),
       );

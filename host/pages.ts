@@ -16,9 +16,9 @@ import { type CallData, CallError, type Client } from "#contracts/client.ts";
 import type { CallName } from "#contracts/v1.ts";
 import { seconds } from "#server/core/clock.ts";
 import type { Config } from "#server/config.ts";
-import { failureOf } from "#server/core/api-error.ts";
+import { apiErrorOf } from "#server/core/api-error.ts";
 import type { MachineDocument, MachineDocuments } from "./seo/documents.ts";
-import { holdApplication } from "./hydrate-on-interaction.ts";
+import { deferHydration } from "./hydrate-on-interaction.ts";
 import type { Dependency, PageCache, StoredAnswer } from "./page-cache.ts";
 import { prepareAnswer, sendStored, writeOut } from "./page-cache.ts";
 import { dependenciesOf } from "./page-dependencies.ts";
@@ -55,7 +55,7 @@ const readByFilteredLists = [authorFilter, categoryFilter].map((name) => ({
   value: /^[a-z0-9][a-z0-9._-]{0,119}$/,
 }));
 /** Which season and board, and from which row on, the honour board is asked for. */
-const readByHonours = [
+const readByGamification = [
   { name: "mua", value: /^20\d{2}-(0[1-9]|1[0-2])$/ },
   { name: "bang", value: /^(cham-luyen|dong-gop|tien-bo|nhom)$/ },
   { name: "tu", value: /^(50|[1-9]\d{0,5}[05]0)$/ },
@@ -133,7 +133,7 @@ export function pageKey(method: string | undefined, url: string): string | null 
     readByHome,
     ...readByFilteredLists,
     ...readByTopics,
-    ...readByHonours,
+    ...readByGamification,
     readByRouter,
   ];
   for (const { at, name, value } of readByRoutes) {
@@ -211,7 +211,7 @@ export interface Pages {
 }
 
 /** Renders pages of the built bundle, through the cache where a page is the same for everybody. */
-export function createPages(parts: {
+export function createPages(deps: {
   read: Client;
   documents: MachineDocuments;
   log: FastifyBaseLogger;
@@ -221,7 +221,7 @@ export function createPages(parts: {
   cache: PageCache;
   now: () => number;
 }): Pages {
-  const { read, documents, log, config, settings, bundle, cache } = parts;
+  const { read, documents, log, config, settings, bundle, cache } = deps;
   const render = createRequestHandler(bundle, "production");
   const { apiContext, pageSinkContext, settingsContext } = bundle.entry.module;
   const routesWithData = new Set(
@@ -288,10 +288,10 @@ export function createPages(parts: {
 
   function prepareDocument({ contentType, body }: MachineDocument): StoredAnswer {
     const headers = { ...fixedHeaders(config), "content-type": contentType, "cache-control": documentCaching };
-    const expiresAt = parts.now() + pageLifetime;
+    const expiresAt = deps.now() + pageLifetime;
     // Pictures are compressed as they are.
     return typeof body === "string"
-      ? prepareAnswer(Buffer.from(body), headers, { lifetime: pageLifetime, now: parts.now() })
+      ? prepareAnswer(Buffer.from(body), headers, { lifetime: pageLifetime, now: deps.now() })
       : writeOut({ identity: body, gzip: body, br: body }, headers, expiresAt);
   }
 
@@ -342,7 +342,7 @@ export function createPages(parts: {
     }
     if (headers["content-type"]?.startsWith("text/html")) {
       const page = swapNonceForHashes(body.toString("latin1"), nonce);
-      body = Buffer.from(holdApplication(page.html), "latin1");
+      body = Buffer.from(deferHydration(page.html), "latin1");
       Object.assign(headers, policiesOf(config, page.hashes));
       if (url.startsWith("/reset-password")) headers["referrer-policy"] = "no-referrer";
     }
@@ -371,7 +371,7 @@ export function createPages(parts: {
       cache.postpone(key);
       return whole;
     }
-    const answer = prepareAnswer(body, headers, { lifetime: pageLifetime, now: parts.now() });
+    const answer = prepareAnswer(body, headers, { lifetime: pageLifetime, now: deps.now() });
     if (isWhole && body.length <= largestPage && isWorthKeeping(key, confirmed))
       cache.store(key, answer, dependencies, changesAtStart);
     return answer;
@@ -447,7 +447,7 @@ export function createPages(parts: {
       } catch (error) {
         log.error({ err: error, url }, "a page could not be rendered");
         // Feeds and sitemaps have no error page: readers of them must know that they may come back.
-        const isOutage = (error instanceof CallError ? error.code : failureOf(error)?.code) === "UNAVAILABLE";
+        const isOutage = (error instanceof CallError ? error.code : apiErrorOf(error)?.code) === "UNAVAILABLE";
         if (!response.headersSent)
           response.writeHead(isOutage ? 503 : 500, {
             "content-type": "text/plain; charset=utf-8",
@@ -461,7 +461,7 @@ export function createPages(parts: {
 }
 
 /** Pages straight from the sources through Vite, for development: no cache, no content policy. */
-export async function createDevelopmentPages(parts: {
+export async function createDevelopmentPages(deps: {
   app: FastifyInstance;
   read: Client;
   settings: SiteSettings;
@@ -470,7 +470,7 @@ export async function createDevelopmentPages(parts: {
   const vite = await createServer({
     appType: "custom",
     configLoader: "native",
-    server: { middlewareMode: true, hmr: { server: parts.app.server } },
+    server: { middlewareMode: true, hmr: { server: deps.app.server } },
   });
   const load = async () => {
     const ssr = vite.environments.ssr as unknown as { runner: { import(id: string): Promise<PageBundle> } };
@@ -482,8 +482,8 @@ export async function createDevelopmentPages(parts: {
     getLoadContext: async () => {
       const { apiContext, settingsContext } = (await load()).entry.module;
       const context = new RouterContextProvider();
-      context.set(apiContext, parts.read);
-      context.set(settingsContext, parts.settings);
+      context.set(apiContext, deps.read);
+      context.set(settingsContext, deps.settings);
       return context;
     },
   });

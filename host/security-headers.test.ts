@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "#server/config.ts";
-import { holdApplication } from "./hydrate-on-interaction.ts";
+import { deferHydration } from "./hydrate-on-interaction.ts";
 import { contentSecurityPolicy, fixedHeaders, newNonce, policiesOf, swapNonceForHashes } from "./security-headers.ts";
 
 const local = readConfig({ ICON_SERVICE_URL: "off" });
@@ -131,13 +131,13 @@ describe("the held application", () => {
   const page = (attribute: string) =>
     `<html lang="vi"${attribute}><link rel="modulepreload" href="/a.js"/><script>first()</script><script type="module" async="">import "/a.js"</script><script type="module" src="/early.js"></script></html>`;
   it("is text with the same bytes, so that its hash still allows it, on pages that can wait", () => {
-    expect(holdApplication(page(' data-application="when-wanted"'))).toBe(
+    expect(deferHydration(page(' data-application="when-wanted"'))).toBe(
       '<html lang="vi" data-application="when-wanted"><link rel="held-modulepreload" href="/a.js"/><script>first()</script><script type="text/plain" id="application">import "/a.js"</script><script type="module" src="/early.js"></script></html>',
     );
   });
   it("is left alone on others, whatever their text says", () => {
-    expect(holdApplication(page(""))).toBe(page(""));
+    expect(deferHydration(page(""))).toBe(page(""));
     const about = `${page("")}<p>&lt;html data-application="when-wanted"&gt;</p>`;
-    expect(holdApplication(about)).toBe(about);
+    expect(deferHydration(about)).toBe(about);
   });
 });

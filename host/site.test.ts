@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { failures } from "#contracts/envelope.ts";
+import { errorCodes } from "#contracts/envelope.ts";
 import { openTestSite, type SiteAnswer, type TestSite } from "#tests/support/test-site.ts";
 
 /* What the parts of a site do together, beside pages and calls. */
@@ -44,7 +44,7 @@ it("counts those too that the router cannot read, by the machine that is connect
     405,
     405,
     429,
-    failures.RATE_LIMITED[1],
+    errorCodes.RATE_LIMITED[1],
   ]);
   expect(Number(last?.headers["retry-after"])).toBeGreaterThan(0);
   await site.close();
@@ -141,10 +141,10 @@ describe("what comes over the wire and is no proper request", () => {
   ] as const)("is refused in the envelope of the API when it %s", async (_what, text, code) => {
     const { status, head, body } = await ask(text);
     expect(JSON.parse(body)).toEqual({
-      error: { code, message: failures[code][1], requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+      error: { code, message: errorCodes[code][1], requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
       data: null,
     });
-    expect(status).toBe(failures[code][0]);
+    expect(status).toBe(errorCodes[code][0]);
     expect(head).toContain("content-type: application/json; charset=utf-8");
     expect(head).toContain("cache-control: no-store");
   });
@@ -165,7 +165,7 @@ it("stops listening and answers what is under way though a chore takes its time,
   site = await openTestSite();
   const round = Promise.withResolvers<void>();
   const begun = vi.fn(() => round.promise);
-  site.site.api.chores[0]!.run = begun;
+  site.site.api.jobs[0]!.run = begun;
   vi.advanceTimersByTime(5_000);
   vi.useRealTimers();
   expect(begun).toHaveBeenCalledOnce();

@@ -12,7 +12,7 @@ import Fastify, {
 import type { Logger } from "pino";
 import type { SiteSettings } from "#app/page-context.ts";
 import { mountApi, type Api } from "#server/api.ts";
-import { type Chore, startChores } from "#server/core/jobs.ts";
+import { type ScheduledJob, startScheduledJobs } from "#server/core/jobs.ts";
 import { hours, minutes, seconds, systemClock, type Clock } from "#server/core/clock.ts";
 import type { Config } from "#server/config.ts";
 import { connect, type Database } from "#server/database/connect.ts";
@@ -21,8 +21,8 @@ import type { Checker } from "#engine/checker.ts";
 import { openMailer } from "#server/mail/open-mailer.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import { answerInSentences, answerUnreadableAddress, sendSentence } from "#server/http/answers.ts";
-import { callerOf } from "#server/core/request-context.ts";
-import { Failure } from "#server/core/api-error.ts";
+import { requestContextOf } from "#server/core/request-context.ts";
+import { ApiError } from "#server/core/api-error.ts";
 import { openSecrets } from "#server/secrets.ts";
 import { serveApiPage } from "./api-page.ts";
 import { loadBuildFiles, serveIcons, serveManifest, serveServiceWorker, serveUploads } from "./files.ts";
@@ -44,7 +44,7 @@ const cacheBytes = 128 * 1024 * 1024;
 /** From one address. A page that is stored is not rendered and not counted. */
 const rendersAMinute = 600;
 /** Milliseconds that chores may go on when everything else has ended. */
-const choresPatience = seconds(10);
+const jobsPatience = seconds(10);
 
 export interface Site {
   app: FastifyInstance;
@@ -92,9 +92,9 @@ export async function openSite(
 
 async function assemble(
   config: Config,
-  parts: { isDevelopment: boolean; clock: Clock; log: Logger; database: Database; mailer: Mailer; checker?: Checker },
+  deps: { isDevelopment: boolean; clock: Clock; log: Logger; database: Database; mailer: Mailer; checker?: Checker },
 ): Promise<Site> {
-  const { isDevelopment, clock, log, database, mailer, checker } = parts;
+  const { isDevelopment, clock, log, database, mailer, checker } = deps;
   const cache = createPageCache({ maxBytes: cacheBytes, now: () => clock.now().getTime() });
   const stopListening = database.onChange((change) => cache.invalidate(touchedBy(change)));
   const client = path.join(root, "build/client");
@@ -140,7 +140,7 @@ async function assemble(
   serveIcons(app);
   serveManifest(app, config);
   takePolicyReports(app, clock);
-  takeOneClicks(app, api.notices);
+  takeOneClicks(app, api.notifications);
   const outboxUrl = config.smtpUrl === null && !config.isPublic ? "/outbox" : null;
   if (outboxUrl) serveOutbox(app, path.join(config.dataDir, "outbox"), config.siteName);
   await serveApiPage(app, config);
@@ -189,7 +189,7 @@ async function assemble(
       read: api.read,
       documents: createMachineDocuments({
         read: api.read,
-        catalogue: api.content.catalogue,
+        catalog: api.content.catalog,
         topics: api.topics,
         config,
         clock,
@@ -205,11 +205,11 @@ async function assemble(
   const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const counted = await countRender?.(request);
     if (counted && !counted.isAllowed && counted.isExceeded)
-      return void sendSentence(reply, new Failure("RATE_LIMITED", { retryAfter: counted.ttlInSeconds }));
+      return void sendSentence(reply, new ApiError("RATE_LIMITED", { retryAfter: counted.ttlInSeconds }));
     const call = callCountedFor(request.method, request.url);
     if (call) {
       const [asked] = await Promise.allSettled([api.countCall(call, request)]);
-      if (asked.status === "rejected") return void sendSentence(reply, asked.reason as Failure);
+      if (asked.status === "rejected") return void sendSentence(reply, asked.reason as ApiError);
     }
     reply.hijack();
     void pages.handle(request.raw, reply.raw);
@@ -221,7 +221,7 @@ async function assemble(
       global: false,
       max: rendersAMinute,
       timeWindow: minutes(1),
-      keyGenerator: (request) => callerOf(request).limitKey,
+      keyGenerator: (request) => requestContextOf(request).limitKey,
     });
     if (!isDevelopment) countRender = scope.createRateLimit();
     scope.removeAllContentTypeParsers();
@@ -229,7 +229,7 @@ async function assemble(
     scope.all("/*", answerPage);
   });
   const backups = path.join(config.dataDir, "backups");
-  const copying: Chore[] =
+  const copying: ScheduledJob[] =
     database.engine === "embedded"
       ? [
           {
@@ -240,8 +240,8 @@ async function assemble(
           },
         ]
       : [];
-  const caching: Chore = { name: "forget old pages", every: minutes(10), run: async () => cache.sweep() };
-  const chores = startChores([...api.chores, ...copying, caching], log);
+  const caching: ScheduledJob = { name: "forget old pages", every: minutes(10), run: async () => cache.sweep() };
+  const jobs = startScheduledJobs([...api.jobs, ...copying, caching], log);
 
   return {
     app,
@@ -254,14 +254,14 @@ async function assemble(
     },
     startDraining: () => void (isDraining = true),
     async close() {
-      chores.stop();
+      jobs.stop();
       await developmentPages?.close();
       // A connection that was busy when this began and is kept alive afterwards would be waited for.
       const farewell = setInterval(() => app.server.closeIdleConnections(), 50);
       await app.close().finally(() => clearInterval(farewell));
       stopListening();
       // After the last answer: a chore that takes its time, as mail may, must not take it from people.
-      await chores.settled(choresPatience);
+      await jobs.settled(jobsPatience);
       await api.accounts.settled();
       await mailer.close();
       await database.close();

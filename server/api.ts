@@ -1,7 +1,7 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import type { Client } from "#contracts/client.ts";
-import type { Chore } from "./core/jobs.ts";
+import type { ScheduledJob } from "./core/jobs.ts";
 import { minutes, type Clock } from "./core/clock.ts";
 import type { Patience } from "./llm/model.ts";
 import type { Config } from "./config.ts";
@@ -10,29 +10,29 @@ import { accountRoutes } from "./features/accounts/routes.ts";
 import { createAccounts, type Accounts, type PasswordStrength } from "./features/accounts/service.ts";
 import { contentRoutes } from "./features/content/routes.ts";
 import { createContent, publishedFields, type Content } from "./features/content/service.ts";
-import { conversationRoutes } from "./features/comments/routes.ts";
-import { createConversation } from "./features/comments/service.ts";
+import { commentRoutes } from "./features/comments/routes.ts";
+import { createCommentsService } from "./features/comments/service.ts";
 import { grammarRoutes } from "./features/grammar/routes.ts";
 import { createGrammar } from "./features/grammar/service.ts";
-import { honourRoutes } from "./features/gamification/routes.ts";
-import { createHonours, type Honours } from "./features/gamification/service.ts";
+import { gamificationRoutes } from "./features/gamification/routes.ts";
+import { createGamification, type Gamification } from "./features/gamification/service.ts";
 import { learningRoutes } from "./features/learning/routes.ts";
 import { createLearning, gradedBodies } from "./features/learning/service.ts";
 import { personalRoutes } from "./features/personal/routes.ts";
 import { createPersonal } from "./features/personal/service.ts";
-import { noticeRoutes } from "./features/notifications/routes.ts";
-import { createNotices, type NoticesService } from "./features/notifications/service.ts";
+import { notificationRoutes } from "./features/notifications/routes.ts";
+import { createNotifications, type NotificationsService } from "./features/notifications/service.ts";
 import { perspectiveRoutes } from "./features/perspectives/routes.ts";
 import { createPerspectives, type PerspectivesService } from "./features/perspectives/service.ts";
 import { practiceRoutes } from "./features/practice/routes.ts";
 import { createPractice } from "./features/practice/service.ts";
-import { readerRoutes } from "./features/library/routes.ts";
+import { libraryRoutes } from "./features/library/routes.ts";
 import { createDictionary, dictionaryRoutes } from "./features/dictionary/service.ts";
-import { createReaders } from "./features/library/service.ts";
+import { createLibrary } from "./features/library/service.ts";
 import { rewritingRoutes } from "./features/rewriting/routes.ts";
 import { createRewriting } from "./features/rewriting/service.ts";
-import { runningRoutes } from "./features/admin/routes.ts";
-import { createRunning } from "./features/admin/service.ts";
+import { adminRoutes } from "./features/admin/routes.ts";
+import { createAdmin } from "./features/admin/service.ts";
 import { searchRoutes } from "./features/search/routes.ts";
 import { createSearch } from "./features/search/service.ts";
 import type { UploadPatience } from "./features/uploads/receiving.ts";
@@ -42,18 +42,18 @@ import { visitRoutes } from "./features/visits/routes.ts";
 import { createVisits } from "./features/visits/service.ts";
 import { writingRoutes } from "./features/writing/routes.ts";
 import { createWriting } from "./features/writing/service.ts";
-import { callerOf } from "./core/request-context.ts";
+import { requestContextOf } from "./core/request-context.ts";
 import { answerInEnvelopes, readJsonBodies } from "./http/answers.ts";
 import { admitOrigins } from "./http/cross-origin.ts";
 import { describeApi } from "./http/open-api.ts";
-import { createServe, type CountCall } from "./http/route.ts";
+import { createRoutes, type CountCall } from "./http/route.ts";
 import type { Checker } from "#engine/checker.ts";
 import { createChecker } from "#engine/create-checker.ts";
 import { createLimits, createTextBudget } from "./core/limits.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Secrets } from "./secrets.ts";
 
-export interface ApiParts {
+export interface ApiDeps {
   config: Config;
   database: Database;
   mailer: Mailer;
@@ -77,12 +77,12 @@ export interface Api {
   accounts: Accounts;
   content: Content;
   uploads: Uploads;
-  notices: NoticesService;
+  notifications: NotificationsService;
   checker: Checker;
-  honours: Honours;
+  gamification: Gamification;
   topics: PerspectivesService["topics"];
   /** What has to be run beside the requests. */
-  chores: Chore[];
+  jobs: ScheduledJob[];
   /** Names of the calls that are mounted. */
   served: Set<string>;
   /** For pages that answer what a costly call does. */
@@ -92,97 +92,97 @@ export interface Api {
 }
 
 /** Mounts the whole API under `/v1` of `app`. Never listens; starts no chore. */
-export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<Api> {
+export async function mountApi(app: FastifyInstance, given: ApiDeps): Promise<Api> {
   const checker =
     given.checker ??
     createChecker({ clock: given.clock, onFault: (err) => app.log.error({ err }, "the language engine") });
   if (!given.checker) app.addHook("onClose", () => checker.close());
-  const parts = { ...given, checker };
-  const limits = createLimits(parts);
-  const honours = createHonours({ ...parts, limits });
-  const uploads = createUploads({ ...parts, limits });
-  const accounts = createAccounts({ ...parts, limits, uploads, deeds: honours });
-  const content = createContent({ ...parts, limits, honours, log: app.log });
-  const readers = createReaders({ ...parts, limits });
-  const practice = createPractice({ ...parts, limits, log: app.log });
-  const perspectives = createPerspectives({ ...parts, limits, deeds: honours, model: practice.model });
-  const conversation = createConversation({ ...parts, limits, honours, elsewhere: perspectives.moderation });
-  const notices = createNotices({ ...parts, limits, authenticate: accounts.authenticate });
-  const search = createSearch({ ...parts, publishedFields });
-  const visits = createVisits({ ...parts, countReads: readers.reads.count });
+  const deps = { ...given, checker };
+  const limits = createLimits(deps);
+  const gamification = createGamification({ ...deps, limits });
+  const uploads = createUploads({ ...deps, limits });
+  const accounts = createAccounts({ ...deps, limits, uploads, events: gamification });
+  const content = createContent({ ...deps, limits, gamification, log: app.log });
+  const library = createLibrary({ ...deps, limits });
+  const practice = createPractice({ ...deps, limits, log: app.log });
+  const perspectives = createPerspectives({ ...deps, limits, activityEvents: gamification, model: practice.model });
+  const comments = createCommentsService({ ...deps, limits, gamification, elsewhere: perspectives.moderation });
+  const notifications = createNotifications({ ...deps, limits, authenticate: accounts.authenticate });
+  const search = createSearch({ ...deps, publishedFields });
+  const visits = createVisits({ ...deps, countReads: library.reads.count });
   const grammar = createGrammar({
-    ...parts,
+    ...deps,
     limits,
     allowance: practice.allowance,
-    jobs: practice.jobs,
+    aiUsage: practice.aiUsage,
     model: practice.model,
     practiceSettings: practice.settings,
   });
-  const writing = createWriting({ ...parts, limits, practice, grammar, honours, textsOfTheSite: gradedBodies });
-  const rewriting = createRewriting({ ...parts, limits, practice, grammar });
+  const writing = createWriting({ ...deps, limits, practice, grammar, gamification, textsOfTheSite: gradedBodies });
+  const rewriting = createRewriting({ ...deps, limits, practice, grammar });
   const dictionary = createDictionary();
   const learning = createLearning({
-    ...parts,
+    ...deps,
     limits,
     grammar,
-    honours,
+    gamification,
     practice,
     dictionary,
     englishProfiles: content.englishProfiles,
     log: app.log,
   });
-  const personal = createPersonal({ ...parts, limits, practice, grammar, writing, learning, honours });
-  const running = createRunning({ ...parts, limits, accounts, conversation, visits, honours, perspectives });
+  const personal = createPersonal({ ...deps, limits, practice, grammar, writing, learning, gamification });
+  const admin = createAdmin({ ...deps, limits, accounts, comments, visits, gamification, perspectives });
   const served = new Set<string>();
-  let readInside: Client | undefined;
+  let createServerClient: Client | undefined;
   let countCall: CountCall | undefined;
 
   await app.register(async (v1) => {
     readJsonBodies(v1);
     answerInEnvelopes(v1);
-    admitOrigins(v1, parts.config.allowedOrigins);
+    admitOrigins(v1, deps.config.allowedOrigins);
     await v1.register(rateLimit, {
-      max: parts.floodLimit ?? 1200,
+      max: deps.floodLimit ?? 1200,
       timeWindow: minutes(1),
       hook: "onRequest",
-      keyGenerator: (request) => callerOf(request).limitKey,
+      keyGenerator: (request) => requestContextOf(request).limitKey,
     });
-    const serve = createServe(v1, accounts.authenticate, {
-      floodLimit: parts.floodLimit,
-      heartbeat: parts.heartbeat,
-      textBudget: createTextBudget(parts),
+    const route = createRoutes(v1, accounts.authenticate, {
+      floodLimit: deps.floodLimit,
+      heartbeat: deps.heartbeat,
+      textBudget: createTextBudget(deps),
     });
-    accountRoutes(serve, accounts);
-    contentRoutes(serve, content);
-    readerRoutes(serve, readers);
-    conversationRoutes(serve, conversation);
-    perspectiveRoutes(serve, perspectives, parts);
-    noticeRoutes(v1, serve, notices);
-    searchRoutes(serve, search);
-    visitRoutes(serve, visits);
-    dictionaryRoutes(serve, dictionary);
-    practiceRoutes(serve, practice);
-    grammarRoutes(serve, grammar);
-    writingRoutes(serve, writing);
-    rewritingRoutes(serve, rewriting);
-    learningRoutes(serve, learning);
-    honourRoutes(serve, honours, {
-      about: conversation.review.about,
-      things: {
-        article: content.things,
-        writing: writing.things,
-        lesson: learning.lessons.things,
-        perspective: perspectives.things,
-        comment: conversation.things,
+    accountRoutes(route, accounts);
+    contentRoutes(route, content);
+    libraryRoutes(route, library);
+    commentRoutes(route, comments);
+    perspectiveRoutes(route, perspectives, deps);
+    notificationRoutes(v1, route, notifications);
+    searchRoutes(route, search);
+    visitRoutes(route, visits);
+    dictionaryRoutes(route, dictionary);
+    practiceRoutes(route, practice);
+    grammarRoutes(route, grammar);
+    writingRoutes(route, writing);
+    rewritingRoutes(route, rewriting);
+    learningRoutes(route, learning);
+    gamificationRoutes(route, gamification, {
+      about: comments.review.about,
+      references: {
+        article: content.references,
+        writing: writing.references,
+        lesson: learning.lessons.references,
+        perspective: perspectives.references,
+        comment: comments.references,
       },
     });
-    personalRoutes(serve, personal);
-    runningRoutes(serve, running);
-    await uploadRoutes(v1, serve, uploads, parts.uploadPatience);
-    for (const name of serve.served) served.add(name);
-    readInside = serve.readInside;
-    countCall = serve.countCall;
-    v1.get("/v1/openapi.json", async () => describeApi(parts.config));
+    personalRoutes(route, personal);
+    adminRoutes(route, admin);
+    await uploadRoutes(v1, route, uploads, deps.uploadPatience);
+    for (const name of route.served) served.add(name);
+    createServerClient = route.createServerClient;
+    countCall = route.countCall;
+    v1.get("/v1/openapi.json", async () => describeApi(deps.config));
     for (const unknown of ["/v1", "/v1/*"]) v1.all(unknown, (_request, reply) => reply.callNotFound());
   });
 
@@ -190,31 +190,31 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
     accounts,
     content,
     uploads,
-    notices,
+    notifications,
     checker,
-    honours,
+    gamification,
     topics: perspectives.topics,
-    chores: [
-      ...accounts.chores,
-      ...content.chores,
-      ...readers.chores,
-      ...notices.chores,
-      ...perspectives.chores,
-      ...search.chores,
-      ...visits.chores,
-      ...uploads.chores,
-      ...practice.chores,
-      ...grammar.chores,
-      ...writing.chores,
-      ...learning.chores,
-      ...honours.chores,
+    jobs: [
+      ...accounts.jobs,
+      ...content.jobs,
+      ...library.jobs,
+      ...notifications.jobs,
+      ...perspectives.jobs,
+      ...search.jobs,
+      ...visits.jobs,
+      ...uploads.jobs,
+      ...practice.jobs,
+      ...grammar.jobs,
+      ...writing.jobs,
+      ...learning.jobs,
+      ...gamification.jobs,
       { name: "forget old limits", every: minutes(10), run: () => limits.sweep() },
     ],
     served,
     countCall: async (name, request) => countCall?.(name, request),
     read: (name, ...input) => {
-      if (!readInside) throw new Error("the API is not mounted yet");
-      return readInside(name, ...input);
+      if (!createServerClient) throw new Error("the API is not mounted yet");
+      return createServerClient(name, ...input);
     },
   };
 }

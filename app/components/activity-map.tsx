@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { ActiveDay } from "#contracts/schemas/personal.ts";
 import { wholeDay } from "#app/text/vietnamese-time.ts";
-import { countWords } from "./article-words.ts";
+import { formatCount } from "./article-words.ts";
 
 const weekdays = ["T2", "T3", "T4", "T5", "T6", "T7", "CN"] as const;
 const levels = ["var(--level-0)", "var(--level-1)", "var(--level-2)", "var(--level-3)", "var(--level-4)"] as const;
@@ -20,7 +20,7 @@ const levelOf = (count: number) => steps.filter((step) => count >= step).length;
 
 /** “12/11/2026: 3 hoạt động” */
 const wordsOf = (day: string, count: number) =>
-  `${wholeDay(day)}: ${count === 0 ? "không có hoạt động" : `${countWords(count)} hoạt động`}`;
+  `${wholeDay(day)}: ${count === 0 ? "không có hoạt động" : `${formatCount(count)} hoạt động`}`;
 
 export interface ActivityMapProps {
   from: string;
@@ -41,7 +41,7 @@ export function ActivityMap({ from, to, days }: ActivityMapProps) {
   return (
     <figure>
       <figcaption className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <span className="text-t2">12 tháng qua: {countWords(active)} ngày có hoạt động</span>
+        <span className="text-t2">12 tháng qua: {formatCount(active)} ngày có hoạt động</span>
         <span aria-hidden className="flex items-center gap-1.5 text-xs text-text-3">
           ít
           {levels.map((colour, level) => (

@@ -1,8 +1,8 @@
 import type { ArticleCard } from "#contracts/schemas/content.ts";
 import type { CardProps } from "#app/ui/card.tsx";
 import { authorPart, categoryPart, coverOf } from "./card-parts.ts";
-import { neighbourPalettes } from "#app/ui/cover-palette.ts";
-import { languageWords, minuteWords } from "./article-words.ts";
+import { neighborPalettes } from "#app/ui/cover-palette.ts";
+import { languageName, formatMinutes } from "./article-words.ts";
 
 export { authorPart, categoryPart, coverOf };
 
@@ -13,10 +13,10 @@ export function articleCards(
   articles: readonly ArticleCard[],
   { hideCategory = false, hideAuthor = false } = {},
 ): (Shown & { id: string })[] {
-  const palettes = neighbourPalettes(articles.map((article) => ({ title: article.title, shift: article.cover.shift })));
+  const palettes = neighborPalettes(articles.map((article) => ({ title: article.title, shift: article.cover.shift })));
   return articles.map((article, index) => {
     const palette = palettes[index];
-    const language = languageWords(article.language);
+    const language = languageName(article.language);
     return {
       id: article.id,
       title: article.title,
@@ -26,7 +26,7 @@ export function articleCards(
       meta: [
         ...(hideCategory ? [] : categoryPart(article)),
         ...(hideAuthor ? [] : [authorPart(article)]),
-        { text: minuteWords(article.readingMinutes) },
+        { text: formatMinutes(article.readingMinutes) },
         ...(language ? [{ text: language }] : []),
         ...(article.level ? [{ text: article.level }] : []),
       ],

@@ -17,7 +17,7 @@ export const setAsideReasons: Record<CardIssue, string> = {
 };
 
 /** What is said after cards were asked for. */
-export const madeWords = ({
+export const madeText = ({
   cards,
   added,
   refused,
@@ -32,11 +32,11 @@ export const madeWords = ({
       : cards.length > 0
         ? "Bạn có những thẻ này rồi"
         : "Chưa câu nào thành thẻ",
-  description: refusalWords(refused),
+  description: refusalText(refused),
 });
 
 /** “Có câu chưa thành thẻ vì câu còn chỗ cần sửa.” */
-export function refusalWords(refused: readonly { issue: CardIssue }[]): string | undefined {
+export function refusalText(refused: readonly { issue: CardIssue }[]): string | undefined {
   if (refused.length === 0) return undefined;
   const issues = new Set(refused.map(({ issue }) => issue));
   // Both say that something is left to mend.

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Category } from "#contracts/schemas/content.ts";
 import { Cover } from "#app/ui/cover.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { countWords } from "./article-words.ts";
+import { formatCount } from "./article-words.ts";
 
 /** Categories beside a list: a small cover, the name, how many articles. */
 export function CategoryShelf({ categories, title = "Danh mục" }: { categories: readonly Category[]; title?: string }) {
@@ -27,7 +27,7 @@ export function CategoryShelf({ categories, title = "Danh mục" }: { categories
               </span>
               <span className="font-medium">{category.name}</span>
               <span className="text-s text-text-3 tabular-nums">
-                {countWords(category.articleCount)}
+                {formatCount(category.articleCount)}
                 <span className="sr-only"> bài</span>
               </span>
             </Link>

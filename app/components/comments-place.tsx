@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
-import type { Conversation } from "#contracts/schemas/comments.ts";
+import type { Comments } from "#contracts/schemas/comments.ts";
 
 const Shown = lazy(() =>
   import("#app/features/comments/comments.tsx").then(
-    ({ ConversationView }) => ({ default: ConversationView }),
+    ({ CommentsView }) => ({ default: CommentsView }),
     // A part that does not come must not take the page along.
     () => ({ default: Missing }),
   ),
@@ -19,11 +19,11 @@ const Missing = () => (
  * Reactions and comments under a text. They stand in the page as it comes, for whoever only reads and for crawlers; what
  * makes them live comes after the page itself. Presses until then are held: see bootstrap.ts.
  */
-export function ConversationPlace(props: { conversation: Conversation; author: string }) {
+export function CommentsPlace(props: { comments: Comments; author: string }) {
   return (
     <div data-part className="print:hidden">
       <Suspense>
-        <Shown key={props.conversation.itemId} {...props} />
+        <Shown key={props.comments.itemId} {...props} />
       </Suspense>
     </div>
   );

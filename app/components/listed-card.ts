@@ -1,6 +1,6 @@
 import type { ListedItem } from "#contracts/schemas/content.ts";
 import type { CardProps } from "#app/ui/card.tsx";
-import { neighbourPalettes } from "#app/ui/cover-palette.ts";
+import { neighborPalettes } from "#app/ui/cover-palette.ts";
 import { articleCards } from "./article-card.ts";
 import { seriesCards } from "./series-card.ts";
 import { videoCards } from "./video-card.ts";
@@ -9,7 +9,7 @@ type Shown = Pick<CardProps, "title" | "to" | "summary" | "cover" | "meta" | "la
 
 /** Cards of a list that holds texts of every kind; what is no article says what it is. */
 export function listedCards(items: readonly ListedItem[], options: { hideAuthor?: boolean } = {}): Shown[] {
-  const palettes = neighbourPalettes(items.map(({ title, cover }) => ({ title, shift: cover.shift })));
+  const palettes = neighborPalettes(items.map(({ title, cover }) => ({ title, shift: cover.shift })));
   return items.flatMap((item, index) => {
     const [card] = cardsOf(item, options);
     const palette = palettes[index];

@@ -5,11 +5,11 @@ import { MetaLine } from "#app/ui/meta-line.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { addressOf } from "./addresses.ts";
 import { categoryPart } from "./article-card.ts";
-import { minuteWords } from "./article-words.ts";
+import { formatMinutes } from "./article-words.ts";
 
 const lengthOf = (item: SeriesItem) =>
   item.kind === "article"
-    ? minuteWords(item.readingMinutes)
+    ? formatMinutes(item.readingMinutes)
     : item.seconds
       ? `video ${clockOf(item.seconds)}`
       : "video";

@@ -1,9 +1,9 @@
 import type { SeriesCard } from "#contracts/schemas/content.ts";
-import { neighbourPalettes } from "#app/ui/cover-palette.ts";
+import { neighborPalettes } from "#app/ui/cover-palette.ts";
 import type { SeriesCardProps } from "#app/ui/series-card.tsx";
 import { addressOf } from "./addresses.ts";
 import { authorPart, categoryPart, coverOf } from "./article-card.ts";
-import { countWords } from "./article-words.ts";
+import { formatCount } from "./article-words.ts";
 
 type Shown = Pick<SeriesCardProps, "title" | "to" | "cover" | "meta" | "steps">;
 
@@ -12,7 +12,7 @@ export function seriesCards(
   list: readonly SeriesCard[],
   { hideCategory = false, hideAuthor = false } = {},
 ): (Shown & { id: string })[] {
-  const palettes = neighbourPalettes(list.map((series) => ({ title: series.title, shift: series.cover.shift })));
+  const palettes = neighborPalettes(list.map((series) => ({ title: series.title, shift: series.cover.shift })));
   return list.map((series, index) => {
     const palette = palettes[index];
     return {
@@ -23,11 +23,11 @@ export function seriesCards(
       meta: [
         ...(hideCategory ? [] : categoryPart(series)),
         ...(hideAuthor ? [] : [authorPart(series)]),
-        { text: partWords(series.itemCount) },
+        { text: formatParts(series.itemCount) },
       ],
       steps: series.steps.map(({ title }) => ({ title, state: "ahead" as const })),
     };
   });
 }
 
-export const partWords = (count: number) => `${countWords(count)} phần`;
+export const formatParts = (count: number) => `${formatCount(count)} phần`;

@@ -1,7 +1,7 @@
 import type { ShownLearning } from "#contracts/schemas/personal.ts";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { ActivityMap } from "./activity-map.tsx";
-import { countWords } from "./article-words.ts";
+import { formatCount } from "./article-words.ts";
 import { DrawnNumbers } from "./drawn-numbers.tsx";
 import { ErrorLine, ErrorTable, fewestWeeks } from "./error-weeks.tsx";
 
@@ -25,8 +25,8 @@ export function ShownLearningView({ name, learning }: { name: string; learning: 
             )}
             {streak && streak.best > 0 && (
               <p className="text-text-2">
-                Chuỗi ngày: <b className="font-semibold text-text">{countWords(streak.current)} ngày</b>, dài nhất{" "}
-                {countWords(streak.best)} ngày.
+                Chuỗi ngày: <b className="font-semibold text-text">{formatCount(streak.current)} ngày</b>, dài nhất{" "}
+                {formatCount(streak.best)} ngày.
               </p>
             )}
           </div>
@@ -37,8 +37,8 @@ export function ShownLearningView({ name, learning }: { name: string; learning: 
               Huy hiệu
             </h3>
             <ul className="flex flex-wrap gap-2">
-              {badges.map(({ code, name, deed }) => (
-                <li key={code} title={deed} className="rounded-full border border-line-2 px-3 py-1 text-s">
+              {badges.map(({ code, name, requirement }) => (
+                <li key={code} title={requirement} className="rounded-full border border-line-2 px-3 py-1 text-s">
                   {name}
                 </li>
               ))}

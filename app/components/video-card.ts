@@ -1,10 +1,10 @@
 import type { VideoCard } from "#contracts/schemas/content.ts";
 import { clockOf } from "#document/transcript.ts";
-import { neighbourPalettes } from "#app/ui/cover-palette.ts";
+import { neighborPalettes } from "#app/ui/cover-palette.ts";
 import type { VideoCardProps } from "#app/ui/video-card.tsx";
 import { addressOf } from "./addresses.ts";
 import { authorPart, categoryPart, coverOf } from "./article-card.ts";
-import { languageWords } from "./article-words.ts";
+import { languageName } from "./article-words.ts";
 
 type Shown = Pick<VideoCardProps, "title" | "to" | "summary" | "cover" | "meta" | "length">;
 
@@ -12,10 +12,10 @@ export function videoCards(
   videos: readonly VideoCard[],
   { hideCategory = false, hideAuthor = false } = {},
 ): (Shown & { id: string })[] {
-  const palettes = neighbourPalettes(videos.map((video) => ({ title: video.title, shift: video.cover.shift })));
+  const palettes = neighborPalettes(videos.map((video) => ({ title: video.title, shift: video.cover.shift })));
   return videos.map((video, index) => {
     const palette = palettes[index];
-    const language = languageWords(video.language);
+    const language = languageName(video.language);
     return {
       id: video.id,
       title: video.title,

@@ -11,7 +11,7 @@ import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { CodeInput } from "#app/ui/code-input.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Cover } from "#app/ui/cover.tsx";
-import { coverFamilies, neighbourPalettes } from "#app/ui/cover-palette.ts";
+import { coverFamilies, neighborPalettes } from "#app/ui/cover-palette.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
@@ -26,7 +26,7 @@ import { PasswordInput } from "#app/ui/password-input.tsx";
 import { Popover } from "#app/ui/popover.tsx";
 import { LongWork, Progress, Steps } from "#app/ui/progress.tsx";
 import { RemoteIcon } from "#app/ui/remote-icon.tsx";
-import { avatarSizes, buttonColours, buttonVariants, controlSizes, toastColours, tones } from "#app/ui/scales.ts";
+import { avatarSizes, buttonColors, buttonVariants, controlSizes, toastColors, tones } from "#app/ui/scales.ts";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { SeriesCard } from "#app/ui/series-card.tsx";
@@ -57,7 +57,7 @@ const modes = [
 type Mode = (typeof modes)[number]["value"];
 
 /** Every part in every size, colour and state, first in the page's own mode. In development only; the address is `/parts`. */
-export default function PartsPage() {
+export default function GalleryPage() {
   const shown = useColorMode((state) => state.value);
   const [chosen, setMode] = useState<Mode | null>(null);
   const mode = chosen ?? shown;
@@ -99,7 +99,7 @@ const Ground = ({ mode }: { mode: "light" | "dark" }) => (
       <Covers />
       <Words />
       <Icons />
-      <Colours />
+      <Colors />
     </div>
   </div>
 );
@@ -127,7 +127,7 @@ function Buttons() {
     <Section title="Nút">
       {buttonVariants.map((variant) => (
         <Row key={variant}>
-          {buttonColours.map((colour) => (
+          {buttonColors.map((colour) => (
             <Button key={colour} variant={variant} colour={colour} icon={<Icon name="plus" size={18} />}>
               {variant} {colour}
             </Button>
@@ -584,7 +584,7 @@ function Toasts() {
           isPaused={isPaused}
           onHold={setIsPaused}
         />
-        {toastColours.map((colour) => (
+        {toastColors.map((colour) => (
           <Toast
             key={colour}
             title={`${colour}: Sông Hậu đã trả lời bình luận của bạn trong bài viết rất dài này`}
@@ -634,7 +634,7 @@ const articles = [
 ] as const;
 
 function Cards() {
-  const palettes = neighbourPalettes(articles);
+  const palettes = neighborPalettes(articles);
   const cards = articles.map((article, index) => ({
     title: article.title,
     to: "/bai-viet/thu",
@@ -895,7 +895,7 @@ const roles = [
   ["bg-level-4", "mức 4"],
 ] as const;
 
-const Colours = () => (
+const Colors = () => (
   <Section title="Màu theo vai">
     <div className="grid grid-cols-4 gap-4 md:grid-cols-8">
       {roles.map(([look, name]) => (

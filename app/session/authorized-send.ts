@@ -14,7 +14,7 @@ const exemptPaths = ["/v1/auth/login", "/v1/auth/register", "/v1/auth/refresh", 
 const isExempt = (path: string) =>
   exemptPaths.some((exempt) => path === exempt || path.startsWith(`${exempt}/`) || path.startsWith(`${exempt}?`));
 
-export interface SendParts {
+export interface SendDeps {
   fetch: (address: string, init: RequestInit) => Promise<Response>;
   /** Where `/v1` is; empty: the same origin. */
   baseUrl: () => string;
@@ -39,7 +39,7 @@ type Refreshed =
   | { kind: "failed"; response: Response }
   | { kind: "failed"; cause: unknown };
 
-export function createAuthorizedSend(parts: SendParts): { send: Send; extend: () => Promise<void> } {
+export function createAuthorizedSend(parts: SendDeps): { send: Send; extend: () => Promise<void> } {
   const accessToken = () => parts.tokens()?.accessToken.token ?? null;
 
   const attempt = (path: string, init: RequestInit, bearer: string | null) => {

@@ -78,7 +78,7 @@ export const keptFields = <Fields extends Typed>(empty: Fields) =>
  * The fields of a form that is drawn in the browser alone, kept under `place` for whoever is logged in.
  * @returns what they hold, how to change some of them, and how to forget them once they are sent
  */
-export function useKeptTyping<Fields extends Typed>(place: string, empty: Fields) {
+export function useAutosavedInput<Fields extends Typed>(place: string, empty: Fields) {
   const userId = useSession((state) => state.authUser?.user.id ?? "");
   const [typed, setTyped] = useState(empty);
   const beginning = useRef(empty);

@@ -4,7 +4,7 @@ import { askBeforeLogOut, extendSession } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { prepareDrawings } from "#app/ui/drawings.tsx";
 import { watchVersion } from "./build-version.ts";
-import { mayLeave } from "./leaving.ts";
+import { canLeave } from "./leaving.ts";
 import { openModal, useModals } from "./modals.ts";
 
 /** Milliseconds between two looks at how long the session still lives. */
@@ -14,7 +14,7 @@ const extensionInterval = 60_000;
 export function startAfterLoad(settings: SiteSettings): () => void {
   prepareDrawings();
   openForWaitingCode();
-  const stops = [watchVersion(settings.version), keepSessionAlive(), hearNotices(), askBeforeLogOut(mayLeave)];
+  const stops = [watchVersion(settings.version), keepSessionAlive(), hearNotifications(), askBeforeLogOut(canLeave)];
   return () => stops.forEach((stop) => stop());
 }
 
@@ -31,7 +31,7 @@ function openForWaitingCode() {
 }
 
 /** For members; what it takes comes with the first of them. */
-function hearNotices() {
+function hearNotifications() {
   let stop: (() => void) | null = null;
   let isWanted = true;
   let isComing = false;
@@ -39,8 +39,8 @@ function hearNotices() {
     if (isComing || !useSession.getState().isLogged) return;
     isComing = true;
     import("./live-notifications.ts").then(
-      ({ followNotices }) => {
-        if (isWanted) stop = followNotices();
+      ({ followNotifications }) => {
+        if (isWanted) stop = followNotifications();
       },
       () => (isComing = false),
     );

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { aStorage } from "#app/session/session-samples.ts";
-import { isOutdated, mayReload, versionInterval, watchVersion } from "./build-version.ts";
+import { isOutdated, canReload, versionInterval, watchVersion } from "./build-version.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -28,8 +28,8 @@ describe("the build version", () => {
   it("S-710 reloads a page at most once in ten seconds", () => {
     const storage = aStorage();
     const now = 1_795_000_000_000;
-    expect(mayReload(storage, now)).toBe(true);
-    expect(mayReload(storage, now + 10_000)).toBe(false);
-    expect(mayReload(storage, now + 10_001)).toBe(true);
+    expect(canReload(storage, now)).toBe(true);
+    expect(canReload(storage, now + 10_000)).toBe(false);
+    expect(canReload(storage, now + 10_001)).toBe(true);
   });
 });

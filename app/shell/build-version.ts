@@ -26,7 +26,7 @@ async function readVersion(): Promise<unknown> {
 }
 
 /** May the page be reloaded now? Remembers the answer "yes". */
-export function mayReload(storage: Pick<Storage, "getItem" | "setItem">, now: number): boolean {
+export function canReload(storage: Pick<Storage, "getItem" | "setItem">, now: number): boolean {
   try {
     if (now - Number(storage.getItem(reloadKey)) <= reloadPause) return false;
     storage.setItem(reloadKey, String(now));
@@ -42,7 +42,7 @@ export function reloadWhenCodeIsGone() {
   addEventListener("vite:preloadError", () => {
     readVersion().then(
       () => {
-        if (mayReload(sessionStorage, Date.now())) location.reload();
+        if (canReload(sessionStorage, Date.now())) location.reload();
       },
       // Offline or an outage: the page at hand is worth more than none.
       () => undefined,

@@ -12,4 +12,4 @@ const currentConnection = (): Connection | undefined =>
   typeof navigator === "undefined" ? undefined : (navigator as { connection?: Connection }).connection;
 
 /** For every link's `prefetch`. Asked at each render; the server's HTML is the same in either case. */
-export const prefetchBehaviour = (): "intent" | "none" => (isConnectionCalm(currentConnection()) ? "none" : "intent");
+export const prefetchBehavior = (): "intent" | "none" => (isConnectionCalm(currentConnection()) ? "none" : "intent");

@@ -5,7 +5,7 @@ import { membersOnly, membersOnlySilently } from "./guards.ts";
 import { closeModal, useModals } from "./modals.ts";
 import { notifications, useNotifications } from "./notifications.ts";
 import { useToasts } from "./toasts.ts";
-import { wantedPage } from "./return-to.ts";
+import { returnTo } from "./return-to.ts";
 
 const next = vi.fn(async () => "page");
 /** Where a guard leads: the page, or another address. */
@@ -20,7 +20,7 @@ async function outcome(guard: typeof membersOnly): Promise<unknown> {
 beforeEach(() => {
   endSession();
   closeModal();
-  wantedPage.drop();
+  returnTo.drop();
   notifications.clear();
   useToasts.setState({ items: [] });
   vi.useFakeTimers();
@@ -47,7 +47,7 @@ describe("a guard", () => {
   it("S-501 opens the login dialog of the page it sends to, and remembers where to go on", async () => {
     await outcome(membersOnly);
     expect(useModals.getState()).toMatchObject({ open: "login", page: "/" });
-    expect([wantedPage.take(), wantedPage.take()]).toEqual(["/bai-viet/create?mau=1", null]);
+    expect([returnTo.take(), returnTo.take()]).toEqual(["/bai-viet/create?mau=1", null]);
   });
 
   it("S-502 sends a visitor home without a word", async () => {
@@ -55,14 +55,14 @@ describe("a guard", () => {
     expect(useNotifications.getState().items).toEqual([]);
     expect(useToasts.getState().items).toEqual([]);
     expect(useModals.getState().open).toBeNull();
-    expect(wantedPage.take()).toBe("/bai-viet/create?mau=1");
+    expect(returnTo.take()).toBe("/bai-viet/create?mau=1");
   });
 
   it.each([membersOnly, membersOnlySilently])("S-501 S-502 lets a member pass", async (guard) => {
     beginSession(anAuthUser());
     expect(await outcome(guard)).toBe("page");
     expect(useToasts.getState().items).toEqual([]);
-    expect([useModals.getState().open, wantedPage.take()]).toEqual([null, null]);
+    expect([useModals.getState().open, returnTo.take()]).toEqual([null, null]);
   });
 });
 

@@ -4,7 +4,7 @@ import { guardWording } from "#app/text/session-wording.ts";
 import { openModal } from "./modals.ts";
 import { notifications } from "./notifications.ts";
 import { toasts } from "./toasts.ts";
-import { wantedPage } from "./return-to.ts";
+import { returnTo } from "./return-to.ts";
 
 /**
  * Guards stand in the browser: pages are rendered as for a visitor, so the server has nothing to protect and the API
@@ -29,7 +29,7 @@ interface GuardArgs {
 
 function sendHome({ request }: GuardArgs) {
   const { pathname, search } = new URL(request.url);
-  wantedPage.keep(pathname + search);
+  returnTo.keep(pathname + search);
   return redirect("/");
 }
 

@@ -9,7 +9,7 @@ export interface ListPage<Item> {
   next: string | null;
 }
 
-export interface EndlessListProps<Item> {
+export interface InfiniteListProps<Item> {
   /** What the page came with. */
   first: ListPage<Item>;
   /** The page after the cursor, for the list as it grows. */
@@ -29,7 +29,7 @@ const byItself = 4;
  * A list that grows as its end comes near. What was loaded is there again when the reader comes back, and so is where they
  * were: within the site from memory, after the page was left altogether from the tab's storage.
  */
-export function EndlessList<Item extends { id: string }>(props: EndlessListProps<Item>) {
+export function InfiniteList<Item extends { id: string }>(props: InfiniteListProps<Item>) {
   const place = placeOf(useLocation());
   return <ListAt key={place} place={place} {...props} />;
 }
@@ -41,7 +41,7 @@ function ListAt<Item extends { id: string }>({
   nextPage,
   moreLabel,
   children,
-}: EndlessListProps<Item> & { place: string }) {
+}: InfiniteListProps<Item> & { place: string }) {
   const [more, setMore] = useState<readonly ListPage<Item>[]>(() => keptPages<Item>(place, "memory"));
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
   const link = useRef<HTMLParagraphElement>(null);

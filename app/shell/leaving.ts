@@ -4,19 +4,19 @@ import { currentAuthUser } from "#app/session/session-store.ts";
 /** Somebody is about to log out while texts of theirs are in this browser only. */
 interface Leaving {
   unsaved: number;
-  answer: ((mayLeave: boolean) => void) | null;
+  answer: ((canLeave: boolean) => void) | null;
 }
 
 export const useLeaving = create<Leaving>()(() => ({ unsaved: 0, answer: null }));
 
-export function answerLeaving(mayLeave: boolean) {
+export function answerLeaving(canLeave: boolean) {
   const { answer } = useLeaving.getState();
   useLeaving.setState({ unsaved: 0, answer: null });
-  answer?.(mayLeave);
+  answer?.(canLeave);
 }
 
 /** May the person be logged out? Asks only where something would be left behind. */
-export async function mayLeave(): Promise<boolean> {
+export async function canLeave(): Promise<boolean> {
   const user = currentAuthUser()?.user;
   if (!user) return true;
   const { unsavedDraftCount } = await import("#app/session/local-copies.ts");

@@ -1,6 +1,6 @@
 import { isEventStream, readEvents } from "#contracts/event-stream.ts";
-import { noticeWords } from "#contracts/limits/notification-text.ts";
-import type { NoticeState } from "#contracts/schemas/notifications.ts";
+import { notificationText } from "#contracts/limits/notification-text.ts";
+import type { NotificationState } from "#contracts/schemas/notifications.ts";
 import { api, authorizedSend } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { notifications } from "./notifications.ts";
@@ -15,14 +15,14 @@ const name = "mam-notices";
 
 interface Word {
   userId: string;
-  state: NoticeState;
+  state: NotificationState;
 }
 
 /**
  * How many notices are unread, as it happens. Of all tabs one keeps the stream open and tells the others; where it cannot
  * be had it asks now and then. Begins anew with another person; gives back how to stop.
  */
-export function followNotices(): () => void {
+export function followNotifications(): () => void {
   let stop = () => {};
   let present: string | null = null;
   const begin = (userId: string | null) => {
@@ -57,7 +57,7 @@ function followAs(userId: string): () => void {
   channel?.addEventListener("message", ({ data }: MessageEvent<Word>) => {
     if (data.userId === userId) show(data.state);
   });
-  const say = (state: NoticeState) => {
+  const say = (state: NotificationState) => {
     show(state);
     channel?.postMessage({ userId, state } satisfies Word);
   };
@@ -73,7 +73,7 @@ function followAs(userId: string): () => void {
   };
 }
 
-async function listenOn(say: (state: NoticeState) => void, end: AbortSignal): Promise<void> {
+async function listenOn(say: (state: NotificationState) => void, end: AbortSignal): Promise<void> {
   let last: string | null = null;
   let wait = pause.first;
   while (!end.aborted) {
@@ -98,7 +98,7 @@ async function listenOn(say: (state: NoticeState) => void, end: AbortSignal): Pr
 async function readStream(
   last: string | null,
   end: AbortSignal,
-  hear: (event: { id: string; state: NoticeState }) => void,
+  hear: (event: { id: string; state: NotificationState }) => void,
 ): Promise<{ isOpened: boolean; retryAfter: number }> {
   const giveUp = new AbortController();
   const stop = () => giveUp.abort();
@@ -115,7 +115,7 @@ async function readStream(
     await readEvents(response, (event) => {
       clearTimeout(timer);
       timer = setTimeout(stop, silence);
-      if (event?.event === "notices") hear({ id: event.id, state: JSON.parse(event.data) as NoticeState });
+      if (event?.event === "notices") hear({ id: event.id, state: JSON.parse(event.data) as NotificationState });
     });
     return { isOpened: true, retryAfter: 0 };
   } catch {
@@ -137,13 +137,13 @@ const rest = (milliseconds: number, end: AbortSignal) =>
   });
 
 /** The bell counts; the latest also comes as a toast, in the tab that is looked at. */
-function show({ unread, fresh }: NoticeState) {
+function show({ unread, fresh }: NotificationState) {
   notifications.setUnread(unread);
   const [latest] = fresh;
   if (!latest || document.visibilityState !== "visible") return;
   toasts.add({
     id: "notice",
-    title: noticeWords(latest)
+    title: notificationText(latest)
       .map(({ text }) => text)
       .join(""),
     ...(latest.excerpt ? { description: latest.excerpt } : {}),

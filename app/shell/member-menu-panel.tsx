@@ -7,9 +7,9 @@ import { Menu, type MenuItem } from "#app/ui/menu.tsx";
 import { keptPlaces, newCategoryPlace, ownPlaces, practicePlace, writingPlace } from "./places.ts";
 
 /** For editors; named here and not among the places, which travel with every page. */
-export const runningPlace = { to: "/quan-tri", label: "Quản trị" } as const;
+export const adminPlace = { to: "/quan-tri", label: "Quản trị" } as const;
 
-export const maySortContent = (user: Profile): boolean => user.role !== "member";
+export const canSortContent = (user: Profile): boolean => user.role !== "member";
 
 export interface MemberMenuPanelProps {
   user: Profile;
@@ -35,7 +35,7 @@ export function MemberMenuPanel({ user, ...menu }: MemberMenuPanelProps) {
       label: "Luyện viết",
       icon: <WorkIcon name="sparkle" size={18} />,
     },
-    ...(maySortContent(user)
+    ...(canSortContent(user)
       ? [
           {
             id: newCategoryPlace.to,
@@ -44,9 +44,9 @@ export function MemberMenuPanel({ user, ...menu }: MemberMenuPanelProps) {
             icon: <Icon name="plus" size={18} />,
           },
           {
-            id: runningPlace.to,
-            to: runningPlace.to,
-            label: runningPlace.label,
+            id: adminPlace.to,
+            to: adminPlace.to,
+            label: adminPlace.label,
             icon: <WorkIcon name="gear" size={18} />,
           },
         ]

@@ -5,7 +5,7 @@ import { answerLeaving, useLeaving } from "./leaving.ts";
 import { asModalName, closeModal, openModal, useModals } from "./modals.ts";
 import { goTo } from "./navigation.ts";
 import { onDemand } from "./on-demand.ts";
-import { wantedPage } from "./return-to.ts";
+import { returnTo } from "./return-to.ts";
 
 const dialogs = onDemand(() => import("#app/features/accounts/dialogs/account-dialogs.tsx"));
 const leavingDialog = onDemand(() => import("./leaving-dialog.tsx"));
@@ -28,7 +28,7 @@ export function ModalHost() {
   useEffect(() => {
     if (last.current !== pathname) {
       if (asked === null && useModals.getState().page !== pathname) closeModal();
-      if (pathname !== "/") wantedPage.drop();
+      if (pathname !== "/") returnTo.drop();
     }
     last.current = pathname;
   }, [pathname, asked]);
@@ -57,10 +57,10 @@ export function ModalHost() {
   };
   const handleClose = () => {
     leave();
-    wantedPage.drop();
+    returnTo.drop();
   };
   const handleDone = () => {
-    const address = wantedPage.take();
+    const address = returnTo.take();
     leave();
     if (address !== null) goTo(address);
   };

@@ -10,7 +10,7 @@ import { iconButtonClass } from "#app/ui/icon-button.tsx";
 import { SproutMark } from "#app/ui/sprout-mark.tsx";
 import { preferColorMode, useColorMode } from "./color-mode.ts";
 import { colorModeChoices } from "./color-mode-menu.tsx";
-import { maySortContent, runningPlace } from "./member-menu-panel.tsx";
+import { canSortContent, adminPlace } from "./member-menu-panel.tsx";
 import { openModal } from "./modals.ts";
 import {
   areaPlaces,
@@ -64,11 +64,7 @@ export function NavigationDrawerPanel({ isOpen, onClose }: { isOpen: boolean; on
             />
             {user && (
               <Places
-                places={[
-                  ...ownPlaces,
-                  ...keptPlaces,
-                  ...(maySortContent(user) ? [newCategoryPlace, runningPlace] : []),
-                ]}
+                places={[...ownPlaces, ...keptPlaces, ...(canSortContent(user) ? [newCategoryPlace, adminPlace] : [])]}
                 onVisit={onClose}
               />
             )}

@@ -1,6 +1,6 @@
 import { calendarDays } from "#app/text/vietnamese-time.ts";
 
-export interface NoticeDay<Entry> {
+export interface NotificationDay<Entry> {
   title: string;
   entries: Entry[];
 }
@@ -11,8 +11,8 @@ function dayTitle(at: Date, now: Date): string {
 }
 
 /** Groups what the bell shows by days of Vietnam, the latest first. */
-export function groupByDay<Entry extends { at: Date }>(entries: readonly Entry[], now: Date): NoticeDay<Entry>[] {
-  const days: NoticeDay<Entry>[] = [];
+export function groupByDay<Entry extends { at: Date }>(entries: readonly Entry[], now: Date): NotificationDay<Entry>[] {
+  const days: NotificationDay<Entry>[] = [];
   for (const entry of entries.toSorted((a, b) => b.at.getTime() - a.at.getTime())) {
     const title = dayTitle(entry.at, now);
     const last = days.at(-1);

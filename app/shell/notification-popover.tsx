@@ -6,13 +6,13 @@ import { Button } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton, iconButtonClass } from "#app/ui/icon-button.tsx";
-import type { ToastColour } from "#app/ui/scales.ts";
+import type { ToastColor } from "#app/ui/scales.ts";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { toastColourOf } from "#app/ui/toast.tsx";
+import { toastColorOf } from "#app/ui/toast.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { groupByDay } from "./notification-days.ts";
-import { NoticeRow, useNotices } from "./notification-list.tsx";
+import { NotificationRow, useNotificationList } from "./notification-list.tsx";
 import { type Notification, notifications, useNotifications } from "./notifications.ts";
 
 export interface NotificationPopoverProps {
@@ -44,7 +44,7 @@ function Panel({ onClose }: { onClose: () => void }) {
   const items = useNotifications((state) => state.items);
   const isMember = useSession((state) => state.isLogged);
   const [now] = useState(() => new Date());
-  const { notices, next, isLoading, hasFailed, isBusy, load, markAllRead } = useNotices(isMember);
+  const { received, next, isLoading, hasFailed, isBusy, load, markAllRead } = useNotificationList(isMember);
   useEffect(() => {
     // Toasts make room for the panel (toast-area.tsx).
     const { dataset } = document.documentElement;
@@ -54,17 +54,17 @@ function Panel({ onClose }: { onClose: () => void }) {
 
   const entries: { id: string; at: Date; row: ReactNode }[] = [
     ...items.map((item) => ({ id: item.id, at: new Date(Number(item.id)), row: <OwnRow item={item} /> })),
-    ...notices.map((notice) => ({
-      id: notice.id,
-      at: new Date(notice.at),
-      row: <NoticeRow notice={notice} onLeave={onClose} />,
+    ...received.map((notification) => ({
+      id: notification.id,
+      at: new Date(notification.at),
+      row: <NotificationRow notification={notification} onLeave={onClose} />,
     })),
   ];
   return (
     <>
       <div className="flex min-h-14 shrink-0 flex-wrap items-center pt-2 pr-2 pl-5">
         <Popover.Title className="mr-auto text-t2">Thông báo</Popover.Title>
-        {notices.some(({ isRead }) => !isRead) && (
+        {received.some(({ isRead }) => !isRead) && (
           <Button variant="ghost" size="sm" onClick={() => void markAllRead()}>
             Đánh dấu đã đọc
           </Button>
@@ -148,7 +148,7 @@ function Waiting() {
   );
 }
 
-const marks: Record<ToastColour, { icon: "check-circle-fill" | "warning-fill" | "info-fill"; look: string }> = {
+const marks: Record<ToastColor, { icon: "check-circle-fill" | "warning-fill" | "info-fill"; look: string }> = {
   primary: { icon: "check-circle-fill", look: "bg-brand-tint text-brand-text" },
   warn: { icon: "warning-fill", look: "bg-warn-tint text-warn" },
   danger: { icon: "warning-fill", look: "bg-danger-tint text-danger" },
@@ -157,7 +157,7 @@ const marks: Record<ToastColour, { icon: "check-circle-fill" | "warning-fill" | 
 
 /** What this browser told, which the API does not keep. */
 function OwnRow({ item }: { item: Notification }) {
-  const mark = marks[toastColourOf(item.color)];
+  const mark = marks[toastColorOf(item.color)];
   return (
     <div className="grid min-h-16 grid-cols-[36px_minmax(0,1fr)_auto] gap-3 py-2.5 pr-3 pl-5">
       <span className={`grid size-9 place-items-center rounded-full ${mark.look}`}>

@@ -1,14 +1,14 @@
 import { create } from "zustand";
 
 /** Colours by their names in the specification; how each is drawn is the toast's business. */
-export type NoticeColor = "primary" | "green" | "yellow" | "red" | "gray";
+export type NotificationColor = "primary" | "green" | "yellow" | "red" | "gray";
 
 export interface Notification {
   /** When it came, in milliseconds, as text; unique. */
   id: string;
   title: string;
   description: string;
-  color: NoticeColor;
+  color: NotificationColor;
 }
 
 interface Notifications {

@@ -4,13 +4,13 @@ import { ErrorState } from "#app/ui/error-state.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import { SkeletonRegion, SkeletonRow } from "#app/ui/skeleton.tsx";
 
-export interface AskedPage<Entry> {
+export interface PaginatedPage<Entry> {
   items: readonly Entry[];
   next: string | null;
 }
-export type AskedPages<Page> = InfiniteData<Page, string | undefined>;
+export type PaginatedPages<Page> = InfiniteData<Page, string | undefined>;
 
-export interface AskedListProps<Entry, Page extends AskedPage<Entry>> {
+export interface PaginatedListProps<Entry, Page extends PaginatedPage<Entry>> {
   queries: QueryClient;
   queryKey: readonly string[];
   load: (cursor: string | undefined, signal: AbortSignal) => Promise<Page>;
@@ -27,7 +27,7 @@ export interface AskedListProps<Entry, Page extends AskedPage<Entry>> {
 }
 
 /** A list that belongs to the person and is asked for in the browser: while it comes, when it fails or is empty, and how it goes on. */
-export function AskedList<Entry, Page extends AskedPage<Entry>>(props: AskedListProps<Entry, Page>) {
+export function PaginatedList<Entry, Page extends PaginatedPage<Entry>>(props: PaginatedListProps<Entry, Page>) {
   const { queries, queryKey, load, loadingLabel, skeleton, failedTitle, failedText, moreLabel, empty, children } =
     props;
   const list = useInfiniteQuery(
@@ -89,7 +89,7 @@ export function dropEntries<Entry>(
   queryKey: readonly string[],
   isGone: (entry: Entry) => boolean,
 ) {
-  queries.setQueryData<AskedPages<AskedPage<Entry>>>(
+  queries.setQueryData<PaginatedPages<PaginatedPage<Entry>>>(
     queryKey,
     (list) =>
       list && {

@@ -9,7 +9,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 /** Milliseconds after the last key until it is looked for. */
 const pause = 250;
 
-export interface FinderProps<Found> {
+export interface SearchPickerProps<Found> {
   label: string;
   hint: string;
   placeholder: string;
@@ -26,7 +26,7 @@ export interface FinderProps<Found> {
 }
 
 /** A field that finds while one types, with its results below it. */
-export function Finder<Found>(props: FinderProps<Found>) {
+export function SearchPicker<Found>(props: SearchPickerProps<Found>) {
   const { label, hint, placeholder, maxLength, find, empty, failedText, resultsClass, children } = props;
   const [query, setQuery] = useState("");
   const [tries, setTries] = useState(0);
@@ -93,7 +93,7 @@ export function Finder<Found>(props: FinderProps<Found>) {
 }
 
 /** One result, and the button that takes it. */
-export function FinderRow(props: {
+export function SearchPickerRow(props: {
   children: ReactNode;
   isTaken: boolean;
   isFull: boolean;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
-import { isOutdated, mayReload } from "./build-version.ts";
+import { isOutdated, canReload } from "./build-version.ts";
 import { ModalHost } from "./modal-host.tsx";
 import { lendNavigation } from "./navigation.ts";
 import { useSettings } from "./settings.ts";
@@ -52,7 +52,7 @@ function useFullLoadOfNewBuild() {
   }, [next]);
   // A page that needed nothing from the server has come already.
   useEffect(() => {
-    if (isOutdated() && mayReload(sessionStorage, Date.now())) window.location.reload();
+    if (isOutdated() && canReload(sessionStorage, Date.now())) window.location.reload();
   }, [pathname]);
 }
 

@@ -1,12 +1,12 @@
 import type { Ref } from "react";
 import { Link, type LinkProps, NavLink, type NavLinkProps } from "react-router";
-import { prefetchBehaviour } from "./calm-connection.ts";
+import { prefetchBehavior } from "./calm-connection.ts";
 
 /** A link within the site; its page is fetched when the pointer or the focus comes near, unless data is dear. */
 export function SiteLink(props: LinkProps & { ref?: Ref<HTMLAnchorElement> }) {
-  return <Link prefetch={prefetchBehaviour()} {...props} />;
+  return <Link prefetch={prefetchBehavior()} {...props} />;
 }
 
 export function SiteNavLink(props: NavLinkProps) {
-  return <NavLink prefetch={prefetchBehaviour()} {...props} />;
+  return <NavLink prefetch={prefetchBehavior()} {...props} />;
 }

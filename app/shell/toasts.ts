@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import type { InterfaceIconName } from "#app/ui/icon-names.ts";
-import type { NoticeColor } from "./notifications.ts";
+import type { NotificationColor } from "./notifications.ts";
 
 export const defaultToastTimeout = 5000;
 
@@ -23,7 +23,7 @@ export interface Toast {
   actions?: readonly ToastAction[];
   /** Runs once when the toast closes, however it closes. */
   callback?: () => void;
-  color: NoticeColor;
+  color: NotificationColor;
   click?: () => void;
 }
 

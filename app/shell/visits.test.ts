@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Client } from "#contracts/client.ts";
 import { aStorage } from "#app/session/session-samples.ts";
-import { countVisit, keptSessionId, makeSessionId, mayCount, type VisitParts } from "./visits.ts";
+import { countVisit, keptSessionId, makeSessionId, canCount, type VisitsDeps } from "./visits.ts";
 
 class Page extends EventTarget {
   visibilityState: DocumentVisibilityState = "visible";
@@ -18,7 +18,7 @@ let browser: EventTarget;
 let isAllowed: boolean;
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-function start(change: Partial<VisitParts> = {}) {
+function start(change: Partial<VisitsDeps> = {}) {
   return countVisit({
     call: (async (...call: unknown[]) => {
       beats.push(call);
@@ -32,8 +32,8 @@ function start(change: Partial<VisitParts> = {}) {
       beacons.push([address, body]);
       return true;
     },
-    document: page as unknown as VisitParts["document"],
-    window: browser as unknown as VisitParts["window"],
+    document: page as unknown as VisitsDeps["document"],
+    window: browser as unknown as VisitsDeps["window"],
     ...change,
   });
 }
@@ -138,7 +138,7 @@ describe("counting a visit", () => {
     [{ doNotTrack: null }, true],
     [{}, true],
   ])("S-410 asks the browser's signals and the switch: %j", (signals, expected) => {
-    expect(mayCount(signals)).toBe(expected);
+    expect(canCount(signals)).toBe(expected);
   });
 
   it("tells once of each text that was read, with the next beat or at the end", async () => {

@@ -36,10 +36,10 @@ interface Signals {
 }
 
 /** Whoever says no, by browser or by the switch in the account page, is not counted. */
-export const mayCount = ({ globalPrivacyControl, doNotTrack, countVisits }: Signals): boolean =>
+export const canCount = ({ globalPrivacyControl, doNotTrack, countVisits }: Signals): boolean =>
   globalPrivacyControl !== true && doNotTrack !== "1" && doNotTrack !== "yes" && countVisits !== false;
 
-export interface VisitParts {
+export interface VisitsDeps {
   /** Nobody waits for what it answers. */
   call: (name: "POST /v1/user/tracking", input: CallInput<"POST /v1/user/tracking">) => Promise<unknown>;
   offAddress: string;
@@ -54,14 +54,14 @@ export interface VisitParts {
 }
 
 /** Counts this visit, without the person: a beat at once and every minute while the page is seen, and a word at its end. */
-export function countVisit(parts: VisitParts): () => void {
+export function countVisit(deps: VisitsDeps): () => void {
   let timer: ReturnType<typeof setInterval> | null = null;
   let address: Promise<string | null> | null = null;
   let hasBegun = false;
   /** Texts that were read and not told of yet. A page may be another one at the next beat, so a press is noted as well. */
   const read = new Set<string>();
   const note = () => {
-    const id = parts.reading?.();
+    const id = deps.reading?.();
     if (id !== undefined) read.add(id);
   };
   const toTell = () => {
@@ -72,14 +72,14 @@ export function countVisit(parts: VisitParts): () => void {
   };
 
   const beat = async () => {
-    if (!parts.isAllowed()) return;
+    if (!deps.isAllowed()) return;
     hasBegun = true;
-    address ??= parts.lookUpAddress().catch(() => null);
+    address ??= deps.lookUpAddress().catch(() => null);
     const ip = await address;
     // Gone while the address was looked up.
     if (timer === null) return;
-    await parts
-      .call("POST /v1/user/tracking", { body: { sessionId: parts.sessionId(), ip, ...toTell() } })
+    await deps
+      .call("POST /v1/user/tracking", { body: { sessionId: deps.sessionId(), ip, ...toTell() } })
       .catch(() => undefined);
   };
   const begin = () => {
@@ -91,20 +91,20 @@ export function countVisit(parts: VisitParts): () => void {
     if (timer === null) return;
     clearInterval(timer);
     timer = null;
-    if (hasBegun && parts.isAllowed())
-      parts.sendBeacon(parts.offAddress, JSON.stringify({ sessionId: parts.sessionId(), ...toTell() }));
+    if (hasBegun && deps.isAllowed())
+      deps.sendBeacon(deps.offAddress, JSON.stringify({ sessionId: deps.sessionId(), ...toTell() }));
   };
-  const handleVisibility = () => (parts.document.visibilityState === "hidden" ? end() : begin());
+  const handleVisibility = () => (deps.document.visibilityState === "hidden" ? end() : begin());
 
-  if (parts.document.visibilityState !== "hidden") begin();
+  if (deps.document.visibilityState !== "hidden") begin();
   const gone = new AbortController();
   const { signal } = gone;
-  parts.document.addEventListener("visibilitychange", handleVisibility, { signal });
-  parts.window.addEventListener("pagehide", end, { signal });
+  deps.document.addEventListener("visibilitychange", handleVisibility, { signal });
+  deps.window.addEventListener("pagehide", end, { signal });
   // Back from the browser's memory of pages: a visibility change does not always come.
-  parts.window.addEventListener("pageshow", handleVisibility, { signal });
+  deps.window.addEventListener("pageshow", handleVisibility, { signal });
   for (const sign of ["click", "popstate"] as const)
-    parts.window.addEventListener(sign, note, { capture: true, signal });
+    deps.window.addEventListener(sign, note, { capture: true, signal });
   return () => {
     gone.abort();
     if (timer !== null) clearInterval(timer);

@@ -2,8 +2,8 @@ import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
 import { Link, type LinkProps } from "react-router";
 import { classNames } from "./class-names.ts";
 import {
-  type ButtonColour,
-  buttonColours,
+  type ButtonColor,
+  buttonColors,
   type ButtonVariant,
   buttonVariants,
   type ControlSize,
@@ -14,7 +14,7 @@ import { Spinner } from "./spinner.tsx";
 
 export interface ButtonLook {
   variant?: ButtonVariant;
-  colour?: ButtonColour;
+  colour?: ButtonColor;
   size?: ControlSize;
   /** As wide as what holds it. */
   isWide?: boolean;
@@ -51,7 +51,7 @@ const sizes: Record<ControlSize, string> = {
   lg: "min-h-12 px-5.5 text-input",
 };
 
-const looks: Record<ButtonVariant, Record<ButtonColour, string>> = {
+const looks: Record<ButtonVariant, Record<ButtonColor, string>> = {
   filled: {
     primary: "border-transparent bg-brand text-on-brand hover:bg-brand-hover",
     neutral: "border-transparent bg-text text-bg hover:bg-text-2",
@@ -84,7 +84,7 @@ export function buttonClass(look: ButtonLook & { isDisabled?: boolean; className
   return classNames(
     "relative inline-flex items-center justify-center gap-2 rounded-2 border font-medium select-none transition-colors",
     sizes[oneOf(controlSizes, look.size, "md")],
-    look.isDisabled ? disabledLook : looks[variant][oneOf(buttonColours, look.colour, usual)],
+    look.isDisabled ? disabledLook : looks[variant][oneOf(buttonColors, look.colour, usual)],
     // As wide as its place, a long label goes on in a second line; else it stays whole.
     look.isWide ? "w-full py-1 text-center" : "whitespace-nowrap",
     look.className,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { drawCover, drawToneBand } from "./cover-drawing.ts";
-import { coverFamilies, coverPalette, neighbourPalettes, paletteAfter, type CoverFamily } from "./cover-palette.ts";
+import { coverFamilies, coverPalette, neighborPalettes, paletteAfter, type CoverFamily } from "./cover-palette.ts";
 import { canvases } from "./cover.tsx";
 
 const titles = [
@@ -66,7 +66,7 @@ test("a family that is not in the list is drawn as terraces", () => {
 
 test("neighbouring covers never share a palette", () => {
   const covers = Array.from({ length: 200 }, (_, i) => ({ title: `Bài ${i % 7}` }));
-  const palettes = neighbourPalettes(covers);
+  const palettes = neighborPalettes(covers);
   palettes.forEach((palette, i) => expect(palette).not.toBe(palettes[i - 1]));
 });
 

@@ -327,8 +327,8 @@ const families: Record<CoverFamily, (canvas: Canvas) => CoverShape[]> = {
     const soft = soften(melody, 1);
     // As many rings for a wide place as for a card, only wider.
     const size = Math.max(H, W / 2);
-    const centreX = seen * (0.3 + random() * 0.4);
-    const centreY = H * (0.4 + random() * 0.2);
+    const centerX = seen * (0.3 + random() * 0.4);
+    const centerY = H * (0.4 + random() * 0.2);
     const count = 11;
     const hot = 3 + Math.floor(random() * 3);
     const shapes: CoverShape[] = [];
@@ -339,7 +339,7 @@ const families: Record<CoverFamily, (canvas: Canvas) => CoverShape[]> = {
       const points = Array.from({ length: steps }, (_, a): Point => {
         const angle = (a / steps) * Math.PI * 2;
         const r = radius + (pitchAt(soft, a / steps) - 0.5) * size * 0.02 * (1.2 + i * 0.55);
-        return [centreX + Math.cos(angle) * r * 1.18, centreY + Math.sin(angle) * r];
+        return [centerX + Math.cos(angle) * r * 1.18, centerY + Math.sin(angle) * r];
       });
       const ink = `f${pick([5, 1, 4, 2, 3, 0, 2, 1, 3, 2, 1, 2], i)}`;
       shapes.push({

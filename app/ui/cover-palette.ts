@@ -29,7 +29,7 @@ export function paletteAfter(previous: CoverPalette | undefined, title: string, 
 }
 
 /** Palettes for cards in one row or column, no two neighbours alike. */
-export function neighbourPalettes(covers: readonly { title: string; shift?: number }[]): CoverPalette[] {
+export function neighborPalettes(covers: readonly { title: string; shift?: number }[]): CoverPalette[] {
   const palettes: CoverPalette[] = [];
   for (const { title, shift } of covers) palettes.push(paletteAfter(palettes.at(-1), title, shift));
   return palettes;

@@ -5,7 +5,7 @@ import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { controlSizes, oneOf } from "./scales.ts";
 import { Tag } from "./tag.tsx";
-import { Toast, toastColourOf } from "./toast.tsx";
+import { Toast, toastColorOf } from "./toast.tsx";
 
 // What the API or an old setting may hold, whatever the types say.
 const stored = "huge" as string;
@@ -41,5 +41,5 @@ test("S-503 sizes and colours outside the lists are type errors", () => {
 
 test("S-503 the names of object members are no sizes", () => {
   expect(oneOf(controlSizes, "constructor", "md")).toBe("md");
-  expect(toastColourOf("constructor")).toBe("primary");
+  expect(toastColorOf("constructor")).toBe("primary");
 });

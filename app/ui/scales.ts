@@ -10,15 +10,15 @@ export type ControlSize = (typeof controlSizes)[number];
 export const buttonVariants = ["filled", "outline", "tint", "ghost"] as const;
 export type ButtonVariant = (typeof buttonVariants)[number];
 
-export const buttonColours = ["primary", "neutral", "danger"] as const;
-export type ButtonColour = (typeof buttonColours)[number];
+export const buttonColors = ["primary", "neutral", "danger"] as const;
+export type ButtonColor = (typeof buttonColors)[number];
 
 /** What a mark, a tag or a message may say by colour (never by colour alone). */
 export const tones = ["neutral", "primary", "accent", "danger", "warn"] as const;
 export type Tone = (typeof tones)[number];
 
-export const toastColours = ["primary", "neutral", "danger", "warn"] as const;
-export type ToastColour = (typeof toastColours)[number];
+export const toastColors = ["primary", "neutral", "danger", "warn"] as const;
+export type ToastColor = (typeof toastColors)[number];
 
 export const iconSizes = [16, 18, 20, 24, 32] as const;
 export type IconSize = (typeof iconSizes)[number];

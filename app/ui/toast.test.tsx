@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Toast, toastColourOf, defaultToastCloseLabel, defaultToastColour, defaultToastTimeout } from "./toast.tsx";
+import { Toast, toastColorOf, defaultToastCloseLabel, defaultToastColor, defaultToastTimeout } from "./toast.tsx";
 import { ToastArea } from "./toast-area.tsx";
 
 test("S-707 a toast's close button is called Close, it stands 5000 ms, its colour is primary", () => {
   expect(defaultToastCloseLabel).toBe("Close");
   expect(defaultToastTimeout).toBe(5000);
-  expect(defaultToastColour).toBe("primary");
+  expect(defaultToastColor).toBe("primary");
   const markup = renderToStaticMarkup(<Toast title="Đã lưu" />);
   expect(markup).toContain('aria-label="Close"');
   expect(markup).toContain("animation-duration:5000ms");
@@ -19,10 +19,10 @@ test("S-303 the close button can be renamed and left out", () => {
 });
 
 test("S-302 the guard's yellow is the warning colour", () => {
-  expect(toastColourOf("yellow")).toBe("warn");
-  expect(toastColourOf("red")).toBe("danger");
-  expect(toastColourOf("mauve")).toBe("primary");
-  expect(toastColourOf(undefined)).toBe("primary");
+  expect(toastColorOf("yellow")).toBe("warn");
+  expect(toastColorOf("red")).toBe("danger");
+  expect(toastColorOf("mauve")).toBe("primary");
+  expect(toastColorOf(undefined)).toBe("primary");
 });
 
 test("S-411 a paused countdown stands where it was, with what remains", () => {

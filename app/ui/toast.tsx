@@ -4,13 +4,13 @@ import { Avatar } from "./avatar.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import type { InterfaceIconName } from "./icon-names.ts";
-import { oneOf, type ToastColour, toastColours } from "./scales.ts";
+import { oneOf, type ToastColor, toastColors } from "./scales.ts";
 
 export const defaultToastTimeout = 5000;
-export const defaultToastColour: ToastColour = "primary";
+export const defaultToastColor: ToastColor = "primary";
 export const defaultToastCloseLabel = "Close";
 
-const namedColours = [
+const namedColors = [
   ["green", "primary"],
   ["red", "danger"],
   ["yellow", "warn"],
@@ -18,9 +18,9 @@ const namedColours = [
 ] as const;
 
 /** The colours by the names that notifications carry (`yellow`), and by ours; anything else is the default. */
-export function toastColourOf(name: string | undefined): ToastColour {
-  const role = namedColours.find(([named]) => named === name)?.[1];
-  return oneOf(toastColours, role ?? name, defaultToastColour);
+export function toastColorOf(name: string | undefined): ToastColor {
+  const role = namedColors.find(([named]) => named === name)?.[1];
+  return oneOf(toastColors, role ?? name, defaultToastColor);
 }
 
 export interface ToastAction {
@@ -32,7 +32,7 @@ export interface ToastAction {
 export interface ToastProps {
   title: string;
   description?: ReactNode;
-  colour?: ToastColour;
+  colour?: ToastColor;
   /** Of the interface's own icons; each colour has one. */
   icon?: InterfaceIconName;
   avatar?: { name: string; src?: string | null };
@@ -51,7 +51,7 @@ export interface ToastProps {
   onClick?: () => void;
 }
 
-const looks: Record<ToastColour, { box: string; bar: string; icon: string; sign: InterfaceIconName }> = {
+const looks: Record<ToastColor, { box: string; bar: string; icon: string; sign: InterfaceIconName }> = {
   primary: { box: "border-line bg-raised", bar: "bg-brand", icon: "text-brand-text", sign: "check-circle-fill" },
   neutral: { box: "border-line bg-raised", bar: "bg-line-control", icon: "text-text-2", sign: "info-fill" },
   danger: {
@@ -67,7 +67,7 @@ const looks: Record<ToastColour, { box: string; bar: string; icon: string; sign:
 export function Toast({
   title,
   description,
-  colour = defaultToastColour,
+  colour = defaultToastColor,
   icon,
   avatar,
   closeButton = true,
@@ -79,7 +79,7 @@ export function Toast({
   onHold,
   onClick,
 }: ToastProps) {
-  const look = looks[oneOf(toastColours, colour, defaultToastColour)];
+  const look = looks[oneOf(toastColors, colour, defaultToastColor)];
   const closeLabel = typeof closeButton === "object" ? closeButton.label : defaultToastCloseLabel;
   const Title = onClick ? "button" : "p";
   return (

@@ -5,14 +5,14 @@ import { after, days, systemClock, vietnamDay } from "#server/core/clock.ts";
 import { connect, type Database } from "#server/database/connect.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { users } from "#server/database/tables.ts";
-import { createHonours, recompute } from "#server/features/gamification/service.ts";
+import { createGamification, rebuildProjections } from "#server/features/gamification/service.ts";
 import { createLimits } from "#server/core/limits.ts";
 import { startPostgres } from "#tests/support/postgres-server.ts";
 
 /** The size that the numbers are promised for is 100,000 members with 50 deeds each. */
 const members = Number(process.env.BENCH_MEMBERS ?? 4000);
-const deedsEach = Number(process.env.BENCH_DEEDS ?? 50);
-const full = { members: 100_000, deeds: 5_000_000 };
+const eventsEach = Number(process.env.BENCH_EVENTS ?? 50);
+const full = { members: 100_000, events: 5_000_000 };
 const ceilings = { pageMs: 5, ownMs: 10, nightlyMinutes: 5 };
 const rounds = 200;
 
@@ -42,19 +42,19 @@ try {
   await migrate(database);
   const db = database;
   const now = new Date();
-  await timed(`${grouped(members)} members, ${grouped(members * deedsEach)} deeds`, () => seed(db, now));
+  await timed(`${grouped(members)} members, ${grouped(members * eventsEach)} deeds`, () => seed(db, now));
   // Ten days of work for everybody who did something, which here is everybody: as long as it can take.
-  await timed("everything made for the first time", () => recompute({ database: db, now }));
+  await timed("everything made for the first time", () => rebuildProjections({ database: db, now }));
   const night = await timed("the nightly recompute", () =>
-    recompute({ database: db, now }, { since: vietnamDay(after(now, -days(10))) }),
+    rebuildProjections({ database: db, now }, { since: vietnamDay(after(now, -days(10))) }),
   );
-  const { deeds, members: seen, differences } = night.result;
+  const { events, members: seen, differences } = night.result;
   console.log(
-    `            ${grouped(deeds)} deeds of ${grouped(seen)} members, differences: ${JSON.stringify(differences)}`,
+    `            ${grouped(events)} deeds of ${grouped(seen)} members, differences: ${JSON.stringify(differences)}`,
   );
 
   const limits = createLimits({ database, clock: systemClock });
-  const { reading } = createHonours({ database, clock: systemClock, limits });
+  const { reading } = createGamification({ database, clock: systemClock, limits });
   const season = vietnamDay(now).slice(0, 7);
   const board = await timed("a snapshot of the boards", () => reading.board(season, "overall", undefined));
   console.log(`            ${grouped(board.result.ranked)} ranked`);
@@ -68,7 +68,7 @@ try {
   for (const [n, { id }] of askers.entries())
     await reading.own({ id, role: "member", sessionId: "" }, season, n % 2 === 0 ? "overall" : "practice");
   const ownMs = (cpu() - asked) / askers.length;
-  const promised = (night.seconds / 60) * (full.deeds / Math.max(1, deeds));
+  const promised = (night.seconds / 60) * (full.events / Math.max(1, events));
   console.log(
     `${pageMs.toFixed(2).padStart(8)} ms CPU of this process for a page from the snapshot (at most ${ceilings.pageMs})`,
   );
@@ -105,8 +105,8 @@ async function seed(database: Database, now: Date): Promise<void> {
         at, (at at time zone 'Asia/Ho_Chi_Minh')::date, (at at time zone 'Asia/Ho_Chi_Minh')::date,
         jsonb_build_object('words', 90 + d, 'inRange', true, 'density', (m + d) % 9, 'level', 'B1', 'variety', 60,
           'score', 0.9, 'isFirstTry', true, 'wasDue', true, 'ms', 3000, 'dueLeft', 10, 'giverTrust', 1)
-      from generate_series(1, ${members}::int) m, generate_series(1, ${deedsEach}::int) d,
-        lateral (select ${begin}::timestamptz + (d * interval '60 days' / (${deedsEach}::int + 1)) + (m % 600) * interval '1 minute' as at) moment`);
+      from generate_series(1, ${members}::int) m, generate_series(1, ${eventsEach}::int) d,
+        lateral (select ${begin}::timestamptz + (d * interval '60 days' / (${eventsEach}::int + 1)) + (m % 600) * interval '1 minute' as at) moment`);
   });
   await database.queries.execute(sql`analyze`);
 }

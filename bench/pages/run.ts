@@ -38,8 +38,8 @@ try {
   const at = `/bai-viet/${article}`;
   await nginx.serve(at, product);
   const gzip = { "accept-encoding": "gzip" };
-  await mustBeTheSame(at, product, nginx, gzip);
-  await mustBeTheSame(at, product, nginx, {});
+  await assertSame(at, product, nginx, gzip);
+  await assertSame(at, product, nginx, {});
   const known = async (server: Served) => ({
     ...gzip,
     "if-none-match": (await fetch(server.base + at, { headers: gzip })).headers.get("etag") ?? "",
@@ -144,7 +144,7 @@ try {
 }
 
 /** What is compared must be the same page, to the byte. */
-async function mustBeTheSame(page: string, one: Served, other: Served, headers: Record<string, string>) {
+async function assertSame(page: string, one: Served, other: Served, headers: Record<string, string>) {
   const [a, b] = await Promise.all(
     [one, other].map(async (server) => Buffer.from(await (await fetch(server.base + page, { headers })).arrayBuffer())),
   );

@@ -34,7 +34,7 @@ export async function seed(dataDir: string, count: number): Promise<{ article: s
       database: site.database,
       clock: systemClock,
       limits,
-      honours: site.api.honours,
+      gamification: site.api.gamification,
     });
     const person = { id, role: "member" as const, sessionId: randomUUID() };
     const small: string[] = [];

@@ -5,7 +5,7 @@ import { connect, type Database } from "#server/database/connect.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { contentItems } from "#server/database/tables.ts";
 import { systemClock } from "#server/core/clock.ts";
-import { createHonours } from "#server/features/gamification/service.ts";
+import { createGamification } from "#server/features/gamification/service.ts";
 import { createContent, publishedFields } from "#server/features/content/service.ts";
 import { createSearch, searchIndex } from "#server/features/search/service.ts";
 import { createLimits } from "#server/core/limits.ts";
@@ -46,7 +46,7 @@ try {
     database,
     clock: systemClock,
     limits,
-    honours: createHonours({ database, clock: systemClock, limits }),
+    gamification: createGamification({ database, clock: systemClock, limits }),
   });
   const search = createSearch({ database, publishedFields });
   const reference = "reference: the newest 20 articles";

@@ -3,7 +3,7 @@
  * `right` is corrected by hand; `{tao|tôi}` in it accepts either reading. `-- --misses` lists what differs, of the open half only.
  */
 import { readdirSync, readFileSync } from "node:fs";
-import { applyEdits, normaliseVietnamese } from "#engine/vietnamese/normalize.ts";
+import { applyEdits, normalizeVietnamese } from "#engine/vietnamese/normalize.ts";
 
 const floors = { reduction: 0.6, precision: 0.94, changesOfRightProse: 1.5, msOf1000Words: 20 };
 const open = "open.jsonl";
@@ -53,7 +53,7 @@ function measure(messages: readonly Message[], areMissesShown: boolean): Totals 
   const totals: Totals = { errors: 0, remaining: 0, changes: 0, rightChanges: 0, rightWords: 0, changesOfRight: 0 };
   for (const message of messages) {
     const text = message.text.normalize("NFC");
-    const { text: normalized, edits } = normaliseVietnamese(text);
+    const { text: normalized, edits } = normalizeVietnamese(text);
     const right = closestReading(message.right, normalized);
     const before = distance(wordsOf(text), right);
     const after = distance(wordsOf(normalized), right);
@@ -116,12 +116,12 @@ const articles = readdirSync(folder)
   .filter((name) => name.endsWith(".md"))
   .map((name) => readFileSync(new URL(name, folder), "utf8"));
 const words = articles.reduce((sum, text) => sum + wordsOf(text).length, 0);
-const changes = articles.map((text) => ({ text, edits: normaliseVietnamese(text).edits }));
+const changes = articles.map((text) => ({ text, edits: normalizeVietnamese(text).edits }));
 /** The best of several runs: other processes use the machine, too. */
 const took = Math.min(
   ...Array.from({ length: 5 }, () => {
     const started = performance.now();
-    for (const text of articles) normaliseVietnamese(text);
+    for (const text of articles) normalizeVietnamese(text);
     return ((performance.now() - started) / words) * 1000;
   }),
 );

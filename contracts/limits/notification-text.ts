@@ -1,15 +1,15 @@
-import type { Notice } from "../schemas/notifications.ts";
+import type { Notification } from "../schemas/notifications.ts";
 
 /** A part of a sentence; names and titles stand out. */
-export interface NoticePiece {
+export interface NotificationPiece {
   text: string;
   isStrong?: true;
 }
 
-const strong = (text: string): NoticePiece => ({ text, isStrong: true });
+const strong = (text: string): NotificationPiece => ({ text, isStrong: true });
 /** A title that quotes something itself is not put into quotes once more. */
-const title = (notice: Pick<Notice, "title">) =>
-  strong(notice.title.includes("“") ? notice.title : `“${notice.title}”`);
+const title = (notification: Pick<Notification, "title">) =>
+  strong(notification.title.includes("“") ? notification.title : `“${notification.title}”`);
 
 const subjects = {
   perspective: "Góc nhìn",
@@ -19,64 +19,66 @@ const subjects = {
 } as const;
 
 /** What a notice says, for the bell and for the daily letter alike. */
-export function noticeWords(
-  notice: Pick<Notice, "kind" | "actor" | "people" | "title" | "decision" | "subject" | "reason">,
-): NoticePiece[] {
-  const who = strong(notice.actor?.displayName ?? "Một thành viên");
-  switch (notice.kind) {
+export function notificationText(
+  notification: Pick<Notification, "kind" | "actor" | "people" | "title" | "decision" | "subject" | "reason">,
+): NotificationPiece[] {
+  const who = strong(notification.actor?.displayName ?? "Một thành viên");
+  switch (notification.kind) {
     case "reply":
-      return [who, { text: " trả lời bạn trong " }, title(notice)];
+      return [who, { text: " trả lời bạn trong " }, title(notification)];
     case "mention":
-      return [who, { text: " nhắc đến bạn trong " }, title(notice)];
+      return [who, { text: " nhắc đến bạn trong " }, title(notification)];
     case "comment":
-      return [who, { text: " bình luận về " }, title(notice)];
+      return [who, { text: " bình luận về " }, title(notification)];
     case "reaction":
       return [
         who,
-        { text: notice.people > 1 ? ` và ${notice.people - 1} người khác` : "" },
+        { text: notification.people > 1 ? ` và ${notification.people - 1} người khác` : "" },
         { text: " bày tỏ cảm xúc về " },
-        title(notice),
+        title(notification),
       ];
     case "follower":
       return [who, { text: " bắt đầu theo dõi bạn" }];
     case "published":
-      return notice.actor ? [who, { text: " vừa đăng " }, title(notice)] : [{ text: "Có bài mới: " }, title(notice)];
+      return notification.actor
+        ? [who, { text: " vừa đăng " }, title(notification)]
+        : [{ text: "Có bài mới: " }, title(notification)];
     case "opening":
-      return [who, { text: " ghi nhận bạn đã mở góc nhìn cho họ trong " }, title(notice)];
+      return [who, { text: " ghi nhận bạn đã mở góc nhìn cho họ trong " }, title(notification)];
     case "cards":
       return [
-        strong(`${notice.title} thẻ ôn tập`),
+        strong(`${notification.title} thẻ ôn tập`),
         { text: " của bạn được để riêng vì câu trên thẻ còn chỗ cần xem lại. Bạn sửa, giữ hoặc bỏ thẻ đều được" },
       ];
     case "plan":
       return [
-        title({ title: notice.title || "Bài chưa có nhan đề" }),
+        title({ title: notification.title || "Bài chưa có nhan đề" }),
         {
           text:
-            notice.decision === "dropped"
+            notification.decision === "dropped"
               ? " không lên được theo giờ hẹn nên trở lại thành bản nháp, không mất chữ nào"
               : " chưa lên được theo giờ hẹn. Trang sẽ thử lại trong một ngày",
         },
-        { text: notice.reason ? `. Lý do: ${notice.reason}` : "" },
+        { text: notification.reason ? `. Lý do: ${notification.reason}` : "" },
       ];
     case "moderation":
-      if (notice.decision === "withdrawn")
+      if (notification.decision === "withdrawn")
         return [
           { text: "Ban biên tập đã gỡ " },
-          title(notice),
+          title(notification),
           { text: " của bạn xuống. Bài trở lại thành bản nháp, không mất chữ nào" },
         ];
       return [
         // A topic bears the title itself, everything else stands under one.
         {
-          text: `${notice.subject ? subjects[notice.subject] : "Bình luận"} của bạn ${notice.subject === "topic" ? "" : "trong "}`,
+          text: `${notification.subject ? subjects[notification.subject] : "Bình luận"} của bạn ${notification.subject === "topic" ? "" : "trong "}`,
         },
-        title(notice),
+        title(notification),
         {
           text:
-            notice.decision === "approved"
+            notification.decision === "approved"
               ? " đã được duyệt"
-              : ` đã bị ${notice.subject ? "gỡ" : "ẩn"}${notice.reason ? `. Lý do: ${notice.reason}` : " vì trái với quy tắc chung"}`,
+              : ` đã bị ${notification.subject ? "gỡ" : "ẩn"}${notification.reason ? `. Lý do: ${notification.reason}` : " vì trái với quy tắc chung"}`,
         },
       ];
   }

@@ -37,7 +37,7 @@ export const Overview = z.object({
     reports: z.int(),
     held: z.int(),
     perspectives: z.int(),
-    openings: z.int(),
+    mindChanges: z.int(),
     texts: z.int(),
     points: z.int(),
   }),
@@ -87,9 +87,9 @@ export const PersonFacts = PersonRow.extend({
   /** How far this person is trusted with perspectives, and whether somebody gave them that by hand. */
   trust: z.object({ level: z.int().min(0).max(3), isGiven: z.boolean() }),
   /** What the caller may do about this account. */
-  mayChangeRole: z.boolean(),
-  maySuspend: z.boolean(),
-  mayChangeTrust: z.boolean(),
+  canChangeRole: z.boolean(),
+  canSuspend: z.boolean(),
+  canChangeTrust: z.boolean(),
 });
 export type PersonFacts = z.output<typeof PersonFacts>;
 
@@ -207,17 +207,17 @@ export type AuditEntry = z.output<typeof AuditEntry>;
 
 // ---- mail
 
-export const Letter = z.object({
+export const QueuedEmail = z.object({
   id,
   to: z.string(),
   subject: z.string(),
   tries: z.int(),
   createdAt: moment,
-  nextTryAt: moment,
+  retryAt: moment,
   /** What the mail server said, or the way to it; null until it has failed once. */
   lastError: z.string().nullable(),
 });
-export type Letter = z.output<typeof Letter>;
+export type QueuedEmail = z.output<typeof QueuedEmail>;
 
 export const MailSetup = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("smtp"), host: z.string(), port: z.int(), isEncrypted: z.boolean(), from: z.string() }),
@@ -230,7 +230,7 @@ const Handed = z.object({ isSent: z.boolean(), error: z.string().nullable() });
 
 const ofPerson = { params: z.object({ id }) };
 
-export const runningEndpoints = {
+export const adminEndpoints = {
   "GET /v1/running/overview": endpoint({
     summary: "How the site stands: what waits for editors, visits, mail, newest texts.",
     access: "editor",
@@ -303,7 +303,7 @@ export const runningEndpoints = {
       setup: MailSetup,
       waiting: z.int(),
       failing: z.int(),
-      letters: z.array(Letter),
+      emails: z.array(QueuedEmail),
       next: z.string().nullable(),
     }),
   }),

@@ -61,7 +61,7 @@ export type Thread = z.output<typeof Thread>;
 export const ReactionCounts = z.record(ReactionKind, z.int());
 export type ReactionCounts = z.output<typeof ReactionCounts>;
 
-export const Conversation = z.object({
+export const Comments = z.object({
   itemId: id,
   reactions: ReactionCounts,
   /** Everything that can be read, replies too. */
@@ -69,7 +69,7 @@ export const Conversation = z.object({
   threads: z.array(Thread),
   next: z.string().nullable(),
 });
-export type Conversation = z.output<typeof Conversation>;
+export type Comments = z.output<typeof Comments>;
 
 export const CommentOrder = z.enum(["newest", "helpful"]);
 export type CommentOrder = z.output<typeof CommentOrder>;
@@ -118,7 +118,7 @@ export const OpenReport = z.object({
   item: ReviewedItem.nullable(),
   /** A topic, a perspective, a reply to one or what it opened, as far as it still exists; whatever its state, with its words. */
   passage: z
-    .object({ words: z.string(), address: z.string(), question: z.string(), isInSight: z.boolean() })
+    .object({ words: z.string(), address: z.string(), question: z.string(), isVisible: z.boolean() })
     .nullable(),
   /** The person who is reported, or who wrote the comment or the text. */
   person: Commenter.nullable(),
@@ -127,13 +127,13 @@ export type OpenReport = z.output<typeof OpenReport>;
 
 const ofItem = { params: z.object({ id }) };
 
-export const conversationEndpoints = {
+export const commentEndpoints = {
   "GET /v1/conversations/{id}": endpoint({
     summary: "Reactions to a published article, series or video, and a page of what is said under it.",
     access: "anyone",
     ...ofItem,
     query: z.object({ order: CommentOrder.default("newest"), cursor }),
-    data: z.object({ conversation: Conversation }),
+    data: z.object({ comments: Comments }),
   }),
   "GET /v1/conversations/{id}/own": endpoint({
     summary: "One's own part in it: reactions, helpful votes, and comments that wait for an editor.",
@@ -229,7 +229,7 @@ export const conversationEndpoints = {
   "GET /v1/review/counts": endpoint({
     summary: "How much waits for an editor.",
     access: "editor",
-    data: z.object({ held: z.int(), reports: z.int(), perspectives: z.int(), openings: z.int() }),
+    data: z.object({ held: z.int(), reports: z.int(), perspectives: z.int(), mindChanges: z.int() }),
   }),
   "GET /v1/review/comments": endpoint({
     summary: "Comments that wait for an editor, the oldest first.",

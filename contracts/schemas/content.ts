@@ -30,7 +30,7 @@ export type ContentState = z.output<typeof ContentState>;
 
 export const Language = z.enum(["vi", "en", "vi-en"]);
 export const Level = z.enum(["A2", "B1", "B2", "C1"]);
-export const CategoryColour = z.enum(["green", "gray", "dat"]);
+export const CategoryColor = z.enum(["green", "gray", "dat"]);
 export const CoverFamily = z.enum(["ruong", "oly", "la", "net", "vong", "tre"]);
 export type CoverFamily = z.output<typeof CoverFamily>;
 
@@ -90,7 +90,7 @@ export const CategoryFields = z.object({
   cover: Cover,
   coverFamily: CoverFamily,
   icon: Icon.nullable(),
-  colour: CategoryColour,
+  colour: CategoryColor,
   /** Small first. */
   order: z.int().min(0).max(9999),
   slug: Slug.nullable(),
@@ -336,7 +336,7 @@ export const Category = z.object({
   name: z.string(),
   description: z.string(),
   icon: z.string().nullable(),
-  colour: CategoryColour,
+  colour: CategoryColor,
   coverFamily: CoverFamily,
   cover: z.object({ shift: z.int(), pictureUrl: z.string().nullable() }),
   articleCount: z.int(),

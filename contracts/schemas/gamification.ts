@@ -79,11 +79,11 @@ export type OwnPlace = z.output<typeof OwnPlace>;
 
 export const LedgerState = z.enum(["pending", "granted", "capped", "reversed"]);
 /** Which of a day's two shares a point is of. */
-const PointLane = z.enum(["practice", "contribution"]);
+const PointTrack = z.enum(["practice", "contribution"]);
 export const LedgerLine = z.object({
   id: z.int(),
   kind: z.string(),
-  lane: PointLane,
+  track: PointTrack,
   points: z.int(),
   day: z.iso.date(),
   /** Where the line puts right what an earlier one of the same thing said: the day on which that happened. `day` is that of the earlier one. */
@@ -94,7 +94,7 @@ export const LedgerLine = z.object({
    * What it was for, with an address where everybody, or its owner, can open it. Null: it is gone, or the line is about a day
    * (`refType`) and not about one thing.
    */
-  thing: z.object({ title: z.string(), address: z.string().nullable(), isEnglish: z.boolean() }).nullable(),
+  reference: z.object({ title: z.string(), address: z.string().nullable(), isEnglish: z.boolean() }).nullable(),
   state: LedgerState,
   /** A word for the cause where it is not simply granted. */
   reason: z.string(),
@@ -108,7 +108,7 @@ export const Badge = z.object({
   code: z.string(),
   name: z.string(),
   /** What it is given for. */
-  deed: z.string(),
+  requirement: z.string(),
   /** What is counted: badges of one figure are steps of the same thing. */
   figure: z.string(),
   target: z.int(),
@@ -142,12 +142,12 @@ const PointRules = z.object({
   cards: z.object({ group: z.int(), points: z.int(), aDay: z.int() }),
   article: z.object({ points: z.int(), aWeek: z.int(), days: z.int(), readers: z.int() }),
   perspective: z.object({ points: z.int(), hours: z.int() }),
-  openingReceived: z.object({ points: z.int(), aPair: z.int() }),
-  openingGiven: z.object({ points: z.int(), aDay: z.int(), aPair: z.int() }),
+  mindChangeReceived: z.object({ points: z.int(), aPair: z.int() }),
+  mindChangeGiven: z.object({ points: z.int(), aDay: z.int(), aPair: z.int() }),
   useful: z.object({ points: z.int(), aPair: z.int() }),
   remark: z.object({ points: z.int(), aPair: z.int() }),
 });
-export const HonourRules = z.object({
+export const GamificationRules = z.object({
   points: PointRules,
   ranked: z.object({ accountDays: z.int(), activeDays: z.int() }),
   progress: z.object({ words: z.int(), writings: z.int(), before: z.int() }),
@@ -162,10 +162,10 @@ export const HonourRules = z.object({
   }),
   auditHours: z.int(),
 });
-export type HonourRules = z.output<typeof HonourRules>;
+export type GamificationRules = z.output<typeof GamificationRules>;
 
 /** Points that wait for a decision. */
-export const HeldPoints = z.object({
+export const PointsReviewItem = z.object({
   id,
   kind: z.string(),
   /** What they would be worth, before the day is full. */
@@ -181,12 +181,12 @@ export const HeldPoints = z.object({
   /** What the gift was for, as far as it still exists. */
   about: z.object({ title: z.string(), words: z.string(), address: z.string() }).nullable(),
 });
-export type HeldPoints = z.output<typeof HeldPoints>;
+export type PointsReviewItem = z.output<typeof PointsReviewItem>;
 
 const cursor = z.string().max(100).optional();
 const ofSeason = { params: z.object({ season: SeasonId }) };
 
-export const honourEndpoints = {
+export const gamificationEndpoints = {
   "GET /v1/honours/seasons": endpoint({
     summary: "All seasons, the latest first, with the first three of those that are final.",
     access: "anyone",
@@ -195,7 +195,7 @@ export const honourEndpoints = {
   "GET /v1/honours/rules": endpoint({
     summary: "The formula: what is worth how much, and its limits.",
     access: "anyone",
-    data: z.object({ rules: HonourRules }),
+    data: z.object({ rules: GamificationRules }),
   }),
   "GET /v1/honours/{season}": endpoint({
     summary: `A board of a season, ${boardPage} rows a page. Everybody's; where one stands oneself is asked for apart.`,
@@ -220,7 +220,7 @@ export const honourEndpoints = {
     data: z.object({
       sum: z.object({ practice: z.int(), contribution: z.int() }),
       /** By what was done; `count`: how often it counted. */
-      kinds: z.array(z.object({ kind: z.string(), lane: PointLane, count: z.int(), points: z.int() })),
+      kinds: z.array(z.object({ kind: z.string(), track: PointTrack, count: z.int(), points: z.int() })),
       items: z.array(LedgerLine),
       next: z.string().nullable(),
     }),
@@ -268,7 +268,7 @@ export const honourEndpoints = {
     summary: "Points that are held until somebody has looked at them, the oldest first; never one's own.",
     access: "editor",
     query: z.object({ cursor }),
-    data: z.object({ items: z.array(HeldPoints), next: z.string().nullable() }),
+    data: z.object({ items: z.array(PointsReviewItem), next: z.string().nullable() }),
   }),
   "POST /v1/review/points/{id}": endpoint({
     summary:

@@ -32,16 +32,16 @@ const span = { start: z.int(), end: z.int() };
  * A sentence taken apart: nearly right. What is in no part is not known for certain. A clause that another stands in the middle
  * of comes twice; the second stretch `continues` it. Offsets as in findings.
  */
-export const SentenceAnatomy = z.object({
+export const SentenceSyntax = z.object({
   ...span,
   clauses: z.array(z.object({ ...span, role: ClauseRole, continues: z.boolean().optional() })),
   parts: z.array(z.object({ ...span, role: SentencePartRole })),
 });
-export type SentenceAnatomy = z.output<typeof SentenceAnatomy>;
+export type SentenceSyntax = z.output<typeof SentenceSyntax>;
 
 /** Judged sentence by sentence. */
-export const WrittenIn = z.enum(["english", "vietnamese", "mixed", "neither"]);
-export type WrittenIn = z.output<typeof WrittenIn>;
+export const DetectedLanguage = z.enum(["english", "vietnamese", "mixed", "neither"]);
+export type DetectedLanguage = z.output<typeof DetectedLanguage>;
 
 export const GrammarStats = z.object({ words: z.int(), sentences: z.int(), findingsPerHundred: z.number() });
 export type GrammarStats = z.output<typeof GrammarStats>;
@@ -53,13 +53,13 @@ export type ReadingLine = z.output<typeof ReadingLine>;
 export const GrammarAnalysis = z.object({
   /** Of what is counted for the profile; `continues` names it when the same text is analysed again. */
   id,
-  writtenIn: WrittenIn,
+  detectedLanguage: DetectedLanguage,
   /** In the order of the text; they do not overlap. */
   findings: z.array(GrammarFinding),
   /** Ids of at most three to begin with. */
   first: z.array(z.string()).max(3),
   stats: GrammarStats,
-  anatomy: z.array(SentenceAnatomy).optional(),
+  syntax: z.array(SentenceSyntax).optional(),
   /** When the model was asked as well: its findings are among the others. */
   model: z.object({ lines: z.array(ReadingLine), notice: z.string().nullable() }).optional(),
 });
@@ -213,7 +213,7 @@ export const grammarEndpoints = {
     access: "member",
     body: z.object({
       text,
-      anatomy: z.boolean().default(false),
+      syntax: z.boolean().default(false),
       continues: id.optional(),
       useLlm: z.boolean().default(false),
       /** Open findings of the analysis before: what is still in the text is found again, although its author corrects the rest. */

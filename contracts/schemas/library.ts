@@ -53,7 +53,7 @@ const ById = z.object({ id });
 const Page = { cursor: z.string().max(200).optional(), limit: z.coerce.number().int().min(1).max(50).default(20) };
 const Saving = z.object({ isSaved: z.boolean() });
 
-export const readerEndpoints = {
+export const libraryEndpoints = {
   "POST /v1/reading/progress": endpoint({
     summary: "How far one has come in a published article or video. Keeps nothing for who has switched history off.",
     access: "member",

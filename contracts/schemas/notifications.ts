@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { id, moment } from "./text.ts";
 
-export const NoticeKind = z.enum([
+export const NotificationKind = z.enum([
   "reply",
   "mention",
   "comment",
@@ -14,10 +14,10 @@ export const NoticeKind = z.enum([
   "plan",
   "cards",
 ]);
-export type NoticeKind = z.output<typeof NoticeKind>;
+export type NotificationKind = z.output<typeof NotificationKind>;
 
 /** How each kind is told unless somebody has chosen otherwise. */
-export const noticeDefaults: Record<NoticeKind, { bell: boolean; mail: boolean }> = {
+export const notificationDefaults: Record<NotificationKind, { bell: boolean; mail: boolean }> = {
   reply: { bell: true, mail: true },
   mention: { bell: true, mail: true },
   comment: { bell: true, mail: true },
@@ -34,9 +34,9 @@ export const noticeDefaults: Record<NoticeKind, { bell: boolean; mail: boolean }
 export const digestHour = 7;
 
 /** Something that happened to somebody; `notification-text.ts` says it in a sentence. */
-export const Notice = z.object({
+export const Notification = z.object({
   id,
-  kind: NoticeKind,
+  kind: NotificationKind,
   /** Who did it; null where it was the house. */
   actor: z.object({ username: z.string(), displayName: z.string(), avatarUrl: z.string().nullable() }).nullable(),
   /** How many people altogether: reactions to one text are gathered. */
@@ -56,34 +56,34 @@ export const Notice = z.object({
   at: moment,
   isRead: z.boolean(),
 });
-export type Notice = z.output<typeof Notice>;
+export type Notification = z.output<typeof Notification>;
 
 const Setting = z.object({ bell: z.boolean(), mail: z.boolean() });
-export const NoticeSettings = z.record(NoticeKind, Setting);
-export type NoticeSettings = z.output<typeof NoticeSettings>;
+export const NotificationSettings = z.record(NotificationKind, Setting);
+export type NotificationSettings = z.output<typeof NotificationSettings>;
 
 /** What the stream says each time something changes, and what is asked for where there is no stream. */
-export const NoticeState = z.object({
+export const NotificationState = z.object({
   unread: z.int(),
   /** Came since the last word, the latest first; empty when all that changed is what has been read. */
-  fresh: z.array(Notice),
+  fresh: z.array(Notification),
 });
-export type NoticeState = z.output<typeof NoticeState>;
+export type NotificationState = z.output<typeof NotificationState>;
 
 const Done = z.object({ ok: z.literal(true) });
 
-export const noticeEndpoints = {
+export const notificationEndpoints = {
   "GET /v1/notices": endpoint({
     summary: "What the bell shows, the latest first.",
     access: "member",
     query: z.object({ cursor: z.string().max(100).optional() }),
-    data: z.object({ notices: z.array(Notice), unread: z.int(), next: z.string().nullable() }),
+    data: z.object({ notifications: z.array(Notification), unread: z.int(), next: z.string().nullable() }),
   }),
   "GET /v1/notices/live": endpoint({
     summary:
       "How many are unread. Asked with `accept: text/event-stream` it goes on telling: an event `notices` (JSON as here) now and at every change, a comment as heartbeat, `id` for `Last-Event-ID`. It ends with the session's token, and at most a few may be open at once (429).",
     access: "member",
-    data: NoticeState,
+    data: NotificationState,
   }),
   "POST /v1/notices/read": endpoint({
     summary: "Mark as read: those named, or all that the bell shows up to the moment.",
@@ -94,14 +94,14 @@ export const noticeEndpoints = {
   "GET /v1/notices/settings": endpoint({
     summary: "Which kinds the bell shows, and which the daily letter tells of.",
     access: "member",
-    data: z.object({ settings: NoticeSettings }),
+    data: z.object({ settings: NotificationSettings }),
   }),
   "PUT /v1/notices/settings/{kind}": endpoint({
     summary: "Choose for one kind.",
     access: "member",
-    params: z.object({ kind: NoticeKind }),
+    params: z.object({ kind: NotificationKind }),
     body: Setting,
-    data: z.object({ settings: NoticeSettings }),
+    data: z.object({ settings: NotificationSettings }),
   }),
   "POST /v1/notices/unsubscribe/{token}": endpoint({
     summary:

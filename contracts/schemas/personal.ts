@@ -71,7 +71,9 @@ export const ShownLearning = z.object({
   streak: z.object({ current: z.int(), best: z.int() }).nullable(),
   activity: Activity.nullable(),
   /** Those that were earned, the latest first. */
-  badges: z.array(z.object({ code: z.string(), name: z.string(), deed: z.string(), awardedAt: moment })).nullable(),
+  badges: z
+    .array(z.object({ code: z.string(), name: z.string(), requirement: z.string(), awardedAt: moment }))
+    .nullable(),
 });
 export type ShownLearning = z.output<typeof ShownLearning>;
 

@@ -22,8 +22,8 @@ export const tooManyLinks = (allowed: number) =>
   allowed === 0 ? "Thành viên mới chưa gắn liên kết được." : `Nhiều nhất ${allowed} liên kết.`;
 /** What a newcomer (trust 0) may post in a day of Vietnam, and everybody else. */
 export const postsADay = {
-  newcomer: { perspectives: 3, replies: 10, openings: 3 },
-  known: { perspectives: 20, replies: 100, openings: 30 },
+  newcomer: { perspectives: 3, replies: 10, mindChanges: 3 },
+  known: { perspectives: 20, replies: 100, mindChanges: 30 },
 };
 /** First perspectives of a newcomer, and first openings, that an editor reads before others do. */
 export const reviewedFirst = 2;
@@ -34,7 +34,7 @@ export const reportsToHide = 3;
 /** Perspectives of a side that come with the page. */
 export const shownPerSide = 12;
 /** More a side of a topic, and a perspective, does not take: what is read for one page has an end. */
-export const [mostOnASide, mostReplies, mostOpenings] = [1000, 200, 200] as const;
+export const [mostOnASide, mostReplies, mostMindChanges] = [1000, 200, 200] as const;
 
 export const Side = z.enum(["agree", "disagree", "other"]);
 export type Side = z.output<typeof Side>;
@@ -101,7 +101,7 @@ export const PerspectiveReply = z.object({
 export type PerspectiveReply = z.output<typeof PerspectiveReply>;
 
 /** Somebody whose view this perspective opened. */
-export const Opening = z.object({
+export const MindChange = z.object({
   id,
   /** `pending` is told to its giver alone: an editor reads it first. */
   state: PerspectiveState,
@@ -111,7 +111,7 @@ export const Opening = z.object({
   after: Certainty,
   at: moment,
 });
-export type Opening = z.output<typeof Opening>;
+export type MindChange = z.output<typeof MindChange>;
 
 export const Perspective = ToldWords.extend({
   id,
@@ -128,7 +128,7 @@ export const Perspective = ToldWords.extend({
   editedAt: moment.nullable(),
   /** Null as long as the reader is not to know: see `Tally`. */
   useful: z.int().nullable(),
-  openings: z.array(Opening),
+  mindChanges: z.array(MindChange),
   replies: z.array(PerspectiveReply),
 });
 export type Perspective = z.output<typeof Perspective>;
@@ -169,7 +169,7 @@ export type TopicCard = z.output<typeof TopicCard>;
 export const Lane = z.object({ side: Side, perspectives: z.array(Perspective), next: z.string().nullable() });
 export type Lane = z.output<typeof Lane>;
 
-export const TopicPage = z.object({ topic: TopicCard, lanes: z.array(Lane), tally: Tally.nullable() });
+export const TopicPage = z.object({ topic: TopicCard, sidePages: z.array(Lane), tally: Tally.nullable() });
 export type TopicPage = z.output<typeof TopicPage>;
 
 export const Stance = z.object({ side: Side, certainty: Certainty, changedAt: moment });
@@ -184,12 +184,12 @@ export const Trust = z.object({
   upheldReports: z.int(),
   perspectivesLeft: z.int(),
   repliesLeft: z.int(),
-  maySetLinks: z.boolean(),
-  mayOpenTopics: z.boolean(),
+  canSetLinks: z.boolean(),
+  canOpenTopics: z.boolean(),
 });
 export type Trust = z.output<typeof Trust>;
 
-export const OwnPerspective = Perspective.omit({ replies: true, openings: true }).extend({
+export const OwnPerspective = Perspective.omit({ replies: true, mindChanges: true }).extend({
   /** Unless it is `public` nobody reads anything in it: `hidden` until an editor has looked, `removed` for good. */
   topic: z.object({ slug: z.string(), question: z.string(), state: z.enum(["public", "hidden", "removed"]) }),
   /** Why it was removed, the writer's objection in their own words, what became of it, and what an editor answered to it. */
@@ -204,7 +204,7 @@ export const OwnPerspective = Perspective.omit({ replies: true, openings: true }
 });
 export type OwnPerspective = z.output<typeof OwnPerspective>;
 
-export const OwnPart = z.object({
+export const Participation = z.object({
   /** As it is now: the page that everybody reads is kept, and may be a minute behind. */
   isClosed: z.boolean(),
   stance: Stance.nullable(),
@@ -217,12 +217,12 @@ export const OwnPart = z.object({
   useful: z.array(id),
   opened: z.array(id),
   /** Of these, those of which an editor reads first what one said. */
-  openingsWaiting: z.array(id),
+  mindChangesWaiting: z.array(id),
   /** One's own here, whatever their state. */
   own: z.array(OwnPerspective),
   trust: Trust,
 });
-export type OwnPart = z.output<typeof OwnPart>;
+export type Participation = z.output<typeof Participation>;
 
 export const ReviewedPerspective = OwnPerspective.extend({
   /** What tells a newcomer from a spammer. */
@@ -231,13 +231,13 @@ export const ReviewedPerspective = OwnPerspective.extend({
 });
 export type ReviewedPerspective = z.output<typeof ReviewedPerspective>;
 
-export const ReviewedOpening = Opening.extend({
+export const ReviewedMindChange = MindChange.extend({
   joinedAt: moment.nullable(),
   /** Of the perspective it is about. */
   claim: z.string(),
   topic: z.object({ slug: z.string(), question: z.string() }),
 });
-export type ReviewedOpening = z.output<typeof ReviewedOpening>;
+export type ReviewedMindChange = z.output<typeof ReviewedMindChange>;
 
 const Done = z.object({ ok: z.literal(true) });
 const ById = { params: z.object({ id }) };
@@ -323,7 +323,7 @@ export const perspectiveEndpoints = {
     summary: "One's own part in a topic, and the counts where one may know them.",
     access: "member",
     ...BySlug,
-    data: OwnPart,
+    data: Participation,
   }),
   "PUT /v1/perspectives/topics/{slug}/stance": endpoint({
     summary: "Take a stance, or change it; what it was before is kept. VERSION_CONFLICT when the topic is closed.",
@@ -386,7 +386,7 @@ export const perspectiveEndpoints = {
       explanation: atLeast(explanationLength.min, explanationLength.max, "Điều gì đã thay đổi trong suy nghĩ của bạn?"),
       certainty: Certainty,
     }),
-    data: z.object({ opening: Opening, stance: Stance, tally: Tally }),
+    data: z.object({ mindChange: MindChange, stance: Stance, tally: Tally }),
   }),
   "DELETE /v1/perspectives/openings/{id}": endpoint({
     summary: "Delete what one said there oneself. It is not said a second time.",
@@ -461,7 +461,7 @@ export const perspectiveEndpoints = {
     summary: "First openings of newcomers that wait for an editor, the oldest first.",
     access: "editor",
     query: z.object({ cursor }),
-    data: z.object({ openings: z.array(ReviewedOpening), next: z.string().nullable() }),
+    data: z.object({ mindChanges: z.array(ReviewedMindChange), next: z.string().nullable() }),
   }),
   "POST /v1/review/openings/{id}": endpoint({
     summary: "`approve` makes it public, and tells whose perspective it was; `remove` names the reason to its writer.",

@@ -10,7 +10,7 @@ import {
   UserName,
 } from "./accounts.ts";
 import { ArticleFields, Slug } from "./content.ts";
-import { failures } from "../envelope.ts";
+import { errorCodes } from "../envelope.ts";
 import { id, lengthOf, line, lines, moment, secret } from "./text.ts";
 
 /** The value, or the first sentence of the refusal. */
@@ -225,13 +225,13 @@ describe("small things", () => {
 });
 
 it("every refusal that a person may read is a Vietnamese sentence", () => {
-  for (const [code, [status, sentence]] of Object.entries(failures)) {
+  for (const [code, [status, sentence]] of Object.entries(errorCodes)) {
     expect([code, status >= 400 && status < 600]).toEqual([code, true]);
     expect(sentence).toMatch(vietnamese);
     expect(sentence).toMatch(/[.?]$/);
   }
   expect(
-    Object.entries(failures)
+    Object.entries(errorCodes)
       .filter(([, [status]]) => status === 403)
       .map(([code]) => code),
   ).toEqual(["ACCOUNT_SUSPENDED"]);

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { builtInModes, type RewriteSentence } from "#contracts/schemas/rewriting.ts";
-import { keptEngineParts } from "#tests/support/shared-engine-parts.ts";
+import { sharedEngineDeps } from "#tests/support/shared-engine-parts.ts";
 import { check, examine } from "../check.ts";
-import type { EngineParts } from "../engine-parts.ts";
+import type { EngineDeps } from "../engine-parts.ts";
 import { newErrors, withoutNewFindings } from "./new-findings.ts";
 import { rewrite } from "./rewrite.ts";
 
-let parts: EngineParts;
+let deps: EngineDeps;
 beforeAll(async () => {
-  parts = keptEngineParts();
+  deps = sharedEngineDeps();
 });
 
 /** One sentence with words replaced, each by its place in the source. */
@@ -27,23 +27,23 @@ describe("a change that makes an error its source does not have", () => {
     [changed("She has many books.", ["books", "book"]), "She has many books."],
     [changed("They can swim.", ["swim", "swims"]), "They can swim."],
   ])("is undone, and no other: %o", async (sentence, expected) => {
-    const { found } = examine(parts, sentence.src);
-    const [left] = await withoutNewFindings(parts, [sentence], found, undefined);
+    const { found } = examine(deps, sentence.src);
+    const [left] = await withoutNewFindings(deps, [sentence], found, undefined);
     expect(left?.out).toBe(expected);
     expect(left?.edits.length).toBe(sentence.edits.length - 1);
   });
 
   it("is kept where the source has the error as well", async () => {
     const sentence = changed("He go home and eat fish.", ["fish", "rice"]);
-    const { found } = examine(parts, sentence.src);
-    expect(await withoutNewFindings(parts, [sentence], found, undefined)).toEqual([sentence]);
+    const { found } = examine(deps, sentence.src);
+    expect(await withoutNewFindings(deps, [sentence], found, undefined)).toEqual([sentence]);
   });
 
   it("is named, with its sentence, for versions that the engine did not make", async () => {
     const good = changed("I like tea.", ["tea", "coffee"]);
     const bad = changed("He goes home.", ["goes", "go"]);
-    expect(await newErrors(parts, { versions: [[good, bad], [good]] })).toEqual([[{ sentence: 1, quote: "go" }], []]);
-    expect(await newErrors(parts, { versions: [] })).toEqual([]);
+    expect(await newErrors(deps, { versions: [[good, bad], [good]] })).toEqual([[{ sentence: 1, quote: "go" }], []]);
+    expect(await newErrors(deps, { versions: [] })).toEqual([]);
   });
 });
 
@@ -56,12 +56,12 @@ describe("every version of a text", () => {
     "I look forward to hearing from you. Please do not hesitate to contact me. You gonna need lots of help.",
   ];
   it.each(texts)("has no finding that the text does not have: %s", async (text) => {
-    const { found } = examine(parts, text);
+    const { found } = examine(deps, text);
     for (const mode of builtInModes.en) {
-      const { versions } = await rewrite(parts, { text, mode, strength: 3, lang: "en", freeze: [], versions: 3 });
+      const { versions } = await rewrite(deps, { text, mode, strength: 3, lang: "en", freeze: [], versions: 3 });
       for (const { sentences } of versions) {
         const version = sentences.map(({ out, gap }) => out + gap).join("");
-        const kinds = check(parts, version).findings.map(({ kind }) => kind);
+        const kinds = check(deps, version).findings.map(({ kind }) => kind);
         const known = found.map(({ kind }) => kind);
         expect(
           kinds.filter((kind) => !known.includes(kind)),

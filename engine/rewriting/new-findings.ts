@@ -1,7 +1,7 @@
 import type { RewriteSentence } from "#contracts/schemas/rewriting.ts";
 import { examine } from "../check.ts";
 import type { CheckedFinding, CheckOptions } from "../checker.ts";
-import type { EngineParts } from "../engine-parts.ts";
+import type { EngineDeps } from "../engine-parts.ts";
 import { isLikely } from "../grades.ts";
 import type { Found } from "../merge.ts";
 import { isNew } from "../recheck.ts";
@@ -26,7 +26,7 @@ const isIn = (inner: Span, outer: Span) => outer.start <= inner.start && inner.e
 
 /** @param known what was found in the source, before findings got their places */
 export function newFindings(
-  parts: EngineParts,
+  deps: EngineDeps,
   sentences: readonly Changed[],
   known: readonly Found[],
   options: CheckOptions | undefined,
@@ -37,7 +37,7 @@ export function newFindings(
     return edits.map((edit) => ({ start: edit.start + by, end: edit.end + by, suggestions: [edit.with] }));
   });
   const version = replaced(text, changes);
-  const { checked } = examine(parts, version.text, options);
+  const { checked } = examine(deps, version.text, options);
   return checked.findings.flatMap((finding) => {
     const { start, end } = version.typed(finding.start, finding.end);
     if (!isNew({ ...finding, start, end }, known)) return [];
@@ -50,14 +50,14 @@ export function newFindings(
 
 /** The likely errors of versions that their common source does not have, for versions that the engine did not make. */
 export function newErrors(
-  parts: EngineParts,
+  deps: EngineDeps,
   { versions, options }: { versions: readonly (readonly Changed[])[]; options?: CheckOptions },
 ): NewError[][] {
   const { text } = sourceOf(versions[0] ?? []);
-  const { found: known } = examine(parts, text, options);
+  const { found: known } = examine(deps, text, options);
   const all: NewError[][] = [];
   for (const sentences of versions) {
-    const found = newFindings(parts, sentences, known, options);
+    const found = newFindings(deps, sentences, known, options);
     const likely = found.filter(({ finding }) => isLikely(finding));
     all.push(likely.map(({ sentence, finding }) => ({ sentence, quote: finding.quote })));
   }
@@ -66,14 +66,14 @@ export function newErrors(
 
 /** Takes back, change by change, what gives a version an error that its source does not have. */
 export function withoutNewFindings(
-  parts: EngineParts,
+  deps: EngineDeps,
   sentences: readonly RewriteSentence[],
   known: readonly Found[],
   options: CheckOptions | undefined,
 ): RewriteSentence[] {
   let left = [...sentences];
   for (let round = 0; left.some(({ edits }) => edits.length > 0); round += 1) {
-    const found = newFindings(parts, left, known, options);
+    const found = newFindings(deps, left, known, options);
     const before = left;
     left = left.map((one, index) => {
       const own = found.filter(({ sentence }) => sentence === index);

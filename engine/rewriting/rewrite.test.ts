@@ -2,17 +2,17 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { RewriteMode } from "#contracts/schemas/rewriting.ts";
 import { openFrequencies } from "../english/frequencies.ts";
 import { openLexicon } from "../english/lexicon.ts";
-import type { EngineParts } from "../engine-parts.ts";
+import type { EngineDeps } from "../engine-parts.ts";
 import { readPhrases } from "./phrase.ts";
 import { concision } from "./phrases/concision.ts";
 import { formality } from "./phrases/formality.ts";
 import { plainWords } from "./phrases/plain-words.ts";
 import { rewrite, type RewriteInput } from "./rewrite.ts";
 
-let parts: EngineParts;
+let deps: EngineDeps;
 beforeAll(() => {
   // No word is unknown here: spelling is tested with the engine.
-  parts = {
+  deps = {
     lexicon: openLexicon(),
     frequencies: openFrequencies(),
     knownWords: { has: () => true, asName: () => undefined, plain: () => [] },
@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 
 const asked = (text: string, mode: RewriteMode, more: Partial<RewriteInput> = {}) =>
-  rewrite(parts, { text, mode, strength: 2, lang: "en", freeze: [], versions: 1, ...more });
+  rewrite(deps, { text, mode, strength: 2, lang: "en", freeze: [], versions: 1, ...more });
 const result = async (text: string, mode: RewriteMode, more: Partial<RewriteInput> = {}) => {
   const { versions } = await asked(text, mode, more);
   return versions[0]?.sentences.map(({ out, gap }) => out + gap).join("");

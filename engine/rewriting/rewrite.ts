@@ -9,11 +9,11 @@ import { isApplied } from "#contracts/schemas/language.ts";
 import { examine } from "../check.ts";
 import type { CheckOptions } from "../checker.ts";
 import { readSentences, type Sentence } from "../english/sentences.ts";
-import type { EngineParts } from "../engine-parts.ts";
-import { applyEdits, normaliseVietnamese } from "../vietnamese/normalize.ts";
+import type { EngineDeps } from "../engine-parts.ts";
+import { applyEdits, normalizeVietnamese } from "../vietnamese/normalize.ts";
 import { languageOf } from "../vietnamese/text-language.ts";
 import { readVietnamese } from "../vietnamese/words.ts";
-import { tongueOf } from "../detect-language.ts";
+import { textLanguageOf } from "../detect-language.ts";
 import { colloquialAt } from "./colloquial.ts";
 import { contractionAt, expansionAt } from "./contractions.ts";
 import { guard } from "./guard.ts";
@@ -57,11 +57,11 @@ const strengths: Record<Strength, readonly Strength[]> = { 1: [1, 2, 3], 2: [2, 
  * What rules can do: nothing is invented, every change has its reason, and no version has an error that the text does not
  * have. Same text, same answer.
  */
-export function rewrite(parts: EngineParts, input: RewriteInput): Rewritten {
+export function rewrite(deps: EngineDeps, input: RewriteInput): Rewritten {
   const { text, mode } = input;
-  const examined = input.lang === "vi" ? null : examine(parts, text, input.options);
+  const examined = input.lang === "vi" ? null : examine(deps, text, input.options);
   const checked = examined?.checked;
-  const lang = input.lang === "auto" ? languageOf(text, checked?.writtenIn) : input.lang;
+  const lang = input.lang === "auto" ? languageOf(text, checked?.detectedLanguage) : input.lang;
   if (!builtInModes[lang].includes(mode)) return { lang, versions: [] };
   const kept = keptSpans(text, input.freeze);
   if (lang === "vi") return { lang, versions: [versionOf(input.strength, vietnamese(text, kept))] };
@@ -73,10 +73,10 @@ export function rewrite(parts: EngineParts, input: RewriteInput): Rewritten {
   const versions: RewriteVersion[] = [];
   for (const strength of mode === "fix" ? [input.strength] : strengths[input.strength]) {
     const edits = sentences.flatMap((sentence) =>
-      tongueOf(sentence, parts) === "english" ? editsOf(sentence, { parts, mode, strength, kept, fixes }) : [],
+      textLanguageOf(sentence, deps) === "english" ? editsOf(sentence, { deps, mode, strength, kept, fixes }) : [],
     );
     const made = inSentences(text, sentences, edits);
-    const version = versionOf(strength, withoutNewFindings(parts, made, examined?.found ?? [], input.options));
+    const version = versionOf(strength, withoutNewFindings(deps, made, examined?.found ?? [], input.options));
     if (!versions.some((known) => outOf(known) === outOf(version))) versions.push(version);
     if (versions.length === input.versions) break;
   }
@@ -86,7 +86,7 @@ export function rewrite(parts: EngineParts, input: RewriteInput): Rewritten {
 const outOf = ({ sentences }: RewriteVersion) => sentences.map(({ out, gap }) => out + gap).join("");
 
 interface Task {
-  parts: EngineParts;
+  deps: EngineDeps;
   mode: RewriteMode;
   strength: Strength;
   kept: readonly Span[];
@@ -97,7 +97,7 @@ interface Task {
  * What is said rather than written first, errors, then phrases from left to right, each where no other change is; the
  * split last. Errors of capitals give way to other changes, which get the capital along.
  */
-function editsOf(sentence: Sentence, { parts, mode, strength, kept, fixes }: Task): RewriteEdit[] {
+function editsOf(sentence: Sentence, { deps: parts, mode, strength, kept, fixes }: Task): RewriteEdit[] {
   const units = readUnits(sentence, kept);
   const edits = mode === "formal" ? colloquialEdits(units) : [];
   // Beside “gonna” and “u” the errors that were found are those of a text that nobody wrote.
@@ -139,7 +139,7 @@ function colloquialEdits(units: readonly Unit[]): RewriteEdit[] {
 function phraseEdits(
   units: readonly Unit[],
   earlier: readonly RewriteEdit[],
-  { mode, strength, lexicon }: Pick<Task, "mode" | "strength"> & Pick<EngineParts, "lexicon">,
+  { mode, strength, lexicon }: Pick<Task, "mode" | "strength"> & Pick<EngineDeps, "lexicon">,
 ): RewriteEdit[] {
   const index = phrases[mode];
   const edits: RewriteEdit[] = [];
@@ -198,7 +198,7 @@ function inSentences(text: string, spans: readonly Span[], edits: readonly Rewri
 }
 
 function vietnamese(text: string, kept: readonly Span[]): RewriteSentence[] {
-  const { edits, choices } = normaliseVietnamese(text);
+  const { edits, choices } = normalizeVietnamese(text);
   const own = edits.filter((edit) => !isIn(kept, edit));
   const { sentences } = readVietnamese(text);
   // A change at a joint belongs to the sentence before it, which ends where the next one begins.

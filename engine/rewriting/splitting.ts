@@ -7,7 +7,7 @@ export const longSentence = 30;
 const subject =
   /^(?:i|you|he|she|it|we|they|this|that|these|those|there|my|your|his|her|our|their|the|some|many|most)$/;
 const openings: Record<string, string> = { and: "", but: "However, ", so: "Therefore, ", yet: "However, " };
-const plainOpenings: Record<string, string> = { and: "", but: "But ", so: "So ", yet: "But " };
+const plainMindChanges: Record<string, string> = { and: "", but: "But ", so: "So ", yet: "But " };
 
 export const wordCount = (units: readonly Unit[]) => units.filter(({ text }) => /[\p{L}\d]/u.test(text)).length;
 
@@ -20,7 +20,7 @@ export function splitOf(units: readonly Unit[], isFormal: boolean): RewriteEdit 
     const after = units[at + 2];
     if (unit.isKept || !next || next.isKept) return [];
     if (unit.text === ";") return [{ at, start: unit.start, end: next.end, with: `. ${capital(next.text)}` }];
-    const opening = (isFormal ? openings : plainOpenings)[next.lower];
+    const opening = (isFormal ? openings : plainMindChanges)[next.lower];
     if (unit.text !== "," || opening === undefined || !after || after.isKept || !subject.test(after.lower)) return [];
     // A clause of its own has a verb soon.
     if (!units.slice(at + 3, at + 9).some(({ tag }) => tag === "VERB" || tag === "AUX")) return [];

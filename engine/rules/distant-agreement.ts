@@ -252,7 +252,7 @@ const asSubjects = set(
   "learning reading playing watching doing eating making taking using helping studying speaking working living having being going travelling traveling protecting planting saving growing buying keeping spending sharing meeting listening cooking walking running swimming getting driving cycling riding",
 );
 const takenByOne: Readonly<Record<string, string>> = { are: "is", have: "has", were: "was" };
-const ofDeeds = set("take make help require need cost bring give improve cause lead allow keep");
+const ofEvents = set("take make help require need cost bring give improve cause lead allow keep");
 
 /** “Learning a language take time”, “being a doctor are stressful” */
 function* deedAsSubject(s: SentenceReader): Iterable<Match> {
@@ -280,7 +280,7 @@ function* deedAsSubject(s: SentenceReader): Iterable<Match> {
     const verb = afterAdverbs(s, end + 1);
     const instead =
       takenByOne[s.lower(verb)] ??
-      (ofDeeds.has(s.lower(verb)) && !s.isOneOf(object?.from ?? -1, onlySubjectPronouns)
+      (ofEvents.has(s.lower(verb)) && !s.isOneOf(object?.from ?? -1, onlySubjectPronouns)
         ? thirdPerson(s.lower(verb))
         : undefined);
     if (!instead || s.isQuestion) continue;

@@ -318,12 +318,12 @@ function* feelingForCause(s: SentenceReader): Iterable<Match> {
     // “I found the book bored”, “find it very interested”.
     if (["find", "consider", "think"].includes(verbAt(s, verb) ?? "") && s.tag(verb) === "VERB") continue;
     const start = linkingStart(s, verb);
-    const finder = [2, 3, 4, 5]
+    const picker = [2, 3, 4, 5]
       .map((back) => at - back)
       .find((place) => place >= 0 && verbAt(s, place) === "find" && s.tag(place) === "VERB");
     if (start < 0) {
       if (
-        finder !== undefined &&
+        picker !== undefined &&
         (s.is(verb, "it") || s.isOneOf(verb, things)) &&
         (s.tag(at + 1) === "PUNCT" || s.is(at + 1, "to", "because", "and"))
       )

@@ -42,7 +42,7 @@ const bareRoles =
   /^(?:president|king|queen|captain|chairman|chairwoman|chairperson|head|mayor|principal|monitor|minister|ambassador|god|lord|man)$/;
 
 /** What one opens, closes, leaves is there already: the rather than a. */
-const knownThings = new Set(
+const knownReferences = new Set(
   "open opened opens close closed closes shut lock locked wash washed clean cleaned repair repaired fix fixed cross crossed climb climbed start started join joined know knows knew hold holds held holding pass passed fail failed lead keep kept love loves loved".split(
     " ",
   ),
@@ -181,7 +181,7 @@ export const missingArticleRules: readonly Rule[] = [
       for (const [verb, phrase] of bareObjects(sentence))
         // “Make accident”: the rule about the verb puts the article as well.
         if (
-          !knownThings.has(sentence.lower(verb)) &&
+          !knownReferences.has(sentence.lower(verb)) &&
           // “It only gets stranger”; “he has toothache”, as the British say.
           !(sentence.is(phrase.head, "stranger") && /^(?:get|got|grow|grew|becom|becam)/.test(sentence.lower(verb))) &&
           !sentence.is(phrase.head, "toothache", "backache", "earache") &&
@@ -208,7 +208,7 @@ export const missingArticleRules: readonly Rule[] = [
     kind: "ART_MISSING",
     *find(sentence) {
       for (const [verb, phrase] of bareObjects(sentence))
-        if (knownThings.has(sentence.lower(verb)) && !isDescribing(sentence, verb))
+        if (knownReferences.has(sentence.lower(verb)) && !isDescribing(sentence, verb))
           yield insertedBefore(sentence, phrase, ["the", "a", "my"]);
     },
   },

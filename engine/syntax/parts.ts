@@ -1,4 +1,4 @@
-import type { Anatomy, SentencePartRole } from "../checker.ts";
+import type { SentenceSyntax, SentencePartRole } from "../checker.ts";
 
 export interface Part {
   from: number;
@@ -8,7 +8,7 @@ export interface Part {
 export interface ClauseSpan {
   from: number;
   to: number;
-  role: Anatomy["clauses"][number]["role"];
+  role: SentenceSyntax["clauses"][number]["role"];
 }
 
 /**

@@ -1,11 +1,11 @@
-import type { Anatomy } from "../checker.ts";
+import type { SentenceSyntax } from "../checker.ts";
 import type { SentenceReader } from "../rules/rule.ts";
 import { isPunctuation } from "./extents.ts";
 import { Parts, type ClauseSpan } from "./parts.ts";
 import { readSentence } from "./read-sentence.ts";
 
 /** Takes a sentence apart. Of what it is not sure it says nothing: such words stand in no part. */
-export function takeApart(s: SentenceReader): Anatomy {
+export function takeApart(s: SentenceReader): SentenceSyntax {
   const out = new Parts();
   readSentence(s, out);
   const start = s.words[0]?.start ?? 0;

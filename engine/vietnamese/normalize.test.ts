@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { applyEdits, normaliseVietnamese } from "./normalize.ts";
+import { applyEdits, normalizeVietnamese } from "./normalize.ts";
 import { informalExamples } from "./informal.examples.ts";
 
-const right = (text: string) => normaliseVietnamese(text).text;
+const right = (text: string) => normalizeVietnamese(text).text;
 
 describe("Vietnamese put right", () => {
   it.each([
@@ -94,7 +94,7 @@ describe("Vietnamese put right", () => {
     "bê thui, lỗ hổng, lém lỉnh, đìu hiu, hông to",
     "vào website load trang book vé check mail của mình",
   ])("leaves “%s” as it is", (text) =>
-    expect(normaliseVietnamese(text)).toEqual({ text, edits: [], choices: expect.anything() }),
+    expect(normalizeVietnamese(text)).toEqual({ text, edits: [], choices: expect.anything() }),
   );
 
   it.each([
@@ -157,11 +157,11 @@ describe("Vietnamese put right", () => {
 
   it("leaves Vietnamese without marks as it is", () => {
     const text = "minh khong biet ngay mai co di hoc khong nua";
-    expect(normaliseVietnamese(text)).toEqual({ text, edits: [], choices: [] });
+    expect(normalizeVietnamese(text)).toEqual({ text, edits: [], choices: [] });
   });
 
   it("offers what may mean several things, and does not choose", () => {
-    const { text, choices } = normaliseVietnamese("t nói với b rồi, vn nóng lắm");
+    const { text, choices } = normalizeVietnamese("t nói với b rồi, vn nóng lắm");
     expect(text).toBe("t nói với b rồi, vn nóng lắm");
     expect(choices.map(({ start, end, options }) => [text.slice(start, end), options[0]])).toEqual([
       ["t", "tôi"],
@@ -172,7 +172,7 @@ describe("Vietnamese put right", () => {
 
   it("gives the edits that make the text, with a reason, in offsets of the composed text", () => {
     const source = "😀 hôm nay ko đi đc".normalize("NFD");
-    const { text, edits } = normaliseVietnamese(source);
+    const { text, edits } = normalizeVietnamese(source);
     expect(text).toBe("😀 hôm nay không đi được");
     expect(applyEdits(source.normalize("NFC"), edits)).toBe(text);
     expect(edits.map(({ kind, whyVi }) => [kind, whyVi])).toEqual([
@@ -219,9 +219,9 @@ describe("twice", () => {
         { length: 1 + next(14) },
         () => (pieces[next(pieces.length)] ?? "") + (next(4) ? " " : ""),
       ).join("");
-      const { text: once, edits } = normaliseVietnamese(text);
+      const { text: once, edits } = normalizeVietnamese(text);
       expect(applyEdits(text.normalize("NFC"), edits)).toBe(once);
-      expect(normaliseVietnamese(once).text, JSON.stringify(text)).toBe(once);
+      expect(normalizeVietnamese(once).text, JSON.stringify(text)).toBe(once);
     }
   });
 });
@@ -235,7 +235,7 @@ describe("measured", () => {
     let changed = 0;
     let correct = 0;
     for (const { informal, wanted } of informalExamples.map(read)) {
-      const { edits } = normaliseVietnamese(informal);
+      const { edits } = normalizeVietnamese(informal);
       needed += wanted.size;
       for (const edit of edits) {
         if (edit.kind === "spacing") continue;
@@ -255,7 +255,7 @@ describe("measured", () => {
     const folder = new URL("../../example/articles/", import.meta.url);
     const prose = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), "utf8"));
     const words = prose.reduce((sum, text) => sum + wordsOf(text).length, 0);
-    const changes = prose.reduce((sum, text) => sum + normaliseVietnamese(text).edits.length, 0);
+    const changes = prose.reduce((sum, text) => sum + normalizeVietnamese(text).edits.length, 0);
     expect(words).toBeGreaterThan(10_000);
     expect((changes / words) * 1000).toBeLessThanOrEqual(1.5);
   });

@@ -24,7 +24,7 @@ export interface VietnameseChoice {
   options: readonly string[];
 }
 
-export interface NormalisedVietnamese {
+export interface NormalizedVietnamese {
   /** The text with every edit made. */
   text: string;
   /** In the order of the text; offsets into the text in NFC; they do not overlap. */
@@ -60,7 +60,7 @@ const lowFlight = new Set("bay lướt sà liệng bò rủ phủ trôi".split("
  * mean one thing, doubled small words, spaces and signs. Sentences in other languages, names, addresses, code and whatever
  * hangs on a number stay as they are. Doing it twice gives the same as once.
  */
-export function normaliseVietnamese(source: string): NormalisedVietnamese {
+export function normalizeVietnamese(source: string): NormalizedVietnamese {
   const text = source.normalize("NFC");
   const { sentences, shielded } = readVietnamese(text);
   if (isWithoutMarks(text)) return { text, edits: [], choices: [] };

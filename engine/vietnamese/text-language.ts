@@ -10,10 +10,10 @@ const vietnameseShare = 0.35;
  * Vietnamese by its letters, by the abbreviations of chats, or by its bare syllables (`writtenIn`, where the engine has said it).
  * Needs nothing of the engine: the server's own thread asks as well.
  */
-export function languageOf(text: string, writtenIn?: string): RewriteLanguage {
+export function languageOf(text: string, detectedLanguage?: string): RewriteLanguage {
   const words = readVietnamese(text).sentences.flatMap((sentence) => sentence.words);
   const ours = words.filter(({ lower }) => hasMarks(lower) || (lower.length > 1 && abbreviations.has(lower)));
-  return writtenIn === "vietnamese" || ours.length > words.length * vietnameseShare ? "vi" : "en";
+  return detectedLanguage === "vietnamese" || ours.length > words.length * vietnameseShare ? "vi" : "en";
 }
 
 /**

@@ -10,7 +10,7 @@ import { createInterface } from "node:readline";
 import { practiceText } from "#contracts/schemas/language.ts";
 import { createChecker } from "#engine/create-checker.ts";
 import { checkLongText } from "#engine/long-text.ts";
-import { normaliseVietnamese } from "#engine/vietnamese/normalize.ts";
+import { normalizeVietnamese } from "#engine/vietnamese/normalize.ts";
 
 const usage = "npm run engine -- check <file.jsonl> [--measures]\nnpm run engine -- normalise <file.jsonl>";
 /** Texts asked for at once: the thread always has the next one at hand, and the queue is never full. */
@@ -35,8 +35,8 @@ async function main([verb, file, ...more]: string[]): Promise<number> {
   if (file && verb === "normalise" && more.length === 0) {
     await eachLine(file, async (written) => {
       const text = practiceText(written);
-      const { text: normalised, ...found } = normaliseVietnamese(text);
-      return { text, normalised, ...found };
+      const { text: normalized, ...found } = normalizeVietnamese(text);
+      return { text, normalized, ...found };
     });
     return 0;
   }

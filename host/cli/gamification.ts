@@ -7,7 +7,7 @@ import { ConfigError, readConfig } from "#server/config.ts";
 import { connect } from "#server/database/connect.ts";
 import { FolderInUse } from "#server/database/embedded-engine.ts";
 import { migrate } from "#server/database/migrate.ts";
-import { recompute } from "#server/features/gamification/service.ts";
+import { rebuildProjections } from "#server/features/gamification/service.ts";
 
 const usage = "npm run gamification -- recompute";
 const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ".");
@@ -21,12 +21,12 @@ async function main([verb]: string[]): Promise<number> {
   const database = await connect({ ...readConfig(process.env), isPatient: true });
   try {
     await migrate(database);
-    const { members, deeds, differences } = await recompute(
+    const { members, events, differences } = await rebuildProjections(
       { database, now: new Date() },
       { onProgress: (done) => (done % 10_000 === 0 ? console.log(`${grouped(done)} members`) : undefined) },
     );
     const { ledger, days, seasons, badges } = differences;
-    console.log(`${grouped(deeds)} deeds of ${grouped(members)} members`);
+    console.log(`${grouped(events)} deeds of ${grouped(members)} members`);
     console.log(
       ledger + days + seasons + badges === 0
         ? "no difference"

@@ -13,7 +13,7 @@ import { migrate } from "#server/database/migrate.ts";
 import { readGhost } from "../import/ghost.ts";
 import { UnreadableSource } from "../import/import-item.ts";
 import { readMarkdownFolder } from "../import/markdown-folder.ts";
-import { takeIn } from "../import/import-runner.ts";
+import { runImport } from "../import/import-runner.ts";
 
 const usage = `npm run import -- ghost <export.json> --author <user name> --address <address of the old site> [--pictures <folder content/images>]
 npm run import -- markdown <folder> --author <user name>`;
@@ -58,11 +58,11 @@ async function main(given: string[]): Promise<number> {
   process.on("SIGINT", () => (isStopping = true)).on("SIGTERM", () => (isStopping = true));
   try {
     await migrate(database);
-    const report = await takeIn(source, {
+    const report = await runImport(source, {
       config,
       database,
       author,
-      mayGoOn: () => !isStopping,
+      canContinue: () => !isStopping,
       onProgress: progressPrinter(),
     });
     for (const remark of report.remarks) console.log(`  ${remark}`);

@@ -9,9 +9,9 @@ import { connect } from "#server/database/connect.ts";
 import { FolderInUse } from "#server/database/embedded-engine.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { createAccounts } from "#server/features/accounts/service.ts";
-import { createHonours } from "#server/features/gamification/service.ts";
+import { createGamification } from "#server/features/gamification/service.ts";
 import { createUploads } from "#server/features/uploads/service.ts";
-import { Failure } from "#server/core/api-error.ts";
+import { ApiError } from "#server/core/api-error.ts";
 import { createLimits } from "#server/core/limits.ts";
 import { openMailer } from "#server/mail/open-mailer.ts";
 import { openSecrets } from "#server/secrets.ts";
@@ -33,13 +33,13 @@ async function main([verb, email = "", given]: string[]): Promise<number> {
   const mailer = openMailer(config);
   try {
     await migrate(database);
-    const parts = { config, database, mailer, clock: systemClock, secrets: openSecrets(config) };
-    const limits = createLimits(parts);
+    const deps = { config, database, mailer, clock: systemClock, secrets: openSecrets(config) };
+    const limits = createLimits(deps);
     const accounts = createAccounts({
-      ...parts,
+      ...deps,
       limits,
-      uploads: createUploads({ ...parts, limits }),
-      deeds: createHonours({ ...parts, limits }),
+      uploads: createUploads({ ...deps, limits }),
+      events: createGamification({ ...deps, limits }),
     });
     const address = email.trim().toLowerCase();
     if (role.success && verb === "role") await accounts.setRole(address, role.data);
@@ -57,7 +57,7 @@ try {
 } catch (error) {
   const isExpected = error instanceof ConfigError || error instanceof FolderInUse;
   // Of a refusal, what is wrong with the one thing that was given.
-  if (error instanceof Failure) console.error(Object.values(error.fields ?? {})[0] ?? error.message);
+  if (error instanceof ApiError) console.error(Object.values(error.fields ?? {})[0] ?? error.message);
   else console.error(isExpected ? error.message : error);
   process.exitCode = 1;
 }

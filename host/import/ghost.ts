@@ -3,7 +3,7 @@ import path from "node:path";
 import { z } from "zod";
 import { documentFromHtml, picturesInHtml } from "#document/from-html.ts";
 import { fitted } from "#document/fitting.ts";
-import { checksumOf, type Incoming, momentOf, type Source, UnreadableSource } from "./import-item.ts";
+import { checksumOf, type ImportItem, momentOf, type Source, UnreadableSource } from "./import-item.ts";
 
 const Id = z.union([z.string(), z.number()]).transform(String);
 const Text = z.string().nullish();
@@ -98,7 +98,7 @@ export async function readInside(folder: string, name: string): Promise<Buffer |
   return readFile(file).catch(() => null);
 }
 
-function incomingFrom(data: Data, address: string): (post: Post) => Incoming {
+function incomingFrom(data: Data, address: string): (post: Post) => ImportItem {
   const inOrder = <T extends { post_id: string; sort_order?: number | null | undefined }>(rows: readonly T[]) => {
     const byPost = new Map<string, T[]>();
     for (const row of [...rows].sort((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0)))

@@ -4,7 +4,7 @@ import type { PlacedPicture } from "#document/markdown.ts";
 import type { DocumentNode } from "#document/reading.ts";
 
 /** A text of another program, before it is one of ours. */
-export interface Incoming {
+export interface ImportItem {
   /** The same each time the source is read. */
   externalId: string;
   checksum: string;
@@ -34,9 +34,9 @@ export interface Source {
   /** Names the source, so that a second run knows what the first one brought. */
   name: string;
   count: number;
-  texts: () => AsyncIterable<Incoming>;
+  texts: () => AsyncIterable<ImportItem>;
   /** The bytes of a picture that a text names; null: it is not there. */
-  picture: (address: string, of: Incoming) => Promise<Buffer | null>;
+  picture: (address: string, of: ImportItem) => Promise<Buffer | null>;
   /** What is not taken at all, in words. */
   left: string[];
 }

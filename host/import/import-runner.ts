@@ -14,14 +14,14 @@ import { foldVietnamese } from "#document/vietnamese-folding.ts";
 import { systemClock } from "#server/core/clock.ts";
 import { users } from "#server/database/tables.ts";
 import { createContent } from "#server/features/content/service.ts";
-import { createHonours } from "#server/features/gamification/service.ts";
+import { createGamification } from "#server/features/gamification/service.ts";
 import { createUploads } from "#server/features/uploads/service.ts";
-import { Failure } from "#server/core/api-error.ts";
-import type { Person } from "#server/http/route.ts";
+import { ApiError } from "#server/core/api-error.ts";
+import type { Viewer } from "#server/http/route.ts";
 import { createLimits } from "#server/core/limits.ts";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/connect.ts";
-import { type Incoming, type Source, UnreadableSource } from "./import-item.ts";
+import { type ImportItem, type Source, UnreadableSource } from "./import-item.ts";
 
 export interface Report {
   taken: number;
@@ -33,13 +33,13 @@ export interface Report {
   isStopped: boolean;
 }
 
-export interface TakeInOptions {
+export interface ImportOptions {
   config: Config;
   database: Database;
   /** User name of whoever is the author where the source names nobody who is a member here. */
   author: string;
   /** Asked before each text. */
-  mayGoOn: () => boolean;
+  canContinue: () => boolean;
   onProgress: (done: number, all: number) => void;
 }
 
@@ -48,7 +48,7 @@ export interface TakeInOptions {
  * as they are. What one text lacks holds up no other.
  * @throws UnreadableSource when nobody has that user name
  */
-export async function takeIn(source: Source, options: TakeInOptions): Promise<Report> {
+export async function runImport(source: Source, options: ImportOptions): Promise<Report> {
   const { config, database } = options;
   const clock = systemClock;
   // The limits are for strangers.
@@ -57,7 +57,7 @@ export async function takeIn(source: Source, options: TakeInOptions): Promise<Re
     database,
     clock,
     limits,
-    honours: createHonours({ database, clock, limits }),
+    gamification: createGamification({ database, clock, limits }),
   });
   const uploads = createUploads({ config, database, clock, limits });
   const people = await peopleOf(database);
@@ -69,7 +69,7 @@ export async function takeIn(source: Source, options: TakeInOptions): Promise<Re
 
   let done = 0;
   for await (const text of source.texts()) {
-    if (!options.mayGoOn()) {
+    if (!options.canContinue()) {
       report.isStopped = true;
       break;
     }
@@ -93,7 +93,7 @@ export async function takeIn(source: Source, options: TakeInOptions): Promise<Re
       if (!finished) report.drafts += 1;
       for (const words of [...text.remarks, ...remarks]) remark(words);
     } catch (error) {
-      if (!(error instanceof Failure)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       remark(`not taken: ${Object.values(error.fields ?? {}).join(" ") || error.message}`);
     }
   }
@@ -105,11 +105,11 @@ export async function takeIn(source: Source, options: TakeInOptions): Promise<Re
 const missingFor = ({ title }: ArticleFields) =>
   title.length < titleLength.min ? `a title has at least ${titleLength.min} letters` : null;
 
-async function peopleOf(database: Database): Promise<Map<string, Person>> {
+async function peopleOf(database: Database): Promise<Map<string, Viewer>> {
   const rows = await database.queries
     .select({ id: users.id, username: users.username, email: users.email, role: users.role })
     .from(users);
-  const people = new Map<string, Person>();
+  const people = new Map<string, Viewer>();
   for (const { id, username, email, role } of rows) {
     const person = { id, role, sessionId: randomUUID() };
     people.set(username.toLowerCase(), person).set(email.toLowerCase(), person);
@@ -142,10 +142,10 @@ function readable(address: string): string {
 }
 
 async function fieldsOf(
-  text: Incoming,
+  text: ImportItem,
   parts: {
     source: Source;
-    author: Person;
+    author: Viewer;
     categories: Map<string, string>;
     add: (ownerId: string, bytes: Buffer) => Promise<{ id: string; width: number; height: number }>;
   },
@@ -161,7 +161,7 @@ async function fieldsOf(
       const { id, width, height } = await parts.add(parts.author.id, bytes);
       return { uploadId: id, width, height };
     } catch (error) {
-      if (!(error instanceof Failure)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       remarks.push(`picture left away: ${readable(address)} (${error.message})`);
       return null;
     }
@@ -206,7 +206,7 @@ async function fieldsOf(
     slug: slug.success ? slug.data : Slug.safeParse(own).success ? own : null,
   });
   if (!parsed.success)
-    throw new Failure("VALIDATION_FAILED", {
+    throw new ApiError("VALIDATION_FAILED", {
       fields: Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join("."), issue.message])),
     });
   return { fields: parsed.data, remarks };

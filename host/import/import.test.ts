@@ -11,7 +11,7 @@ import { exportSite } from "../cli/export.ts";
 import { readGhost } from "./ghost.ts";
 import { type Source, UnreadableSource } from "./import-item.ts";
 import { readMarkdownFolder } from "./markdown-folder.ts";
-import { takeIn } from "./import-runner.ts";
+import { runImport } from "./import-runner.ts";
 
 /* Texts from elsewhere, taken into a real database and read again over HTTP. */
 
@@ -43,12 +43,12 @@ const redSquare = () =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: "#c33" } })
     .png()
     .toBuffer();
-const take = (source: Source, mayGoOn = () => true) =>
-  takeIn(source, {
+const take = (source: Source, canContinue = () => true) =>
+  runImport(source, {
     config: api.config,
     database: api.database,
     author: "nguoi.viet",
-    mayGoOn,
+    canContinue,
     onProgress: () => {},
   });
 const read = async (slug: string) => (await api.call("GET /v1/articles/{slug}", { params: { slug } })).article;
@@ -232,11 +232,11 @@ it("what is exported comes in again as it was", async () => {
   try {
     await there.member({ username: "bien.tap", role: "editor" });
     await there.member({ username: "nguoi.viet" });
-    const report = await takeIn(await readMarkdownFolder(taken), {
+    const report = await runImport(await readMarkdownFolder(taken), {
       config: there.config,
       database: there.database,
       author: "nguoi.viet",
-      mayGoOn: () => true,
+      canContinue: () => true,
       onProgress: () => {},
     });
     expect(report.remarks.filter((remark) => !remark.includes("date"))).toEqual([]);
@@ -274,11 +274,11 @@ it("a broken source is refused before anything is changed, in words", async () =
   await refused(readMarkdownFolder(path.join(folder, "images")), /has no Markdown files/);
   const one = await readGhost(ghostFile("one.json", [ghostPost("q1", {})]), options);
   await expect(
-    takeIn(one, {
+    runImport(one, {
       config: api.config,
       database: api.database,
       author: "khong.ai",
-      mayGoOn: () => true,
+      canContinue: () => true,
       onProgress: () => {},
     }),
   ).rejects.toThrow("nobody here is called khong.ai");

@@ -3,7 +3,7 @@ import path from "node:path";
 import { longestMarkdown, readMarkdownFile } from "#document/markdown-file.ts";
 import { Level } from "#contracts/schemas/content.ts";
 import { readInside } from "./ghost.ts";
-import { checksumOf, type Incoming, momentOf, type Source, UnreadableSource } from "./import-item.ts";
+import { checksumOf, type ImportItem, momentOf, type Source, UnreadableSource } from "./import-item.ts";
 
 const isMarkdown = /\.(md|markdown)$/i;
 /** Jekyll's way to name a file; a text of the day is also named so elsewhere. */
@@ -39,7 +39,7 @@ export async function readMarkdownFolder(folder: string): Promise<Source> {
 
 const words = (value: unknown) => (typeof value === "string" || typeof value === "number" ? String(value).trim() : "");
 
-function incomingFrom(name: string, text: string): Incoming {
+function incomingFrom(name: string, text: string): ImportItem {
   const file = readMarkdownFile(text.slice(0, longestMarkdown));
   const { facts } = file;
   const base = path.basename(name).replace(isMarkdown, "");

@@ -35,8 +35,8 @@ const drawPreview = async (preview: Preview) => (await import("./preview-picture
 export type MachineDocuments = ReturnType<typeof createMachineDocuments>;
 
 /** Finds the document of an address: null when it is none of these, or of something that is not there. */
-export function createMachineDocuments(parts: MapSources & { config: Config; clock: Clock }) {
-  const { read, catalogue, config, clock } = parts;
+export function createMachineDocuments(deps: MapSources & { config: Config; clock: Clock }) {
+  const { read, catalog, config, clock } = deps;
   const { siteUrl, siteName } = config;
   const orNull = (error: unknown) => {
     if (error instanceof CallError && error.status === 404) return null;
@@ -81,11 +81,11 @@ export function createMachineDocuments(parts: MapSources & { config: Config; clo
   /** The first that fits; what stands in brackets is handed on. */
   const addresses: [RegExp, (...found: string[]) => Promise<MachineDocument | null> | MachineDocument][] = [
     [/^\/robots\.txt$/, () => text(types.text, robotsText(siteUrl), [])],
-    [/^\/sitemap\.xml$/, async () => text(types.xml, await sitemapIndex(parts, siteUrl), everythingListed)],
+    [/^\/sitemap\.xml$/, async () => text(types.xml, await sitemapIndex(deps, siteUrl), everythingListed)],
     [
       /^\/sitemaps\/([a-z]+(?:-\d{1,4})?)\.xml$/,
       async (name) => {
-        const body = await sitemap(parts, siteUrl, name);
+        const body = await sitemap(deps, siteUrl, name);
         return body === null ? null : text(types.xml, body, everythingListed);
       },
     ],
@@ -98,7 +98,7 @@ export function createMachineDocuments(parts: MapSources & { config: Config; clo
             title: siteName,
             description: siteDescription(siteName),
             page: "/",
-            entries: await catalogue.newest({}, feedLength),
+            entries: await catalog.newest({}, feedLength),
           },
           ["articles", "authors"],
         ),
@@ -109,7 +109,7 @@ export function createMachineDocuments(parts: MapSources & { config: Config; clo
         const answer = await read("GET /v1/categories/{slug}", { params: { slug } }).catch(orNull);
         if (!answer || answer.category.slug !== slug) return null;
         const { id, name, description } = answer.category;
-        const entries = await catalogue.newest({ categoryId: id }, feedLength);
+        const entries = await catalog.newest({ categoryId: id }, feedLength);
         const page = addressOf("category", slug);
         return feed(format, { title: `${name} · ${siteName}`, description, page, entries }, [
           "articles",
@@ -121,9 +121,9 @@ export function createMachineDocuments(parts: MapSources & { config: Config; clo
     [
       /^\/u\/([a-z0-9._-]+)\/(atom|rss)\.xml$/,
       async (username, format) => {
-        const person = await catalogue.person(username);
+        const person = await catalog.person(username);
         if (!person) return null;
-        const entries = await catalogue.newest({ username }, feedLength);
+        const entries = await catalog.newest({ username }, feedLength);
         return feed(
           format,
           {
@@ -141,10 +141,7 @@ export function createMachineDocuments(parts: MapSources & { config: Config; clo
       async () => {
         const { categories } = await read("GET /v1/categories");
         const site = { name: siteName, url: siteUrl, description: siteDescription(siteName) };
-        return text(types.text, llmsText(site, categories, await catalogue.newest({}, 100)), [
-          "articles",
-          "categories",
-        ]);
+        return text(types.text, llmsText(site, categories, await catalog.newest({}, 100)), ["articles", "categories"]);
       },
     ],
     [

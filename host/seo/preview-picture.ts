@@ -32,7 +32,7 @@ export async function drawPreview(preview: Preview): Promise<Buffer> {
   const { title, above, below, family, shift, siteName } = preview;
   const palette = coverPalette(title, shift);
   const cover = drawCover({ title, family, shift, palette, width, height: coverHeight, isFine: true });
-  const colours = coverColours(palette);
+  const colours = coverColors(palette);
   const shapes = cover.shapes
     .map(
       ({ paint, d, width: stroke }) =>
@@ -107,21 +107,21 @@ function shortened(lines: string[], most: number): string[] {
   return [...kept.slice(0, -1), `${kept.at(-1)?.replace(/[\s.,;:]+\S*$/, "")}…`];
 }
 
-type Colours = Record<"c0" | "c1" | "c2" | "c3" | "c4" | "c5" | "cx", string>;
+type Colors = Record<"c0" | "c1" | "c2" | "c3" | "c4" | "c5" | "cx", string>;
 
-const paintOf = (paint: string, colours: Colours) =>
+const paintOf = (paint: string, colours: Colors) =>
   paint
     .split(" ")
     .map((name) => {
-      const colour = colours[`c${name[1] === "a" ? "x" : name[1]}` as keyof Colours];
+      const colour = colours[`c${name[1] === "a" ? "x" : name[1]}` as keyof Colors];
       if (name === "sl" || name === "sb") return `stroke="${colours.c2}" stroke-width="${name === "sb" ? 1.6 : 0.8}"`;
       return `${name[0] === "f" ? "fill" : "stroke"}="${colour}"`;
     })
     .join(" ");
 
 /** A palette of cover.css in the light mode, for a program that knows neither variables nor OKLCH. */
-function coverColours(palette: string): Colours {
-  const css = (colourSources ??= ["ui/cover.css", "ui/tokens.css"]
+function coverColors(palette: string): Colors {
+  const css = (colorSources ??= ["ui/cover.css", "ui/tokens.css"]
     .map((name) => readFileSync(path.join(folder, name), "utf8"))
     .join("\n"));
   const block = new RegExp(`^\\.cv-${palette} \\{([^}]*)\\}`, "m").exec(css)?.[1] ?? "";
@@ -143,7 +143,7 @@ function coverColours(palette: string): Colours {
     cx: colour("cx"),
   };
 }
-let colourSources: string | undefined;
+let colorSources: string | undefined;
 
 /** OKLCH to sRGB: Björn Ottosson, “A perceptual color space for image processing”, 2020. Out of gamut is cut off. */
 function hexOf(oklch: string): string {

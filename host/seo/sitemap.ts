@@ -1,6 +1,6 @@
 import { ContentKind } from "#contracts/schemas/content.ts";
 import type { Client } from "#contracts/client.ts";
-import type { Catalogue } from "#server/features/content/catalog.ts";
+import type { Catalog } from "#server/features/content/catalog.ts";
 import type { PerspectivesService } from "#server/features/perspectives/service.ts";
 import { addressOf, personAddress, topicAddress } from "#app/components/addresses.ts";
 import { escapeXml } from "./xml.ts";
@@ -30,7 +30,7 @@ const lastingPages = [
 /** What the map is drawn from. */
 export interface MapSources {
   read: Client;
-  catalogue: Catalogue;
+  catalog: Catalog;
   topics: PerspectivesService["topics"];
 }
 interface Entry {
@@ -48,22 +48,22 @@ async function learningPages(read: Client): Promise<Entry[]> {
   return [...lessons, ...items.map(({ slug }) => `/goc-hoc-tap/doc/${slug}`)].map((path) => ({ path }));
 }
 
-async function countOf({ read, catalogue, topics }: MapSources, kind: Kind): Promise<number> {
-  if (kind === "person") return catalogue.countPeople();
+async function countOf({ read, catalog, topics }: MapSources, kind: Kind): Promise<number> {
+  if (kind === "person") return catalog.countPeople();
   if (kind === "topic") return topics.count();
   if (kind === "learning") return (await learningPages(read)).length;
-  return catalogue.count(kind);
+  return catalog.count(kind);
 }
 
-async function entriesOf({ read, catalogue, topics }: MapSources, kind: Kind, part: number): Promise<Entry[]> {
+async function entriesOf({ read, catalog, topics }: MapSources, kind: Kind, part: number): Promise<Entry[]> {
   const size = addressesPerSitemap;
   if (kind === "learning") return (await learningPages(read)).slice(part * size, (part + 1) * size);
   if (kind === "person")
-    return (await catalogue.people(part, size)).map(({ username, updatedAt }) => ({
+    return (await catalog.people(part, size)).map(({ username, updatedAt }) => ({
       path: personAddress(username),
       updatedAt,
     }));
-  const rows = kind === "topic" ? await topics.addresses(part, size) : await catalogue.addresses(kind, part, size);
+  const rows = kind === "topic" ? await topics.addresses(part, size) : await catalog.addresses(kind, part, size);
   return rows.map(({ slug, updatedAt }) => ({
     path: kind === "topic" ? topicAddress(slug) : addressOf(kind, slug),
     updatedAt,

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createConnection } from "node:net";
 import { describe, expect, it } from "vitest";
-import { failureOf } from "./api-error.ts";
+import { apiErrorOf } from "./api-error.ts";
 
 const nowhere = "/nowhere/at-all";
 const wrapped = (cause: unknown) => new Error("a query failed", { cause });
@@ -9,16 +9,16 @@ const wrapped = (cause: unknown) => new Error("a query failed", { cause });
 describe("what an error means to the caller", () => {
   it("is an outage when the socket of the database is not there", async () => {
     const error = await new Promise((resolve) => createConnection(nowhere).once("error", resolve));
-    expect(failureOf(wrapped(error))).toMatchObject({ code: "UNAVAILABLE", retryAfter: 5 });
+    expect(apiErrorOf(wrapped(error))).toMatchObject({ code: "UNAVAILABLE", retryAfter: 5 });
   });
 
   it("is a fault of ours when another file is not there", async () => {
     const error: unknown = await readFile(nowhere).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code: "ENOENT" });
-    expect([failureOf(error), failureOf(wrapped(error))]).toEqual([null, null]);
+    expect([apiErrorOf(error), apiErrorOf(wrapped(error))]).toEqual([null, null]);
   });
 
   it.each(["ECONNREFUSED", "ETIMEDOUT", "08006", "53300", "57P01", "55P03", "40P01"])("is an outage for %s", (code) =>
-    expect(failureOf(wrapped(Object.assign(new Error("x"), { code })))?.code).toBe("UNAVAILABLE"),
+    expect(apiErrorOf(wrapped(Object.assign(new Error("x"), { code })))?.code).toBe("UNAVAILABLE"),
   );
 });

@@ -1,8 +1,8 @@
-import { failures, type ApiFailure, type FailureCode } from "#contracts/envelope.ts";
+import { errorCodes, type ApiErrorBody, type ErrorCode } from "#contracts/envelope.ts";
 
 /** A refusal with a stable code. Services throw it, routes do not catch it, `answers.ts` turns it into an answer. */
-export class Failure extends Error {
-  readonly code: FailureCode;
+export class ApiError extends Error {
+  readonly code: ErrorCode;
   readonly status: number;
   readonly fields?: Record<string, string>;
   readonly details?: Record<string, unknown>;
@@ -10,7 +10,7 @@ export class Failure extends Error {
   readonly retryAfter?: number;
 
   constructor(
-    code: FailureCode,
+    code: ErrorCode,
     more: {
       message?: string;
       fields?: Record<string, string>;
@@ -18,16 +18,16 @@ export class Failure extends Error {
       retryAfter?: number;
     } = {},
   ) {
-    super(more.message ?? failures[code][1]);
+    super(more.message ?? errorCodes[code][1]);
     this.name = "Failure";
     this.code = code;
-    this.status = failures[code][0];
+    this.status = errorCodes[code][0];
     if (more.fields) this.fields = more.fields;
     if (more.details) this.details = more.details;
     if (more.retryAfter !== undefined) this.retryAfter = more.retryAfter;
   }
 
-  toAnswer(requestId: string): ApiFailure {
+  toAnswer(requestId: string): ApiErrorBody {
     return {
       code: this.code,
       message: this.message,
@@ -41,15 +41,15 @@ export class Failure extends Error {
 const fieldRules = new Set(["VALIDATION_FAILED"]);
 
 /** A refusal of one field, shown beside it. */
-export const fieldFailure = (field: string, message: string, code: FailureCode = "VALIDATION_FAILED") =>
-  new Failure(code, { fields: { [field]: message }, ...(fieldRules.has(code) ? {} : { message }) });
+export const fieldError = (field: string, message: string, code: ErrorCode = "VALIDATION_FAILED") =>
+  new ApiError(code, { fields: { [field]: message }, ...(fieldRules.has(code) ? {} : { message }) });
 
 /**
  * A browser names what it sends, so that it is there once however often it is sent. Under this name there is something else already:
  * one's own with other words, whose answer was lost or which another tab sent; or somebody else's. The browser takes another name.
  */
 export const takenId = (isOwn: boolean) =>
-  fieldFailure(
+  fieldError(
     "id",
     isOwn
       ? "Lần gửi trước đã tới nơi, với lời khác. Những gì bạn viết ở đây vẫn còn: bấm gửi lần nữa để thêm, hoặc sửa bản đã gửi."
@@ -58,21 +58,21 @@ export const takenId = (isOwn: boolean) =>
 
 /** Networks, PostgreSQL classes 08, 53, 57 and a pool that gave up waiting: an outage, worth another try. */
 const outageCodes = /^(ECONN\w+|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|08\w{3}|53\w{3}|57\w{3}|55P03|40001|40P01)$/;
-const outageWords =
+const outageText =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable|Cannot use a pool after/i;
 
 /** What an error of any origin means to the caller; null when it is a fault of ours. */
-export function failureOf(error: unknown): Failure | null {
+export function apiErrorOf(error: unknown): ApiError | null {
   for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth++) {
-    if (current instanceof Failure) return current;
+    if (current instanceof ApiError) return current;
     const code = (current as { code?: unknown }).code;
     // The embedded database's socket is a file, too; any other missing file is a fault of ours.
     const isSocketMissing = code === "ENOENT" && (current as NodeJS.ErrnoException).syscall === "connect";
-    if ((typeof code === "string" && outageCodes.test(code)) || isSocketMissing || outageWords.test(current.message)) {
-      return new Failure("UNAVAILABLE", { retryAfter: 5 });
+    if ((typeof code === "string" && outageCodes.test(code)) || isSocketMissing || outageText.test(current.message)) {
+      return new ApiError("UNAVAILABLE", { retryAfter: 5 });
     }
     // Text that PostgreSQL cannot store and that a contract let through.
-    if (code === "22021" || code === "22P05") return new Failure("VALIDATION_FAILED");
+    if (code === "22021" || code === "22P05") return new ApiError("VALIDATION_FAILED");
   }
   return null;
 }

@@ -3,7 +3,7 @@ import type { AuditAction } from "#contracts/schemas/admin.ts";
 import { after, days, type Clock } from "./clock.ts";
 import type { Database, Queries } from "../database/connect.ts";
 import { auditLog } from "../database/tables.ts";
-import type { Caller } from "./request-context.ts";
+import type { RequestContext } from "./request-context.ts";
 
 const keptFor = days(365);
 
@@ -12,7 +12,7 @@ export interface AuditEntry {
   userId: string | null;
   action: AuditAction;
   /** Who asked; null for work that nobody asked for just now. */
-  caller: Pick<Caller, "addressPrefix" | "requestId"> | null;
+  context: Pick<RequestContext, "addressPrefix" | "requestId"> | null;
   /** Facts, never secrets or texts. `actor`: the id of who did it, where that is not whose account it is. */
   detail?: Record<string, string | number | boolean>;
 }
@@ -27,8 +27,8 @@ export function createAudit({ database, clock }: { database: Database; clock: Cl
         at: clock.now(),
         userId: entry.userId,
         action: entry.action,
-        addressPrefix: entry.caller?.addressPrefix ?? "",
-        requestId: entry.caller?.requestId ?? "",
+        addressPrefix: entry.context?.addressPrefix ?? "",
+        requestId: entry.context?.requestId ?? "",
         detail: entry.detail ?? {},
       });
     },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { startChores, type Chore } from "./jobs.ts";
+import { startScheduledJobs, type ScheduledJob } from "./jobs.ts";
 
 const log = { warn: vi.fn() };
 beforeEach(() => {
@@ -9,9 +9,9 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 /** A chore whose rounds end when they are told to. */
-function openChore() {
+function openJob() {
   const rounds: PromiseWithResolvers<void>[] = [];
-  const chore: Chore = {
+  const job: ScheduledJob = {
     name: "sweep",
     every: 1000,
     run() {
@@ -20,13 +20,13 @@ function openChore() {
       return round.promise;
     },
   };
-  return { rounds, chore };
+  return { rounds, job };
 }
 
 describe("chores", () => {
   it("come round again after each round, also after one that failed", async () => {
-    const { rounds, chore } = openChore();
-    const chores = startChores([chore], log);
+    const { rounds, job } = openJob();
+    const jobs = startScheduledJobs([job], log);
     await vi.advanceTimersByTimeAsync(1000);
     expect(rounds).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -34,17 +34,17 @@ describe("chores", () => {
     rounds[0]!.reject(new Error("no broom"));
     await vi.advanceTimersByTimeAsync(1000);
     expect(rounds).toHaveLength(2);
-    expect(log.warn).toHaveBeenCalledWith({ err: new Error("no broom"), chore: "sweep" }, "a chore failed");
-    chores.stop();
+    expect(log.warn).toHaveBeenCalledWith({ err: new Error("no broom"), job: "sweep" }, "a chore failed");
+    jobs.stop();
   });
 
   it("begin no round after they were stopped; the one that runs is waited for", async () => {
-    const { rounds, chore } = openChore();
-    const chores = startChores([chore], log);
+    const { rounds, job } = openJob();
+    const jobs = startScheduledJobs([job], log);
     await vi.advanceTimersByTimeAsync(1000);
-    chores.stop();
+    jobs.stop();
     let isSettled = false;
-    const settled = chores.settled(10_000).then(() => (isSettled = true));
+    const settled = jobs.settled(10_000).then(() => (isSettled = true));
     await vi.advanceTimersByTimeAsync(9_999);
     expect(isSettled).toBe(false);
     rounds[0]!.resolve();
@@ -56,11 +56,11 @@ describe("chores", () => {
   });
 
   it("are given up on after a while", async () => {
-    const { chore } = openChore();
-    const chores = startChores([chore], log);
+    const { job } = openJob();
+    const jobs = startScheduledJobs([job], log);
     await vi.advanceTimersByTimeAsync(1000);
-    chores.stop();
-    const settled = chores.settled(10_000);
+    jobs.stop();
+    const settled = jobs.settled(10_000);
     await vi.advanceTimersByTimeAsync(10_000);
     await settled;
     expect(log.warn).toHaveBeenCalledWith({ rounds: 1 }, "chores were still running at the end");

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 
 /** Work that comes round by itself: publishing what is due, sending queued mail, forgetting what is old. */
-export interface Chore {
+export interface ScheduledJob {
   name: string;
   /** Milliseconds between the end of one round and the start of the next. */
   every: number;
@@ -12,27 +12,27 @@ export interface Chore {
 }
 
 /** Runs chores until stopped: no new round after `stop`, and those that run are waited for with `settled`. A round that fails is logged and tried again at its next turn. */
-export function startChores(chores: Chore[], log: Pick<FastifyBaseLogger, "warn">) {
+export function startScheduledJobs(jobs: ScheduledJob[], log: Pick<FastifyBaseLogger, "warn">) {
   let stopped = false;
   const timers = new Map<string, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
-  const plan = (chore: Chore, delay: number) => {
+  const plan = (job: ScheduledJob, delay: number) => {
     if (stopped) return;
     timers.set(
-      chore.name,
+      job.name,
       setTimeout(() => {
-        const round = chore
+        const round = job
           .run()
-          .catch((error: unknown) => log.warn({ err: error, chore: chore.name }, "a chore failed"))
+          .catch((error: unknown) => log.warn({ err: error, job: job.name }, "a chore failed"))
           .then(() => {
             running.delete(round);
-            plan(chore, chore.every);
+            plan(job, job.every);
           });
         running.add(round);
       }, delay).unref(),
     );
   };
-  for (const chore of chores) plan(chore, chore.firstAfter ?? Math.min(chore.every, 5_000));
+  for (const job of jobs) plan(job, job.firstAfter ?? Math.min(job.every, 5_000));
   return {
     /** Begins no round any more; those that run go on. */
     stop() {

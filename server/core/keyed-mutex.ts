@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { Failure } from "#server/core/api-error.ts";
+import { ApiError } from "#server/core/api-error.ts";
 
 /** Is it in these words, whatever marks and capitals either has? No index helps: for what is somebody's own and has an end. */
 export const isWithin = (q: string, words: SQL): SQL =>
@@ -12,11 +12,11 @@ const underWay = new Map<string, { waiting: number; last: Promise<unknown> }>();
 /**
  * Searches of one member go one after the other in this process: each reads all they have, and many at once would leave the others
  * no connection.
- * @throws Failure RATE_LIMITED when several wait already
+ * @throws ApiError RATE_LIMITED when several wait already
  */
-export async function inTurn<Found>(userId: string, search: () => Promise<Found>): Promise<Found> {
+export async function keyedMutex<Found>(userId: string, search: () => Promise<Found>): Promise<Found> {
   const before = underWay.get(userId) ?? { waiting: 0, last: Promise.resolve() };
-  if (before.waiting >= mostWaiting) throw new Failure("RATE_LIMITED", { retryAfter: 2 });
+  if (before.waiting >= mostWaiting) throw new ApiError("RATE_LIMITED", { retryAfter: 2 });
   const found = before.last.then(search, search);
   const turn = { waiting: before.waiting + 1, last: found.catch(() => undefined) };
   underWay.set(userId, turn);

@@ -3,7 +3,7 @@ import { stoppedClock } from "#tests/support/test-api.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { hours, minutes, seconds } from "./clock.ts";
 import { rateLimits } from "../database/tables.ts";
-import { Failure } from "./api-error.ts";
+import { ApiError } from "./api-error.ts";
 import { createLimits, type Limits } from "./limits.ts";
 
 const clock = stoppedClock(new Date("2026-03-01T00:00:00Z"));
@@ -25,7 +25,7 @@ async function outcome(work: Promise<void>): Promise<"through" | number> {
     await work;
     return "through";
   } catch (error) {
-    if (error instanceof Failure && error.code === "RATE_LIMITED") return error.retryAfter ?? Number.NaN;
+    if (error instanceof ApiError && error.code === "RATE_LIMITED") return error.retryAfter ?? Number.NaN;
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { after, minutes, type Clock } from "./clock.ts";
 import type { Database } from "../database/connect.ts";
 import { rateLimits } from "../database/tables.ts";
-import { Failure } from "./api-error.ts";
+import { ApiError } from "./api-error.ts";
 
 export interface Limit {
   /** How many are let through within a window. */
@@ -32,7 +32,7 @@ export type Limits = ReturnType<typeof createLimits>;
 export function createLimits({ database, clock }: { database: Database; clock: Clock }) {
   const { count, windowEndsAt, blockedUntil, strikes } = rateLimits;
   return {
-    /** @throws Failure RATE_LIMITED with the seconds until the window ends */
+    /** @throws ApiError RATE_LIMITED with the seconds until the window ends */
     async take(key: string, limit: Limit): Promise<void> {
       const now = clock.now();
       const end = after(now, limit.window);
@@ -49,13 +49,13 @@ export function createLimits({ database, clock }: { database: Database; clock: C
         })
         .returning({ count, windowEndsAt });
       if (row && row.count > limit.max) {
-        throw new Failure("RATE_LIMITED", { retryAfter: (row.windowEndsAt.getTime() - now.getTime()) / 1000 });
+        throw new ApiError("RATE_LIMITED", { retryAfter: (row.windowEndsAt.getTime() - now.getTime()) / 1000 });
       }
     },
     /**
      * Like `take`, for guesses at a secret: the try that uses up `max` starts a block, and each block is twice as long
      * as the one before until `reset`.
-     * @throws Failure RATE_LIMITED with the seconds until the block ends
+     * @throws ApiError RATE_LIMITED with the seconds until the block ends
      */
     async takeGrowing(key: string, limit: GrowingLimit): Promise<void> {
       const now = clock.now();
@@ -82,7 +82,7 @@ export function createLimits({ database, clock }: { database: Database; clock: C
         })
         .returning({ count, blockedUntil });
       if (row?.blockedUntil && row.count > limit.max) {
-        throw new Failure("RATE_LIMITED", { retryAfter: (row.blockedUntil.getTime() - now.getTime()) / 1000 });
+        throw new ApiError("RATE_LIMITED", { retryAfter: (row.blockedUntil.getTime() - now.getTime()) / 1000 });
       }
     },
     /** Takes one back: the try turned out to be none of those that are limited. */
@@ -141,7 +141,7 @@ export function createTextBudget({ clock }: { clock: Clock }) {
   return {
     /**
      * Before the work. A refused call takes nothing.
-     * @throws Failure RATE_LIMITED with the seconds until there is enough
+     * @throws ApiError RATE_LIMITED with the seconds until there is enough
      */
     spend(key: string, bytes: number): void {
       // A text that is longer than the whole budget takes all of it.
@@ -154,7 +154,7 @@ export function createTextBudget({ clock }: { clock: Clock }) {
       }
       const left = leftOf(key, now);
       if (left < units)
-        throw new Failure("RATE_LIMITED", { retryAfter: Math.ceil((units - left) / textBudget.perSecond) });
+        throw new ApiError("RATE_LIMITED", { retryAfter: Math.ceil((units - left) / textBudget.perSecond) });
       callers.set(key, { left: left - units, at: now });
     },
   };

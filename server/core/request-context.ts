@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 
 /** Who stands at the other end of a request, as far as the network tells. */
-export interface Caller {
+export interface RequestContext {
   address: string;
   /** IPv4 /24 or IPv6 /48: what logs and sessions keep. */
   addressPrefix: string;
@@ -14,7 +14,7 @@ export interface Caller {
   cookie(name: string): string | null;
 }
 
-export function callerOf(request: FastifyRequest): Caller {
+export function requestContextOf(request: FastifyRequest): RequestContext {
   // Gone from a socket whose other end has hung up, whatever its type says; nobody will read the answer.
   const address = (request.ip as string | undefined) ?? "";
   const authorization = request.headers.authorization ?? "";

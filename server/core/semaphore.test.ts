@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createGate } from "./semaphore.ts";
-import { Failure } from "./api-error.ts";
+import { createSemaphore } from "./semaphore.ts";
+import { ApiError } from "./api-error.ts";
 
 /** Work that runs until it is told to end, and counts how much of it runs. */
 function openWork() {
@@ -25,9 +25,9 @@ function openWork() {
 describe("a gate", () => {
   it("lets so many through at once, the others in the order they came", async () => {
     const { seen, begin } = openWork();
-    const gate = createGate({ width: 2, longestQueue: 10, retryAfter: 1 });
+    const semaphore = createSemaphore({ width: 2, longestQueue: 10, retryAfter: 1 });
     const work = ["a", "b", "c", "d"].map(begin);
-    const done = work.map(({ run }) => gate(run));
+    const done = work.map(({ run }) => semaphore(run));
     expect(seen.begun).toEqual(["a", "b"]);
     work[1]!.end();
     expect(await done[1]).toBe("b");
@@ -39,11 +39,11 @@ describe("a gate", () => {
 
   it("lets nobody slip in between one who leaves and the next in the queue", async () => {
     const { seen, begin } = openWork();
-    const gate = createGate({ width: 2, longestQueue: 10, retryAfter: 1 });
+    const semaphore = createSemaphore({ width: 2, longestQueue: 10, retryAfter: 1 });
     const [a, b, c, d] = [begin("a"), begin("b"), begin("c"), begin("d")];
-    const done = [a, b, c].map(({ run }) => gate(run));
+    const done = [a, b, c].map(({ run }) => semaphore(run));
     // Comes at the very moment at which `a` leaves.
-    const late = a.whenEnded.then(() => gate(d.run));
+    const late = a.whenEnded.then(() => semaphore(d.run));
     for (const { end } of [a, b, c, d]) {
       end();
       await new Promise((resolve) => setImmediate(resolve));
@@ -55,24 +55,24 @@ describe("a gate", () => {
 
   it("hands the place of work that fails on, and tells its caller", async () => {
     const { seen, begin } = openWork();
-    const gate = createGate({ width: 1, longestQueue: 10, retryAfter: 1 });
+    const semaphore = createSemaphore({ width: 1, longestQueue: 10, retryAfter: 1 });
     const [a, b] = [begin("a"), begin("b")];
-    const done = [gate(a.run), gate(b.run)];
+    const done = [semaphore(a.run), semaphore(b.run)];
     a.fail();
     await expect(done[0]).rejects.toThrow("a");
     b.end();
     expect(await done[1]).toBe("b");
-    expect(await gate(async () => "later")).toBe("later");
+    expect(await semaphore(async () => "later")).toBe("later");
     expect(seen.most).toBe(1);
   });
 
   it("sends away who would wait too long, and says when to come back", async () => {
     const { begin } = openWork();
-    const gate = createGate({ width: 1, longestQueue: 1, retryAfter: 7 });
+    const semaphore = createSemaphore({ width: 1, longestQueue: 1, retryAfter: 7 });
     const work = [begin("a"), begin("b"), begin("c")];
-    const [first, second, third] = work.map(({ run }) => gate(run));
+    const [first, second, third] = work.map(({ run }) => semaphore(run));
     const refused: unknown = await third?.catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(Failure);
+    expect(refused).toBeInstanceOf(ApiError);
     expect(refused).toMatchObject({ code: "UNAVAILABLE", retryAfter: 7 });
     for (const { end } of work) end();
     expect(await Promise.all([first, second])).toEqual(["a", "b"]);
@@ -80,16 +80,16 @@ describe("a gate", () => {
 
   it("sends away who has waited too long, and keeps the order of the others", async () => {
     const { seen, begin } = openWork();
-    const gate = createGate({ width: 1, longestQueue: 10, retryAfter: 7, longestWait: 50 });
+    const semaphore = createSemaphore({ width: 1, longestQueue: 10, retryAfter: 7, longestWait: 50 });
     const [a, b, c, d] = [begin("a"), begin("b"), begin("c"), begin("d")];
-    const first = gate(a.run);
-    const late = await Promise.allSettled([gate(b.run), gate(c.run)]);
+    const first = semaphore(a.run);
+    const late = await Promise.allSettled([semaphore(b.run), semaphore(c.run)]);
     for (const { reason } of late as PromiseRejectedResult[])
       expect(reason).toMatchObject({ code: "UNAVAILABLE", retryAfter: 7 });
-    const last = gate(d.run);
+    const last = semaphore(d.run);
     for (const { end } of [a, d]) end();
     expect(await Promise.all([first, last])).toEqual(["a", "d"]);
     expect(seen.begun).toEqual(["a", "d"]);
-    expect(gate.isIdle()).toBe(true);
+    expect(semaphore.isIdle()).toBe(true);
   });
 });

@@ -1,22 +1,22 @@
-import { Failure } from "./api-error.ts";
+import { ApiError } from "./api-error.ts";
 
 /**
  * For work that takes a core or much memory: at most `width` at once, `longestQueue` waiting, and the rest told to come
  * back after `retryAfter` seconds, with `refuse` in words of their own. A wait of more than `longestWait` milliseconds ends
  * with the same refusal.
  */
-export function createGate({
+export function createSemaphore({
   width,
   longestQueue,
   retryAfter,
   longestWait,
-  refuse = () => new Failure("UNAVAILABLE", { retryAfter }),
+  refuse = () => new ApiError("UNAVAILABLE", { retryAfter }),
 }: {
   width: number;
   longestQueue: number;
   retryAfter: number;
   longestWait?: number;
-  refuse?: () => Failure;
+  refuse?: () => ApiError;
 }) {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -33,7 +33,7 @@ export function createGate({
       const timer = longestWait === undefined ? undefined : setTimeout(giveUp, longestWait);
       waiting.push(go);
     });
-  /** @throws Failure when too many are waiting or the wait is too long: UNAVAILABLE unless `refuse` says otherwise */
+  /** @throws ApiError when too many are waiting or the wait is too long: UNAVAILABLE unless `refuse` says otherwise */
   const enter = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= width) {
       if (waiting.length >= longestQueue) throw refuse();
@@ -52,16 +52,16 @@ export function createGate({
 }
 
 /** A gate for each person: nobody's work holds up that of others. */
-export function createOwnGates(gate: Parameters<typeof createGate>[0]) {
-  const gates = new Map<string, ReturnType<typeof createGate>>();
-  /** @throws Failure UNAVAILABLE when too much of this person's is waiting */
+export function createKeyedSemaphores(semaphore: Parameters<typeof createSemaphore>[0]) {
+  const semaphores = new Map<string, ReturnType<typeof createSemaphore>>();
+  /** @throws ApiError UNAVAILABLE when too much of this person's is waiting */
   return async <T>(by: string, work: () => Promise<T>): Promise<T> => {
-    const own = gates.get(by) ?? createGate(gate);
-    gates.set(by, own);
+    const own = semaphores.get(by) ?? createSemaphore(semaphore);
+    semaphores.set(by, own);
     try {
       return await own(work);
     } finally {
-      if (own.isIdle()) gates.delete(by);
+      if (own.isIdle()) semaphores.delete(by);
     }
   };
 }

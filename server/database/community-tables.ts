@@ -237,7 +237,7 @@ export const reports = pgTable(
 );
 
 /** What the bell shows. */
-export const notices = pgTable(
+export const notifications = pgTable(
   "notices",
   {
     id: uuid("id").primaryKey(),
@@ -274,7 +274,7 @@ export const notices = pgTable(
 );
 
 /** What differs from the defaults: a notice in the bell, and a place in the daily letter. */
-export const noticeSettings = pgTable(
+export const notificationSettings = pgTable(
   "notice_settings",
   { userId: userId(), kind: text("kind").notNull(), bell: boolean("bell").notNull(), mail: boolean("mail").notNull() },
   (t) => [primaryKey({ columns: [t.userId, t.kind] })],

@@ -18,7 +18,7 @@ import type { Worker } from "node:worker_threads";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
-import { failureOf } from "#server/core/api-error.ts";
+import { apiErrorOf } from "#server/core/api-error.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { connect, type Database } from "./connect.ts";
 import { FolderInUse, socketFolderBegin, startEmbeddedEngine } from "./embedded-engine.ts";
@@ -48,9 +48,9 @@ describe("the database", () => {
     const { queries, transaction } = test.database;
     const wrong: unknown[] = [];
     await Promise.all(
-      Array.from({ length: 20 }, async (_, caller) => {
+      Array.from({ length: 20 }, async (_, context) => {
         for (let i = 0; i < 20; i++) {
-          const mark = `${caller}-${i}`;
+          const mark = `${context}-${i}`;
           const { rows } = await queries.execute<{ mark: string; number: number }>(
             sql`select ${mark}::text as mark, ${i}::int as number`,
           );
@@ -262,7 +262,7 @@ describe.runIf(inject("engine") === "postgres")("several nodes on PostgreSQL (pa
         await vi.waitFor(() => expect(tx.execute(sql`select 1`)).rejects.toThrow());
       })
       .catch((error: unknown) => error);
-    expect(failureOf(broken)?.code).toBe("UNAVAILABLE");
+    expect(apiErrorOf(broken)?.code).toBe("UNAVAILABLE");
     await node.ping();
     await node.close();
   });
@@ -278,7 +278,7 @@ describe.runIf(inject("engine") === "postgres")("several nodes on PostgreSQL (pa
     // Waited for with this thread at rest, so that the node has not heard of it when it asks.
     const done = spawnSync(process.execPath, ["--input-type=module", "-e", cut], { cwd: import.meta.dirname });
     const broken: unknown = await node.transaction(async () => {}).catch((error: unknown) => error);
-    expect([done.status, failureOf(broken)?.code]).toEqual([0, "UNAVAILABLE"]);
+    expect([done.status, apiErrorOf(broken)?.code]).toEqual([0, "UNAVAILABLE"]);
     await node.transaction((tx) => tx.execute(sql`select 1`));
     await node.close();
   });
@@ -344,11 +344,11 @@ describe.runIf(inject("engine") === "embedded")("the embedded database (passed o
     writeFileSync(folder, "no folder");
     const underWay = pool.query("select pg_sleep(60)").catch((error: unknown) => error);
     await workers[0]!.terminate();
-    expect(failureOf(await underWay)?.code).toBe("UNAVAILABLE");
+    expect(apiErrorOf(await underWay)?.code).toBe("UNAVAILABLE");
     await vi.waitFor(
       async () => {
         const refused: unknown = await pool.query("select 1").catch((error: unknown) => error);
-        expect(failureOf(refused)?.code).toBe("UNAVAILABLE");
+        expect(apiErrorOf(refused)?.code).toBe("UNAVAILABLE");
         expect(ends).toBeGreaterThanOrEqual(3);
       },
       { timeout: 20_000, interval: 20 },

@@ -22,7 +22,7 @@ const userId = () =>
     .references(() => users.id, { onDelete: "cascade" });
 
 /** Everything that may earn points, a day of a streak or a badge, once. Nothing is deleted but with its member. */
-export const deeds = pgTable(
+export const activityEvents = pgTable(
   "deeds",
   {
     id: uuid("id").primaryKey(),
@@ -37,12 +37,12 @@ export const deeds = pgTable(
     day: date("day").notNull(),
     /** The same, but for a text begun before midnight and handed in just after. */
     streakDay: date("streak_day").notNull(),
-    facts: jsonb("facts").$type<Record<string, unknown>>().notNull().default({}),
-    takenBackAt: moment("taken_back_at"),
-    takenBackReason: text("taken_back_reason"),
+    payload: jsonb("facts").$type<Record<string, unknown>>().notNull().default({}),
+    revokedAt: moment("taken_back_at"),
+    revokedReason: text("taken_back_reason"),
     /** What somebody decided who looked at points that were held, and why, in words for their owner. */
     ruling: text("ruling", { enum: ["grant", "reverse"] }),
-    rulingWords: text("ruling_words").notNull().default(""),
+    rulingText: text("ruling_words").notNull().default(""),
     ruledAt: moment("ruled_at"),
   },
   (t) => [
@@ -68,7 +68,7 @@ export const pointEvents = pgTable(
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     userId: userId(),
     kind: text("kind").notNull(),
-    lane: text("lane", { enum: ["practice", "contribution"] }).notNull(),
+    track: text("lane", { enum: ["practice", "contribution"] }).notNull(),
     points: integer("points").notNull(),
     day: date("day").notNull(),
     season: text("season").notNull(),
@@ -163,7 +163,7 @@ export const userBadges = pgTable(
 );
 
 /** What somebody chose. */
-export const honourSettings = pgTable("honour_settings", {
+export const gamificationSettings = pgTable("honour_settings", {
   userId: userId().primaryKey(),
   /** Which weekday (1 Monday to 7 Sunday; null: none) is of rest, and from which day on. */
   restDays: jsonb("rest_days").$type<{ from: string; weekday: number | null }[]>().notNull().default([]),

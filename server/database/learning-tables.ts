@@ -128,7 +128,7 @@ export const learningCards = pgTable(
     isKept: boolean("is_kept").notNull().default(false),
     due: moment("due").notNull(),
     /** When it is shown: at `due`, or later where it is part of a backlog that was spread over days. */
-    comesAt: moment("comes_at").notNull().defaultNow(),
+    scheduledFor: moment("comes_at").notNull().defaultNow(),
     stability: doublePrecision("stability").notNull().default(0),
     difficulty: doublePrecision("difficulty").notNull().default(0),
     scheduledDays: integer("scheduled_days").notNull().default(0),
@@ -142,7 +142,7 @@ export const learningCards = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index("learning_cards_coming").on(t.userId, t.comesAt),
+    index("learning_cards_coming").on(t.userId, t.scheduledFor),
     index("learning_cards_newest").on(t.userId, t.createdAt),
     index("learning_cards_to_check")
       .on(t.checkedWith, t.userId)
@@ -161,7 +161,7 @@ export const learningCards = pgTable(
 /** A schedule as JSON: moments are ISO strings. */
 export interface ScheduleBefore {
   due: string;
-  comesAt: string;
+  scheduledFor: string;
   stability: number;
   difficulty: number;
   scheduledDays: number;

@@ -50,7 +50,7 @@ export const perspectiveTopics = pgTable(
     /** When everybody was told that it is over; what may be done goes by `closes_at`. */
     closedAt: moment("closed_at"),
     /** When somebody last said something. */
-    livelyAt: moment("lively_at").notNull().defaultNow(),
+    lastActivityAt: moment("lively_at").notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex("perspective_topics_slug").on(t.slug),
@@ -109,7 +109,7 @@ export const perspectives = pgTable(
     useful: integer("useful").notNull().default(0),
     reads: integer("reads").notNull().default(0),
     /** When it was noted that it has stood for two days. */
-    stoodAt: moment("stood_at"),
+    qualifiedAt: moment("stood_at"),
   },
   (t) => [
     index("perspectives_of_topic").on(t.topicId, t.side),
@@ -119,7 +119,7 @@ export const perspectives = pgTable(
       .where(sql`${t.state} in ('pending', 'hidden', 'removed')`),
     index("perspectives_to_stand")
       .on(t.publicAt)
-      .where(sql`${t.stoodAt} is null and ${t.state} = 'public'`),
+      .where(sql`${t.qualifiedAt} is null and ${t.state} = 'public'`),
   ],
 );
 
@@ -160,7 +160,7 @@ export const perspectiveReads = pgTable(
 );
 
 /** A perspective changed somebody's mind. */
-export const perspectiveOpenings = pgTable(
+export const perspectiveMindChanges = pgTable(
   "perspective_openings",
   {
     /** What a report names. */

@@ -178,12 +178,12 @@ export const mailQueue = pgTable(
     /** For letters that come again: where they are ended. */
     unsubscribeUrl: text("unsubscribe_url"),
     tries: integer("tries").notNull().default(0),
-    nextTryAt: moment("next_try_at").notNull().defaultNow(),
+    retryAt: moment("next_try_at").notNull().defaultNow(),
     /** Why the last try failed; null before the first one, and while one is under way. */
     lastError: text("last_error"),
     createdAt: createdAt(),
   },
-  (t) => [index("mail_queue_next").on(t.nextTryAt)],
+  (t) => [index("mail_queue_next").on(t.retryAt)],
 );
 
 /** Who did what, without secrets or texts; kept twelve months. */
@@ -295,7 +295,7 @@ export const contentItems = pgTable(
     /** When the draft publishes by itself. */
     publishAt: moment("publish_at"),
     /** When what could not be published at `publishAt` is tried again. */
-    nextTryAt: moment("next_try_at"),
+    retryAt: moment("next_try_at"),
 
     title: text("title"),
     summary: text("summary"),

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Failure, failureOf } from "../core/api-error.ts";
+import { ApiError, apiErrorOf } from "../core/api-error.ts";
 import { closeAfterUnreadBody } from "./unread-body.ts";
 
 /** Errors of Fastify itself that are the caller's doing. */
-const callerErrors: Record<string, ConstructorParameters<typeof Failure>[0]> = {
+const callerErrors: Record<string, ConstructorParameters<typeof ApiError>[0]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "UNSUPPORTED_MEDIA_TYPE",
   FST_ERR_CTP_BODY_TOO_LARGE: "TOO_LARGE",
   FST_REQ_FILE_TOO_LARGE: "TOO_LARGE",
@@ -14,21 +14,21 @@ const callerErrors: Record<string, ConstructorParameters<typeof Failure>[0]> = {
   FST_ERR_BAD_URL: "NOT_FOUND",
 };
 
-function translate(error: unknown): Failure | null {
-  const known = failureOf(error);
+function translate(error: unknown): ApiError | null {
+  const known = apiErrorOf(error);
   if (known) return known;
   // Anything can be thrown, nothing included.
   const { code, statusCode, message } = (error ?? {}) as Partial<FastifyError>;
-  if (code && callerErrors[code]) return new Failure(callerErrors[code]);
+  if (code && callerErrors[code]) return new ApiError(callerErrors[code]);
   // A form that is cut off: the reader of forms has no code for it.
   if (error instanceof Error && !code && /unexpected end of multipart data$/i.test(message ?? ""))
-    return new Failure("BAD_JSON");
-  if (statusCode === 429) return new Failure("RATE_LIMITED", { retryAfter: 60 });
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Failure("BAD_JSON");
+    return new ApiError("BAD_JSON");
+  if (statusCode === 429) return new ApiError("RATE_LIMITED", { retryAfter: 60 });
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new ApiError("BAD_JSON");
   return null;
 }
 
-export function sendFailure(reply: FastifyReply, failure: Failure) {
+export function sendError(reply: FastifyReply, failure: ApiError) {
   if (failure.retryAfter !== undefined) reply.header("retry-after", Math.max(1, Math.ceil(failure.retryAfter)));
   return reply.code(failure.status).send({ error: failure.toAnswer(reply.request.id), data: null });
 }
@@ -45,23 +45,23 @@ const plainAnswer = {
  */
 export function answerInSentences(app: FastifyInstance) {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const failure = translate(error) ?? new Failure("INTERNAL");
+    const failure = translate(error) ?? new ApiError("INTERNAL");
     if (failure.code === "INTERNAL") request.log.error({ err: error }, "a handler failed");
     return sendSentence(reply, failure);
   });
 }
 
-export function sendSentence(reply: FastifyReply, failure: Failure) {
+export function sendSentence(reply: FastifyReply, failure: ApiError) {
   if (failure.retryAfter !== undefined) reply.header("retry-after", Math.max(1, Math.ceil(failure.retryAfter)));
   return reply.code(failure.status).headers(plainAnswer).type("text/plain; charset=utf-8").send(failure.message);
 }
 
 /** An address under `/v1` that cannot even be decoded leads nowhere; the router would answer in words of its own. */
 export const answerUnreadableAddress = (reply: FastifyReply) =>
-  sendFailure(reply.headers(plainAnswer), new Failure("NOT_FOUND"));
+  sendError(reply.headers(plainAnswer), new ApiError("NOT_FOUND"));
 
 /** What is said to bytes that are no request, or one that cannot be trusted to end: they may have been meant for `/v1`. */
-export function answerToNoRequest(failure: Failure) {
+export function answerToNoRequest(failure: ApiError) {
   const body = JSON.stringify({ error: failure.toAnswer(randomUUID()), data: null });
   const headers = {
     ...plainAnswer,
@@ -73,19 +73,19 @@ export function answerToNoRequest(failure: Failure) {
 }
 
 /** What the caller is told of an error; what operators should know of it is logged. */
-export function failureToTell(error: unknown, log: FastifyBaseLogger): Failure {
+export function errorToReport(error: unknown, log: FastifyBaseLogger): ApiError {
   const failure = translate(error);
   if (failure === null) log.error({ err: error }, "a handler failed");
   else if (failure.status >= 500) log.warn({ err: error }, "a dependency failed");
-  return failure ?? new Failure("INTERNAL");
+  return failure ?? new ApiError("INTERNAL");
 }
 
 /** Every failure under `/v1` becomes an envelope; what nobody expected is logged whole and told as a plain 500. */
 export function answerInEnvelopes(app: FastifyInstance) {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-    sendFailure(reply, failureToTell(error, request.log)),
+    sendError(reply, errorToReport(error, request.log)),
   );
-  app.setNotFoundHandler((_request, reply) => sendFailure(reply, new Failure("NOT_FOUND")));
+  app.setNotFoundHandler((_request, reply) => sendError(reply, new ApiError("NOT_FOUND")));
   app.addHook("onSend", async (_request, reply) => {
     reply.headers(plainAnswer);
   });
@@ -105,14 +105,14 @@ export function readJsonBodies(app: FastifyInstance) {
       // value: a third of a second for a megabyte of small ones.)
       done(null, text.trim() === "" ? undefined : (JSON.parse(text) as unknown));
     } catch {
-      done(new Failure("BAD_JSON"));
+      done(new ApiError("BAD_JSON"));
     }
   };
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, parse);
   // Beacons cannot say application/json without a preflight; only the call that expects one accepts it.
   app.addContentTypeParser("text/plain", { parseAs: "buffer" }, (request, body, done) => {
-    if (request.routeOptions.url !== "/v1/user/tracking/off") done(new Failure("UNSUPPORTED_MEDIA_TYPE"));
+    if (request.routeOptions.url !== "/v1/user/tracking/off") done(new ApiError("UNSUPPORTED_MEDIA_TYPE"));
     else parse(request, body, done);
   });
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
 import { createBodyBudget, type BodySender } from "./body-budget.ts";
-import { Failure } from "../core/api-error.ts";
+import { ApiError } from "../core/api-error.ts";
 
 /** Of drafts: as long as any. */
 const bodyLimit = 1024 * 1024;
@@ -17,7 +17,7 @@ function begin(
     try {
       budget.take(sender, longBody, bodyLimit);
     } catch (error) {
-      return { begun, code: error instanceof Failure ? error.code : null };
+      return { begun, code: error instanceof ApiError ? error.code : null };
     }
   }
   return { begun: 1000, code: null };
@@ -36,11 +36,11 @@ describe("the room for bodies that are still being received", () => {
     const budget = createBodyBudget();
     const sender = { kind: "visitor", key: "203.0.113.1" } as const;
     const releases = [budget.take(sender, longBody, bodyLimit), budget.take(sender, longBody, bodyLimit)];
-    expect(() => budget.take(sender, longBody, bodyLimit)).toThrow(Failure);
+    expect(() => budget.take(sender, longBody, bodyLimit)).toThrow(ApiError);
     releases[0]?.();
     releases[0]?.();
     budget.take(sender, longBody, bodyLimit);
-    expect(() => budget.take(sender, longBody, bodyLimit)).toThrow(Failure);
+    expect(() => budget.take(sender, longBody, bodyLimit)).toThrow(ApiError);
   });
 
   it("a body without a length counts as the longest, a short one and one that is refused unread not at all", () => {
@@ -53,6 +53,6 @@ describe("the room for bodies that are still being received", () => {
     const chunked = { headers: { "transfer-encoding": "chunked" } } as IncomingMessage;
     budget.take(sender, chunked, bodyLimit);
     budget.take(sender, chunked, bodyLimit);
-    expect(() => budget.take(sender, chunked, bodyLimit)).toThrow(Failure);
+    expect(() => budget.take(sender, chunked, bodyLimit)).toThrow(ApiError);
   });
 });

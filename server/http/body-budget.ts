@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { Failure } from "../core/api-error.ts";
+import { ApiError } from "../core/api-error.ts";
 
 /** Bytes. Smaller bodies are bounded well enough by the number of connections. */
 const uncounted = 16 * 1024;
@@ -35,15 +35,15 @@ export function createBodyBudget() {
   return {
     /**
      * @returns gives the room back; may be called twice
-     * @throws Failure RATE_LIMITED, UNAVAILABLE
+     * @throws ApiError RATE_LIMITED, UNAVAILABLE
      */
     take({ kind, key }: BodySender, request: IncomingMessage, bodyLimit: number): () => void {
       const size = bytesToCome(request, bodyLimit);
       if (!(size > uncounted)) return () => {};
       const sender = `${kind} ${key}`;
       const own = bytesOf.get(sender) ?? 0;
-      if (own + size > most[kind].ofOne) throw new Failure("RATE_LIMITED", { retryAfter });
-      if (bytes[kind] + size > most[kind].ofAll) throw new Failure("UNAVAILABLE", { retryAfter });
+      if (own + size > most[kind].ofOne) throw new ApiError("RATE_LIMITED", { retryAfter });
+      if (bytes[kind] + size > most[kind].ofAll) throw new ApiError("UNAVAILABLE", { retryAfter });
       bytesOf.set(sender, own + size);
       bytes[kind] += size;
       let isTaken = true;

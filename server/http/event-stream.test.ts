@@ -7,7 +7,7 @@ import { endpoint } from "#contracts/endpoint.ts";
 import { createStreaming } from "#contracts/streaming-client.ts";
 import { answerInEnvelopes } from "./answers.ts";
 import { createAnswerInPieces, openEventStream, type Told } from "./event-stream.ts";
-import { Failure } from "../core/api-error.ts";
+import { ApiError } from "../core/api-error.ts";
 
 const contract = endpoint({
   summary: "A call for this test alone.",
@@ -116,7 +116,7 @@ describe("an answer in pieces", () => {
 describe("what goes wrong", () => {
   it("before the first piece is answered as in every call, whoever asks", async () => {
     const { stream, post } = await serving(async () => {
-      throw new Failure("AI_QUOTA_EXCEEDED", { retryAfter: 60 });
+      throw new ApiError("AI_QUOTA_EXCEEDED", { retryAfter: 60 });
     });
     expect(await failureIn(stream({}, {}))).toMatchObject({ code: "AI_QUOTA_EXCEEDED", status: 429, retryAfter: 60 });
     for (const accept of ["text/event-stream", "application/json"]) {
@@ -129,7 +129,7 @@ describe("what goes wrong", () => {
   it("after it comes as the envelope, without what only we should know", async () => {
     const { stream } = await serving(async ({ tell }) => {
       tell("item", { n: 1 });
-      throw new Failure("UNAVAILABLE", { retryAfter: 9 });
+      throw new ApiError("UNAVAILABLE", { retryAfter: 9 });
     });
     expect(await failureIn(stream({}, {}))).toMatchObject({ code: "UNAVAILABLE", retryAfter: 9 });
     await app.close();

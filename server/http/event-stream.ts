@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from "fastify";
 import type { Endpoint } from "#contracts/endpoint.ts";
 import { seconds } from "#server/core/clock.ts";
-import { failureToTell, sendFailure } from "./answers.ts";
-import { Failure } from "../core/api-error.ts";
+import { errorToReport, sendError } from "./answers.ts";
+import { ApiError } from "../core/api-error.ts";
 
 /** Bytes that wait for a reader who does not take them. */
 const longestBacklog = 256 * 1024;
@@ -103,7 +103,7 @@ export type AnswerInPieces = (
 export function createAnswerInPieces(app: FastifyInstance, heartbeat = seconds(15)): AnswerInPieces {
   const running = new Set<AbortController>();
   app.addHook("preClose", async () => {
-    for (const stop of running) stop.abort(new Failure("UNAVAILABLE", { retryAfter: 5 }));
+    for (const stop of running) stop.abort(new ApiError("UNAVAILABLE", { retryAfter: 5 }));
   });
 
   return async (endpoint, reply, accept, log, work) => {
@@ -138,12 +138,12 @@ export function createAnswerInPieces(app: FastifyInstance, heartbeat = seconds(1
       else void reply.send({ error: null, data: told });
     } catch (error) {
       const failure = !signal.aborted
-        ? failureToTell(error, log)
-        : signal.reason instanceof Failure
+        ? errorToReport(error, log)
+        : signal.reason instanceof ApiError
           ? signal.reason
-          : new Failure("UNAVAILABLE");
+          : new ApiError("UNAVAILABLE");
       const { retryAfter } = failure;
-      if (events === null) void sendFailure(reply, failure);
+      if (events === null) void sendError(reply, failure);
       else
         send("error", {
           // No header can say it any more.

@@ -2,7 +2,7 @@ import Fastify from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import type { z } from "zod";
 import { jsonLimit, type Endpoint } from "#contracts/endpoint.ts";
-import { failures, type ApiFailure, type FailureCode } from "#contracts/envelope.ts";
+import { errorCodes, type ApiErrorBody, type ErrorCode } from "#contracts/envelope.ts";
 import { v1, type CallName } from "#contracts/v1.ts";
 import { hours, minutes, seconds } from "#server/core/clock.ts";
 import { startGoogleProvider, type TestGoogleProvider } from "#tests/support/google-provider.ts";
@@ -15,7 +15,7 @@ import {
 } from "#tests/support/test-site.ts";
 import { articleFields, categoryFields } from "#tests/support/texts.ts";
 import { answerInEnvelopes, readJsonBodies } from "./answers.ts";
-import { createServe } from "./route.ts";
+import { createRoutes } from "./route.ts";
 
 /*
  * Everything that a stranger, or a member who means harm, can send to any call of the contract. The calls are taken from
@@ -158,7 +158,7 @@ const bodies: Record<string, object> = {
     earlier: [{ question: "Go là gì?", answer: "Là đi." }],
   },
   "PUT /v1/ai/settings": { level: "B1", sendsToModel: false },
-  "POST /v1/ai/grammar/analyze": { text: "She go to school.", anatomy: false },
+  "POST /v1/ai/grammar/analyze": { text: "She go to school.", syntax: false },
   "POST /v1/ai/grammar/reports": {
     engine: "quy-tac",
     kind: "SPELLING",
@@ -241,22 +241,23 @@ const send = (name: string, more: SiteRequest = {}, path = addressOf(name)): Pro
     headers: { "x-forwarded-for": forwarded, ...more.headers },
   });
 };
-const json = (body: unknown, caller?: SiteMember): SiteRequest => ({
+const json = (body: unknown, context?: SiteMember): SiteRequest => ({
   body: typeof body === "string" ? body : JSON.stringify(body),
-  headers: { "content-type": "application/json", ...caller?.headers },
+  headers: { "content-type": "application/json", ...context?.headers },
 });
-const callerOf = ({ access }: Endpoint) => (access === "anyone" ? undefined : access === "member" ? member : admin);
+const requestContextOf = ({ access }: Endpoint) =>
+  access === "anyone" ? undefined : access === "member" ? member : admin;
 
 const leaks =
   /\bat \S+ \(|node_modules|\/srv\/|\.ts:\d|\b(select|insert|update) .*\b(from|into|set)\b|postgres|drizzle|syntax error|ECONN|\bzod\b|undefined|prototype/i;
 const vietnamese = /[àáảãạăằắẳẵặâầấẩẫậđèéẻẽẹêềếểễệìíỉĩịòóỏõọôồốổỗộơờớởỡợùúủũụưừứửữựỳýỷỹỵ]/i;
 
 /** What holds of every answer of the API, whatever was asked. */
-function envelopeOf(answer: SiteAnswer, what: string): ApiFailure | null {
+function envelopeOf(answer: SiteAnswer, what: string): ApiErrorBody | null {
   expect(answer.headers["content-type"], what).toBe("application/json; charset=utf-8");
   expect(answer.headers["cache-control"], what).toBe("no-store");
   expect(answer.headers["x-content-type-options"], what).toBe("nosniff");
-  const envelope = JSON.parse(answer.text) as { error: ApiFailure | null; data: unknown };
+  const envelope = JSON.parse(answer.text) as { error: ApiErrorBody | null; data: unknown };
   expect(Object.keys(envelope).sort(), what).toEqual(["data", "error"]);
   if (envelope.error === null) {
     expect([what, answer.status]).toEqual([what, 200]);
@@ -264,8 +265,8 @@ function envelopeOf(answer: SiteAnswer, what: string): ApiFailure | null {
   }
   const { code, message, fields, details, requestId, ...rest } = envelope.error;
   expect([what, envelope.data, rest]).toEqual([what, null, {}]);
-  expect(failures, what).toHaveProperty(code);
-  expect([what, code, answer.status]).toEqual([what, code, failures[code][0]]);
+  expect(errorCodes, what).toHaveProperty(code);
+  expect([what, code, answer.status]).toEqual([what, code, errorCodes[code][0]]);
   expect(answer.status, `${what}: ${answer.text}`).toBeLessThan(500);
   expect([what, answer.status]).not.toEqual([what, 403]);
   for (const sentence of [message, ...Object.values(fields ?? {})]) {
@@ -288,7 +289,7 @@ describe.runIf(asksAll)("a body that is none (on PostgreSQL alone: it comes to n
   beforeEach(() => site.clock.advance(seconds(2)));
 
   const latin1 = Buffer.from('{"email":"ng\xf4n ng\xfa"}', "latin1");
-  const refused: [string, FailureCode, (endpoint: Endpoint, name: string) => SiteRequest | null][] = [
+  const refused: [string, ErrorCode, (endpoint: Endpoint, name: string) => SiteRequest | null][] = [
     ["nothing at all", "BAD_JSON", () => ({ headers: {} })],
     ["an empty text", "BAD_JSON", () => json("")],
     ["no JSON", "BAD_JSON", () => json("email=a%40mam.example")],
@@ -329,7 +330,10 @@ describe.runIf(asksAll)("a body that is none (on PostgreSQL alone: it comes to n
     for (const [what, code, requestOf] of refused) {
       const request = requestOf(endpoint, name);
       if (!request) continue;
-      const answer = await send(name, { ...request, headers: { ...request.headers, ...callerOf(endpoint)?.headers } });
+      const answer = await send(name, {
+        ...request,
+        headers: { ...request.headers, ...requestContextOf(endpoint)?.headers },
+      });
       expect([what, envelopeOf(answer, `${name}: ${what}`)?.code]).toEqual([what, code]);
     }
   });
@@ -338,17 +342,17 @@ describe.runIf(asksAll)("a body that is none (on PostgreSQL alone: it comes to n
     "%s takes no body, and is not troubled by one",
     async (name, { endpoint }) => {
       // These close sessions and drop drafts that the other tests need.
-      const caller =
+      const context =
         name === "POST /v1/auth/logout" || name === "DELETE /v1/account/sessions"
           ? await site.member()
-          : callerOf(endpoint);
+          : requestContextOf(endpoint);
       const path = addressOf(name, name === "DELETE /v1/drafts/{id}" ? { id: crypto.randomUUID() } : {});
       for (const body of ['{"x":', "[]", '{"__proto__":{"role":"admin"}}', "\u0000"])
-        envelopeOf(await send(name, json(body, caller), path), `${name}: ${body}`);
+        envelopeOf(await send(name, json(body, context), path), `${name}: ${body}`);
       envelopeOf(
         await send(
           name,
-          { body: "x=1", headers: { ...caller?.headers, "content-type": "application/x-www-form-urlencoded" } },
+          { body: "x=1", headers: { ...context?.headers, "content-type": "application/x-www-form-urlencoded" } },
           path,
         ),
         name,
@@ -420,15 +424,15 @@ describe("a field that is not what it should be", () => {
 
   it.each(titled(withBody))("%s refuses or bears each, and never fails", async (name, { endpoint }) => {
     const body = bodies[name] ?? {};
-    const caller = callerOf(endpoint);
+    const context = requestContextOf(endpoint);
     for (const at of placesIn(body)) {
       for (const [what, value] of values) {
         const given = spoiled(body, at, value);
         if (!asksAll && !isLetThrough(endpoint.body, given)) continue;
         const place = `${name}: ${what} at ${at.join(".")}`;
-        const failure = envelopeOf(await send(name, json(given, caller)), place);
+        const failure = envelopeOf(await send(name, json(given, context)), place);
         // Whoever it is, they stay logged in.
-        if (caller)
+        if (context)
           expect([place, failure?.code]).not.toEqual([
             place,
             expect.stringMatching(/^(AUTH_REQUIRED|TOKEN_EXPIRED|SESSION_REVOKED)$/),
@@ -441,7 +445,7 @@ describe("a field that is not what it should be", () => {
     "%s is not fooled by keys that mean something to JavaScript, nor by keys that come twice",
     async (name, { endpoint }) => {
       const inner = JSON.stringify(bodies[name]).slice(1);
-      const caller = callerOf(endpoint);
+      const context = requestContextOf(endpoint);
       for (const [what, begin] of [
         ["__proto__", '{"__proto__":{"polluted":true,"role":"admin"},'],
         ["constructor", '{"constructor":{"prototype":{"polluted":true}},'],
@@ -453,13 +457,13 @@ describe("a field that is not what it should be", () => {
             .slice(0, -1)},`,
         ],
       ] as const) {
-        envelopeOf(await send(name, json(begin + inner, caller)), `${name}: ${what}`);
+        envelopeOf(await send(name, json(begin + inner, context)), `${name}: ${what}`);
       }
       if (!asksAll) return;
       const levels = Math.floor((endpoint.bodyLimit ?? jsonLimit) / 2) - 2000;
       const deep = Math.min(100_000, levels);
       envelopeOf(
-        await send(name, json(`{"x":${"[".repeat(deep)}${"]".repeat(deep)},${inner}`, caller)),
+        await send(name, json(`{"x":${"[".repeat(deep)}${"]".repeat(deep)},${inner}`, context)),
         `${name}: deep lists`,
       );
       expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
@@ -549,8 +553,8 @@ describe("an address that leads nowhere", () => {
   it.each(titled(withParams))("%s is not found, whatever stands in its place", async (name, { endpoint }) => {
     const named = [...name.matchAll(/\{(\w+)\}/g)].map(([, key]) => key ?? "");
     const request = endpoint.body
-      ? json(bodies[name], callerOf(endpoint))
-      : { headers: { ...callerOf(endpoint)?.headers } };
+      ? json(bodies[name], requestContextOf(endpoint))
+      : { headers: { ...requestContextOf(endpoint)?.headers } };
     for (const key of named) {
       for (const value of wrong) {
         // These two are words.
@@ -592,14 +596,18 @@ describe("an address that leads nowhere", () => {
         const query = `?${key}=${value.replace("{key}", key)}`;
         if (!asksAll && !isLetThrough(endpoint.query, Object.fromEntries(new URLSearchParams(query)))) continue;
         envelopeOf(
-          await send(name, { headers: { ...callerOf(endpoint)?.headers } }, addressOf(name) + query),
+          await send(name, { headers: { ...requestContextOf(endpoint)?.headers } }, addressOf(name) + query),
           `${name}${query.slice(0, 60)}`,
         );
       }
     }
     if (!asksAll) return;
     envelopeOf(
-      await send(name, { headers: { ...callerOf(endpoint)?.headers } }, `${addressOf(name)}?${"a=1&".repeat(2_000)}`),
+      await send(
+        name,
+        { headers: { ...requestContextOf(endpoint)?.headers } },
+        `${addressOf(name)}?${"a=1&".repeat(2_000)}`,
+      ),
       `${name} with many`,
     );
   });
@@ -648,7 +656,7 @@ describe("an address that leads nowhere", () => {
 
   it("answers HEAD as it would GET, without the body", async () => {
     for (const { name, endpoint } of calls.filter((call) => call.name.startsWith("GET "))) {
-      const headers = { ...callerOf(endpoint)?.headers };
+      const headers = { ...requestContextOf(endpoint)?.headers };
       const [get, head] = [await send(name, { headers }), await send(name, { headers, method: "HEAD" })];
       expect([name, head.status, head.bytes]).toEqual([name, get.status, 0]);
     }
@@ -667,7 +675,7 @@ describe("a caller who is not who they should be", () => {
     const { good, old, refresh, closed } = await tokens();
     const none = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString("base64url");
     const [head, claims, signature] = good.split(".") as [string, string, string];
-    const attempts: [string, SiteRequest["headers"], FailureCode][] = [
+    const attempts: [string, SiteRequest["headers"], ErrorCode][] = [
       ["nobody", {}, "AUTH_REQUIRED"],
       ["an empty bearer", { authorization: "Bearer " }, "AUTH_REQUIRED"],
       ["another scheme", { authorization: `Basic ${btoa("a:b")}` }, "AUTH_REQUIRED"],
@@ -730,7 +738,7 @@ describe("a caller who is not who they should be", () => {
     await site.site.api.accounts.setSuspended(shut.email, true);
     for (const { name, endpoint } of forMembers) {
       const answer = await send(name, endpoint.body ? json({}, shut) : { headers: shut.headers });
-      expect([name, answer.status, (JSON.parse(answer.text) as { error: ApiFailure }).error.code]).toEqual([
+      expect([name, answer.status, (JSON.parse(answer.text) as { error: ApiErrorBody }).error.code]).toEqual([
         name,
         403,
         "ACCOUNT_SUSPENDED",
@@ -818,7 +826,7 @@ describe("a handler that crashes", () => {
     await app.register(async (scope) => {
       readJsonBodies(scope);
       answerInEnvelopes(scope);
-      const serve = createServe(scope, async () => ({ id: "", role: "member", sessionId: "" }));
+      const serve = createRoutes(scope, async () => ({ id: "", role: "member", sessionId: "" }));
       serve("GET /v1/articles", handle as never);
       serve("POST /v1/auth/login", handle as never);
     });
@@ -836,7 +844,7 @@ describe("a handler that crashes", () => {
         {
           error: {
             code: "INTERNAL",
-            message: failures.INTERNAL[1],
+            message: errorCodes.INTERNAL[1],
             requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
           },
           data: null,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { failures, type FailureCode } from "#contracts/envelope.ts";
+import { errorCodes, type ErrorCode } from "#contracts/envelope.ts";
 import type { Endpoint } from "#contracts/endpoint.ts";
 import { v1, type CallName } from "#contracts/v1.ts";
 import type { Config } from "../config.ts";
@@ -29,7 +29,7 @@ export function describeApi(config: Pick<Config, "siteUrl" | "siteName">): Json 
     paths,
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
-      schemas: { Failure: failureSchema },
+      schemas: { ApiError: failureSchema },
     },
   };
   described = { siteUrl: config.siteUrl, document };
@@ -45,7 +45,7 @@ const failureSchema: Json = {
       type: "object",
       required: ["code", "message", "requestId"],
       properties: {
-        code: { type: "string", enum: Object.keys(failures) },
+        code: { type: "string", enum: Object.keys(errorCodes) },
         message: { type: "string", description: "Vietnamese; shown as it is." },
         fields: { type: "object", additionalProperties: { type: "string" }, description: "Field path → sentence." },
         details: { type: "object", additionalProperties: true },
@@ -159,7 +159,7 @@ function refusals(name: string, endpoint: Endpoint): Json {
 }
 
 function refusal(status: number): Json {
-  const codes = (Object.keys(failures) as FailureCode[]).filter((code) => failures[code][0] === status);
+  const codes = (Object.keys(errorCodes) as ErrorCode[]).filter((code) => errorCodes[code][0] === status);
   return {
     description: codes.join(", "),
     content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },

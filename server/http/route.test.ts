@@ -3,8 +3,8 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, describe, expect, it } from "vitest";
 import type { TextBudget } from "#server/core/limits.ts";
 import { answerInEnvelopes, readJsonBodies } from "./answers.ts";
-import { Failure } from "../core/api-error.ts";
-import { createServe } from "./route.ts";
+import { ApiError } from "../core/api-error.ts";
+import { createRoutes } from "./route.ts";
 
 let app: FastifyInstance;
 const sockets: Socket[] = [];
@@ -15,7 +15,7 @@ async function listen(textBudget: TextBudget) {
     readJsonBodies(scope);
     answerInEnvelopes(scope);
     const person = { id: "a", role: "member", sessionId: "" } as const;
-    createServe(scope, async () => person, { textBudget })("POST /v1/drafts", () => ({}) as never);
+    createRoutes(scope, async () => person, { textBudget })("POST /v1/drafts", () => ({}) as never);
   });
   await app.listen({ port: 0, host: "127.0.0.1" });
 }
@@ -47,7 +47,7 @@ describe("the budgets of a large body", () => {
 
   it("a call that the text budget refuses keeps no room of the budget of bodies", async () => {
     const refuse = () => {
-      throw new Failure("RATE_LIMITED", { retryAfter: 42 });
+      throw new ApiError("RATE_LIMITED", { retryAfter: 42 });
     };
     await listen({ spend: refuse });
     const answers = Array.from({ length: 12 }, beginBody);

@@ -5,15 +5,15 @@ import { CallError, type CallData, type Client } from "#contracts/client.ts";
 import { jsonLimit, type Access, type Endpoint } from "#contracts/endpoint.ts";
 import { v1, type CallName, type V1 } from "#contracts/v1.ts";
 import { minutes } from "#server/core/clock.ts";
-import { failureToTell } from "./answers.ts";
+import { errorToReport } from "./answers.ts";
 import type { TextBudget } from "#server/core/limits.ts";
 import { bytesToCome, createBodyBudget, type BodySender } from "./body-budget.ts";
-import { callerOf, type Caller } from "../core/request-context.ts";
+import { requestContextOf, type RequestContext } from "../core/request-context.ts";
 import { createAnswerInPieces } from "./event-stream.ts";
-import { Failure } from "../core/api-error.ts";
+import { ApiError } from "../core/api-error.ts";
 
 /** The member behind a live session. */
-export interface Person {
+export interface Viewer {
   id: string;
   role: "member" | "editor" | "admin";
   sessionId: string;
@@ -35,8 +35,8 @@ interface Input<Name extends CallName> {
 }
 
 interface Requested<Name extends CallName> {
-  caller: Caller;
-  person: V1[Name]["access"] extends "anyone" ? null : Person;
+  context: RequestContext;
+  viewer: V1[Name]["access"] extends "anyone" ? null : Viewer;
   request: FastifyRequest;
   reply: FastifyReply;
   log: FastifyBaseLogger;
@@ -53,25 +53,25 @@ export type StreamOf<Name extends CallName> = V1[Name] extends {
     }
   : never;
 
-export type Call<Name extends CallName> = Input<Name> &
+export type CallInput<Name extends CallName> = Input<Name> &
   (PublicReading<Name> extends true ? object : Requested<Name>) &
   (V1[Name] extends { stream: object } ? { stream: StreamOf<Name> } : object);
 
-export type Serve = <Name extends CallName>(
+export type RouteRegistrar = <Name extends CallName>(
   name: Name,
-  handle: (call: Call<Name>) => Promise<CallData<Name>> | CallData<Name>,
+  handle: (call: CallInput<Name>) => Promise<CallData<Name>> | CallData<Name>,
   /** Bytes of the stored texts that the call reads, found without reading them: they count against the caller's budget. */
   weigh?: (input: Input<Name>) => Promise<number>,
 ) => void;
 
 /**
  * Counts a request against the call's own limit of requests a minute, as each request of the call itself is counted: for
- * pages that answer the same question. @throws Failure RATE_LIMITED
+ * pages that answer the same question. @throws ApiError RATE_LIMITED
  */
 export type CountCall = (name: CallName, request: FastifyRequest) => Promise<void>;
 
-/** Who is behind a bearer token. @throws Failure 401, 403, or 503 when that cannot be found out */
-export type Authenticate = (caller: Caller) => Promise<Person>;
+/** Who is behind a bearer token. @throws ApiError 401, 403, or 503 when that cannot be found out */
+export type Authenticate = (context: RequestContext) => Promise<Viewer>;
 
 const rank = { member: 0, editor: 1, admin: 2 } as const;
 
@@ -79,7 +79,7 @@ const rank = { member: 0, editor: 1, admin: 2 } as const;
  * Returns the one way to mount an endpoint of the contract: refuse a wrong caller, read the input by the contract's
  * schema, call the handler, and answer in the envelope with exactly what the contract lets out.
  */
-export function createServe(
+export function createRoutes(
   app: FastifyInstance,
   authenticate: Authenticate,
   {
@@ -92,22 +92,22 @@ export function createServe(
     heartbeat?: number | undefined;
     textBudget?: TextBudget;
   } = {},
-): Serve & { served: Set<string>; readInside: Client; countCall: CountCall } {
+): RouteRegistrar & { served: Set<string>; createServerClient: Client; countCall: CountCall } {
   const served = new Set<string>();
   const floods = new Map<CallName, ReturnType<typeof app.createRateLimit>>();
   const publicReadings = new Map<string, (call: never) => unknown>();
-  const admitted = new WeakMap<FastifyRequest, Person | null>();
+  const admitted = new WeakMap<FastifyRequest, Viewer | null>();
   const bodies = createBodyBudget();
   const receiving = new WeakMap<FastifyRequest, () => void>();
   const answerInPieces = createAnswerInPieces(app, heartbeat);
   const countCall: CountCall = async (name, request) => {
     const counted = await floods.get(name)?.(request);
     if (counted && !counted.isAllowed && counted.isExceeded)
-      throw new Failure("RATE_LIMITED", { retryAfter: counted.ttlInSeconds });
+      throw new ApiError("RATE_LIMITED", { retryAfter: counted.ttlInSeconds });
   };
-  const spend = (person: Person | null, caller: Caller, bytes: number) =>
-    textBudget?.spend(person ? person.id : `address ${caller.limitKey}`, bytes);
-  const serve: Serve = (name, handle, weigh) => {
+  const spend = (viewer: Viewer | null, context: RequestContext, bytes: number) =>
+    textBudget?.spend(viewer ? viewer.id : `address ${context.limitKey}`, bytes);
+  const route: RouteRegistrar = (name, handle, weigh) => {
     const endpoint: Endpoint = v1[name];
     const [method = "GET", path = ""] = name.split(" ");
     const bodyLimit = endpoint.bodyLimit ?? jsonLimit;
@@ -125,23 +125,23 @@ export function createServe(
       onRequest: async (request, reply) => {
         // One count for all that lead here: Fastify answers HEAD by a route of its own.
         await countCall(name, request);
-        const caller = callerOf(request);
-        const person = await admit(endpoint.access, caller, authenticate);
-        admitted.set(request, person);
+        const context = requestContextOf(request);
+        const viewer = await admit(endpoint.access, context, authenticate);
+        admitted.set(request, viewer);
         if (endpoint.consumes === "multipart/form-data") {
           // Pictures are counted by their own feature. Forms are not read before the handler asks for them; anything else
           // would be, up to the size of a form.
-          if (!/^multipart\/form-data\b/i.test(caller.header("content-type") ?? ""))
-            throw new Failure("UNSUPPORTED_MEDIA_TYPE");
+          if (!/^multipart\/form-data\b/i.test(context.header("content-type") ?? ""))
+            throw new ApiError("UNSUPPORTED_MEDIA_TYPE");
           return;
         }
         // First what can be given back: a call that is refused takes nothing of either budget.
-        const sender: BodySender = person
-          ? { kind: "member", key: person.id }
-          : { kind: "visitor", key: caller.limitKey };
+        const sender: BodySender = viewer
+          ? { kind: "member", key: viewer.id }
+          : { kind: "visitor", key: context.limitKey };
         const release = bodies.take(sender, request.raw, bodyLimit);
         try {
-          spend(person, caller, bytesToCome(request.raw, bodyLimit));
+          spend(viewer, context, bytesToCome(request.raw, bodyLimit));
         } catch (error) {
           release();
           throw error;
@@ -152,18 +152,18 @@ export function createServe(
       // The body is parsed.
       preValidation: async (request) => receiving.get(request)?.(),
       handler: async (request, reply) => {
-        const caller = callerOf(request);
-        const person = admitted.get(request) ?? null;
-        if (endpoint.body && !isPlainObject(request.body)) throw new Failure("BAD_JSON");
+        const context = requestContextOf(request);
+        const viewer = admitted.get(request) ?? null;
+        if (endpoint.body && !isPlainObject(request.body)) throw new ApiError("BAD_JSON");
         const input = readInput(endpoint, request);
-        if (weigh) spend(person, caller, await weigh(input as Input<typeof name>));
-        const call = { ...input, caller, person, request, reply, log: request.log };
+        if (weigh) spend(viewer, context, await weigh(input as Input<typeof name>));
+        const call = { ...input, context, viewer, request, reply, log: request.log };
         if (endpoint.stream) {
-          return answerInPieces(endpoint, reply, caller.header("accept"), request.log, async (stream) =>
-            handle({ ...call, stream } as unknown as Call<typeof name>),
+          return answerInPieces(endpoint, reply, context.header("accept"), request.log, async (stream) =>
+            handle({ ...call, stream } as unknown as CallInput<typeof name>),
           );
         }
-        const data = await handle(call as unknown as Call<typeof name>);
+        const data = await handle(call as unknown as CallInput<typeof name>);
         if (reply.sent) return reply;
         // What the contract does not name does not leave the house.
         return reply.send({ error: null, data: endpoint.data.parse(data) });
@@ -174,7 +174,7 @@ export function createServe(
    * Public readings for pages: the same contract and handlers as over the network, without a request, which would double
    * what a reading costs. @throws CallError as a client does
    */
-  const readInside = async (name: CallName, given?: { params?: object; query?: object }): Promise<unknown> => {
+  const createServerClient = async (name: CallName, given?: { params?: object; query?: object }): Promise<unknown> => {
     const handle = publicReadings.get(name);
     if (!handle) throw new Error(`${name} is not for everybody to read`);
     const endpoint: Endpoint = v1[name];
@@ -187,11 +187,11 @@ export function createServe(
       const input = readInput(endpoint, { params: asText(given?.params), query: asText(given?.query) });
       return endpoint.data.parse(await handle(input as never));
     } catch (error) {
-      const failure = failureToTell(error, app.log);
+      const failure = errorToReport(error, app.log);
       throw new CallError(failure.toAnswer(randomUUID()), failure.status, failure.retryAfter ?? null);
     }
   };
-  return Object.assign(serve, { served, readInside: readInside as Client, countCall });
+  return Object.assign(route, { served, createServerClient: createServerClient as Client, countCall });
 }
 
 const readInput = (endpoint: Endpoint, given: { params: unknown; query: unknown; body?: unknown }) => ({
@@ -200,18 +200,18 @@ const readInput = (endpoint: Endpoint, given: { params: unknown; query: unknown;
   body: read(endpoint.body, given.body, "VALIDATION_FAILED"),
 });
 
-async function admit(access: Access, caller: Caller, authenticate: Authenticate): Promise<Person | null> {
+async function admit(access: Access, context: RequestContext, authenticate: Authenticate): Promise<Viewer | null> {
   if (access === "anyone") return null;
-  const person = await authenticate(caller);
+  const viewer = await authenticate(context);
   // A role that is missing looks like a thing that is missing: 403 is kept for suspended accounts alone.
-  if (rank[person.role] < rank[access]) throw new Failure("NOT_FOUND");
-  return person;
+  if (rank[viewer.role] < rank[access]) throw new ApiError("NOT_FOUND");
+  return viewer;
 }
 
 /** Nothing has a name with a NUL in it, and the database would refuse to look for one. */
 function named(params: unknown): unknown {
   if (Object.values(params as Record<string, string>).some((value) => value.includes("\u0000")))
-    throw new Failure("NOT_FOUND");
+    throw new ApiError("NOT_FOUND");
   return params;
 }
 
@@ -221,7 +221,7 @@ function read(schema: z.ZodType | undefined, input: unknown, code: "VALIDATION_F
   if (!schema) return undefined;
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  throw code === "NOT_FOUND" ? new Failure(code) : new Failure(code, { fields: fieldsOf(parsed.error) });
+  throw code === "NOT_FOUND" ? new ApiError(code) : new ApiError(code, { fields: fieldsOf(parsed.error) });
 }
 
 /** First message of each field. */

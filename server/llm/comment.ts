@@ -1,5 +1,5 @@
 import type { Level } from "#contracts/schemas/language.ts";
-import { CoachFailure } from "./llm-error.ts";
+import { LlmError } from "./llm-error.ts";
 import { isVietnamese, longestEnglishRun, plain } from "./plain-text.ts";
 import { locate } from "./places.ts";
 import { comment, criteria } from "./prompts/comment.ts";
@@ -64,7 +64,7 @@ export async function commentOn(
       tellImprovements(false);
     }
   }
-  if (strengths.length === 0 && judged.size === 0) throw new CoachFailure("malformed");
+  if (strengths.length === 0 && judged.size === 0) throw new LlmError("malformed");
   tellImprovements(true);
   return {
     strengths,

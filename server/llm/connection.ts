@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CoachFailure } from "./llm-error.ts";
+import { LlmError } from "./llm-error.ts";
 import { callErrorIn } from "./model-errors.ts";
 import type { Model } from "./model.ts";
 
@@ -28,15 +28,15 @@ export async function testConnection(model: Model, signal: AbortSignal): Promise
       longestAnswer: 1_000,
     };
     for await (const word of model.list(asked, Word, signal)) words.push(word);
-    if (words.length === 0) throw new CoachFailure("malformed");
+    if (words.length === 0) throw new LlmError("malformed");
     return { isWorking: true, latency: latency(), takesSchemas: model.takesSchemas, error: null };
   } catch (error) {
-    if (!(error instanceof CoachFailure)) throw error;
+    if (!(error instanceof LlmError)) throw error;
     return { isWorking: false, latency: latency(), takesSchemas: null, error: explain(error) };
   }
 }
 
-function explain(failure: CoachFailure): string {
+function explain(failure: LlmError): string {
   const status = callErrorIn(failure)?.statusCode;
   const told = status === undefined ? "" : ` (mã ${status})`;
   switch (failure.reason) {

@@ -1,4 +1,4 @@
-import { CoachFailure } from "./llm-error.ts";
+import { LlmError } from "./llm-error.ts";
 
 /** Bytes; a hundred times what the longest good answer takes. */
 const usualLongest = 2 * 1024 * 1024;
@@ -18,12 +18,12 @@ export function guardedFetch(first: number, longest = usualLongest): typeof fetc
     );
     if (response.status >= 300 && response.status < 400) {
       await response.body?.cancel();
-      throw new CoachFailure("refused", { cause: new Error(`the model's address redirects (${response.status})`) });
+      throw new LlmError("refused", { cause: new Error(`the model's address redirects (${response.status})`) });
     }
     const type = response.headers.get("content-type") ?? "";
     if (response.ok && !/^(text\/event-stream|application\/json)/i.test(type)) {
       await response.body?.cancel();
-      throw new CoachFailure("malformed", { cause: new Error(`the model answers with ${type || "no type"}`) });
+      throw new LlmError("malformed", { cause: new Error(`the model answers with ${type || "no type"}`) });
     }
     if (!response.body) return response;
     let bytes = 0;
@@ -32,7 +32,7 @@ export function guardedFetch(first: number, longest = usualLongest): typeof fetc
         transform(part, controller) {
           bytes += part.byteLength;
           if (bytes <= longest) controller.enqueue(part);
-          else controller.error(new CoachFailure("malformed", { cause: new Error("the model does not stop") }));
+          else controller.error(new LlmError("malformed", { cause: new Error("the model does not stop") }));
         },
       }),
     );

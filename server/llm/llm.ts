@@ -1,7 +1,7 @@
 import type { KindCode, Level } from "#contracts/schemas/language.ts";
 import { KindCode as KnownKind } from "#contracts/schemas/language.ts";
 import { kindOf } from "#engine/kinds.ts";
-import { CoachFailure } from "./llm-error.ts";
+import { LlmError } from "./llm-error.ts";
 import { commentOn, type Comment, type CommentPart } from "./comment.ts";
 import type { Model } from "./model.ts";
 import { isEnglish, isVietnamese, leadsAway, plain } from "./plain-text.ts";
@@ -19,7 +19,7 @@ import { examplesOf, senseOf } from "./word-at-work.ts";
 export type { Comment, CommentPart } from "./comment.ts";
 
 /** A finding of the model; offsets into the text, computed here. */
-export interface CoachFinding {
+export interface LlmFinding {
   kind: KindCode;
   start: number;
   end: number;
@@ -43,13 +43,13 @@ export interface Turn {
   answer: string;
 }
 
-export type Coach = ReturnType<typeof createCoach>;
+export type Llm = ReturnType<typeof createLlm>;
 
 /**
  * What the product asks of the model for one person at one time. Each gives its pieces as they come and throws
- * `CoachFailure`; none gives anything that was not checked. `onAsk`: from here on it costs whoever runs the site.
+ * `LlmError`; none gives anything that was not checked. `onAsk`: from here on it costs whoever runs the site.
  */
-export function createCoach(model: Pick<Model, "list" | "text">, asked: { signal: AbortSignal; onAsk?: () => void }) {
+export function createLlm(model: Pick<Model, "list" | "text">, asked: { signal: AbortSignal; onAsk?: () => void }) {
   const { signal, onAsk } = asked;
 
   const list: List = async function* <Options, Element>(
@@ -63,7 +63,7 @@ export function createCoach(model: Pick<Model, "list" | "text">, asked: { signal
 
   return {
     /** Errors of an English text, as they are found. Quotes that do not stand in their sentence are dropped. */
-    async *findErrors(text: string, options: { level: Level | null }): AsyncGenerator<CoachFinding, void> {
+    async *findErrors(text: string, options: { level: Level | null }): AsyncGenerator<LlmFinding, void> {
       const sentences = sentencesOf(text);
       const taken: { start: number; end: number }[] = [];
       const isTaken = (start: number, end: number) => taken.some((one) => one.start < end && start < one.end);
@@ -111,7 +111,7 @@ export function createCoach(model: Pick<Model, "list" | "text">, asked: { signal
         said.add(n);
         yield { start: sentence.start, end: sentence.end, text: line };
       }
-      if (isAnyForeign && said.size === 0) throw new CoachFailure("malformed");
+      if (isAnyForeign && said.size === 0) throw new LlmError("malformed");
     },
 
     /** An answer about one sentence, as it is said; nothing is said before it is clear that it is Vietnamese. */
@@ -136,11 +136,11 @@ export function createCoach(model: Pick<Model, "list" | "text">, asked: { signal
       for await (const part of parts) {
         whole += part;
         if (whole.length < 80 || plain(whole, most).endsWith("…")) continue;
-        if (told === 0 && !isVietnamese(whole)) throw new CoachFailure("malformed");
+        if (told === 0 && !isVietnamese(whole)) throw new LlmError("malformed");
         const next = ready(false);
         if (next) yield next;
       }
-      if (!isVietnamese(whole)) throw new CoachFailure("malformed");
+      if (!isVietnamese(whole)) throw new LlmError("malformed");
       const rest = ready(true);
       if (rest) yield rest;
     },
@@ -165,7 +165,7 @@ export function createCoach(model: Pick<Model, "list" | "text">, asked: { signal
         whole += part;
       const said = plain(whole, 500);
       // Two sentences: no data, and no way to somewhere else.
-      if (!isVietnamese(said) || leadsAway(said) || /[{}[\]<>]/u.test(said)) throw new CoachFailure("malformed");
+      if (!isVietnamese(said) || leadsAway(said) || /[{}[\]<>]/u.test(said)) throw new LlmError("malformed");
       return said;
     },
 
@@ -201,7 +201,7 @@ export function createCoach(model: Pick<Model, "list" | "text">, asked: { signal
           .filter(({ from, to, why }) => source.includes(from) && out.includes(to) && from !== to && isVietnamese(why));
         yield { version: one.version - 1, index: one.n - 1, out, reasons };
       }
-      if (isAnyDropped && given.size === 0) throw new CoachFailure("malformed");
+      if (isAnyDropped && given.size === 0) throw new LlmError("malformed");
     },
 
     /** A Vietnamese idea in English that somebody of this level can use. */
@@ -222,7 +222,7 @@ export function createCoach(model: Pick<Model, "list" | "text">, asked: { signal
         given.add(english);
         yield { english, note: isVietnamese(note) ? note : "" };
       }
-      if (isAnyDropped && given.size === 0) throw new CoachFailure("malformed");
+      if (isAnyDropped && given.size === 0) throw new LlmError("malformed");
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { APICallError } from "@ai-sdk/provider";
-import { CoachFailure } from "./llm-error.ts";
+import { LlmError } from "./llm-error.ts";
 
 /** An error and what caused it, outermost first. */
 function* chain(error: unknown): Generator<Error> {
@@ -22,12 +22,12 @@ export function waitToldBy(error: unknown): number | null {
 }
 
 /** What the library, the network or the other side threw, in the product's terms. */
-export function failureOfModel(error: unknown): CoachFailure {
-  for (const one of chain(error)) if (one instanceof CoachFailure) return one;
+export function errorOfModel(error: unknown): LlmError {
+  for (const one of chain(error)) if (one instanceof LlmError) return one;
   for (const { name } of chain(error)) {
-    if (name === "TimeoutError") return new CoachFailure("slow", { cause: error });
+    if (name === "TimeoutError") return new LlmError("slow", { cause: error });
     if (/^AI_(NoObjectGenerated|JSONParse|TypeValidation|InvalidResponseData|InvalidStreamPart)Error$/.test(name))
-      return new CoachFailure("malformed", { cause: error });
+      return new LlmError("malformed", { cause: error });
   }
   const refusal = callErrorIn(error);
   const status = refusal?.statusCode;
@@ -36,18 +36,18 @@ export function failureOfModel(error: unknown): CoachFailure {
     const wait = waitToldBy(error);
     const told = { cause: error, ...(wait === null ? {} : { retryAfter: wait }) };
     if (status === 402 || (status === 429 && /insufficient_quota|billing|credit/i.test(words)))
-      return new CoachFailure("over-quota", { cause: error, retryAfter: 3600 });
-    if (status === 429 || status >= 500) return new CoachFailure("busy", told);
+      return new LlmError("over-quota", { cause: error, retryAfter: 3600 });
+    if (status === 429 || status >= 500) return new LlmError("busy", told);
     // A 200 that breaks off, or that cannot be read.
     for (const one of chain(error))
       if (/^(UND_ERR|E[A-Z]+$)/.test(String((one as { code?: unknown }).code)))
-        return new CoachFailure("busy", { cause: error });
-    if (status < 300) return new CoachFailure("malformed", { cause: error });
-    return new CoachFailure("refused", told);
+        return new LlmError("busy", { cause: error });
+    if (status < 300) return new LlmError("malformed", { cause: error });
+    return new LlmError("refused", told);
   }
   for (const { name } of chain(error)) {
     // Nothing came at all: an answer that is none, or the stream broke off before its first word.
-    if (name === "AI_NoOutputGeneratedError") return new CoachFailure("malformed", { cause: error });
+    if (name === "AI_NoOutputGeneratedError") return new LlmError("malformed", { cause: error });
   }
-  return new CoachFailure("busy", { cause: error });
+  return new LlmError("busy", { cause: error });
 }

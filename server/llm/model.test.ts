@@ -6,7 +6,7 @@ import {
   type ModelAnswer,
   type TestModelProvider,
 } from "#tests/support/model-provider.ts";
-import { CoachFailure } from "./llm-error.ts";
+import { LlmError } from "./llm-error.ts";
 import { openModel, type Model } from "./model.ts";
 
 const Fix = z.object({ quote: z.string(), fix: z.string() });
@@ -34,7 +34,7 @@ const listed = async (of = model, signal = new AbortController().signal) => {
     for await (const one of of.list(asked, Fix, signal)) found.push(one);
     return { found, failure: null };
   } catch (error) {
-    if (!(error instanceof CoachFailure)) throw error;
+    if (!(error instanceof LlmError)) throw error;
     return { found, failure: error };
   }
 };
@@ -106,7 +106,7 @@ describe("a list", () => {
 
 describe("trouble", () => {
   const html: ModelAnswer = { status: 200, body: "<!doctype html><p>Hi", headers: { "content-type": "text/html" } };
-  it.each<[string, ModelAnswer, CoachFailure["reason"]]>([
+  it.each<[string, ModelAnswer, LlmError["reason"]]>([
     ["no JSON", { text: "I think the text is fine!" }, "malformed"],
     ["half of one", { text: good.slice(0, 20) }, "malformed"],
     ["another shape", { text: '{"score":"high"}' }, "malformed"],
@@ -238,7 +238,7 @@ describe("a text", () => {
     expect(provider.requests[0]?.body).not.toHaveProperty("response_format");
   });
 
-  it.each<[string, ModelAnswer, CoachFailure["reason"]]>([
+  it.each<[string, ModelAnswer, LlmError["reason"]]>([
     ["that is empty", { text: "  \n" }, "malformed"],
     ["that never comes", { trouble: "hang" }, "slow"],
     ["that breaks off", { trouble: "cut", text: "Câu này" }, "busy"],

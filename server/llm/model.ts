@@ -2,10 +2,10 @@ import type { LanguageModel, TimeoutConfiguration } from "ai";
 import { z } from "zod";
 import { seconds } from "#server/core/clock.ts";
 import type { Config } from "#server/config.ts";
-import { CoachFailure } from "./llm-error.ts";
+import { LlmError } from "./llm-error.ts";
 import { adapted, firstDialect, spoken, type Dialect } from "./dialect.ts";
 import { guardedFetch } from "./guarded-fetch.ts";
-import { failureOfModel, waitToldBy } from "./model-errors.ts";
+import { errorOfModel, waitToldBy } from "./model-errors.ts";
 
 /** Milliseconds. */
 export interface Patience {
@@ -79,15 +79,15 @@ export function openModel(
         }
         return;
       } catch (error) {
-        if (signal.aborted) throw new CoachFailure("aborted", { cause: error });
-        if (hasSpoken) throw failureOfModel(error);
+        if (signal.aborted) throw new LlmError("aborted", { cause: error });
+        if (hasSpoken) throw errorOfModel(error);
         const next = changes < 4 ? adapted(speaking, error) : null;
         if (next) {
           changes += 1;
           dialect = next;
           continue;
         }
-        const failure = failureOfModel(error);
+        const failure = errorOfModel(error);
         const wait = waitToldBy(error) ?? usualWait;
         if (failure.reason !== "busy" || !isPatient || wait > longestWait) throw failure;
         isPatient = false;
@@ -98,7 +98,7 @@ export function openModel(
 
   /**
    * A list, element by element as each is complete. Those that do not fit `element` are left out.
-   * @throws CoachFailure; `malformed` when the answer is no such list or nothing in it fits
+   * @throws LlmError; `malformed` when the answer is no such list or nothing in it fits
    */
   async function* list<Element>(
     { instructions, data, longestAnswer }: Asked,
@@ -130,20 +130,20 @@ export function openModel(
           yield parsed.data;
         } else isAnyLeftOut = true;
       }
-      if (signal.aborted) throw new CoachFailure("aborted");
+      if (signal.aborted) throw new LlmError("aborted");
       if (trouble !== undefined) throw trouble;
       try {
         await result.output;
       } catch (error) {
         // Cut off at its longest: what was said until then is good.
         if (isAnyGood && (await result.finishReason) === "length") return;
-        throw (await result.finishReason) === "content-filter" ? new CoachFailure("refused", { cause: error }) : error;
+        throw (await result.finishReason) === "content-filter" ? new LlmError("refused", { cause: error }) : error;
       }
-      if (isAnyLeftOut && !isAnyGood) throw new CoachFailure("malformed");
+      if (isAnyLeftOut && !isAnyGood) throw new LlmError("malformed");
     });
   }
 
-  /** A text, as it comes. @throws CoachFailure */
+  /** A text, as it comes. @throws LlmError */
   async function* text(
     { instructions, data, longestAnswer }: Asked,
     signal: AbortSignal,
@@ -166,10 +166,10 @@ export function openModel(
         isAny ||= part.trim() !== "";
         yield part;
       }
-      if (signal.aborted) throw new CoachFailure("aborted");
+      if (signal.aborted) throw new LlmError("aborted");
       if (trouble !== undefined) throw trouble;
-      if ((await result.finishReason) === "content-filter") throw new CoachFailure("refused");
-      if (!isAny) throw new CoachFailure("malformed");
+      if ((await result.finishReason) === "content-filter") throw new LlmError("refused");
+      if (!isAny) throw new LlmError("malformed");
     });
   }
 
@@ -189,7 +189,7 @@ const rest = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const leave = () => {
       clearTimeout(timer);
-      reject(new CoachFailure("aborted"));
+      reject(new LlmError("aborted"));
     };
     const timer = setTimeout(() => {
       signal.removeEventListener("abort", leave);

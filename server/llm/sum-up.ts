@@ -1,4 +1,4 @@
-import { CoachFailure } from "./llm-error.ts";
+import { LlmError } from "./llm-error.ts";
 import { isVietnamese, leadsAway, plain } from "./plain-text.ts";
 import { counterpoints } from "./prompts/counterpoints.ts";
 import { sides } from "./prompts/sides.ts";
@@ -18,7 +18,7 @@ const mostPoints = 3;
 /**
  * What the sides of a discussion say. A point that names no perspective of its own side is dropped: it would be the model's; one with an
  * address in it, too: whoever is summed up has got it there.
- * @throws CoachFailure `malformed` when nothing is left
+ * @throws LlmError `malformed` when nothing is left
  */
 export async function sumUpSides(
   list: List,
@@ -34,13 +34,13 @@ export async function sumUpSides(
     if (!side || from.length === 0 || !isVietnamese(text) || leadsAway(text)) continue;
     if (points.filter((point) => point.side === side).length < mostPoints) points.push({ side, text, from });
   }
-  if (points.length === 0) throw new CoachFailure("malformed");
+  if (points.length === 0) throw new LlmError("malformed");
   return sideNames.flatMap((side) => points.filter((point) => point.side === side));
 }
 
 /**
  * What a fair reader would say against a perspective.
- * @throws CoachFailure `malformed` when nothing is left
+ * @throws LlmError `malformed` when nothing is left
  */
 export async function objectionsTo(
   list: List,
@@ -53,6 +53,6 @@ export async function objectionsTo(
     if (leadsAway(`${objection} ${ask}`)) continue;
     if (found.length < mostPoints && isVietnamese(objection) && isVietnamese(ask)) found.push({ objection, ask });
   }
-  if (found.length === 0) throw new CoachFailure("malformed");
+  if (found.length === 0) throw new LlmError("malformed");
   return found;
 }

@@ -1,5 +1,5 @@
 import type { Level } from "#contracts/schemas/language.ts";
-import { CoachFailure } from "./llm-error.ts";
+import { LlmError } from "./llm-error.ts";
 import { isEnglish, isVietnamese, plain } from "./plain-text.ts";
 import { wordExamples } from "./prompts/word-examples.ts";
 import { wordSense } from "./prompts/word-sense.ts";
@@ -7,7 +7,7 @@ import type { List } from "./prompts/prompt.ts";
 
 /**
  * What a word means in a sentence: one of the senses that were sent, word for word, or one of the model's own where none fits.
- * @throws CoachFailure `malformed`
+ * @throws LlmError `malformed`
  */
 export async function senseOf(
   list: List,
@@ -20,7 +20,7 @@ export async function senseOf(
     const own = plain(one.vi, 120);
     if (own !== "" && (isVietnamese(own) || !/[a-z]{12}/iu.test(own))) return { sense: own, isListed: false };
   }
-  throw new CoachFailure("malformed");
+  throw new LlmError("malformed");
 }
 
 export interface WordExample {
@@ -31,7 +31,7 @@ const mostExamples = 2;
 
 /**
  * Sentences in which the word has this sense. Its answer is kept for everybody, so nobody's own words may be in what is sent.
- * @throws CoachFailure `malformed` when none is left
+ * @throws LlmError `malformed` when none is left
  */
 export async function examplesOf(
   list: List,
@@ -49,6 +49,6 @@ export async function examplesOf(
       .some((word) => word.startsWith(beginning));
     if (found.length < mostExamples && isEnglish(en) && hasWord && isVietnamese(vi)) found.push({ en, vi });
   }
-  if (found.length === 0) throw new CoachFailure("malformed");
+  if (found.length === 0) throw new LlmError("malformed");
   return found;
 }

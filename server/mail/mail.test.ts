@@ -169,8 +169,8 @@ describe("the queue", () => {
     for (let i = 0; i < 10; i++) {
       await expect(queue.deliver()).rejects.toThrow("the post is down");
       const [row] = await database.queries.select().from(mailQueue);
-      waits.push((row?.nextTryAt.getTime() ?? 0) - clock.now().getTime());
-      clock.set(row?.nextTryAt ?? clock.now());
+      waits.push((row?.retryAt.getTime() ?? 0) - clock.now().getTime());
+      clock.set(row?.retryAt ?? clock.now());
     }
     expect(waits.slice(0, 4)).toEqual([seconds(30), minutes(1), minutes(2), minutes(4)]);
     expect(waits.at(-1)).toBe(hours(1));

@@ -17,13 +17,13 @@ const batch = 20;
 /** The address of a decoy: it goes through the queue like any other mail and is dropped instead of sent. */
 const noAddress = "";
 
-export type WaitingLetter = Pick<
+export type WaitingEmail = Pick<
   typeof mailQueue.$inferSelect,
-  "id" | "to" | "subject" | "tries" | "createdAt" | "nextTryAt" | "lastError"
+  "id" | "to" | "subject" | "tries" | "createdAt" | "retryAt" | "lastError"
 >;
 
 /** What a mail server or the way to it said, short enough to be shown, and without places on this machine. */
-export function errorWords(error: unknown): string {
+export function errorText(error: unknown): string {
   const words = error instanceof Error ? error.message : String(error);
   return words
     .replace(/'[^']*[/\\][^']*'/g, "…")
@@ -50,12 +50,12 @@ export function createMailQueue(parts: { database: Database; mailer: Mailer; clo
     const due = await database.queries
       .select({ id: mailQueue.id })
       .from(mailQueue)
-      .where(lte(mailQueue.nextTryAt, now))
-      .orderBy(asc(mailQueue.nextTryAt))
+      .where(lte(mailQueue.retryAt, now))
+      .orderBy(asc(mailQueue.retryAt))
       .limit(batch);
     const failures: unknown[] = [];
     for (const { id } of due)
-      await deliverOne(id, lte(mailQueue.nextTryAt, clock.now())).catch((error: unknown) => failures.push(error));
+      await deliverOne(id, lte(mailQueue.retryAt, clock.now())).catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw failures[0];
   }
 
@@ -65,7 +65,7 @@ export function createMailQueue(parts: { database: Database; mailer: Mailer; clo
     // Claimed by pushing its next turn away: the node that changes the row sends it, a node that dies leaves it to others.
     const [mine] = await database.queries
       .update(mailQueue)
-      .set({ tries: sql`${mailQueue.tries} + 1`, nextTryAt: after(now, claimedFor), lastError: null })
+      .set({ tries: sql`${mailQueue.tries} + 1`, retryAt: after(now, claimedFor), lastError: null })
       .where(and(eq(mailQueue.id, id), free))
       .returning();
     if (!mine) return false;
@@ -84,7 +84,7 @@ export function createMailQueue(parts: { database: Database; mailer: Mailer; clo
       const wait = Math.min(longestWait, firstWait * 2 ** Math.min(20, mine.tries - 1));
       await database.queries
         .update(mailQueue)
-        .set({ nextTryAt: after(now, wait), lastError: errorWords(error) })
+        .set({ retryAt: after(now, wait), lastError: errorText(error) })
         .where(eq(mailQueue.id, id));
       throw error;
     }
@@ -101,7 +101,7 @@ export function createMailQueue(parts: { database: Database; mailer: Mailer; clo
       text: envelope.seal(mail.text),
       html: envelope.seal(mail.html),
       unsubscribeUrl: mail.unsubscribeUrl === undefined ? null : envelope.seal(mail.unsubscribeUrl),
-      nextTryAt: now,
+      retryAt: now,
       createdAt: now,
     });
   }
@@ -126,10 +126,10 @@ export function createMailQueue(parts: { database: Database; mailer: Mailer; clo
     },
 
     /** What waits, without its words: those that failed first, then the oldest. `from` leaves as many out. */
-    list(from: number, limit: number): Promise<WaitingLetter[]> {
-      const { id, to, subject, tries, createdAt, nextTryAt, lastError } = mailQueue;
+    list(from: number, limit: number): Promise<WaitingEmail[]> {
+      const { id, to, subject, tries, createdAt, retryAt, lastError } = mailQueue;
       return database.queries
-        .select({ id, to, subject, tries, createdAt, nextTryAt, lastError })
+        .select({ id, to, subject, tries, createdAt, retryAt, lastError })
         .from(mailQueue)
         .where(ne(to, noAddress))
         .orderBy(sql`${lastError} is null`, asc(createdAt), asc(id))
@@ -149,7 +149,7 @@ export function createMailQueue(parts: { database: Database; mailer: Mailer; clo
       try {
         if (await deliverOne(id, isNotNull(mailQueue.lastError))) return { outcome: "sent" };
       } catch (error) {
-        return { outcome: "failed", error: errorWords(error) };
+        return { outcome: "failed", error: errorText(error) };
       }
       return { outcome: (await database.queries.$count(mailQueue, eq(mailQueue.id, id))) > 0 ? "busy" : "missing" };
     },

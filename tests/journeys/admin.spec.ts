@@ -195,7 +195,7 @@ test("what waits for an editor stands first, and lists without an entry are name
   await publish(newcomer, title);
   await signIn(page, await journey.exampleMember("an.nhien"));
   // Other tests make and decide reports meanwhile: the numbers are this test's own.
-  let waiting = { reports: 0, held: 0, perspectives: 0, openings: 0, texts: 1, points: 0 };
+  let waiting = { reports: 0, held: 0, perspectives: 0, mindChanges: 0, texts: 1, points: 0 };
   await page.route("**/v1/running/overview", async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { data: object };

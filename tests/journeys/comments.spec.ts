@@ -73,7 +73,7 @@ test.describe("on a phone", () => {
     await expect(said).toBeVisible();
 
     // Put right within its time, then taken away: the answer keeps its place.
-    const { threads } = (await journey.call("GET /v1/conversations/{id}", { params: { id: article.id } })).conversation;
+    const { threads } = (await journey.call("GET /v1/conversations/{id}", { params: { id: article.id } })).comments;
     await say(writer, article.id, "Cảm ơn bạn.", threads[0]?.id ?? null);
     await page.reload();
     const more = said.getByRole("button", { name: "Tuỳ chọn cho bình luận của Bạn Đọc" });

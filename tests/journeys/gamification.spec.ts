@@ -84,9 +84,9 @@ test("S-109 what the ledger says of example members is to be found on their own 
     };
     expect(done.writing.length).toBeGreaterThan(5);
     expect(done.lesson.length).toBeGreaterThan(5);
-    for (const { refType, refId, thing } of items) {
+    for (const { refType, refId, reference } of items) {
       if (refType === "writing" || refType === "lesson") expect(done[refType]).toContain(refId.split("/")[0]);
-      if (refType !== "day") expect(thing).not.toBeNull();
+      if (refType !== "day") expect(reference).not.toBeNull();
     }
     // Weeks with texts, mistakes that were put right, something due, something known.
     const report = await call("GET /v1/account/progress", { query: { range: "90d" } });

@@ -157,14 +157,16 @@ test("the model says what a word means where it stands, what the sides say, and 
   await member.call("PUT /v1/ai/settings", { body: { sendsToModel: true, level: "B1" } });
   const { topics } = await member.call("GET /v1/perspectives/topics", { query: {} });
   const topic = topics.find((one) => one.lang === "vi" && one.emptySides.length === 0)!;
-  const { lanes } = await member.call("GET /v1/perspectives/topics/{slug}", { params: { slug: topic.slug } });
+  const { sidePages: tracks } = await member.call("GET /v1/perspectives/topics/{slug}", {
+    params: { slug: topic.slug },
+  });
   // They agreed to be read: others' words stay where they are.
-  const writers = lanes.flatMap(({ perspectives }) => perspectives.flatMap(({ author }) => author?.username ?? []));
+  const writers = tracks.flatMap(({ perspectives }) => perspectives.flatMap(({ author }) => author?.username ?? []));
   for (const username of new Set(writers)) {
     const writer = await exampleMember(username);
     await writer.call("PUT /v1/ai/settings", { body: { sendsToModel: true } });
   }
-  const opposed = lanes.find(({ side }) => side === "disagree")!.perspectives[0]!;
+  const opposed = tracks.find(({ side }) => side === "disagree")!.perspectives[0]!;
   provider.answer(({ system }) => {
     if (system.includes("what one word means")) return { text: elements({ sense: 0, vi: "lễ cưới, cuộc vui" }) };
     if (system.includes("see a word at work"))

@@ -175,9 +175,9 @@ test("S-111 a visitor takes a stance, reads the other side, and says their own i
   await expect(toast(desk, "Góc nhìn đã hiện")).toBeVisible();
   await desk.close();
   await page.reload();
-  const lane = page.getByRole("region", { name: "Phản đối" });
-  await expect(lane.getByRole("heading", { name: "Late evening is quieter for me." })).toBeVisible();
-  await expect(lane.getByText("1 góc nhìn")).toBeVisible();
+  const track = page.getByRole("region", { name: "Phản đối" });
+  await expect(track.getByRole("heading", { name: "Late evening is quieter for me." })).toBeVisible();
+  await expect(track.getByText("1 góc nhìn")).toBeVisible();
 
   // The topic closes while a second one is written: its words stay, to be taken along.
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -201,8 +201,10 @@ test("S-111 a visitor takes a stance, reads the other side, and says their own i
   await left.getByRole("button", { name: "Xoá bản nháp" }).click();
   await expect(left).toBeHidden();
   await expect(page.getByText("Mọi góc nhìn vẫn còn đây để đọc.")).toBeVisible();
-  const { lanes } = await journey.call("GET /v1/perspectives/topics/{slug}", { params: { slug: topic.slug } });
-  expect(JSON.stringify(lanes)).not.toContain("Buổi tối không ai giục.");
+  const { sidePages: tracks } = await journey.call("GET /v1/perspectives/topics/{slug}", {
+    params: { slug: topic.slug },
+  });
+  expect(JSON.stringify(tracks)).not.toContain("Buổi tối không ai giục.");
 
   await page.getByRole("button", { name: /^Thông báo/ }).click();
   await expect(page.getByText(/Góc nhìn của bạn trong .* đã được duyệt/)).toBeVisible();
@@ -236,21 +238,21 @@ test.describe("on a phone", () => {
     // By keys alone: from the button into the dialog, through it, and sent.
     await card.getByRole("button", { name: "Khiến tôi nghĩ lại" }).focus();
     await page.keyboard.press("Enter");
-    const opening = page.getByRole("dialog", { name: "Khiến tôi nghĩ lại" });
-    const why = opening.getByLabel("Điều gì đã thay đổi trong suy nghĩ của bạn?");
+    const mindChange = page.getByRole("dialog", { name: "Khiến tôi nghĩ lại" });
+    const why = mindChange.getByLabel("Điều gì đã thay đổi trong suy nghĩ của bạn?");
     await why.fill("Hay.");
-    await opening.getByRole("button", { name: "Ghi nhận" }).click();
+    await mindChange.getByRole("button", { name: "Ghi nhận" }).click();
     await expect(why).toHaveAccessibleDescription(/Cần ít nhất 50 ký tự/);
     await expectAccessible(page);
     await why.fill("Tôi cứ nghĩ phải có một tiếng rảnh, nhưng mười phút thì ngày nào tôi cũng có.");
     await why.press("Tab");
-    await expect(opening.getByRole("slider", { name: /^Mức chắc chắn/ })).toBeFocused();
+    await expect(mindChange.getByRole("slider", { name: /^Mức chắc chắn/ })).toBeFocused();
     await page.keyboard.press("Tab");
-    await expect(opening.getByRole("spinbutton", { name: "Mức chắc chắn, phần trăm" })).toBeFocused();
+    await expect(mindChange.getByRole("spinbutton", { name: "Mức chắc chắn, phần trăm" })).toBeFocused();
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type("58");
     await page.keyboard.press("Enter");
-    await expect(opening).toBeHidden();
+    await expect(mindChange).toBeHidden();
     await expect(
       toast(page, "Ban biên tập đọc trước, rồi lời của bạn mới hiện ra (thường dưới 12 giờ)."),
     ).toBeVisible();

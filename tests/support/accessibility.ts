@@ -94,7 +94,7 @@ const settle = (page: Page) =>
   });
 
 /** As the product does: by a class of the root, which also a page can have whose application sleeps. */
-const changeColourMode = (page: Page) =>
+const changeColorMode = (page: Page) =>
   page.evaluate(() => {
     const { classList } = document.documentElement;
     classList.toggle("light", !classList.toggle("dark"));
@@ -115,7 +115,7 @@ async function findings(page: Page, analysis: Analysis) {
 export async function expectAccessible(page: Page, except: string[] = []) {
   const what = new URL(page.url()).pathname;
   expect(await findings(page, { except }), what).toEqual([]);
-  await changeColourMode(page);
+  await changeColorMode(page);
   expect(await findings(page, { only: ["color-contrast"] }), `${what}, other colours`).toEqual([]);
-  await changeColourMode(page);
+  await changeColorMode(page);
 }

@@ -1,6 +1,11 @@
 import { after, days, hours, minutes, seconds, vietnamDay } from "#server/core/clock.ts";
-import { streakDayOf, type Deed, type DeedKind, type TakenBackReason } from "#server/features/gamification/events.ts";
-import type { StoredDeed } from "#server/features/gamification/event-payloads.ts";
+import {
+  streakDayOf,
+  type ActivityEvent,
+  type EventKind,
+  type RevocationReason,
+} from "#server/features/gamification/events.ts";
+import type { StoredEvent } from "#server/features/gamification/event-payloads.ts";
 
 /** Numbers from 0 to 1 that are the same for the same seed. */
 export function seeded(seed: number): () => number {
@@ -13,22 +18,22 @@ export function seeded(seed: number): () => number {
   };
 }
 
-type Given = Pick<StoredDeed, "kind" | "refType" | "at"> &
-  Partial<Pick<StoredDeed, "refId" | "giverId" | "facts" | "userId">>;
+type Given = Pick<StoredEvent, "kind" | "refType" | "at"> &
+  Partial<Pick<StoredEvent, "refId" | "giverId" | "payload" | "userId">>;
 
 /** What a test tells of a deed: as little as it is about, which old rows may do too. */
-export type ToldDeed = Pick<Deed, "userId" | "refType" | "refId" | "at"> & {
-  kind: DeedKind;
+export type RecordedEvent = Pick<ActivityEvent, "userId" | "refType" | "refId" | "at"> & {
+  kind: EventKind;
   giverId?: string | null;
-  facts?: Record<string, unknown>;
+  payload?: Record<string, unknown>;
 };
-export const deedOf = (deed: ToldDeed) => deed as Deed;
+export const eventOf = (event: RecordedEvent) => event as ActivityEvent;
 
 /** One step of a story: what is told to the honours in one transaction. */
 export type Step = { at: Date } & (
-  | { note: Deed[] }
-  | { takeBack: { refType: string; refId: string; giverId?: string; reason: TakenBackReason } }
-  | { standAgain: { refType: string; refId: string; reason: TakenBackReason } }
+  | { record: ActivityEvent[] }
+  | { revokeEvents: { refType: string; refId: string; giverId?: string; reason: RevocationReason } }
+  | { reinstateEvents: { refType: string; refId: string; reason: RevocationReason } }
   /** Whatever is held then is decided about. */
   | { rule: "grant" | "reverse" }
 );
@@ -45,11 +50,11 @@ export function tellStory(
   { members, from, days: many }: { members: readonly string[]; from: Date; days: number },
 ): Step[] {
   const steps: Step[] = [];
-  const things: { refType: string; refId: string; since: Date }[] = [];
-  const votes: { deed: Deed }[] = [];
+  const references: { refType: string; refId: string; since: Date }[] = [];
+  const votes: { event: ActivityEvent }[] = [];
   const texts = new Map<string, { refId: string; versions: number }[]>();
   const end = after(from, days(many));
-  const tell = (deed: ToldDeed) => steps.push({ at: deed.at, note: [deedOf(deed)] });
+  const tell = (event: RecordedEvent) => steps.push({ at: event.at, record: [eventOf(event)] });
   const later = (moment: Date) => after(moment, Math.floor(random() * Math.max(1, end.getTime() - moment.getTime())));
 
   for (let n = 0; n < many; n++) {
@@ -74,39 +79,39 @@ export function tellStory(
         text.versions += 1;
         if (isNew) {
           own.push(text);
-          things.push({ refType: "writing", refId: text.refId, since: at });
+          references.push({ refType: "writing", refId: text.refId, since: at });
         }
         const refId = text.versions === 1 ? text.refId : `${text.refId}/${text.versions}`;
-        const deed: Deed = {
+        const event: ActivityEvent = {
           userId,
           kind: "writing-submitted",
           refType: "writing",
           refId,
           at,
-          facts: factsOf(random, at),
+          payload: factsOf(random, at),
         };
-        const revision: Deed = {
+        const revision: ActivityEvent = {
           userId,
           kind: "writing-revised",
           refType: "writing",
           refId,
           at,
-          facts: factsOf(random, at),
+          payload: factsOf(random, at),
         };
-        steps.push({ at, note: text.versions === 1 ? [deed] : [deed, revision] });
+        steps.push({ at, record: text.versions === 1 ? [event] : [event, revision] });
       }
       if (random() < 0.3) {
         const count = 8 + Math.floor(random() * 40);
         let at = after(day, Math.floor(random() * hours(20)));
         for (let card = 1; card <= count; card++) {
           at = after(at, Math.floor(random() * seconds(40)));
-          const facts = {
+          const payload = {
             wasDue: random() < 0.9,
             ms: 1300 + Math.floor(random() * 1600),
             dueLeft: count - card,
             again: random() < 0.15,
           };
-          tell({ userId, kind: "card-reviewed", refType: "review", refId: crypto.randomUUID(), at, facts });
+          tell({ userId, kind: "card-reviewed", refType: "review", refId: crypto.randomUUID(), at, payload });
         }
       }
       for (const [kind, refType, chance] of ofOneself) {
@@ -122,41 +127,41 @@ export function tellStory(
           refType,
           refId,
           at,
-          facts: { ...factsOf(random, at), side: "agree", topicId: refId, ...to },
+          payload: { ...factsOf(random, at), side: "agree", topicId: refId, ...to },
         });
-        things.push({ refType, refId, since: at });
+        references.push({ refType, refId, since: at });
       }
       for (let given = 0; given < Math.floor(random() * 6); given++) {
         const [kind, refType] = pick(random, gifts);
         const at = sometime();
-        const deed = deedOf({
+        const event = eventOf({
           userId,
           kind,
           refType,
           refId: crypto.randomUUID(),
           giverId: pick(random, others),
           at,
-          facts: { giverTrust: random() < 0.85 ? 1 : 0, ...(random() < 0.1 ? { sharedDevice: true } : {}) },
+          payload: { giverTrust: random() < 0.85 ? 1 : 0, ...(random() < 0.1 ? { sharedDevice: true } : {}) },
         });
-        tell(deed);
-        votes.push({ deed });
+        tell(event);
+        votes.push({ event });
       }
     }
   }
-  for (const { deed } of votes) {
+  for (const { event } of votes) {
     if (random() >= 0.25) continue;
-    const at = later(deed.at);
-    const { refType, refId, giverId } = deed;
-    steps.push({ at, takeBack: { refType, refId, giverId: giverId!, reason: "vote-withdrawn" } });
+    const at = later(event.at);
+    const { refType, refId, giverId } = event;
+    steps.push({ at, revokeEvents: { refType, refId, giverId: giverId!, reason: "vote-withdrawn" } });
     // Given once more: it stands as it did the first time.
-    if (random() < 0.4) steps.push({ at: later(at), note: [deed] });
+    if (random() < 0.4) steps.push({ at: later(at), record: [event] });
   }
-  for (const { refType, refId, since } of things) {
+  for (const { refType, refId, since } of references) {
     if (random() >= 0.2) continue;
     const at = later(since);
     const reason = pick(random, ["deleted", "moderated", "withdrawn"] as const);
-    steps.push({ at, takeBack: { refType, refId, reason } });
-    if (random() < 0.5) steps.push({ at: later(at), standAgain: { refType, refId, reason } });
+    steps.push({ at, revokeEvents: { refType, refId, reason } });
+    if (random() < 0.5) steps.push({ at: later(at), reinstateEvents: { refType, refId, reason } });
   }
   for (let n = 0; n < many; n++) {
     if (random() < 0.5)
@@ -165,7 +170,7 @@ export function tellStory(
   return steps.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-const ofOneself: readonly (readonly [DeedKind, string, number])[] = [
+const ofOneself: readonly (readonly [EventKind, string, number])[] = [
   ["article-stood", "article", 0.7],
   ["article-stood", "article", 0.7],
   ["lesson-passed", "lesson", 0.5],
@@ -176,7 +181,7 @@ const ofOneself: readonly (readonly [DeedKind, string, number])[] = [
   ["opening-given", "perspective", 0.3],
   ["opening-given", "perspective", 0.3],
 ];
-const gifts: readonly (readonly [DeedKind, string])[] = [
+const gifts: readonly (readonly [EventKind, string])[] = [
   ["opening-received", "perspective"],
   ["useful-received", "perspective"],
   ["remark-useful", "comment"],
@@ -206,33 +211,33 @@ const factsOf = (random: () => number, at: Date) => ({
 });
 
 /** Deeds of one member as the database would hand them out. */
-export function createDeedMaker(userId = "00000000-0000-4000-8000-000000000001") {
+export function createEventMaker(userId = "00000000-0000-4000-8000-000000000001") {
   let made = 0;
   const uuid = (n: number) => `00000000-0000-4000-9000-${String(n).padStart(12, "0")}`;
-  const make = (given: Given): StoredDeed => {
+  const make = (given: Given): StoredEvent => {
     made += 1;
-    const facts = given.facts ?? {};
+    const payload = given.payload ?? {};
     return {
       userId,
       refId: uuid(made),
       giverId: null,
       ...given,
-      facts,
+      payload,
       id: uuid(made),
       day: vietnamDay(given.at),
-      streakDay: streakDayOf({ kind: given.kind, at: given.at, facts }),
+      streakDay: streakDayOf({ kind: given.kind, at: given.at, payload }),
       ruling: null,
-      takenBackReason: null,
+      revokedReason: null,
     };
   };
   /** All that the story of some days tells of this member, as it stands when nothing of it was taken back. */
-  const history = (random: () => number, span: { from: Date; days: number }): StoredDeed[] =>
+  const history = (random: () => number, span: { from: Date; days: number }): StoredEvent[] =>
     tellStory(random, { ...span, members: [userId, ...[901, 902].map(uuid)] })
-      .flatMap((step) => ("note" in step ? step.note : []))
-      .filter((deed) => deed.userId === userId)
+      .flatMap((step) => ("record" in step ? step.record : []))
+      .filter((event) => event.userId === userId)
       .filter(
-        (deed, index, all) => all.findIndex((one) => one.refId === deed.refId && one.kind === deed.kind) === index,
+        (event, index, all) => all.findIndex((one) => one.refId === event.refId && one.kind === event.kind) === index,
       )
-      .map((deed) => make({ ...deed, giverId: deed.giverId ?? null, facts: deed.facts ?? {} }));
+      .map((event) => make({ ...event, giverId: event.giverId ?? null, payload: event.payload ?? {} }));
   return Object.assign(make, { history });
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { ReportedKind } from "#contracts/schemas/comments.ts";
 import { trustSteps, type OwnPerspective, type Side } from "#contracts/schemas/perspectives.ts";
 import { days, hours, vietnamDay } from "#server/core/clock.ts";
-import { deeds } from "#server/database/gamification-tables.ts";
+import { activityEvents } from "#server/database/gamification-tables.ts";
 import { perspectiveDays, perspectiveReads, perspectives } from "#server/database/perspective-tables.ts";
 import { startTestApi, type TestApi, type TestMember } from "./test-api.ts";
 
@@ -54,10 +54,10 @@ export function perspectiveSite() {
     /** One more who is known here. */
     newMember,
     read,
-    shown: async (slug: string) => (await read(slug)).lanes.flatMap((lane) => lane.perspectives),
+    shown: async (slug: string) => (await read(slug)).sidePages.flatMap((track) => track.perspectives),
     own: (member: TestMember, slug: string) =>
       member.call("GET /v1/perspectives/topics/{slug}/own", { params: { slug } }),
-    chore: (name: string) => api.api.chores.find((one) => one.name === name)!.run(),
+    job: (name: string) => api.api.jobs.find((one) => one.name === name)!.run(),
     approve: (id: string, version = 1, who = editor) =>
       who.call("POST /v1/review/perspectives/{id}", { ...by(id), body: { decision: "approve", version } }),
     remove: (id: string, reason = "Trái quy tắc.", who = editor) =>
@@ -72,8 +72,8 @@ export function perspectiveSite() {
     },
     /** Kinds of what they have done that stands, in the order of the alphabet. */
     noted: async (member: TestMember) =>
-      (await api.database.queries.select().from(deeds).where(eq(deeds.userId, member.user.id)))
-        .filter(({ takenBackAt }) => takenBackAt === null)
+      (await api.database.queries.select().from(activityEvents).where(eq(activityEvents.userId, member.user.id)))
+        .filter(({ revokedAt }) => revokedAt === null)
         .map(({ kind }) => kind)
         .sort(),
   };
@@ -170,4 +170,5 @@ export const appeal = (member: TestMember, id: string, text: string) =>
   member.call("POST /v1/perspectives/entries/{id}/appeal", { ...by(id), body: { words: text } });
 export const report = (member: TestMember, kind: ReportedKind, target: string) =>
   member.call("POST /v1/reports", { body: { kind, target, reason: "rude", note: "" } });
-export const notices = async (member: TestMember) => (await member.call("GET /v1/notices", { query: {} })).notices;
+export const notifications = async (member: TestMember) =>
+  (await member.call("GET /v1/notices", { query: {} })).notifications;

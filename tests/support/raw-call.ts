@@ -1,10 +1,10 @@
-import type { ApiFailure } from "#contracts/envelope.ts";
+import type { ApiErrorBody } from "#contracts/envelope.ts";
 import type { TestApi } from "./test-api.ts";
 
 export interface RawAnswer {
   status: number;
   headers: Headers;
-  error: ApiFailure | null;
+  error: ApiErrorBody | null;
   data: unknown;
 }
 

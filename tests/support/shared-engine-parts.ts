@@ -1,6 +1,6 @@
-import { openEngineParts, type EngineParts } from "#engine/engine-parts.ts";
+import { openEngineDeps, type EngineDeps } from "#engine/engine-parts.ts";
 
-let opened: EngineParts | undefined;
+let opened: EngineDeps | undefined;
 
 /** One for all test files of a process that ask the engine without a thread: opening takes a second, and nothing changes it. */
-export const keptEngineParts = (): EngineParts => (opened ??= openEngineParts());
+export const sharedEngineDeps = (): EngineDeps => (opened ??= openEngineDeps());

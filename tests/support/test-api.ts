@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import Fastify, { type FastifyInstance, type InjectOptions } from "fastify";
 import type { AuthUser } from "#contracts/schemas/accounts.ts";
 import { CallError, createClient, type Client, type Send } from "#contracts/client.ts";
-import type { FailureCode } from "#contracts/envelope.ts";
+import type { ErrorCode } from "#contracts/envelope.ts";
 import { mountApi, type Api } from "#server/api.ts";
 import type { Patience } from "#server/llm/model.ts";
 import { readConfig, type Config } from "#server/config.ts";
@@ -11,7 +11,7 @@ import type { UploadPatience } from "#server/features/uploads/receiving.ts";
 import type { Checker } from "#engine/checker.ts";
 import type { Mail, Mailer } from "#server/mail/mailer.ts";
 import { openSecrets } from "#server/secrets.ts";
-import { keptChecker } from "./shared-checker.ts";
+import { sharedChecker } from "./shared-checker.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 export interface TestClock {
@@ -122,7 +122,7 @@ export async function startTestApi(
     clock,
     secrets: openSecrets(config),
     floodLimit: options.floodLimit ?? 1_000_000,
-    checker: options.checker ?? keptChecker,
+    checker: options.checker ?? sharedChecker,
     ...(options.hasSlowPasswords ? {} : { passwordStrength: quick }),
     ...(options.modelPatience ? { modelPatience: options.modelPatience } : {}),
     ...(options.uploadPatience ? { uploadPatience: options.uploadPatience } : {}),
@@ -199,7 +199,7 @@ export async function startTestApi(
 }
 
 /** Awaits a refusal and returns it; fails when the call succeeds. */
-export async function refusal(call: Promise<unknown>, code?: FailureCode): Promise<CallError> {
+export async function refusal(call: Promise<unknown>, code?: ErrorCode): Promise<CallError> {
   try {
     await call;
   } catch (error) {

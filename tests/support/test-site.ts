@@ -8,7 +8,7 @@ import type { Role } from "#contracts/schemas/accounts.ts";
 import { createClient, type Client } from "#contracts/client.ts";
 import { openSite, type Site } from "#host/site.ts";
 import { readConfig } from "#server/config.ts";
-import { keptChecker } from "./shared-checker.ts";
+import { sharedChecker } from "./shared-checker.ts";
 import { stoppedClock, type TestClock } from "./test-api.ts";
 import { openTestDatabase } from "./test-database.ts";
 
@@ -115,7 +115,7 @@ export async function openTestSite(environment: Record<string, string> = {}): Pr
     }),
   );
   const clock = stoppedClock();
-  const site = await openSite(config, { isDevelopment: false, clock, log, checker: keptChecker });
+  const site = await openSite(config, { isDevelopment: false, clock, log, checker: sharedChecker });
   await site.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = site.app.server.address() as AddressInfo;
   const request: TestSite["request"] = (path, more) => requestOf(port, path, more);

@@ -1,5 +1,5 @@
 /** What is selected in a text, as far as something can be done with it. */
-export interface SelectedPassage {
+export interface SelectedAnchor {
   /** The words themselves. */
   text: string;
   /** The sentence that they begin in. */
@@ -18,7 +18,7 @@ const hasForeignLetter = /[^\p{ASCII}‘’“”–—…\s]/u;
 const longestSentence = 400;
 
 /** null when nothing is selected, or what is selected goes beyond the text. */
-export function selectedPassage(root: HTMLElement): SelectedPassage | null {
+export function selectedAnchor(root: HTMLElement): SelectedAnchor | null {
   const selection = getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
   const range = selection.getRangeAt(0);
@@ -95,7 +95,7 @@ function sentenceAround(range: Range): string {
 const longestFragment = 80;
 
 /** Leads to these words where a browser knows text fragments, else to the passage that they stand in. */
-export function passageLink(page: string, { place, text }: Pick<SelectedPassage, "place" | "text">): string {
+export function anchorLink(page: string, { place, text }: Pick<SelectedAnchor, "place" | "text">): string {
   const written = (words: string) => encodeURIComponent(words).replaceAll("-", "%2D");
   const words = text.split(" ");
   const fragment =

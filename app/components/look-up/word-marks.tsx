@@ -60,7 +60,7 @@ export function useWordMarks({ lemma, word, sentence, note, meaning, onMarked }:
     return () => giveUp.abort();
   }, [isMember, lemma]);
 
-  const sayFailed = (error: unknown) =>
+  const notifyError = (error: unknown) =>
     setFailure(
       error instanceof CallError
         ? (Object.values(error.failure.fields ?? {})[0] ?? error.failure.message)
@@ -79,7 +79,7 @@ export function useWordMarks({ lemma, word, sentence, note, meaning, onMarked }:
         () => onMarked?.(),
         (error: unknown) => {
           setState(before);
-          sayFailed(error);
+          notifyError(error);
         },
       );
     });
@@ -97,7 +97,7 @@ export function useWordMarks({ lemma, word, sentence, note, meaning, onMarked }:
         },
         (error: unknown) => {
           setCard("none");
-          sayFailed(error);
+          notifyError(error);
         },
       );
     });

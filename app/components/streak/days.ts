@@ -7,7 +7,7 @@ const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6
 
 export const letterOf = (day: string) => letters[weekdayOf(day)];
 
-const stateWords: Record<Streak["days"][number]["state"], string> = {
+const stateText: Record<Streak["days"][number]["state"], string> = {
   done: "đã luyện",
   freeze: "dùng thẻ giữ chuỗi",
   restored: "đã khôi phục",
@@ -18,5 +18,5 @@ const stateWords: Record<Streak["days"][number]["state"], string> = {
 };
 
 /** “Thứ tư, 18/11: đã luyện”. */
-export const dayWords = ({ day, state }: Streak["days"][number]) =>
-  `${weekdayNames[weekdayOf(day)]}, ${day.slice(8)}/${day.slice(5, 7)}: ${stateWords[state]}`;
+export const formatDay = ({ day, state }: Streak["days"][number]) =>
+  `${weekdayNames[weekdayOf(day)]}, ${day.slice(8)}/${day.slice(5, 7)}: ${stateText[state]}`;

@@ -4,7 +4,7 @@ import { useSession } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
-import { dayWords, letterOf, weekdayNames } from "./days.ts";
+import { formatDay, letterOf, weekdayNames } from "./days.ts";
 import { StreakSettings } from "./streak-settings.tsx";
 import { useStreak, useStreakRestoring } from "./streak-queries.ts";
 
@@ -62,7 +62,7 @@ export function StreakFigures({ streak }: { streak: Streak }) {
             <span aria-hidden className="text-[0.75rem]/4 text-text-3">
               {letterOf(one.day)}
             </span>
-            <span className="sr-only">{dayWords(one)}</span>
+            <span className="sr-only">{formatDay(one)}</span>
           </li>
         ))}
       </ol>

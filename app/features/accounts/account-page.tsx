@@ -7,7 +7,7 @@ import { DataSection } from "./sections/data-section.tsx";
 import { DeletionNotice } from "./sections/deletion-notice.tsx";
 import { EmailSection } from "./sections/email-section.tsx";
 import { GoogleSection } from "./sections/google-section.tsx";
-import { NoticesSection } from "./sections/notifications-section.tsx";
+import { NotificationsSection } from "./sections/notifications-section.tsx";
 import { PasswordSection } from "./sections/password-section.tsx";
 import { PrivacySection } from "./sections/privacy-section.tsx";
 import { ProfileSection } from "./sections/profile-section.tsx";
@@ -48,7 +48,7 @@ function Account() {
         <EmailSection user={user} />
         <GoogleSection user={user} />
         <SessionsSection />
-        <NoticesSection />
+        <NotificationsSection />
         <PrivacySection user={user} />
         <DataSection user={user} />
       </div>

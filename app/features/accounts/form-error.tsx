@@ -1,7 +1,7 @@
 import { Icon } from "#app/ui/icon.tsx";
 
 /** What is wrong with the whole form; said at once. */
-export function FormFailure({ message }: { message: string | null }) {
+export function FormError({ message }: { message: string | null }) {
   return (
     <div role="alert">
       {message && (

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { CallError } from "#contracts/client.ts";
-import type { FailureCode } from "#contracts/envelope.ts";
+import type { ErrorCode } from "#contracts/envelope.ts";
 import type { Checks } from "./checks.ts";
 
 type Values = Record<string, string>;
@@ -17,7 +17,7 @@ interface Issue {
   message: string;
 }
 
-export interface FormParts<V extends Values, Sent> {
+export interface FormDeps<V extends Values, Sent> {
   initial: V;
   /** Picks the schema that the API uses for the same call. */
   check: (checks: Checks) => Check<Sent>;
@@ -25,7 +25,7 @@ export interface FormParts<V extends Values, Sent> {
   input?: (values: V) => unknown;
   send: (sent: Sent) => Promise<void>;
   /** Refusals that speak of one field without naming it. */
-  refusals?: Partial<Record<FailureCode, keyof V & string>>;
+  refusals?: Partial<Record<ErrorCode, keyof V & string>>;
   /** Fields the API names otherwise than the form. */
   aliases?: Record<string, keyof V & string>;
 }
@@ -41,7 +41,7 @@ export function useForm<V extends Values, Sent>({
   send,
   refusals = {},
   aliases = {},
-}: FormParts<V, Sent>) {
+}: FormDeps<V, Sent>) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors<V>>({});
   const [failure, setFailure] = useState<string | null>(null);

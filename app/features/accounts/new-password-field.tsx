@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { PasswordField } from "./password-field.tsx";
-import { passwordStrength, proposePhrase, strengthWords } from "./password-strength.ts";
+import { passwordStrength, proposePhrase, strengthLabels } from "./password-strength.ts";
 
 export interface NewPasswordFieldProps {
   label: string;
@@ -35,7 +35,7 @@ export function NewPasswordField({
         ))}
       </span>
       <span aria-live="polite">
-        {value === "" ? "Ít nhất 8 ký tự; một câu dài dễ nhớ và khó đoán hơn." : `${strengthWords[strength]}.`}{" "}
+        {value === "" ? "Ít nhất 8 ký tự; một câu dài dễ nhớ và khó đoán hơn." : `${strengthLabels[strength]}.`}{" "}
       </span>
       {phrase ? (
         <span>

@@ -1,6 +1,6 @@
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
-export const strengthWords: Record<Strength, string> = {
+export const strengthLabels: Record<Strength, string> = {
   0: "Chưa có mật khẩu",
   1: "Quá dễ đoán",
   2: "Còn yếu",

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import type { Route } from "./+types/reset-password-page.ts";
 import { useForm } from "./form.ts";
-import { FormFailure } from "./form-error.tsx";
+import { FormError } from "./form-error.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { tokenIn } from "./reset-token.ts";
 
@@ -88,7 +88,7 @@ function ResetForm({ token, onUsed }: { token: string; onUsed: () => void }) {
   }
   return (
     <form {...form.form} className="mt-5">
-      <FormFailure message={form.failure} />
+      <FormError message={form.failure} />
       <NewPasswordField
         label="Mật khẩu mới"
         name="password"

@@ -5,7 +5,7 @@ import { pageMeta } from "#app/shell/page-meta.ts";
 import { unsubscribeAddress } from "#app/components/addresses.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/unsubscribe-page.ts";
-import { FormFailure } from "./form-error.tsx";
+import { FormError } from "./form-error.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Ngừng nhận thư hằng ngày", path: unsubscribeAddress, isIndexed: false });
@@ -51,7 +51,7 @@ export default function UnsubscribePage() {
             : "Tin mới vẫn nằm trong chuông ở đầu trang. Thư về mật khẩu và an toàn tài khoản vẫn đến như thường."}
         </p>
         <div className="mt-6">
-          <FormFailure message={failure} />
+          <FormError message={failure} />
           {step === "done" ? (
             <Button to="/" variant="outline">
               Về trang chủ

@@ -18,7 +18,7 @@ import { ModelTab } from "./model-tab.tsx";
 import { OverviewTab } from "./overview-tab.tsx";
 import { PeopleTab } from "./people-tab.tsx";
 import { ReviewTab } from "./review/review-tab.tsx";
-import { overviewQuery, runningQueries } from "./admin-queries.ts";
+import { overviewQuery, adminQueries } from "./admin-queries.ts";
 
 interface Tab {
   /** The last word of its address. */
@@ -46,14 +46,14 @@ const tabs: readonly Tab[] = [
 ];
 const tabOf = (name: string | undefined) => tabs.find((tab) => tab.name === (name ?? ""));
 const addressOf = ({ name }: Tab) => (name ? `/quan-tri/${name}` : "/quan-tri");
-const mayOpen = (tab: Tab, role: Role | undefined) => role === "admin" || (role === "editor" && tab.for === "editor");
+const canOpen = (tab: Tab, role: Role | undefined) => role === "admin" || (role === "editor" && tab.for === "editor");
 
 /** To whoever may not, it is a page that is not there. A role that was given a moment ago is asked for before. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const tab = tabOf(params.tab);
   const role = () => currentAuthUser()?.user.role;
-  if (tab && !mayOpen(tab, role())) await refreshProfile().catch(() => undefined);
-  if (!tab || !mayOpen(tab, role())) throw data(null, { status: 404 });
+  if (tab && !canOpen(tab, role())) await refreshProfile().catch(() => undefined);
+  if (!tab || !canOpen(tab, role())) throw data(null, { status: 404 });
   return null;
 }
 clientLoader.hydrate = true as const;
@@ -71,9 +71,9 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
   });
 };
 
-export default function RunningPage({ params }: Route.ComponentProps) {
+export default function AdminPage({ params }: Route.ComponentProps) {
   const role = useSession((state) => state.authUser?.user.role);
-  const { data: overview } = useQuery(overviewQuery, runningQueries);
+  const { data: overview } = useQuery(overviewQuery, adminQueries);
   const open = tabOf(params.tab);
   const head = useOpenTabInView(`${open?.name} ${role}`);
   if (!open) return null;
@@ -84,7 +84,7 @@ export default function RunningPage({ params }: Route.ComponentProps) {
         label="Việc quản trị"
         className="mt-6"
         tabs={tabs
-          .filter((tab) => mayOpen(tab, role))
+          .filter((tab) => canOpen(tab, role))
           .map((tab) => ({
             title: tab.title,
             to: addressOf(tab),

@@ -4,7 +4,7 @@ import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
 
 /** These pages' alone. What others decide meanwhile is seen when somebody comes back to the window. */
-export const runningQueries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 5_000 } } });
+export const adminQueries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 5_000 } } });
 
 export const overviewQuery = {
   queryKey: ["overview"],
@@ -12,13 +12,13 @@ export const overviewQuery = {
 };
 
 /** After something was decided: the figures, and the numbers on the tabs. */
-export const askOverviewAgain = () => void runningQueries.invalidateQueries({ queryKey: overviewQuery.queryKey });
+export const askOverviewAgain = () => void adminQueries.invalidateQueries({ queryKey: overviewQuery.queryKey });
 
 /** The sentence to show for a call that failed, most of all the one about a field. */
-export function failureWords(error: unknown): string {
+export function errorMessage(error: unknown): string {
   const failure = error instanceof CallError ? error.failure : null;
   return Object.values(failure?.fields ?? {})[0] ?? failure?.message ?? "Bạn kiểm tra mạng rồi thử lại nhé.";
 }
 
-export const sayFailed = (title: string, error: unknown) =>
-  void toasts.add({ id: "running", title, description: failureWords(error), color: "red" });
+export const notifyError = (title: string, error: unknown) =>
+  void toasts.add({ id: "running", title, description: errorMessage(error), color: "red" });

@@ -13,7 +13,7 @@ const counted = (count: number | undefined) => (count && count > 1 ? `${count} b
 const named = (title: string | undefined, without: string) => (title ? `“${title}”` : without);
 
 /** What happened, as one sentence. Nothing that was not written down is guessed. */
-export function auditWords({ action, person, by, facts }: AuditEntry): AuditPiece[] {
+export function auditText({ action, person, by, facts }: AuditEntry): AuditPiece[] {
   const who: AuditPiece = person ?? "Một tài khoản không còn nữa";
   const role = facts.role ? roleNames[facts.role].toLowerCase() : "vai trò khác";
   const why = reasons[facts.reason ?? ""] ?? "";

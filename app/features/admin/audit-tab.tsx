@@ -3,7 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import { UserName } from "#contracts/schemas/accounts.ts";
 import type { AuditEntry, AuditKind } from "#contracts/schemas/admin.ts";
 import { api } from "#app/session/session.ts";
-import { AskedList } from "#app/shell/paginated-list.tsx";
+import { PaginatedList } from "#app/shell/paginated-list.tsx";
 import { dateAndHour } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
@@ -13,8 +13,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { auditWords } from "./audit-labels.ts";
-import { runningQueries } from "./admin-queries.ts";
+import { auditText } from "./audit-labels.ts";
+import { adminQueries } from "./admin-queries.ts";
 
 /** Milliseconds after the last key until it is looked for. */
 const pause = 400;
@@ -83,9 +83,9 @@ export function AuditTab() {
         ))}
       </nav>
       <div className="mt-6 border-t border-section-line">
-        <AskedList<AuditEntry, { items: AuditEntry[]; next: string | null }>
+        <PaginatedList<AuditEntry, { items: AuditEntry[]; next: string | null }>
           key={`${shown.word} ${person}`}
-          queries={runningQueries}
+          queries={adminQueries}
           queryKey={["audit", shown.word, person]}
           load={async (cursor, signal) => {
             if (!isName) return { items: [], next: null };
@@ -124,7 +124,7 @@ export function AuditTab() {
                 >
                   <Time at={entry.at} format={dateAndHour} className="text-s text-text-3 tabular-nums" />
                   <p className="text-pretty [overflow-wrap:anywhere]">
-                    {auditWords(entry).map((piece, index) =>
+                    {auditText(entry).map((piece, index) =>
                       typeof piece === "string" ? (
                         piece
                       ) : (
@@ -143,7 +143,7 @@ export function AuditTab() {
               ))}
             </ol>
           )}
-        </AskedList>
+        </PaginatedList>
       </div>
     </section>
   );

@@ -1,13 +1,13 @@
 import type { SearchResult } from "#contracts/schemas/search.ts";
 import { api } from "#app/session/session.ts";
-import { Finder, FinderRow } from "#app/shell/search-picker.tsx";
+import { SearchPicker, SearchPickerRow } from "#app/shell/search-picker.tsx";
 import { contentKinds } from "#app/components/content-kinds.ts";
 
 const shown = 8;
 
 const titleOf = ({ title }: SearchResult) => title.map(({ text }) => text).join("");
 
-export interface FeaturedFinderProps {
+export interface FeaturedPickerProps {
   taken: readonly string[];
   isFull: boolean;
   onAdd: (id: string) => void;
@@ -23,10 +23,10 @@ async function find(query: string, signal: AbortSignal): Promise<readonly Search
 }
 
 /** Finds something published by the site's own search and features it; before anything is typed, what is newest. */
-export function FeaturedFinder({ taken, isFull, onAdd }: FeaturedFinderProps) {
+export function FeaturedPicker({ taken, isFull, onAdd }: FeaturedPickerProps) {
   return (
     <section aria-label="Thêm vào Nổi bật" className="mt-8 border-t border-line pt-6">
-      <Finder
+      <SearchPicker
         label="Tìm để thêm"
         hint={isFull ? "Nổi bật đã đủ. Gỡ bớt một mục rồi thêm mục mới." : "Bài viết, series và video đã đăng."}
         placeholder="Vài chữ trong bài"
@@ -41,7 +41,7 @@ export function FeaturedFinder({ taken, isFull, onAdd }: FeaturedFinderProps) {
           const title = titleOf(result);
           const isTaken = taken.includes(result.id);
           return (
-            <FinderRow
+            <SearchPickerRow
               key={result.id}
               isTaken={isTaken}
               isFull={isFull}
@@ -54,10 +54,10 @@ export function FeaturedFinder({ taken, isFull, onAdd }: FeaturedFinderProps) {
                   {[contentKinds[result.kind].label, result.author].filter(Boolean).join(" · ")}
                 </span>
               </span>
-            </FinderRow>
+            </SearchPickerRow>
           );
         }}
-      </Finder>
+      </SearchPicker>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { featuredLimit, type Category, type ListedItem } from "#contracts/schema
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { addressOf } from "#app/components/addresses.ts";
-import { countWords } from "#app/components/article-words.ts";
+import { formatCount } from "#app/components/article-words.ts";
 import { contentKinds } from "#app/components/content-kinds.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -15,8 +15,8 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { moved, SortableList, type SortableLabels } from "#app/ui/sortable-list.tsx";
-import { FeaturedFinder } from "./featured-picker.tsx";
-import { failureWords, runningQueries, sayFailed } from "./admin-queries.ts";
+import { FeaturedPicker } from "./featured-picker.tsx";
+import { errorMessage, adminQueries, notifyError } from "./admin-queries.ts";
 
 /** What leads the front page, and the order of the categories. */
 export function FeaturedTab() {
@@ -48,10 +48,10 @@ function useOrder<Item extends { id: string }>(of: {
   load: (signal?: AbortSignal) => Promise<Item[]>;
   send: (ids: string[]) => Promise<Item[]>;
 }) {
-  const query = useQuery({ queryKey: of.queryKey, queryFn: ({ signal }) => of.load(signal) }, runningQueries);
+  const query = useQuery({ queryKey: of.queryKey, queryFn: ({ signal }) => of.load(signal) }, adminQueries);
   const [state, setState] = useState<"idle" | "saving" | "saved">("idle");
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void } | null>(null);
-  const set = (items: Item[]) => runningQueries.setQueryData(of.queryKey, items);
+  const set = (items: Item[]) => adminQueries.setQueryData(of.queryKey, items);
   const send = async (ids: string[]) => {
     waiting.current = null;
     setState("saving");
@@ -64,7 +64,7 @@ function useOrder<Item extends { id: string }>(of: {
       }
     } catch (error) {
       setState("idle");
-      sayFailed("Chưa lưu được thứ tự", error);
+      notifyError("Chưa lưu được thứ tự", error);
       void query.refetch();
     }
   };
@@ -83,7 +83,7 @@ function useOrder<Item extends { id: string }>(of: {
     state,
     set,
     move: (from: number, to: number) => {
-      const items = moved(runningQueries.getQueryData<Item[]>(of.queryKey) ?? [], from, to);
+      const items = moved(adminQueries.getQueryData<Item[]>(of.queryKey) ?? [], from, to);
       set(items);
       setState("saving");
       if (waiting.current) clearTimeout(waiting.current.timer);
@@ -110,7 +110,7 @@ function FeaturedItems() {
     try {
       set((await api("PUT /v1/featured/{id}", { params: { id } })).items);
     } catch (error) {
-      toasts.add({ id: "running", title: "Chưa đưa lên được", description: failureWords(error), color: "red" });
+      toasts.add({ id: "running", title: "Chưa đưa lên được", description: errorMessage(error), color: "red" });
     }
   };
   const remove = async ({ id, title }: ListedItem) => {
@@ -118,7 +118,7 @@ function FeaturedItems() {
     try {
       set((await api("DELETE /v1/featured/{id}", { params: { id } })).items);
     } catch (error) {
-      return sayFailed("Chưa gỡ được", error);
+      return notifyError("Chưa gỡ được", error);
     }
     const putBack = async () => {
       await api("PUT /v1/featured/{id}", { params: { id } });
@@ -130,7 +130,7 @@ function FeaturedItems() {
       description: title,
       timeout: 10_000,
       actions: [
-        { label: "Hoàn tác", click: () => void putBack().catch((error) => sayFailed("Chưa đưa lại được", error)) },
+        { label: "Hoàn tác", click: () => void putBack().catch((error) => notifyError("Chưa đưa lại được", error)) },
       ],
     });
   };
@@ -195,7 +195,7 @@ function FeaturedItems() {
         </SortableList>
       )}
       {items && (
-        <FeaturedFinder
+        <FeaturedPicker
           taken={items.map(({ id }) => id)}
           isFull={items.length >= featuredLimit}
           onAdd={(id) => void add(id)}
@@ -266,7 +266,7 @@ function Categories() {
               >
                 {name}
               </Link>
-              <p className="text-xs text-text-3 tabular-nums">{countWords(articleCount)} bài</p>
+              <p className="text-xs text-text-3 tabular-nums">{formatCount(articleCount)} bài</p>
             </div>
           )}
         </SortableList>

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Letter, MailSetup } from "#contracts/schemas/admin.ts";
+import type { QueuedEmail, MailSetup } from "#contracts/schemas/admin.ts";
 import { api } from "#app/session/session.ts";
-import { AskedList } from "#app/shell/paginated-list.tsx";
+import { PaginatedList } from "#app/shell/paginated-list.tsx";
 import { useSettings } from "#app/shell/settings.ts";
 import { toasts } from "#app/shell/toasts.ts";
-import { countWords } from "#app/components/article-words.ts";
+import { formatCount } from "#app/components/article-words.ts";
 import { dateAndHour } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -15,16 +15,16 @@ import { SectionHead } from "#app/ui/section-head.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { askOverviewAgain, failureWords, runningQueries, sayFailed } from "./admin-queries.ts";
+import { askOverviewAgain, errorMessage, adminQueries, notifyError } from "./admin-queries.ts";
 
-const lettersKey = ["letters"] as const;
+const emailsKey = ["letters"] as const;
 const setupQuery = {
   queryKey: ["mail-setup"],
   queryFn: ({ signal }: { signal: AbortSignal }) => api("GET /v1/running/mail", { query: {}, signal }),
 };
 const askAgain = () => {
-  void runningQueries.invalidateQueries({ queryKey: lettersKey });
-  void runningQueries.invalidateQueries({ queryKey: setupQuery.queryKey });
+  void adminQueries.invalidateQueries({ queryKey: emailsKey });
+  void adminQueries.invalidateQueries({ queryKey: setupQuery.queryKey });
   askOverviewAgain();
 };
 
@@ -36,14 +36,14 @@ export function MailTab() {
         <Setup />
       </div>
       <div className="lg:col-span-8">
-        <Letters />
+        <Emails />
       </div>
     </div>
   );
 }
 
 function Setup() {
-  const { data: mail, isPending, isFetching, refetch } = useQuery(setupQuery, runningQueries);
+  const { data: mail, isPending, isFetching, refetch } = useQuery(setupQuery, adminQueries);
   return (
     <section aria-labelledby="mail-setup">
       <SectionHead title="Cách gửi thư" id="mail-setup" size="t2" className="mb-4" />
@@ -62,7 +62,7 @@ function Setup() {
           onRetry={() => void refetch()}
         />
       )}
-      <TestLetter />
+      <TestEmail />
     </section>
   );
 }
@@ -102,7 +102,7 @@ function SetupFacts({ setup }: { setup: MailSetup }) {
   );
 }
 
-function TestLetter() {
+function TestEmail() {
   const [isBusy, setIsBusy] = useState(false);
   const [result, setResult] = useState<{ isSent: boolean; words: string } | null>(null);
   const send = async () => {
@@ -116,7 +116,7 @@ function TestLetter() {
           : { isSent, words: `Máy chủ thư trả lời: ${error ?? ""}` },
       );
     } catch (error) {
-      setResult({ isSent: false, words: failureWords(error) });
+      setResult({ isSent: false, words: errorMessage(error) });
     } finally {
       setIsBusy(false);
     }
@@ -141,8 +141,8 @@ function TestLetter() {
   );
 }
 
-function Letters() {
-  const { data: mail } = useQuery(setupQuery, runningQueries);
+function Emails() {
+  const { data: mail } = useQuery(setupQuery, adminQueries);
   return (
     <section aria-labelledby="letters">
       <SectionHead
@@ -152,8 +152,8 @@ function Letters() {
         aside={
           mail && mail.waiting > 0 ? (
             <span className="text-text-2 tabular-nums">
-              {countWords(mail.waiting)} thư
-              {mail.failing > 0 && `, ${countWords(mail.failing)} gửi chưa được`}
+              {formatCount(mail.waiting)} thư
+              {mail.failing > 0 && `, ${formatCount(mail.failing)} gửi chưa được`}
             </span>
           ) : undefined
         }
@@ -161,12 +161,12 @@ function Letters() {
       <p className="mb-4 text-s text-pretty text-text-2">
         Thư gửi chưa được sẽ tự gửi lại, thưa dần, trong một ngày. Nội dung thư được mã hoá và không ai đọc được ở đây.
       </p>
-      <AskedList<Letter, { items: Letter[]; next: string | null }>
-        queries={runningQueries}
-        queryKey={lettersKey}
+      <PaginatedList<QueuedEmail, { items: QueuedEmail[]; next: string | null }>
+        queries={adminQueries}
+        queryKey={emailsKey}
         load={async (cursor, signal) => {
-          const { letters, next } = await api("GET /v1/running/mail", { query: { cursor }, signal });
-          return { items: letters, next };
+          const { emails, next } = await api("GET /v1/running/mail", { query: { cursor }, signal });
+          return { items: emails, next };
         }}
         loadingLabel="Đang tải thư…"
         skeleton={[0, 1, 2].map((row) => (
@@ -182,19 +182,19 @@ function Letters() {
           />
         }
       >
-        {(letters) => (
+        {(emails) => (
           <ul>
-            {letters.map((letter) => (
-              <LetterRow key={letter.id} letter={letter} />
+            {emails.map((message) => (
+              <EmailRow key={message.id} message={message} />
             ))}
           </ul>
         )}
-      </AskedList>
+      </PaginatedList>
     </section>
   );
 }
 
-function LetterRow({ letter: { id, to, subject, tries, createdAt, nextTryAt, lastError } }: { letter: Letter }) {
+function EmailRow({ message: { id, to, subject, tries, createdAt, retryAt, lastError } }: { message: QueuedEmail }) {
   const [isBusy, setIsBusy] = useState(false);
   const retry = async () => {
     setIsBusy(true);
@@ -203,7 +203,7 @@ function LetterRow({ letter: { id, to, subject, tries, createdAt, nextTryAt, las
       if (isSent) toasts.add({ id: "running", title: "Đã giao thư", description: `${subject}, tới ${to}` });
       else toasts.add({ id: "running", title: "Thư vẫn chưa đi", description: error ?? "", color: "red" });
     } catch (error) {
-      sayFailed("Chưa gửi lại được", error);
+      notifyError("Chưa gửi lại được", error);
     } finally {
       setIsBusy(false);
       askAgain();
@@ -224,7 +224,7 @@ function LetterRow({ letter: { id, to, subject, tries, createdAt, nextTryAt, las
         )}
         {lastError !== null && (
           <p className="mt-0.5 text-xs text-text-3">
-            Đã thử {countWords(tries)} lần, thử lại lúc <Time at={nextTryAt} format={dateAndHour} />
+            Đã thử {formatCount(tries)} lần, thử lại lúc <Time at={retryAt} format={dateAndHour} />
           </p>
         )}
       </div>

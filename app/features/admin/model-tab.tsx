@@ -10,7 +10,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { RuleStandings } from "./rule-statistics.tsx";
-import { failureWords, runningQueries } from "./admin-queries.ts";
+import { errorMessage, adminQueries } from "./admin-queries.ts";
 
 const figuresQuery = {
   queryKey: ["model-figures"],
@@ -49,7 +49,7 @@ const duration = (milliseconds: number | null) =>
 
 /** How the engines of the AI section are set up, and how they do. Nobody's text is seen here. */
 export function ModelTab() {
-  const { data: figures, isPending, isFetching, refetch } = useQuery(figuresQuery, runningQueries);
+  const { data: figures, isPending, isFetching, refetch } = useQuery(figuresQuery, adminQueries);
   if (isPending)
     return (
       <SkeletonRegion label="Đang tải số liệu AI…" className="grid gap-3">
@@ -135,7 +135,7 @@ function ConnectionTest() {
         words: isWorking ? `Kết nối tốt, trả lời sau ${duration(latency)}. ${how}` : (error ?? ""),
       });
     } catch (error) {
-      setResult({ isWorking: false, words: failureWords(error) });
+      setResult({ isWorking: false, words: errorMessage(error) });
     } finally {
       setIsBusy(false);
     }

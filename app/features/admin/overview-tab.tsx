@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { Overview } from "#contracts/schemas/admin.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { addressOf } from "#app/components/addresses.ts";
-import { countWords } from "#app/components/article-words.ts";
+import { formatCount } from "#app/components/article-words.ts";
 import { contentKinds } from "#app/components/content-kinds.ts";
 import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -11,7 +11,7 @@ import { ErrorState } from "#app/ui/error-state.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { overviewQuery, runningQueries } from "./admin-queries.ts";
+import { overviewQuery, adminQueries } from "./admin-queries.ts";
 import { VisitsPlot } from "./visits-plot.tsx";
 
 /** How the site stands. */
@@ -21,7 +21,7 @@ export function OverviewTab() {
     isPending,
     isFetching,
     refetch,
-  } = useQuery({ ...overviewQuery, refetchInterval: 60_000 }, runningQueries);
+  } = useQuery({ ...overviewQuery, refetchInterval: 60_000 }, adminQueries);
   if (isPending) return <OverviewSkeleton />;
   if (!overview)
     return (
@@ -52,7 +52,7 @@ function Waiting({ waiting }: Overview) {
     { count: waiting.reports, to: "/quan-tri/duyet#bao-cao", words: "báo cáo của người đọc" },
     { count: waiting.held, to: "/quan-tri/duyet#binh-luan", words: "bình luận chờ duyệt" },
     { count: waiting.perspectives, to: "/quan-tri/duyet#goc-nhin", words: "góc nhìn chờ duyệt" },
-    { count: waiting.openings, to: "/quan-tri/duyet#loi-ghi-nhan", words: "lời ghi nhận chờ duyệt" },
+    { count: waiting.mindChanges, to: "/quan-tri/duyet#loi-ghi-nhan", words: "lời ghi nhận chờ duyệt" },
     { count: waiting.texts, to: "/quan-tri/duyet#bai-dau", words: "bài đầu tay của thành viên mới" },
     { count: waiting.points, to: "/quan-tri/duyet#diem", words: "phần điểm vinh danh chờ xem xét" },
   ].filter(({ count }) => count > 0);
@@ -70,7 +70,7 @@ function Waiting({ waiting }: Overview) {
           {kinds.map(({ count, to, words }) => (
             <li key={to} className="border-t border-line first:border-t-0">
               <Link to={to} className="group flex items-baseline gap-4 py-3.5">
-                <span className="min-w-10 font-serif text-d3 font-semibold tabular-nums">{countWords(count)}</span>
+                <span className="min-w-10 font-serif text-d3 font-semibold tabular-nums">{formatCount(count)}</span>
                 <span className="group-hover:underline group-hover:underline-offset-4">{words}</span>
               </Link>
             </li>
@@ -133,13 +133,13 @@ function MailState({ waiting, failing }: Overview["mail"]) {
       />
       <p className="text-s text-pretty text-text-2">
         {failing > 0 ? (
-          <strong className="font-medium text-danger">{countWords(failing)} thư gửi chưa được, </strong>
+          <strong className="font-medium text-danger">{formatCount(failing)} thư gửi chưa được, </strong>
         ) : null}
         {waiting === 0
           ? "Không có thư nào đang chờ gửi."
           : failing > 0
-            ? `trong ${countWords(waiting)} thư đang chờ.`
-            : `${countWords(waiting)} thư đang chờ gửi.`}
+            ? `trong ${formatCount(waiting)} thư đang chờ.`
+            : `${formatCount(waiting)} thư đang chờ gửi.`}
       </p>
     </section>
   );

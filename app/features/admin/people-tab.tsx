@@ -5,10 +5,10 @@ import type { Role } from "#contracts/schemas/accounts.ts";
 import type { PeopleGroup, PersonFacts, PersonRow } from "#contracts/schemas/admin.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { AskedList } from "#app/shell/paginated-list.tsx";
+import { PaginatedList } from "#app/shell/paginated-list.tsx";
 import { toasts } from "#app/shell/toasts.ts";
 import { personAddress } from "#app/components/addresses.ts";
-import { countWords } from "#app/components/article-words.ts";
+import { formatCount } from "#app/components/article-words.ts";
 import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -24,7 +24,7 @@ import { Tag } from "#app/ui/tag.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { roleNames } from "./role-names.ts";
-import { runningQueries, sayFailed } from "./admin-queries.ts";
+import { adminQueries, notifyError } from "./admin-queries.ts";
 
 /** Milliseconds after the last key until it is looked for. */
 const pause = 250;
@@ -90,9 +90,9 @@ export function PeopleTab() {
         ))}
       </nav>
       <div className="mt-6 border-t border-section-line">
-        <AskedList<PersonRow, { items: PersonRow[]; next: string | null }>
+        <PaginatedList<PersonRow, { items: PersonRow[]; next: string | null }>
           key={`${shown.group} ${q}`}
-          queries={runningQueries}
+          queries={adminQueries}
           queryKey={["people", shown.group, q]}
           load={async (cursor, signal) => {
             const { people, next } = await api("GET /v1/running/people", {
@@ -138,7 +138,7 @@ export function PeopleTab() {
               ))}
             </ul>
           )}
-        </AskedList>
+        </PaginatedList>
       </div>
     </section>
   );
@@ -186,7 +186,7 @@ function Facts({ id }: { id: string }) {
   const queryKey = ["person", id];
   const { data, isPending, isFetching, refetch } = useQuery(
     { queryKey, queryFn: ({ signal }) => api("GET /v1/running/people/{id}", { params: { id }, signal }) },
-    runningQueries,
+    adminQueries,
   );
   if (isPending)
     return (
@@ -205,8 +205,8 @@ function Facts({ id }: { id: string }) {
       />
     );
   const takeOver = (person: PersonFacts) => {
-    runningQueries.setQueryData(queryKey, { person });
-    void runningQueries.invalidateQueries({ queryKey: ["people"] });
+    adminQueries.setQueryData(queryKey, { person });
+    void adminQueries.invalidateQueries({ queryKey: ["people"] });
   };
   return <FactsView person={data.person} onChange={takeOver} />;
 }
@@ -225,17 +225,17 @@ function FactsView({ person, onChange }: { person: PersonFacts; onChange: (perso
     ],
     [
       "Đã đăng",
-      `${countWords(texts.article ?? 0)} bài, ${countWords(texts.series ?? 0)} series, ${countWords(texts.video ?? 0)} video`,
+      `${formatCount(texts.article ?? 0)} bài, ${formatCount(texts.series ?? 0)} series, ${formatCount(texts.video ?? 0)} video`,
     ],
     [
       "Bình luận",
       person.hiddenComments > 0
-        ? `${countWords(person.comments)}, thêm ${countWords(person.hiddenComments)} đã bị ẩn`
-        : countWords(person.comments),
+        ? `${formatCount(person.comments)}, thêm ${formatCount(person.hiddenComments)} đã bị ẩn`
+        : formatCount(person.comments),
     ],
-    ["Báo cáo đã đồng ý", countWords(person.upheldReports)],
+    ["Báo cáo đã đồng ý", formatCount(person.upheldReports)],
     ["Mức tin cậy", person.trust.isGiven ? `${person.trust.level}, do ban biên tập đặt` : String(person.trust.level)],
-    ["Phiên đang mở", countWords(person.liveSessions)],
+    ["Phiên đang mở", formatCount(person.liveSessions)],
   ];
   return (
     <div className="mb-5 rounded-2 border border-line p-5">
@@ -248,9 +248,9 @@ function FactsView({ person, onChange }: { person: PersonFacts; onChange: (perso
         ))}
       </dl>
       <div className="mt-5 flex flex-wrap items-end gap-3 border-t border-line pt-5">
-        {person.mayChangeRole && <RoleChange person={person} onChange={onChange} />}
-        {person.mayChangeTrust && <TrustChange person={person} onChange={onChange} />}
-        {person.maySuspend && <Suspension person={person} onChange={onChange} />}
+        {person.canChangeRole && <RoleChange person={person} onChange={onChange} />}
+        {person.canChangeTrust && <TrustChange person={person} onChange={onChange} />}
+        {person.canSuspend && <Suspension person={person} onChange={onChange} />}
         {!person.suspendedAt && (
           <Link to={personAddress(person.username)} className="text-link inline-flex min-h-10 items-center text-s">
             Xem trang của người này
@@ -287,7 +287,7 @@ function RoleChange({ person, onChange }: ChangeProps) {
         description: "Quyền mới có hiệu lực ngay.",
       });
     } catch (error) {
-      sayFailed("Chưa đổi được vai trò", error);
+      notifyError("Chưa đổi được vai trò", error);
     } finally {
       setIsBusy(false);
       setWanted(null);
@@ -350,7 +350,7 @@ function TrustChange({ person, onChange }: ChangeProps) {
         description: "Có hiệu lực ngay.",
       });
     } catch (error) {
-      sayFailed("Chưa đổi được mức tin cậy", error);
+      notifyError("Chưa đổi được mức tin cậy", error);
     } finally {
       setIsBusy(false);
       setIsAsking(false);
@@ -399,7 +399,7 @@ function Suspension({ person, onChange }: ChangeProps) {
         description: isSuspended ? "Người này đăng nhập lại được." : "Mọi phiên đăng nhập đã đóng ngay.",
       });
     } catch (error) {
-      sayFailed(isSuspended ? "Chưa mở khoá được" : "Chưa khoá được", error);
+      notifyError(isSuspended ? "Chưa mở khoá được" : "Chưa khoá được", error);
     } finally {
       setIsBusy(false);
       setIsAsking(false);

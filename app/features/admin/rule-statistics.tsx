@@ -8,7 +8,7 @@ import { ErrorState } from "#app/ui/error-state.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { Tag } from "#app/ui/tag.tsx";
-import { runningQueries, sayFailed } from "./admin-queries.ts";
+import { adminQueries, notifyError } from "./admin-queries.ts";
 
 const standingsQuery = {
   queryKey: ["rule-standings"],
@@ -29,9 +29,9 @@ function RuleKeys({ standing: { rule, decision: present } }: { standing: RuleSta
     setSending(true);
     try {
       const data = await api("PUT /v1/ai/grammar/rules", { body: { rule, decision } });
-      runningQueries.setQueryData(standingsQuery.queryKey, data);
+      adminQueries.setQueryData(standingsQuery.queryKey, data);
     } catch (error) {
-      sayFailed("Chưa đổi được quy tắc này", error);
+      notifyError("Chưa đổi được quy tắc này", error);
     } finally {
       setSending(false);
     }
@@ -58,7 +58,7 @@ function RuleKeys({ standing: { rule, decision: present } }: { standing: RuleSta
 
 /** Rules of grammar that people called wrong, and which of them are left out for everybody because of it. */
 export function RuleStandings() {
-  const { data, isPending, isFetching, refetch } = useQuery(standingsQuery, runningQueries);
+  const { data, isPending, isFetching, refetch } = useQuery(standingsQuery, adminQueries);
   return (
     <section aria-labelledby="rule-standings">
       <SectionHead title="Quy tắc bị báo sai" id="rule-standings" size="t2" className="mb-2" />

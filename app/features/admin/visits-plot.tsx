@@ -1,17 +1,17 @@
 import type { VisitDay } from "#contracts/schemas/admin.ts";
-import { countWords } from "#app/components/article-words.ts";
+import { formatCount } from "#app/components/article-words.ts";
 import { axisOf, DrawnNumbers } from "#app/components/drawn-numbers.tsx";
 import { wholeDay } from "#app/text/vietnamese-time.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { LinePlot } from "#app/ui/line-plot.tsx";
 
-const here = (online: number) => (online === 0 ? "Lúc này chưa có ai" : `${countWords(online)} người đang ở đây`);
+const here = (online: number) => (online === 0 ? "Lúc này chưa có ai" : `${formatCount(online)} người đang ở đây`);
 
 /** Visits a day as a line, and the same numbers in a table. */
 export function VisitsPlot({ days, online }: { days: readonly VisitDay[]; online: number }) {
   const most = Math.max(...days.map(({ visits }) => visits));
   const total = days.reduce((sum, { visits }) => sum + visits, 0);
-  const summary = `${countWords(total)} lượt ghé trong ${days.length} ngày, ngày nhiều nhất ${countWords(most)} lượt, hôm nay ${countWords(days.at(-1)?.visits ?? 0)} lượt.`;
+  const summary = `${formatCount(total)} lượt ghé trong ${days.length} ngày, ngày nhiều nhất ${formatCount(most)} lượt, hôm nay ${formatCount(days.at(-1)?.visits ?? 0)} lượt.`;
   const axis = axisOf(days.map(({ day }) => day));
   return (
     <DrawnNumbers
@@ -24,12 +24,12 @@ export function VisitsPlot({ days, online }: { days: readonly VisitDay[]; online
           <p className="mb-5 text-s text-text-2">{summary}</p>
           <LinePlot
             points={days.map(({ day, visits }) => ({
-              title: `${wholeDay(day)}: ${countWords(visits)} lượt`,
+              title: `${wholeDay(day)}: ${formatCount(visits)} lượt`,
               value: visits,
               day,
             }))}
             summary={summary}
-            format={countWords}
+            format={formatCount}
             axis={axis.map((one, index) => (index === axis.length - 1 ? { ...one, name: "Hôm nay" } : one))}
           />
         </>
@@ -41,8 +41,8 @@ export function VisitsPlot({ days, online }: { days: readonly VisitDay[]; online
           keyOf={({ day }) => day}
           columns={[
             { name: "Ngày", cell: ({ day }) => wholeDay(day) },
-            { name: "Lượt ghé", cell: ({ visits }) => countWords(visits) },
-            { name: "Địa chỉ khác nhau", cell: ({ addresses }) => countWords(addresses) },
+            { name: "Lượt ghé", cell: ({ visits }) => formatCount(visits) },
+            { name: "Địa chỉ khác nhau", cell: ({ addresses }) => formatCount(addresses) },
           ]}
         />
       }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import type { Comment, CommentOrder, Conversation, Thread } from "#contracts/schemas/comments.ts";
+import type { Comment, CommentOrder, Comments, Thread } from "#contracts/schemas/comments.ts";
 import { CallError } from "#contracts/client.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { commentMark } from "#app/components/addresses.ts";
-import { countWords } from "#app/components/article-words.ts";
+import { formatCount } from "#app/components/article-words.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -13,9 +13,9 @@ import { classNames } from "#app/ui/class-names.ts";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { boxes, sayFailure } from "./comment-view.tsx";
+import { boxes, notifyError } from "./comment-view.tsx";
 import { keptWords } from "./local-draft.ts";
-import type { OwnPart } from "./participation.ts";
+import type { Participation } from "./participation.ts";
 import { ThreadView } from "./thread-view.tsx";
 
 const orders: readonly { order: CommentOrder; label: string }[] = [
@@ -26,19 +26,11 @@ const orders: readonly { order: CommentOrder; label: string }[] = [
 const asThread = (comment: Comment): Thread => ({ ...comment, replies: [], replyCount: 0, nextReplies: null });
 
 /** What is said under a text: the first page came with it, everything else is asked for. */
-export function CommentSection({
-  conversation,
-  author,
-  own,
-}: {
-  conversation: Conversation;
-  author: string;
-  own: OwnPart;
-}) {
-  const { itemId } = conversation;
-  const [threads, setThreads] = useState<readonly Thread[]>(conversation.threads);
-  const [next, setNext] = useState(conversation.next);
-  const [count, setCount] = useState(conversation.commentCount);
+export function CommentSection({ comments, author, own }: { comments: Comments; author: string; own: Participation }) {
+  const { itemId } = comments;
+  const [threads, setThreads] = useState<readonly Thread[]>(comments.threads);
+  const [next, setNext] = useState(comments.next);
+  const [count, setCount] = useState(comments.commentCount);
   const [order, setOrder] = useState<CommentOrder>("newest");
   const [state, setState] = useState<"still" | "ordering" | "more" | "failed">("still");
   const asked = useRef(0);
@@ -49,7 +41,7 @@ export function CommentSection({
     const turn = ++asked.current;
     setState(cursor === null ? "ordering" : "more");
     try {
-      const { conversation: page } = await api("GET /v1/conversations/{id}", {
+      const { comments: page } = await api("GET /v1/conversations/{id}", {
         params: { id: itemId },
         query: { order: wanted, ...(cursor === null ? {} : { cursor }) },
       });
@@ -67,7 +59,7 @@ export function CommentSection({
       if (cursor === null) setState("failed");
       else {
         setState("still");
-        sayFailure("Chưa tải thêm được", error);
+        notifyError("Chưa tải thêm được", error);
       }
     }
   };
@@ -125,7 +117,7 @@ export function CommentSection({
     <section aria-labelledby="comments">
       <SectionHead
         id="comments"
-        title={count > 0 ? `${countWords(count)} bình luận` : "Bình luận"}
+        title={count > 0 ? `${formatCount(count)} bình luận` : "Bình luận"}
         className="mb-0!"
         aside={
           count > 1 && (
@@ -152,7 +144,7 @@ export function CommentSection({
           )
         }
       />
-      <Opening own={own} itemId={itemId} isFirst={count === 0} onSaid={handleSaid} />
+      <MindChange own={own} itemId={itemId} isFirst={count === 0} onSaid={handleSaid} />
       {state === "failed" ? (
         <ErrorState
           title="Chưa tải được bình luận"
@@ -207,13 +199,13 @@ export function CommentSection({
 }
 
 /** Where a new thread begins: what looks like a field is a button until somebody wants to write. */
-function Opening({
+function MindChange({
   own,
   itemId,
   isFirst,
   onSaid,
 }: {
-  own: OwnPart;
+  own: Participation;
   itemId: string;
   isFirst: boolean;
   onSaid: (comment: Comment) => void;
@@ -301,7 +293,7 @@ function useLinkedComment(show: (id: string, thread: Thread | null) => void): st
       } catch (error) {
         if (error instanceof CallError && error.code === "NOT_FOUND")
           toasts.add({ id: "linked", title: "Bình luận này không còn nữa", color: "yellow" });
-        else sayFailure("Chưa tải được bình luận", error);
+        else notifyError("Chưa tải được bình luận", error);
       }
     };
     void look();

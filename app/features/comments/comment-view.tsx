@@ -5,7 +5,7 @@ import type { Comment } from "#contracts/schemas/comments.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { commentMark, personAddress } from "#app/components/addresses.ts";
-import { countWords } from "#app/components/article-words.ts";
+import { formatCount } from "#app/components/article-words.ts";
 import { LazyMenu } from "#app/shell/lazy-menu.tsx";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
@@ -17,7 +17,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import type { OwnPart } from "./participation.ts";
+import type { Participation } from "./participation.ts";
 import { RemarkText } from "./remark-text.tsx";
 
 export const boxes = onDemand(() => import("./comment-box.tsx"));
@@ -30,7 +30,7 @@ export interface CommentContext {
   itemId: string;
   /** User name of whoever wrote the text. */
   author: string;
-  own: OwnPart;
+  own: Participation;
   /** The comment that the address names. */
   linkedId: string | null;
   onChanged: (comment: Comment) => void;
@@ -177,7 +177,7 @@ function Actions({
       onChanged({ ...comment, helpful });
     } catch (error) {
       show(!isWanted, comment.helpful);
-      sayFailure("Chưa gửi được", error);
+      notifyError("Chưa gửi được", error);
     } finally {
       setIsBusy(false);
     }
@@ -202,7 +202,7 @@ function Actions({
         <button
           type="button"
           aria-pressed={isOwn ? undefined : isHelpful}
-          aria-label={`Hữu ích, ${countWords(comment.helpful)} người thấy vậy`}
+          aria-label={`Hữu ích, ${formatCount(comment.helpful)} người thấy vậy`}
           disabled={isOwn}
           onClick={() => onceLoggedIn("Đăng nhập để bình chọn bình luận hữu ích.", () => void vote(!isHelpful))}
           className={classNames(
@@ -214,7 +214,7 @@ function Actions({
         >
           <WorkIcon name={isHelpful ? "thumbs-up-fill" : "thumbs-up"} size={16} />
           Hữu ích
-          {comment.helpful > 0 && <span className="tabular-nums">{countWords(comment.helpful)}</span>}
+          {comment.helpful > 0 && <span className="tabular-nums">{formatCount(comment.helpful)}</span>}
         </button>
       )}
       {!isHeld && (
@@ -318,7 +318,7 @@ function Actions({
   );
 }
 
-export function sayFailure(title: string, error: unknown) {
+export function notifyError(title: string, error: unknown) {
   const told = error instanceof CallError ? error.failure : null;
   toasts.add({
     id: "conversation",

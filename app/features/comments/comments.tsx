@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
-import type { Conversation } from "#contracts/schemas/comments.ts";
+import type { Comments } from "#contracts/schemas/comments.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { ReportButton } from "#app/shell/report-button.tsx";
 import { CommentSection } from "./comment-section.tsx";
-import { useOwnPart } from "./participation.ts";
+import { useParticipation } from "./participation.ts";
 import { Reactions } from "./reactions.tsx";
 
 /** `author` is the user name of whoever wrote the text. */
-export function ConversationView({ conversation, author }: { conversation: Conversation; author: string }) {
-  const own = useOwnPart(conversation.itemId);
+export function CommentsView({ comments, author }: { comments: Comments; author: string }) {
+  const own = useParticipation(comments.itemId);
   const isOwn = useSession((state) => state.authUser?.user.username === author);
   const here = useRef<HTMLDivElement>(null);
   // What was pressed before it lived is pressed now: see bootstrap.ts.
@@ -19,18 +19,18 @@ export function ConversationView({ conversation, author }: { conversation: Conve
   return (
     <div ref={here} className="grid gap-12">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <Reactions itemId={conversation.itemId} counts={conversation.reactions} own={own} />
+        <Reactions itemId={comments.itemId} counts={comments.reactions} own={own} />
         {!isOwn && (
           <ReportButton
             kind="item"
-            target={conversation.itemId}
+            target={comments.itemId}
             what="bài"
             label="Báo cáo bài này"
             className="text-s text-text-3"
           />
         )}
       </div>
-      <CommentSection conversation={conversation} author={author} own={own} />
+      <CommentSection comments={comments} author={author} own={own} />
     </div>
   );
 }

@@ -6,13 +6,13 @@ import { useSession } from "#app/session/session-store.ts";
 type Own = CallData<"GET /v1/conversations/{id}/own">;
 const nothing: Own = { reactions: [], helpful: [], held: [] };
 
-export interface OwnPart extends Own {
+export interface Participation extends Own {
   userId: string | null;
   change: (change: (own: Own) => Partial<Own>) => void;
 }
 
 /** The person's own part in a conversation: pages come as for a visitor, so it is asked for. Without it they may still take part. */
-export function useOwnPart(itemId: string): OwnPart {
+export function useParticipation(itemId: string): Participation {
   const userId = useSession((state) => state.authUser?.user.id ?? null);
   const [own, setOwn] = useState<Own>(nothing);
   /** What was done while the answer was still on its way: the answer knows nothing of it. */
@@ -28,7 +28,7 @@ export function useOwnPart(itemId: string): OwnPart {
     );
     return () => giveUp.abort();
   }, [userId, itemId]);
-  const change = useCallback<OwnPart["change"]>(
+  const change = useCallback<Participation["change"]>(
     (by) =>
       setOwn((before) => {
         const changed = by(before);

@@ -2,13 +2,13 @@ import { useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import type { ReactionCounts, ReactionKind } from "#contracts/schemas/comments.ts";
 import { api } from "#app/session/session.ts";
-import { countWords } from "#app/components/article-words.ts";
+import { formatCount } from "#app/components/article-words.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { WorkIconName } from "#app/ui/icon-names.ts";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import type { OwnPart } from "./participation.ts";
+import type { Participation } from "./participation.ts";
 
 const kinds: readonly { kind: ReactionKind; label: string; icon: [WorkIconName, WorkIconName] }[] = [
   { kind: "like", label: "Hay", icon: ["hands-clapping", "hands-clapping-fill"] },
@@ -17,7 +17,15 @@ const kinds: readonly { kind: ReactionKind; label: string; icon: [WorkIconName, 
 ];
 
 /** Three ways to say that it was worth reading. A press shows at once and is put back when it could not be kept. */
-export function Reactions({ itemId, counts: given, own }: { itemId: string; counts: ReactionCounts; own: OwnPart }) {
+export function Reactions({
+  itemId,
+  counts: given,
+  own,
+}: {
+  itemId: string;
+  counts: ReactionCounts;
+  own: Participation;
+}) {
   const [counts, setCounts] = useState(given);
   const onceLoggedIn = useOnceLoggedIn();
   const [busy, setBusy] = useState<ReactionKind | null>(null);
@@ -59,7 +67,7 @@ export function Reactions({ itemId, counts: given, own }: { itemId: string; coun
             key={kind}
             type="button"
             aria-pressed={isOn}
-            aria-label={`${label}, ${countWords(counts[kind])} người`}
+            aria-label={`${label}, ${formatCount(counts[kind])} người`}
             onClick={() => onceLoggedIn(`Đăng nhập để gửi “${label}” tới người viết.`, () => void react(kind, !isOn))}
             className={buttonClass({
               variant: isOn ? "tint" : "outline",
@@ -71,7 +79,7 @@ export function Reactions({ itemId, counts: given, own }: { itemId: string; coun
             <WorkIcon name={isOn ? filled : plain} size={18} />
             {/* With a space, so that what is seen is found in what is said of it. */}
             {`${label} `}
-            {counts[kind] > 0 && <span className="tabular-nums">{countWords(counts[kind])}</span>}
+            {counts[kind] > 0 && <span className="tabular-nums">{formatCount(counts[kind])}</span>}
           </button>
         );
       })}

@@ -2,9 +2,9 @@ import { useState } from "react";
 import type { Comment, Thread } from "#contracts/schemas/comments.ts";
 import { api } from "#app/session/session.ts";
 import { currentAuthUser } from "#app/session/session-store.ts";
-import { countWords } from "#app/components/article-words.ts";
+import { formatCount } from "#app/components/article-words.ts";
 import { Button } from "#app/ui/button.tsx";
-import { boxes, type CommentContext, CommentView, sayFailure } from "./comment-view.tsx";
+import { boxes, type CommentContext, CommentView, notifyError } from "./comment-view.tsx";
 
 /** A comment with its replies, and where one answers. */
 export function ThreadView({
@@ -70,7 +70,7 @@ export function ThreadView({
         };
       });
     } catch (error) {
-      sayFailure("Chưa tải thêm được", error);
+      notifyError("Chưa tải thêm được", error);
     } finally {
       setIsBusy(false);
     }
@@ -88,7 +88,7 @@ export function ThreadView({
           {thread.nextReplies && left > 0 && (
             <div>
               <Button variant="ghost" size="sm" className="-ml-3" isBusy={isBusy} onClick={() => void showMore()}>
-                Xem thêm {countWords(left)} trả lời
+                Xem thêm {formatCount(left)} trả lời
               </Button>
             </div>
           )}

@@ -37,9 +37,9 @@ function Block({ node, heading }: { node: DocumentNode; heading?: HeadingMark | 
   switch (node.type) {
     case "paragraph":
       return (
-        <p id={passageId(node)}>
+        <p id={anchorId(node)}>
           {inline(node.content)}
-          {passageId(node) && <PassageLink id={passageId(node)} />}
+          {anchorId(node) && <AnchorLink id={anchorId(node)} />}
         </p>
       );
     case "heading": {
@@ -47,7 +47,7 @@ function Block({ node, heading }: { node: DocumentNode; heading?: HeadingMark | 
       return (
         <Level id={heading?.id}>
           {inline(node.content)}
-          {heading && <PassageLink id={heading.id} isForKeyboard />}
+          {heading && <AnchorLink id={heading.id} isForKeyboard />}
         </Level>
       );
     }
@@ -58,7 +58,7 @@ function Block({ node, heading }: { node: DocumentNode; heading?: HeadingMark | 
     case "listItem":
       return <li>{tight(node)}</li>;
     case "blockquote":
-      return <blockquote id={passageId(node)}>{blocks(node.content)}</blockquote>;
+      return <blockquote id={anchorId(node)}>{blocks(node.content)}</blockquote>;
     case "codeBlock":
       return <CodeBlock node={node} />;
     case "horizontalRule":
@@ -69,7 +69,7 @@ function Block({ node, heading }: { node: DocumentNode; heading?: HeadingMark | 
       return <Figure node={node} />;
     case "callout":
       return (
-        <aside className="call" id={passageId(node)}>
+        <aside className="call" id={anchorId(node)}>
           <Icon name="lightbulb" size={20} />
           <div className="grid gap-2">{blocks(node.content)}</div>
         </aside>
@@ -84,14 +84,14 @@ function Block({ node, heading }: { node: DocumentNode; heading?: HeadingMark | 
 }
 
 /** Published texts have ids on their passages (document/anchors.ts), drafts have none. */
-const passageId = (node: DocumentNode) => node.attrs?.id as string | undefined;
+const anchorId = (node: DocumentNode) => node.attrs?.id as string | undefined;
 
 /**
  * The quiet sign beside a passage. Without words of its own, so that whoever copies the text does not copy it. Of
  * paragraphs it is for the pointer alone: who goes by keyboard or by ear would meet it after every one, and has the bar
  * of the selection.
  */
-function PassageLink({ id, isForKeyboard = false }: { id: string | undefined; isForKeyboard?: boolean }) {
+function AnchorLink({ id, isForKeyboard = false }: { id: string | undefined; isForKeyboard?: boolean }) {
   const rest = isForKeyboard ? { "aria-label": "Liên kết tới mục này" } : { tabIndex: -1, "aria-hidden": true };
   return createElement("a", { className: "anchor", href: `#${id}`, ...rest });
 }
@@ -189,7 +189,7 @@ function Bilingual({ node }: { node: DocumentNode }) {
         <div>English</div>
       </div>
       {(node.content ?? []).map((pair, index) => (
-        <div className="r" key={index} id={passageId(pair)}>
+        <div className="r" key={index} id={anchorId(pair)}>
           <p lang="vi">{inline(pair.content?.[0]?.content)}</p>
           <p lang="en">
             {inline(pair.content?.[1]?.content)}

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import type { ArticleCard } from "#contracts/schemas/content.ts";
 import { api } from "#app/session/session.ts";
 import { articleCards } from "#app/components/article-card.ts";
-import { EndlessList } from "#app/shell/infinite-list.tsx";
+import { InfiniteList } from "#app/shell/infinite-list.tsx";
 import { RowCard } from "#app/ui/card.tsx";
 
 export interface ArticleListProps {
@@ -34,7 +34,7 @@ export function ArticleList({
     [category, author, tag],
   );
   return (
-    <EndlessList
+    <InfiniteList
       first={{ items: articles, next }}
       load={load}
       nextPage={(cursor) => `${at}?sau=${cursor}`}
@@ -47,6 +47,6 @@ export function ArticleList({
           ))}
         </div>
       )}
-    </EndlessList>
+    </InfiniteList>
   );
 }

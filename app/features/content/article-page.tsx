@@ -13,10 +13,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     .catch(pageFailure);
   // A former address leads on for good.
   if (article.slug !== params.slug) throw redirect(`/bai-viet/${article.slug}`, 301);
-  const { conversation } = await context
+  const { comments } = await context
     .get(apiContext)("GET /v1/conversations/{id}", { params: { id: article.id } })
     .catch(pageFailure);
-  return { article, conversation };
+  return { article, comments };
 }
 
 export const handle: PageHandle = {

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import type { Article } from "#contracts/schemas/content.ts";
-import type { Conversation } from "#contracts/schemas/comments.ts";
+import type { Comments } from "#contracts/schemas/comments.ts";
 import type { DocumentNode } from "#document/reading.ts";
 import { shortDate } from "#app/text/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -10,10 +10,10 @@ import { Time } from "#app/ui/time.tsx";
 import { ArticleBody } from "./article-body.tsx";
 import { AuthorName } from "./author-name.tsx";
 import { coverOf } from "#app/components/card-parts.ts";
-import { languageWords, minuteWords } from "#app/components/article-words.ts";
-import { ConversationPlace } from "#app/components/comments-place.tsx";
+import { languageName, formatMinutes } from "#app/components/article-words.ts";
+import { CommentsPlace } from "#app/components/comments-place.tsx";
 import { ContentsList } from "./contents-list.tsx";
-import { ItemDeeds } from "./item-actions.tsx";
+import { ItemActions } from "./item-actions.tsx";
 import { ReadingProgress } from "./reading-progress.tsx";
 import type { ReadingToolsProps } from "./reading/reading-tools.tsx";
 import { useTrackedReading } from "./tracked-reading.ts";
@@ -34,14 +34,14 @@ const dayLength = 86_400_000;
 /** An article as it is read; `isPreview` for a draft, which has no place in the site yet and about which nobody talks. */
 export function ArticleView({
   article,
-  conversation,
+  comments,
   isPreview = false,
 }: {
   article: Article;
-  conversation?: Conversation;
+  comments?: Comments;
   isPreview?: boolean;
 }) {
-  const language = languageWords(article.language);
+  const language = languageName(article.language);
   useTrackedReading(isPreview ? null : article.id, "text");
   const textLang = article.language === "en" ? "en" : undefined;
   return (
@@ -62,7 +62,7 @@ export function ArticleView({
                 : []),
               ...(language ? [{ text: language }] : []),
               ...(article.level ? [{ text: `trình độ ${article.level}` }] : []),
-              { text: minuteWords(article.readingMinutes) },
+              { text: formatMinutes(article.readingMinutes) },
             ]}
           />
           <h1 className="mt-1.5 text-d2 text-balance" lang={textLang}>
@@ -80,7 +80,7 @@ export function ArticleView({
                 <ReadingTools article={article} isPreview={isPreview} />
               </Suspense>
               {!isPreview && (
-                <ItemDeeds
+                <ItemActions
                   id={article.id}
                   title={article.title}
                   edit={{ to: `/bai-viet/edit/${article.slug}`, what: "bài viết" }}
@@ -106,9 +106,9 @@ export function ArticleView({
           <ArticleEnd article={article} />
         </Suspense>
 
-        {conversation && (
+        {comments && (
           <div className="mt-10 min-w-0 min-[961px]:col-start-2">
-            <ConversationPlace conversation={conversation} author={article.author.username} />
+            <CommentsPlace comments={comments} author={article.author.username} />
           </div>
         )}
       </article>

@@ -3,10 +3,10 @@ import { apiContext } from "#app/page-context.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { Cover } from "#app/ui/cover.tsx";
-import { neighbourPalettes } from "#app/ui/cover-palette.ts";
+import { neighborPalettes } from "#app/ui/cover-palette.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/category-list-page.ts";
-import { countWords } from "#app/components/article-words.ts";
+import { formatCount } from "#app/components/article-words.ts";
 import { pageFailure } from "#app/shell/page-error.ts";
 import { NewCategoryLink } from "./new-category-link.tsx";
 
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Danh mục", description: "Chọn điều bạn muốn đọc hôm nay.", path: "/danh-muc" });
 
 export default function CategoryListPage({ loaderData: { categories } }: Route.ComponentProps) {
-  const palettes = neighbourPalettes(
+  const palettes = neighborPalettes(
     categories.map((category) => ({ title: category.name, shift: category.cover.shift })),
   );
   return (
@@ -58,7 +58,7 @@ export default function CategoryListPage({ loaderData: { categories } }: Route.C
               </Link>
             </h2>
             <p className="mt-1 text-pretty text-text-2">{category.description}</p>
-            <p className="mt-2 text-xs text-text-3">{countWords(category.articleCount)} bài</p>
+            <p className="mt-2 text-xs text-text-3">{formatCount(category.articleCount)} bài</p>
           </li>
         ))}
       </ul>

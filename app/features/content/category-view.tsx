@@ -9,7 +9,7 @@ import { addressOf } from "#app/components/addresses.ts";
 import { SeriesShelf, VideoShelf } from "#app/components/media-shelves.tsx";
 import { MostRead } from "#app/components/most-read.tsx";
 import { CategoryShelf } from "#app/components/category-shelf.tsx";
-import { countWords } from "#app/components/article-words.ts";
+import { formatCount } from "#app/components/article-words.ts";
 import { EditLink } from "./edit-link.tsx";
 import { FollowButton } from "../../components/follow-button.tsx";
 
@@ -28,7 +28,7 @@ export interface CategoryViewProps {
   isPreview?: boolean;
 }
 
-const iconColours = { green: "text-mark", gray: "text-text-2", dat: "text-accent" } as const;
+const iconColors = { green: "text-mark", gray: "text-text-2", dat: "text-accent" } as const;
 
 /** A category as everybody sees it: what it is about, then its articles. `isPreview` for a draft. */
 export function CategoryView({
@@ -48,13 +48,13 @@ export function CategoryView({
           <div className="flex min-h-8 items-center justify-between gap-3">
             <p className="flex items-center gap-2 text-xs text-text-3">
               {category.icon && (
-                <span className={`inline-block size-6 ${iconColours[category.colour]}`}>
+                <span className={`inline-block size-6 ${iconColors[category.colour]}`}>
                   <Suspense>
                     <RemoteIcon name={category.icon} size={24} />
                   </Suspense>
                 </span>
               )}
-              Danh mục · {countWords(category.articleCount)} bài
+              Danh mục · {formatCount(category.articleCount)} bài
             </p>
             {!isPreview && <EditLink to={`/danh-muc/edit/${category.slug}`} what="danh mục" />}
           </div>

@@ -5,7 +5,7 @@ import { SaveButton } from "./save-button.tsx";
 
 const FeatureMenu = lazy(async () => ({ default: (await import("./feature-menu.tsx")).FeatureMenu }));
 
-export interface ItemDeedsProps {
+export interface ItemActionsProps {
   id: string;
   title: string;
   /** Where it is edited, and what that is called: “bài viết”. */
@@ -14,7 +14,7 @@ export interface ItemDeedsProps {
 }
 
 /** What can be done with a text beside reading it: put it aside, edit it, feature it. */
-export function ItemDeeds({ id, title, edit, author }: ItemDeedsProps) {
+export function ItemActions({ id, title, edit, author }: ItemActionsProps) {
   const isEditor = useSession((state) => (state.authUser?.user.role ?? "member") !== "member");
   return (
     <div className="flex shrink-0 items-center gap-2 print:hidden">

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from "react";
-import { EndlessList } from "#app/shell/infinite-list.tsx";
+import { InfiniteList } from "#app/shell/infinite-list.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type ListFilter, pageAfter } from "./list-filter.ts";
@@ -56,7 +56,7 @@ export function KindList<Item extends { id: string }>({
       </div>
       {first.items.length > 0 ? (
         <div className="mt-8 border-t border-section-line pt-8">
-          <EndlessList
+          <InfiniteList
             first={first}
             load={load}
             nextPage={(cursor) => pageAfter(words.path, filter, cursor)}
@@ -65,7 +65,7 @@ export function KindList<Item extends { id: string }>({
             {(items) => (
               <div className="grid gap-x-8 gap-y-14 md:grid-cols-2 min-[961px]:grid-cols-3">{children(items)}</div>
             )}
-          </EndlessList>
+          </InfiniteList>
         </div>
       ) : (
         <EmptyState

@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
         : [],
   });
 
-export default function HonourPage({ loaderData: page }: Route.ComponentProps) {
+export default function GamificationPage({ loaderData: page }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <Suspense>{page.kind === "board" ? <Board {...page} /> : <Rules {...page} />}</Suspense>

@@ -4,7 +4,7 @@ import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 
 /** What the honour board asks for the person; badges and the streak, which the personal page shows too, are asked for in their shelves. */
-export const honourQueries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 30_000 } } });
+export const gamificationQueries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 30_000 } } });
 
 export const useUserId = () => useSession((state) => state.authUser?.user.id ?? "");
 
@@ -17,7 +17,7 @@ export function useOwnPlace(season: string, board: BoardName) {
       queryFn: ({ signal }) => api("GET /v1/honours/{season}/me", { params: { season }, query: { board }, signal }),
       enabled: userId !== "",
     },
-    honourQueries,
+    gamificationQueries,
   );
 }
 
@@ -33,7 +33,7 @@ export function useOwnLedger(season: string) {
       getNextPageParam: ({ next }) => next ?? undefined,
       enabled: userId !== "",
     },
-    honourQueries,
+    gamificationQueries,
   );
 }
 
@@ -41,7 +41,7 @@ export function useOwnLedger(season: string) {
 export const useRules = () =>
   useQuery(
     { queryKey: ["rules"], queryFn: ({ signal }) => api("GET /v1/honours/rules", { signal }), staleTime: Infinity },
-    honourQueries,
+    gamificationQueries,
   );
 
 export function useVisibility() {
@@ -52,10 +52,10 @@ export function useVisibility() {
       queryFn: ({ signal }) => api("GET /v1/account/honours", { signal }),
       enabled: userId !== "",
     },
-    honourQueries,
+    gamificationQueries,
   );
 }
 
 export const askAgain = (...names: string[]) => {
-  for (const name of names) void honourQueries.invalidateQueries({ queryKey: [name] });
+  for (const name of names) void gamificationQueries.invalidateQueries({ queryKey: [name] });
 };

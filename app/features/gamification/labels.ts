@@ -1,9 +1,9 @@
 import type { BoardName, LedgerLine, Season } from "#contracts/schemas/gamification.ts";
-import { countWords } from "#app/components/article-words.ts";
+import { formatCount } from "#app/components/article-words.ts";
 import { clockTime, shortDate } from "#app/text/vietnamese-time.ts";
 
-export const clockWords = (moment: string) => clockTime(new Date(moment));
-export const dateWords = (moment: string) => shortDate(new Date(moment));
+export const formatTime = (moment: string) => clockTime(new Date(moment));
+export const formatDate = (moment: string) => shortDate(new Date(moment));
 
 const dayLength = 86_400_000;
 /** By when the page was made, not when it is read: pages are kept. */
@@ -11,14 +11,14 @@ export const daysLeft = ({ endsAt }: Season, now: string) =>
   Math.max(0, Math.ceil((Date.parse(endsAt) - Date.parse(now)) / dayLength));
 
 /** 1234 → `1.234`; on the board of progress hundredths of a mistake → `2,35`. */
-export const pointWords = (points: number, board: BoardName) =>
-  board === "progress" ? (points / 100).toFixed(2).replace(".", ",") : countWords(points);
+export const formatPoints = (points: number, board: BoardName) =>
+  board === "progress" ? (points / 100).toFixed(2).replace(".", ",") : formatCount(points);
 /** “1.234 điểm”; on the board of progress “giảm 2,35 lỗi trên 100 từ”. */
-export const scoreWords = (points: number, board: BoardName) =>
-  board === "progress" ? `giảm ${pointWords(points, board)} lỗi trên 100 từ` : `${pointWords(points, board)} điểm`;
+export const formatScore = (points: number, board: BoardName) =>
+  board === "progress" ? `giảm ${formatPoints(points, board)} lỗi trên 100 từ` : `${formatPoints(points, board)} điểm`;
 
 /** What somebody did so often. */
-export const kindWords: Record<string, (count: number) => string> = {
+export const kindLabels: Record<string, (count: number) => string> = {
   "writing-submitted": (count) => `${count} bài viết đúng khoảng từ`,
   "writing-revised": (count) => `${count} lần sửa lại bài`,
   "lesson-passed": (count) => `${count} bài học đạt ngay lần đầu`,
@@ -72,5 +72,5 @@ const reasons: Record<string, string> = {
   "no-deed": "ghi nhầm, đã sửa",
 };
 
-export const lineWords = ({ kind }: Pick<LedgerLine, "kind">) => lineNames[kind] ?? "Hoạt động";
-export const reasonWords = ({ reason }: Pick<LedgerLine, "reason">) => reasons[reason] ?? "";
+export const lineLabel = ({ kind }: Pick<LedgerLine, "kind">) => lineNames[kind] ?? "Hoạt động";
+export const reasonLabel = ({ reason }: Pick<LedgerLine, "reason">) => reasons[reason] ?? "";

@@ -27,7 +27,7 @@ export function boardPlace(of: { season?: string | undefined; board?: BoardName;
 }
 
 /** `2026-11` → `11/2026` */
-export const seasonWords = (id: string) => `${Number(id.slice(5))}/${id.slice(0, 4)}`;
+export const formatSeason = (id: string) => `${Number(id.slice(5))}/${id.slice(0, 4)}`;
 
 /** What stands at an address of the honour board, with what everybody may read of it; null: nothing. */
 export async function loadPage(call: Client, path: string, query: URLSearchParams) {
@@ -56,7 +56,7 @@ export async function loadPage(call: Client, path: string, query: URLSearchParam
   return {
     kind: "board",
     path: boardPlace({ season: isCurrent ? undefined : season, board: board.name }),
-    title: `Vinh danh tháng ${isCurrent ? Number(season.slice(5)) : seasonWords(season)}`,
+    title: `Vinh danh tháng ${isCurrent ? Number(season.slice(5)) : formatSeason(season)}`,
     description: "Bảng vinh danh theo mùa: chăm luyện, đóng góp, tiến bộ so với chính mình. Công thức công khai.",
     isCurrent,
     /** A season that is over has no groups. */

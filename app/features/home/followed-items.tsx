@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from "react";
 import type { ListedItem } from "#contracts/schemas/content.ts";
 import { api } from "#app/session/session.ts";
 import { listedCards } from "#app/components/listed-card.ts";
-import { EndlessList, type ListPage } from "#app/shell/infinite-list.tsx";
+import { InfiniteList, type ListPage } from "#app/shell/infinite-list.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { RowCard } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -58,7 +58,7 @@ export function FollowedItems({ userId, skeleton, suggestions }: FollowedItemsPr
     );
   return (
     <>
-      <EndlessList first={page} load={loadAfter} nextPage={() => "/?tab=dang-theo-doi"} moreLabel="Xem thêm">
+      <InfiniteList first={page} load={loadAfter} nextPage={() => "/?tab=dang-theo-doi"} moreLabel="Xem thêm">
         {(items) => (
           <div className="[&>:first-child]:border-t-0 [&>:first-child]:pt-0">
             {listedCards(items).map(({ id, ...card }) => (
@@ -66,7 +66,7 @@ export function FollowedItems({ userId, skeleton, suggestions }: FollowedItemsPr
             ))}
           </div>
         )}
-      </EndlessList>
+      </InfiniteList>
       <p className="mt-6 text-s">
         <Button size="sm" variant="ghost" to="/dang-theo-doi">
           Những gì bạn theo dõi

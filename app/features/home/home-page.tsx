@@ -3,7 +3,7 @@ import type { Client } from "#contracts/client.ts";
 import type { ArticleCard, ListedItem } from "#contracts/schemas/content.ts";
 import { addressOf, topicAddress } from "#app/components/addresses.ts";
 import { coverOf } from "#app/components/article-card.ts";
-import { minuteWords } from "#app/components/article-words.ts";
+import { formatMinutes } from "#app/components/article-words.ts";
 import { CategoryShelf } from "#app/components/category-shelf.tsx";
 import { SeriesShelf, VideoShelf } from "#app/components/media-shelves.tsx";
 import { MostRead } from "#app/components/most-read.tsx";
@@ -15,7 +15,7 @@ import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta, settingsOf } from "#app/shell/page-meta.ts";
 import { siteDescription } from "#app/text/site-description.ts";
 import { Button } from "#app/ui/button.tsx";
-import { neighbourPalettes } from "#app/ui/cover-palette.ts";
+import { neighborPalettes } from "#app/ui/cover-palette.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { MetaLine } from "#app/ui/meta-line.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
@@ -26,7 +26,7 @@ import { FollowingTab } from "./following-tab.tsx";
 import { homeTabOf, homeTabs } from "./home-tabs.ts";
 import { ItemStack } from "./item-stack.tsx";
 import { PracticeDoor } from "./practice-door.tsx";
-import { DiscussedShelf, perspectiveWords, TodaysTopicSheet, TopOfBoard } from "./today-shelves.tsx";
+import { DiscussedShelf, formatPerspectiveCount, TodaysTopicSheet, TopOfBoard } from "./today-shelves.tsx";
 import { UnfinishedShelf } from "./unfinished-shelf.tsx";
 
 const shownArticles = 8;
@@ -119,7 +119,7 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps) 
   const { bilingual, categories, series, videos } = loaderData;
   const [question] = discussed;
   // The doors stand under each other: no two covers in the same colours.
-  const [, ...palettes] = neighbourPalettes([
+  const [, ...palettes] = neighborPalettes([
     { title: door?.title ?? "", shift: door?.cover.shift ?? 0 },
     { title: topic?.titleEn ?? "Viết cho vững" },
     { title: question?.question ?? "Nghĩ cho rộng" },
@@ -162,7 +162,7 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps) 
         >
           {question ? (
             <DoorStart
-              label={`Đang bàn · ${perspectiveWords(question.perspectives)}`}
+              label={`Đang bàn · ${formatPerspectiveCount(question.perspectives)}`}
               next={question.question}
               lang={question.lang}
             />
@@ -235,7 +235,7 @@ function BilingualShelf({ articles }: { articles: readonly ArticleCard[] }) {
             <MetaLine
               parts={[
                 { text: article.author.displayName },
-                { text: minuteWords(article.readingMinutes) },
+                { text: formatMinutes(article.readingMinutes) },
                 ...(article.level ? [{ text: article.level }] : []),
               ]}
               className="mt-1"

@@ -4,7 +4,7 @@ import { useSession } from "#app/session/session-store.ts";
 import { practiceAddress } from "#app/components/addresses.ts";
 import { openModal } from "#app/shell/modals.ts";
 import { practicePlace } from "#app/shell/places.ts";
-import { wantedPage } from "#app/shell/return-to.ts";
+import { returnTo } from "#app/shell/return-to.ts";
 import type { CoverPalette } from "#app/ui/cover-palette.ts";
 import { Door, DoorStart } from "./door.tsx";
 
@@ -18,7 +18,7 @@ export function PracticeDoor({ topic, palette }: { topic: TodaysTopic | null; pa
     // What the door says comes next, instead of the guard's warning.
     event.preventDefault();
     openModal("register");
-    wantedPage.keep(to);
+    returnTo.keep(to);
   };
   return (
     <Door

@@ -8,7 +8,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 
-const [, honourPlace, perspectivesPlace] = areaPlaces;
+const [, leaderboardPlace, perspectivesPlace] = areaPlaces;
 const number = new Intl.NumberFormat("vi-VN");
 
 /** On a page of an exercise book: what everybody may write about today. */
@@ -47,7 +47,7 @@ export function TopOfBoard({ board: { season, items } }: { board: Pick<SeasonBoa
         size="t2"
         className="mb-3"
         aside={
-          <Link to={honourPlace.to} className="text-link">
+          <Link to={leaderboardPlace.to} className="text-link">
             Xem bảng
           </Link>
         }
@@ -80,7 +80,7 @@ export function TopOfBoard({ board: { season, items } }: { board: Pick<SeasonBoa
   );
 }
 
-export const perspectiveWords = (count: number) =>
+export const formatPerspectiveCount = (count: number) =>
   count === 0 ? "chưa có góc nhìn" : `${number.format(count)} góc nhìn`;
 
 /** What people weigh from both sides just now. */
@@ -109,7 +109,7 @@ export function DiscussedShelf({ topics }: { topics: readonly TopicCard[] }) {
             >
               {question}
             </Link>
-            <p className="mt-0.5 text-xs text-text-3 first-letter:uppercase">{perspectiveWords(perspectives)}</p>
+            <p className="mt-0.5 text-xs text-text-3 first-letter:uppercase">{formatPerspectiveCount(perspectives)}</p>
           </li>
         ))}
       </ul>

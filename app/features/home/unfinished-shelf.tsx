@@ -6,7 +6,7 @@ import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { addressOf } from "#app/components/addresses.ts";
 import { coverOf } from "#app/components/article-card.ts";
-import { countWords } from "#app/components/article-words.ts";
+import { formatCount } from "#app/components/article-words.ts";
 import { minutesFor } from "#app/components/review-time.ts";
 import { Cover, type CoverSource } from "#app/ui/cover.tsx";
 
@@ -94,7 +94,7 @@ const mostShown = 4;
 
 const ofCards = (due: number): Shown => ({
   to: "/goc-hoc-tap/on-tap",
-  title: `${countWords(due)} thẻ đến hạn hôm nay`,
+  title: `${formatCount(due)} thẻ đến hạn hôm nay`,
   place: `Ôn tập, chừng ${minutesFor(due)} phút`,
   cover: { title: "Ôn tập hôm nay", family: "oly" },
   progress: null,

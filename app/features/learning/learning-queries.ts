@@ -28,13 +28,13 @@ export function useSessionEnd(kept: (userId: string) => { title: string; descrip
         id: "kept-work",
         ...said,
         color: "yellow",
-        timeout: keptWorkTimeout,
+        timeout: localWorkTimeout,
         actions: [{ label: "Đăng nhập", click: () => openModal("login") }],
       });
   }, [userId]);
 }
 /** Milliseconds: as long as the word on the ended session stands, and some more to read both. */
-const keptWorkTimeout = 15_000;
+const localWorkTimeout = 15_000;
 
 /** How far somebody is with the lessons; nothing for a visitor. */
 export function useOwnPaths() {

@@ -15,15 +15,15 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { Route } from "./+types/history-page.ts";
-import { dropEntries, KeptList, keptQueries } from "./library-list.tsx";
-import { KeptRow } from "./library-row.tsx";
+import { dropEntries, LibraryList, libraryQueries } from "./library-list.tsx";
+import { LibraryRow } from "./library-row.tsx";
 
 export const handle: PageHandle = { bandTitle: "Lịch sử đọc" };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Lịch sử đọc", path: "/lich-su-doc", isIndexed: false });
 
-const sayFailed = (title: string, error: unknown) =>
+const notifyError = (title: string, error: unknown) =>
   void toasts.add({
     id: "history",
     title,
@@ -39,7 +39,7 @@ export default function HistoryPage() {
   const [isAsking, setIsAsking] = useState(false);
   const [isClearing, setIsClearing] = useState(false);
   const queryKey = ["history", userId];
-  const reload = () => keptQueries.invalidateQueries({ queryKey });
+  const reload = () => libraryQueries.invalidateQueries({ queryKey });
 
   const change = async (keepHistory: boolean) => {
     const { user } = await api("PUT /v1/account/update-profile", { body: { privacy: { keepHistory } } });
@@ -47,14 +47,14 @@ export default function HistoryPage() {
     await reload();
   };
   const forget = async ({ item }: HistoryEntry) => {
-    const before = keptQueries.getQueryData(queryKey);
+    const before = libraryQueries.getQueryData(queryKey);
     dropEntries<HistoryEntry>(queryKey, (one) => one.item.id === item.id);
     heading.current?.focus();
     try {
       await api("DELETE /v1/reading/history/{id}", { params: { id: item.id } });
     } catch (error) {
-      keptQueries.setQueryData(queryKey, before);
-      sayFailed("Chưa xoá được", error);
+      libraryQueries.setQueryData(queryKey, before);
+      notifyError("Chưa xoá được", error);
     }
   };
   const forgetAll = async () => {
@@ -64,7 +64,7 @@ export default function HistoryPage() {
       await reload();
       toasts.add({ id: "history", title: "Đã xoá lịch sử đọc" });
     } catch (error) {
-      sayFailed("Chưa xoá được lịch sử đọc", error);
+      notifyError("Chưa xoá được lịch sử đọc", error);
     } finally {
       setIsClearing(false);
       setIsAsking(false);
@@ -80,7 +80,7 @@ export default function HistoryPage() {
         <div className="mb-6 rounded-2 border border-line px-5 py-3">
           <HistorySwitch isOn={isKept} change={change} />
         </div>
-        <KeptList
+        <LibraryList
           queryKey={queryKey}
           load={(cursor, signal) => api("GET /v1/reading/history", { query: { cursor }, signal })}
           loadingLabel="Đang tải lịch sử đọc…"
@@ -108,7 +108,7 @@ export default function HistoryPage() {
             <>
               <ul>
                 {entries.map((entry) => (
-                  <KeptRow key={entry.item.id} item={entry.item}>
+                  <LibraryRow key={entry.item.id} item={entry.item}>
                     <Reached {...entry} />
                     <Button
                       size="sm"
@@ -118,7 +118,7 @@ export default function HistoryPage() {
                     >
                       Xoá khỏi lịch sử
                     </Button>
-                  </KeptRow>
+                  </LibraryRow>
                 ))}
               </ul>
               <p className="mt-6 border-t border-line pt-6">
@@ -128,7 +128,7 @@ export default function HistoryPage() {
               </p>
             </>
           )}
-        </KeptList>
+        </LibraryList>
       </div>
       <ConfirmDialog
         isOpen={isAsking}

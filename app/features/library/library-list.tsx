@@ -1,24 +1,24 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import {
-  AskedList,
-  type AskedListProps,
-  type AskedPage,
-  type AskedPages,
+  PaginatedList,
+  type PaginatedListProps,
+  type PaginatedPage,
+  type PaginatedPages,
   dropEntries as drop,
 } from "#app/shell/paginated-list.tsx";
 
 /** These pages' alone: nobody else asks for these lists. */
-export const keptQueries = new QueryClient({ defaultOptions: { queries: { retry: 1 } } });
+export const libraryQueries = new QueryClient({ defaultOptions: { queries: { retry: 1 } } });
 
-export interface KeptPage<Entry> extends AskedPage<Entry> {
+export interface KeptPage<Entry> extends PaginatedPage<Entry> {
   /** Of history: is it kept at all? */
   isKept?: boolean;
 }
-export type KeptPages<Entry> = AskedPages<KeptPage<Entry>>;
+export type KeptPages<Entry> = PaginatedPages<KeptPage<Entry>>;
 
-export interface KeptListProps<Entry> extends Omit<
-  AskedListProps<Entry, KeptPage<Entry>>,
+export interface LibraryListProps<Entry> extends Omit<
+  PaginatedListProps<Entry, KeptPage<Entry>>,
   "queries" | "failedText" | "empty"
 > {
   /** What stands in place of an empty list; of history, whether it is kept decides. */
@@ -27,11 +27,11 @@ export interface KeptListProps<Entry> extends Omit<
 }
 
 /** A member's own list of texts. */
-export function KeptList<Entry>({ empty, emptyWhenOff, ...list }: KeptListProps<Entry>) {
+export function LibraryList<Entry>({ empty, emptyWhenOff, ...list }: LibraryListProps<Entry>) {
   return (
-    <AskedList<Entry, KeptPage<Entry>>
+    <PaginatedList<Entry, KeptPage<Entry>>
       {...list}
-      queries={keptQueries}
+      queries={libraryQueries}
       failedText="Những gì bạn đã lưu và đã đọc vẫn còn nguyên."
       empty={(first) => (first.isKept === false ? emptyWhenOff : empty)}
     />
@@ -40,4 +40,4 @@ export function KeptList<Entry>({ empty, emptyWhenOff, ...list }: KeptListProps<
 
 /** The same list without some of its entries, shown at once. */
 export const dropEntries = <Entry,>(queryKey: readonly string[], isGone: (entry: Entry) => boolean) =>
-  drop(keptQueries, queryKey, isGone);
+  drop(libraryQueries, queryKey, isGone);

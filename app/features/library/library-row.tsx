@@ -4,7 +4,7 @@ import { listedCards } from "#app/components/listed-card.ts";
 import { RowCard } from "#app/ui/card.tsx";
 
 /** A card, and under it what is one's own about it: since when, how far, and how it goes from the list. */
-export function KeptRow({ item, children }: { item: ListedItem; children: ReactNode }) {
+export function LibraryRow({ item, children }: { item: ListedItem; children: ReactNode }) {
   return listedCards([item]).map(({ id, ...card }) => (
     <li key={id} className="border-t border-line py-5 first:border-t-0">
       <RowCard {...card} level={2} className="border-t-0 !py-0" />

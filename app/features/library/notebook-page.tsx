@@ -14,7 +14,7 @@ import { TabLinks } from "#app/ui/tab-links.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { saveFile } from "#app/components/save-file.ts";
 import type { Route } from "./+types/notebook-page.ts";
-import { dropEntries, KeptList, keptQueries } from "./library-list.tsx";
+import { dropEntries, LibraryList, libraryQueries } from "./library-list.tsx";
 import { notebookFile } from "./notebook-file.ts";
 import { NotebookRow } from "./notebook-row.tsx";
 
@@ -28,7 +28,7 @@ const orders = [
   { name: "chu-cai", sort: "alphabet", title: "A–Z" },
 ] as const;
 
-const sayFailed = (title: string, error: unknown) =>
+const notifyError = (title: string, error: unknown) =>
   void toasts.add({
     id: "notebook",
     title,
@@ -44,7 +44,7 @@ export default function NotebookPage() {
   const [isSaving, setIsSaving] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const queryKey = ["notebook", userId, order.sort, q];
-  const reload = () => keptQueries.invalidateQueries({ queryKey: ["notebook", userId] });
+  const reload = () => libraryQueries.invalidateQueries({ queryKey: ["notebook", userId] });
 
   const search = (words: string) =>
     setParams(
@@ -58,14 +58,14 @@ export default function NotebookPage() {
     );
 
   const remove = async (word: NotebookWord) => {
-    const before = keptQueries.getQueryData(queryKey);
+    const before = libraryQueries.getQueryData(queryKey);
     dropEntries<NotebookWord>(queryKey, (one) => one.id === word.id);
     heading.current?.focus();
     try {
       await api("DELETE /v1/notebook/{id}", { params: { id: word.id } });
     } catch (error) {
-      keptQueries.setQueryData(queryKey, before);
-      return sayFailed("Chưa xoá được", error);
+      libraryQueries.setQueryData(queryKey, before);
+      return notifyError("Chưa xoá được", error);
     }
     toasts.add({
       id: "notebook",
@@ -79,7 +79,7 @@ export default function NotebookPage() {
       await api("POST /v1/notebook", { body: { word, meaning, note, sentence, place, itemId, createdAt } });
       await reload();
     } catch (error) {
-      sayFailed(`Chưa lấy lại được “${word}”`, error);
+      notifyError(`Chưa lấy lại được “${word}”`, error);
     }
   };
   const saveAll = async () => {
@@ -94,7 +94,7 @@ export default function NotebookPage() {
       } while (cursor !== undefined);
       saveFile("Sổ từ", "csv", notebookFile(words));
     } catch (error) {
-      sayFailed("Chưa tải về được", error);
+      notifyError("Chưa tải về được", error);
     } finally {
       setIsSaving(false);
     }
@@ -137,7 +137,7 @@ export default function NotebookPage() {
         }))}
       />
       <div className="mt-2 max-w-208">
-        <KeptList
+        <LibraryList
           key={queryKey.join(" ")}
           queryKey={queryKey}
           load={(cursor, signal) =>
@@ -190,7 +190,7 @@ export default function NotebookPage() {
               ))}
             </ul>
           )}
-        </KeptList>
+        </LibraryList>
       </div>
     </div>
   );

@@ -13,8 +13,8 @@ import { TabLinks } from "#app/ui/tab-links.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { setSaved } from "../../components/saving.ts";
 import type { Route } from "./+types/saved-page.ts";
-import { dropEntries, KeptList, keptQueries } from "./library-list.tsx";
-import { KeptRow } from "./library-row.tsx";
+import { dropEntries, LibraryList, libraryQueries } from "./library-list.tsx";
+import { LibraryRow } from "./library-row.tsx";
 
 export const handle: PageHandle = { bandTitle: "Đã lưu" };
 
@@ -57,11 +57,11 @@ export default function SavedPage() {
   const queryKey = ["saved", userId, shown.name];
   const remove = async ({ item, savedAt }: SavedItem) => {
     // What was seen comes back as it was when it does not arrive, or when it is taken back.
-    const before = keptQueries.getQueryData(queryKey);
+    const before = libraryQueries.getQueryData(queryKey);
     dropEntries<SavedItem>(queryKey, (one) => one.item.id === item.id);
     heading.current?.focus();
     const isGone = await setSaved(userId, item.id, false);
-    if (!isGone) return void keptQueries.setQueryData(queryKey, before);
+    if (!isGone) return void libraryQueries.setQueryData(queryKey, before);
     toasts.add({
       id: "saving",
       title: "Đã bỏ khỏi danh sách",
@@ -72,7 +72,7 @@ export default function SavedPage() {
           label: "Hoàn tác",
           click: () =>
             void setSaved(userId, item.id, true, { savedAt }).then(() =>
-              keptQueries.invalidateQueries({ queryKey: ["saved", userId] }),
+              libraryQueries.invalidateQueries({ queryKey: ["saved", userId] }),
             ),
         },
       ],
@@ -94,7 +94,7 @@ export default function SavedPage() {
         }))}
       />
       <div className="mt-6 max-w-208">
-        <KeptList
+        <LibraryList
           key={shown.name}
           queryKey={queryKey}
           load={(cursor, signal) => api("GET /v1/saved", { query: { kind: shown.kind, cursor }, signal })}
@@ -116,7 +116,7 @@ export default function SavedPage() {
           {(entries) => (
             <ul>
               {entries.map((entry) => (
-                <KeptRow key={entry.item.id} item={entry.item}>
+                <LibraryRow key={entry.item.id} item={entry.item}>
                   <span>
                     lưu <Time at={entry.savedAt} format={shortDate} />
                   </span>
@@ -128,11 +128,11 @@ export default function SavedPage() {
                   >
                     Bỏ lưu
                   </Button>
-                </KeptRow>
+                </LibraryRow>
               ))}
             </ul>
           )}
-        </KeptList>
+        </LibraryList>
       </div>
     </div>
   );

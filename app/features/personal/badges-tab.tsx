@@ -26,12 +26,12 @@ export function BadgesTab() {
                 <p className="text-text-2">Huy hiệu đầu tiên rất gần: nộp một bài viết là có “Hạt giống”.</p>
               ) : (
                 <ul className="grid gap-x-8 gap-y-4 md:grid-cols-2 lg:grid-cols-3">
-                  {earned.map(({ code, name, deed, awardedAt }) => (
+                  {earned.map(({ code, name, requirement, awardedAt }) => (
                     <li key={code} className="flex items-start gap-3">
                       <Icon name="check-circle-fill" size={20} className="mt-0.5 shrink-0 text-brand-text" />
                       <span>
                         <span className="block font-semibold">{name}</span>
-                        <span className="block text-s text-text-2">{deed}</span>
+                        <span className="block text-s text-text-2">{requirement}</span>
                         {awardedAt && (
                           <span className="block text-xs text-text-3">đạt ngày {shortDate(new Date(awardedAt))}</span>
                         )}
@@ -45,7 +45,7 @@ export function BadgesTab() {
               <section aria-labelledby="ahead">
                 <SectionHead id="ahead" size="t2" title="Sắp đạt" />
                 <ul className="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-3">
-                  {ahead.map(({ code, name, deed, progress, target }) => (
+                  {ahead.map(({ code, name, requirement, progress, target }) => (
                     <li key={code}>
                       <p className="flex items-baseline justify-between gap-3">
                         <span className="font-semibold">{name}</span>
@@ -54,7 +54,7 @@ export function BadgesTab() {
                         </span>
                       </p>
                       <Progress label={name} value={progress} max={target} className="my-1.5" />
-                      <p className="text-s text-text-2">{deed}</p>
+                      <p className="text-s text-text-2">{requirement}</p>
                     </li>
                   ))}
                 </ul>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { weekGoalWords } from "./week-goal.tsx";
+import { formatWeekGoal } from "./week-goal.tsx";
 
 const week = (goal: 1 | 2 | 3 | 4 | 5 | 6 | 7, ...active: number[]) => ({
   goal,
@@ -10,9 +10,9 @@ const thursday = new Date("2026-11-19T05:00:00Z");
 const sunday = new Date("2026-11-21T18:00:00Z");
 
 it("promises no goal that the days to come cannot reach", () => {
-  expect(weekGoalWords(week(4), thursday)).toBe("Còn 4 ngày nữa là đủ tuần này.");
-  expect(weekGoalWords(week(5), thursday)).toBe("Tuần này bạn học 0/5 ngày. Tuần mới bắt đầu thứ hai.");
-  expect(weekGoalWords(week(4), sunday)).toBe("Tuần này bạn học 0/4 ngày. Tuần mới bắt đầu thứ hai.");
-  expect(weekGoalWords(week(2, 1), sunday)).toBe("Một ngày nữa là đủ hai ngày.");
-  expect(weekGoalWords(week(2, 1, 6), sunday)).toBe("Bạn đã đủ mục tiêu tuần này.");
+  expect(formatWeekGoal(week(4), thursday)).toBe("Còn 4 ngày nữa là đủ tuần này.");
+  expect(formatWeekGoal(week(5), thursday)).toBe("Tuần này bạn học 0/5 ngày. Tuần mới bắt đầu thứ hai.");
+  expect(formatWeekGoal(week(4), sunday)).toBe("Tuần này bạn học 0/4 ngày. Tuần mới bắt đầu thứ hai.");
+  expect(formatWeekGoal(week(2, 1), sunday)).toBe("Một ngày nữa là đủ hai ngày.");
+  expect(formatWeekGoal(week(2, 1, 6), sunday)).toBe("Bạn đã đủ mục tiêu tuần này.");
 });

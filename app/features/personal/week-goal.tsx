@@ -23,13 +23,13 @@ export function WeekGoal({ week }: { week: Dashboard["week"] }) {
         <GoalChoice goal={week.goal} />
       </div>
       <Ring done={done} goal={week.goal} />
-      <p className="text-s text-pretty text-text-2">{weekGoalWords(week, now)}</p>
+      <p className="text-s text-pretty text-text-2">{formatWeekGoal(week, now)}</p>
     </section>
   );
 }
 
 /** What is left of the week's goal, where enough days are left for it. */
-export function weekGoalWords({ goal, days }: Dashboard["week"], now: Date): string {
+export function formatWeekGoal({ goal, days }: Dashboard["week"], now: Date): string {
   const done = days.filter(({ isActive }) => isActive).length;
   const left = goal - done;
   if (left <= 0) return "Bạn đã đủ mục tiêu tuần này.";

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useState } from "react";
 import type { CallData } from "#contracts/client.ts";
 import { CallError } from "#contracts/client.ts";
 import { explanationLength, type Perspective } from "#contracts/schemas/perspectives.ts";
-import { useKeptTyping } from "#app/session/autosaved-input.ts";
+import { useAutosavedInput } from "#app/session/autosaved-input.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { dateAndHour } from "#app/text/vietnamese-time.ts";
@@ -30,10 +30,15 @@ export type AskedOfCard = "opening" | "history" | "remove" | "change" | { gone: 
 /** What one asks of a perspective: each in a dialog of its own. */
 export function CardDialogs({ asked, ...props }: CardDialogProps & { asked: AskedOfCard | null }) {
   const { perspective, context, onClose } = props;
-  const own = { perspective, level: context.own.part?.trust.level ?? null, onChanged: context.onChanged, onClose };
+  const own = {
+    perspective,
+    level: context.own.participation?.trust.level ?? null,
+    onChanged: context.onChanged,
+    onClose,
+  };
   return (
     <>
-      {asked === "opening" && <OpeningDialog {...props} />}
+      {asked === "opening" && <MindChangeDialog {...props} />}
       {asked === "change" && <ChangeDialog {...own} />}
       {asked === "history" && <HistoryDialog {...props} />}
       {asked === "remove" && <RemovalDialog {...own} />}
@@ -50,11 +55,11 @@ export function CardDialogs({ asked, ...props }: CardDialogProps & { asked: Aske
   );
 }
 
-const noOpening = { explanation: "" };
+const noMindChange = { explanation: "" };
 
-function OpeningDialog({ perspective, context: { own, onChanged }, onClose }: CardDialogProps) {
-  const stance = own.part?.stance ?? null;
-  const [{ explanation }, change, forget] = useKeptTyping(`opening ${perspective.id}`, noOpening);
+function MindChangeDialog({ perspective, context: { own, onChanged }, onClose }: CardDialogProps) {
+  const stance = own.participation?.stance ?? null;
+  const [{ explanation }, change, forget] = useAutosavedInput(`opening ${perspective.id}`, noMindChange);
   const [certainty, setCertainty] = useState(stance?.certainty ?? 50);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setIsBusy] = useState(false);
@@ -70,12 +75,12 @@ function OpeningDialog({ perspective, context: { own, onChanged }, onClose }: Ca
         body: { explanation, certainty },
       });
       forget();
-      const waits = given.opening.state === "pending";
-      own.change(({ opened, openingsWaiting }) => ({
+      const waits = given.mindChange.state === "pending";
+      own.change(({ opened, mindChangesWaiting }) => ({
         stance: given.stance,
         tally: given.tally,
         opened: [...opened, perspective.id],
-        openingsWaiting: waits ? [...openingsWaiting, perspective.id] : openingsWaiting,
+        mindChangesWaiting: waits ? [...mindChangesWaiting, perspective.id] : mindChangesWaiting,
       }));
       toasts.add({
         id: "perspectives",
@@ -129,7 +134,7 @@ function OpeningDialog({ perspective, context: { own, onChanged }, onClose }: Ca
             label="Điều gì đã thay đổi trong suy nghĩ của bạn?"
             error={errors["explanation"]}
             hint={
-              own.part?.trust.level === 0
+              own.participation?.trust.level === 0
                 ? `Ít nhất ${explanationLength.min} ký tự, không gắn liên kết. Hai lời ghi nhận đầu của thành viên mới được ban biên tập đọc trước.`
                 : `Ít nhất ${explanationLength.min} ký tự.`
             }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { CallError } from "#contracts/client.ts";
-import type { Lane, OwnPart, TopicCard } from "#contracts/schemas/perspectives.ts";
+import type { Lane, Participation, TopicCard } from "#contracts/schemas/perspectives.ts";
 import { isTakenId } from "#app/session/autosaved-input.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
@@ -9,12 +9,12 @@ import { sideNames } from "#app/components/side-names.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { GrammarCheck } from "./grammar-check.tsx";
-import { hasWords, keptDraft, noWords, type Draft } from "./local-draft.ts";
+import { hasWords, localDraft, noWords, type Draft } from "./local-draft.ts";
 import { LeftDraft } from "./left-draft.tsx";
 import { Objections } from "./objections.tsx";
 import type { Own } from "./participation.ts";
 import { Preview } from "./preview.tsx";
-import { failureWords, isGone, isOver } from "./notify-error.ts";
+import { errorMessage, isGone, isOver } from "./notify-error.ts";
 import { emptySide, hasReadAgainst, sides } from "./side-words.ts";
 import { faultsIn, type WordFaults } from "./word-checks.ts";
 import { WordFields } from "./word-fields.tsx";
@@ -26,7 +26,7 @@ type Errors = WordFaults & { side?: string; form?: string };
 /** The guided form: “Tôi nghĩ … vì …”, an example, and what would change one's mind. Kept while it is written. */
 export function Composer({
   topic,
-  lanes,
+  sidePages,
   own,
   userId,
   onClose,
@@ -34,17 +34,17 @@ export function Composer({
   onGone,
 }: {
   topic: TopicCard;
-  lanes: readonly Lane[];
-  own: Own & { part: OwnPart };
+  sidePages: readonly Lane[];
+  own: Own & { participation: Participation };
   userId: string;
   onClose: () => void;
   onPosted: (id: string) => void;
   /** The topic is not there any more. */
   onGone: () => void;
 }) {
-  const { stance, trust, read, readSides } = own.part;
+  const { stance, trust, read, readSides } = own.participation;
   const [draft, setDraft] = useState<Draft>(
-    () => keptDraft.read(userId, topic.id) ?? { ...noWords, id: crypto.randomUUID(), side: null, lang: topic.lang },
+    () => localDraft.read(userId, topic.id) ?? { ...noWords, id: crypto.randomUUID(), side: null, lang: topic.lang },
   );
   const [errors, setErrors] = useState<Errors>({});
   const [isBusy, setIsBusy] = useState(false);
@@ -56,10 +56,10 @@ export function Composer({
   const title = useRef<HTMLHeadingElement>(null);
   const ids = useId();
   const side = draft.side ?? stance?.side ?? "agree";
-  const others = against(lanes, side, username);
+  const others = against(sidePages, side, username);
   const mustRead = !topic.isClosed && others.length > 0 && !hasReadAgainst(side, readSides);
 
-  useEffect(() => void keptDraft.keep(userId, topic.id, draft), [userId, topic.id, draft]);
+  useEffect(() => void localDraft.keep(userId, topic.id, draft), [userId, topic.id, draft]);
   useEffect(() => {
     if (Object.keys(errors).length === 0) return;
     (form.current?.querySelector<HTMLElement>("[aria-invalid=true]") ?? sideError.current)?.focus();
@@ -86,7 +86,7 @@ export function Composer({
         params: { slug: topic.slug },
         body: { id: draft.id, side, lang: draft.lang, claim, reason, example, source, changeMind },
       });
-      keptDraft.forget(userId, topic.id);
+      localDraft.forget(userId, topic.id);
       toasts.add(
         perspective.state === "pending"
           ? {
@@ -111,7 +111,7 @@ export function Composer({
       if (isGone(error)) return setHasGone(true);
       if (isOver(error)) own.ask();
       setErrors({
-        form: told ? failureWords(error) : "Chưa đăng được. Những gì bạn viết vẫn còn đây, bạn thử lại nhé.",
+        form: told ? errorMessage(error) : "Chưa đăng được. Những gì bạn viết vẫn còn đây, bạn thử lại nhé.",
       });
     } finally {
       setIsBusy(false);
@@ -128,7 +128,7 @@ export function Composer({
             : "Vấn đề đã khép lại trước khi bạn đăng."
         }
         onClose={hasGone ? onGone : onClose}
-        onDrop={() => keptDraft.forget(userId, topic.id)}
+        onDrop={() => localDraft.forget(userId, topic.id)}
       />
     );
   return (
@@ -234,7 +234,7 @@ export function Composer({
             words={draft}
             lang={draft.lang}
             faults={errors}
-            maySetLinks={trust.maySetLinks}
+            canSetLinks={trust.canSetLinks}
             onChange={change}
           />
           <Objections slug={topic.slug} draft={draft} />

@@ -1,5 +1,5 @@
 import { lengthOf } from "#contracts/schemas/text.ts";
-import { countWords } from "#app/components/article-words.ts";
+import { formatCount } from "#app/components/article-words.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
 /** How much of what a field takes is used; beyond that it says so before anything is sent. */
@@ -8,8 +8,8 @@ export function LengthCount({ text, most }: { text: string; most: number }) {
   const isTooLong = length > most;
   return (
     <span className={classNames("text-xs tabular-nums", isTooLong ? "font-medium text-danger" : "text-text-3")}>
-      {countWords(length)}/{countWords(most)}
-      {isTooLong && <>, dài quá {countWords(length - most)}</>}
+      {formatCount(length)}/{formatCount(most)}
+      {isTooLong && <>, dài quá {formatCount(length - most)}</>}
     </span>
   );
 }

@@ -13,7 +13,7 @@ export const hasWords = (draft: PerspectiveWords) =>
   (Object.keys(noWords) as (keyof PerspectiveWords)[]).some((field) => draft[field].trim() !== "");
 
 /** By the id of the topic; outlives that it is closed. */
-export const keptDraft = keptAs<Draft>("perspective", (found) => {
+export const localDraft = keptAs<Draft>("perspective", (found) => {
   const text = (value: unknown) => (typeof value === "string" ? value : "");
   const draft: Draft = {
     id: text(found.id),

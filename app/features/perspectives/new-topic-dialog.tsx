@@ -7,7 +7,7 @@ import {
   type TopicCard,
   type Trust,
 } from "#contracts/schemas/perspectives.ts";
-import { isTakenId, useKeptTyping } from "#app/session/autosaved-input.ts";
+import { isTakenId, useAutosavedInput } from "#app/session/autosaved-input.ts";
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -18,7 +18,7 @@ import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { LengthCount } from "./length-count.tsx";
-import { failureWords } from "./notify-error.ts";
+import { errorMessage } from "./notify-error.ts";
 
 type Category = CallData<"GET /v1/categories">["categories"][number];
 const none = "";
@@ -38,7 +38,7 @@ export function NewTopicDialog({
   const [asked, setAsked] = useState<{ trust: Trust; categories: readonly Category[] } | "loading" | "failed">(
     "loading",
   );
-  const [values, change, forget] = useKeptTyping("new-topic", emptyTopic);
+  const [values, change, forget] = useAutosavedInput("new-topic", emptyTopic);
   const [topicId, setTopicId] = useState(() => crypto.randomUUID());
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setIsBusy] = useState(false);
@@ -53,7 +53,7 @@ export function NewTopicDialog({
     );
     return () => giveUp.abort();
   }, [isOpen, asked]);
-  const may = typeof asked === "object" && asked.trust.mayOpenTopics;
+  const may = typeof asked === "object" && asked.trust.canOpenTopics;
   const set = (by: Partial<typeof values>) => {
     change(by);
     setErrors({});
@@ -80,7 +80,7 @@ export function NewTopicDialog({
       const told = error instanceof CallError ? error.failure : null;
       if (isTakenId(error)) {
         setTopicId(crypto.randomUUID());
-        setErrors({ form: failureWords(error) });
+        setErrors({ form: errorMessage(error) });
         return;
       }
       setErrors(told?.fields ?? { form: told?.message ?? "Chưa mở được vấn đề. Bạn thử lại nhé." });

@@ -2,7 +2,7 @@ import { CallError } from "#contracts/client.ts";
 import { toasts } from "#app/shell/toasts.ts";
 
 /** The first sentence of a refusal that is worth showing. */
-export function failureWords(error: unknown): string {
+export function errorMessage(error: unknown): string {
   const told = error instanceof CallError ? error.failure : null;
   return Object.values(told?.fields ?? {})[0] ?? told?.message ?? "Bạn kiểm tra mạng rồi thử lại nhé.";
 }
@@ -13,5 +13,5 @@ export const isOver = (error: unknown) => error instanceof CallError && error.fa
 /** Is it not there any more? */
 export const isGone = (error: unknown) => error instanceof CallError && error.failure.code === "NOT_FOUND";
 
-export const sayFailure = (title: string, error: unknown) =>
-  void toasts.add({ id: "perspectives", title, description: failureWords(error), color: "red" });
+export const notifyError = (title: string, error: unknown) =>
+  void toasts.add({ id: "perspectives", title, description: errorMessage(error), color: "red" });

@@ -6,14 +6,14 @@ import type { OwnDialogProps } from "./own-dialogs.tsx";
 const dialogs = onDemand(() => import("./own-dialogs.tsx"));
 
 /** What its writer does with a perspective that waits for an editor. */
-export function OwnActions({ mayChange = true, ...of }: Omit<OwnDialogProps, "onClose"> & { mayChange?: boolean }) {
+export function OwnActions({ canChange = true, ...of }: Omit<OwnDialogProps, "onClose"> & { canChange?: boolean }) {
   const [asked, setAsked] = useState<"change" | "remove" | null>(null);
   const part = dialogs.usePart();
   const ask = (what: NonNullable<typeof asked>) => void dialogs.show().then((isThere) => isThere && setAsked(what));
   const close = () => setAsked(null);
   return (
     <div className="mt-3 flex gap-2">
-      {mayChange && (
+      {canChange && (
         <Button size="sm" variant="outline" onPointerEnter={dialogs.prepare} onClick={() => ask("change")}>
           Sửa
         </Button>

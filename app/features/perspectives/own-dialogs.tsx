@@ -89,7 +89,7 @@ export function ChangeDialog({ perspective, level, onChanged, onClose }: OwnDial
           words={words}
           lang={perspective.lang}
           faults={errors}
-          maySetLinks={level !== null && level > 0}
+          canSetLinks={level !== null && level > 0}
           onChange={(by) => setWords((before) => ({ ...before, ...by }))}
         />
         {errors.form && (

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import type { OwnPerspective } from "#contracts/schemas/perspectives.ts";
-import { useKeptTyping } from "#app/session/autosaved-input.ts";
+import { useAutosavedInput } from "#app/session/autosaved-input.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { ToldPerspective } from "#app/components/full-perspective.tsx";
@@ -11,9 +11,9 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import type { Own } from "./participation.ts";
-import { failureWords } from "./notify-error.ts";
+import { errorMessage } from "./notify-error.ts";
 import { OwnActions } from "./own-actions.tsx";
-import { keptWords, stateWords } from "./state-words.ts";
+import { keptWords, stateText } from "./state-words.ts";
 
 /** One's own that others cannot read now, and why. What everybody reads stands in its lane. */
 export function OwnList({
@@ -28,7 +28,7 @@ export function OwnList({
   posted: string | null;
   onChanged: () => void;
 }) {
-  const waiting = (own.part?.own ?? []).filter(({ state }) => state !== "public");
+  const waiting = (own.participation?.own ?? []).filter(({ state }) => state !== "public");
   if (waiting.length === 0) return null;
   return (
     <section aria-label="Góc nhìn của bạn" className="mt-8 grid gap-4">
@@ -43,15 +43,15 @@ export function OwnList({
           )}
         >
           <p className="text-xs text-text-3">Góc nhìn của bạn · {sideNames[one.side]}</p>
-          <p className="mt-1 mb-3 font-medium text-pretty">{stateWords(one)}</p>
+          <p className="mt-1 mb-3 font-medium text-pretty">{stateText(one)}</p>
           <div className="max-w-180">
             <ToldPerspective perspective={one} />
           </div>
           {one.state === "pending" && (
             <OwnActions
               perspective={one}
-              level={own.part?.trust.level ?? null}
-              mayChange={!isClosed}
+              level={own.participation?.trust.level ?? null}
+              canChange={!isClosed}
               onChanged={onChanged}
             />
           )}
@@ -74,7 +74,7 @@ function Appeal({
   onChanged: () => void;
 }) {
   const [isWriting, setIsWriting] = useState(false);
-  const [{ words }, change, forget] = useKeptTyping(`appeal ${perspective.id}`, emptyAppeal);
+  const [{ words }, change, forget] = useAutosavedInput(`appeal ${perspective.id}`, emptyAppeal);
   const [error, setError] = useState("");
   const [isBusy, setIsBusy] = useState(false);
   const formId = useId();
@@ -98,7 +98,7 @@ function Appeal({
       forget();
       onChanged();
     } catch (failure) {
-      setError(failureWords(failure));
+      setError(errorMessage(failure));
     } finally {
       setIsBusy(false);
     }

@@ -3,9 +3,9 @@ import { Link } from "react-router";
 import type { OwnPerspective } from "#contracts/schemas/perspectives.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { AskedList, type AskedPage } from "#app/shell/paginated-list.tsx";
+import { PaginatedList, type PaginatedPage } from "#app/shell/paginated-list.tsx";
 import { topicAddress } from "#app/components/addresses.ts";
-import { countWords } from "#app/components/article-words.ts";
+import { formatCount } from "#app/components/article-words.ts";
 import { PerspectiveRow } from "#app/components/perspective-row.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -14,7 +14,7 @@ import { Tag } from "#app/ui/tag.tsx";
 import { ToldPerspective } from "#app/components/full-perspective.tsx";
 import { copyWords } from "./copy-words.ts";
 import { OwnActions } from "./own-actions.tsx";
-import { keptWords, stateWords } from "./state-words.ts";
+import { keptWords, stateText } from "./state-words.ts";
 
 /** A decision of an editor shows the next time one looks. */
 const queries = new QueryClient({ defaultOptions: { queries: { retry: 1 } } });
@@ -26,7 +26,7 @@ export function OwnPerspectives() {
   return (
     <section aria-labelledby="own-perspectives" className="max-w-208">
       <SectionHead id="own-perspectives" title="Góc nhìn của bạn" />
-      <AskedList<OwnPerspective, AskedPage<OwnPerspective>>
+      <PaginatedList<OwnPerspective, PaginatedPage<OwnPerspective>>
         queries={queries}
         queryKey={["perspectives", userId]}
         load={async (cursor, signal) => {
@@ -57,13 +57,13 @@ export function OwnPerspectives() {
                   <InGoneTopic perspective={one} />
                 ) : one.state === "public" ? (
                   one.useful !== null &&
-                  one.useful > 0 && <p className="mt-1 text-xs text-text-3">{countWords(one.useful)} hữu ích</p>
+                  one.useful > 0 && <p className="mt-1 text-xs text-text-3">{formatCount(one.useful)} hữu ích</p>
                 ) : (
                   <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-s text-text-2">
                     <Tag tone={one.state === "pending" ? "neutral" : "accent"}>
                       {one.state === "pending" ? "Chờ duyệt" : one.state === "hidden" ? "Tạm ẩn" : "Đã gỡ"}
                     </Tag>
-                    <p className="min-w-0 text-pretty [overflow-wrap:anywhere]">{stateWords(one)}</p>
+                    <p className="min-w-0 text-pretty [overflow-wrap:anywhere]">{stateText(one)}</p>
                     {one.removal?.appeal === "rejected" && (
                       <p className="w-full text-pretty [overflow-wrap:anywhere]">{keptWords(one.removal)}</p>
                     )}
@@ -83,7 +83,7 @@ export function OwnPerspectives() {
             ))}
           </ul>
         )}
-      </AskedList>
+      </PaginatedList>
     </section>
   );
 }
@@ -93,7 +93,7 @@ const InGoneTopic = ({ perspective: one }: { perspective: OwnPerspective }) => (
   <>
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-s text-text-2">
       <Tag tone="accent">{one.topic.state === "removed" ? "Vấn đề đã gỡ" : "Vấn đề tạm ẩn"}</Tag>
-      <p className="min-w-0 text-pretty [overflow-wrap:anywhere]">{stateWords(one)}</p>
+      <p className="min-w-0 text-pretty [overflow-wrap:anywhere]">{stateText(one)}</p>
     </div>
     <details className="mt-2">
       <summary className="touch-target cursor-pointer rounded-1 py-1 text-s font-medium text-brand-text hover:underline">

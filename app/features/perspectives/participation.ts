@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { OwnPart, Perspective } from "#contracts/schemas/perspectives.ts";
+import type { Participation, Perspective } from "#contracts/schemas/perspectives.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { arrived, asking, failed, knownOf, nothingKnown } from "./participation-state.ts";
@@ -7,17 +7,17 @@ import { arrived, asking, failed, knownOf, nothingKnown } from "./participation-
 export interface Own {
   userId: string | null;
   /** Null: nobody is logged in, or the first answer is still on its way. Asked for anew, it stays until the answer is there. */
-  part: OwnPart | null;
+  participation: Participation | null;
   /** The latest answer did not come; `part` is as it was before. */
   hasFailed: boolean;
   ask: () => void;
-  change: (by: (part: OwnPart) => Partial<OwnPart>) => void;
+  change: (by: (participation: Participation) => Partial<Participation>) => void;
   /** Opened to be read; said to the server once. */
   noteRead: (of: Pick<Perspective, "id" | "side">) => void;
 }
 
 /** The person's own part in a topic: pages come as for a visitor, so it is asked for. */
-export function useOwnPart(slug: string): Own {
+export function useParticipation(slug: string): Own {
   const userId = useSession((state) => state.authUser?.user.id ?? null);
   const of = `${userId ?? ""} ${slug}`;
   const [known, setKnown] = useState(nothingKnown);
@@ -34,9 +34,9 @@ export function useOwnPart(slug: string): Own {
     const giveUp = new AbortController();
     const before = changes.current;
     api("GET /v1/perspectives/topics/{slug}/own", { params: { slug }, signal: giveUp.signal }).then(
-      (part) => {
+      (participation) => {
         if (giveUp.signal.aborted) return;
-        if (changes.current === before) setKnown((now) => arrived(now, of, part));
+        if (changes.current === before) setKnown((now) => arrived(now, of, participation));
         else setTurn((now) => now + 1);
       },
       () => {
@@ -49,7 +49,9 @@ export function useOwnPart(slug: string): Own {
     (by) => {
       changes.current += 1;
       setKnown((before) =>
-        before.of === of && before.part ? { ...before, part: { ...before.part, ...by(before.part) } } : before,
+        before.of === of && before.participation
+          ? { ...before, participation: { ...before.participation, ...by(before.participation) } }
+          : before,
       );
     },
     [of],

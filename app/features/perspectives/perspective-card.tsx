@@ -4,7 +4,7 @@ import { paragraphsOf } from "#document/remark.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { perspectiveMark, personAddress } from "#app/components/addresses.ts";
-import { countWords } from "#app/components/article-words.ts";
+import { formatCount } from "#app/components/article-words.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { ReportButton } from "#app/shell/report-button.tsx";
@@ -18,7 +18,7 @@ import { Link } from "react-router";
 import { Pieces } from "./pieces.tsx";
 import { boxes, Replies } from "./replies.tsx";
 import type { AskedOfCard } from "./card-dialogs.tsx";
-import { isOver, sayFailure } from "./notify-error.ts";
+import { isOver, notifyError } from "./notify-error.ts";
 import type { TopicContext } from "./topic-view.tsx";
 
 const dialogs = onDemand(() => import("./card-dialogs.tsx"));
@@ -49,8 +49,8 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
         <Replies perspective={perspective} context={context} />
       </article>
     );
-  const isUseful = own.part?.useful.includes(id) ?? false;
-  const hasOpened = own.part?.opened.includes(id) ?? false;
+  const isUseful = own.participation?.useful.includes(id) ?? false;
+  const hasOpened = own.participation?.opened.includes(id) ?? false;
   const count = context.tally ? (context.tally.useful[id] ?? 0) : null;
   const ask = (what: NonNullable<typeof asked>) => void dialogs.show().then((isThere) => isThere && setAsked(what));
 
@@ -61,7 +61,7 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
       const method = isUseful ? "DELETE" : "PUT";
       const answer = await api(`${method} /v1/perspectives/entries/{id}/useful`, { params: { id } });
       // Who has only just logged in has no part here yet, or one from before this vote.
-      if (!own.part) own.ask();
+      if (!own.participation) own.ask();
       else
         own.change(({ useful, tally }) => ({
           useful: [...useful.filter((one) => one !== id), ...(answer.isUseful ? [id] : [])],
@@ -69,7 +69,7 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
         }));
     } catch (error) {
       if (isOver(error)) own.ask();
-      sayFailure("Chưa ghi nhận được", error);
+      notifyError("Chưa ghi nhận được", error);
     } finally {
       setIsVoting(false);
     }
@@ -155,7 +155,7 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
               className={isUseful ? `${action} text-brand-text!` : action}
             >
               <WorkIcon name={isUseful ? "thumbs-up-fill" : "thumbs-up"} size={18} />
-              Hữu ích{count ? ` ${countWords(count)}` : ""}
+              Hữu ích{count ? ` ${formatCount(count)}` : ""}
             </button>
             {!hasOpened && (
               <button
@@ -170,7 +170,7 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
           </>
         )}
         {(isOwn || topic.isClosed) && count !== null && count > 0 && (
-          <span className="inline-flex min-h-8 items-center text-s text-text-2">{countWords(count)} hữu ích</span>
+          <span className="inline-flex min-h-8 items-center text-s text-text-2">{formatCount(count)} hữu ích</span>
         )}
         {!topic.isClosed && (
           <button
@@ -197,16 +197,16 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
           <ReportButton kind="perspective" target={id} what="góc nhìn" label="Báo cáo" className={action} />
         )}
       </div>
-      {own.part?.openingsWaiting.includes(id) && (
+      {own.participation?.mindChangesWaiting.includes(id) && (
         <p className="mt-2 text-s text-text-2">Lời ghi nhận của bạn đang chờ kiểm duyệt (thường dưới 12 giờ).</p>
       )}
-      {perspective.openings.length > 0 && (
+      {perspective.mindChanges.length > 0 && (
         <details className="mt-2 text-s">
           <summary className="cursor-pointer rounded-1 py-1 font-medium text-text-2 hover:text-text">
-            Đã mở góc nhìn cho {countWords(perspective.openings.length)} người
+            Đã mở góc nhìn cho {formatCount(perspective.mindChanges.length)} người
           </summary>
           <ul className="mt-1 grid gap-3 border-l-2 border-brand-line pl-3.5">
-            {perspective.openings.map((one) => (
+            {perspective.mindChanges.map((one) => (
               <li key={one.id}>
                 <p className="text-pretty whitespace-pre-line text-text-2 [overflow-wrap:anywhere]">
                   {one.explanation}

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { Perspective, PerspectiveReply } from "#contracts/schemas/perspectives.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { countWords } from "#app/components/article-words.ts";
+import { formatCount } from "#app/components/article-words.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
@@ -90,7 +90,7 @@ export function Replies({
           }}
         >
           <summary className="cursor-pointer rounded-1 py-1 font-medium text-text-2 hover:text-text">
-            {countWords(replies.length)} phản hồi
+            {formatCount(replies.length)} phản hồi
           </summary>
           <ul className="mt-1 grid gap-4 border-l border-line pl-4">
             {replies

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { LengthCount } from "./length-count.tsx";
-import { failureWords, isGone } from "./notify-error.ts";
+import { errorMessage, isGone } from "./notify-error.ts";
 import { mayHurt, toneHint } from "./tone.ts";
 
 /** Words for one place, kept until they are sent, under the id they are sent with. */
@@ -109,7 +109,7 @@ function Box<Sent>({
       setError(
         isGone(failure)
           ? "Điều bạn phản hồi vừa bị gỡ hoặc xoá, nên không gửi được nữa. Lời bạn viết vẫn ở đây để chép lại."
-          : failureWords(failure),
+          : errorMessage(failure),
       );
     } finally {
       setIsBusy(false);

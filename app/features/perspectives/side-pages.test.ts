@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import type { Lane, Perspective } from "#contracts/schemas/perspectives.ts";
-import { longLane } from "./side-pages.ts";
+import { longSide } from "./side-pages.ts";
 
 const size = 3;
 const said = (id: string, claim = id) => ({ id, claim }) as Perspective;
@@ -15,35 +15,35 @@ const ids = (shown: readonly Perspective[]) => shown.map(({ id }) => id).join(""
 
 it("shows the next page behind what is shown", async () => {
   const order = of("abcdefgh");
-  const grown = await longLane(pageOf(order, 0), of("abc"), 1, asking(order));
+  const grown = await longSide(pageOf(order, 0), of("abc"), 1, asking(order));
   expect([ids(grown.shown), grown.next, grown.pages]).toEqual(["abcdef", "6", 1]);
-  const whole = await longLane(pageOf(order, 0), grown.shown, 2, asking(order));
+  const whole = await longSide(pageOf(order, 0), grown.shown, 2, asking(order));
   expect([ids(whole.shown), whole.next]).toEqual(["abcdefgh", null]);
 });
 
 it("shows what was changed on a later page as it is now, and no longer what was deleted", async () => {
   const now = [...of("abcd"), said("e", "bằng lời khác"), ...of("gh")];
-  const lane = await longLane(pageOf(now, 0), of("abcdef"), 1, asking(now));
-  expect(lane.shown.map(({ claim }) => claim)).toEqual(["a", "b", "c", "d", "bằng lời khác", "g", "h"]);
+  const sidePage = await longSide(pageOf(now, 0), of("abcdef"), 1, asking(now));
+  expect(sidePage.shown.map(({ claim }) => claim)).toEqual(["a", "b", "c", "d", "bằng lời khác", "g", "h"]);
 });
 
 it("skips nobody when the order has shifted, and moves nothing under the reader's eyes", async () => {
   // “f” was found useful meanwhile, “b” was read by many; “c” is gone, and another came.
   const now = of("fadebghx");
-  const grown = await longLane(pageOf(now, 0), of("abc"), 1, asking(now));
+  const grown = await longSide(pageOf(now, 0), of("abc"), 1, asking(now));
   expect(ids(grown.shown)).toBe("abfdeghx");
 });
 
 it("looks further for what has moved behind the pages that are shown", async () => {
   const now = of("bcdefga");
   const ask = asking(now);
-  const lane = await longLane(pageOf(now, 0), of("abcd"), 1, ask);
-  expect(ids(lane.shown)).toBe("abcdefg");
+  const sidePage = await longSide(pageOf(now, 0), of("abcd"), 1, ask);
+  expect(ids(sidePage.shown)).toBe("abcdefg");
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
 it("asks for nothing where one page is all", async () => {
   const ask = asking([]);
-  expect((await longLane(pageOf(of("ab"), 0), of("ab"), 1, ask)).shown).toEqual(of("ab"));
+  expect((await longSide(pageOf(of("ab"), 0), of("ab"), 1, ask)).shown).toEqual(of("ab"));
   expect(ask).not.toHaveBeenCalled();
 });

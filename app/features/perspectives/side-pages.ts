@@ -1,7 +1,7 @@
 import type { Lane, Perspective } from "#contracts/schemas/perspectives.ts";
 
 /** A side of which more than its first page is shown. */
-export interface LongLane {
+export interface LongSide {
   shown: readonly Perspective[];
   /** Pages after the first. */
   pages: number;
@@ -16,12 +16,12 @@ const furtherPages = 2;
  * every reader: all are asked for, also those that are shown, so that nothing is skipped and nothing is as it was before.
  * What is shown keeps its place; what comes is put behind it; what is nowhere any more goes.
  */
-export async function longLane(
+export async function longSide(
   first: Lane,
   shown: readonly Perspective[],
   count: number,
   ask: (cursor: string) => Promise<Lane>,
-): Promise<LongLane> {
+): Promise<LongSide> {
   const found = new Map(first.perspectives.map((one) => [one.id, one]));
   const isFound = () => shown.every(({ id }) => found.has(id));
   let { next } = first;

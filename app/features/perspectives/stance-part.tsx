@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { Side, Tally, TopicCard } from "#contracts/schemas/perspectives.ts";
 import { api } from "#app/session/session.ts";
-import { countWords } from "#app/components/article-words.ts";
+import { formatCount } from "#app/components/article-words.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { sideNames } from "#app/components/side-names.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -10,16 +10,16 @@ import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { CertaintyField } from "./certainty-field.tsx";
 import type { Own } from "./participation.ts";
-import { failureWords, isOver } from "./notify-error.ts";
+import { errorMessage, isOver } from "./notify-error.ts";
 import { percents, sides } from "./side-words.ts";
 
 const usual = 70;
 
 /** Where one stands, and, once that is said, where everybody does. */
 export function StancePart({ topic, tally, own }: { topic: TopicCard; tally: Tally | null; own: Own }) {
-  const stance = own.part?.stance ?? null;
+  const stance = own.participation?.stance ?? null;
   const [isChanging, setIsChanging] = useState(false);
-  const known = own.part?.tally ?? tally;
+  const known = own.participation?.tally ?? tally;
   const isChoosing = !topic.isClosed && (stance === null || isChanging);
   const ids = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -110,7 +110,7 @@ function Chooser({
   isChanging: boolean;
   onDone: (by: "choice" | "cancel") => void;
 }) {
-  const stance = own.part?.stance ?? null;
+  const stance = own.participation?.stance ?? null;
   const [side, setSide] = useState<Side | null>(stance?.side ?? null);
   const [certainty, setCertainty] = useState(stance?.certainty ?? usual);
   const [isBusy, setIsBusy] = useState(false);
@@ -140,12 +140,12 @@ function Chooser({
         params: { slug: topic.slug },
         body: { side, certainty },
       });
-      if (own.part) own.change(({ history }) => ({ ...taken, history: [...history, taken.stance] }));
+      if (own.participation) own.change(({ history }) => ({ ...taken, history: [...history, taken.stance] }));
       else own.ask();
       onDone("choice");
     } catch (failure) {
       if (isOver(failure)) own.ask();
-      setError(failureWords(failure));
+      setError(errorMessage(failure));
     } finally {
       setIsBusy(false);
     }
@@ -214,7 +214,7 @@ function StanceBar({ tally }: { tally: Tally }) {
   if (people === 0) return <p className="mt-1 text-s text-text-2">Chưa ai chọn phía nào.</p>;
   return (
     <div className="mt-1">
-      <p className="mb-2 text-s text-text-2">{countWords(people)} người đã chọn</p>
+      <p className="mb-2 text-s text-text-2">{formatCount(people)} người đã chọn</p>
       <ul className="flex h-11 gap-[3px] overflow-hidden rounded-1 text-s font-semibold">
         {order
           .filter((side) => shares[side] > 0)
@@ -250,7 +250,7 @@ function StanceBar({ tally }: { tally: Tally }) {
       </p>
       {tally.shifted > 0 && (
         <p className="mt-1.5 text-s text-text-2">
-          Sau khi đọc phía bên kia, {countWords(tally.shifted)} người đã đổi mức chắc chắn, trung bình {tally.shift}{" "}
+          Sau khi đọc phía bên kia, {formatCount(tally.shifted)} người đã đổi mức chắc chắn, trung bình {tally.shift}{" "}
           điểm.
         </p>
       )}

@@ -1,18 +1,18 @@
 import type { OwnPerspective } from "#contracts/schemas/perspectives.ts";
 
 /** Why others cannot read one's own now. */
-export const stateWords = ({ state, removal, topic }: OwnPerspective): string =>
+export const stateText = ({ state, removal, topic }: OwnPerspective): string =>
   topic.state === "removed"
     ? "Ban biên tập đã gỡ vấn đề này, nên không ai đọc được góc nhìn trong đó nữa. Lời bạn viết vẫn còn ở đây."
     : topic.state === "hidden"
       ? "Nhiều người đã báo cáo vấn đề này, nên nó tạm ẩn cho đến khi ban biên tập xem. Lời bạn viết vẫn còn ở đây."
-      : ownStateWords(state, removal);
+      : ownStateText(state, removal);
 
 /** What an editor decided about one's objection, and answered; the first reason stands above it. */
 export const keptWords = ({ words, answer }: NonNullable<OwnPerspective["removal"]>): string =>
   `Bạn đã gửi ý kiến: “${words}”. Ban biên tập đã xem lại và giữ quyết định${answer ? `: ${answer}` : "."}`;
 
-const ownStateWords = (state: OwnPerspective["state"], removal: OwnPerspective["removal"]): string =>
+const ownStateText = (state: OwnPerspective["state"], removal: OwnPerspective["removal"]): string =>
   state === "pending"
     ? "Bài đang chờ kiểm duyệt (thường dưới 12 giờ)"
     : state === "hidden"

@@ -4,14 +4,14 @@ import type { TopicCard } from "#contracts/schemas/perspectives.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { addressOf, topicAddress } from "#app/components/addresses.ts";
-import { countWords } from "#app/components/article-words.ts";
-import { EndlessList } from "#app/shell/infinite-list.tsx";
+import { formatCount } from "#app/components/article-words.ts";
+import { InfiniteList } from "#app/shell/infinite-list.tsx";
 import { onDemand } from "#app/shell/on-demand.ts";
 import { sideNames } from "#app/components/side-names.ts";
 import { shortDate } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Cover } from "#app/ui/cover.tsx";
-import { neighbourPalettes } from "#app/ui/cover-palette.ts";
+import { neighborPalettes } from "#app/ui/cover-palette.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { MetaLine } from "#app/ui/meta-line.tsx";
@@ -21,7 +21,7 @@ import { topicFilter, topicFilters } from "./topic-filters.ts";
 
 const opening = onDemand(() => import("./new-topic-dialog.tsx"));
 const place = "/chia-se-goc-nhin";
-const emptyWords: Record<string, { title: string; text: string }> = {
+const emptyTexts: Record<string, { title: string; text: string }> = {
   "": { title: "Chưa có vấn đề nào", text: "Vấn đề đầu tiên sẽ do thành viên quen mặt đặt ra." },
   "soi-noi": { title: "Chưa có vấn đề nào", text: "Góc nhìn đầu tiên sẽ hiện ở đây." },
   "chua-co-phan-bien": {
@@ -52,7 +52,7 @@ export function TopicList({
     },
     [filter],
   );
-  const empty = emptyWords[filter ?? ""]!;
+  const empty = emptyTexts[filter ?? ""]!;
   return (
     <div className="wrap">
       <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -86,21 +86,21 @@ export function TopicList({
           }
         />
       ) : (
-        <EndlessList
+        <InfiniteList
           first={{ items: topics, next }}
           load={load}
           nextPage={(cursor) => `${at}${filter === null ? "?" : "&"}sau=${cursor}`}
           moreLabel="Xem thêm vấn đề"
         >
           {(items) => <Rows topics={items} />}
-        </EndlessList>
+        </InfiniteList>
       )}
     </div>
   );
 }
 
 function Rows({ topics }: { topics: readonly TopicCard[] }) {
-  const palettes = neighbourPalettes(topics.map(({ question }) => ({ title: question, shift: 0 })));
+  const palettes = neighborPalettes(topics.map(({ question }) => ({ title: question, shift: 0 })));
   return (
     <ul className="grid gap-x-12 min-[961px]:grid-cols-2">
       {topics.map((topic, index) => (
@@ -115,7 +115,7 @@ function Rows({ topics }: { topics: readonly TopicCard[] }) {
                   ? [{ text: topic.category.name, to: addressOf("category", topic.category.slug), isCategory: true }]
                   : []),
                 {
-                  text: topic.perspectives === 0 ? "Chưa có góc nhìn" : `${countWords(topic.perspectives)} góc nhìn`,
+                  text: topic.perspectives === 0 ? "Chưa có góc nhìn" : `${formatCount(topic.perspectives)} góc nhìn`,
                 },
                 ...(topic.isClosed
                   ? [{ text: "Đã khép lại" }]

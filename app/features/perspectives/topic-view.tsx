@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import type { Lane, Side, TopicPage } from "#contracts/schemas/perspectives.ts";
 import { api } from "#app/session/session.ts";
 import { addressOf, perspectiveMark } from "#app/components/addresses.ts";
-import { countWords } from "#app/components/article-words.ts";
+import { formatCount } from "#app/components/article-words.ts";
 import { ReportButton } from "#app/shell/report-button.tsx";
 import { sideNames } from "#app/components/side-names.ts";
 import { shortDate } from "#app/text/vietnamese-time.ts";
@@ -11,21 +11,21 @@ import { Cover } from "#app/ui/cover.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import { MetaLine } from "#app/ui/meta-line.tsx";
 import { WritePart } from "./write-part.tsx";
-import { longLane, type LongLane } from "./side-pages.ts";
-import { useOwnPart, type Own } from "./participation.ts";
+import { longSide, type LongSide } from "./side-pages.ts";
+import { useParticipation, type Own } from "./participation.ts";
 import { OwnList } from "./own-list.tsx";
 import { PerspectiveCard } from "./perspective-card.tsx";
-import { sayFailure } from "./notify-error.ts";
+import { notifyError } from "./notify-error.ts";
 import { useShowPosted } from "./show-posted.ts";
 import { emptySide } from "./side-words.ts";
 import { SidesSummary } from "./sides-summary.tsx";
 import { StancePart } from "./stance-part.tsx";
 
 /** One topic: what it is about, where everybody stands, and what the sides say beside each other. */
-export function TopicView({ topic: asKept, lanes, tally }: TopicPage) {
-  const own = useOwnPart(asKept.slug);
+export function TopicView({ topic: asKept, sidePages, tally }: TopicPage) {
+  const own = useParticipation(asKept.slug);
   // A kept page may be a minute behind.
-  const topic = { ...asKept, isClosed: asKept.isClosed || own.part?.isClosed === true };
+  const topic = { ...asKept, isClosed: asKept.isClosed || own.participation?.isClosed === true };
   const { revalidate } = useRevalidator();
   const again = useCallback(() => {
     void revalidate();
@@ -41,8 +41,8 @@ export function TopicView({ topic: asKept, lanes, tally }: TopicPage) {
     here.current?.toggleAttribute("data-live", true);
     dispatchEvent(new Event("part-lives"));
   }, []);
-  const known = own.part?.tally ?? tally;
-  const lane = (side: Side) => lanes.find((one) => one.side === side)!;
+  const known = own.participation?.tally ?? tally;
+  const sidePage = (side: Side) => sidePages.find((one) => one.side === side)!;
   const context = { topic, own, tally: known, posted, onChanged: again };
   return (
     <div className="wrap" ref={here} data-part>
@@ -53,7 +53,7 @@ export function TopicView({ topic: asKept, lanes, tally }: TopicPage) {
               ...(topic.category
                 ? [{ text: topic.category.name, to: addressOf("category", topic.category.slug), isCategory: true }]
                 : []),
-              { text: topic.perspectives === 0 ? "chưa có góc nhìn" : `${countWords(topic.perspectives)} góc nhìn` },
+              { text: topic.perspectives === 0 ? "chưa có góc nhìn" : `${formatCount(topic.perspectives)} góc nhìn` },
               { text: `mở từ ${shortDate(new Date(topic.createdAt))}` },
               ...(topic.closesAt
                 ? [{ text: `${topic.isClosed ? "đã khép lại" : "mở đến"} ${shortDate(new Date(topic.closesAt))}` }]
@@ -83,13 +83,13 @@ export function TopicView({ topic: asKept, lanes, tally }: TopicPage) {
       <OwnList own={own} isClosed={topic.isClosed} posted={posted} onChanged={again} />
       <div className="mt-12 grid gap-x-8 gap-y-12 min-[768px]:grid-cols-2">
         {(["agree", "disagree"] as const).map((side) => (
-          <LaneView key={side} lane={lane(side)} context={context} />
+          <SideView key={side} sidePage={sidePage(side)} context={context} />
         ))}
         <div className="grid items-start gap-x-8 gap-y-8 border-t-3 border-line-control pt-3.5 min-[768px]:col-span-2 min-[768px]:grid-cols-2">
-          <LaneView lane={lane("other")} context={context} isBare />
+          <SideView sidePage={sidePage("other")} context={context} isBare />
           <WritePart
             topic={topic}
-            lanes={lanes}
+            sidePages={sidePages}
             own={own}
             onPosted={(id) => {
               setPosted(id);
@@ -112,20 +112,20 @@ export interface TopicContext {
   onChanged: () => void;
 }
 
-const laneLooks: Record<Side, { line: string; title: string }> = {
+const sideLooks: Record<Side, { line: string; title: string }> = {
   agree: { line: "border-mark", title: "text-brand-text" },
   disagree: { line: "border-accent", title: "text-accent" },
   other: { line: "border-line-control", title: "" },
 };
 
-function LaneView({ lane, context, isBare = false }: { lane: Lane; context: TopicContext; isBare?: boolean }) {
-  const { side } = lane;
-  const [long, setLong] = useState<LongLane | null>(null);
+function SideView({ sidePage, context, isBare = false }: { sidePage: Lane; context: TopicContext; isBare?: boolean }) {
+  const { side } = sidePage;
+  const [long, setLong] = useState<LongSide | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   // What the first page says anew is shown at once; the pages behind it follow.
-  const first = new Map(lane.perspectives.map((one) => [one.id, one]));
-  const shown = long?.shown.map((one) => first.get(one.id) ?? one) ?? lane.perspectives;
-  const next = long ? long.next : lane.next;
+  const first = new Map(sidePage.perspectives.map((one) => [one.id, one]));
+  const shown = long?.shown.map((one) => first.get(one.id) ?? one) ?? sidePage.perspectives;
+  const next = long ? long.next : sidePage.next;
   const count = context.tally?.perspectives[side];
   const { slug } = context.topic;
   const ask = (cursor: string) =>
@@ -133,46 +133,46 @@ function LaneView({ lane, context, isBare = false }: { lane: Lane; context: Topi
   const grow = async () => {
     setIsBusy(true);
     try {
-      setLong(await longLane(lane, shown, (long?.pages ?? 0) + 1, ask));
+      setLong(await longSide(sidePage, shown, (long?.pages ?? 0) + 1, ask));
     } catch (error) {
-      sayFailure("Chưa tải thêm được", error);
+      notifyError("Chưa tải thêm được", error);
     } finally {
       setIsBusy(false);
     }
   };
   // Something was changed, perhaps on a later page: all that is shown is asked for anew.
-  const former = useRef(lane);
+  const former = useRef(sidePage);
   useEffect(() => {
-    if (former.current === lane) return;
-    former.current = lane;
+    if (former.current === sidePage) return;
+    former.current = sidePage;
     if (long === null) return;
     let isGone = false;
-    longLane(lane, shown, long.pages, ask).then(
+    longSide(sidePage, shown, long.pages, ask).then(
       (fresh) => isGone || setLong(fresh),
-      (error: unknown) => isGone || sayFailure("Chưa tải lại được", error),
+      (error: unknown) => isGone || notifyError("Chưa tải lại được", error),
     );
     return () => {
       isGone = true;
     };
     // Only what comes with the page is a reason to ask.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [lane]);
+  }, [sidePage]);
   return (
     <section
       aria-labelledby={`phia-${side}`}
-      className={isBare ? undefined : `border-t-3 pt-3.5 ${laneLooks[side].line}`}
+      className={isBare ? undefined : `border-t-3 pt-3.5 ${sideLooks[side].line}`}
     >
       <div className="flex items-baseline justify-between gap-4">
-        <h2 id={`phia-${side}`} className={`text-t1 ${laneLooks[side].title}`}>
+        <h2 id={`phia-${side}`} className={`text-t1 ${sideLooks[side].title}`}>
           {sideNames[side]}
         </h2>
-        {count !== undefined && <span className="text-s text-text-3">{countWords(count)} góc nhìn</span>}
+        {count !== undefined && <span className="text-s text-text-3">{formatCount(count)} góc nhìn</span>}
       </div>
       {shown.length === 0 ? (
         <p className="mt-4 text-pretty text-text-2">
           {context.topic.isClosed
             ? "Không ai lên tiếng ở phía này."
-            : context.own.part?.own.some((one) => one.state === "pending" && one.side === side)
+            : context.own.participation?.own.some((one) => one.state === "pending" && one.side === side)
               ? "Góc nhìn của bạn ở phía này đang chờ kiểm duyệt."
               : emptySide}
         </p>

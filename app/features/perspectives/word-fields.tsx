@@ -7,7 +7,7 @@ import {
   type PerspectiveLanguage,
   type PerspectiveWords,
 } from "#contracts/schemas/perspectives.ts";
-import { countWords } from "#app/components/article-words.ts";
+import { formatCount } from "#app/components/article-words.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
@@ -29,13 +29,13 @@ export function WordFields({
   words,
   lang,
   faults,
-  maySetLinks,
+  canSetLinks,
   onChange,
 }: {
   words: PerspectiveWords;
   lang: PerspectiveLanguage;
   faults: WordFaults;
-  maySetLinks: boolean;
+  canSetLinks: boolean;
   onChange: (by: Partial<PerspectiveWords>) => void;
 }) {
   const field = (name: keyof PerspectiveWords, control: ReactNode, hint: string | undefined, most?: number) => (
@@ -63,12 +63,12 @@ export function WordFields({
       {field(
         "reason",
         <Textarea rows={5} lang={lang} {...typed("reason")} />,
-        `Ít nhất ${reasonLength.min} ký tự, nhiều nhất ${countWords(reasonLength.max)}, để người nghĩ khác cũng theo được.`,
+        `Ít nhất ${reasonLength.min} ký tự, nhiều nhất ${formatCount(reasonLength.max)}, để người nghĩ khác cũng theo được.`,
         reasonLength.max,
       )}
       {field("example", <Textarea rows={2} lang={lang} {...typed("example")} />, "Không bắt buộc.", longestExample)}
       {/* Who may set no link has one to take out where it was set before. */}
-      {(maySetLinks || words.source !== "") &&
+      {(canSetLinks || words.source !== "") &&
         field(
           "source",
           <TextInput type="url" inputMode="url" {...typed("source")} />,

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import type { Lane, OwnPart, Perspective, Side, TopicCard } from "#contracts/schemas/perspectives.ts";
+import type { Lane, Participation, Perspective, Side, TopicCard } from "#contracts/schemas/perspectives.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { sideNames } from "#app/components/side-names.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { hasWords, keptDraft } from "./local-draft.ts";
+import { hasWords, localDraft } from "./local-draft.ts";
 import type { Own } from "./participation.ts";
 import { hasReadAgainst, opposing } from "./side-words.ts";
 
@@ -18,40 +18,40 @@ export const dayIsUsedUp = "Hôm nay bạn đã dùng hết lượt đăng góc 
 /** Where one says something oneself: a stance first, then one of the other side to read, then the guided form. */
 export function WritePart({
   topic,
-  lanes,
+  sidePages,
   own,
   onPosted,
   onGone,
 }: {
   topic: TopicCard;
-  lanes: readonly Lane[];
+  sidePages: readonly Lane[];
   own: Own;
   onPosted: (id: string) => void;
   onGone: () => void;
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const [hasDraft, setHasDraft] = useState(false);
-  const part = composer.usePart();
+  const participation = composer.usePart();
   const onceLoggedIn = useOnceLoggedIn();
   const { userId } = own;
   useEffect(() => {
-    const kept = userId === null ? null : keptDraft.read(userId, topic.id);
+    const kept = userId === null ? null : localDraft.read(userId, topic.id);
     setHasDraft(kept !== null && hasWords(kept));
   }, [userId, topic.id, isOpen]);
   const open = () => {
     // Without it there is no form; what failed once may succeed now.
-    if (own.part === null && own.hasFailed) own.ask();
+    if (own.participation === null && own.hasFailed) own.ask();
     void composer.show().then((isThere) => isThere && setIsOpen(true));
   };
-  const stance = own.part?.stance ?? null;
-  const isUsedUp = stance !== null && !topic.isClosed && own.part?.trust.perspectivesLeft === 0;
+  const stance = own.participation?.stance ?? null;
+  const isUsedUp = stance !== null && !topic.isClosed && own.participation?.trust.perspectivesLeft === 0;
 
-  if (isOpen && part && own.part && userId !== null && (stance || topic.isClosed))
+  if (isOpen && participation && own.participation && userId !== null && (stance || topic.isClosed))
     return (
-      <part.Composer
+      <participation.Composer
         topic={topic}
-        lanes={lanes}
-        own={{ ...own, part: own.part }}
+        sidePages={sidePages}
+        own={{ ...own, participation: own.participation }}
         userId={userId}
         onClose={() => setIsOpen(false)}
         onPosted={(id) => {
@@ -84,13 +84,13 @@ export function WritePart({
           ? "Vấn đề đã khép lại khi bạn đang viết. Những gì bạn viết vẫn được giữ trên máy này."
           : stance === null
             ? "Chọn mình nghiêng về phía nào, rồi mở một góc nhìn phía bên kia. Khi viết, Mầm sẽ hỏi thêm: điều gì có thể khiến bạn đổi ý?"
-            : `${stepWords(lanes, stance.side, own.part)} Khi viết, Mầm sẽ hỏi thêm: điều gì có thể khiến bạn đổi ý?`}
+            : `${stepText(sidePages, stance.side, own.participation)} Khi viết, Mầm sẽ hỏi thêm: điều gì có thể khiến bạn đổi ý?`}
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Button
           icon={<WorkIcon name="note-pencil" size={18} />}
           onPointerEnter={composer.prepare}
-          disabled={userId !== null && own.part !== null && stance === null && !topic.isClosed}
+          disabled={userId !== null && own.participation !== null && stance === null && !topic.isClosed}
           onClick={() => onceLoggedIn("Đăng nhập để chia sẻ góc nhìn của bạn.", open)}
         >
           {hasDraft ? (topic.isClosed ? "Xem bản nháp" : "Viết tiếp") : "Viết góc nhìn"}
@@ -98,7 +98,7 @@ export function WritePart({
         <span className={isUsedUp ? "text-s text-pretty text-warn" : "text-xs text-text-3"}>
           {isUsedUp
             ? dayIsUsedUp
-            : userId !== null && own.part !== null && stance === null && !topic.isClosed
+            : userId !== null && own.participation !== null && stance === null && !topic.isClosed
               ? "Bạn chọn một phía ở đầu trang trước nhé"
               : "Tiếng Việt hoặc tiếng Anh"}
         </span>
@@ -108,18 +108,19 @@ export function WritePart({
 }
 
 /** What others say against a side, and can be read now. */
-export const against = (lanes: readonly Lane[], side: Side, own: string | null): Perspective[] =>
-  lanes
-    .filter((lane) => opposing[side].includes(lane.side))
+export const against = (sidePages: readonly Lane[], side: Side, own: string | null): Perspective[] =>
+  sidePages
+    .filter((sidePage) => opposing[side].includes(sidePage.side))
     .flatMap(({ perspectives }) => perspectives)
     .filter(({ state, author }) => state === "public" && (own === null || author.username !== own));
 
-function stepWords(lanes: readonly Lane[], side: Side, part: OwnPart | null): string {
-  if (part?.own.some(({ state }) => state === "public")) return "Bạn đã lên tiếng ở đây, và viết thêm được nữa.";
-  if (part?.own.some(({ state }) => state === "pending"))
+function stepText(sidePages: readonly Lane[], side: Side, participation: Participation | null): string {
+  if (participation?.own.some(({ state }) => state === "public"))
+    return "Bạn đã lên tiếng ở đây, và viết thêm được nữa.";
+  if (participation?.own.some(({ state }) => state === "pending"))
     return "Góc nhìn của bạn đang chờ kiểm duyệt. Trong lúc chờ, bạn viết thêm được.";
-  if (against(lanes, side, null).length === 0) return "Phía bên kia chưa có ai, nên bạn viết được ngay.";
-  if (hasReadAgainst(side, part?.readSides ?? [])) return "Bạn đã đọc phía bên kia, giờ viết được rồi.";
+  if (against(sidePages, side, null).length === 0) return "Phía bên kia chưa có ai, nên bạn viết được ngay.";
+  if (hasReadAgainst(side, participation?.readSides ?? [])) return "Bạn đã đọc phía bên kia, giờ viết được rồi.";
   const other = opposing[side].map((one) => sideNames[one]).join(" hoặc ");
   return `Đọc một góc nhìn phía ${other} trước đã.`;
 }

@@ -1,9 +1,9 @@
 import type { SearchResult } from "#contracts/schemas/search.ts";
 import { addressOf } from "#app/components/addresses.ts";
-import { languageWords, minuteWords } from "#app/components/article-words.ts";
+import { languageName, formatMinutes } from "#app/components/article-words.ts";
 import { contentKinds } from "#app/components/content-kinds.ts";
 import { RowCard } from "#app/ui/card.tsx";
-import { neighbourPalettes } from "#app/ui/cover-palette.ts";
+import { neighborPalettes } from "#app/ui/cover-palette.ts";
 import { Marked } from "#app/ui/marked.tsx";
 import type { MetaPart } from "#app/ui/meta-line.tsx";
 
@@ -11,7 +11,7 @@ const plain = (pieces: SearchResult["title"]) => pieces.map(({ text }) => text).
 
 /** What was found, the words that were looked for marked in titles and excerpts. */
 export function ResultList({ results }: { results: readonly SearchResult[] }) {
-  const palettes = neighbourPalettes(results.map(({ title, cover }) => ({ title: plain(title), shift: cover.shift })));
+  const palettes = neighborPalettes(results.map(({ title, cover }) => ({ title: plain(title), shift: cover.shift })));
   return (
     <div className="[&>:first-child]:border-t-0 [&>:first-child]:pt-0">
       {results.map((result, index) => {
@@ -40,12 +40,12 @@ export function ResultList({ results }: { results: readonly SearchResult[] }) {
 }
 
 function factsOf({ kind, category, author, readingMinutes, language, level }: SearchResult): MetaPart[] {
-  const words = language && languageWords(language);
+  const words = language && languageName(language);
   return [
     ...(kind === "article" ? [] : [{ text: contentKinds[kind].label }]),
     ...(category ? [{ text: category.name, to: addressOf("category", category.slug), isCategory: true }] : []),
     ...(author === null ? [] : [{ text: author }]),
-    ...(readingMinutes === null ? [] : [{ text: minuteWords(readingMinutes) }]),
+    ...(readingMinutes === null ? [] : [{ text: formatMinutes(readingMinutes) }]),
     ...(words ? [{ text: words }] : []),
     ...(level ? [{ text: level }] : []),
   ];

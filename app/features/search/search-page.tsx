@@ -8,7 +8,7 @@ import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { searchPlace } from "#app/shell/places.ts";
 import { searchAddress } from "#app/shell/search-address.ts";
-import { countWords } from "#app/components/article-words.ts";
+import { formatCount } from "#app/components/article-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
@@ -83,7 +83,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <div className="mt-4 border-b border-line pb-6">{filters}</div>
         </details>
         <div>
-          {hasFailed ? <Failure /> : answer ? <Answer asked={asked} answer={answer} /> : !problem && <Beginning />}
+          {hasFailed ? <ApiError /> : answer ? <Answer asked={asked} answer={answer} /> : !problem && <Beginning />}
         </div>
         <aside aria-label="Bộ lọc" className="hidden min-[961px]:block">
           {filters}
@@ -163,7 +163,7 @@ function Answer({ asked, answer }: { asked: Asked; answer: SearchAnswer }) {
 const lastShown = 200;
 
 function countOf({ count, isMore }: SearchAnswer["total"], { q }: Asked): string {
-  const results = `${isMore ? "Hơn " : ""}${countWords(count)} kết quả`;
+  const results = `${isMore ? "Hơn " : ""}${formatCount(count)} kết quả`;
   return q === "" ? results : `${results} cho “${q}”`;
 }
 
@@ -217,7 +217,7 @@ const Beginning = () => (
   </>
 );
 
-function Failure() {
+function ApiError() {
   const { revalidate, state } = useRevalidator();
   return (
     <ErrorState

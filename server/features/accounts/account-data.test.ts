@@ -16,10 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const chore = (name: string) =>
-  api.api.chores.find((each) => each.name === name)?.run() ?? Promise.reject(new Error(name));
-const purge = () => chore("delete accounts that are due");
-const removePictures = () => chore("remove discarded pictures");
+const job = (name: string) => api.api.jobs.find((each) => each.name === name)?.run() ?? Promise.reject(new Error(name));
+const purge = () => job("delete accounts that are due");
+const removePictures = () => job("remove discarded pictures");
 
 const fields = (title: string, uploadId: string | null = null) =>
   ({
@@ -252,7 +251,7 @@ describe("deleting the account", () => {
     await purge();
     expect([await keptIn(newEmail), await keptIn(member.email)]).toEqual([[], []]);
     api.clock.advance(days(1) + minutes(1));
-    await chore("forget old limits");
+    await job("forget old limits");
     // That somebody of this id left is on record for as long as the record is kept.
     expect(await keptIn(member.user.id)).toEqual(["audit_log"]);
   });
@@ -327,7 +326,7 @@ describe("what the house keeps in order by itself", () => {
   test("the configured administrator is appointed also when the account was there first", async () => {
     const member = await api.member({ email: "da.co.truoc@mam.example" });
     await api.database.queries.update(users).set({ role: "member" }).where(eq(users.id, member.user.id));
-    await chore("appoint the configured administrator");
+    await job("appoint the configured administrator");
     expect((await member.call("GET /v1/account/get-profile")).user.role).toBe("admin");
   });
 
@@ -345,7 +344,7 @@ describe("what the house keeps in order by itself", () => {
     await api.api.accounts.settled();
     await member.call("POST /v1/auth/logout");
     api.clock.advance(days(366));
-    await chore("forget what accounts no longer need");
+    await job("forget what accounts no longer need");
     for (const table of ["pending_registrations", "one_time_codes", "reset_tokens", "sessions", "audit_log"]) {
       const { rows } = await api.database.queries.execute(`select * from ${table}`);
       expect([table, rows]).toEqual([table, []]);

@@ -15,21 +15,21 @@ import { wholeItemsOf } from "#server/features/content/service.ts";
 import { endTalkOf, exportTalkOf } from "#server/features/comments/service.ts";
 import { grammarOf } from "#server/features/grammar/service.ts";
 import { learningOf } from "#server/features/learning/service.ts";
-import { honoursOf } from "#server/features/gamification/service.ts";
-import { exportNoticesOf } from "#server/features/notifications/service.ts";
+import { gamificationOf } from "#server/features/gamification/service.ts";
+import { exportNotificationsOf } from "#server/features/notifications/service.ts";
 import { endPerspectivesOf, perspectivesOf } from "#server/features/perspectives/service.ts";
 import { personalOf } from "#server/features/personal/service.ts";
 import { practiceOf } from "#server/features/practice/service.ts";
 import { deleteFollowersOf, followsOf, notebookOf, savedBy } from "#server/features/library/service.ts";
 import { rewritingsOf } from "#server/features/rewriting/service.ts";
 import { writingsOf } from "#server/features/writing/service.ts";
-import { createGate } from "#server/core/semaphore.ts";
-import type { Caller } from "#server/core/request-context.ts";
-import type { Person } from "#server/http/route.ts";
+import { createSemaphore } from "#server/core/semaphore.ts";
+import type { RequestContext } from "#server/core/request-context.ts";
+import type { Viewer } from "#server/http/route.ts";
 import { deletionCode, deletionRequested } from "#server/mail/messages/deletion.ts";
 import type { Audit } from "#server/core/audit.ts";
 import type { Confirming } from "./confirming.ts";
-import type { AccountContext } from "./deps.ts";
+import type { AccountsContext } from "./deps.ts";
 import { presentProfile } from "./present.ts";
 import type { Sessions } from "./sessions.ts";
 import { dropPending, hasIdentity } from "./user-store.ts";
@@ -39,13 +39,13 @@ const deletion = { purpose: "delete", letter: deletionCode } as const;
 
 /** The person's rights over what is kept about them: to have it, and to have it gone. */
 export function createAccountData(
-  parts: AccountContext & { audit: Audit; confirming: Confirming; sessions: Sessions },
+  deps: AccountsContext & { audit: Audit; confirming: Confirming; sessions: Sessions },
 ) {
-  const { database, clock, limits, audit, confirming, sessions, queue, uploads } = parts;
+  const { database, clock, limits, audit, confirming, sessions, queue, uploads } = deps;
   const { own } = confirming;
-  const site = parts.config;
+  const site = deps.config;
   /** Everything of somebody is gathered in memory: one person at a time. */
-  const inTurn = createGate({ width: 1, longestQueue: 8, retryAfter: 10 });
+  const keyedMutex = createSemaphore({ width: 1, longestQueue: 8, retryAfter: 10 });
 
   /** Pictures of this person that no text left behind shows. */
   async function unusedPictures(userId: string, queries: Pick<typeof database.queries, "execute">): Promise<string[]> {
@@ -76,7 +76,7 @@ export function createAccountData(
       // Their files go afterwards, and are tried again until they are gone.
       await uploads.discard(await unusedPictures(userId, tx), tx);
       await audit.record(
-        { userId, action: "account.delete", caller: null, detail: { keepArticles: user.keepArticles } },
+        { userId, action: "account.delete", context: null, detail: { keepArticles: user.keepArticles } },
         tx,
       );
       await deleteFollowersOf(tx, userId);
@@ -92,8 +92,8 @@ export function createAccountData(
     });
   }
 
-  async function gathered(person: Person, caller: Caller): Promise<Record<string, unknown>> {
-    const user = await own(person);
+  async function gathered(viewer: Viewer, context: RequestContext): Promise<Record<string, unknown>> {
+    const user = await own(viewer);
     const { queries } = database;
     const [
       linked,
@@ -112,7 +112,7 @@ export function createAccountData(
       rewritings,
       personal,
       learning,
-      honours,
+      gamification,
       log,
       opened,
     ] = [
@@ -141,7 +141,7 @@ export function createAccountData(
       await savedBy(queries, user.id),
       await notebookOf(queries, user.id),
       await exportTalkOf(queries, user.id),
-      await exportNoticesOf(queries, user.id),
+      await exportNotificationsOf(queries, user.id),
       await perspectivesOf(queries, user.id),
       await practiceOf(queries, user.id),
       await grammarOf(queries, user.id),
@@ -149,11 +149,11 @@ export function createAccountData(
       await rewritingsOf(queries, user.id),
       await personalOf(queries, user.id),
       await learningOf(queries, user.id),
-      await honoursOf(queries, user.id),
+      await gamificationOf(queries, user.id),
       await queries.select().from(auditLog).where(eq(auditLog.userId, user.id)).orderBy(asc(auditLog.at)),
       await sessions.exportOf(user.id),
     ];
-    await audit.record({ userId: user.id, action: "account.export", caller });
+    await audit.record({ userId: user.id, action: "account.export", context });
     return {
       exportedAt: clock.now(),
       profile: presentProfile(user, linked.length > 0),
@@ -187,29 +187,29 @@ export function createAccountData(
       ...rewritings,
       personal,
       learning,
-      honours,
+      gamification,
       activity: log.map(({ at, action, addressPrefix, detail }) => ({ at, action, addressPrefix, detail })),
     };
   }
 
   return {
     /** Everything that is kept about this person and names them. */
-    async exportOf(person: Person, caller: Caller): Promise<Record<string, unknown>> {
-      await limits.take(`export:${person.id}`, exportsPerPerson);
-      return inTurn(() => gathered(person, caller));
+    async exportOf(viewer: Viewer, context: RequestContext): Promise<Record<string, unknown>> {
+      await limits.take(`export:${viewer.id}`, exportsPerPerson);
+      return keyedMutex(() => gathered(viewer, context));
     },
 
-    /** Mails a code to somebody who has no password to confirm a deletion with. @throws Failure RATE_LIMITED, UNAVAILABLE */
-    sendDeletionCode: (person: Person, caller: Caller) => confirming.sendCode(deletion, person, caller),
+    /** Mails a code to somebody who has no password to confirm a deletion with. @throws ApiError RATE_LIMITED, UNAVAILABLE */
+    sendDeletionCode: (viewer: Viewer, context: RequestContext) => confirming.sendCode(deletion, viewer, context),
 
-    /** Deletes the account after the days in which that can be taken back. @throws Failure CURRENT_PASSWORD_WRONG, OTP_INVALID */
-    async requestDeletion(person: Person, input: z.output<typeof Deletion>, caller: Caller): Promise<Date> {
-      const user = await own(person);
+    /** Deletes the account after the days in which that can be taken back. @throws ApiError CURRENT_PASSWORD_WRONG, OTP_INVALID */
+    async requestDeletion(viewer: Viewer, input: z.output<typeof Deletion>, context: RequestContext): Promise<Date> {
+      const user = await own(viewer);
       const deletionDueAt = after(clock.now(), days(deletionGrace));
-      const closed = await confirming.run(deletion, user, input, caller, async (tx) => {
+      const closed = await confirming.run(deletion, user, input, context, async (tx) => {
         await tx.update(users).set({ deletionDueAt, keepArticles: input.keepArticles }).where(eq(users.id, user.id));
         await audit.record(
-          { userId: user.id, action: "account.delete-request", caller, detail: { keepArticles: input.keepArticles } },
+          { userId: user.id, action: "account.delete-request", context, detail: { keepArticles: input.keepArticles } },
           tx,
         );
         const message = deletionRequested(site, {
@@ -219,21 +219,21 @@ export function createAccountData(
         });
         await queue.add({ to: user.email, ...message }, tx);
         // This session stays, for those who think better of it at once.
-        return sessions.closeAll({ userId: user.id, exceptId: person.sessionId }, "deletion", tx);
+        return sessions.closeAll({ userId: user.id, exceptId: viewer.sessionId }, "deletion", tx);
       });
       await sessions.tell(closed);
       queue.deliverSoon();
       return deletionDueAt;
     },
 
-    async undoDeletion(person: Person, caller: Caller): Promise<Profile> {
-      const user = await own(person);
+    async undoDeletion(viewer: Viewer, context: RequestContext): Promise<Profile> {
+      const user = await own(viewer);
       if (user.deletionDueAt !== null) {
         await database.queries
           .update(users)
           .set({ deletionDueAt: null, keepArticles: false })
           .where(eq(users.id, user.id));
-        await audit.record({ userId: user.id, action: "account.delete-undo", caller });
+        await audit.record({ userId: user.id, action: "account.delete-undo", context });
       }
       return presentProfile({ ...user, deletionDueAt: null }, await hasIdentity(database.queries, user.id));
     },

@@ -1,5 +1,5 @@
 import { seconds } from "#server/core/clock.ts";
-import type { Caller } from "#server/core/request-context.ts";
+import type { RequestContext } from "#server/core/request-context.ts";
 
 /**
  * The cookie that a bound session needs in order to be refreshed: a refresh token that was read out of the browser's
@@ -12,8 +12,8 @@ export function createBindingCookie(siteUrl: string) {
   const attributes = `Path=/; HttpOnly; SameSite=Strict${isSecure ? "; Secure" : ""}`;
   return {
     /** Does this browser want its session bound? */
-    isWanted: (caller: Caller) => caller.header("x-session-binding") === "1",
-    read: (caller: Caller) => caller.cookie(name),
+    isWanted: (context: RequestContext) => context.header("x-session-binding") === "1",
+    read: (context: RequestContext) => context.cookie(name),
     /** The `Set-Cookie` header. */
     write: (value: string, lifetime: number) =>
       `${name}=${value}; Max-Age=${Math.floor(lifetime / seconds(1))}; ${attributes}`,

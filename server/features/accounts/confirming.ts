@@ -1,12 +1,12 @@
 import { codeMinutes, resendCoolDown } from "#contracts/limits/one-time-codes.ts";
 import { hours } from "#server/core/clock.ts";
 import type { Change, Queries } from "#server/database/connect.ts";
-import type { Caller } from "#server/core/request-context.ts";
-import { Failure, fieldFailure } from "#server/core/api-error.ts";
-import type { Person } from "#server/http/route.ts";
+import type { RequestContext } from "#server/core/request-context.ts";
+import { ApiError, fieldError } from "#server/core/api-error.ts";
+import type { Viewer } from "#server/http/route.ts";
 import type { Message, Site } from "#server/mail/messages/email.ts";
 import type { OneTimeCodes } from "./one-time-codes.ts";
-import { sendNow, type AccountContext } from "./deps.ts";
+import { sendNow, type AccountsContext } from "./deps.ts";
 import type { SignIn } from "./sign-in.ts";
 import { findUserById, type UserRow } from "./user-store.ts";
 
@@ -20,25 +20,29 @@ export interface Confirmed {
 type Announce = (change: Change) => Promise<void>;
 
 /** The person shows once more that it is they: by their password, or by a mailed code where they have none. */
-export function createConfirming(parts: AccountContext & { codes: OneTimeCodes; signIn: SignIn }) {
-  const { config, database, limits, mailer, codes, signIn } = parts;
+export function createConfirming(deps: AccountsContext & { codes: OneTimeCodes; signIn: SignIn }) {
+  const { config, database, limits, mailer, codes, signIn } = deps;
 
-  async function own(person: Person): Promise<UserRow> {
-    const user = await findUserById(database.queries, person.id);
-    if (!user) throw new Failure("SESSION_REVOKED");
+  async function own(viewer: Viewer): Promise<UserRow> {
+    const user = await findUserById(database.queries, viewer.id);
+    if (!user) throw new ApiError("SESSION_REVOKED");
     return user;
   }
 
   return {
     own,
 
-    /** @throws Failure RATE_LIMITED, UNAVAILABLE */
-    async sendCode({ purpose, letter }: Confirmed, person: Person, caller: Caller): Promise<{ retryAfter: number }> {
-      await limits.take(`deletion-code:${person.id}`, codesPerPerson);
-      const user = await own(person);
+    /** @throws ApiError RATE_LIMITED, UNAVAILABLE */
+    async sendCode(
+      { purpose, letter }: Confirmed,
+      viewer: Viewer,
+      context: RequestContext,
+    ): Promise<{ retryAfter: number }> {
+      await limits.take(`deletion-code:${viewer.id}`, codesPerPerson);
+      const user = await own(viewer);
       const target = { purpose, email: user.email };
       if (await codes.isCoolingDown(target)) return { retryAfter: resendCoolDown };
-      await codes.takeSending(user.email, caller);
+      await codes.takeSending(user.email, context);
       const code = await codes.issue({ ...target, userId: user.id });
       try {
         await sendNow(
@@ -47,7 +51,7 @@ export function createConfirming(parts: AccountContext & { codes: OneTimeCodes; 
           letter(config, { displayName: user.displayName, code, minutes: codeMinutes }),
         );
       } catch (error) {
-        await codes.giveBackSending(user.email, caller);
+        await codes.giveBackSending(user.email, context);
         throw error;
       }
       return { retryAfter: resendCoolDown };
@@ -55,22 +59,22 @@ export function createConfirming(parts: AccountContext & { codes: OneTimeCodes; 
 
     /**
      * Runs `work` in a transaction once it is confirmed; a code is used up in the same one.
-     * @throws Failure CURRENT_PASSWORD_WRONG, OTP_INVALID
+     * @throws ApiError CURRENT_PASSWORD_WRONG, OTP_INVALID
      */
     async run<Result>(
       { purpose }: Confirmed,
       user: UserRow,
       given: { password?: string | undefined; code?: string | undefined },
-      caller: Caller,
+      context: RequestContext,
       work: (tx: Queries, announce: Announce) => Promise<Result>,
     ): Promise<Result> {
       if (given.password !== undefined) {
-        await signIn.confirmPassword(user.id, given.password, "password", caller);
+        await signIn.confirmPassword(user.id, given.password, "password", context);
         return database.transaction(work);
       }
-      if (given.code === undefined) throw fieldFailure("password", "Bạn chưa điền mật khẩu.");
+      if (given.code === undefined) throw fieldError("password", "Bạn chưa điền mật khẩu.");
       const { email, id: userId } = user;
-      return codes.redeem({ purpose, email, userId, code: given.code, limitKey: caller.limitKey }, work);
+      return codes.redeem({ purpose, email, userId, code: given.code, limitKey: context.limitKey }, work);
     },
   };
 }

@@ -5,14 +5,14 @@ import type { Limits } from "#server/core/limits.ts";
 import type { MailQueue } from "#server/mail/queue.ts";
 import type { Mail, Mailer } from "#server/mail/mailer.ts";
 import type { Message } from "#server/mail/messages/email.ts";
-import { Failure } from "#server/core/api-error.ts";
+import { ApiError } from "#server/core/api-error.ts";
 import type { Secrets } from "#server/secrets.ts";
-import type { Deeds } from "#server/features/gamification/service.ts";
+import type { ActivityEvents } from "#server/features/gamification/service.ts";
 import type { Uploads } from "#server/features/uploads/service.ts";
 import type { PasswordStrength } from "./passwords.ts";
 
 /** What accounts need from outside. */
-export interface AccountParts {
+export interface AccountsDeps {
   config: Pick<Config, "siteUrl" | "siteName" | "adminEmail" | "google">;
   database: Database;
   mailer: Mailer;
@@ -23,7 +23,7 @@ export interface AccountParts {
   /** Other than OWASP's, which only tests want. */
   passwordStrength?: PasswordStrength;
   /** What was earned by a text that goes, goes with it. */
-  deeds: Pick<Deeds, "takeBack">;
+  events: Pick<ActivityEvents, "revokeEvents">;
 }
 
 /** Work that goes on after the answer; `settled` waits for it. */
@@ -55,14 +55,14 @@ const secondsToTryMailAgain = 30;
 
 /**
  * Sends mail that somebody waits for.
- * @throws Failure UNAVAILABLE, saying that it was the mail
+ * @throws ApiError UNAVAILABLE, saying that it was the mail
  */
 export async function sendNow(mailer: Mailer, to: string, message: Message): Promise<void> {
   const mail: Mail = { to, ...message };
   try {
     await mailer.send(mail);
   } catch (cause) {
-    const failure = new Failure("UNAVAILABLE", {
+    const failure = new ApiError("UNAVAILABLE", {
       message: "Chưa gửi được thư tới e-mail này. Bạn thử lại sau ít phút nhé.",
       retryAfter: secondsToTryMailAgain,
     });
@@ -72,7 +72,7 @@ export async function sendNow(mailer: Mailer, to: string, message: Message): Pro
 }
 
 /** What the parts of this feature share once it is put together. */
-export interface AccountContext extends AccountParts {
+export interface AccountsContext extends AccountsDeps {
   queue: MailQueue;
   afterwards: Afterwards;
 }

@@ -4,14 +4,14 @@ import type { EmailChange, Profile } from "#contracts/schemas/accounts.ts";
 import { codeMinutes, resendCoolDown } from "#contracts/limits/one-time-codes.ts";
 import { hours, seconds } from "#server/core/clock.ts";
 import { oneTimeCodes, resetTokens, users } from "#server/database/tables.ts";
-import type { Caller } from "#server/core/request-context.ts";
-import { Failure, fieldFailure } from "#server/core/api-error.ts";
-import type { Person } from "#server/http/route.ts";
+import type { RequestContext } from "#server/core/request-context.ts";
+import { ApiError, fieldError } from "#server/core/api-error.ts";
+import type { Viewer } from "#server/http/route.ts";
 import { emailAlreadyUsed, emailChangeCode, emailChanged } from "#server/mail/messages/email-change.ts";
 import type { Audit } from "#server/core/audit.ts";
 import type { Members } from "./members.ts";
 import { newVerificationId, sha256, type OneTimeCodes } from "./one-time-codes.ts";
-import { sendNow, type AccountContext } from "./deps.ts";
+import { sendNow, type AccountsContext } from "./deps.ts";
 import { presentProfile } from "./present.ts";
 import type { SignIn } from "./sign-in.ts";
 import { dropPending, findUserByEmail, findUserById, hasIdentity, refusedBy } from "./user-store.ts";
@@ -22,26 +22,26 @@ const askedAgain = { max: 1, window: seconds(resendCoolDown) };
 
 /** Another address for an account: the password, then a code to the new address, and a notice to the old one. */
 export function createEmailChange(
-  parts: AccountContext & { audit: Audit; members: Members; codes: OneTimeCodes; signIn: SignIn },
+  deps: AccountsContext & { audit: Audit; members: Members; codes: OneTimeCodes; signIn: SignIn },
 ) {
-  const { database, limits, mailer, audit, members, codes, signIn, queue, secrets } = parts;
-  const site = parts.config;
+  const { database, limits, mailer, audit, members, codes, signIn, queue, secrets } = deps;
+  const site = deps.config;
 
   return {
-    /** Answers alike whether or not the address has an account. @throws Failure CURRENT_PASSWORD_WRONG, RATE_LIMITED, UNAVAILABLE */
+    /** Answers alike whether or not the address has an account. @throws ApiError CURRENT_PASSWORD_WRONG, RATE_LIMITED, UNAVAILABLE */
     async ask(
-      person: Person,
+      viewer: Viewer,
       input: z.output<typeof EmailChange>,
-      caller: Caller,
+      context: RequestContext,
     ): Promise<{ verificationId: string }> {
-      await limits.take(`email-change:${person.id}`, changesPerPerson);
-      const user = await signIn.confirmPassword(person.id, input.currentPassword, "currentPassword", caller);
+      await limits.take(`email-change:${viewer.id}`, changesPerPerson);
+      const user = await signIn.confirmPassword(viewer.id, input.currentPassword, "currentPassword", context);
       const { newEmail } = input;
-      if (newEmail === user.email) throw fieldFailure("newEmail", "Đây đang là e-mail của bạn rồi.");
+      if (newEmail === user.email) throw fieldError("newEmail", "Đây đang là e-mail của bạn rồi.");
       // By person, so that nobody makes anybody else wait; alike for addresses that get no code.
-      const coolDownKey = `email-change-mail:${person.id}:${secrets.digest("limits", newEmail)}`;
+      const coolDownKey = `email-change-mail:${viewer.id}:${secrets.digest("limits", newEmail)}`;
       await limits.take(coolDownKey, askedAgain);
-      await codes.takeSending(newEmail, caller);
+      await codes.takeSending(newEmail, context);
       const verificationId = newVerificationId();
       const isUsed = (await findUserByEmail(database.queries, newEmail)) !== undefined;
       // A code for another address that this person asked for before is no longer wanted.
@@ -65,22 +65,26 @@ export function createEmailChange(
       try {
         await sendNow(mailer, newEmail, message);
       } catch (error) {
-        await codes.giveBackSending(newEmail, caller);
+        await codes.giveBackSending(newEmail, context);
         await limits.giveBack(coolDownKey);
         throw error;
       }
       return { verificationId };
     },
 
-    /** @throws Failure OTP_INVALID, EMAIL_TAKEN when the address became somebody's meanwhile, RATE_LIMITED */
-    async confirm(person: Person, input: { code: string; verificationId: string }, caller: Caller): Promise<Profile> {
+    /** @throws ApiError OTP_INVALID, EMAIL_TAKEN when the address became somebody's meanwhile, RATE_LIMITED */
+    async confirm(
+      viewer: Viewer,
+      input: { code: string; verificationId: string },
+      context: RequestContext,
+    ): Promise<Profile> {
       // The id names the wanted address: the browser need not send it once more.
       const [asked] = await database.queries
         .select({ email: oneTimeCodes.email })
         .from(oneTimeCodes)
         .where(
           and(
-            eq(oneTimeCodes.userId, person.id),
+            eq(oneTimeCodes.userId, viewer.id),
             eq(oneTimeCodes.purpose, "change-email"),
             eq(oneTimeCodes.verificationHash, sha256(input.verificationId)),
           ),
@@ -88,17 +92,17 @@ export function createEmailChange(
       const email = asked?.email ?? "";
       try {
         await codes.redeem(
-          { purpose: "change-email", email, userId: person.id, ...input, limitKey: caller.limitKey },
+          { purpose: "change-email", email, userId: viewer.id, ...input, limitKey: context.limitKey },
           async (tx) => {
-            const before = await findUserById(tx, person.id);
-            if (!before) throw new Failure("OTP_INVALID");
-            await tx.update(users).set({ email }).where(eq(users.id, person.id));
+            const before = await findUserById(tx, viewer.id);
+            if (!before) throw new ApiError("OTP_INVALID");
+            await tx.update(users).set({ email }).where(eq(users.id, viewer.id));
             await dropPending(tx, email);
             // What waited under the old address was a decoy while the account had it, and must not come to life now.
             await dropPending(tx, before.email);
             // Links that lie in the old mailbox open nothing any more.
-            await tx.delete(resetTokens).where(eq(resetTokens.userId, person.id));
-            await audit.record({ userId: person.id, action: "email.change", caller }, tx);
+            await tx.delete(resetTokens).where(eq(resetTokens.userId, viewer.id));
+            await audit.record({ userId: viewer.id, action: "email.change", context }, tx);
             await members.promoteOwner(email, tx);
             await queue.add(
               { to: before.email, ...emailChanged(site, { displayName: before.displayName, newEmail: email }) },
@@ -107,13 +111,13 @@ export function createEmailChange(
           },
         );
       } catch (error) {
-        if (refusedBy(error, "users_email")) throw new Failure("EMAIL_TAKEN");
+        if (refusedBy(error, "users_email")) throw new ApiError("EMAIL_TAKEN");
         throw error;
       }
       queue.deliverSoon();
-      await database.announce({ kind: "account", id: person.id });
-      const user = await findUserById(database.queries, person.id);
-      if (!user) throw new Failure("SESSION_REVOKED");
+      await database.announce({ kind: "account", id: viewer.id });
+      const user = await findUserById(database.queries, viewer.id);
+      if (!user) throw new ApiError("SESSION_REVOKED");
       return presentProfile(user, await hasIdentity(database.queries, user.id));
     },
   };

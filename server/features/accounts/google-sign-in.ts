@@ -4,15 +4,15 @@ import { DisplayName, type GoogleLink, type GoogleUnlink, type Profile } from "#
 import { hours } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { identities } from "#server/database/tables.ts";
-import type { Caller } from "#server/core/request-context.ts";
-import { Failure } from "#server/core/api-error.ts";
-import type { Person } from "#server/http/route.ts";
+import type { RequestContext } from "#server/core/request-context.ts";
+import { ApiError } from "#server/core/api-error.ts";
+import type { Viewer } from "#server/http/route.ts";
 import { googleLinked, googleUnlinked } from "#server/mail/messages/google.ts";
 import type { Audit } from "#server/core/audit.ts";
 import { deviceOf } from "./device.ts";
 import type { Google, GooglePerson, GoogleProof } from "./google.ts";
 import type { Members } from "./members.ts";
-import type { AccountContext } from "./deps.ts";
+import type { AccountsContext } from "./deps.ts";
 import { presentProfile } from "./present.ts";
 import type { AuthAnswer } from "./sessions.ts";
 import type { SignIn } from "./sign-in.ts";
@@ -34,45 +34,45 @@ const attempts = 3;
 
 /** Logging in with Google, and what that means for accounts that are there already. */
 export function createGoogleSignIn(
-  parts: AccountContext & { audit: Audit; members: Members; google: Google; signIn: SignIn },
+  deps: AccountsContext & { audit: Audit; members: Members; google: Google; signIn: SignIn },
 ) {
-  const { database, clock, limits, audit, members, google, signIn, queue } = parts;
-  const site = parts.config;
+  const { database, clock, limits, audit, members, google, signIn, queue } = deps;
+  const site = deps.config;
 
-  const identify = async (proof: GoogleProof, caller: Caller) => {
-    await limits.take(`google:${caller.limitKey}`, googleCallsPerAddress);
+  const identify = async (proof: GoogleProof, context: RequestContext) => {
+    await limits.take(`google:${context.limitKey}`, googleCallsPerAddress);
     return google.identify(proof);
   };
 
-  async function link(userId: string, person: GooglePerson, caller: Caller, tx: Queries): Promise<void> {
+  async function link(userId: string, person: GooglePerson, context: RequestContext, tx: Queries): Promise<void> {
     await tx.insert(identities).values({ provider: "google", subject: person.subject, userId, createdAt: clock.now() });
-    await audit.record({ userId, action: "google.link", caller }, tx);
+    await audit.record({ userId, action: "google.link", context }, tx);
   }
 
   /** What opens an account from now on is never news to its owner alone afterwards: the notice goes out with the link. */
-  async function linkAndTell(user: UserRow, person: GooglePerson, caller: Caller): Promise<void> {
+  async function linkAndTell(user: UserRow, person: GooglePerson, context: RequestContext): Promise<void> {
     await database.transaction(async (tx) => {
-      await link(user.id, person, caller, tx);
-      await queue.add({ to: user.email, ...googleLinked(site, noticeOf(user, caller)) }, tx);
+      await link(user.id, person, context, tx);
+      await queue.add({ to: user.email, ...googleLinked(site, notificationOf(user, context)) }, tx);
     });
     queue.deliverSoon();
   }
 
-  const noticeOf = (user: UserRow, caller: Caller) => ({
+  const notificationOf = (user: UserRow, context: RequestContext) => ({
     displayName: user.displayName,
     at: clock.now(),
-    device: deviceOf(caller.userAgent),
+    device: deviceOf(context.userAgent),
   });
 
-  async function findOrCreate(person: GooglePerson, caller: Caller): Promise<UserRow> {
+  async function findOrCreate(person: GooglePerson, context: RequestContext): Promise<UserRow> {
     const known = await findUserByIdentity(database.queries, person.subject);
     if (known) return promoted(known, person);
     const sameAddress = await findUserByEmail(database.queries, person.email);
     if (!sameAddress) {
       // Who creates the account of this address becomes an administrator: a mail has to arrive first.
       if (!person.isAuthoritative && members.isAdminAddress(person.email))
-        throw new Failure("LINK_REQUIRED", { message: registerFirst });
-      await create(person, caller);
+        throw new ApiError("LINK_REQUIRED", { message: registerFirst });
+      await create(person, context);
     } else {
       // By the address alone only where Google runs the mailbox; a company may give one to somebody else, who then comes
       // with another subject.
@@ -80,9 +80,9 @@ export function createGoogleSignIn(
         // The same person in another browser may have made it since the first look.
         const meanwhile = await findUserByIdentity(database.queries, person.subject);
         if (meanwhile) return meanwhile;
-        throw new Failure("LINK_REQUIRED");
+        throw new ApiError("LINK_REQUIRED");
       }
-      await linkAndTell(sameAddress, person, caller);
+      await linkAndTell(sameAddress, person, context);
     }
     const made = await findUserByIdentity(database.queries, person.subject);
     if (!made) throw new Error("an identity that was just stored is not there");
@@ -100,7 +100,7 @@ export function createGoogleSignIn(
     return (await findUserByIdentity(database.queries, person.subject)) ?? user;
   }
 
-  async function create(person: GooglePerson, caller: Caller): Promise<void> {
+  async function create(person: GooglePerson, context: RequestContext): Promise<void> {
     const displayName = displayNameOf(person);
     const names = suggestUserNames({ displayName, email: person.email });
     const taken = await takenUserNames(database.queries, names, { email: person.email, now: clock.now() });
@@ -110,20 +110,20 @@ export function createGoogleSignIn(
     await database.transaction(async (tx) => {
       const id = await members.create(
         { email: person.email, username, displayName, passwordHash: null },
-        { caller, by: "google" },
+        { context, by: "google" },
         tx,
       );
-      await link(id, person, caller, tx);
+      await link(id, person, context, tx);
     });
   }
 
   return {
-    /** @throws Failure GOOGLE_TOKEN_INVALID, LINK_REQUIRED, ACCOUNT_SUSPENDED, RATE_LIMITED, UNAVAILABLE */
-    async login(proof: GoogleProof, caller: Caller): Promise<AuthAnswer> {
-      const person = await identify(proof, caller);
+    /** @throws ApiError GOOGLE_TOKEN_INVALID, LINK_REQUIRED, ACCOUNT_SUSPENDED, RATE_LIMITED, UNAVAILABLE */
+    async login(proof: GoogleProof, context: RequestContext): Promise<AuthAnswer> {
+      const person = await identify(proof, context);
       for (let attempt = 1; ; attempt++) {
         try {
-          return await signIn.admit(await findOrCreate(person, caller), caller, "login.google");
+          return await signIn.admit(await findOrCreate(person, context), context, "login.google");
         } catch (error) {
           const isRace =
             refusedBy(error, "identities_provider_subject_pk") ||
@@ -136,25 +136,25 @@ export function createGoogleSignIn(
 
     /**
      * Lets this Google account log in to the caller's account.
-     * @throws Failure CURRENT_PASSWORD_WRONG, EMAIL_TAKEN when it already logs in elsewhere
+     * @throws ApiError CURRENT_PASSWORD_WRONG, EMAIL_TAKEN when it already logs in elsewhere
      */
     async link(
-      member: Person,
+      member: Viewer,
       { currentPassword, ...proof }: z.output<typeof GoogleLink>,
-      caller: Caller,
+      context: RequestContext,
     ): Promise<Profile> {
       // Before Google is asked: a code of Google's is good once, and a wrong password should not cost it.
-      const user = await signIn.confirmPassword(member.id, currentPassword, "currentPassword", caller);
-      const person = await identify(proof, caller);
+      const user = await signIn.confirmPassword(member.id, currentPassword, "currentPassword", context);
+      const person = await identify(proof, context);
       const takenElsewhere = () =>
-        new Failure("EMAIL_TAKEN", { message: "Tài khoản Google này đã liên kết với một tài khoản khác." });
+        new ApiError("EMAIL_TAKEN", { message: "Tài khoản Google này đã liên kết với một tài khoản khác." });
       const [existing] = await database.queries
         .select({ userId: identities.userId })
         .from(identities)
         .where(and(eq(identities.provider, "google"), eq(identities.subject, person.subject)));
       if (existing && existing.userId !== member.id) throw takenElsewhere();
       if (!existing) {
-        await linkAndTell(user, person, caller).catch((error: unknown) => {
+        await linkAndTell(user, person, context).catch((error: unknown) => {
           throw refusedBy(error, "identities_provider_subject_pk") ? takenElsewhere() : error;
         });
       }
@@ -163,18 +163,18 @@ export function createGoogleSignIn(
 
     /**
      * Takes the links away. Somebody without a password is refused: they would have no way back in.
-     * @throws Failure CURRENT_PASSWORD_WRONG
+     * @throws ApiError CURRENT_PASSWORD_WRONG
      */
-    async unlink(member: Person, input: z.output<typeof GoogleUnlink>, caller: Caller): Promise<Profile> {
-      const user = await signIn.confirmPassword(member.id, input.currentPassword, "currentPassword", caller);
+    async unlink(member: Viewer, input: z.output<typeof GoogleUnlink>, context: RequestContext): Promise<Profile> {
+      const user = await signIn.confirmPassword(member.id, input.currentPassword, "currentPassword", context);
       await database.transaction(async (tx) => {
         const gone = await tx
           .delete(identities)
           .where(and(eq(identities.userId, user.id), eq(identities.provider, "google")))
           .returning({ subject: identities.subject });
         if (gone.length === 0) return;
-        await audit.record({ userId: user.id, action: "google.unlink", caller }, tx);
-        await queue.add({ to: user.email, ...googleUnlinked(site, noticeOf(user, caller)) }, tx);
+        await audit.record({ userId: user.id, action: "google.unlink", context }, tx);
+        await queue.add({ to: user.email, ...googleUnlinked(site, notificationOf(user, context)) }, tx);
       });
       queue.deliverSoon();
       return presentProfile(user, false);

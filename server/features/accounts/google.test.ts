@@ -450,7 +450,7 @@ describe("the configured address of the administrator", () => {
 
   test("configured later, it is given to an account that Google made only when Google vouches for it", async () => {
     const site = await startSite();
-    const appoint = () => site.api.accounts.chores.find(({ name }) => name.startsWith("appoint"))!.run();
+    const appoint = () => site.api.accounts.jobs.find(({ name }) => name.startsWith("appoint"))!.run();
     const roleOf = async (email: string) =>
       (await site.database.queries.select().from(users).where(eq(users.email, email)))[0]?.role;
     // Made before the address was configured.
@@ -468,7 +468,7 @@ describe("the configured address of the administrator", () => {
     const site = await startSite();
     const member = await site.member({ email: "truoc@congty.example" });
     await site.database.queries.update(users).set({ email: owner }).where(eq(users.id, member.user.id));
-    await site.api.accounts.chores.find(({ name }) => name.startsWith("appoint"))!.run();
+    await site.api.accounts.jobs.find(({ name }) => name.startsWith("appoint"))!.run();
     const [row] = await site.database.queries.select().from(users).where(eq(users.id, member.user.id));
     expect(row?.role).toBe("admin");
     await site.close();

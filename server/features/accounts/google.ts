@@ -4,7 +4,7 @@ import { EmailAddress } from "#contracts/schemas/accounts.ts";
 import { composed } from "#contracts/schemas/text.ts";
 import { seconds, type Clock } from "#server/core/clock.ts";
 import type { Config } from "#server/config.ts";
-import { Failure } from "#server/core/api-error.ts";
+import { ApiError } from "#server/core/api-error.ts";
 import { sha256 } from "./one-time-codes.ts";
 
 type GoogleConfig = NonNullable<Config["google"]>;
@@ -54,10 +54,10 @@ const Exchange = z.object({ id_token: z.string() });
 /** Refusals of the exchange that are our own misconfiguration, not a bad code. */
 const ourFault = /invalid_client|unauthorized_client|redirect_uri_mismatch/;
 
-const refused = () => new Failure("GOOGLE_TOKEN_INVALID");
+const refused = () => new ApiError("GOOGLE_TOKEN_INVALID");
 const unreachable = (cause?: unknown) =>
   Object.assign(
-    new Failure("UNAVAILABLE", {
+    new ApiError("UNAVAILABLE", {
       message: "Chưa liên lạc được với Google. Bạn thử lại sau ít phút, hoặc đăng nhập bằng mật khẩu nhé.",
       retryAfter: secondsToTryAgain,
     }),
@@ -70,7 +70,7 @@ export function createGoogle({ config, clock }: { config: GoogleConfig | null; c
     return {
       identify(): Promise<GooglePerson> {
         const message = "Trang này chưa bật đăng nhập bằng Google.";
-        return Promise.reject(new Failure("UNAVAILABLE", { message, retryAfter: secondsToTryAgain }));
+        return Promise.reject(new ApiError("UNAVAILABLE", { message, retryAfter: secondsToTryAgain }));
       },
     };
   }
@@ -137,7 +137,7 @@ export function createGoogle({ config, clock }: { config: GoogleConfig | null; c
   }
 
   return {
-    /** @throws Failure GOOGLE_TOKEN_INVALID; UNAVAILABLE when Google does not answer */
+    /** @throws ApiError GOOGLE_TOKEN_INVALID; UNAVAILABLE when Google does not answer */
     identify({ accessToken, code, credential, nonce }: GoogleProof): Promise<GooglePerson> {
       if (code !== undefined) return fromCode(code);
       if (credential !== undefined) return fromBrowsersIdToken(credential, nonce);
@@ -161,7 +161,7 @@ function personOf(claims: unknown): GooglePerson {
 /** Addresses that Google gives to people. */
 export const isGoogleMailbox = (email: string) => /@(gmail|googlemail)\.com$/.test(email);
 
-/** The JSON that Google answers. @throws Failure GOOGLE_TOKEN_INVALID for a refusal, UNAVAILABLE for silence */
+/** The JSON that Google answers. @throws ApiError GOOGLE_TOKEN_INVALID for a refusal, UNAVAILABLE for silence */
 async function ask(address: URL, init: RequestInit): Promise<unknown> {
   let status: number;
   let text: string;

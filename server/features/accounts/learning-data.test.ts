@@ -6,7 +6,7 @@ import { seconds } from "#server/core/clock.ts";
 import { notebookWords } from "#server/database/community-tables.ts";
 import * as learningTables from "#server/database/learning-tables.ts";
 import * as personalTables from "#server/database/personal-tables.ts";
-import { recompute } from "#server/features/gamification/service.ts";
+import { rebuildProjections } from "#server/features/gamification/service.ts";
 import * as practiceTables from "#server/database/practice-tables.ts";
 import { users } from "#server/database/tables.ts";
 import { codeIn, lastMailTo } from "#tests/support/read-mail.ts";
@@ -90,14 +90,14 @@ async function learn(member: TestMember) {
   });
 }
 /** What was done, as the member takes it along: it is all that is left of it. */
-async function deedsOf(member: TestMember) {
-  const { deeds } = (await member.call("GET /v1/account/export"))["honours"] as {
-    deeds: { kind: string; refType: string; refId: string; facts: Record<string, unknown> }[];
+async function eventsOf(member: TestMember) {
+  const { events } = (await member.call("GET /v1/account/export"))["gamification"] as {
+    events: { kind: string; refType: string; refId: string; payload: Record<string, unknown> }[];
   };
-  return deeds;
+  return events;
 }
 const factsOf = async (member: TestMember, kind: string) =>
-  (await deedsOf(member)).filter((deed) => deed.kind === kind).map(({ facts }) => facts);
+  (await eventsOf(member)).filter((event) => event.kind === kind).map(({ payload }) => payload);
 
 const remove = (member: TestMember, body: object) =>
   member.call("DELETE /v1/account/learning-data", { body: body as never });
@@ -161,13 +161,13 @@ describe("deleting learning data", () => {
     const { id: cardId } = (await member.call("GET /v1/learn/reviews/today", { query: { extra: "false" } })).items[0]!;
     await member.call("POST /v1/learn/reviews", { body: { cardId, clientId: randomUUID(), grade: 3, ms: 4321 } });
     const badges = async () => (await member.call("GET /v1/account/badges")).badges;
-    const [before, awarded] = [await deedsOf(member), await badges()];
+    const [before, awarded] = [await eventsOf(member), await badges()];
     const [slug] = before.flatMap(({ kind, refId }) => (kind === "text-read" ? [refId] : []));
     const tellsOfIt = ["umbrella", slug!, "ART_A_AN", "density", "variety", "a-skill-i-taught-myself", "4321"];
     for (const one of tellsOfIt) expect(JSON.stringify(before)).toContain(one);
 
     await remove(member, { password: member.password });
-    const after = await deedsOf(member);
+    const after = await eventsOf(member);
     for (const one of tellsOfIt) expect(JSON.stringify(after)).not.toContain(one);
     // As many as before, and worth as much for days and badges.
     expect(after.map(({ kind }) => kind).sort()).toEqual(before.map(({ kind }) => kind).sort());
@@ -179,7 +179,7 @@ describe("deleting learning data", () => {
       expect(progressOf(await badges(), code)).toBe(progressOf(awarded, code));
     expect(progressOf(awarded, "nghin-tu")).toBe(1);
     const { database, clock } = api;
-    expect((await recompute({ database, now: clock.now() })).differences).toEqual({
+    expect((await rebuildProjections({ database, now: clock.now() })).differences).toEqual({
       ledger: 0,
       days: 0,
       seasons: 0,

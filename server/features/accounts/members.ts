@@ -7,14 +7,14 @@ import type { Queries } from "#server/database/connect.ts";
 import { users } from "#server/database/tables.ts";
 import { itemsTalkedOf } from "#server/features/comments/service.ts";
 import { topicsSpokenIn } from "#server/features/perspectives/service.ts";
-import type { Caller } from "#server/core/request-context.ts";
-import { Failure, fieldFailure } from "#server/core/api-error.ts";
-import { fieldsOf, type Person } from "#server/http/route.ts";
+import type { RequestContext } from "#server/core/request-context.ts";
+import { ApiError, fieldError } from "#server/core/api-error.ts";
+import { fieldsOf, type Viewer } from "#server/http/route.ts";
 import type { Audit } from "#server/core/audit.ts";
 import { isGoogleMailbox } from "./google.ts";
 import { isWeakPassword, type PasswordContext } from "./password-strength.ts";
 import type { Passwords } from "./passwords.ts";
-import type { AccountContext } from "./deps.ts";
+import type { AccountsContext } from "./deps.ts";
 import type { Sessions } from "./sessions.ts";
 import {
   dropPending,
@@ -38,27 +38,27 @@ const VerifiedMember = z.object({
 export type VerifiedMember = z.input<typeof VerifiedMember>;
 
 export const userNameTaken = () =>
-  new Failure("USERNAME_TAKEN", { fields: { username: "Tên này đã có người chọn. Bạn thử tên khác nhé." } });
+  new ApiError("USERNAME_TAKEN", { fields: { username: "Tên này đã có người chọn. Bạn thử tên khác nhé." } });
 
 /** Somebody who changes the account of another. */
 export interface Changer {
-  person: Person;
-  caller: Caller;
+  viewer: Viewer;
+  context: RequestContext;
 }
 
-const lastAdminWords = "Đây là quản trị viên duy nhất. Hãy giao vai trò này cho một người nữa trước.";
+const lastAdminText = "Đây là quản trị viên duy nhất. Hãy giao vai trò này cho một người nữa trước.";
 const madeBy = (by: Changer | null, facts: Record<string, string> = {}) => ({
-  caller: by?.caller ?? null,
-  detail: by ? { ...facts, actor: by.person.id } : facts,
+  context: by?.context ?? null,
+  detail: by ? { ...facts, actor: by.viewer.id } : facts,
 });
 
 /** The accounts themselves: how one comes to be, and what only the house may change about it. */
-export function createMembers(parts: AccountContext & { audit: Audit; passwords: Passwords; sessions: Sessions }) {
-  const { database, clock, audit, config, passwords, sessions } = parts;
+export function createMembers(deps: AccountsContext & { audit: Audit; passwords: Passwords; sessions: Sessions }) {
+  const { database, clock, audit, config, passwords, sessions } = deps;
 
   async function byEmail(email: string): Promise<UserRow> {
     const user = await findUserByEmail(database.queries, EmailAddress.parse(email));
-    if (!user) throw new Failure("NOT_FOUND", { message: "Không có tài khoản nào dùng e-mail này." });
+    if (!user) throw new ApiError("NOT_FOUND", { message: "Không có tài khoản nào dùng e-mail này." });
     return user;
   }
 
@@ -69,11 +69,11 @@ export function createMembers(parts: AccountContext & { audit: Audit; passwords:
   async function promoteOwner(email: string, queries: Queries): Promise<void> {
     if (!isAdminAddress(email)) return;
     for (const { id } of await promoteToAdmin(queries, email)) {
-      await audit.record({ userId: id, action: "role.change", caller: null, detail: { role: "admin" } }, queries);
+      await audit.record({ userId: id, action: "role.change", context: null, detail: { role: "admin" } }, queries);
     }
   }
 
-  /** @throws Failure PASSWORD_WEAK at `field` */
+  /** @throws ApiError PASSWORD_WEAK at `field` */
   async function refuseWeak(
     password: string,
     field: string,
@@ -81,19 +81,19 @@ export function createMembers(parts: AccountContext & { audit: Audit; passwords:
   ): Promise<void> {
     const { siteName, siteUrl } = config;
     if (!(await isWeakPassword(password, { ...of, siteName, siteUrl }))) return;
-    throw fieldFailure(field, "Mật khẩu này quá dễ đoán. Bạn thử một câu dài hơn nhé.", "PASSWORD_WEAK");
+    throw fieldError(field, "Mật khẩu này quá dễ đoán. Bạn thử một câu dài hơn nhé.", "PASSWORD_WEAK");
   }
 
   /** Inserts an account whose address is confirmed; whatever waited for confirmation under that address is dropped. */
   async function create(
     user: Omit<NewUser, "id" | "createdAt">,
-    how: { caller: Caller | null; by: "e-mail" | "google" | "house" },
+    how: { context: RequestContext | null; by: "e-mail" | "google" | "house" },
     tx: Queries,
   ): Promise<string> {
     const id = randomUUID();
     await tx.insert(users).values({ ...user, id, createdAt: clock.now() });
     await dropPending(tx, user.email);
-    await audit.record({ userId: id, action: "account.create", caller: how.caller, detail: { by: how.by } }, tx);
+    await audit.record({ userId: id, action: "account.create", context: how.context, detail: { by: how.by } }, tx);
     await promoteOwner(user.email, tx);
     return id;
   }
@@ -110,16 +110,16 @@ export function createMembers(parts: AccountContext & { audit: Audit; passwords:
       .orderBy(asc(users.id))
       .for("update");
     const [user] = await tx.select().from(users).where(eq(users.id, id)).for("update");
-    if (!user) throw new Failure("NOT_FOUND");
+    if (!user) throw new ApiError("NOT_FOUND");
     return { user, isLastAdmin: admins.length === 1 && admins[0]?.id === id };
   }
 
-  /** @throws Failure NOT_FOUND; VALIDATION_FAILED for the last administrator */
+  /** @throws ApiError NOT_FOUND; VALIDATION_FAILED for the last administrator */
   const changeRole = (id: string, role: UserRow["role"], by: Changer | null): Promise<void> =>
     database.transaction(async (tx, announce) => {
       const { user, isLastAdmin } = await locked(tx, id);
       if (user.role === role) return;
-      if (isLastAdmin) throw fieldFailure("role", lastAdminWords);
+      if (isLastAdmin) throw fieldError("role", lastAdminText);
       await tx.update(users).set({ role }).where(eq(users.id, id));
       await audit.record({ userId: id, action: "role.change", ...madeBy(by, { role }) }, tx);
       await announce({ kind: "account", id });
@@ -127,15 +127,15 @@ export function createMembers(parts: AccountContext & { audit: Audit; passwords:
 
   /**
    * Shuts somebody out, or lets them in again. Their sessions are closed for good. Editors do so with members alone.
-   * @throws Failure NOT_FOUND; VALIDATION_FAILED for oneself and for the last administrator
+   * @throws ApiError NOT_FOUND; VALIDATION_FAILED for oneself and for the last administrator
    */
   const changeSuspension = (id: string, isSuspended: boolean, by: Changer | null): Promise<void> =>
     database.transaction(async (tx, announce) => {
       const { user, isLastAdmin } = await locked(tx, id);
-      if (by?.person.id === id) throw fieldFailure("isSuspended", "Bạn không thể tự khoá tài khoản của mình.");
-      if (by?.person.role === "editor" && user.role !== "member") throw new Failure("NOT_FOUND");
+      if (by?.viewer.id === id) throw fieldError("isSuspended", "Bạn không thể tự khoá tài khoản của mình.");
+      if (by?.viewer.role === "editor" && user.role !== "member") throw new ApiError("NOT_FOUND");
       if ((user.suspendedAt !== null) === isSuspended) return;
-      if (isSuspended && isLastAdmin) throw fieldFailure("isSuspended", lastAdminWords);
+      if (isSuspended && isLastAdmin) throw fieldError("isSuspended", lastAdminText);
       await tx
         .update(users)
         .set({ suspendedAt: isSuspended ? clock.now() : null })
@@ -159,30 +159,30 @@ export function createMembers(parts: AccountContext & { audit: Audit; passwords:
     promoteOwner,
     refuseWeak,
 
-    /** @throws Failure VALIDATION_FAILED for names that are kept for the site */
+    /** @throws ApiError VALIDATION_FAILED for names that are kept for the site */
     refuseReserved(username: string): void {
       const problem = userNameProblem(username);
-      if (problem) throw fieldFailure("username", problem);
+      if (problem) throw fieldError("username", problem);
     },
 
     /**
      * An account by the house's own hand: example content and the command line. The same rules, no mail.
-     * @throws Failure VALIDATION_FAILED, PASSWORD_WEAK, USERNAME_TAKEN, EMAIL_TAKEN
+     * @throws ApiError VALIDATION_FAILED, PASSWORD_WEAK, USERNAME_TAKEN, EMAIL_TAKEN
      */
     async createVerified(input: VerifiedMember): Promise<{ id: string }> {
       const parsed = VerifiedMember.safeParse(input);
-      if (!parsed.success) throw new Failure("VALIDATION_FAILED", { fields: fieldsOf(parsed.error) });
+      if (!parsed.success) throw new ApiError("VALIDATION_FAILED", { fields: fieldsOf(parsed.error) });
       const { password, ...user } = parsed.data;
       await refuseWeak(password, "password", user);
       const passwordHash = await passwords.hash(password);
       try {
         const id = await database.transaction((tx) =>
-          create({ ...user, passwordHash }, { caller: null, by: "house" }, tx),
+          create({ ...user, passwordHash }, { context: null, by: "house" }, tx),
         );
         return { id };
       } catch (error) {
         if (refusedBy(error, "users_username")) throw userNameTaken();
-        if (refusedBy(error, "users_email")) throw new Failure("EMAIL_TAKEN");
+        if (refusedBy(error, "users_email")) throw new ApiError("EMAIL_TAKEN");
         throw error;
       }
     },

@@ -5,8 +5,8 @@ import { codeMinutes, resendCoolDown } from "#contracts/limits/one-time-codes.ts
 import { after, days, hours, minutes, seconds, type Clock } from "#server/core/clock.ts";
 import type { Change, Database, Queries } from "#server/database/connect.ts";
 import { oneTimeCodes } from "#server/database/tables.ts";
-import type { Caller } from "#server/core/request-context.ts";
-import { Failure } from "#server/core/api-error.ts";
+import type { RequestContext } from "#server/core/request-context.ts";
+import { ApiError } from "#server/core/api-error.ts";
 import type { Limits } from "#server/core/limits.ts";
 import type { Secrets } from "#server/secrets.ts";
 import type { Passwords } from "./passwords.ts";
@@ -16,7 +16,7 @@ const codeLifetime = minutes(codeMinutes);
 const triesPerCode = 5;
 
 /** Codes sent to one address, whatever for, at the wish of one network. */
-const lettersPerNetwork = [
+const emailsPerNetwork = [
   { name: "hour", max: 5, window: hours(1) },
   { name: "day", max: 10, window: days(1) },
 ] as const;
@@ -24,7 +24,7 @@ const lettersPerNetwork = [
  * And at everybody's. Loose enough that a stranger with a few networks cannot use up what the owner needs (decision 0010), tight
  * enough that a mailbox is not flooded through us.
  */
-const lettersPerMailbox = [
+const emailsPerMailbox = [
   { name: "hour", max: 20, window: hours(1) },
   { name: "day", max: 50, window: days(1) },
 ] as const;
@@ -48,14 +48,14 @@ export type OneTimeCodes = ReturnType<typeof createOneTimeCodes>;
 export const newVerificationId = () => randomBytes(16).toString("base64url");
 export const sha256 = (value: string) => createHash("sha256").update(value).digest("base64url");
 
-export function createOneTimeCodes(parts: {
+export function createOneTimeCodes(deps: {
   database: Database;
   clock: Clock;
   limits: Limits;
   secrets: Secrets;
   passwords: Passwords;
 }) {
-  const { database, clock, limits, secrets, passwords } = parts;
+  const { database, clock, limits, secrets, passwords } = deps;
   const pepper = secrets.keys("one-time-code")[0]!;
   const isFor = (target: Target) => and(eq(oneTimeCodes.email, target.email), eq(oneTimeCodes.purpose, target.purpose));
   const emailKey = (email: string) => secrets.digest("limits", email);
@@ -69,12 +69,12 @@ export function createOneTimeCodes(parts: {
     of.userId === undefined ? `${emailKey(of.email)}:${sha256(of.verificationId ?? "")}` : `user:${of.userId}`;
 
   /** The network's own first: what it is refused is not counted against the mailbox. */
-  const sendLimits = (email: string, caller: Caller) => [
-    ...lettersPerNetwork.map(({ name, ...limit }) => ({
-      key: `code-sent:${name}:${emailKey(email)}:${caller.addressPrefix}`,
+  const sendLimits = (email: string, context: RequestContext) => [
+    ...emailsPerNetwork.map(({ name, ...limit }) => ({
+      key: `code-sent:${name}:${emailKey(email)}:${context.addressPrefix}`,
       limit,
     })),
-    ...lettersPerMailbox.map(({ name, ...limit }) => ({ key: `code-sent:${name}:${emailKey(email)}`, limit })),
+    ...emailsPerMailbox.map(({ name, ...limit }) => ({ key: `code-sent:${name}:${emailKey(email)}`, limit })),
   ];
 
   async function findLive(target: Target) {
@@ -109,24 +109,24 @@ export function createOneTimeCodes(parts: {
       });
   }
 
-  /** Uses the code up inside `tx`, unless somebody else was faster. @throws Failure OTP_INVALID */
+  /** Uses the code up inside `tx`, unless somebody else was faster. @throws ApiError OTP_INVALID */
   async function markUsed(id: string, tx: Queries): Promise<void> {
     const [used] = await tx
       .update(oneTimeCodes)
       .set({ usedAt: clock.now() })
       .where(and(eq(oneTimeCodes.id, id), isNull(oneTimeCodes.usedAt)))
       .returning({ id: oneTimeCodes.id });
-    if (!used) throw new Failure("OTP_INVALID");
+    if (!used) throw new ApiError("OTP_INVALID");
   }
 
   return {
-    /** Counts one more message to `email`. @throws Failure RATE_LIMITED */
-    async takeSending(email: string, caller: Caller): Promise<void> {
-      for (const { key, limit } of sendLimits(email, caller)) await limits.take(key, limit);
+    /** Counts one more message to `email`. @throws ApiError RATE_LIMITED */
+    async takeSending(email: string, context: RequestContext): Promise<void> {
+      for (const { key, limit } of sendLimits(email, context)) await limits.take(key, limit);
     },
     /** The message did not go out after all. */
-    async giveBackSending(email: string, caller: Caller): Promise<void> {
-      for (const { key } of sendLimits(email, caller)) await limits.giveBack(key);
+    async giveBackSending(email: string, context: RequestContext): Promise<void> {
+      for (const { key } of sendLimits(email, context)) await limits.giveBack(key);
     },
 
     /** Was a code sent so lately that the next one has to wait? */
@@ -164,7 +164,7 @@ export function createOneTimeCodes(parts: {
     /**
      * Runs `work` in a transaction in which the code is used up; when `work` fails the code stays good. Every reason why a
      * code is not good looks the same from outside.
-     * @throws Failure OTP_INVALID, or RATE_LIMITED
+     * @throws ApiError OTP_INVALID, or RATE_LIMITED
      */
     async redeem<T>(
       target: Target & { code: string; limitKey: string; verificationId?: string; userId?: string },
@@ -188,7 +188,7 @@ export function createOneTimeCodes(parts: {
             .returning({ id: oneTimeCodes.id, codeHash: oneTimeCodes.codeHash })
         : [];
       const isRight = await passwords.matchesCode(counted?.codeHash ?? null, target.code, pepper);
-      if (!counted || !isRight) throw new Failure("OTP_INVALID");
+      if (!counted || !isRight) throw new ApiError("OTP_INVALID");
 
       const result = await database.transaction(async (tx, announce) => {
         await markUsed(counted.id, tx);

@@ -5,16 +5,16 @@ import type { PasswordChange } from "#contracts/schemas/accounts.ts";
 import { after, days, hours, minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { resetTokens, users } from "#server/database/tables.ts";
-import type { Caller } from "#server/core/request-context.ts";
-import { Failure } from "#server/core/api-error.ts";
-import type { Person } from "#server/http/route.ts";
+import type { RequestContext } from "#server/core/request-context.ts";
+import { ApiError } from "#server/core/api-error.ts";
+import type { Viewer } from "#server/http/route.ts";
 import { passwordChanged, resetLink } from "#server/mail/messages/password.ts";
 import type { Audit } from "#server/core/audit.ts";
 import { deviceOf } from "./device.ts";
 import type { Members } from "./members.ts";
 import { sha256 } from "./one-time-codes.ts";
 import type { Passwords } from "./passwords.ts";
-import type { AccountContext } from "./deps.ts";
+import type { AccountsContext } from "./deps.ts";
 import type { Sessions } from "./sessions.ts";
 import type { SignIn } from "./sign-in.ts";
 import { findUserByEmail, findUserById, hasIdentity, type UserRow } from "./user-store.ts";
@@ -27,17 +27,17 @@ const resetsPerAddress = { max: 20, window: hours(1) };
 
 /** A new password: with the old one, or with a link from the mailbox. */
 export function createPasswordChange(
-  parts: AccountContext & { audit: Audit; passwords: Passwords; sessions: Sessions; members: Members; signIn: SignIn },
+  deps: AccountsContext & { audit: Audit; passwords: Passwords; sessions: Sessions; members: Members; signIn: SignIn },
 ) {
-  const { database, clock, limits, audit, passwords, sessions, members, signIn, queue, afterwards, secrets } = parts;
-  const site = parts.config;
+  const { database, clock, limits, audit, passwords, sessions, members, signIn, queue, afterwards, secrets } = deps;
+  const site = deps.config;
 
-  async function notice(user: UserRow, caller: Caller, tx: Queries) {
+  async function notice(user: UserRow, context: RequestContext, tx: Queries) {
     const hasGoogle = await hasIdentity(tx, user.id);
     const facts = {
       displayName: user.displayName,
       at: clock.now(),
-      device: deviceOf(caller.userAgent),
+      device: deviceOf(context.userAgent),
       hasGoogle,
     };
     return { to: user.email, ...passwordChanged(site, facts) };
@@ -47,7 +47,7 @@ export function createPasswordChange(
    * Executes the same statements for an address without an account, so that the requests that wait for the database meanwhile wait
    * as long; only the mail is not sent.
    */
-  async function mailLink(email: string, caller: Caller): Promise<void> {
+  async function mailLink(email: string, context: RequestContext): Promise<void> {
     const user = await findUserByEmail(database.queries, email);
     const userId = user?.id ?? randomUUID();
     const token = randomBytes(32).toString("base64url");
@@ -70,28 +70,28 @@ export function createPasswordChange(
           .where(eq(users.id, userId)),
       );
       await (user ? queue.add({ to: user.email, ...message }, tx) : queue.addDecoy(message, tx));
-      await audit.record({ userId: user?.id ?? null, action: "password.reset-request", caller }, tx);
+      await audit.record({ userId: user?.id ?? null, action: "password.reset-request", context }, tx);
     });
     queue.deliverSoon();
   }
 
   return {
-    /** Everything that depends on the address happens after the answer. @throws Failure RATE_LIMITED */
-    async forgot(email: string, caller: Caller, onError: (error: unknown) => void): Promise<void> {
-      await limits.take(`forgot:${caller.limitKey}`, forgotPerAddress);
+    /** Everything that depends on the address happens after the answer. @throws ApiError RATE_LIMITED */
+    async forgot(email: string, context: RequestContext, onError: (error: unknown) => void): Promise<void> {
+      await limits.take(`forgot:${context.limitKey}`, forgotPerAddress);
       await limits.take(`forgot:${secrets.digest("limits", email)}`, forgotPerEmail);
-      afterwards.run(() => mailLink(email, caller), onError);
+      afterwards.run(() => mailLink(email, context), onError);
     },
 
-    /** @throws Failure RESET_TOKEN_INVALID; PASSWORD_WEAK, after which the link is still good; RATE_LIMITED */
-    async reset(token: string, password: string, caller: Caller): Promise<void> {
-      await limits.take(`reset:${caller.limitKey}`, resetsPerAddress);
+    /** @throws ApiError RESET_TOKEN_INVALID; PASSWORD_WEAK, after which the link is still good; RATE_LIMITED */
+    async reset(token: string, password: string, context: RequestContext): Promise<void> {
+      await limits.take(`reset:${context.limitKey}`, resetsPerAddress);
       const tokenHash = sha256(token);
       const isGood = () =>
         and(eq(resetTokens.tokenHash, tokenHash), isNull(resetTokens.usedAt), gt(resetTokens.expiresAt, clock.now()));
       const [found] = await database.queries.select({ userId: resetTokens.userId }).from(resetTokens).where(isGood());
       const user = found && (await findUserById(database.queries, found.userId));
-      if (!user) throw new Failure("RESET_TOKEN_INVALID");
+      if (!user) throw new ApiError("RESET_TOKEN_INVALID");
       await members.refuseWeak(password, "password", user);
       const passwordHash = await passwords.hash(password);
 
@@ -101,28 +101,28 @@ export function createPasswordChange(
           .set({ usedAt: clock.now() })
           .where(isGood())
           .returning({ userId: resetTokens.userId });
-        if (!used) throw new Failure("RESET_TOKEN_INVALID");
+        if (!used) throw new ApiError("RESET_TOKEN_INVALID");
         await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
-        await audit.record({ userId: user.id, action: "password.reset", caller }, tx);
-        await queue.add(await notice(user, caller, tx), tx);
+        await audit.record({ userId: user.id, action: "password.reset", context }, tx);
+        await queue.add(await notice(user, context, tx), tx);
         return sessions.closeAll({ userId: user.id }, "password-reset", tx);
       });
       await sessions.tell(closed);
-      await signIn.forgiveGuesses(user.email, caller);
+      await signIn.forgiveGuesses(user.email, context);
       queue.deliverSoon();
     },
 
-    /** Closes every other session. @throws Failure CURRENT_PASSWORD_WRONG, PASSWORD_WEAK, RATE_LIMITED */
-    async change(person: Person, input: z.output<typeof PasswordChange>, caller: Caller): Promise<void> {
-      const user = await signIn.confirmPassword(person.id, input.currentPassword, "currentPassword", caller);
+    /** Closes every other session. @throws ApiError CURRENT_PASSWORD_WRONG, PASSWORD_WEAK, RATE_LIMITED */
+    async change(viewer: Viewer, input: z.output<typeof PasswordChange>, context: RequestContext): Promise<void> {
+      const user = await signIn.confirmPassword(viewer.id, input.currentPassword, "currentPassword", context);
       await members.refuseWeak(input.newPassword, "newPassword", user);
       const passwordHash = await passwords.hash(input.newPassword);
       const closed = await database.transaction(async (tx) => {
         await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
         await tx.delete(resetTokens).where(eq(resetTokens.userId, user.id));
-        await audit.record({ userId: user.id, action: "password.change", caller }, tx);
-        await queue.add(await notice(user, caller, tx), tx);
-        return sessions.closeAll({ userId: user.id, exceptId: person.sessionId }, "password-change", tx);
+        await audit.record({ userId: user.id, action: "password.change", context }, tx);
+        await queue.add(await notice(user, context, tx), tx);
+        return sessions.closeAll({ userId: user.id, exceptId: viewer.sessionId }, "password-change", tx);
       });
       await sessions.tell(closed);
       queue.deliverSoon();

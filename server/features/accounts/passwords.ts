@@ -1,5 +1,5 @@
 import { hash, parseOptions, verify } from "@node-rs/argon2";
-import { createGate } from "#server/core/semaphore.ts";
+import { createSemaphore } from "#server/core/semaphore.ts";
 
 /** argon2id, as OWASP ASVS 5 appendix C asks. */
 const owaspStrength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -12,20 +12,20 @@ export type Passwords = ReturnType<typeof createPasswords>;
 
 /** Slow hashes for what people type: passwords, and one-time codes with a pepper. */
 export function createPasswords(strength: PasswordStrength = owaspStrength) {
-  const gate = createGate(hashing);
+  const semaphore = createSemaphore(hashing);
   // Made once and verified against for accounts that are not there, so that their answer takes as long.
   let dummy: Promise<string> | undefined;
-  const dummyHash = () => (dummy ??= gate(() => hash("nobody has this password", strength)));
+  const dummyHash = () => (dummy ??= semaphore(() => hash("nobody has this password", strength)));
 
   /** Vietnamese keyboards send the same word composed or decomposed. Nothing else is changed. */
   const typed = (password: string) => password.normalize("NFKC");
 
   return {
-    hash: (password: string) => gate(() => hash(typed(password), strength)),
+    hash: (password: string) => semaphore(() => hash(typed(password), strength)),
     /** false for a null hash, after as much work as for a real one. */
     async matches(passwordHash: string | null, password: string): Promise<boolean> {
       const against = passwordHash ?? (await dummyHash());
-      const isRight = await gate(() => verify(against, typed(password)));
+      const isRight = await semaphore(() => verify(against, typed(password)));
       return passwordHash !== null && isRight;
     },
     /** Was it made with other parameters than today's? */
@@ -37,11 +37,11 @@ export function createPasswords(strength: PasswordStrength = owaspStrength) {
         made.parallelism !== strength.parallelism
       );
     },
-    hashCode: (code: string, pepper: Buffer) => gate(() => hash(code, { ...strength, secret: pepper })),
+    hashCode: (code: string, pepper: Buffer) => semaphore(() => hash(code, { ...strength, secret: pepper })),
     /** false for a null hash, after as much work as for a real one. */
     async matchesCode(codeHash: string | null, code: string, pepper: Buffer): Promise<boolean> {
       const against = codeHash ?? (await dummyHash());
-      const isRight = await gate(() => verify(against, code, { secret: pepper }));
+      const isRight = await semaphore(() => verify(against, code, { secret: pepper }));
       return codeHash !== null && isRight;
     },
   };

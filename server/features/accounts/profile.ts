@@ -4,10 +4,10 @@ import type { Profile, ProfileChange } from "#contracts/schemas/accounts.ts";
 import { hours } from "#server/core/clock.ts";
 import { users } from "#server/database/tables.ts";
 import { forgetHistory } from "#server/features/library/service.ts";
-import { Failure, fieldFailure } from "#server/core/api-error.ts";
-import type { Person } from "#server/http/route.ts";
+import { ApiError, fieldError } from "#server/core/api-error.ts";
+import type { Viewer } from "#server/http/route.ts";
 import { userNameTaken, type Members } from "./members.ts";
-import type { AccountContext } from "./deps.ts";
+import type { AccountsContext } from "./deps.ts";
 import { presentProfile } from "./present.ts";
 import { findUserById, hasIdentity, refusedBy, takenUserNames, type UserRow } from "./user-store.ts";
 
@@ -15,31 +15,31 @@ import { findUserById, hasIdentity, refusedBy, takenUserNames, type UserRow } fr
 const updatesPerPerson = { max: 60, window: hours(1) };
 
 /** What the person may see and change about themselves. */
-export function createProfile(parts: AccountContext & { members: Members }) {
-  const { database, clock, limits, uploads, members } = parts;
+export function createProfile(deps: AccountsContext & { members: Members }) {
+  const { database, clock, limits, uploads, members } = deps;
 
-  async function own(person: Person): Promise<UserRow> {
-    const user = await findUserById(database.queries, person.id);
-    if (!user) throw new Failure("SESSION_REVOKED");
+  async function own(viewer: Viewer): Promise<UserRow> {
+    const user = await findUserById(database.queries, viewer.id);
+    if (!user) throw new ApiError("SESSION_REVOKED");
     return user;
   }
   const present = async (user: UserRow) => presentProfile(user, await hasIdentity(database.queries, user.id));
 
   return {
-    read: async (person: Person): Promise<Profile> => present(await own(person)),
+    read: async (viewer: Viewer): Promise<Profile> => present(await own(viewer)),
 
-    /** @throws Failure VALIDATION_FAILED, USERNAME_TAKEN, RATE_LIMITED */
-    async update(person: Person, change: z.output<typeof ProfileChange>): Promise<Profile> {
-      await limits.take(`profile:${person.id}`, updatesPerPerson);
-      const user = await own(person);
+    /** @throws ApiError VALIDATION_FAILED, USERNAME_TAKEN, RATE_LIMITED */
+    async update(viewer: Viewer, change: z.output<typeof ProfileChange>): Promise<Profile> {
+      await limits.take(`profile:${viewer.id}`, updatesPerPerson);
+      const user = await own(viewer);
       const { username, displayName, bio, avatarId, privacy } = change;
       if (username !== undefined && username !== user.username) {
         members.refuseReserved(username);
         const taken = await takenUserNames(database.queries, [username], { email: user.email, now: clock.now() });
         if (taken.has(username)) throw userNameTaken();
       }
-      if (avatarId && !(await uploads.isOwnedBy(avatarId, person.id)))
-        throw fieldFailure("avatarId", "Không tìm thấy ảnh này.");
+      if (avatarId && !(await uploads.isOwnedBy(avatarId, viewer.id)))
+        throw fieldError("avatarId", "Không tìm thấy ảnh này.");
       // Fields that are undefined stay as they are.
       const signed = { username, displayName, bio, avatarId };
       const changes = {
@@ -56,9 +56,9 @@ export function createProfile(parts: AccountContext & { members: Members }) {
       let changed: UserRow | undefined;
       try {
         changed = await database.transaction(async (tx, announce) => {
-          const [row] = await tx.update(users).set(changes).where(eq(users.id, person.id)).returning();
-          if (changes.keepHistory === false) await forgetHistory(tx, person.id);
-          await announce({ kind: "account", id: person.id });
+          const [row] = await tx.update(users).set(changes).where(eq(users.id, viewer.id)).returning();
+          if (changes.keepHistory === false) await forgetHistory(tx, viewer.id);
+          await announce({ kind: "account", id: viewer.id });
           // Texts are signed with name and picture; pages know the name that they were made with.
           if (differs(signed)) await announce({ kind: "author", id: user.username });
           return row;

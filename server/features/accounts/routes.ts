@@ -1,98 +1,100 @@
 import type { FastifyBaseLogger, FastifyReply } from "fastify";
-import type { Serve } from "#server/http/route.ts";
+import type { RouteRegistrar } from "#server/http/route.ts";
 import type { Accounts } from "./service.ts";
 
 /** Fields of a profile that are not the person's to change. Sent anyway, they are dropped like any unknown one, but noted. */
 const protectedFields = ["id", "email", "role", "verified", "status", "createdAt", "deletionDueAt", "passwordHash"];
 
-export function accountRoutes(serve: Serve, accounts: Accounts) {
+export function accountRoutes(route: RouteRegistrar, accounts: Accounts) {
   const { registration, signIn, google, sessions, password, email, profile, data, learningData } = accounts;
 
-  serve("POST /v1/auth/login", async ({ body, caller, reply }) => handOver(await signIn.login(body, caller), reply));
-  serve("POST /v1/auth/login/google", async ({ body, caller, reply }) =>
-    handOver(await google.login(body, caller), reply),
+  route("POST /v1/auth/login", async ({ body, context, reply }) => handOver(await signIn.login(body, context), reply));
+  route("POST /v1/auth/login/google", async ({ body, context, reply }) =>
+    handOver(await google.login(body, context), reply),
   );
-  serve("POST /v1/auth/refresh", async ({ body, caller, reply }) =>
-    handOver(await sessions.refresh(body.refreshToken, caller), reply),
+  route("POST /v1/auth/refresh", async ({ body, context, reply }) =>
+    handOver(await sessions.refresh(body.refreshToken, context), reply),
   );
-  serve("POST /v1/auth/logout", async ({ person, reply }) =>
-    handOver({ ok: true as const, cookie: await sessions.logout(person) }, reply),
+  route("POST /v1/auth/logout", async ({ viewer, reply }) =>
+    handOver({ ok: true as const, cookie: await sessions.logout(viewer) }, reply),
   );
 
-  serve("POST /v1/auth/register", async ({ body, caller }) => ({
+  route("POST /v1/auth/register", async ({ body, context }) => ({
     status: "verification_sent" as const,
-    ...(await registration.register(body, caller)),
+    ...(await registration.register(body, context)),
   }));
-  serve("POST /v1/email/resend", async ({ body, caller, log }) => ({
+  route("POST /v1/email/resend", async ({ body, context, log }) => ({
     status: "sent" as const,
-    ...(await registration.resend(body.email, caller, failedLater(log))),
+    ...(await registration.resend(body.email, context, failedLater(log))),
   }));
-  serve("POST /v1/email/verify", async ({ body, caller }) => {
-    await registration.verify(body, caller);
+  route("POST /v1/email/verify", async ({ body, context }) => {
+    await registration.verify(body, context);
     return { verified: true as const };
   });
 
-  serve("POST /v1/auth/forgot", async ({ body, caller, log }) => {
-    await password.forgot(body.email, caller, failedLater(log));
+  route("POST /v1/auth/forgot", async ({ body, context, log }) => {
+    await password.forgot(body.email, context, failedLater(log));
     return { status: "sent" as const };
   });
-  serve("PATCH /v1/user/resetPassword/{token}", async ({ params, body, caller }) => {
-    await password.reset(params.token, body.password, caller);
+  route("PATCH /v1/user/resetPassword/{token}", async ({ params, body, context }) => {
+    await password.reset(params.token, body.password, context);
     return { ok: true as const };
   });
-  serve("PUT /v1/account/change-password", async ({ person, body, caller }) => {
-    await password.change(person, body, caller);
+  route("PUT /v1/account/change-password", async ({ viewer, body, context }) => {
+    await password.change(viewer, body, context);
     return { ok: true as const };
   });
 
-  serve("GET /v1/account/get-profile", async ({ person }) => ({ user: await profile.read(person) }));
-  serve("PUT /v1/account/update-profile", async ({ person, body, request, log }) => {
+  route("GET /v1/account/get-profile", async ({ viewer }) => ({ user: await profile.read(viewer) }));
+  route("PUT /v1/account/update-profile", async ({ viewer, body, request, log }) => {
     const ignored = protectedFields.filter((field) => Object.hasOwn(request.body as object, field));
     if (ignored.length > 0)
-      log.warn({ ignored, person: person.id }, "protected fields of a profile were sent and ignored");
-    return { user: await profile.update(person, body) };
+      log.warn({ ignored, viewer: viewer.id }, "protected fields of a profile were sent and ignored");
+    return { user: await profile.update(viewer, body) };
   });
-  serve("POST /v1/account/change-email", async ({ person, body, caller }) => ({
+  route("POST /v1/account/change-email", async ({ viewer, body, context }) => ({
     status: "sent" as const,
-    ...(await email.ask(person, body, caller)),
+    ...(await email.ask(viewer, body, context)),
   }));
-  serve("POST /v1/account/change-email/confirm", async ({ person, body, caller }) => ({
-    user: await email.confirm(person, body, caller),
+  route("POST /v1/account/change-email/confirm", async ({ viewer, body, context }) => ({
+    user: await email.confirm(viewer, body, context),
   }));
-  serve("POST /v1/account/link-google", async ({ person, body, caller }) => ({
-    user: await google.link(person, body, caller),
+  route("POST /v1/account/link-google", async ({ viewer, body, context }) => ({
+    user: await google.link(viewer, body, context),
   }));
-  serve("DELETE /v1/account/link-google", async ({ person, body, caller }) => ({
-    user: await google.unlink(person, body, caller),
+  route("DELETE /v1/account/link-google", async ({ viewer, body, context }) => ({
+    user: await google.unlink(viewer, body, context),
   }));
 
-  serve("GET /v1/account/sessions", async ({ person }) => ({ sessions: await sessions.list(person) }));
-  serve("DELETE /v1/account/sessions/{id}", async ({ person, params, caller }) => {
-    await sessions.close(person, params.id, caller);
+  route("GET /v1/account/sessions", async ({ viewer }) => ({ sessions: await sessions.list(viewer) }));
+  route("DELETE /v1/account/sessions/{id}", async ({ viewer, params, context }) => {
+    await sessions.close(viewer, params.id, context);
     return { ok: true as const };
   });
-  serve("DELETE /v1/account/sessions", async ({ person, caller }) => {
-    await sessions.closeOthers(person, caller);
+  route("DELETE /v1/account/sessions", async ({ viewer, context }) => {
+    await sessions.closeOthers(viewer, context);
     return { ok: true as const };
   });
 
-  serve("GET /v1/account/export", ({ person, caller }) => data.exportOf(person, caller));
-  serve("POST /v1/account/delete/code", async ({ person, caller }) => ({
+  route("GET /v1/account/export", ({ viewer, context }) => data.exportOf(viewer, context));
+  route("POST /v1/account/delete/code", async ({ viewer, context }) => ({
     status: "sent" as const,
-    ...(await data.sendDeletionCode(person, caller)),
+    ...(await data.sendDeletionCode(viewer, context)),
   }));
-  serve("POST /v1/account/delete", async ({ person, body, caller }) => ({
-    deletionDueAt: (await data.requestDeletion(person, body, caller)).toISOString(),
+  route("POST /v1/account/delete", async ({ viewer, body, context }) => ({
+    deletionDueAt: (await data.requestDeletion(viewer, body, context)).toISOString(),
   }));
-  serve("POST /v1/account/learning-data/code", async ({ person, caller }) => ({
+  route("POST /v1/account/learning-data/code", async ({ viewer, context }) => ({
     status: "sent" as const,
-    ...(await learningData.sendCode(person, caller)),
+    ...(await learningData.sendCode(viewer, context)),
   }));
-  serve("DELETE /v1/account/learning-data", async ({ person, body, caller }) => {
-    await learningData.remove(person, body, caller);
+  route("DELETE /v1/account/learning-data", async ({ viewer, body, context }) => {
+    await learningData.remove(viewer, body, context);
     return { ok: true as const };
   });
-  serve("DELETE /v1/account/delete", async ({ person, caller }) => ({ user: await data.undoDeletion(person, caller) }));
+  route("DELETE /v1/account/delete", async ({ viewer, context }) => ({
+    user: await data.undoDeletion(viewer, context),
+  }));
 }
 
 /** Moves the cookie from the answer into its header. */

@@ -1,4 +1,4 @@
-import type { Chore } from "#server/core/jobs.ts";
+import type { ScheduledJob } from "#server/core/jobs.ts";
 import { hours, minutes, seconds } from "#server/core/clock.ts";
 import { createMailQueue } from "#server/mail/queue.ts";
 import { createAccountData } from "./account-data.ts";
@@ -10,7 +10,7 @@ import { createGoogleSignIn } from "./google-sign-in.ts";
 import { createLearningData } from "./learning-data.ts";
 import { createMembers } from "./members.ts";
 import { createOneTimeCodes } from "./one-time-codes.ts";
-import { createAfterwards, type AccountContext, type AccountParts } from "./deps.ts";
+import { createAfterwards, type AccountsContext, type AccountsDeps } from "./deps.ts";
 import { createPasswordChange } from "./password-change.ts";
 import { createPasswords } from "./passwords.ts";
 import { createProfile } from "./profile.ts";
@@ -18,20 +18,20 @@ import { createRegistration } from "./registration.ts";
 import { createSessions } from "./sessions.ts";
 import { createSignIn } from "./sign-in.ts";
 
-export type { AccountParts } from "./deps.ts";
+export type { AccountsDeps } from "./deps.ts";
 export type { PasswordStrength } from "./passwords.ts";
 export type Accounts = ReturnType<typeof createAccounts>;
 
 /** Puts the parts of this feature together. */
-export function createAccounts(parts: AccountParts) {
-  const { config, clock } = parts;
-  const queue = createMailQueue(parts);
-  const context: AccountContext = { ...parts, queue, afterwards: createAfterwards() };
+export function createAccounts(deps: AccountsDeps) {
+  const { config, clock } = deps;
+  const queue = createMailQueue(deps);
+  const context: AccountsContext = { ...deps, queue, afterwards: createAfterwards() };
 
-  const audit = createAudit(parts);
-  const passwords = createPasswords(parts.passwordStrength);
+  const audit = createAudit(deps);
+  const passwords = createPasswords(deps.passwordStrength);
   const sessions = createSessions({ ...context, audit });
-  const codes = createOneTimeCodes({ ...parts, passwords });
+  const codes = createOneTimeCodes({ ...deps, passwords });
   const members = createMembers({ ...context, audit, passwords, sessions });
   const registration = createRegistration({ ...context, members, codes, passwords });
   const signIn = createSignIn({ ...context, audit, passwords, sessions, registration });
@@ -49,7 +49,7 @@ export function createAccounts(parts: AccountParts) {
   const data = createAccountData({ ...context, audit, confirming, sessions });
   const learningData = createLearningData({ ...context, audit, confirming });
 
-  const chores: Chore[] = [
+  const jobs: ScheduledJob[] = [
     { name: "deliver mail", every: seconds(15), run: () => queue.deliver() },
     { name: "delete accounts that are due", every: minutes(30), run: () => data.purgeDue() },
     { name: "appoint the configured administrator", every: hours(1), run: () => members.promoteConfigured() },
@@ -67,7 +67,7 @@ export function createAccounts(parts: AccountParts) {
   ];
 
   return {
-    /** Who is behind a request. @throws Failure 401, 403, or 503 when that cannot be found out */
+    /** Who is behind a request. @throws ApiError 401, 403, or 503 when that cannot be found out */
     authenticate: sessions.authenticate,
     registration,
     signIn,
@@ -83,7 +83,7 @@ export function createAccounts(parts: AccountParts) {
     changeSuspension: members.changeSuspension,
     setRole: members.setRole,
     setSuspended: members.setSuspended,
-    chores,
+    jobs,
     /** Resolves when nothing that answers left to do later is still under way: for tests, and before the database closes. */
     async settled(): Promise<void> {
       await context.afterwards.settled();

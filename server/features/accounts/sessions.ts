@@ -5,15 +5,15 @@ import type { z } from "zod";
 import { after, days, minutes, seconds } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { sessions as table } from "#server/database/tables.ts";
-import type { Caller } from "#server/core/request-context.ts";
-import { Failure, failureOf } from "#server/core/api-error.ts";
-import type { Person } from "#server/http/route.ts";
+import type { RequestContext } from "#server/core/request-context.ts";
+import { ApiError, apiErrorOf } from "#server/core/api-error.ts";
+import type { Viewer } from "#server/http/route.ts";
 import { sessionStolen } from "#server/mail/messages/session.ts";
 import type { Audit } from "#server/core/audit.ts";
 import { createBindingCookie } from "./binding-cookie.ts";
 import { deviceOf, isSameDevice } from "./device.ts";
 import { sha256 } from "./one-time-codes.ts";
-import type { AccountContext } from "./deps.ts";
+import type { AccountsContext } from "./deps.ts";
 import { presentSession } from "./present.ts";
 import { createSessionCache } from "./session-cache.ts";
 import * as store from "./session-store.ts";
@@ -40,10 +40,10 @@ export type WithCookie<T> = T & { cookie: string | null };
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-export function createSessions(parts: AccountContext & { audit: Audit }) {
-  const { database, clock, limits, audit, queue } = parts;
-  const site = parts.config;
-  const tokens = createTokens({ secrets: parts.secrets, clock, issuer: site.siteUrl });
+export function createSessions(deps: AccountsContext & { audit: Audit }) {
+  const { database, clock, limits, audit, queue } = deps;
+  const site = deps.config;
+  const tokens = createTokens({ secrets: deps.secrets, clock, issuer: site.siteUrl });
   const binding = createBindingCookie(site.siteUrl);
   const cache = createSessionCache({ database, clock });
   const idleSince = () => after(clock.now(), -idleLifetime);
@@ -55,19 +55,28 @@ export function createSessions(parts: AccountContext & { audit: Audit }) {
   };
 
   /** Somebody has what only the owner's browser should have. */
-  async function closeAsStolen(session: store.SessionRow, caller: Caller, sign: "binding" | "device"): Promise<void> {
+  async function closeAsStolen(
+    session: store.SessionRow,
+    context: RequestContext,
+    sign: "binding" | "device",
+  ): Promise<void> {
     const now = clock.now();
     const closed = await store.revokeOne(database.queries, session, now, "theft");
     await announce(closed);
     // Several tabs may meet the same closed session; one of them tells.
     if (closed.length === 0) return;
-    await audit.record({ userId: session.userId, action: "session.revoke", caller, detail: { reason: "theft", sign } });
+    await audit.record({
+      userId: session.userId,
+      action: "session.revoke",
+      context,
+      detail: { reason: "theft", sign },
+    });
     const owner = await findUserById(database.queries, session.userId);
     if (!owner) return;
     const sighting = {
       displayName: owner.displayName,
-      device: deviceOf(caller.userAgent),
-      addressPrefix: caller.addressPrefix,
+      device: deviceOf(context.userAgent),
+      addressPrefix: context.addressPrefix,
       at: now,
     };
     await queue.add({ to: owner.email, ...sessionStolen(site, sighting) });
@@ -77,12 +86,12 @@ export function createSessions(parts: AccountContext & { audit: Audit }) {
   /**
    * Checks the cookie of a bound session and exchanges it for a new one.
    * @returns the `Set-Cookie` header, or null when the caller keeps what it has
-   * @throws Failure REFRESH_INVALID
+   * @throws ApiError REFRESH_INVALID
    */
-  async function rotateBinding(session: store.SessionRow, caller: Caller): Promise<string | null> {
-    const given = binding.read(caller);
+  async function rotateBinding(session: store.SessionRow, context: RequestContext): Promise<string | null> {
+    const given = binding.read(context);
     // No cookie proves nothing: a thief gets no further, and somebody who cleared their cookies is not alarmed.
-    if (given === null) throw new Failure("REFRESH_INVALID");
+    if (given === null) throw new ApiError("REFRESH_INVALID");
     const now = clock.now();
     const hash = sha256(given);
     const isRecent = (row: store.SessionRow) =>
@@ -101,34 +110,34 @@ export function createSessions(parts: AccountContext & { audit: Audit }) {
       // Another tab was faster by a moment; its answer carries the new cookie.
       return rotated ? binding.write(next, session.expiresAt.getTime() - now.getTime()) : null;
     }
-    await closeAsStolen(session, caller, "binding");
-    throw new Failure("REFRESH_INVALID");
+    await closeAsStolen(session, context, "binding");
+    throw new ApiError("REFRESH_INVALID");
   }
 
   async function findForRefresh(claims: Claims): Promise<store.SessionAndOwner> {
     const found = await store.findSession(database.queries, claims.sessionId);
     if (!found || found.session.userId !== claims.userId || found.session.refreshHash !== sha256(claims.jti)) {
-      throw new Failure("REFRESH_INVALID");
+      throw new ApiError("REFRESH_INVALID");
     }
-    if (found.isSuspended) throw new Failure("ACCOUNT_SUSPENDED");
-    if (found.session.revokedAt !== null || hasEnded(found)) throw new Failure("REFRESH_INVALID");
+    if (found.isSuspended) throw new ApiError("ACCOUNT_SUSPENDED");
+    if (found.session.revokedAt !== null || hasEnded(found)) throw new ApiError("REFRESH_INVALID");
     return found;
   }
 
   return {
     /** A new session for somebody who has just proved who they are. */
-    async open(userId: string, caller: Caller): Promise<Opened> {
+    async open(userId: string, context: RequestContext): Promise<Opened> {
       const now = clock.now();
       const claims: Claims = { userId, sessionId: randomUUID(), jti: randomUUID() };
       const expiresAt = after(now, refreshLifetime);
-      const secret = binding.isWanted(caller) ? randomBytes(32).toString("base64url") : null;
+      const secret = binding.isWanted(context) ? randomBytes(32).toString("base64url") : null;
       await database.queries.insert(table).values({
         id: claims.sessionId,
         userId,
         refreshHash: sha256(claims.jti),
         bindingHash: secret === null ? null : sha256(secret),
-        device: deviceOf(caller.userAgent),
-        addressPrefix: caller.addressPrefix,
+        device: deviceOf(context.userAgent),
+        addressPrefix: context.addressPrefix,
         createdAt: now,
         lastUsedAt: now,
         expiresAt,
@@ -145,87 +154,87 @@ export function createSessions(parts: AccountContext & { audit: Audit }) {
 
     /**
      * Who is behind a bearer token.
-     * @throws Failure AUTH_REQUIRED, TOKEN_EXPIRED, SESSION_REVOKED, ACCOUNT_SUSPENDED; UNAVAILABLE when it cannot be told
+     * @throws ApiError AUTH_REQUIRED, TOKEN_EXPIRED, SESSION_REVOKED, ACCOUNT_SUSPENDED; UNAVAILABLE when it cannot be told
      */
-    async authenticate(caller: Caller): Promise<Person> {
-      if (caller.bearer === null) throw new Failure("AUTH_REQUIRED");
-      const reading = await tokens.readAccess(caller.bearer);
-      if (reading.state === "expired") throw new Failure("TOKEN_EXPIRED");
-      if (reading.state === "invalid") throw new Failure("AUTH_REQUIRED");
+    async authenticate(context: RequestContext): Promise<Viewer> {
+      if (context.bearer === null) throw new ApiError("AUTH_REQUIRED");
+      const reading = await tokens.readAccess(context.bearer);
+      if (reading.state === "expired") throw new ApiError("TOKEN_EXPIRED");
+      if (reading.state === "invalid") throw new ApiError("AUTH_REQUIRED");
       const { userId, sessionId } = reading.claims;
       try {
         const found = await cache.find(sessionId);
         if (!found || found.session.userId !== userId) {
           const isGone = (await findUserById(database.queries, userId)) === undefined;
           throw isGone
-            ? new Failure("ACCOUNT_SUSPENDED", { message: "Tài khoản này không còn nữa." })
-            : new Failure("SESSION_REVOKED");
+            ? new ApiError("ACCOUNT_SUSPENDED", { message: "Tài khoản này không còn nữa." })
+            : new ApiError("SESSION_REVOKED");
         }
         // Suspending closes the sessions too; the person shall learn why.
-        if (found.isSuspended) throw new Failure("ACCOUNT_SUSPENDED");
-        if (found.session.revokedAt !== null) throw new Failure("SESSION_REVOKED");
-        if (hasEnded(found)) throw new Failure("TOKEN_EXPIRED");
+        if (found.isSuspended) throw new ApiError("ACCOUNT_SUSPENDED");
+        if (found.session.revokedAt !== null) throw new ApiError("SESSION_REVOKED");
+        if (hasEnded(found)) throw new ApiError("TOKEN_EXPIRED");
         return { id: userId, role: found.role, sessionId };
       } catch (error) {
         // A look-up that fails for whatever reason must never look like a bad token: that would log everybody out.
-        throw failureOf(error) ?? Object.assign(new Failure("UNAVAILABLE", { retryAfter: 5 }), { cause: error });
+        throw apiErrorOf(error) ?? Object.assign(new ApiError("UNAVAILABLE", { retryAfter: 5 }), { cause: error });
       }
     },
 
-    /** A new access token. @throws Failure REFRESH_INVALID, ACCOUNT_SUSPENDED, RATE_LIMITED */
-    async refresh(refreshToken: string, caller: Caller): Promise<WithCookie<{ accessToken: string }>> {
+    /** A new access token. @throws ApiError REFRESH_INVALID, ACCOUNT_SUSPENDED, RATE_LIMITED */
+    async refresh(refreshToken: string, context: RequestContext): Promise<WithCookie<{ accessToken: string }>> {
       const reading = await tokens.readRefresh(refreshToken);
-      if (reading.state !== "good") throw new Failure("REFRESH_INVALID");
+      if (reading.state !== "good") throw new ApiError("REFRESH_INVALID");
       const { claims } = reading;
       const { session } = await findForRefresh(claims);
       await limits.take(`refresh:${session.id}`, refreshesPerSession);
-      if (!isSameDevice(session.device, deviceOf(caller.userAgent))) {
-        await closeAsStolen(session, caller, "device");
-        throw new Failure("REFRESH_INVALID");
+      if (!isSameDevice(session.device, deviceOf(context.userAgent))) {
+        await closeAsStolen(session, context, "device");
+        throw new ApiError("REFRESH_INVALID");
       }
-      const cookie = session.bindingHash === null ? null : await rotateBinding(session, caller);
+      const cookie = session.bindingHash === null ? null : await rotateBinding(session, context);
       await database.queries
         .update(table)
-        .set({ lastUsedAt: clock.now(), addressPrefix: caller.addressPrefix })
+        .set({ lastUsedAt: clock.now(), addressPrefix: context.addressPrefix })
         .where(eq(table.id, session.id));
       return { accessToken: await tokens.issueAccess(claims, session.expiresAt), cookie };
     },
 
     /** Closes the caller's own session. Returns the `Set-Cookie` header that takes the cookie away. */
-    async logout(person: Person): Promise<string> {
+    async logout(viewer: Viewer): Promise<string> {
       await announce(
-        await store.revokeOne(database.queries, { id: person.sessionId, userId: person.id }, clock.now(), "logout"),
+        await store.revokeOne(database.queries, { id: viewer.sessionId, userId: viewer.id }, clock.now(), "logout"),
       );
       return binding.clear();
     },
 
-    async list(person: Person): Promise<Session[]> {
-      const rows = await store.liveSessions(database.queries, person.id, clock.now(), idleSince());
-      return rows.map((row) => presentSession(row, person.sessionId));
+    async list(viewer: Viewer): Promise<Session[]> {
+      const rows = await store.liveSessions(database.queries, viewer.id, clock.now(), idleSince());
+      return rows.map((row) => presentSession(row, viewer.sessionId));
     },
 
-    /** @throws Failure NOT_FOUND, also for other people's sessions */
-    async close(person: Person, id: string, caller: Caller): Promise<void> {
-      const closed = await store.revokeOne(database.queries, { id, userId: person.id }, clock.now(), "by-owner");
-      if (closed.length === 0) throw new Failure("NOT_FOUND");
+    /** @throws ApiError NOT_FOUND, also for other people's sessions */
+    async close(viewer: Viewer, id: string, context: RequestContext): Promise<void> {
+      const closed = await store.revokeOne(database.queries, { id, userId: viewer.id }, clock.now(), "by-owner");
+      if (closed.length === 0) throw new ApiError("NOT_FOUND");
       await announce(closed);
-      await audit.record({ userId: person.id, action: "session.revoke", caller, detail: { reason: "by-owner" } });
+      await audit.record({ userId: viewer.id, action: "session.revoke", context, detail: { reason: "by-owner" } });
     },
 
     /** Closes every session but the caller's. */
-    async closeOthers(person: Person, caller: Caller): Promise<void> {
+    async closeOthers(viewer: Viewer, context: RequestContext): Promise<void> {
       await announce(
         await store.revokeAll(
           database.queries,
-          { userId: person.id, exceptId: person.sessionId },
+          { userId: viewer.id, exceptId: viewer.sessionId },
           clock.now(),
           "by-owner",
         ),
       );
       await audit.record({
-        userId: person.id,
+        userId: viewer.id,
         action: "session.revoke",
-        caller,
+        context,
         detail: { reason: "by-owner", all: true },
       });
     },

@@ -4,13 +4,13 @@ import type { z } from "zod";
 import type { Credentials } from "#contracts/schemas/accounts.ts";
 import { hours, minutes } from "#server/core/clock.ts";
 import { users } from "#server/database/tables.ts";
-import type { Caller } from "#server/core/request-context.ts";
-import { Failure } from "#server/core/api-error.ts";
+import type { RequestContext } from "#server/core/request-context.ts";
+import { ApiError } from "#server/core/api-error.ts";
 import { newDevice } from "#server/mail/messages/session.ts";
 import type { Audit } from "#server/core/audit.ts";
 import { deviceOf, isSameDevice } from "./device.ts";
 import type { Passwords } from "./passwords.ts";
-import type { AccountContext } from "./deps.ts";
+import type { AccountsContext } from "./deps.ts";
 import { presentProfile } from "./present.ts";
 import type { RegistrationVerbs } from "./registration.ts";
 import type { AuthAnswer, Sessions } from "./sessions.ts";
@@ -28,19 +28,19 @@ const confirmationsPerPerson = { max: 50, window: hours(1) };
 export type SignIn = ReturnType<typeof createSignIn>;
 
 export function createSignIn(
-  parts: AccountContext & { audit: Audit; passwords: Passwords; sessions: Sessions; registration: RegistrationVerbs },
+  deps: AccountsContext & { audit: Audit; passwords: Passwords; sessions: Sessions; registration: RegistrationVerbs },
 ) {
-  const { database, clock, limits, audit, passwords, sessions, queue, secrets } = parts;
-  const site = parts.config;
+  const { database, clock, limits, audit, passwords, sessions, queue, secrets } = deps;
+  const site = deps.config;
 
-  const guessesKey = (email: string, caller: Caller) =>
-    `login:${secrets.digest("limits", email)}:${caller.addressPrefix}`;
+  const guessesKey = (email: string, context: RequestContext) =>
+    `login:${secrets.digest("limits", email)}:${context.addressPrefix}`;
 
   /** Counts a try before it is judged; returns what to do once it turned out to be no guess. */
-  async function takeTry(email: string, caller: Caller, isKnownNetwork: boolean) {
+  async function takeTry(email: string, context: RequestContext, isKnownNetwork: boolean) {
     const keys = {
-      address: `login:${caller.limitKey}`,
-      guesses: guessesKey(email, caller),
+      address: `login:${context.limitKey}`,
+      guesses: guessesKey(email, context),
       strangers: `login:${secrets.digest("limits", email)}`,
     };
     // What others at an address guess must not lock out those who log in from there: their accounts have the limit of guesses.
@@ -69,17 +69,17 @@ export function createSignIn(
     };
   }
 
-  /** Opens the session of somebody who has proved who they are. @throws Failure ACCOUNT_SUSPENDED */
-  async function admit(user: UserRow, caller: Caller, action: "login" | "login.google"): Promise<AuthAnswer> {
-    if (user.suspendedAt !== null) throw new Failure("ACCOUNT_SUSPENDED");
+  /** Opens the session of somebody who has proved who they are. @throws ApiError ACCOUNT_SUSPENDED */
+  async function admit(user: UserRow, context: RequestContext, action: "login" | "login.google"): Promise<AuthAnswer> {
+    if (user.suspendedAt !== null) throw new ApiError("ACCOUNT_SUSPENDED");
     const remembered = await sessions.remembered(user.id);
-    const { token, cookie } = await sessions.open(user.id, caller);
-    await audit.record({ userId: user.id, action, caller });
-    const device = deviceOf(caller.userAgent);
+    const { token, cookie } = await sessions.open(user.id, context);
+    await audit.record({ userId: user.id, action, context });
+    const device = deviceOf(context.userAgent);
     // The very first login is no news.
     const isNews = remembered.length > 0 && !remembered.some((session) => isSameDevice(session.device, device));
     if (isNews && user.mailOnNewDevice) {
-      const sighting = { displayName: user.displayName, device, addressPrefix: caller.addressPrefix, at: clock.now() };
+      const sighting = { displayName: user.displayName, device, addressPrefix: context.addressPrefix, at: clock.now() };
       await queue.add({ to: user.email, ...newDevice(site, sighting) });
       queue.deliverSoon();
     }
@@ -98,18 +98,18 @@ export function createSignIn(
     admit,
 
     /** Somebody who guessed in vain and then proved themselves by mail may log in at once. */
-    forgiveGuesses: (email: string, caller: Caller) => limits.reset(guessesKey(email, caller)),
+    forgiveGuesses: (email: string, context: RequestContext) => limits.reset(guessesKey(email, context)),
 
-    /** @throws Failure INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED, ACCOUNT_SUSPENDED, RATE_LIMITED */
-    async login({ email, password }: z.output<typeof Credentials>, caller: Caller): Promise<AuthAnswer> {
+    /** @throws ApiError INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED, ACCOUNT_SUSPENDED, RATE_LIMITED */
+    async login({ email, password }: z.output<typeof Credentials>, context: RequestContext): Promise<AuthAnswer> {
       const [user, pending] = await Promise.all([
         findUserByEmail(database.queries, email),
         findPending(database.queries, email, clock.now()),
       ]);
       // Asked for an unknown address too, so that both take as long.
       const networks = await sessions.remembered(user?.id ?? randomUUID());
-      const isKnownNetwork = networks.some((session) => session.addressPrefix === caller.addressPrefix);
-      const attempt = await takeTry(email, caller, isKnownNetwork);
+      const isKnownNetwork = networks.some((session) => session.addressPrefix === context.addressPrefix);
+      const attempt = await takeTry(email, context, isKnownNetwork);
 
       // Always both, there or not: neither the answer nor the time it takes tells which of the two an address has.
       const isOwner = await passwords.matches(user?.passwordHash ?? null, password);
@@ -117,35 +117,35 @@ export function createSignIn(
       if (user && isOwner) {
         await attempt.forgive();
         await rehash(user, password);
-        return admit(user, caller, "login");
+        return admit(user, context, "login");
       }
       if (pending && isRegistering) {
         await attempt.takeBack();
-        const verificationId = await parts.registration.continueElsewhere(pending, user !== undefined, caller);
-        throw new Failure("EMAIL_NOT_VERIFIED", { details: { verificationId } });
+        const verificationId = await deps.registration.continueElsewhere(pending, user !== undefined, context);
+        throw new ApiError("EMAIL_NOT_VERIFIED", { details: { verificationId } });
       }
-      await audit.record({ userId: user?.id ?? null, action: "login.fail", caller });
-      throw new Failure("INVALID_CREDENTIALS");
+      await audit.record({ userId: user?.id ?? null, action: "login.fail", context });
+      throw new ApiError("INVALID_CREDENTIALS");
     },
 
     /**
-     * The own password once more, before something that matters. @throws Failure CURRENT_PASSWORD_WRONG at `field`,
+     * The own password once more, before something that matters. @throws ApiError CURRENT_PASSWORD_WRONG at `field`,
      * RATE_LIMITED
      */
-    async confirmPassword(userId: string, password: string, field: string, caller: Caller): Promise<UserRow> {
-      const key = `password:${userId}:${caller.addressPrefix}`;
+    async confirmPassword(userId: string, password: string, field: string, context: RequestContext): Promise<UserRow> {
+      const key = `password:${userId}:${context.addressPrefix}`;
       const everywhere = `password:${userId}`;
       await limits.takeGrowing(key, guessingLimit);
       await limits.take(everywhere, confirmationsPerPerson);
       const user = await findUserById(database.queries, userId);
-      if (!user) throw new Failure("SESSION_REVOKED");
+      if (!user) throw new ApiError("SESSION_REVOKED");
       if (user.passwordHash === null) {
         const message = "Tài khoản này chưa có mật khẩu. Bạn dùng “Quên mật khẩu” để đặt một mật khẩu trước nhé.";
-        throw new Failure("CURRENT_PASSWORD_WRONG", { message, fields: { [field]: message } });
+        throw new ApiError("CURRENT_PASSWORD_WRONG", { message, fields: { [field]: message } });
       }
       if (!(await passwords.matches(user.passwordHash, password))) {
         const message = "Mật khẩu hiện tại không đúng.";
-        throw new Failure("CURRENT_PASSWORD_WRONG", { message, fields: { [field]: message } });
+        throw new ApiError("CURRENT_PASSWORD_WRONG", { message, fields: { [field]: message } });
       }
       await limits.reset(key);
       await limits.giveBack(everywhere);

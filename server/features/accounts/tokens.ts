@@ -38,9 +38,9 @@ function keyPair(seed: Buffer) {
 }
 
 /** Signs and reads our own tokens. They say which session they belong to; whether that lives is not their business. */
-export function createTokens(parts: { secrets: Secrets; clock: Clock; issuer: string }) {
-  const { clock, issuer } = parts;
-  const pairs = parts.secrets.keys("tokens").map(keyPair);
+export function createTokens(deps: { secrets: Secrets; clock: Clock; issuer: string }) {
+  const { clock, issuer } = deps;
+  const pairs = deps.secrets.keys("tokens").map(keyPair);
   const current = pairs[0]!;
   const publicKeys = new Map<string, KeyObject>(pairs.map((pair) => [pair.kid, pair.publicKey]));
 

@@ -202,11 +202,11 @@ describe("people", () => {
       texts: { article: 1, series: 0, video: 0 },
       comments: 0,
       liveSessions: expect.any(Number),
-      mayChangeRole: false,
-      maySuspend: true,
+      canChangeRole: false,
+      canSuspend: true,
     });
     expect(facts.lastSeenAt).not.toBeNull();
-    expect(await person(admin, admin.user.id)).toMatchObject({ mayChangeRole: true, maySuspend: false });
+    expect(await person(admin, admin.user.id)).toMatchObject({ canChangeRole: true, canSuspend: false });
     await refusal(person(editor, nobody), "NOT_FOUND");
   });
 
@@ -243,12 +243,12 @@ describe("people", () => {
     const set = (by: TestMember, id: string, isTrusted: boolean) =>
       by.call("PUT /v1/running/people/{id}/trust", { params: { id }, body: { isTrusted } });
     const level = async () => (await guest.call("GET /v1/perspectives/trust")).trust;
-    expect(await level()).toMatchObject({ level: 0, maySetLinks: false, mayOpenTopics: false });
+    expect(await level()).toMatchObject({ level: 0, canSetLinks: false, canOpenTopics: false });
     expect((await set(editor, guest.user.id, true)).person).toMatchObject({
       trust: { level: 3, isGiven: true },
-      mayChangeTrust: true,
+      canChangeTrust: true,
     });
-    expect(await level()).toMatchObject({ level: 3, maySetLinks: true, mayOpenTopics: true });
+    expect(await level()).toMatchObject({ level: 3, canSetLinks: true, canOpenTopics: true });
     const given = { action: "trust.give", person: { displayName: "Khách Mời" }, by: { username: "bien.tap" } };
     expect(await newestEntry()).toMatchObject(given);
     // Twice is once.
@@ -258,7 +258,7 @@ describe("people", () => {
     expect((await set(editor, guest.user.id, false)).person.trust).toEqual({ level: 0, isGiven: false });
     expect(await newestEntry()).toMatchObject({ ...given, action: "trust.take" });
     await refusal(set(editor, admin.user.id, true), "VALIDATION_FAILED");
-    expect(await person(editor, admin.user.id)).toMatchObject({ trust: { level: 3 }, mayChangeTrust: false });
+    expect(await person(editor, admin.user.id)).toMatchObject({ trust: { level: 3 }, canChangeTrust: false });
     await refusal(set(editor, nobody, true), "NOT_FOUND");
     await refusal(set(editor, guest.user.id, "yes" as never), "VALIDATION_FAILED");
   });
@@ -355,13 +355,13 @@ describe("mail", () => {
     await queue.add({ to: "gan@mam.example", subject: "Thư chờ", text: "bí mật", html: "bí mật" });
     const waiting = await mail();
     expect([waiting.waiting, waiting.failing]).toEqual([2, 1]);
-    expect(waiting.letters.map(({ subject, tries, lastError }) => [subject, tries, lastError])).toEqual([
+    expect(waiting.emails.map(({ subject, tries, lastError }) => [subject, tries, lastError])).toEqual([
       ["Thư hỏng", 1, "550 no such user at …"],
       ["Thư chờ", 0, null],
     ]);
     expect(JSON.stringify(waiting)).not.toContain("bí mật");
     expect((await overview()).mail).toEqual({ waiting: 2, failing: 1 });
-    const [failed, fresh] = waiting.letters;
+    const [failed, fresh] = waiting.emails;
     api.post.isDown = true;
     expect(await admin.call("POST /v1/running/mail/test")).toMatchObject({ isSent: false, error: "the post is down" });
     expect(await retry(failed!.id)).toEqual({ isSent: false, error: "the post is down" });

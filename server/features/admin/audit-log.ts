@@ -3,7 +3,7 @@ import { Role } from "#contracts/schemas/accounts.ts";
 import { AuditAction, auditKinds, type AuditEntry, type AuditKind } from "#contracts/schemas/admin.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { auditLog, contentItems, users } from "#server/database/tables.ts";
-import type { RunningParts } from "./service.ts";
+import type { AdminDeps } from "./service.ts";
 
 const pageLength = 50;
 
@@ -13,7 +13,7 @@ const isId = (value: unknown): value is string =>
   typeof value === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 
 /** What was written down, read. Nothing is ever changed here. */
-export function createAuditLog({ database }: RunningParts) {
+export function createAuditLog({ database }: AdminDeps) {
   const db = database.queries;
 
   /** The names of these people and texts, as far as they still exist. */

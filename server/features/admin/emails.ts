@@ -1,20 +1,20 @@
 import type { FastifyBaseLogger } from "fastify";
 import { eq } from "drizzle-orm";
-import type { Letter, MailSetup } from "#contracts/schemas/admin.ts";
+import type { QueuedEmail, MailSetup } from "#contracts/schemas/admin.ts";
 import { createAudit } from "#server/core/audit.ts";
 import { hours } from "#server/core/clock.ts";
 import { users } from "#server/database/tables.ts";
-import { Failure } from "#server/core/api-error.ts";
-import { testLetter } from "#server/mail/messages/test-email.ts";
-import { errorWords, type MailQueue } from "#server/mail/queue.ts";
-import type { Runner, RunningParts } from "./service.ts";
+import { ApiError } from "#server/core/api-error.ts";
+import { testEmail } from "#server/mail/messages/test-email.ts";
+import { errorText, type MailQueue } from "#server/mail/queue.ts";
+import type { Runner, AdminDeps } from "./service.ts";
 
 const pageLength = 30;
 const sendsPerPerson = { max: 30, window: hours(1) };
 
 /** How mail goes out, and what waits to. */
-export function createLetters(parts: RunningParts & { queue: MailQueue }) {
-  const { config, database, mailer, clock, limits, queue } = parts;
+export function createEmails(deps: AdminDeps & { queue: MailQueue }) {
+  const { config, database, mailer, clock, limits, queue } = deps;
   const audit = createAudit({ database, clock });
   const setup = mailSetup(config);
 
@@ -23,50 +23,50 @@ export function createLetters(parts: RunningParts & { queue: MailQueue }) {
     async read(cursor: string | undefined) {
       const from = /^\d{1,6}$/.test(cursor ?? "") ? Number(cursor) : 0;
       const found = await queue.list(from, pageLength + 1);
-      const letters = found.slice(0, pageLength).map((letter): Letter => ({
-        ...letter,
-        createdAt: letter.createdAt.toISOString(),
-        nextTryAt: letter.nextTryAt.toISOString(),
+      const emails = found.slice(0, pageLength).map((message): QueuedEmail => ({
+        ...message,
+        createdAt: message.createdAt.toISOString(),
+        retryAt: message.retryAt.toISOString(),
       }));
       const next = found.length > pageLength ? String(from + pageLength) : null;
-      return { setup, ...(await queue.counts()), letters, next };
+      return { setup, ...(await queue.counts()), emails, next };
     },
 
-    /** @throws Failure RATE_LIMITED */
-    async sendTest({ person, caller }: Runner, log: Pick<FastifyBaseLogger, "warn">) {
-      await limits.take(`mail-test:${person.id}`, sendsPerPerson);
+    /** @throws ApiError RATE_LIMITED */
+    async sendTest({ viewer, context }: Runner, log: Pick<FastifyBaseLogger, "warn">) {
+      await limits.take(`mail-test:${viewer.id}`, sendsPerPerson);
       const [user] = await database.queries
         .select({ email: users.email, displayName: users.displayName })
         .from(users)
-        .where(eq(users.id, person.id));
-      if (!user) throw new Failure("SESSION_REVOKED");
-      await audit.record({ userId: person.id, action: "mail.test", caller });
+        .where(eq(users.id, viewer.id));
+      if (!user) throw new ApiError("SESSION_REVOKED");
+      await audit.record({ userId: viewer.id, action: "mail.test", context });
       try {
         await mailer.send({
           to: user.email,
-          ...testLetter(config, { displayName: user.displayName, at: clock.now() }),
+          ...testEmail(config, { displayName: user.displayName, at: clock.now() }),
         });
         return { to: user.email, isSent: true, error: null };
       } catch (error) {
         log.warn({ err: error }, "a test letter could not be sent");
-        return { to: user.email, isSent: false, error: errorWords(error) };
+        return { to: user.email, isSent: false, error: errorText(error) };
       }
     },
 
-    /** @throws Failure NOT_FOUND, IN_PROGRESS, RATE_LIMITED */
-    async retry({ person, caller }: Runner, id: string) {
-      await limits.take(`mail-test:${person.id}`, sendsPerPerson);
+    /** @throws ApiError NOT_FOUND, IN_PROGRESS, RATE_LIMITED */
+    async retry({ viewer, context }: Runner, id: string) {
+      await limits.take(`mail-test:${viewer.id}`, sendsPerPerson);
       const result = await queue.retry(id);
-      if (result.outcome === "missing") throw new Failure("NOT_FOUND");
-      if (result.outcome === "busy") throw new Failure("IN_PROGRESS");
-      await audit.record({ userId: person.id, action: "mail.retry", caller });
+      if (result.outcome === "missing") throw new ApiError("NOT_FOUND");
+      if (result.outcome === "busy") throw new ApiError("IN_PROGRESS");
+      await audit.record({ userId: viewer.id, action: "mail.retry", context });
       return result.outcome === "sent" ? { isSent: true, error: null } : { isSent: false, error: result.error };
     },
   };
 }
 
 /** Without user name and password, which stand in the same address. */
-function mailSetup({ smtpUrl, mailFrom }: RunningParts["config"]): MailSetup {
+function mailSetup({ smtpUrl, mailFrom }: AdminDeps["config"]): MailSetup {
   if (smtpUrl === null) return { kind: "outbox", from: mailFrom };
   const { protocol, hostname, port } = new URL(smtpUrl);
   const isEncrypted = protocol === "smtps:";

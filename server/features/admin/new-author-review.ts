@@ -6,18 +6,18 @@ import { passedTexts } from "#server/database/community-tables.ts";
 import { contentItems, users } from "#server/database/tables.ts";
 import { isListable, listedByIds } from "#server/features/content/service.ts";
 import { readCursor, writeCursor } from "#server/core/pagination.ts";
-import { Failure } from "#server/core/api-error.ts";
-import type { Runner, RunningParts } from "./service.ts";
+import { ApiError } from "#server/core/api-error.ts";
+import type { Runner, AdminDeps } from "./service.ts";
 
 const pageLength = 20;
 
-export type FirstTexts = ReturnType<typeof createFirstTexts>;
+export type NewAuthorReview = ReturnType<typeof createNewAuthorReview>;
 
 /**
  * What new members have published and no editor has looked at, as it is now. It is on the site meanwhile:
  * this is no gate. Until one of them is passed, none leads the front page (content/leading.ts).
  */
-export function createFirstTexts({ database, clock }: RunningParts) {
+export function createNewAuthorReview({ database, clock }: AdminDeps) {
   const db = database.queries;
   const audit = createAudit({ database, clock });
   // Written out: in a query of one table Drizzle leaves table names away.
@@ -90,7 +90,7 @@ export function createFirstTexts({ database, clock }: RunningParts) {
       };
     },
 
-    /** Decided already: nothing happens. @throws Failure NOT_FOUND for what is not published */
+    /** Decided already: nothing happens. @throws ApiError NOT_FOUND for what is not published */
     async decide(editor: Runner, id: string, decision: "pass" | "doubt"): Promise<void> {
       await database.transaction(async (tx, announce) => {
         const [item] = await tx
@@ -98,15 +98,15 @@ export function createFirstTexts({ database, clock }: RunningParts) {
           .from(contentItems)
           .where(and(eq(contentItems.id, id), isListable))
           .for("update");
-        if (!item) throw new Failure("NOT_FOUND");
+        if (!item) throw new ApiError("NOT_FOUND");
         const changed =
           decision === "pass"
             ? await tx
                 .insert(passedTexts)
-                .values({ itemId: id, revision: item.revision, passedBy: editor.person.id, passedAt: clock.now() })
+                .values({ itemId: id, revision: item.revision, passedBy: editor.viewer.id, passedAt: clock.now() })
                 .onConflictDoUpdate({
                   target: passedTexts.itemId,
-                  set: { revision: item.revision, passedBy: editor.person.id, passedAt: clock.now() },
+                  set: { revision: item.revision, passedBy: editor.viewer.id, passedAt: clock.now() },
                   setWhere: sql`${passedTexts.revision} is distinct from ${item.revision}`,
                 })
                 .returning({ id: passedTexts.itemId })
@@ -115,7 +115,7 @@ export function createFirstTexts({ database, clock }: RunningParts) {
         // Texts of this author may lead the front page now, or no longer.
         await announce({ kind: "featured", id: "" });
         await audit.record(
-          { userId: editor.person.id, action: `text.${decision}`, caller: editor.caller, detail: { text: id } },
+          { userId: editor.viewer.id, action: `text.${decision}`, context: editor.context, detail: { text: id } },
           tx,
         );
       });

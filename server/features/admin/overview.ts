@@ -1,19 +1,19 @@
 import { visitDaysShown, type Overview } from "#contracts/schemas/admin.ts";
 import { contentItems } from "#server/database/tables.ts";
 import { isListable, listedByIds } from "#server/features/content/service.ts";
-import type { Person } from "#server/http/route.ts";
+import type { Viewer } from "#server/http/route.ts";
 import type { MailQueue } from "#server/mail/queue.ts";
 import { sql } from "drizzle-orm";
-import type { FirstTexts } from "./new-author-review.ts";
-import type { RunningParts } from "./service.ts";
+import type { NewAuthorReview } from "./new-author-review.ts";
+import type { AdminDeps } from "./service.ts";
 
 const newestShown = 5;
 
 /** How the site stands at this moment; nothing of it is kept. */
-export function createOverview(parts: RunningParts & { firstTexts: FirstTexts; queue: MailQueue }) {
-  const { database, conversation, visits, firstTexts, honours, queue } = parts;
+export function createOverview(deps: AdminDeps & { newAuthorReview: NewAuthorReview; queue: MailQueue }) {
+  const { database, comments, visits, newAuthorReview, gamification, queue } = deps;
   return {
-    async read(person: Person): Promise<Overview> {
+    async read(viewer: Viewer): Promise<Overview> {
       const db = database.queries;
       const newest = await db
         .select({ id: contentItems.id })
@@ -23,9 +23,9 @@ export function createOverview(parts: RunningParts & { firstTexts: FirstTexts; q
         .limit(newestShown);
       return {
         waiting: {
-          ...(await conversation.review.counts(person)),
-          texts: await firstTexts.count(),
-          points: await honours.held.count(person.id),
+          ...(await comments.review.counts(viewer)),
+          texts: await newAuthorReview.count(),
+          points: await gamification.pointsReview.count(viewer.id),
         },
         visits: await visits.figures(visitDaysShown),
         mail: await queue.counts(),

@@ -5,9 +5,9 @@ import { pictureUrl } from "#document/schema.ts";
 import { comments, reports } from "#server/database/community-tables.ts";
 import { contentItems, publishedCounts, sessions, users } from "#server/database/tables.ts";
 import { readCursor, writeCursor } from "#server/core/pagination.ts";
-import { Failure } from "#server/core/api-error.ts";
-import type { Person } from "#server/http/route.ts";
-import type { Runner, RunningParts } from "./service.ts";
+import { ApiError } from "#server/core/api-error.ts";
+import type { Viewer } from "#server/http/route.ts";
+import type { Runner, AdminDeps } from "./service.ts";
 
 const pageLength = 30;
 
@@ -20,10 +20,10 @@ const groups = {
 } as const;
 
 /** Accounts, as those see them who run the site. */
-export function createPeople({ database, clock, accounts, perspectives }: RunningParts) {
+export function createPeople({ database, clock, accounts, perspectives }: AdminDeps) {
   const db = database.queries;
 
-  const present = (viewer: Person, user: typeof users.$inferSelect): PersonRow => ({
+  const present = (viewer: Viewer, user: typeof users.$inferSelect): PersonRow => ({
     id: user.id,
     username: user.username,
     displayName: user.displayName,
@@ -34,10 +34,10 @@ export function createPeople({ database, clock, accounts, perspectives }: Runnin
     email: viewer.role === "admin" ? user.email : null,
   });
 
-  /** @throws Failure NOT_FOUND */
-  async function facts(viewer: Person, id: string): Promise<PersonFacts> {
+  /** @throws ApiError NOT_FOUND */
+  async function facts(viewer: Viewer, id: string): Promise<PersonFacts> {
     const [user] = await db.select().from(users).where(eq(users.id, id));
-    if (!user) throw new Failure("NOT_FOUND");
+    if (!user) throw new ApiError("NOT_FOUND");
     const [seen] = await db
       .select({
         // A sum of several rows comes as text: the column knows how to read it.
@@ -65,9 +65,9 @@ export function createPeople({ database, clock, accounts, perspectives }: Runnin
       hiddenComments: await ownComments("hidden"),
       upheldReports: await db.$count(reports, and(eq(reports.decision, "upheld"), aboutThem)),
       trust: await perspectives.trust.of(id),
-      mayChangeRole: viewer.role === "admin",
-      maySuspend: !isSelf && (viewer.role === "admin" || user.role === "member"),
-      mayChangeTrust: user.role === "member",
+      canChangeRole: viewer.role === "admin",
+      canSuspend: !isSelf && (viewer.role === "admin" || user.role === "member"),
+      canChangeTrust: user.role === "member",
     };
   }
 
@@ -75,7 +75,7 @@ export function createPeople({ database, clock, accounts, perspectives }: Runnin
     facts,
 
     async find(
-      viewer: Person,
+      viewer: Viewer,
       { q, group, cursor }: { q: string; group: PeopleGroup; cursor?: string | undefined },
     ): Promise<{ people: PersonRow[]; next: string | null }> {
       const words = q.replace(/^@/, "").replace(/[\\%_]/g, "\\$&");
@@ -107,23 +107,23 @@ export function createPeople({ database, clock, accounts, perspectives }: Runnin
       };
     },
 
-    /** @throws Failure NOT_FOUND; VALIDATION_FAILED for the last administrator */
+    /** @throws ApiError NOT_FOUND; VALIDATION_FAILED for the last administrator */
     async setRole(by: Runner, id: string, role: Role): Promise<PersonFacts> {
       await accounts.changeRole(id, role, by);
       // Who has just given the role away sees the person as what they are now.
-      return facts(by.person.id === id ? { ...by.person, role } : by.person, id);
+      return facts(by.viewer.id === id ? { ...by.viewer, role } : by.viewer, id);
     },
 
-    /** @throws Failure NOT_FOUND; VALIDATION_FAILED for who has it by their role */
+    /** @throws ApiError NOT_FOUND; VALIDATION_FAILED for who has it by their role */
     async setTrusted(by: Runner, id: string, isTrusted: boolean): Promise<PersonFacts> {
       await perspectives.trust.set(by, id, isTrusted);
-      return facts(by.person, id);
+      return facts(by.viewer, id);
     },
 
-    /** @throws Failure NOT_FOUND; VALIDATION_FAILED for oneself and the last administrator */
+    /** @throws ApiError NOT_FOUND; VALIDATION_FAILED for oneself and the last administrator */
     async setSuspended(by: Runner, id: string, isSuspended: boolean): Promise<PersonFacts> {
       await accounts.changeSuspension(id, isSuspended, by);
-      return facts(by.person, id);
+      return facts(by.viewer, id);
     },
   };
 }

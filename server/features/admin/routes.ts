@@ -1,35 +1,35 @@
-import type { Serve } from "#server/http/route.ts";
-import type { Running } from "./service.ts";
+import type { RouteRegistrar } from "#server/http/route.ts";
+import type { Admin } from "./service.ts";
 
-export function runningRoutes(serve: Serve, { overview, firstTexts, people, auditLog, letters }: Running) {
-  serve("GET /v1/running/overview", ({ person }) => overview.read(person));
+export function adminRoutes(route: RouteRegistrar, { overview, newAuthorReview, people, auditLog, emails }: Admin) {
+  route("GET /v1/running/overview", ({ viewer }) => overview.read(viewer));
 
-  serve("GET /v1/review/texts", ({ query }) => firstTexts.list(query.cursor));
-  serve("POST /v1/review/texts/{id}", async ({ person, caller, params, body }) => {
-    await firstTexts.decide({ person, caller }, params.id, body.decision);
+  route("GET /v1/review/texts", ({ query }) => newAuthorReview.list(query.cursor));
+  route("POST /v1/review/texts/{id}", async ({ viewer, context, params, body }) => {
+    await newAuthorReview.decide({ viewer, context }, params.id, body.decision);
     return { ok: true as const };
   });
 
-  serve("GET /v1/running/people", ({ person, query }) => people.find(person, query));
-  serve("GET /v1/running/people/{id}", async ({ person, params }) => ({
-    person: await people.facts(person, params.id),
+  route("GET /v1/running/people", ({ viewer, query }) => people.find(viewer, query));
+  route("GET /v1/running/people/{id}", async ({ viewer, params }) => ({
+    person: await people.facts(viewer, params.id),
   }));
-  serve("PUT /v1/running/people/{id}/role", async ({ person, caller, params, body }) => ({
-    person: await people.setRole({ person, caller }, params.id, body.role),
+  route("PUT /v1/running/people/{id}/role", async ({ viewer, context, params, body }) => ({
+    person: await people.setRole({ viewer, context }, params.id, body.role),
   }));
-  serve("PUT /v1/running/people/{id}/suspension", async ({ person, caller, params, body }) => ({
-    person: await people.setSuspended({ person, caller }, params.id, body.isSuspended),
-  }));
-
-  serve("PUT /v1/running/people/{id}/trust", async ({ person, caller, params, body }) => ({
-    person: await people.setTrusted({ person, caller }, params.id, body.isTrusted),
+  route("PUT /v1/running/people/{id}/suspension", async ({ viewer, context, params, body }) => ({
+    person: await people.setSuspended({ viewer, context }, params.id, body.isSuspended),
   }));
 
-  serve("GET /v1/running/audit", ({ query }) => auditLog.read(query));
+  route("PUT /v1/running/people/{id}/trust", async ({ viewer, context, params, body }) => ({
+    person: await people.setTrusted({ viewer, context }, params.id, body.isTrusted),
+  }));
 
-  serve("GET /v1/running/mail", ({ query }) => letters.read(query.cursor));
-  serve("POST /v1/running/mail/test", ({ person, caller, log }) => letters.sendTest({ person, caller }, log));
-  serve("POST /v1/running/mail/{id}/retry", ({ person, caller, params }) =>
-    letters.retry({ person, caller }, params.id),
+  route("GET /v1/running/audit", ({ query }) => auditLog.read(query));
+
+  route("GET /v1/running/mail", ({ query }) => emails.read(query.cursor));
+  route("POST /v1/running/mail/test", ({ viewer, context, log }) => emails.sendTest({ viewer, context }, log));
+  route("POST /v1/running/mail/{id}/retry", ({ viewer, context, params }) =>
+    emails.retry({ viewer, context }, params.id),
   );
 }

@@ -54,7 +54,7 @@ const say = async (
   (await member.call("POST /v1/conversations/{id}/comments", { params: { id: itemId }, body: { id, body, replyTo } }))
     .comment;
 const read = async (itemId: string, query: { order?: CommentOrder; cursor?: string } = {}) =>
-  (await api.call("GET /v1/conversations/{id}", { params: { id: itemId }, query })).conversation;
+  (await api.call("GET /v1/conversations/{id}", { params: { id: itemId }, query })).comments;
 const own = (member: TestMember, itemId: string) =>
   member.call("GET /v1/conversations/{id}/own", { params: { id: itemId } });
 const decide = (id: string, decision: "approve" | "hide", editedAt: string | null = null) =>
@@ -62,7 +62,7 @@ const decide = (id: string, decision: "approve" | "hide", editedAt: string | nul
     params: { id },
     body: decision === "approve" ? { decision, editedAt } : { decision },
   });
-const unread = async (member: TestMember) => (await member.call("GET /v1/notices")).notices;
+const unread = async (member: TestMember) => (await member.call("GET /v1/notices")).notifications;
 
 describe("reactions", () => {
   const react = (member: TestMember, itemId: string, reaction: "like" | "insight" | "thanks") =>

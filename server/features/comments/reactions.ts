@@ -1,9 +1,9 @@
 import type { ReactionKind } from "#contracts/schemas/comments.ts";
 import { hours } from "#server/core/clock.ts";
-import { notices } from "#server/features/notifications/service.ts";
-import { Failure } from "#server/core/api-error.ts";
-import type { Person } from "#server/http/route.ts";
-import type { ConversationParts } from "./service.ts";
+import { notifications } from "#server/features/notifications/service.ts";
+import { ApiError } from "#server/core/api-error.ts";
+import type { Viewer } from "#server/http/route.ts";
+import type { CommentsDeps } from "./service.ts";
 import { countReactions, deleteReaction, findTalkedItem, insertReaction, ownReactions } from "./store.ts";
 
 /** Each change makes the text's page anew. */
@@ -11,31 +11,31 @@ const reactionsPerPerson = { max: 300, window: hours(1) };
 
 export type Reactions = ReturnType<typeof createReactions>;
 
-export function createReactions({ database, clock, limits }: ConversationParts) {
+export function createReactions({ database, clock, limits }: CommentsDeps) {
   const db = database.queries;
 
   return {
-    own: (person: Person, itemId: string): Promise<ReactionKind[]> => ownReactions(db, itemId, person.id),
+    own: (viewer: Viewer, itemId: string): Promise<ReactionKind[]> => ownReactions(db, itemId, viewer.id),
 
-    /** @throws Failure NOT_FOUND, RATE_LIMITED */
-    async set(person: Person, itemId: string, kind: ReactionKind, isGiven: boolean) {
+    /** @throws ApiError NOT_FOUND, RATE_LIMITED */
+    async set(viewer: Viewer, itemId: string, kind: ReactionKind, isGiven: boolean) {
       const item = await findTalkedItem(db, itemId);
-      if (!item) throw new Failure("NOT_FOUND");
-      await limits.take(`react:${person.id}`, reactionsPerPerson);
+      if (!item) throw new ApiError("NOT_FOUND");
+      await limits.take(`react:${viewer.id}`, reactionsPerPerson);
       await database.transaction(async (tx, announce) => {
-        const row = { itemId, userId: person.id, kind, createdAt: clock.now() };
-        const hasChanged = isGiven ? await insertReaction(tx, row) : await deleteReaction(tx, itemId, person.id, kind);
+        const row = { itemId, userId: viewer.id, kind, createdAt: clock.now() };
+        const hasChanged = isGiven ? await insertReaction(tx, row) : await deleteReaction(tx, itemId, viewer.id, kind);
         if (!hasChanged) return;
         await announce({ kind: "conversation", id: itemId });
         if (isGiven && item.ownerId)
-          await notices.gather(tx, announce, {
+          await notifications.gather(tx, announce, {
             userId: item.ownerId,
-            actorId: person.id,
+            actorId: viewer.id,
             itemId,
             at: clock.now(),
           });
       });
-      return { reactions: await countReactions(db, itemId), own: await ownReactions(db, itemId, person.id) };
+      return { reactions: await countReactions(db, itemId), own: await ownReactions(db, itemId, viewer.id) };
     },
   };
 }

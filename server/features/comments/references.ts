@@ -3,11 +3,11 @@ import { addressOf, commentMark } from "#document/addresses.ts";
 import { comments } from "#server/database/community-tables.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { contentItems } from "#server/database/tables.ts";
-import type { ThingsOf } from "#server/features/gamification/service.ts";
+import type { ReferenceResolver } from "#server/features/gamification/service.ts";
 
 /** One's own comments by the text under which they stand, as lines of a ledger name them. */
-export const commentThings =
-  (db: Queries): ThingsOf =>
+export const commentReferences =
+  (db: Queries): ReferenceResolver =>
   async (ids, userId) => {
     const { kind, slug, title, status } = contentItems;
     const isEnglish = sql<boolean>`${contentItems.published} ->> 'language' is not distinct from 'en'`;

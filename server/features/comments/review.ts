@@ -7,11 +7,11 @@ import { createAudit } from "#server/core/audit.ts";
 import { hours } from "#server/core/clock.ts";
 import { reports } from "#server/database/community-tables.ts";
 import type { Change, Queries } from "#server/database/connect.ts";
-import { notices, type NewNotice } from "#server/features/notifications/service.ts";
-import type { Deeds } from "#server/features/gamification/service.ts";
-import type { Caller } from "#server/core/request-context.ts";
-import { Failure, fieldFailure } from "#server/core/api-error.ts";
-import type { Person } from "#server/http/route.ts";
+import { notifications, type NewNotification } from "#server/features/notifications/service.ts";
+import type { ActivityEvents } from "#server/features/gamification/service.ts";
+import type { RequestContext } from "#server/core/request-context.ts";
+import { ApiError, fieldError } from "#server/core/api-error.ts";
+import type { Viewer } from "#server/http/route.ts";
 import { presentCommenter, presentComments } from "./present.ts";
 import {
   closeReports,
@@ -25,7 +25,7 @@ import {
   listOpenReports,
   openReportersOf,
 } from "./review-store.ts";
-import type { ConversationParts } from "./service.ts";
+import type { CommentsDeps } from "./service.ts";
 import {
   findComment,
   findTalkedItem,
@@ -44,8 +44,8 @@ const mostMentioned = 10;
 type Announce = (change: Change) => Promise<void>;
 /** Who decides, and from where: it is written down. */
 export interface Editor {
-  person: Person;
-  caller: Caller;
+  viewer: Viewer;
+  context: RequestContext;
 }
 
 const writeCursor = ({ createdAt, id }: { createdAt: Date; id: string }) => `${createdAt.getTime()}_${id}`;
@@ -65,8 +65,8 @@ export async function tellOfComment(
 ): Promise<void> {
   const comment = await findComment(tx, of.commentId);
   if (!comment) return;
-  const told = new Map<string, NewNotice["kind"]>();
-  const tell = (userId: string | null | undefined, kind: NewNotice["kind"]) => {
+  const told = new Map<string, NewNotification["kind"]>();
+  const tell = (userId: string | null | undefined, kind: NewNotification["kind"]) => {
     if (userId && userId !== comment.authorId && !told.has(userId)) told.set(userId, kind);
   };
   if (!of.onlyMentions) {
@@ -76,7 +76,7 @@ export async function tellOfComment(
   const meant = (of.onlyMentions ?? mentionsIn(comment.body)).slice(0, mostMentioned);
   for (const { id } of await knownPeople(tx, meant)) tell(id, "mention");
   if (!of.onlyMentions) tell(of.item.ownerId, "comment");
-  await notices.tell(
+  await notifications.tell(
     tx,
     announce,
     [...told].map(([userId, kind]) => ({
@@ -93,9 +93,9 @@ export async function tellOfComment(
 const readMoment = (written: string | null) => (written === null ? undefined : new Date(written));
 
 /** Decides all open reports of one target; whoever was right has earned by it. @returns how many there were */
-export async function settleReports(
+export async function resolveReports(
   tx: Queries,
-  deeds: Pick<Deeds, "note"> | undefined,
+  events: Pick<ActivityEvents, "recordEvent"> | undefined,
   of: { kind: ReportedKind; target: string; decision: "uphold" | "reject"; by: string; at: Date },
 ): Promise<number> {
   const { at } = of;
@@ -105,25 +105,26 @@ export async function settleReports(
     decision: of.decision === "uphold" ? "upheld" : "rejected",
   });
   for (const { id: refId, reporterId } of of.decision === "uphold" ? closed : [])
-    if (reporterId) await deeds?.note(tx, { userId: reporterId, kind: "report-upheld", refType: "report", refId, at });
+    if (reporterId)
+      await events?.recordEvent(tx, { userId: reporterId, kind: "report-upheld", refType: "report", refId, at });
   return closed.length;
 }
 
 export type Review = ReturnType<typeof createReview>;
 
 /** Reports of readers, and what editors decide. */
-export function createReview({ database, clock, limits, honours, elsewhere }: ConversationParts) {
+export function createReview({ database, clock, limits, gamification, elsewhere }: CommentsDeps) {
   const db = database.queries;
   const audit = createAudit({ database, clock });
   const sayer = (kind: ReportedKind) => (elsewhere?.kinds.includes(kind) ? elsewhere : undefined);
   /** Nobody judges themselves or what they said, nor sees who told of it. */
-  const isOthers = ({ id }: Person) =>
+  const isOthers = ({ id }: Viewer) =>
     sql`${reports.target} <> ${id} and ${reports.target} not in (
       select id from comments where author_id = ${id} ${elsewhere ? sql`union all ${elsewhere.saidBy(id)}` : sql``})`;
 
   /**
    * Nothing happens to what is decided already. Only what was read is approved: a writer may change their words while an
-   * editor looks at them. @throws Failure NOT_FOUND, also for one's own; VERSION_CONFLICT
+   * editor looks at them. @throws ApiError NOT_FOUND, also for one's own; VERSION_CONFLICT
    */
   async function decide(
     editor: Editor,
@@ -133,26 +134,26 @@ export function createReview({ database, clock, limits, honours, elsewhere }: Co
     announce: Announce,
   ): Promise<void> {
     const comment = await lockComment(tx, id);
-    if (!comment || comment.state === "deleted" || comment.authorId === editor.person.id)
-      throw new Failure("NOT_FOUND");
+    if (!comment || comment.state === "deleted" || comment.authorId === editor.viewer.id)
+      throw new ApiError("NOT_FOUND");
     const { decision } = made;
     const target = decision === "approve" ? "visible" : "hidden";
     if (comment.state === target) return;
     if (made.decision === "approve" && comment.editedAt?.getTime() !== readMoment(made.editedAt)?.getTime())
-      throw new Failure("VERSION_CONFLICT", {
+      throw new ApiError("VERSION_CONFLICT", {
         message: "Người viết vừa sửa bình luận này. Bạn đọc lại rồi quyết định nhé.",
       });
     await updateComment(tx, id, { state: target });
     await audit.record(
-      { userId: editor.person.id, action: `comment.${decision}`, caller: editor.caller, detail: { comment: id } },
+      { userId: editor.viewer.id, action: `comment.${decision}`, context: editor.context, detail: { comment: id } },
       tx,
     );
     await announce({ kind: "conversation", id: comment.itemId });
     const votes = { refType: "comment", refId: id, reason: "moderated" } as const;
-    await (decision === "hide" ? honours.takeBack(tx, votes) : honours.standAgain(tx, votes));
+    await (decision === "hide" ? gamification.revokeEvents(tx, votes) : gamification.reinstateEvents(tx, votes));
     const now = clock.now();
     if (comment.authorId)
-      await notices.tell(tx, announce, [
+      await notifications.tell(tx, announce, [
         {
           userId: comment.authorId,
           kind: "moderation",
@@ -171,19 +172,19 @@ export function createReview({ database, clock, limits, honours, elsewhere }: Co
 
   const present = async (id: string): Promise<Comment> => {
     const row = await findComment(db, id);
-    if (!row) throw new Failure("NOT_FOUND");
+    if (!row) throw new ApiError("NOT_FOUND");
     return (await presentComments(db, [row], { whole: true }))[0]!;
   };
 
   return {
-    /** @throws Failure NOT_FOUND for what cannot be seen; VALIDATION_FAILED for oneself; RATE_LIMITED */
+    /** @throws ApiError NOT_FOUND for what cannot be seen; VALIDATION_FAILED for oneself; RATE_LIMITED */
     async report(
-      person: Person,
+      viewer: Viewer,
       told: { kind: ReportedKind; target: string; reason: OpenReport["reason"]; note: string },
     ): Promise<void> {
       const { kind } = told;
       const target = kind === "person" ? await findPersonId(db, told.target) : z.uuid().safeParse(told.target).data;
-      if (!target) throw new Failure("NOT_FOUND");
+      if (!target) throw new ApiError("NOT_FOUND");
       let ownerId: string | null | undefined;
       if (kind === "comment") {
         const comment = await findComment(db, target);
@@ -191,11 +192,11 @@ export function createReview({ database, clock, limits, honours, elsewhere }: Co
       } else if (kind === "item") ownerId = (await findTalkedItem(db, target))?.ownerId;
       else if (kind === "person") ownerId = target;
       else ownerId = await sayer(kind)?.ownerOf(db, kind, target);
-      if (ownerId === undefined) throw new Failure("NOT_FOUND");
-      if (ownerId === person.id) throw fieldFailure("target", "Bạn không cần báo cáo chính mình.");
-      await limits.take(`report:${person.id}`, reportsPerPerson);
+      if (ownerId === undefined) throw new ApiError("NOT_FOUND");
+      if (ownerId === viewer.id) throw fieldError("target", "Bạn không cần báo cáo chính mình.");
+      await limits.take(`report:${viewer.id}`, reportsPerPerson);
       await database.transaction(async (tx, announce) => {
-        await insertReport(tx, { ...told, target, reporterId: person.id, createdAt: clock.now() });
+        await insertReport(tx, { ...told, target, reporterId: viewer.id, createdAt: clock.now() });
         await sayer(kind)?.reported(tx, announce, { kind, target, by: await openReportersOf(tx, { kind, target }) });
       });
     },
@@ -216,13 +217,13 @@ export function createReview({ database, clock, limits, honours, elsewhere }: Co
     },
 
     /** As much as this editor may decide about. */
-    counts: async (person: Person) => ({
-      ...(await countWaiting(db, person.id, isOthers(person))),
-      ...((await elsewhere?.waiting(db, person.id)) ?? { perspectives: 0, openings: 0 }),
+    counts: async (viewer: Viewer) => ({
+      ...(await countWaiting(db, viewer.id, isOthers(viewer))),
+      ...((await elsewhere?.waiting(db, viewer.id)) ?? { perspectives: 0, mindChanges: 0 }),
     }),
 
-    async held(person: Person, cursor: string | undefined): Promise<{ comments: HeldComment[]; next: string | null }> {
-      const rows = await listHeld(db, person.id, readCursor(cursor), pageLength + 1);
+    async held(viewer: Viewer, cursor: string | undefined): Promise<{ comments: HeldComment[]; next: string | null }> {
+      const rows = await listHeld(db, viewer.id, readCursor(cursor), pageLength + 1);
       const page = rows.slice(0, pageLength);
       const presented = await presentComments(db, page, { whole: true });
       const last = page.at(-1);
@@ -244,19 +245,19 @@ export function createReview({ database, clock, limits, honours, elsewhere }: Co
       };
     },
 
-    /** @throws Failure NOT_FOUND */
+    /** @throws ApiError NOT_FOUND */
     async decideComment(editor: Editor, id: string, made: Parameters<typeof decide>[2]): Promise<Comment> {
       await database.transaction((tx, announce) => decide(editor, id, made, tx, announce));
       return present(id);
     },
 
-    /** @throws Failure NOT_FOUND */
+    /** @throws ApiError NOT_FOUND */
     async hide(editor: Editor, id: string): Promise<void> {
       await database.transaction((tx, announce) => decide(editor, id, { decision: "hide" }, tx, announce));
     },
 
-    async reports(person: Person, cursor: string | undefined): Promise<{ reports: OpenReport[]; next: string | null }> {
-      const rows = await listOpenReports(db, isOthers(person), readCursor(cursor), pageLength + 1);
+    async reports(viewer: Viewer, cursor: string | undefined): Promise<{ reports: OpenReport[]; next: string | null }> {
+      const rows = await listOpenReports(db, isOthers(viewer), readCursor(cursor), pageLength + 1);
       const page = rows.slice(0, pageLength);
       const last = page.at(-1);
       const reports: OpenReport[] = [];
@@ -283,20 +284,20 @@ export function createReview({ database, clock, limits, honours, elsewhere }: Co
       return { reports, next: rows.length > pageLength && last ? writeCursor(last) : null };
     },
 
-    /** @throws Failure NOT_FOUND when it is no open report, or one about one's own words */
+    /** @throws ApiError NOT_FOUND when it is no open report, or one about one's own words */
     async decideReport(
       editor: Editor,
       id: string,
       { decision, reason }: { decision: "uphold" | "reject"; reason: string },
     ): Promise<{ decided: number }> {
       return database.transaction(async (tx, announce) => {
-        const report = await findOpenReport(tx, id, isOthers(editor.person));
-        if (!report) throw new Failure("NOT_FOUND");
-        const decided = await settleReports(tx, honours, {
+        const report = await findOpenReport(tx, id, isOthers(editor.viewer));
+        if (!report) throw new ApiError("NOT_FOUND");
+        const decided = await resolveReports(tx, gamification, {
           kind: report.kind,
           target: report.target,
           decision,
-          by: editor.person.id,
+          by: editor.viewer.id,
           at: clock.now(),
         });
         if (decision === "uphold" && report.kind === "comment") {
@@ -308,9 +309,9 @@ export function createReview({ database, clock, limits, honours, elsewhere }: Co
         await sayer(kind)?.decided(tx, announce, { kind, target, decision, reason });
         await audit.record(
           {
-            userId: editor.person.id,
+            userId: editor.viewer.id,
             action: `report.${decision}`,
-            caller: editor.caller,
+            context: editor.context,
             detail: { kind: report.kind, target: report.target, count: decided },
           },
           tx,

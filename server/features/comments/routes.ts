@@ -1,48 +1,48 @@
-import type { Serve } from "#server/http/route.ts";
-import type { ConversationService } from "./service.ts";
+import type { RouteRegistrar } from "#server/http/route.ts";
+import type { CommentsService } from "./service.ts";
 
 const done = { ok: true as const };
 
-export function conversationRoutes(serve: Serve, { comments, reactions, review }: ConversationService) {
-  serve("GET /v1/conversations/{id}", async ({ params, query }) => ({
-    conversation: await comments.read(params.id, query),
+export function commentRoutes(route: RouteRegistrar, { comments, reactions, review }: CommentsService) {
+  route("GET /v1/conversations/{id}", async ({ params, query }) => ({
+    comments: await comments.read(params.id, query),
   }));
-  serve("GET /v1/conversations/{id}/own", ({ person, params }) => comments.own(person, params.id));
-  serve("PUT /v1/conversations/{id}/reactions/{reaction}", ({ person, params }) =>
-    reactions.set(person, params.id, params.reaction, true),
+  route("GET /v1/conversations/{id}/own", ({ viewer, params }) => comments.own(viewer, params.id));
+  route("PUT /v1/conversations/{id}/reactions/{reaction}", ({ viewer, params }) =>
+    reactions.set(viewer, params.id, params.reaction, true),
   );
-  serve("DELETE /v1/conversations/{id}/reactions/{reaction}", ({ person, params }) =>
-    reactions.set(person, params.id, params.reaction, false),
+  route("DELETE /v1/conversations/{id}/reactions/{reaction}", ({ viewer, params }) =>
+    reactions.set(viewer, params.id, params.reaction, false),
   );
-  serve("POST /v1/conversations/{id}/comments", async ({ person, params, body }) => ({
-    comment: await comments.say(person, params.id, body),
+  route("POST /v1/conversations/{id}/comments", async ({ viewer, params, body }) => ({
+    comment: await comments.say(viewer, params.id, body),
   }));
-  serve("GET /v1/conversations/{id}/people", async ({ person, params, query }) => ({
-    people: await comments.people(person, params.id, query.q),
+  route("GET /v1/conversations/{id}/people", async ({ viewer, params, query }) => ({
+    people: await comments.people(viewer, params.id, query.q),
   }));
-  serve("GET /v1/comments/{id}", async ({ params }) => ({ thread: await comments.thread(params.id) }));
-  serve("GET /v1/comments/{id}/replies", ({ params, query }) => comments.replies(params.id, query.cursor));
-  serve("PUT /v1/comments/{id}", async ({ person, params, body }) => ({
-    comment: await comments.change(person, params.id, body.body),
+  route("GET /v1/comments/{id}", async ({ params }) => ({ thread: await comments.thread(params.id) }));
+  route("GET /v1/comments/{id}/replies", ({ params, query }) => comments.replies(params.id, query.cursor));
+  route("PUT /v1/comments/{id}", async ({ viewer, params, body }) => ({
+    comment: await comments.change(viewer, params.id, body.body),
   }));
-  serve("DELETE /v1/comments/{id}", async ({ person, caller, params }) => {
-    await comments.remove({ person, caller }, params.id);
+  route("DELETE /v1/comments/{id}", async ({ viewer, context, params }) => {
+    await comments.remove({ viewer, context }, params.id);
     return done;
   });
-  serve("PUT /v1/comments/{id}/helpful", ({ person, params }) => comments.vote(person, params.id, true));
-  serve("DELETE /v1/comments/{id}/helpful", ({ person, params }) => comments.vote(person, params.id, false));
-  serve("POST /v1/reports", async ({ person, body }) => {
-    await review.report(person, body);
+  route("PUT /v1/comments/{id}/helpful", ({ viewer, params }) => comments.vote(viewer, params.id, true));
+  route("DELETE /v1/comments/{id}/helpful", ({ viewer, params }) => comments.vote(viewer, params.id, false));
+  route("POST /v1/reports", async ({ viewer, body }) => {
+    await review.report(viewer, body);
     return done;
   });
 
-  serve("GET /v1/review/counts", ({ person }) => review.counts(person));
-  serve("GET /v1/review/comments", ({ person, query }) => review.held(person, query.cursor));
-  serve("POST /v1/review/comments/{id}", async ({ person, caller, params, body }) => ({
-    comment: await review.decideComment({ person, caller }, params.id, body),
+  route("GET /v1/review/counts", ({ viewer }) => review.counts(viewer));
+  route("GET /v1/review/comments", ({ viewer, query }) => review.held(viewer, query.cursor));
+  route("POST /v1/review/comments/{id}", async ({ viewer, context, params, body }) => ({
+    comment: await review.decideComment({ viewer, context }, params.id, body),
   }));
-  serve("GET /v1/review/reports", ({ person, query }) => review.reports(person, query.cursor));
-  serve("POST /v1/review/reports/{id}", ({ person, caller, params, body }) =>
-    review.decideReport({ person, caller }, params.id, body),
+  route("GET /v1/review/reports", ({ viewer, query }) => review.reports(viewer, query.cursor));
+  route("POST /v1/review/reports/{id}", ({ viewer, context, params, body }) =>
+    review.decideReport({ viewer, context }, params.id, body),
   );
 }

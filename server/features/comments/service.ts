@@ -1,5 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import type { Deeds } from "#server/features/gamification/service.ts";
+import type { ActivityEvents } from "#server/features/gamification/service.ts";
 import type { Limits } from "#server/core/limits.ts";
 import type { OpenReport, ReportedKind } from "#contracts/schemas/comments.ts";
 import type { Clock } from "#server/core/clock.ts";
@@ -7,16 +7,16 @@ import type { Change, Database, Queries } from "#server/database/connect.ts";
 import { createComments } from "./comments.ts";
 import { createReactions } from "./reactions.ts";
 import { createReview } from "./review.ts";
-import { commentThings } from "./references.ts";
+import { commentReferences } from "./references.ts";
 
-export { settleReports } from "./review.ts";
+export { resolveReports } from "./review.ts";
 export { endTalkOf, exportTalkOf, itemsTalkedOf } from "./store.ts";
 
-export interface ConversationParts {
+export interface CommentsDeps {
   database: Database;
   clock: Clock;
   limits: Limits;
-  honours: Deeds;
+  gamification: ActivityEvents;
   /** What is said elsewhere on the site and reported here. */
   elsewhere?: Reportable;
 }
@@ -45,19 +45,19 @@ export interface Reportable {
     of: { kind: ReportedKind; target: string; decision: "uphold" | "reject"; reason: string },
   ): Promise<void>;
   /** How much waits for this editor there, besides reports. */
-  waiting(db: Queries, viewerId: string): Promise<{ perspectives: number; openings: number }>;
+  waiting(db: Queries, viewerId: string): Promise<{ perspectives: number; mindChanges: number }>;
 }
 
-export type ConversationService = ReturnType<typeof createConversation>;
+export type CommentsService = ReturnType<typeof createCommentsService>;
 
 /** What members say under published texts, how they react, and what editors do about it. */
-export function createConversation(parts: ConversationParts) {
-  const reactions = createReactions(parts);
-  const review = createReview(parts);
+export function createCommentsService(deps: CommentsDeps) {
+  const reactions = createReactions(deps);
+  const review = createReview(deps);
   return {
-    comments: createComments({ ...parts, reactions, review }),
+    comments: createComments({ ...deps, reactions, review }),
     reactions,
     review,
-    things: commentThings(parts.database.queries),
+    references: commentReferences(deps.database.queries),
   };
 }

@@ -1,7 +1,7 @@
 import { reservedSlugs, type ContentFields } from "#contracts/schemas/content.ts";
 import { slugOf } from "#document/slug.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { Failure } from "#server/core/api-error.ts";
+import { ApiError } from "#server/core/api-error.ts";
 import { moveAddress, takenSlugs, type ItemRow } from "./store.ts";
 
 type Owner = Pick<ItemRow, "id" | "kind" | "slug" | "publishedAt">;
@@ -12,17 +12,17 @@ type Owner = Pick<ItemRow, "id" | "kind" | "slug" | "publishedAt">;
  */
 export const draftAddress = (id: string) => id;
 
-/** @throws Failure SLUG_TAKEN when another was published there, once or now */
-export async function mustBeFree(db: Queries, item: Pick<Owner, "id" | "kind">, slug: string) {
+/** @throws ApiError SLUG_TAKEN when another was published there, once or now */
+export async function assertAddressFree(db: Queries, item: Pick<Owner, "id" | "kind">, slug: string) {
   const taken = await takenSlugs(db, item.kind, slug, item.id);
-  if (taken.has(slug)) throw new Failure("SLUG_TAKEN", { fields: { "fields.slug": "Địa chỉ này đã được dùng rồi." } });
+  if (taken.has(slug)) throw new ApiError("SLUG_TAKEN", { fields: { "fields.slug": "Địa chỉ này đã được dùng rồi." } });
 }
 
 /**
  * Where these fields are to be published: at the chosen address, else at one from the title. What has once been
  * published keeps its address until another is chosen. `isChosenOneBinding`: somebody is there who can choose again; else
  * a number makes a taken one free (`…-2`), as it does with one from the title.
- * @throws Failure SLUG_TAKEN when the chosen one is binding and another's
+ * @throws ApiError SLUG_TAKEN when the chosen one is binding and another's
  */
 export async function addressFor(
   db: Queries,
@@ -31,7 +31,7 @@ export async function addressFor(
   { isChosenOneBinding }: { isChosenOneBinding: boolean },
 ): Promise<string> {
   if (fields.slug && isChosenOneBinding) {
-    await mustBeFree(db, item, fields.slug);
+    await assertAddressFree(db, item, fields.slug);
     return fields.slug;
   }
   if (!fields.slug && item.publishedAt) return item.slug;

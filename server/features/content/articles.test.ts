@@ -754,12 +754,12 @@ it("a planned text that cannot be published is tried for a day; its writer is to
     database: api.database,
     clock: { now: () => now },
     limits: createLimits(api),
-    honours: api.api.honours,
+    gamification: api.api.gamification,
     // Another test's may be due as well.
     log: { warn: (facts: { item: string }, words: string) => void (facts.item === id && warned.push(words)) },
   });
   const told = async () =>
-    (await planner.call("GET /v1/notices")).notices.map(({ kind, decision, reason }) => [kind, decision, reason]);
+    (await planner.call("GET /v1/notices")).notifications.map(({ kind, decision, reason }) => [kind, decision, reason]);
   const reason = "Nhan đề cần ít nhất 5 ký tự.";
   const plan = async () => (await planner.call("GET /v1/drafts")).drafts.find((one) => one.id === id);
   expect(await publishing.publishDue()).toBe(0);

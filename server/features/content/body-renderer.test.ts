@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { expect, it } from "vitest";
 import type { DocumentNode } from "#document/reading.ts";
-import { createTextDresser } from "./body-renderer.ts";
+import { createBodyRenderer } from "./body-renderer.ts";
 
 const code = (text: string, language = "sql"): DocumentNode => ({
   type: "codeBlock",
@@ -9,20 +9,20 @@ const code = (text: string, language = "sql"): DocumentNode => ({
   content: [{ type: "text", text }],
 });
 const doc = (...content: DocumentNode[]): DocumentNode => ({ type: "doc", content });
-const isDressed = (node: DocumentNode) => node.content?.map(({ attrs }) => Boolean(attrs?.tokens ?? attrs?.drawn));
+const isRendered = (node: DocumentNode) => node.content?.map(({ attrs }) => Boolean(attrs?.tokens ?? attrs?.drawn));
 
 it("colours code and draws formulas in a thread, and remembers them", async () => {
   let started = 0;
-  const dresser = createTextDresser(() => {
+  const renderer = createBodyRenderer(() => {
     started += 1;
     return new Worker(new URL("./body-renderer-worker.ts", import.meta.url));
   });
   const text = doc(code("select 1"), { type: "blockMath", attrs: { tex: "x^2" } }, code("", "plaintext"));
-  const [first, second] = await Promise.all([dresser.dress(text), dresser.dress(text)]);
-  expect(isDressed(first)).toEqual([true, true, false]);
+  const [first, second] = await Promise.all([renderer.render(text), renderer.render(text)]);
+  expect(isRendered(first)).toEqual([true, true, false]);
   expect(second).toEqual(first);
   expect(JSON.stringify(first.content?.[1])).toContain('"msup"');
-  expect((await dresser.dress(text)).content?.[0]?.attrs?.tokens).toBe(first.content?.[0]?.attrs?.tokens);
+  expect((await renderer.render(text)).content?.[0]?.attrs?.tokens).toBe(first.content?.[0]?.attrs?.tokens);
   expect(started).toBe(1);
 });
 
@@ -42,7 +42,7 @@ it("shows a part plain that takes too long, or ends the thread, and goes on with
     });`;
   // Patience ends at the moment when the thread is seen to be busy; pages wait as long as it takes.
   const partTimers = new Set<() => void>();
-  const dresser = createTextDresser(
+  const renderer = createBodyRenderer(
     () => {
       started.push("one");
       const worker = new Worker(work, { eval: true });
@@ -56,10 +56,14 @@ it("shows a part plain that takes too long, or ends the thread, and goes on with
       return () => partTimers.delete(run);
     },
   );
-  expect(isDressed(await dresser.dress(doc(code("first"), code("slow"), code("after"))))).toEqual([true, false, false]);
-  expect(isDressed(await dresser.dress(doc(code("deadly"), code("slow"))))).toEqual([false, false]);
+  expect(isRendered(await renderer.render(doc(code("first"), code("slow"), code("after"))))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(isRendered(await renderer.render(doc(code("deadly"), code("slow"))))).toEqual([false, false]);
   // What was too much is not tried again; what stood behind it is.
-  expect(isDressed(await dresser.dress(doc(code("first"), code("slow"), code("after"), code("deadly"))))).toEqual([
+  expect(isRendered(await renderer.render(doc(code("first"), code("slow"), code("after"), code("deadly"))))).toEqual([
     true,
     false,
     true,
@@ -69,8 +73,8 @@ it("shows a part plain that takes too long, or ends the thread, and goes on with
 });
 
 it("shows a text plain when no thread can be had", async () => {
-  const dresser = createTextDresser(() => {
+  const renderer = createBodyRenderer(() => {
     throw new Error("no thread");
   });
-  expect(isDressed(await dresser.dress(doc(code("select 1"))))).toEqual([false]);
+  expect(isRendered(await renderer.render(doc(code("select 1"))))).toEqual([false]);
 });

@@ -1,11 +1,11 @@
 import { Worker } from "node:worker_threads";
-import { dressed, type Dress, type Work, workKey, worksIn } from "#document/rendered-body.ts";
+import { renderedBody, type RenderedWork, type Work, workKey, worksIn } from "#document/rendered-body.ts";
 import type { DocumentNode } from "#document/reading.ts";
 import { keepThread, systemTimer } from "#server/core/thread.ts";
 
-export interface TextDresser {
+export interface BodyRenderer {
   /** The text with its code coloured and its formulas drawn, as far as that is done in time; never rejects. */
-  dress(doc: DocumentNode): Promise<DocumentNode>;
+  render(doc: DocumentNode): Promise<DocumentNode>;
 }
 
 /** Milliseconds: for one part of a text (a screen of ordinary code takes 5), for a page to wait, for the thread to start. */
@@ -19,18 +19,18 @@ const rememberedLetters = 1_000_000;
  * Colours code and draws formulas in one thread beside the server's own. A part that takes too long is shown as it was
  * written, for good, and its thread is stopped; a page that would wait too long is shown plain until it is made anew.
  */
-export function createTextDresser(
+export function createBodyRenderer(
   startWorker = () =>
     new Worker(new URL("./body-renderer-worker.ts", import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: 128 },
     }),
   startTimer = systemTimer,
-): TextDresser {
-  const remembered = new Map<string, Dress>();
+): BodyRenderer {
+  const remembered = new Map<string, RenderedWork>();
   let letters = 0;
-  const remember = (key: string, dress: Dress) => {
+  const remember = (key: string, render: RenderedWork) => {
     if (!remembered.has(key)) letters += key.length;
-    remembered.set(key, dress);
+    remembered.set(key, render);
     for (const oldest of remembered.keys()) {
       if (letters <= rememberedLetters) break;
       remembered.delete(oldest);
@@ -38,11 +38,11 @@ export function createTextDresser(
     }
   };
   const recall = (key: string) => {
-    const dress = remembered.get(key);
-    if (dress === undefined) return undefined;
+    const render = remembered.get(key);
+    if (render === undefined) return undefined;
     remembered.delete(key);
-    remembered.set(key, dress);
-    return dress;
+    remembered.set(key, render);
+    return render;
   };
 
   const thread = keepThread(startWorker, { startPatience, startTimer });
@@ -53,7 +53,7 @@ export function createTextDresser(
     await thread.start();
     for (const work of works) {
       try {
-        remember(workKey(work), (await thread.ask(work, partPatience)) as Dress);
+        remember(workKey(work), (await thread.ask(work, partPatience)) as RenderedWork);
       } catch {
         // It must not be tried by every reader anew.
         remember(workKey(work), null);
@@ -65,7 +65,7 @@ export function createTextDresser(
   let waiting = 0;
   let last: Promise<void> = Promise.resolve();
   return {
-    async dress(doc) {
+    async render(doc) {
       const missing = worksIn(doc).filter((work) => !remembered.has(workKey(work)));
       if (missing.length > 0 && waiting < longestQueue) {
         waiting += 1;
@@ -81,7 +81,7 @@ export function createTextDresser(
         await Promise.race([last, isTooLong]);
         stop();
       }
-      return dressed(doc, recall);
+      return renderedBody(doc, recall);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { ContentKind } from "#contracts/schemas/content.ts";
 import { contentItems, users } from "#server/database/tables.ts";
-import type { ContentParts } from "./service.ts";
+import type { ContentDeps } from "./service.ts";
 
 export interface PublishedAddress {
   slug: string;
@@ -30,7 +30,7 @@ const changedAt = sql<Date>`coalesce(${contentItems.updatedAt}, ${contentItems.p
 const isWriter = and(sql`${contentItems.kind} <> 'category'`, isPublished, isListed, sql`${users.suspendedAt} is null`);
 
 /** What is published, for machines that want to know of all of it. */
-export function createCatalogue({ database }: ContentParts) {
+export function createCatalog({ database }: ContentDeps) {
   const db = database.queries;
   const newest = [sql`${contentItems.publishedAt} desc nulls first`, sql`${contentItems.id} desc nulls first`];
   return {
@@ -128,4 +128,4 @@ export function createCatalogue({ database }: ContentParts) {
     },
   };
 }
-export type Catalogue = ReturnType<typeof createCatalogue>;
+export type Catalog = ReturnType<typeof createCatalog>;

@@ -1,16 +1,16 @@
 import { asc } from "drizzle-orm";
 import type { ContentFields } from "#contracts/schemas/content.ts";
 import { contentItems } from "#server/database/tables.ts";
-import { fieldFailure } from "#server/core/api-error.ts";
-import type { ContentParts } from "./service.ts";
+import { fieldError } from "#server/core/api-error.ts";
+import type { ContentDeps } from "./service.ts";
 import { isPublished, updateItem } from "./store.ts";
 
 /** The order of categories stands in their fields, so that one can also give its place where it is written. */
-export function createCategoryOrder({ database }: ContentParts) {
+export function createCategoryOrder({ database }: ContentDeps) {
   return {
     /**
      * Their published place and that of an unpublished version alike: publishing it later must not undo the order.
-     * @throws Failure VALIDATION_FAILED when these are not the published categories
+     * @throws ApiError VALIDATION_FAILED when these are not the published categories
      */
     set: (ids: readonly string[]): Promise<void> =>
       database.transaction(async (tx, announce) => {
@@ -22,7 +22,7 @@ export function createCategoryOrder({ database }: ContentParts) {
           .for("update");
         const byId = new Map(rows.map((row) => [row.id, row]));
         if (new Set(ids).size !== ids.length || ids.length !== byId.size || ids.some((id) => !byId.has(id)))
-          throw fieldFailure("ids", "Danh mục vừa được đổi ở nơi khác. Bạn xem lại rồi xếp lại nhé.");
+          throw fieldError("ids", "Danh mục vừa được đổi ở nơi khác. Bạn xem lại rồi xếp lại nhé.");
         for (const [order, id] of ids.entries()) {
           const row = byId.get(id);
           if (!row || [row.published, row.draft ?? row.published].every((fields) => placeOf(fields) === order))

@@ -16,12 +16,12 @@ import { picturesOf, type DocumentNode } from "#document/reading.ts";
 import { after, hours, minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { contentItems, idempotentAnswers } from "#server/database/tables.ts";
-import { Failure, fieldFailure } from "#server/core/api-error.ts";
-import type { Person } from "#server/http/route.ts";
-import { draftAddress, mustBeFree } from "./addresses.ts";
+import { ApiError, fieldError } from "#server/core/api-error.ts";
+import type { Viewer } from "#server/http/route.ts";
+import { draftAddress, assertAddressFree } from "./addresses.ts";
 import { readCursor, writeCursor } from "#server/core/pagination.ts";
 import { publishedFields, workingFields } from "./fields.ts";
-import { mayBegin, mayDelete, mayEdit } from "./policy.ts";
+import { canCreate, canDelete, canEdit } from "./policy.ts";
 import {
   presentCandidate,
   presentDraft,
@@ -34,9 +34,9 @@ import {
 } from "./present.ts";
 import { placesInSeries } from "./series-places.ts";
 import { countAddable, findCandidates, listPublished, lookUpCandidates } from "./series-store.ts";
-import type { ContentParts } from "./service.ts";
-import { lockStorage, mayBeginAnother, mustFit } from "./storage.ts";
-import type { TextDresser } from "./body-renderer.ts";
+import type { ContentDeps } from "./service.ts";
+import { lockStorage, assertDraftQuota, assertWithinQuota } from "./storage.ts";
+import type { BodyRenderer } from "./body-renderer.ts";
 import {
   countOwnUploads,
   deleteItem,
@@ -68,7 +68,7 @@ const listLength = 30;
 const answersKept = hours(24);
 
 /** The working copy. What is not the caller's is NOT_FOUND, as if it were not there. */
-export function createDrafts({ database, clock, limits }: ContentParts, dresser: TextDresser) {
+export function createDrafts({ database, clock, limits }: ContentDeps, renderer: BodyRenderer) {
   const db = database.queries;
   const related = {
     article: prepareReading(db, "article").related,
@@ -78,20 +78,20 @@ export function createDrafts({ database, clock, limits }: ContentParts, dresser:
   const present = async (item: ItemRow, queries: Queries = db): Promise<Draft> =>
     presentDraft(item, item.ownerId ? await findPerson(queries, item.ownerId) : undefined);
 
-  /** @throws Failure NOT_FOUND */
-  function allow(person: Person, item: ItemRow | undefined): ItemRow {
-    if (!item || !mayEdit(person, item)) throw new Failure("NOT_FOUND");
+  /** @throws ApiError NOT_FOUND */
+  function allow(viewer: Viewer, item: ItemRow | undefined): ItemRow {
+    if (!item || !canEdit(viewer, item)) throw new ApiError("NOT_FOUND");
     return item;
   }
 
   /**
    * Every picture must be an upload of the caller or the owner, or in the item already (an editor may have put it there, or
    * somebody who has gone); and so with the parts of a series.
-   * @throws Failure VALIDATION_FAILED
+   * @throws ApiError VALIDATION_FAILED
    */
-  async function mustBeAtHand(
+  async function assertUploadsOwned(
     queries: Queries,
-    person: Person,
+    viewer: Viewer,
     item: Pick<ItemRow, "kind" | "ownerId" | "draft" | "body" | "published">,
     fields: ContentFields,
   ): Promise<void> {
@@ -99,17 +99,17 @@ export function createDrafts({ database, clock, limits }: ContentParts, dresser:
     if (fields.kind === "article") for (const id of picturesOf(fields.body as DocumentNode)) pictures.add(id);
     const known = pictures.size > 0 ? picturesIn(item) : pictures;
     const added = [...pictures].filter((id) => !known.has(id));
-    const owners = [person.id, ...(item.ownerId ? [item.ownerId] : [])];
+    const owners = [viewer.id, ...(item.ownerId ? [item.ownerId] : [])];
     const cover = fields.cover.uploadId;
     if (cover && added.includes(cover) && (await countOwnUploads(queries, [cover], owners)) === 0)
-      throw fieldFailure("fields.cover", "Ảnh bìa không tìm thấy. Bạn tải lên lại nhé.");
+      throw fieldError("fields.cover", "Ảnh bìa không tìm thấy. Bạn tải lên lại nhé.");
     if ((await countOwnUploads(queries, added, owners)) !== added.length)
-      throw fieldFailure("fields.body", "Có ảnh không tìm thấy. Bạn tải ảnh lên lại nhé.");
+      throw fieldError("fields.body", "Có ảnh không tìm thấy. Bạn tải ảnh lên lại nhé.");
     if (fields.kind === "series") {
       const parts = partsIn(item);
       const newParts = fields.items.filter((id) => !parts.has(id));
-      if ((await countAddable(queries, newParts, person, item.ownerId)) !== newParts.length)
-        throw fieldFailure("fields.items", "Có bài hoặc video không đưa vào series này được.");
+      if ((await countAddable(queries, newParts, viewer, item.ownerId)) !== newParts.length)
+        throw fieldError("fields.items", "Có bài hoặc video không đưa vào series này được.");
     }
   }
 
@@ -133,7 +133,7 @@ export function createDrafts({ database, clock, limits }: ContentParts, dresser:
     return fields.kind === "article"
       ? {
           ...preview,
-          article: previewArticle(item, await dresser.dress(fields.body as DocumentNode), parts, near, places),
+          article: previewArticle(item, await renderer.render(fields.body as DocumentNode), parts, near, places),
         }
       : { ...preview, video: previewVideo(item, parts, near, places) };
   }
@@ -147,27 +147,27 @@ export function createDrafts({ database, clock, limits }: ContentParts, dresser:
 
   async function begin(
     queries: Queries,
-    person: Person,
+    viewer: Viewer,
     draft: ContentFields,
     { isAddressBinding = true } = {},
   ): Promise<ItemRow> {
     const id = randomUUID();
     const now = clock.now();
-    await lockStorage(queries, person);
-    await mayBeginAnother(queries, person);
-    await mustBeAtHand(
+    await lockStorage(queries, viewer);
+    await assertDraftQuota(queries, viewer);
+    await assertUploadsOwned(
       queries,
-      person,
-      { kind: draft.kind, ownerId: person.id, draft: null, body: null, published: null },
+      viewer,
+      { kind: draft.kind, ownerId: viewer.id, draft: null, body: null, published: null },
       draft,
     );
-    await mustFit(queries, person, { fields: draft, instead: id });
-    if (isAddressBinding && draft.slug !== null) await mustBeFree(queries, { id, kind: draft.kind }, draft.slug);
+    await assertWithinQuota(queries, viewer, { fields: draft, instead: id });
+    if (isAddressBinding && draft.slug !== null) await assertAddressFree(queries, { id, kind: draft.kind }, draft.slug);
     return insertItem(queries, {
       id,
       kind: draft.kind,
       slug: draftAddress(id),
-      ownerId: person.id,
+      ownerId: viewer.id,
       draft,
       savedAt: now,
       createdAt: now,
@@ -176,38 +176,38 @@ export function createDrafts({ database, clock, limits }: ContentParts, dresser:
 
   return {
     /** For what comes from elsewhere, within the transaction that takes it in: an address that is taken is no hindrance. */
-    beginWithin: (tx: Queries, person: Person, given: ContentFields): Promise<ItemRow> =>
-      begin(tx, person, checked(given), { isAddressBinding: false }),
+    beginWithin: (tx: Queries, viewer: Viewer, given: ContentFields): Promise<ItemRow> =>
+      begin(tx, viewer, checked(given), { isAddressBinding: false }),
 
     /** The same `key` with the same fields answers what it answered before and creates nothing. */
-    async begin(person: Person, given: ContentFields, key: string | null): Promise<Draft> {
-      if (!mayBegin(person, given.kind)) throw new Failure("NOT_FOUND");
+    async begin(viewer: Viewer, given: ContentFields, key: string | null): Promise<Draft> {
+      if (!canCreate(viewer, given.kind)) throw new ApiError("NOT_FOUND");
       if (key !== null && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key))
-        throw fieldFailure("Idempotency-Key", "Khoá chống trùng phải là một UUID.");
-      await limits.take(`begin:${person.id}`, beginLimit);
+        throw fieldError("Idempotency-Key", "Khoá chống trùng phải là một UUID.");
+      await limits.take(`begin:${viewer.id}`, beginLimit);
       // First of all: until it was measured, nothing may walk through it.
       const fields = checked(given);
       return database.transaction(async (tx) => {
         const bodyHash = createHash("sha256").update(JSON.stringify(fields)).digest("hex");
-        const earlier = key === null ? undefined : await reserveAnswer(tx, person.id, key, bodyHash);
+        const earlier = key === null ? undefined : await reserveAnswer(tx, viewer.id, key, bodyHash);
         if (earlier) {
           if (earlier.bodyHash !== bodyHash)
-            throw fieldFailure("Idempotency-Key", "Khoá này đã dùng cho một nội dung khác.");
+            throw fieldError("Idempotency-Key", "Khoá này đã dùng cho một nội dung khác.");
           const id = (earlier.answer as { id?: string } | null)?.id;
-          if (id === undefined) throw new Failure("IN_PROGRESS");
+          if (id === undefined) throw new ApiError("IN_PROGRESS");
           const item = await findItem(tx, id);
           // It was dropped since.
-          if (!item) throw new Failure("NOT_FOUND");
+          if (!item) throw new ApiError("NOT_FOUND");
           return present(item, tx);
         }
-        const item = await begin(tx, person, fields);
-        if (key !== null) await keepAnswer(tx, person.id, key, { id: item.id });
+        const item = await begin(tx, viewer, fields);
+        if (key !== null) await keepAnswer(tx, viewer.id, key, { id: item.id });
         return present(item, tx);
       });
     },
 
     async own(
-      person: Person,
+      viewer: Viewer,
       options: { state?: ContentState; cursor?: string },
     ): Promise<{ drafts: DraftSummary[]; next: string | null }> {
       const states: Record<ContentState, SQL | undefined> = {
@@ -218,7 +218,7 @@ export function createDrafts({ database, clock, limits }: ContentParts, dresser:
       };
       const before = readCursor(options.cursor);
       const condition = options.state ? states[options.state] : undefined;
-      const rows = await listOwnItems(db, person.id, {
+      const rows = await listOwnItems(db, viewer.id, {
         limit: listLength + 1,
         ...(condition ? { condition } : {}),
         ...(before ? { before } : {}),
@@ -232,53 +232,54 @@ export function createDrafts({ database, clock, limits }: ContentParts, dresser:
     },
 
     /** The working copy at an address, and what publishing it now would show. */
-    async read(person: Person, kind: ContentKind, slug: string): Promise<{ draft: Draft; preview: DraftPreview }> {
-      const item = allow(person, await findItemAt(db, kind, slug));
+    async read(viewer: Viewer, kind: ContentKind, slug: string): Promise<{ draft: Draft; preview: DraftPreview }> {
+      const item = allow(viewer, await findItemAt(db, kind, slug));
       return { draft: await present(item), preview: await previewOf(item) };
     },
 
     /** What one may put into a series, by words of its title. */
-    async findForSeries(person: Person, query: string): Promise<SeriesCandidate[]> {
-      await limits.take(`find-parts:${person.id}`, findLimit);
+    async findForSeries(viewer: Viewer, query: string): Promise<SeriesCandidate[]> {
+      await limits.take(`find-parts:${viewer.id}`, findLimit);
       const words = query.split(" ").filter(Boolean).slice(0, 8);
-      const rows = await findCandidates(db, person, words, foundAtOnce);
-      return rows.map((row) => presentCandidate(row, person.id));
+      const rows = await findCandidates(db, viewer, words, foundAtOnce);
+      return rows.map((row) => presentCandidate(row, viewer.id));
     },
 
-    async lookUp(person: Person, ids: string[]): Promise<SeriesCandidate[]> {
-      await limits.take(`find-parts:${person.id}`, findLimit);
+    async lookUp(viewer: Viewer, ids: string[]): Promise<SeriesCandidate[]> {
+      await limits.take(`find-parts:${viewer.id}`, findLimit);
       if (ids.length === 0) return [];
-      return (await lookUpCandidates(db, person, ids)).map((row) => presentCandidate(row, person.id));
+      return (await lookUpCandidates(db, viewer, ids)).map((row) => presentCandidate(row, viewer.id));
     },
 
-    /** @throws Failure VERSION_CONFLICT with the working copy as it is now: nothing is overwritten */
-    async save(person: Person, id: string, version: number, fields: ContentFields): Promise<Draft> {
-      await limits.take(`save:${person.id}`, saveLimit);
+    /** @throws ApiError VERSION_CONFLICT with the working copy as it is now: nothing is overwritten */
+    async save(viewer: Viewer, id: string, version: number, fields: ContentFields): Promise<Draft> {
+      await limits.take(`save:${viewer.id}`, saveLimit);
       return database.transaction(async (tx) => {
-        await lockStorage(tx, person);
-        const item = allow(person, await lockItem(tx, id));
-        if (fields.kind !== item.kind) throw fieldFailure("fields.kind", "Loại nội dung không đổi được.");
+        await lockStorage(tx, viewer);
+        const item = allow(viewer, await lockItem(tx, id));
+        if (fields.kind !== item.kind) throw fieldError("fields.kind", "Loại nội dung không đổi được.");
         if (item.version !== version)
-          throw new Failure("VERSION_CONFLICT", { details: { draft: await present(item, tx) } });
+          throw new ApiError("VERSION_CONFLICT", { details: { draft: await present(item, tx) } });
         const draft = checked(fields);
-        await mustBeAtHand(tx, person, item, draft);
-        await mustFit(tx, person, { fields: draft, instead: id });
+        await assertUploadsOwned(tx, viewer, item, draft);
+        await assertWithinQuota(tx, viewer, { fields: draft, instead: id });
         // The address itself changes when the draft is published. One that was free when it was chosen and is taken
         // since is told then: it must not keep words from being saved.
-        if (draft.slug !== null && draft.slug !== workingFields(item).slug) await mustBeFree(tx, item, draft.slug);
+        if (draft.slug !== null && draft.slug !== workingFields(item).slug)
+          await assertAddressFree(tx, item, draft.slug);
         return present(await saveDraft(tx, item, { draft, version: version + 1, savedAt: clock.now() }), tx);
       });
     },
 
     /**
      * null when the text was never published and is gone now.
-     * @throws Failure VERSION_CONFLICT when there is a newer text, which whoever drops has not seen
+     * @throws ApiError VERSION_CONFLICT when there is a newer text, which whoever drops has not seen
      */
-    async drop(person: Person, id: string, version: number): Promise<Draft | null> {
+    async drop(viewer: Viewer, id: string, version: number): Promise<Draft | null> {
       return database.transaction(async (tx) => {
-        const item = allow(person, await lockItem(tx, id));
+        const item = allow(viewer, await lockItem(tx, id));
         if (item.version !== version)
-          throw new Failure("VERSION_CONFLICT", { details: { draft: await present(item, tx) } });
+          throw new ApiError("VERSION_CONFLICT", { details: { draft: await present(item, tx) } });
         if (item.published === null) {
           await deleteItem(tx, id);
           return null;
@@ -295,43 +296,43 @@ export function createDrafts({ database, clock, limits }: ContentParts, dresser:
 
     /**
      * For good, with all that hangs on it; its addresses are free again.
-     * @throws Failure VERSION_CONFLICT, VALIDATION_FAILED while it is published
+     * @throws ApiError VERSION_CONFLICT, VALIDATION_FAILED while it is published
      */
-    async deleteAll(person: Person, id: string, version: number): Promise<void> {
+    async deleteAll(viewer: Viewer, id: string, version: number): Promise<void> {
       await database.transaction(async (tx) => {
-        const item = allow(person, await lockItem(tx, id));
-        if (!mayDelete(person, item)) throw new Failure("NOT_FOUND");
+        const item = allow(viewer, await lockItem(tx, id));
+        if (!canDelete(viewer, item)) throw new ApiError("NOT_FOUND");
         if (item.version !== version)
-          throw new Failure("VERSION_CONFLICT", { details: { draft: await present(item, tx) } });
-        if (item.status === "published") throw fieldFailure("id", "Bạn gỡ khỏi trang trước rồi mới xoá được.");
+          throw new ApiError("VERSION_CONFLICT", { details: { draft: await present(item, tx) } });
+        if (item.status === "published") throw fieldError("id", "Bạn gỡ khỏi trang trước rồi mới xoá được.");
         await deleteItem(tx, id);
       });
     },
 
-    async history(person: Person, id: string): Promise<Revision[]> {
-      allow(person, await findItem(db, id));
+    async history(viewer: Viewer, id: string): Promise<Revision[]> {
+      allow(viewer, await findItem(db, id));
       return (await listRevisions(db, id)).map(presentRevision);
     },
 
-    async revision(person: Person, id: string, number: number): Promise<{ revision: Revision; fields: ContentFields }> {
-      allow(person, await findItem(db, id));
+    async revision(viewer: Viewer, id: string, number: number): Promise<{ revision: Revision; fields: ContentFields }> {
+      allow(viewer, await findItem(db, id));
       const row = await findRevision(db, id, number);
-      if (!row) throw new Failure("NOT_FOUND");
+      if (!row) throw new ApiError("NOT_FOUND");
       return { revision: presentRevision(row), fields: row.fields };
     },
 
     /** An earlier version becomes the draft; what is published stays until that is published. */
-    async restore(person: Person, id: string, version: number, number: number): Promise<Draft> {
+    async restore(viewer: Viewer, id: string, version: number, number: number): Promise<Draft> {
       return database.transaction(async (tx) => {
-        await lockStorage(tx, person);
-        const item = allow(person, await lockItem(tx, id));
+        await lockStorage(tx, viewer);
+        const item = allow(viewer, await lockItem(tx, id));
         if (item.version !== version)
-          throw new Failure("VERSION_CONFLICT", { details: { draft: await present(item, tx) } });
+          throw new ApiError("VERSION_CONFLICT", { details: { draft: await present(item, tx) } });
         const row = await findRevision(tx, id, number);
-        if (!row) throw new Failure("NOT_FOUND");
+        if (!row) throw new ApiError("NOT_FOUND");
         // Its address may meanwhile be another's; the present one stays.
         const draft = { ...row.fields, slug: null };
-        await mustFit(tx, person, { fields: draft, instead: id });
+        await assertWithinQuota(tx, viewer, { fields: draft, instead: id });
         return present(await updateItem(tx, id, { draft, version: version + 1, savedAt: clock.now() }), tx);
       });
     },
@@ -344,7 +345,7 @@ export function createDrafts({ database, clock, limits }: ContentParts, dresser:
   };
 }
 
-/** Fields as they may be stored: the text measured and checked, each tag once. @throws Failure VALIDATION_FAILED */
+/** Fields as they may be stored: the text measured and checked, each tag once. @throws ApiError VALIDATION_FAILED */
 function checked(fields: ContentFields): ContentFields {
   if (fields.kind === "category") return fields;
   const tags = [...new Set(fields.tags)];
@@ -353,8 +354,8 @@ function checked(fields: ContentFields): ContentFields {
     return { ...fields, tags, body: readDocument(fields.body).toJSON() as typeof fields.body };
   } catch (error) {
     if (error instanceof DocumentTooLarge)
-      throw fieldFailure("fields.body", "Bài này dài quá. Bạn chia ra vài bài, đặt trong một series nhé.");
-    if (error instanceof NotADocument) throw fieldFailure("fields.body", "Nội dung có phần không lưu được.");
+      throw fieldError("fields.body", "Bài này dài quá. Bạn chia ra vài bài, đặt trong một series nhé.");
+    if (error instanceof NotADocument) throw fieldError("fields.body", "Nội dung có phần không lưu được.");
     throw error;
   }
 }

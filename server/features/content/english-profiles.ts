@@ -1,11 +1,11 @@
 import type { ContentFields } from "#contracts/schemas/content.ts";
 import { createBackfill } from "#server/core/backfill.ts";
-import type { Chore } from "#server/core/jobs.ts";
+import type { ScheduledJob } from "#server/core/jobs.ts";
 import { minutes, seconds } from "#server/core/clock.ts";
 import { profileVersion, type EnglishProfile } from "#engine/english/english-profile.ts";
 import { systemTimer } from "#server/core/thread.ts";
 import { isEnglishIn, storeProfile, unprofiledText, withoutProfile } from "./english.ts";
-import type { ContentParts } from "./service.ts";
+import type { ContentDeps } from "./service.ts";
 
 /** Publishing makes profiles itself; this is for imports, restores, new rules and a busy engine. */
 const fillEvery = minutes(5);
@@ -34,8 +34,8 @@ export function createEnglishProfiles({
   clock,
   checker,
   log,
-}: Pick<ContentParts, "database" | "clock" | "checker" | "log">) {
-  /** @throws Failure UNAVAILABLE when the engine is busy */
+}: Pick<ContentDeps, "database" | "clock" | "checker" | "log">) {
+  /** @throws ApiError UNAVAILABLE when the engine is busy */
   async function make({ id, by }: { id: string; by?: string | undefined }): Promise<void> {
     const found = await unprofiledText(database.queries, id);
     if (!found || !checker) return;
@@ -59,7 +59,7 @@ export function createEnglishProfiles({
   });
   const tryToMake = (id: string, by?: string) => backfill.tryToMake({ id, by });
 
-  const chores: Chore[] = checker
+  const jobs: ScheduledJob[] = checker
     ? [{ name: "profile the English of articles", every: fillEvery, firstAfter: 0, run: backfill.run }]
     : [];
   return {
@@ -78,6 +78,6 @@ export function createEnglishProfiles({
       stop();
     },
 
-    chores,
+    jobs,
   };
 }

@@ -3,10 +3,10 @@ import { featuredLimit, type ListedItem } from "#contracts/schemas/content.ts";
 import type { Change, Queries } from "#server/database/connect.ts";
 import { featuredItems } from "#server/database/community-tables.ts";
 import { contentItems } from "#server/database/tables.ts";
-import { Failure, fieldFailure } from "#server/core/api-error.ts";
-import type { Person } from "#server/http/route.ts";
+import { ApiError, fieldError } from "#server/core/api-error.ts";
+import type { Viewer } from "#server/http/route.ts";
 import { isListable, listedByIds } from "./listed.ts";
-import type { ContentParts } from "./service.ts";
+import type { ContentDeps } from "./service.ts";
 
 const told: Change = { kind: "featured", id: "" };
 
@@ -21,7 +21,7 @@ const featuredIds = async (db: Queries): Promise<string[]> =>
   ).map(({ id }) => id);
 
 /** What editors have chosen for the front page. */
-export function createFeatured({ database, clock }: ContentParts) {
+export function createFeatured({ database, clock }: ContentDeps) {
   const db = database.queries;
   const list = async (): Promise<ListedItem[]> => listedByIds(db, await featuredIds(db));
 
@@ -36,23 +36,23 @@ export function createFeatured({ database, clock }: ContentParts) {
   return {
     list,
 
-    /** @throws Failure NOT_FOUND; VALIDATION_FAILED when there are as many as there can be */
-    async add(person: Person, id: string): Promise<ListedItem[]> {
+    /** @throws ApiError NOT_FOUND; VALIDATION_FAILED when there are as many as there can be */
+    async add(viewer: Viewer, id: string): Promise<ListedItem[]> {
       await changing(async (tx) => {
         const [item] = await tx
           .select({ id: contentItems.id })
           .from(contentItems)
           .where(and(eq(contentItems.id, id), isListable))
           .limit(1);
-        if (!item) throw new Failure("NOT_FOUND");
+        if (!item) throw new ApiError("NOT_FOUND");
         const ids = await featuredIds(tx);
         if (ids.includes(id)) return;
         if (ids.length >= featuredLimit)
-          throw fieldFailure("id", `Nổi bật đã đủ ${featuredLimit} mục. Bạn gỡ bớt một mục rồi thêm mục này nhé.`);
+          throw fieldError("id", `Nổi bật đã đủ ${featuredLimit} mục. Bạn gỡ bớt một mục rồi thêm mục này nhé.`);
         const [first] = await tx.select({ at: sql<number | null>`min(${featuredItems.position})` }).from(featuredItems);
         await tx
           .insert(featuredItems)
-          .values({ itemId: id, position: (first?.at ?? 0) - 1, featuredBy: person.id, createdAt: clock.now() })
+          .values({ itemId: id, position: (first?.at ?? 0) - 1, featuredBy: viewer.id, createdAt: clock.now() })
           .onConflictDoNothing();
       });
       return list();
@@ -63,12 +63,12 @@ export function createFeatured({ database, clock }: ContentParts) {
       return list();
     },
 
-    /** @throws Failure VALIDATION_FAILED when these are not the ones that are featured */
+    /** @throws ApiError VALIDATION_FAILED when these are not the ones that are featured */
     async order(ids: readonly string[]): Promise<ListedItem[]> {
       await changing(async (tx) => {
         const present = new Set(await featuredIds(tx));
         if (new Set(ids).size !== ids.length || ids.length !== present.size || ids.some((id) => !present.has(id)))
-          throw fieldFailure("ids", "Danh sách Nổi bật vừa được đổi ở nơi khác. Bạn xem lại rồi xếp lại nhé.");
+          throw fieldError("ids", "Danh sách Nổi bật vừa được đổi ở nơi khác. Bạn xem lại rồi xếp lại nhé.");
         for (const [position, id] of ids.entries())
           await tx.update(featuredItems).set({ position }).where(eq(featuredItems.itemId, id));
       });

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { ContentFields } from "#contracts/schemas/content.ts";
 import { importedItems } from "#server/database/community-tables.ts";
-import type { Person } from "#server/http/route.ts";
+import type { Viewer } from "#server/http/route.ts";
 import type { createDrafts } from "./drafts.ts";
 import type { createPublishing } from "./publishing.ts";
-import type { ContentParts } from "./service.ts";
+import type { ContentDeps } from "./service.ts";
 import { retryingAddressClash } from "./addresses.ts";
 
 /** Where a text comes from: both together are the same each time the same source is read. */
@@ -18,7 +18,7 @@ export interface Origin {
 
 /** Texts that were written elsewhere. */
 export function createImports(
-  { database, clock }: ContentParts,
+  { database, clock }: ContentDeps,
   { drafts, publishing }: { drafts: ReturnType<typeof createDrafts>; publishing: ReturnType<typeof createPublishing> },
 ) {
   return {
@@ -35,12 +35,12 @@ export function createImports(
      * Takes a text in whole or not at all, with the note that it is here: who is interrupted goes on where they were.
      * @param publishedAt null: it was a draft, and becomes one
      * @returns its address, which may differ from the wanted one when that is taken
-     * @throws Failure VALIDATION_FAILED
+     * @throws ApiError VALIDATION_FAILED
      */
-    takeIn(person: Person, origin: Origin, fields: ContentFields, publishedAt: Date | null): Promise<{ slug: string }> {
+    takeIn(viewer: Viewer, origin: Origin, fields: ContentFields, publishedAt: Date | null): Promise<{ slug: string }> {
       return retryingAddressClash(() =>
         database.transaction(async (tx, announce) => {
-          const begun = await drafts.beginWithin(tx, person, fields);
+          const begun = await drafts.beginWithin(tx, viewer, fields);
           const item = publishedAt ? await publishing.publishWithin(tx, announce, begun, publishedAt) : begun;
           await tx.insert(importedItems).values({ ...origin, itemId: item.id, importedAt: clock.now() });
           return { slug: item.slug };

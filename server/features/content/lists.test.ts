@@ -165,7 +165,7 @@ describe("what is read most", () => {
       );
     expect(await names()).toHaveLength(4);
     expect((await names()).join()).not.toContain(lan);
-    const sweep = api.api.chores.find(({ name }) => name === "forget who has read what");
+    const sweep = api.api.jobs.find(({ name }) => name === "forget who has read what");
     await sweep?.run();
     expect(await names()).toHaveLength(4);
     api.clock.advance(days(2));

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { mostReadLimit, type SeriesItem } from "#contracts/schemas/content.ts";
-import type { Chore } from "#server/core/jobs.ts";
+import type { ScheduledJob } from "#server/core/jobs.ts";
 import { after, days, minutes, vietnamDay } from "#server/core/clock.ts";
 import { itemReads } from "#server/database/community-tables.ts";
-import { Failure } from "#server/core/api-error.ts";
+import { ApiError } from "#server/core/api-error.ts";
 import { listedByIds } from "./listed.ts";
-import type { ContentParts } from "./service.ts";
+import type { ContentDeps } from "./service.ts";
 import { findCategory } from "./store.ts";
 
 interface Ranked {
@@ -17,7 +17,7 @@ interface Ranked {
  * What was read most in the last seven days. Summed up by a chore and kept in memory, the first of every category: a page
  * must not sum up a week for each of its views. Each node has its own; they differ by minutes.
  */
-export function createMostRead({ database, clock }: ContentParts) {
+export function createMostRead({ database, clock }: ContentDeps) {
   const db = database.queries;
   let ranking: Promise<Ranked[]> | null = null;
 
@@ -46,10 +46,10 @@ export function createMostRead({ database, clock }: ContentParts) {
   }
 
   return {
-    /** @throws Failure NOT_FOUND when the category is unknown */
+    /** @throws ApiError NOT_FOUND when the category is unknown */
     async list({ category: slug, limit }: { category?: string | undefined; limit: number }): Promise<SeriesItem[]> {
       const category = slug === undefined ? undefined : await findCategory(db, slug);
-      if (slug !== undefined && !category) throw new Failure("NOT_FOUND");
+      if (slug !== undefined && !category) throw new ApiError("NOT_FOUND");
       ranking ??= sumUp().catch((error: unknown) => {
         ranking = null;
         throw error;
@@ -62,6 +62,6 @@ export function createMostRead({ database, clock }: ContentParts) {
     },
 
     rank,
-    chores: [{ name: "rank what is read most", every: minutes(10), run: rank }] satisfies Chore[],
+    jobs: [{ name: "rank what is read most", every: minutes(10), run: rank }] satisfies ScheduledJob[],
   };
 }

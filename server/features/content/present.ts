@@ -21,7 +21,7 @@ import type {
   VideoCard,
   VideoFields,
 } from "#contracts/schemas/content.ts";
-import { withPassageIds } from "#document/anchors.ts";
+import { withAnchorIds } from "#document/anchors.ts";
 import { headingsOf, readingMinutes, type DocumentNode } from "#document/reading.ts";
 import { pictureUrl } from "#document/schema.ts";
 import { apart, wordsIn, workingFields } from "./fields.ts";
@@ -75,7 +75,7 @@ export function presentArticle(row: WholeRow, body: DocumentNode, related: CardR
   return {
     ...card,
     ...wholeOf(row, card),
-    body: withPassageIds(body),
+    body: withAnchorIds(body),
     headings: headingsOf(row.body as DocumentNode),
     canonicalUrl: fields.canonicalUrl,
     noindex: fields.noindex,

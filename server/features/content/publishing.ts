@@ -4,18 +4,18 @@ import { ownWorkAddress } from "#document/addresses.ts";
 import { plainText, readingMinutes, type DocumentNode } from "#document/reading.ts";
 import { after, days, hours, minutes } from "#server/core/clock.ts";
 import type { Change, Queries } from "#server/database/connect.ts";
-import { notices } from "#server/features/notifications/service.ts";
+import { notifications } from "#server/features/notifications/service.ts";
 import { searchIndex } from "#server/features/search/service.ts";
-import { Failure, fieldFailure } from "#server/core/api-error.ts";
-import type { Person } from "#server/http/route.ts";
+import { ApiError, fieldError } from "#server/core/api-error.ts";
+import type { Viewer } from "#server/http/route.ts";
 import { addressFor, changeAddress, retryingAddressClash } from "./addresses.ts";
-import { mayEdit } from "./policy.ts";
+import { canEdit } from "./policy.ts";
 import { apart, wordsIn, workingFields } from "./fields.ts";
 import type { EnglishProfiles } from "./english-profiles.ts";
 import { presentDraft } from "./present.ts";
-import { lockStorage, mustFit, ownerOf } from "./storage.ts";
+import { lockStorage, assertWithinQuota, ownerOf } from "./storage.ts";
 import { partsOf, replaceParts, seriesWith } from "./series-store.ts";
-import type { ContentParts } from "./service.ts";
+import type { ContentDeps } from "./service.ts";
 import {
   findPerson,
   insertRevision,
@@ -38,15 +38,15 @@ const dueAtOnce = 20;
 
 /** Moves the working copy to what everybody sees, keeps each version, and tells the page caches. */
 export function createPublishing(
-  { database, clock, limits, honours, log }: ContentParts,
+  { database, clock, limits, gamification, log }: ContentDeps,
   englishProfiles: Pick<EnglishProfiles, "makeFor">,
 ) {
   const present = async (item: ItemRow, queries: Queries): Promise<Draft> =>
     presentDraft(item, item.ownerId ? await findPerson(queries, item.ownerId) : undefined);
 
-  async function locked(tx: Queries, person: Person, id: string): Promise<ItemRow> {
+  async function locked(tx: Queries, viewer: Viewer, id: string): Promise<ItemRow> {
     const item = await lockItem(tx, id);
-    if (!item || !mayEdit(person, item)) throw new Failure("NOT_FOUND");
+    if (!item || !canEdit(viewer, item)) throw new ApiError("NOT_FOUND");
     return item;
   }
 
@@ -125,43 +125,47 @@ export function createPublishing(
     item: ItemRow,
   ) {
     if (before.publishedAt === null && item.kind !== "category")
-      await notices.published(tx, announce, item, clock.now());
+      await notifications.published(tx, announce, item, clock.now());
   }
 
   /** A series counts as one from five parts on. */
   const wholeSeries = 5;
 
-  async function noteDeed(tx: Queries, { id, kind, ownerId }: ItemRow, fields: ContentFields) {
+  async function recordEvent(tx: Queries, { id, kind, ownerId }: ItemRow, fields: ContentFields) {
     if (ownerId === null) return;
-    const deed = { userId: ownerId, refType: kind, refId: id, at: clock.now() };
-    if (kind === "article") await honours.note(tx, { ...deed, kind: "article-published" });
+    const event = { userId: ownerId, refType: kind, refId: id, at: clock.now() };
+    if (kind === "article") await gamification.recordEvent(tx, { ...event, kind: "article-published" });
     if (fields.kind === "series" && fields.items.length >= wholeSeries)
-      await honours.note(tx, { ...deed, kind: "series-published", facts: { parts: fields.items.length } });
+      await gamification.recordEvent(tx, {
+        ...event,
+        kind: "series-published",
+        payload: { parts: fields.items.length },
+      });
   }
 
   /** Its writer is told at once, and once more when it is planned no longer. */
   async function putOff(due: ItemRow, error: unknown): Promise<void> {
     const now = clock.now();
-    const isFirst = due.nextTryAt === null;
+    const isFirst = due.retryAt === null;
     const isOver = !isFirst && due.publishAt !== null && after(due.publishAt, triedFor) <= now;
     await database.transaction(async (tx, announce) => {
       const isStillPlanned = await postpone(tx, due, isOver ? null : after(now, triedAgain));
       if (!isStillPlanned || due.ownerId === null || !(isFirst || isOver)) return;
-      const fields = error instanceof Failure ? Object.values(error.fields ?? {}) : [];
+      const fields = error instanceof ApiError ? Object.values(error.fields ?? {}) : [];
       const details = {
         title: workingFields(due).title,
         decision: isOver ? "dropped" : "postponed",
         reason: fields[0] ?? "Có trục trặc ở phía chúng tôi.",
         address: ownWorkAddress,
       };
-      await notices.tell(tx, announce, [{ userId: due.ownerId, kind: "plan", actorId: null, details, at: now }]);
+      await notifications.tell(tx, announce, [{ userId: due.ownerId, kind: "plan", actorId: null, details, at: now }]);
     });
   }
 
   return {
     /**
      * For what was published elsewhere, at that moment and within the transaction that takes it in. Nobody is told of it as
-     * of news. @throws Failure VALIDATION_FAILED when it is unfinished
+     * of news. @throws ApiError VALIDATION_FAILED when it is unfinished
      */
     async publishWithin(
       tx: Queries,
@@ -169,7 +173,7 @@ export function createPublishing(
       item: ItemRow,
       publishedAt: Date,
     ): Promise<ItemRow> {
-      await mustBeFinished(tx, workingFields(item));
+      await assertFinished(tx, workingFields(item));
       const published = await publishItem(tx, item, { by: item.ownerId, isBySomebody: false, now: publishedAt });
       await announceWithSeries(tx, announce, item);
       return published;
@@ -177,23 +181,23 @@ export function createPublishing(
 
     /**
      * Now, or by itself at `publishAt` (a moment that has passed means now).
-     * @throws Failure VERSION_CONFLICT when the caller has not seen the newest draft, VALIDATION_FAILED when it is unfinished
+     * @throws ApiError VERSION_CONFLICT when the caller has not seen the newest draft, VALIDATION_FAILED when it is unfinished
      */
-    async publish(person: Person, id: string, version: number, publishAt: Date | null): Promise<Draft> {
-      await limits.take(`publish:${person.id}`, publishLimit);
+    async publish(viewer: Viewer, id: string, version: number, publishAt: Date | null): Promise<Draft> {
+      await limits.take(`publish:${viewer.id}`, publishLimit);
       const draft = await retryingAddressClash(() =>
         database.transaction(async (tx, announce) => {
-          await lockStorage(tx, person);
-          const item = await locked(tx, person, id);
+          await lockStorage(tx, viewer);
+          const item = await locked(tx, viewer, id);
           if (item.version !== version)
-            throw new Failure("VERSION_CONFLICT", { details: { draft: await present(item, tx) } });
+            throw new ApiError("VERSION_CONFLICT", { details: { draft: await present(item, tx) } });
           // Pressed again because the answer was lost: what is published is what there is.
           if (item.status === "published" && item.draft === null) return present(item, tx);
-          mayComeOut(person, item);
-          await mustBeFinished(tx, workingFields(item));
+          assertPublishable(viewer, item);
+          await assertFinished(tx, workingFields(item));
           if (publishAt && publishAt > clock.now()) {
             if (publishAt > after(clock.now(), longestPlan))
-              throw new Failure("VALIDATION_FAILED", {
+              throw new ApiError("VALIDATION_FAILED", {
                 fields: { publishAt: "Chọn một thời điểm trong vòng một năm tới." },
               });
             return present(
@@ -201,32 +205,32 @@ export function createPublishing(
               tx,
             );
           }
-          await mustFit(tx, person, { fields: workingFields(item), instead: null });
+          await assertWithinQuota(tx, viewer, { fields: workingFields(item), instead: null });
           const formerly = await formerParts(tx, item);
-          const published = await publishItem(tx, item, { by: person.id, isBySomebody: true });
+          const published = await publishItem(tx, item, { by: viewer.id, isBySomebody: true });
           await announceWithSeries(tx, announce, item, formerly);
           await tellFollowers(tx, announce, item, published);
-          await noteDeed(tx, published, workingFields(item));
+          await recordEvent(tx, published, workingFields(item));
           return present(published, tx);
         }),
       );
-      if (draft.state === "published") await englishProfiles.makeFor(id, draft.fields, person.id);
+      if (draft.state === "published") await englishProfiles.makeFor(id, draft.fields, viewer.id);
       return draft;
     },
 
-    async unschedule(person: Person, id: string): Promise<Draft> {
+    async unschedule(viewer: Viewer, id: string): Promise<Draft> {
       return database.transaction(async (tx) => {
-        const item = await locked(tx, person, id);
+        const item = await locked(tx, viewer, id);
         return present(await updateItem(tx, id, { publishAt: null, version: item.version + 1 }), tx);
       });
     },
 
     /** Off the site at once; the text becomes a draft again, its history stays. */
-    async withdraw(person: Person, id: string): Promise<Draft> {
+    async withdraw(viewer: Viewer, id: string): Promise<Draft> {
       return database.transaction(async (tx, announce) => {
-        const item = await locked(tx, person, id);
-        if (item.status !== "published") throw new Failure("NOT_FOUND");
-        const isOwn = item.ownerId === person.id;
+        const item = await locked(tx, viewer, id);
+        if (item.status !== "published") throw new ApiError("NOT_FOUND");
+        const isOwn = item.ownerId === viewer.id;
         const withdrawn = await updateItem(tx, id, {
           status: "withdrawn",
           draft: workingFields(item),
@@ -239,9 +243,9 @@ export function createPublishing(
         const reason = isOwn ? "withdrawn" : "moderated";
         // What its writer earned with it; that others have read it stays theirs.
         const kinds = ["article-published", "article-stood", "series-published"] as const;
-        await honours.takeBack(tx, { refType: item.kind, refId: id, kinds, reason });
+        await gamification.revokeEvents(tx, { refType: item.kind, refId: id, kinds, reason });
         if (item.ownerId && !isOwn)
-          await notices.tell(tx, announce, [
+          await notifications.tell(tx, announce, [
             {
               userId: item.ownerId,
               kind: "moderation",
@@ -270,14 +274,14 @@ export function createPublishing(
             if (owner) await lockStorage(tx, owner);
             due = await lockDue(tx, clock.now(), found.id);
             if (!due) return undefined;
-            await mustBeFinished(tx, workingFields(due));
+            await assertFinished(tx, workingFields(due));
             // As when it is published by hand: planned versions would otherwise fill the disk without an end.
-            if (owner) await mustFit(tx, owner, { fields: workingFields(due), instead: null });
+            if (owner) await assertWithinQuota(tx, owner, { fields: workingFields(due), instead: null });
             const formerly = await formerParts(tx, due);
             const item = await publishItem(tx, due, { by: due.ownerId, isBySomebody: false });
             await announceWithSeries(tx, announce, due, formerly);
             await tellFollowers(tx, announce, due, item);
-            await noteDeed(tx, item, workingFields(due));
+            await recordEvent(tx, item, workingFields(due));
             return item;
           });
           if (!item) {
@@ -298,10 +302,10 @@ export function createPublishing(
   };
 }
 
-/** What an editor took off the site does not come back by its author alone. @throws Failure VALIDATION_FAILED */
-function mayComeOut(person: Person, item: ItemRow) {
-  if (item.isWithheld && (person.role === "member" || item.ownerId === person.id))
-    throw fieldFailure(
+/** What an editor took off the site does not come back by its author alone. @throws ApiError VALIDATION_FAILED */
+function assertPublishable(viewer: Viewer, item: ItemRow) {
+  if (item.isWithheld && (viewer.role === "member" || item.ownerId === viewer.id))
+    throw fieldError(
       "id",
       "Ban biên tập đã gỡ bài này, nên chỉ ban biên tập đăng lại được. Bản nháp của bạn vẫn còn nguyên.",
     );
@@ -309,12 +313,12 @@ function mayComeOut(person: Person, item: ItemRow) {
 
 const formerParts = async (tx: Queries, { id, kind }: ItemRow) => (kind === "series" ? partsOf(tx, id) : []);
 
-/** What a draft may lack and a published text may not. @throws Failure VALIDATION_FAILED */
-async function mustBeFinished(tx: Queries, fields: ContentFields) {
+/** What a draft may lack and a published text may not. @throws ApiError VALIDATION_FAILED */
+async function assertFinished(tx: Queries, fields: ContentFields) {
   const missing: Record<string, string> = {};
   const shortest = shortestTitle(fields.kind);
   if (lengthOf(fields.title) < shortest)
-    missing["fields.title"] = `${titleWords[fields.kind]} cần ít nhất ${shortest} ký tự.`;
+    missing["fields.title"] = `${titleTexts[fields.kind]} cần ít nhất ${shortest} ký tự.`;
   if (fields.kind === "article" && plainText(fields.body as DocumentNode).trim() === "")
     missing["fields.body"] = "Bài viết chưa có nội dung.";
   if (fields.kind === "series" && fields.items.length === 0)
@@ -322,10 +326,10 @@ async function mustBeFinished(tx: Queries, fields: ContentFields) {
   if (fields.kind === "video" && fields.videoId === null) missing["fields.videoId"] = "Bạn chưa dán địa chỉ video.";
   if (fields.kind !== "category" && fields.categoryId !== null && !(await isCategory(tx, fields.categoryId)))
     missing["fields.categoryId"] = "Danh mục này không còn nữa. Bạn chọn danh mục khác nhé.";
-  if (Object.keys(missing).length > 0) throw new Failure("VALIDATION_FAILED", { fields: missing });
+  if (Object.keys(missing).length > 0) throw new ApiError("VALIDATION_FAILED", { fields: missing });
 }
 
-const titleWords: Record<ContentFields["kind"], string> = {
+const titleTexts: Record<ContentFields["kind"], string> = {
   article: "Nhan đề",
   category: "Tên danh mục",
   series: "Tên series",

@@ -10,7 +10,7 @@ import type {
 } from "#contracts/schemas/content.ts";
 import { composed } from "#contracts/schemas/text.ts";
 import type { DocumentNode } from "#document/reading.ts";
-import { Failure } from "#server/core/api-error.ts";
+import { ApiError } from "#server/core/api-error.ts";
 import { readCursor, writeCursor } from "#server/core/pagination.ts";
 import { findPersonId, findPublicPerson } from "./people-store.ts";
 import {
@@ -24,8 +24,8 @@ import {
   presentVideoCard,
 } from "./present.ts";
 import { findSeries, listParts, listSeries } from "./series-store.ts";
-import type { ContentParts } from "./service.ts";
-import type { TextDresser } from "./body-renderer.ts";
+import type { ContentDeps } from "./service.ts";
+import type { BodyRenderer } from "./body-renderer.ts";
 import { findCategory, listCards, listCategories, type ListOptions, prepareReading } from "./store.ts";
 
 /** A page of a list, as it is asked for. */
@@ -40,19 +40,19 @@ export interface ListRequest {
 }
 
 /** What everybody sees: published columns only. */
-export function createReading({ database, clock }: ContentParts, dresser: TextDresser) {
+export function createReading({ database, clock }: ContentDeps, renderer: BodyRenderer) {
   const db = database.queries;
   const articles = prepareReading(db, "article");
   const videos = prepareReading(db, "video");
 
-  /** One more row than asked for tells whether there is a page after this one. @throws Failure NOT_FOUND when the category or the author is unknown */
+  /** One more row than asked for tells whether there is a page after this one. @throws ApiError NOT_FOUND when the category or the author is unknown */
   async function page<Row extends { id: string; publishedAt: Date | null }>(
     { category: slug, author, tag, cursor, limit }: ListRequest,
     list: (options: ListOptions) => Promise<Row[]>,
   ): Promise<{ rows: Row[]; next: string | null }> {
     const category = slug === undefined ? undefined : await findCategory(db, slug);
     const ownerId = author === undefined ? undefined : await findPersonId(db, author);
-    if ((slug !== undefined && !category) || (author !== undefined && !ownerId)) throw new Failure("NOT_FOUND");
+    if ((slug !== undefined && !category) || (author !== undefined && !ownerId)) throw new ApiError("NOT_FOUND");
     const position = readCursor(cursor);
     const found = await list({
       limit: limit + 1,
@@ -94,32 +94,32 @@ export function createReading({ database, clock }: ContentParts, dresser: TextDr
       return { series: rows.map(presentSeriesCard), next };
     },
 
-    /** A former address answers with the article under its present one. @throws Failure NOT_FOUND */
+    /** A former address answers with the article under its present one. @throws ApiError NOT_FOUND */
     async article(slug: string): Promise<Article> {
       const row = await articles.bySlug(slug);
-      if (!row) throw new Failure("NOT_FOUND");
-      const [body, related] = await Promise.all([dresser.dress(row.body as DocumentNode), articles.related(row)]);
+      if (!row) throw new ApiError("NOT_FOUND");
+      const [body, related] = await Promise.all([renderer.render(row.body as DocumentNode), articles.related(row)]);
       return presentArticle(row, body, related);
     },
 
-    /** @throws Failure NOT_FOUND */
+    /** @throws ApiError NOT_FOUND */
     async video(slug: string): Promise<Video> {
       const row = await videos.bySlug(slug);
-      if (!row) throw new Failure("NOT_FOUND");
+      if (!row) throw new ApiError("NOT_FOUND");
       return presentVideo(row, await videos.related(row));
     },
 
-    /** @throws Failure NOT_FOUND */
+    /** @throws ApiError NOT_FOUND */
     async oneSeries(slug: string): Promise<Series> {
       const row = await findSeries(db, slug);
-      if (!row) throw new Failure("NOT_FOUND");
+      if (!row) throw new ApiError("NOT_FOUND");
       return presentSeries(row, await listParts(db, row.id));
     },
 
-    /** @throws Failure NOT_FOUND */
+    /** @throws ApiError NOT_FOUND */
     async person(username: string): Promise<PublicProfile> {
       const row = await findPublicPerson(db, username);
-      if (!row) throw new Failure("NOT_FOUND");
+      if (!row) throw new ApiError("NOT_FOUND");
       return presentPerson(row);
     },
 
@@ -127,10 +127,10 @@ export function createReading({ database, clock }: ContentParts, dresser: TextDr
       return (await listCategories(db)).map(presentCategory);
     },
 
-    /** @throws Failure NOT_FOUND */
+    /** @throws ApiError NOT_FOUND */
     async category(slug: string): Promise<Category> {
       const row = await findCategory(db, slug);
-      if (!row) throw new Failure("NOT_FOUND");
+      if (!row) throw new ApiError("NOT_FOUND");
       return presentCategory(row);
     },
   };

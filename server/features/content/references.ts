@@ -2,11 +2,11 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { addressOf, ownWorkAddress } from "#document/addresses.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { contentItems } from "#server/database/tables.ts";
-import type { ThingsOf } from "#server/features/gamification/service.ts";
+import type { ReferenceResolver } from "#server/features/gamification/service.ts";
 
 /** Articles of one's own, as lines of a ledger name them. */
-export const articleThings =
-  (db: Queries): ThingsOf =>
+export const articleReferences =
+  (db: Queries): ReferenceResolver =>
   async (ids, userId) => {
     const { id, slug, title, status } = contentItems;
     const isEnglish = sql<boolean>`${contentItems.published} ->> 'language' is not distinct from 'en'`;

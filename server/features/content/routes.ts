@@ -1,78 +1,78 @@
-import type { Serve } from "#server/http/route.ts";
+import type { RouteRegistrar } from "#server/http/route.ts";
 import type { Content } from "./service.ts";
 
 export function contentRoutes(
-  serve: Serve,
+  route: RouteRegistrar,
   { reading, drafts, publishing, featured, mostRead, categoryOrder, bytes }: Content,
 ) {
   const ofItem = ({ params }: { params: { id: string } }) => bytes.ofItem(params.id);
   const ofRevision = (id: string, number: number) => bytes.ofRevision(id, number);
-  serve("GET /v1/articles", ({ query }) => reading.articles(query));
-  serve(
+  route("GET /v1/articles", ({ query }) => reading.articles(query));
+  route(
     "GET /v1/articles/{slug}",
     async ({ params }) => ({ article: await reading.article(params.slug) }),
     ({ params }) => bytes.ofItemAt("article", params.slug),
   );
-  serve("GET /v1/categories", async () => ({ categories: await reading.categories() }));
-  serve("PUT /v1/categories", async ({ body }) => {
+  route("GET /v1/categories", async () => ({ categories: await reading.categories() }));
+  route("PUT /v1/categories", async ({ body }) => {
     await categoryOrder.set(body.ids);
     return { categories: await reading.categories() };
   });
-  serve("GET /v1/categories/{slug}", async ({ params }) => ({ category: await reading.category(params.slug) }));
-  serve("GET /v1/series", ({ query }) => reading.series(query));
-  serve("GET /v1/series/{slug}", async ({ params }) => ({ series: await reading.oneSeries(params.slug) }));
-  serve("GET /v1/videos", ({ query }) => reading.videos(query));
-  serve(
+  route("GET /v1/categories/{slug}", async ({ params }) => ({ category: await reading.category(params.slug) }));
+  route("GET /v1/series", ({ query }) => reading.series(query));
+  route("GET /v1/series/{slug}", async ({ params }) => ({ series: await reading.oneSeries(params.slug) }));
+  route("GET /v1/videos", ({ query }) => reading.videos(query));
+  route(
     "GET /v1/videos/{slug}",
     async ({ params }) => ({ video: await reading.video(params.slug) }),
     ({ params }) => bytes.ofItemAt("video", params.slug),
   );
-  serve("GET /v1/featured", async () => ({ items: await featured.list() }));
-  serve("PUT /v1/featured/{id}", async ({ person, params }) => ({ items: await featured.add(person, params.id) }));
-  serve("DELETE /v1/featured/{id}", async ({ params }) => ({ items: await featured.remove(params.id) }));
-  serve("PUT /v1/featured", async ({ body }) => ({ items: await featured.order(body.ids) }));
-  serve("GET /v1/most-read", async ({ query }) => ({ items: await mostRead.list(query) }));
-  serve("GET /v1/people/{username}", async ({ params }) => ({ person: await reading.person(params.username) }));
+  route("GET /v1/featured", async () => ({ items: await featured.list() }));
+  route("PUT /v1/featured/{id}", async ({ viewer, params }) => ({ items: await featured.add(viewer, params.id) }));
+  route("DELETE /v1/featured/{id}", async ({ params }) => ({ items: await featured.remove(params.id) }));
+  route("PUT /v1/featured", async ({ body }) => ({ items: await featured.order(body.ids) }));
+  route("GET /v1/most-read", async ({ query }) => ({ items: await mostRead.list(query) }));
+  route("GET /v1/people/{username}", async ({ params }) => ({ person: await reading.person(params.username) }));
 
-  serve("GET /v1/series-items", async ({ person, query }) => ({
-    items: query.ids ? await drafts.lookUp(person, query.ids) : await drafts.findForSeries(person, query.q ?? ""),
+  route("GET /v1/series-items", async ({ viewer, query }) => ({
+    items: query.ids ? await drafts.lookUp(viewer, query.ids) : await drafts.findForSeries(viewer, query.q ?? ""),
   }));
-  serve("GET /v1/drafts", ({ person, query }) =>
-    drafts.own(person, {
+  route("GET /v1/drafts", ({ viewer, query }) =>
+    drafts.own(viewer, {
       ...(query.state === undefined ? {} : { state: query.state }),
       ...(query.cursor === undefined ? {} : { cursor: query.cursor }),
     }),
   );
-  serve("POST /v1/drafts", async ({ person, body, caller }) => ({
-    draft: await drafts.begin(person, body.fields, caller.header("idempotency-key")),
+  route("POST /v1/drafts", async ({ viewer, body, context }) => ({
+    draft: await drafts.begin(viewer, body.fields, context.header("idempotency-key")),
   }));
-  serve(
+  route(
     "GET /v1/drafts/{kind}/{slug}",
-    ({ person, params }) => drafts.read(person, params.kind, params.slug),
+    ({ viewer, params }) => drafts.read(viewer, params.kind, params.slug),
     ({ params }) => bytes.ofItemAt(params.kind, params.slug),
   );
   // Its own bytes are counted; what is stored is about as long.
-  serve("PUT /v1/drafts/{id}", async ({ person, params, body }) => ({
-    draft: await drafts.save(person, params.id, body.version, body.fields),
+  route("PUT /v1/drafts/{id}", async ({ viewer, params, body }) => ({
+    draft: await drafts.save(viewer, params.id, body.version, body.fields),
   }));
-  serve(
+  route(
     "DELETE /v1/drafts/{id}",
-    async ({ person, params, query }) => ({ draft: await drafts.drop(person, params.id, query.version) }),
+    async ({ viewer, params, query }) => ({ draft: await drafts.drop(viewer, params.id, query.version) }),
     ofItem,
   );
-  serve(
+  route(
     "DELETE /v1/drafts/{id}/all",
-    async ({ person, params, query }) => {
-      await drafts.deleteAll(person, params.id, query.version);
+    async ({ viewer, params, query }) => {
+      await drafts.deleteAll(viewer, params.id, query.version);
       return {};
     },
     ofItem,
   );
-  serve(
+  route(
     "POST /v1/drafts/{id}/publish",
-    async ({ person, params, body }) => ({
+    async ({ viewer, params, body }) => ({
       draft: await publishing.publish(
-        person,
+        viewer,
         params.id,
         body.version,
         body.publishAt === null ? null : new Date(body.publishAt),
@@ -80,30 +80,30 @@ export function contentRoutes(
     }),
     ofItem,
   );
-  serve(
+  route(
     "DELETE /v1/drafts/{id}/schedule",
-    async ({ person, params }) => ({ draft: await publishing.unschedule(person, params.id) }),
+    async ({ viewer, params }) => ({ draft: await publishing.unschedule(viewer, params.id) }),
     ofItem,
   );
-  serve(
+  route(
     "POST /v1/drafts/{id}/withdraw",
-    async ({ person, params }) => ({ draft: await publishing.withdraw(person, params.id) }),
+    async ({ viewer, params }) => ({ draft: await publishing.withdraw(viewer, params.id) }),
     ofItem,
   );
-  serve(
+  route(
     "GET /v1/drafts/{id}/history",
-    async ({ person, params }) => ({ revisions: await drafts.history(person, params.id) }),
+    async ({ viewer, params }) => ({ revisions: await drafts.history(viewer, params.id) }),
     ofItem,
   );
-  serve(
+  route(
     "GET /v1/drafts/{id}/history/{number}",
-    ({ person, params }) => drafts.revision(person, params.id, params.number),
+    ({ viewer, params }) => drafts.revision(viewer, params.id, params.number),
     ({ params }) => ofRevision(params.id, params.number),
   );
-  serve(
+  route(
     "POST /v1/drafts/{id}/restore",
-    async ({ person, params, body }) => ({
-      draft: await drafts.restore(person, params.id, body.version, body.number),
+    async ({ viewer, params, body }) => ({
+      draft: await drafts.restore(viewer, params.id, body.version, body.number),
     }),
     ({ params, body }) => ofRevision(params.id, body.number),
   );

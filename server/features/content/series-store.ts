@@ -4,7 +4,7 @@ import { seriesItems } from "#server/database/community-tables.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { uuids } from "#server/database/uuids.ts";
 import { contentItems, users } from "#server/database/tables.ts";
-import type { Person } from "#server/http/route.ts";
+import type { Viewer } from "#server/http/route.ts";
 import {
   cardColumns,
   cards,
@@ -123,7 +123,7 @@ const isOwn = (ownerId: string) => eq(contentItems.ownerId, ownerId);
 const isPublishedPart = eq(contentItems.status, "published");
 
 /** How many of these may be put into a series of `ownerId` by this person: their own, and for editors what is published. */
-export async function countAddable(db: Queries, ids: string[], person: Person, ownerId: string | null) {
+export async function countAddable(db: Queries, ids: string[], viewer: Viewer, ownerId: string | null) {
   if (ids.length === 0) return 0;
   const rows = await db
     .select({ id: contentItems.id })
@@ -133,9 +133,9 @@ export async function countAddable(db: Queries, ids: string[], person: Person, o
         inArray(contentItems.id, ids),
         isPart,
         or(
-          isOwn(person.id),
+          isOwn(viewer.id),
           ownerId === null ? undefined : isOwn(ownerId),
-          person.role === "member" ? undefined : isPublishedPart,
+          viewer.role === "member" ? undefined : isPublishedPart,
         ),
       ),
     );
@@ -161,7 +161,7 @@ const candidates = (db: Queries) =>
 export type CandidateRow = Awaited<ReturnType<typeof findCandidates>>[number];
 
 /** By words of the title, in any order, with or without marks; last saved first. */
-export function findCandidates(db: Queries, person: Person, words: readonly string[], limit: number) {
+export function findCandidates(db: Queries, viewer: Viewer, words: readonly string[], limit: number) {
   const has = (title: SQL, word: string) =>
     sql`position(public.vi_unaccent(${word}) in public.vi_unaccent(${title})) > 0`;
   const published = sql`${contentItems.title}`;
@@ -170,8 +170,8 @@ export function findCandidates(db: Queries, person: Person, words: readonly stri
       and(
         isPart,
         or(
-          and(isOwn(person.id), ...words.map((word) => has(workingTitle, word))),
-          person.role === "member" ? undefined : and(isPublishedPart, ...words.map((word) => has(published, word))),
+          and(isOwn(viewer.id), ...words.map((word) => has(workingTitle, word))),
+          viewer.role === "member" ? undefined : and(isPublishedPart, ...words.map((word) => has(published, word))),
         ),
       ),
     )
@@ -180,5 +180,5 @@ export function findCandidates(db: Queries, person: Person, words: readonly stri
 }
 
 /** Those of these ids that this person may know of. */
-export const lookUpCandidates = (db: Queries, person: Person, ids: string[]) =>
-  candidates(db).where(and(inArray(contentItems.id, ids), isPart, or(isOwn(person.id), isPublishedPart)));
+export const lookUpCandidates = (db: Queries, viewer: Viewer, ids: string[]) =>
+  candidates(db).where(and(inArray(contentItems.id, ids), isPart, or(isOwn(viewer.id), isPublishedPart)));

@@ -20,7 +20,7 @@ const publish = (member: TestMember, { id, version }: { id: string; version: num
     params: { id },
     body: { version, publishAt: publishAt?.toISOString() ?? null },
   });
-const publishDue = () => api.api.chores.find(({ name }) => name === "publish what is due")!.run();
+const publishDue = () => api.api.jobs.find(({ name }) => name === "publish what is due")!.run();
 /** As `count` more calls would leave it. */
 const copy = (id: string, count: number) =>
   api.database.queries.execute(sql`
@@ -45,8 +45,8 @@ describe("the storage of one member", () => {
       params: { kind: "article", slug: planned.id },
     });
     expect(draft).toMatchObject({ state: "scheduled", fields: { body: longFields("").body } });
-    const { notices } = await member.call("GET /v1/notices");
-    expect(JSON.stringify(notices[0])).toContain("Bạn đã dùng hết chỗ");
+    const { notifications } = await member.call("GET /v1/notices");
+    expect(JSON.stringify(notifications[0])).toContain("Bạn đã dùng hết chỗ");
     // Room is made, and it comes out at the next try.
     await queries
       .delete(contentItems)

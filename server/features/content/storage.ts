@@ -4,8 +4,8 @@ import type { ContentFields } from "#contracts/schemas/content.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { lockMember } from "#server/database/member-lock.ts";
 import { contentItems, users } from "#server/database/tables.ts";
-import { Failure } from "#server/core/api-error.ts";
-import type { Person } from "#server/http/route.ts";
+import { ApiError } from "#server/core/api-error.ts";
+import type { Viewer } from "#server/http/route.ts";
 import { bytesOf } from "./store.ts";
 
 /** Bytes of all texts of one member together, with all published versions: some hundred books. decisions/0023 */
@@ -15,11 +15,11 @@ const unpublishedLimit = 1000;
 /** More than the fields of any text have; an import may bring some that are longer than a call may send. */
 const longestFields = 2 * articleLimit;
 
-type Owner = Pick<Person, "id" | "role">;
+type Owner = Pick<Viewer, "id" | "role">;
 
 /** Shown as the state of saving and beside the field; what was typed stays in the editor and in the browser's own copy. */
 const storageFull = (field: string, message: string) =>
-  new Failure("VALIDATION_FAILED", { message, fields: { [field]: message } });
+  new ApiError("VALIDATION_FAILED", { message, fields: { [field]: message } });
 
 /**
  * Makes the texts of a member wait for each other, so that calls from several tabs cannot each find room for themselves. Comes
@@ -32,9 +32,9 @@ export async function lockStorage(tx: Queries, owner: Owner): Promise<void> {
 /**
  * Editors are known; of anybody else's texts and their published versions the sum is bounded, or one of them fills the disk
  * of all. `instead`: the text whose working copy these fields take the place of; a version comes beside all others.
- * @throws Failure VALIDATION_FAILED
+ * @throws ApiError VALIDATION_FAILED
  */
-export async function mustFit(
+export async function assertWithinQuota(
   tx: Queries,
   owner: Owner,
   { fields, instead }: { fields: ContentFields; instead: string | null },
@@ -50,8 +50,8 @@ export async function mustFit(
     );
 }
 
-/** @throws Failure VALIDATION_FAILED when a member has as many unpublished texts as are allowed */
-export async function mayBeginAnother(tx: Queries, owner: Owner): Promise<void> {
+/** @throws ApiError VALIDATION_FAILED when a member has as many unpublished texts as are allowed */
+export async function assertDraftQuota(tx: Queries, owner: Owner): Promise<void> {
   if (owner.role !== "member") return;
   const unpublished = and(eq(contentItems.ownerId, owner.id), ne(contentItems.status, "published"));
   if ((await tx.$count(contentItems, unpublished)) >= unpublishedLimit)

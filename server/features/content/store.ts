@@ -373,7 +373,7 @@ export async function updateItem(
 ): Promise<ItemRow> {
   const [row] = await db
     .update(contentItems)
-    .set("publishAt" in change ? { ...change, nextTryAt: null } : change)
+    .set("publishAt" in change ? { ...change, retryAt: null } : change)
     .where(eq(contentItems.id, id))
     .returning();
   return row!;
@@ -460,7 +460,7 @@ export async function findRevision(db: Queries, itemId: string, number: number) 
 const isDue = (db: Queries, now: Date) =>
   and(
     lte(contentItems.publishAt, now),
-    or(isNull(contentItems.nextTryAt), lte(contentItems.nextTryAt, now)),
+    or(isNull(contentItems.retryAt), lte(contentItems.retryAt, now)),
     or(
       isNull(contentItems.ownerId),
       notInArray(contentItems.ownerId, db.select({ id: users.id }).from(users).where(isNotNull(users.suspendedAt))),
@@ -499,7 +499,7 @@ export async function postpone(
 ): Promise<boolean> {
   const put = await db
     .update(contentItems)
-    .set(until === null ? { publishAt: null, nextTryAt: null } : { nextTryAt: until })
+    .set(until === null ? { publishAt: null, retryAt: null } : { retryAt: until })
     .where(
       and(
         eq(contentItems.id, due.id),

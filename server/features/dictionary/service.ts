@@ -1,6 +1,6 @@
 import type { CoreSense, DictionaryEntry, PartOfSpeech } from "#contracts/schemas/dictionary.ts";
-import { Failure } from "#server/core/api-error.ts";
-import type { Serve } from "#server/http/route.ts";
+import { ApiError } from "#server/core/api-error.ts";
+import type { RouteRegistrar } from "#server/http/route.ts";
 import { listedForms } from "#engine/english/word-forms.ts";
 import { inFull } from "./contractions.ts";
 import { coreSenses, coreWords, isLikelyForm } from "#engine/english/core-words.ts";
@@ -21,7 +21,7 @@ const isOfGrammar = ({ partOfSpeech }: CoreSense) => !(partsOfSpeech as readonly
  * WordNet lists no grammar words, only what is spelt like them: “it” is information technology there, “in” a metal. Of words
  * that our own dictionary has for their grammar, only the parts of speech that it names as well are meant.
  */
-function isChanceLikeness(
+function isChanceSimilarity(
   { lemma, partOfSpeech }: DictionaryEntry,
   word: string,
   senses: readonly CoreSense[],
@@ -139,7 +139,7 @@ export function createDictionary(wordNet: WordNet = openWordNet()) {
     lists: async (lemma: string): Promise<boolean> =>
       coreWords().has(lemma) || (await entriesOf(lemma)).some((entry) => entry.lemma === lemma),
 
-    /** @throws Failure NOT_FOUND for what the dictionary does not list */
+    /** @throws ApiError NOT_FOUND for what the dictionary does not list */
     async find(written: string, around = ""): Promise<Found> {
       const straight = written.replaceAll("’", "'");
       const phrases = await phrasesWith(straight, around);
@@ -150,10 +150,10 @@ export function createDictionary(wordNet: WordNet = openWordNet()) {
       // Written in capitals it is the abbreviation.
       const isAbbreviation = word.length > 1 && word === word.toUpperCase();
       const answer = (await entriesOf(word)).filter(
-        (entry) => isAbbreviation || !isChanceLikeness(entry, word.toLowerCase(), senses),
+        (entry) => isAbbreviation || !isChanceSimilarity(entry, word.toLowerCase(), senses),
       );
       if (answer.length === 0 && senses.length === 0 && phrases.length === 0)
-        throw new Failure("NOT_FOUND", {
+        throw new ApiError("NOT_FOUND", {
           message: "Từ điển chưa có từ này. Có thể đây là tên riêng hay từ viết tắt.",
         });
       return { word, fullForm: null, senses, entries: answer, phrases };
@@ -161,6 +161,6 @@ export function createDictionary(wordNet: WordNet = openWordNet()) {
   };
 }
 
-export function dictionaryRoutes(serve: Serve, dictionary: Dictionary) {
-  serve("GET /v1/dictionary/{word}", ({ params, query }) => dictionary.find(params.word, query.around));
+export function dictionaryRoutes(route: RouteRegistrar, dictionary: Dictionary) {
+  route("GET /v1/dictionary/{word}", ({ params, query }) => dictionary.find(params.word, query.around));
 }

@@ -1,8 +1,8 @@
 import { and, asc, between, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { ActiveDay } from "#contracts/schemas/personal.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { deeds } from "#server/database/gamification-tables.ts";
-import type { DeedKind } from "./events.ts";
+import { activityEvents } from "#server/database/gamification-tables.ts";
+import type { EventKind } from "./events.ts";
 
 /** What somebody does; what they are given is no activity of theirs. */
 const groups = {
@@ -10,29 +10,29 @@ const groups = {
   lessons: ["lesson-passed"],
   reviews: ["card-reviewed"],
   others: ["text-read", "perspective-posted", "opening-given", "article-published", "series-published"],
-} as const satisfies Record<Exclude<keyof ActiveDay, "day">, readonly DeedKind[]>;
+} as const satisfies Record<Exclude<keyof ActiveDay, "day">, readonly EventKind[]>;
 
-const counted = (kinds: readonly DeedKind[]) =>
-  sql<number>`(count(*) filter (where ${inArray(deeds.kind, [...kinds])}))::int`;
+const counted = (kinds: readonly EventKind[]) =>
+  sql<number>`(count(*) filter (where ${inArray(activityEvents.kind, [...kinds])}))::int`;
 
 /** Days in Vietnam on which somebody did something, the oldest first; those without are left out. */
 export const activeDays = (db: Queries, userId: string, from: string, to: string): Promise<ActiveDay[]> =>
   db
     .select({
-      day: deeds.day,
+      day: activityEvents.day,
       writings: counted(groups.writings),
       lessons: counted(groups.lessons),
       reviews: counted(groups.reviews),
       others: counted(groups.others),
     })
-    .from(deeds)
+    .from(activityEvents)
     .where(
       and(
-        eq(deeds.userId, userId),
-        between(deeds.day, from, to),
-        inArray(deeds.kind, Object.values(groups).flat()),
-        isNull(deeds.takenBackAt),
+        eq(activityEvents.userId, userId),
+        between(activityEvents.day, from, to),
+        inArray(activityEvents.kind, Object.values(groups).flat()),
+        isNull(activityEvents.revokedAt),
       ),
     )
-    .groupBy(deeds.day)
-    .orderBy(asc(deeds.day));
+    .groupBy(activityEvents.day)
+    .orderBy(asc(activityEvents.day));

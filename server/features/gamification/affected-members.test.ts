@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { createDeedMaker, seeded } from "#tests/support/events.ts";
-import type { StoredDeed } from "./event-payloads.ts";
+import { createEventMaker, seeded } from "#tests/support/events.ts";
+import type { StoredEvent } from "./event-payloads.ts";
 import { improvementIn } from "./improvement.ts";
-import { reachOf, textsOf } from "./affected-members.ts";
+import { affectedMembers, textsOf } from "./affected-members.ts";
 import { reckonPoints } from "./rules.ts";
 import { seasonOfDay } from "./seasons.ts";
 import { reckonDays } from "./streak.ts";
@@ -14,46 +14,47 @@ describe("what a change reaches", () => {
     const found = { practice: 0, contribution: 0, otherSeason: 0, improvement: 0, days: 0 };
     for (let seed = 1; seed <= 25; seed++) {
       const random = seeded(seed);
-      const history = createDeedMaker().history(random, { from, days: 45 });
+      const history = createEventMaker().history(random, { from, days: 45 });
       const seasons = [...new Set(history.map(({ day }) => seasonOfDay(day)))];
-      const writings = (of: readonly StoredDeed[]) => of.filter(({ kind }) => kind === "writing-submitted");
+      const writings = (of: readonly StoredEvent[]) => of.filter(({ kind }) => kind === "writing-submitted");
       const before = reckonPoints(history);
       for (let round = 0; round < 40; round++) {
         const chosen = history[Math.floor(random() * history.length)]!;
         // All versions of a text go at once.
         const texts = textsOf([chosen]);
-        const isChanged = (deed: StoredDeed) =>
-          deed === chosen || (deed.refType === "writing" && texts.some((id) => textsOf([deed]).includes(id)));
+        const isChanged = (event: StoredEvent) =>
+          event === chosen || (event.refType === "writing" && texts.some((id) => textsOf([event]).includes(id)));
         const changed = history.filter(isChanged);
-        const now = history.map((deed) =>
-          isChanged(deed) ? { ...deed, takenBackReason: round % 2 === 0 ? "moderated" : "deleted" } : deed,
+        const now = history.map((event) =>
+          isChanged(event) ? { ...event, revokedReason: round % 2 === 0 ? "moderated" : "deleted" } : event,
         );
-        const reach = reachOf(changed, changed);
+        const affected = affectedMembers(changed, changed);
         const isReached = (season: string) =>
-          reach.seasons.has(season) || (season > [...reach.seasons].toSorted()[0]! && season <= reach.lastSeason);
+          affected.seasons.has(season) ||
+          (season > [...affected.seasons].toSorted()[0]! && season <= affected.lastSeason);
         const said = (entries: typeof before) =>
           new Map(entries.map((one) => [`${one.kind} ${one.refId} ${one.giverId ?? ""}`, one]));
         const [was, is] = [said(before), said(reckonPoints(now))];
         for (const key of new Set([...was.keys(), ...is.keys()])) {
           const [one, other] = [was.get(key), is.get(key)];
           if (JSON.stringify(one) === JSON.stringify(other)) continue;
-          const { lane, day, season } = (one ?? other)!;
-          found[lane] += 1;
+          const { track, day, season } = (one ?? other)!;
+          found[track] += 1;
           if (season !== seasonOfDay(chosen.day)) found.otherSeason += 1;
           expect(isReached(season), `${key} of ${season} by ${chosen.kind} of ${chosen.day}`).toBe(true);
-          if (lane === "practice") expect([...reach.days]).toContain(day);
+          if (track === "practice") expect([...affected.days]).toContain(day);
         }
         for (const season of seasons) {
           const [then, later] = [improvementIn(season, writings(history)), improvementIn(season, writings(now))];
           if (JSON.stringify(then) === JSON.stringify(later)) continue;
           found.improvement += 1;
-          expect(reach.improves && isReached(season)).toBe(true);
+          expect(affected.improves && isReached(season)).toBe(true);
         }
         const [then, later] = [reckonDays(history), reckonDays(now)];
         for (const day of new Set([...then.keys(), ...later.keys()])) {
           if (JSON.stringify(then.get(day)) === JSON.stringify(later.get(day))) continue;
           found.days += 1;
-          expect([...reach.streakDays]).toContain(day);
+          expect([...affected.streakDays]).toContain(day);
         }
       }
     }

@@ -1,9 +1,9 @@
-import { thingOf, type StoredDeed } from "./event-payloads.ts";
+import { referenceOf, type StoredEvent } from "./event-payloads.ts";
 import { giftKinds } from "./rules.ts";
 import { seasonOfDay, shiftDay, weekOf } from "./seasons.ts";
 
 /** What may have become different with some deeds of a member: the one place that knows how far the rules look. */
-export interface Reach {
+export interface AffectedMembers {
   /** Days whose practice is reckoned anew. */
   days: ReadonlySet<string>;
   streakDays: ReadonlySet<string>;
@@ -18,18 +18,18 @@ const endOfTime = "9999-12";
 const isGift = (kind: string) => (giftKinds as readonly string[]).includes(kind);
 
 /** The texts that these deeds are about: each earns once, whichever version it is. */
-export const textsOf = (deeds: readonly Pick<StoredDeed, "refType" | "refId">[]): string[] => [
-  ...new Set(deeds.filter(({ refType }) => refType === "writing").map(thingOf)),
+export const textsOf = (events: readonly Pick<StoredEvent, "refType" | "refId">[]): string[] => [
+  ...new Set(events.filter(({ refType }) => refType === "writing").map(referenceOf)),
 ];
 
 /**
  * @param changed deeds of one member that were noted, taken back, ruled on, or stand again
  * @param versions all deeds about the same texts
  */
-export function reachOf(
-  changed: readonly Pick<StoredDeed, "kind" | "refId" | "day" | "streakDay">[],
-  versions: readonly Pick<StoredDeed, "day">[],
-): Reach {
+export function affectedMembers(
+  changed: readonly Pick<StoredEvent, "kind" | "refId" | "day" | "streakDay">[],
+  versions: readonly Pick<StoredEvent, "day">[],
+): AffectedMembers {
   const days = new Set([...changed, ...versions].map(({ day }) => day));
   const streakDays = new Set(changed.map(({ streakDay }) => streakDay));
   const seasons = new Set([...days, ...streakDays].map(seasonOfDay));

@@ -1,4 +1,4 @@
-import { factIn, inOrder, thingOf, type StoredDeed } from "./event-payloads.ts";
+import { payloadValue, inOrder, referenceOf, type StoredEvent } from "./event-payloads.ts";
 import type { DayDone } from "./streak.ts";
 
 /** What badges count; each can be said from deeds, days and results. */
@@ -14,8 +14,8 @@ export interface Figures {
   articles: number;
   series: number;
   perspectives: number;
-  openingsReceived: number;
-  openingsGiven: number;
+  mindChangesReceived: number;
+  mindChangesGiven: number;
   bothSides: number;
   usefulRemarks: number;
   reportsUpheld: number;
@@ -28,15 +28,15 @@ export interface Badge {
   code: string;
   name: string;
   /** What it is given for. */
-  deed: string;
+  requirement: string;
   of: keyof Figures;
   target: number;
 }
 
-const badge = (code: string, name: string, deed: string, of: keyof Figures, target: number): Badge => ({
+const badge = (code: string, name: string, requirement: string, of: keyof Figures, target: number): Badge => ({
   code,
   name,
-  deed,
+  requirement,
   of,
   target,
 });
@@ -60,10 +60,10 @@ export const badges: readonly Badge[] = [
   badge("cay-but", "Cây bút", "Xuất bản bài viết đầu tiên", "articles", 1),
   badge("tron-bo", "Trọn bộ", "Xuất bản một series có 5 phần", "series", 1),
   badge("goc-nhin-dau-tien", "Góc nhìn đầu tiên", "Đăng góc nhìn đầu tiên", "perspectives", 1),
-  badge("mo-goc-nhin-1", "1 người nghĩ lại", "1 người nghĩ lại nhờ góc nhìn của bạn", "openingsReceived", 1),
-  badge("mo-goc-nhin-10", "10 người nghĩ lại", "10 người nghĩ lại nhờ góc nhìn của bạn", "openingsReceived", 10),
-  badge("mo-goc-nhin-50", "50 người nghĩ lại", "50 người nghĩ lại nhờ góc nhìn của bạn", "openingsReceived", 50),
-  badge("doi-goc-nhin", "Biết nghĩ lại", "5 lần nói rằng người khác khiến mình nghĩ lại", "openingsGiven", 5),
+  badge("mo-goc-nhin-1", "1 người nghĩ lại", "1 người nghĩ lại nhờ góc nhìn của bạn", "mindChangesReceived", 1),
+  badge("mo-goc-nhin-10", "10 người nghĩ lại", "10 người nghĩ lại nhờ góc nhìn của bạn", "mindChangesReceived", 10),
+  badge("mo-goc-nhin-50", "50 người nghĩ lại", "50 người nghĩ lại nhờ góc nhìn của bạn", "mindChangesReceived", 50),
+  badge("doi-goc-nhin", "Biết nghĩ lại", "5 lần nói rằng người khác khiến mình nghĩ lại", "mindChangesGiven", 5),
   badge("hai-chieu", "Hai chiều", "Bảo vệ cả hai phía của 5 vấn đề", "bothSides", 5),
   badge("gop-y-co-tam", "Người góp ý có tâm", "25 bình luận hữu ích", "usefulRemarks", 25),
   badge("gac-cong", "Giữ vườn", "10 báo cáo được chấp nhận", "reportsUpheld", 10),
@@ -81,11 +81,11 @@ export interface SeasonPlace {
 /** A kind of mistake is fixed at its root when it was made so often and then is absent from so many texts in a row. */
 const rootFormula = { seen: 5, absent: 5 } as const;
 
-function countRootsFixed(writings: readonly StoredDeed[]): number {
+function countRootsFixed(writings: readonly StoredEvent[]): number {
   const seen = new Map<string, { times: number; absent: number }>();
   const fixed = new Set<string>();
-  for (const deed of writings) {
-    for (const [kind, count] of Object.entries(factIn(deed, "writing-submitted", "kinds") ?? {})) {
+  for (const event of writings) {
+    for (const [kind, count] of Object.entries(payloadValue(event, "writing-submitted", "kinds") ?? {})) {
       const times = Math.max(0, count);
       const sum = seen.get(kind) ?? { times: 0, absent: 0 };
       if (times > 0) seen.set(kind, { times: sum.times + times, absent: -1 });
@@ -100,18 +100,21 @@ function countRootsFixed(writings: readonly StoredDeed[]): number {
 
 /** @param deeds of one member, from the beginning; reviews of cards are not looked at */
 export function figuresOf(
-  deeds: readonly StoredDeed[],
+  events: readonly StoredEvent[],
   days: Iterable<DayDone>,
   bestStreak: number,
   places: readonly SeasonPlace[],
 ): Figures {
-  const standing = inOrder(deeds).filter((deed) => deed.takenBackReason === null && deed.ruling !== "reverse");
-  const of = (kind: StoredDeed["kind"]) => standing.filter((deed) => deed.kind === kind);
-  const different = (found: readonly StoredDeed[]) => new Set(found.map(thingOf)).size;
+  const standing = inOrder(events).filter((event) => event.revokedReason === null && event.ruling !== "reverse");
+  const of = (kind: StoredEvent["kind"]) => standing.filter((event) => event.kind === kind);
+  const different = (found: readonly StoredEvent[]) => new Set(found.map(referenceOf)).size;
   const writings = of("writing-submitted").filter(({ refId }) => !refId.includes("/"));
   const sides = new Map<string, Set<string>>();
-  for (const deed of of("perspective-posted")) {
-    const [topic, side] = [factIn(deed, "perspective-posted", "topicId"), factIn(deed, "perspective-posted", "side")];
+  for (const event of of("perspective-posted")) {
+    const [topic, side] = [
+      payloadValue(event, "perspective-posted", "topicId"),
+      payloadValue(event, "perspective-posted", "side"),
+    ];
     if (topic !== undefined && side !== undefined) sides.set(topic, (sides.get(topic) ?? new Set()).add(side));
   }
   const bothSides = [...sides.values()].filter((chosen) => chosen.has("agree") && chosen.has("disagree"));
@@ -121,19 +124,23 @@ export function figuresOf(
     bestStreak,
     rootsFixed: countRootsFixed(writings),
     levels: new Set(
-      writings.flatMap((deed) =>
-        factIn(deed, "writing-submitted", "topicSlug") ? (factIn(deed, "writing-submitted", "level") ?? []) : [],
+      writings.flatMap((event) =>
+        payloadValue(event, "writing-submitted", "topicSlug")
+          ? (payloadValue(event, "writing-submitted", "level") ?? [])
+          : [],
       ),
     ).size,
-    textsRead: different(of("text-read").filter((deed) => (factIn(deed, "text-read", "lookups") ?? 0) > 0)),
+    textsRead: different(of("text-read").filter((event) => (payloadValue(event, "text-read", "lookups") ?? 0) > 0)),
     wordsKnown: different(of("word-known")),
     clearedDays: [...days].filter(({ cleared }) => cleared).length,
     lessons: different(of("lesson-passed")),
     articles: different(of("article-published")),
-    series: different(of("series-published").filter((deed) => (factIn(deed, "series-published", "parts") ?? 5) >= 5)),
+    series: different(
+      of("series-published").filter((event) => (payloadValue(event, "series-published", "parts") ?? 5) >= 5),
+    ),
     perspectives: different(of("perspective-posted")),
-    openingsReceived: of("opening-received").length,
-    openingsGiven: of("opening-given").length,
+    mindChangesReceived: of("opening-received").length,
+    mindChangesGiven: of("opening-given").length,
     bothSides: bothSides.length,
     usefulRemarks: different(remarks),
     reportsUpheld: different(of("report-upheld")),

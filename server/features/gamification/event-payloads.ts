@@ -1,29 +1,30 @@
 import { and, eq, sql } from "drizzle-orm";
 import { Level } from "#contracts/schemas/language.ts";
 import { Side } from "#contracts/schemas/perspectives.ts";
-import { deeds } from "#server/database/gamification-tables.ts";
-import type { DeedRow } from "./events.ts";
+import { activityEvents } from "#server/database/gamification-tables.ts";
+import type { EventRow } from "./events.ts";
 
 /** How a fact is read: what is missing or of another kind, in an old row as in a new one, counts as not said. */
-type Fact<Value> = (stored: unknown) => Value | undefined;
-const number: Fact<number> = (stored) => (typeof stored === "number" && Number.isFinite(stored) ? stored : undefined);
-const truth: Fact<boolean> = (stored) => (typeof stored === "boolean" ? stored : undefined);
-const text: Fact<string> = (stored) => (typeof stored === "string" ? stored : undefined);
+type PayloadReader<Value> = (stored: unknown) => Value | undefined;
+const number: PayloadReader<number> = (stored) =>
+  typeof stored === "number" && Number.isFinite(stored) ? stored : undefined;
+const truth: PayloadReader<boolean> = (stored) => (typeof stored === "boolean" ? stored : undefined);
+const text: PayloadReader<string> = (stored) => (typeof stored === "string" ? stored : undefined);
 const oneOf =
-  <Value extends string>(options: readonly Value[]): Fact<Value> =>
+  <Value extends string>(options: readonly Value[]): PayloadReader<Value> =>
   (stored) =>
     options.find((option) => option === stored);
 const orNone =
-  <Value>(fact: Fact<Value>): Fact<Value | null> =>
+  <Value>(fact: PayloadReader<Value>): PayloadReader<Value | null> =>
   (stored) =>
     stored === null ? null : fact(stored);
-const counts: Fact<Record<string, number>> = (stored) =>
+const counts: PayloadReader<Record<string, number>> = (stored) =>
   typeof stored === "object" && stored !== null
     ? Object.fromEntries(Object.entries(stored).filter(([, count]) => number(count) !== undefined))
     : undefined;
 
 /** Told only where it is so. */
-const maybe = <Value>(fact: Fact<Value>) =>
+const maybe = <Value>(fact: PayloadReader<Value>) =>
   Object.assign((stored: unknown) => fact(stored), { isOptional: true as const });
 
 /** The honours themselves add that both were on one device and, once it was held, why. */
@@ -33,7 +34,7 @@ const gift = { giverTrust: number, sharedDevice: maybe(truth), suspected: maybe(
  * Everything that may earn points, a day of a streak or a badge, and what is told of it. A deed is noted with these facts, all of
  * them and no others, and read by them.
  */
-export const told = {
+export const eventPayloads = {
   /** refType writing; refId its id, for later versions `id/no` */
   "writing-submitted": {
     words: number,
@@ -77,69 +78,71 @@ export const told = {
   "article-published": {},
   /** refType series */
   "series-published": { parts: number },
-} satisfies Record<string, Record<string, Fact<unknown>>>;
+} satisfies Record<string, Record<string, PayloadReader<unknown>>>;
 
-export type DeedKind = keyof typeof told;
-type Told<Kind extends DeedKind> = (typeof told)[Kind];
-type ValueOf<Read> = Read extends Fact<infer Value> ? Exclude<Value, undefined> : never;
-type OptionalOf<Kind extends DeedKind> = {
-  [Name in keyof Told<Kind>]: Told<Kind>[Name] extends { isOptional: true } ? Name : never;
-}[keyof Told<Kind>];
+export type EventKind = keyof typeof eventPayloads;
+type PayloadOf<Kind extends EventKind> = (typeof eventPayloads)[Kind];
+type ValueOf<Read> = Read extends PayloadReader<infer Value> ? Exclude<Value, undefined> : never;
+type OptionalOf<Kind extends EventKind> = {
+  [Name in keyof PayloadOf<Kind>]: PayloadOf<Kind>[Name] extends { isOptional: true } ? Name : never;
+}[keyof PayloadOf<Kind>];
 /** What is told of a deed of this kind. */
-export type FactsOf<Kind extends DeedKind> = {
-  [Name in Exclude<keyof Told<Kind>, OptionalOf<Kind>>]: ValueOf<Told<Kind>[Name]>;
-} & { [Name in OptionalOf<Kind>]?: ValueOf<Told<Kind>[Name]> };
+export type EventPayload<Kind extends EventKind> = {
+  [Name in Exclude<keyof PayloadOf<Kind>, OptionalOf<Kind>>]: ValueOf<PayloadOf<Kind>[Name]>;
+} & { [Name in OptionalOf<Kind>]?: ValueOf<PayloadOf<Kind>[Name]> };
 
 /** What the rules read of a deed. */
-export type StoredDeed = Pick<
-  DeedRow,
-  "id" | "userId" | "refType" | "refId" | "giverId" | "at" | "day" | "streakDay" | "facts" | "ruling"
+export type StoredEvent = Pick<
+  EventRow,
+  "id" | "userId" | "refType" | "refId" | "giverId" | "at" | "day" | "streakDay" | "payload" | "ruling"
 > & {
-  kind: DeedKind;
-  takenBackReason: string | null;
+  kind: EventKind;
+  revokedReason: string | null;
 };
 
 /** A fact of a deed of one of these kinds; undefined where it was not said, and of any other deed. */
-export function factIn<Kind extends DeedKind, Name extends keyof Told<Kind> & string>(
-  deed: { kind: DeedKind; facts?: Readonly<Record<string, unknown>> | undefined },
+export function payloadValue<Kind extends EventKind, Name extends keyof PayloadOf<Kind> & string>(
+  event: { kind: EventKind; payload?: Readonly<Record<string, unknown>> | undefined },
   kind: Kind,
   name: Name,
-): ValueOf<Told<Kind>[Name]> | undefined {
-  if (deed.kind !== kind) return undefined;
-  const read = (told[kind] as Record<string, Fact<unknown>>)[name]!;
-  return read(deed.facts?.[name]) as ValueOf<Told<Kind>[Name]> | undefined;
+): ValueOf<PayloadOf<Kind>[Name]> | undefined {
+  if (event.kind !== kind) return undefined;
+  const read = (eventPayloads[kind] as Record<string, PayloadReader<unknown>>)[name]!;
+  return read(event.payload?.[name]) as ValueOf<PayloadOf<Kind>[Name]> | undefined;
 }
 
 /** Of whichever gift it is. */
-export const isOnOneDevice = ({ facts }: Pick<StoredDeed, "facts">) =>
-  gift.sharedDevice(facts["sharedDevice"]) === true;
+export const isOnOneDevice = ({ payload }: Pick<StoredEvent, "payload">) =>
+  gift.sharedDevice(payload["sharedDevice"]) === true;
 /** Why it was held first: a fact of its deed, so that nobody frees it by taking back or deleting what it was held for. */
-export const suspectedFact = "suspected" satisfies keyof typeof gift;
-export const suspicionOf = ({ facts }: Pick<StoredDeed, "facts">) => gift[suspectedFact](facts[suspectedFact]);
+export const suspectedKey = "suspected" satisfies keyof typeof gift;
+export const suspicionOf = ({ payload }: Pick<StoredEvent, "payload">) => gift[suspectedKey](payload[suspectedKey]);
 
 /** The thing itself, of whatever version. */
-export const thingOf = ({ refId }: Pick<StoredDeed, "refId">) => refId.split("/", 1)[0]!;
-export const inOrder = <D extends Pick<StoredDeed, "at" | "id">>(deeds: readonly D[]): D[] =>
-  [...deeds].sort((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+export const referenceOf = ({ refId }: Pick<StoredEvent, "refId">) => refId.split("/", 1)[0]!;
+export const inOrder = <D extends Pick<StoredEvent, "at" | "id">>(events: readonly D[]): D[] =>
+  [...events].sort((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
 
 /** Copied, or the same once more: read and analysed as any text, but nobody's achievement. */
-export const isOwnWork = (deed: StoredDeed) =>
-  !factIn(deed, "writing-submitted", "nearDuplicate") && (factIn(deed, "writing-submitted", "pastedRatio") ?? 0) <= 0.8;
+export const isOwnWork = (event: StoredEvent) =>
+  !payloadValue(event, "writing-submitted", "nearDuplicate") &&
+  (payloadValue(event, "writing-submitted", "pastedRatio") ?? 0) <= 0.8;
 
 /** Nothing that was due is left with this answer, however quickly it was given. */
-export const isLastDue = (deed: StoredDeed) =>
-  factIn(deed, "card-reviewed", "wasDue") === true && factIn(deed, "card-reviewed", "dueLeft") === 0;
+export const isLastDue = (event: StoredEvent) =>
+  payloadValue(event, "card-reviewed", "wasDue") === true && payloadValue(event, "card-reviewed", "dueLeft") === 0;
 
 /** Answers to cards that were due, and thought about. */
 export const leastThought = 1500;
-export const isDueAnswer = (deed: StoredDeed) =>
-  factIn(deed, "card-reviewed", "wasDue") === true && (factIn(deed, "card-reviewed", "ms") ?? 0) >= leastThought;
+export const isDueAnswer = (event: StoredEvent) =>
+  payloadValue(event, "card-reviewed", "wasDue") === true &&
+  (payloadValue(event, "card-reviewed", "ms") ?? 0) >= leastThought;
 /** Of those the first of its card on a day: one card that comes again and again is one card. */
-export const isDueCard = (deed: StoredDeed) => isDueAnswer(deed) && !factIn(deed, "card-reviewed", "again");
+export const isDueCard = (event: StoredEvent) => isDueAnswer(event) && !payloadValue(event, "card-reviewed", "again");
 /** The same said to the database: the two are tested against each other. */
 export const isDueCardSql = and(
-  eq(deeds.kind, "card-reviewed"),
-  sql`${deeds.facts} -> 'wasDue' = 'true'::jsonb`,
-  sql`${deeds.facts} -> 'again' is distinct from 'true'::jsonb`,
-  sql`case when jsonb_typeof(${deeds.facts} -> 'ms') = 'number' then (${deeds.facts} ->> 'ms')::numeric >= ${leastThought} else false end`,
+  eq(activityEvents.kind, "card-reviewed"),
+  sql`${activityEvents.payload} -> 'wasDue' = 'true'::jsonb`,
+  sql`${activityEvents.payload} -> 'again' is distinct from 'true'::jsonb`,
+  sql`case when jsonb_typeof(${activityEvents.payload} -> 'ms') = 'number' then (${activityEvents.payload} ->> 'ms')::numeric >= ${leastThought} else false end`,
 );

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { days, minutes } from "#server/core/clock.ts";
-import { deeds } from "#server/database/gamification-tables.ts";
-import { deedOf, type ToldDeed } from "#tests/support/events.ts";
+import { activityEvents } from "#server/database/gamification-tables.ts";
+import { eventOf, type RecordedEvent } from "#tests/support/events.ts";
 import { startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { streakDayOf } from "./events.ts";
-import { factIn } from "./event-payloads.ts";
-import type { Deed } from "./service.ts";
+import { payloadValue } from "./event-payloads.ts";
+import type { ActivityEvent } from "./service.ts";
 
 let api: TestApi;
 let member: TestMember;
@@ -21,61 +21,66 @@ beforeEach(async () => {
   giver = await api.member();
 });
 
-const note = (deed: Omit<ToldDeed, "userId" | "at"> & { at?: Date }) =>
+const recordEvent = (event: Omit<RecordedEvent, "userId" | "at"> & { at?: Date }) =>
   api.database.transaction((tx) =>
-    api.api.honours.note(tx, deedOf({ userId: member.user.id, at: api.clock.now(), ...deed })),
+    api.api.gamification.recordEvent(tx, eventOf({ userId: member.user.id, at: api.clock.now(), ...event })),
   );
-const takeBack = (of: Parameters<typeof api.api.honours.takeBack>[1]) =>
-  api.database.transaction((tx) => api.api.honours.takeBack(tx, of));
-const noted = () => api.database.queries.select().from(deeds).where(eq(deeds.userId, member.user.id));
+const revokeEvents = (of: Parameters<typeof api.api.gamification.revokeEvents>[1]) =>
+  api.database.transaction((tx) => api.api.gamification.revokeEvents(tx, of));
+const noted = () => api.database.queries.select().from(activityEvents).where(eq(activityEvents.userId, member.user.id));
 
 describe("deeds", () => {
   it("are noted once, however often and from wherever they are told", async () => {
-    const lesson = { kind: "lesson-passed", refType: "lesson", refId: "mao-tu-1", facts: { score: 0.8 } } as const;
-    await Promise.all([note(lesson), note(lesson), note(lesson)]);
+    const lesson = { kind: "lesson-passed", refType: "lesson", refId: "mao-tu-1", payload: { score: 0.8 } } as const;
+    await Promise.all([recordEvent(lesson), recordEvent(lesson), recordEvent(lesson)]);
     api.clock.advance(days(1));
-    await note({ ...lesson, facts: { score: 1 } });
-    expect(await noted()).toMatchObject([{ refId: "mao-tu-1", facts: { score: 0.8 } }]);
+    await recordEvent({ ...lesson, payload: { score: 1 } });
+    expect(await noted()).toMatchObject([{ refId: "mao-tu-1", payload: { score: 0.8 } }]);
     // Another giver's vote is another deed; one's own is none.
     const useful = { kind: "useful-received", refType: "perspective", refId: crypto.randomUUID() } as const;
-    await note({ ...useful, giverId: giver.user.id });
-    await note({ ...useful, giverId: giver.user.id });
-    await note({ ...useful, giverId: member.user.id });
+    await recordEvent({ ...useful, giverId: giver.user.id });
+    await recordEvent({ ...useful, giverId: giver.user.id });
+    await recordEvent({ ...useful, giverId: member.user.id });
     expect(await noted()).toHaveLength(2);
   });
 
   it("no longer stand when their content goes, and stand as before when a vote comes again", async () => {
     const refId = crypto.randomUUID();
     const first = api.clock.now();
-    await note({ kind: "writing-submitted", refType: "writing", refId });
-    await note({ kind: "writing-submitted", refType: "writing", refId: `${refId}/2` });
-    await note({ kind: "useful-received", refType: "perspective", refId, giverId: giver.user.id });
-    await takeBack({ refType: "writing", refId, reason: "deleted" });
-    const stands = async () => (await noted()).filter(({ takenBackAt }) => takenBackAt === null);
+    await recordEvent({ kind: "writing-submitted", refType: "writing", refId });
+    await recordEvent({ kind: "writing-submitted", refType: "writing", refId: `${refId}/2` });
+    await recordEvent({ kind: "useful-received", refType: "perspective", refId, giverId: giver.user.id });
+    await revokeEvents({ refType: "writing", refId, reason: "deleted" });
+    const stands = async () => (await noted()).filter(({ revokedAt }) => revokedAt === null);
     expect(await stands()).toMatchObject([{ kind: "useful-received" }]);
     api.clock.advance(minutes(1));
-    await takeBack({ refType: "perspective", refId, giverId: member.user.id, reason: "vote-withdrawn" });
+    await revokeEvents({ refType: "perspective", refId, giverId: member.user.id, reason: "vote-withdrawn" });
     expect(await stands()).toHaveLength(1);
-    await takeBack({ refType: "perspective", refId, giverId: giver.user.id, reason: "vote-withdrawn" });
+    await revokeEvents({ refType: "perspective", refId, giverId: giver.user.id, reason: "vote-withdrawn" });
     expect(await stands()).toEqual([]);
-    await note({ kind: "useful-received", refType: "perspective", refId, giverId: giver.user.id });
-    expect(await stands()).toMatchObject([{ at: first, takenBackReason: null }]);
+    await recordEvent({ kind: "useful-received", refType: "perspective", refId, giverId: giver.user.id });
+    expect(await stands()).toMatchObject([{ at: first, revokedReason: null }]);
   });
 
   it("say nothing more of what its writer deleted, also when editors had taken it away before", async () => {
     const refId = crypto.randomUUID();
-    const facts = { topicId: crypto.randomUUID(), side: "agree" } as const;
-    await note({ kind: "perspective-posted", refType: "perspective", refId, facts });
-    await takeBack({ refType: "perspective", refId, reason: "moderated" });
-    await takeBack({ refType: "perspective", refId, reason: "deleted" });
-    expect(await noted()).toMatchObject([{ takenBackReason: "moderated", facts: {} }]);
+    const payload = { topicId: crypto.randomUUID(), side: "agree" } as const;
+    await recordEvent({ kind: "perspective-posted", refType: "perspective", refId, payload });
+    await revokeEvents({ refType: "perspective", refId, reason: "moderated" });
+    await revokeEvents({ refType: "perspective", refId, reason: "deleted" });
+    expect(await noted()).toMatchObject([{ revokedReason: "moderated", payload: {} }]);
   });
 
   it("go with their member; what a member who left has given stays", async () => {
-    await note({ kind: "useful-received", refType: "comment", refId: crypto.randomUUID(), giverId: giver.user.id });
+    await recordEvent({
+      kind: "useful-received",
+      refType: "comment",
+      refId: crypto.randomUUID(),
+      giverId: giver.user.id,
+    });
     await giver.call("POST /v1/account/delete", { body: { password: giver.password, keepArticles: false } });
     api.clock.advance(days(31));
-    await api.api.chores.find(({ name }) => name === "delete accounts that are due")?.run();
+    await api.api.jobs.find(({ name }) => name === "delete accounts that are due")?.run();
     expect(await noted()).toMatchObject([{ giverId: giver.user.id }]);
   });
 
@@ -87,44 +92,40 @@ describe("deeds", () => {
       refId: "thi",
       at: new Date(),
     } as const;
-    const whole: Deed = { ...lesson, facts: { score: 1, isFirstTry: true } };
+    const whole: ActivityEvent = { ...lesson, payload: { score: 1, isFirstTry: true } };
     // @ts-expect-error -- a fact is missing
-    const poor: Deed = { ...lesson, facts: { score: 1 } };
+    const poor: ActivityEvent = { ...lesson, payload: { score: 1 } };
     // @ts-expect-error -- one is of another kind
-    const wrong: Deed = { ...lesson, facts: { score: "1", isFirstTry: true } };
+    const wrong: ActivityEvent = { ...lesson, payload: { score: "1", isFirstTry: true } };
     // @ts-expect-error -- words are no matter of lessons
-    const foreign: Deed = { ...lesson, facts: { score: 1, isFirstTry: true, words: 30 } };
+    const foreign: ActivityEvent = { ...lesson, payload: { score: 1, isFirstTry: true, words: 30 } };
     // @ts-expect-error -- of a word nothing is told
-    const chatty: Deed = { ...lesson, kind: "word-known", facts: { score: 1 } };
-    expect([whole, poor, wrong, foreign, chatty].map((deed) => factIn(deed, "lesson-passed", "score"))).toEqual([
-      1,
-      1,
-      undefined,
-      1,
-      undefined,
-    ]);
+    const chatty: ActivityEvent = { ...lesson, kind: "word-known", payload: { score: 1 } };
+    expect([whole, poor, wrong, foreign, chatty].map((event) => payloadValue(event, "lesson-passed", "score"))).toEqual(
+      [1, 1, undefined, 1, undefined],
+    );
   });
 
   it("are read safely, whatever old rows hold", () => {
-    const of = (facts: Record<string, unknown>) => ({ kind: "writing-submitted", facts }) as const;
-    const read = (name: Parameters<typeof factIn<"writing-submitted", "words">>[2], value: unknown) =>
-      factIn(of({ [name]: value }), "writing-submitted", name);
+    const of = (payload: Record<string, unknown>) => ({ kind: "writing-submitted", payload }) as const;
+    const read = (name: Parameters<typeof payloadValue<"writing-submitted", "words">>[2], value: unknown) =>
+      payloadValue(of({ [name]: value }), "writing-submitted", name);
     expect([30, "30", null, Number.NaN, undefined, {}].map((value) => read("words", value))).toEqual([
       30,
       ...Array.from({ length: 5 }),
     ]);
-    expect(factIn(of({ level: "Z9" }), "writing-submitted", "level")).toBeUndefined();
-    expect(factIn(of({ topicSlug: null }), "writing-submitted", "topicSlug")).toBeNull();
-    expect(factIn(of({ kinds: { ART_A_AN: 2, PAST_TIME: "3" } }), "writing-submitted", "kinds")).toEqual({
+    expect(payloadValue(of({ level: "Z9" }), "writing-submitted", "level")).toBeUndefined();
+    expect(payloadValue(of({ topicSlug: null }), "writing-submitted", "topicSlug")).toBeNull();
+    expect(payloadValue(of({ kinds: { ART_A_AN: 2, PAST_TIME: "3" } }), "writing-submitted", "kinds")).toEqual({
       ART_A_AN: 2,
     });
-    expect(factIn(of({ kinds: [] }), "writing-submitted", "kinds")).toEqual({});
-    expect(factIn(of({}), "writing-submitted", "kinds")).toBeUndefined();
+    expect(payloadValue(of({ kinds: [] }), "writing-submitted", "kinds")).toEqual({});
+    expect(payloadValue(of({}), "writing-submitted", "kinds")).toBeUndefined();
   });
 
   it("belong to the day in Vietnam, a text begun before midnight and handed in by 00:10 to the day before", () => {
-    const day = (at: string, facts?: Record<string, unknown>, kind: Deed["kind"] = "writing-submitted") =>
-      streakDayOf({ kind, at: new Date(at), ...(facts ? { facts } : {}) });
+    const day = (at: string, payload?: Record<string, unknown>, kind: ActivityEvent["kind"] = "writing-submitted") =>
+      streakDayOf({ kind, at: new Date(at), ...(payload ? { payload } : {}) });
     const begunAt = "2026-10-31T23:40:00+07:00";
     expect(day("2026-10-31T23:59:59+07:00")).toBe("2026-10-31");
     expect(day("2026-11-01T00:00:00+07:00")).toBe("2026-11-01");

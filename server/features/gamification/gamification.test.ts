@@ -1,11 +1,17 @@
-import { deedOf, type ToldDeed } from "#tests/support/events.ts";
+import { eventOf, type RecordedEvent } from "#tests/support/events.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { minutes } from "#server/core/clock.ts";
-import { deeds, pointEvents, seasonResults, userDays, userSeasons } from "#server/database/gamification-tables.ts";
+import {
+  activityEvents,
+  pointEvents,
+  seasonResults,
+  userDays,
+  userSeasons,
+} from "#server/database/gamification-tables.ts";
 import { sessions, users } from "#server/database/tables.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
-import { recompute } from "./service.ts";
+import { rebuildProjections } from "./service.ts";
 
 let api: TestApi;
 let lan: TestMember;
@@ -38,19 +44,22 @@ async function goTo(moment: string, ...members: TestMember[]) {
   }
 }
 
-const note = (member: TestMember, deed: Omit<ToldDeed, "userId" | "at" | "refId"> & { at?: Date; refId?: string }) =>
+const recordEvent = (
+  member: TestMember,
+  event: Omit<RecordedEvent, "userId" | "at" | "refId"> & { at?: Date; refId?: string },
+) =>
   api.database.transaction((tx) =>
-    api.api.honours.note(
+    api.api.gamification.recordEvent(
       tx,
-      deedOf({ userId: member.user.id, at: api.clock.now(), refId: crypto.randomUUID(), ...deed }),
+      eventOf({ userId: member.user.id, at: api.clock.now(), refId: crypto.randomUUID(), ...event }),
     ),
   );
-const write = (member: TestMember, more: { refId?: string; at?: Date; facts?: Record<string, unknown> } = {}) =>
-  note(member, {
+const write = (member: TestMember, more: { refId?: string; at?: Date; payload?: Record<string, unknown> } = {}) =>
+  recordEvent(member, {
     kind: "writing-submitted",
     refType: "writing",
     ...more,
-    facts: { words: 100, inRange: true, ...more.facts },
+    payload: { words: 100, inRange: true, ...more.payload },
   });
 const ledger = (member: TestMember, id = season) =>
   member.call("GET /v1/honours/{season}/me/ledger", { params: { season: id }, query: {} });
@@ -58,23 +67,23 @@ const board = (query: object = {}) => api.call("GET /v1/honours/{season}", { par
 const own = async (member: TestMember, query: object = {}) =>
   (await member.call("GET /v1/honours/{season}/me", { params, query })).me;
 const streak = async (member: TestMember) => (await member.call("GET /v1/account/streak")).streak;
-const agrees = async () => (await recompute({ database: api.database, now: api.clock.now() })).differences;
+const agrees = async () => (await rebuildProjections({ database: api.database, now: api.clock.now() })).differences;
 const nothing = { ledger: 0, days: 0, seasons: 0, badges: 0 };
 
 describe("honours", () => {
   it("give points, a day and badges with the deed, and tell why (S-109)", async () => {
     const refId = crypto.randomUUID();
     await write(lan, { refId });
-    await note(lan, {
+    await recordEvent(lan, {
       kind: "lesson-passed",
       refType: "lesson",
       refId: "mao-tu",
-      facts: { score: 0.9, isFirstTry: true },
+      payload: { score: 0.9, isFirstTry: true },
     });
     const { sum, kinds, items } = await ledger(lan);
     expect(kinds).toEqual([
-      { kind: "writing-submitted", lane: "practice", count: 1, points: 10 },
-      { kind: "lesson-passed", lane: "practice", count: 1, points: 8 },
+      { kind: "writing-submitted", track: "practice", count: 1, points: 10 },
+      { kind: "lesson-passed", track: "practice", count: 1, points: 8 },
     ]);
     expect(sum).toEqual({ practice: 18, contribution: 0 });
     expect(items).toMatchObject([
@@ -94,7 +103,7 @@ describe("honours", () => {
 
     // Deleted: the points go, the day stays; both lines are there to be read.
     await api.database.transaction((tx) =>
-      api.api.honours.takeBack(tx, { refType: "writing", refId, reason: "deleted" }),
+      api.api.gamification.revokeEvents(tx, { refType: "writing", refId, reason: "deleted" }),
     );
     expect((await ledger(lan)).items[0]).toMatchObject({
       kind: "writing-submitted",
@@ -103,7 +112,7 @@ describe("honours", () => {
       reason: "deleted",
       day: "2026-11-01",
       rightedOn: "2026-11-01",
-      thing: null,
+      reference: null,
     });
     expect((await ledger(lan)).sum.practice).toBe(8);
     expect((await streak(lan)).current).toBe(1);
@@ -120,11 +129,11 @@ describe("honours", () => {
       api.clock.advance(1000);
       await write(lan);
       if (day === 3)
-        await note(minh, {
+        await recordEvent(minh, {
           kind: "lesson-passed",
           refType: "lesson",
           refId: "thi",
-          facts: { score: 1, isFirstTry: true },
+          payload: { score: 1, isFirstTry: true },
         });
       if (day === 4) expect((await own(lan)).lacks).toMatchObject({ days: 1, points: false, hidden: false });
       await write(admin);
@@ -162,12 +171,17 @@ describe("honours", () => {
   it("hold what looks like one's own gift until an editor decides about it, once, with a reason in the ledger; never about their own", async () => {
     const where = { addressPrefix: "203.0.113.0", device: "Chrome trên Android", lastUsedAt: api.clock.now() };
     await api.database.queries.update(sessions).set(where);
-    await note(lan, { kind: "useful-received", refType: "comment", giverId: minh.user.id, facts: { giverTrust: 1 } });
-    await note(lan, {
+    await recordEvent(lan, {
+      kind: "useful-received",
+      refType: "comment",
+      giverId: minh.user.id,
+      payload: { giverTrust: 1 },
+    });
+    await recordEvent(lan, {
       kind: "opening-received",
       refType: "perspective",
       giverId: minh.user.id,
-      facts: { giverTrust: 1 },
+      payload: { giverTrust: 1 },
     });
     expect((await ledger(lan)).items.slice(0, 2)).toMatchObject([
       { points: 0, state: "pending", reason: "same-device" },
@@ -183,8 +197,8 @@ describe("honours", () => {
       who.call("POST /v1/review/points/{id}", { params: { id: items[n]!.id }, body: body as never });
     await refusal(decide(0, { decision: "grant" }, lan), "NOT_FOUND");
     // What nobody holds is nobody's to decide.
-    const isOfMinh = and(eq(deeds.userId, minh.user.id), eq(deeds.kind, "lesson-passed"));
-    const [unheld] = await api.database.queries.select().from(deeds).where(isOfMinh);
+    const isOfMinh = and(eq(activityEvents.userId, minh.user.id), eq(activityEvents.kind, "lesson-passed"));
+    const [unheld] = await api.database.queries.select().from(activityEvents).where(isOfMinh);
     const aboutIt = { params: { id: unheld!.id }, body: { decision: "reverse" as const, reason: "Không thích." } };
     await refusal(admin.call("POST /v1/review/points/{id}", aboutIt), "NOT_FOUND");
     await refusal(decide(0, { decision: "maybe" }), "VALIDATION_FAILED");
@@ -262,7 +276,7 @@ describe("honours", () => {
       "2 việc",
     );
     await write(mai);
-    await note(mai, { kind: "lesson-passed", refType: "lesson", refId: "gioi-tu" });
+    await recordEvent(mai, { kind: "lesson-passed", refType: "lesson", refId: "gioi-tu" });
     const { streak: back } = await mai.call("POST /v1/account/streak/restore");
     expect(back).toMatchObject({ current: 5, restorable: null });
     expect(back.days.at(-2)?.state).toBe("restored");
@@ -274,7 +288,12 @@ describe("honours", () => {
   it("are put right where they were spoilt", async () => {
     const hoa = await api.member();
     await write(hoa);
-    await note(hoa, { kind: "lesson-passed", refType: "lesson", refId: "thi", facts: { score: 1, isFirstTry: true } });
+    await recordEvent(hoa, {
+      kind: "lesson-passed",
+      refType: "lesson",
+      refId: "thi",
+      payload: { score: 1, isFirstTry: true },
+    });
     expect(await agrees()).toEqual(nothing);
 
     await goTo("2026-11-16T09:00:00", hoa);
@@ -309,12 +328,12 @@ describe("honours", () => {
 
   it("end with the month, are looked over for 72 hours, and never change after that", async () => {
     api.clock.set(vn("2026-11-30T23:59:59"));
-    await api.api.honours.turning.turn();
+    await api.api.gamification.seasonLifecycle.advanceSeasons();
     await write(lan);
     await goTo("2026-12-01T00:00:00", lan);
     await write(lan);
     expect((await ledger(lan, "2026-12")).sum.practice).toBe(10);
-    await api.api.honours.turning.turn();
+    await api.api.gamification.seasonLifecycle.advanceSeasons();
     const { seasons } = await api.call("GET /v1/honours/seasons");
     expect(seasons.map(({ id, state }) => [id, state]).slice(0, 2)).toEqual([
       ["2026-12", "running"],
@@ -323,10 +342,13 @@ describe("honours", () => {
     expect((await board()).season.state).toBe("auditing");
     expect(seasons.every(({ winners }) => winners.length === 0)).toBe(true);
     api.clock.set(vn("2026-12-03T23:59:59"));
-    await api.api.honours.turning.turn();
+    await api.api.gamification.seasonLifecycle.advanceSeasons();
     expect((await board()).season.state).toBe("auditing");
     await goTo("2026-12-04T00:00:00", lan, minh);
-    await Promise.all([api.api.honours.turning.turn(), api.api.honours.turning.turn()]);
+    await Promise.all([
+      api.api.gamification.seasonLifecycle.advanceSeasons(),
+      api.api.gamification.seasonLifecycle.advanceSeasons(),
+    ]);
     const final = await board();
     expect(final.season.state).toBe("final");
     expect(final.items[0]?.rank).toBe(1);
@@ -342,13 +364,13 @@ describe("honours", () => {
     // What is taken back now is in the ledger, not in the results.
     const [gone] = await api.database.queries
       .select()
-      .from(deeds)
-      .where(and(eq(deeds.userId, winner.user.id), eq(deeds.kind, "writing-submitted")))
+      .from(activityEvents)
+      .where(and(eq(activityEvents.userId, winner.user.id), eq(activityEvents.kind, "writing-submitted")))
       .limit(1);
     await api.database.transaction((tx) =>
-      api.api.honours.takeBack(tx, { refType: "writing", refId: gone!.refId, reason: "moderated" }),
+      api.api.gamification.revokeEvents(tx, { refType: "writing", refId: gone!.refId, reason: "moderated" }),
     );
-    await api.api.honours.turning.turn();
+    await api.api.gamification.seasonLifecycle.advanceSeasons();
     expect((await board()).items).toEqual(final.items);
     expect(await own(winner)).toMatchObject({ rank: 1, points: final.items[0]?.points });
     expect(await agrees()).toEqual(nothing);

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gradedBodies } from "#server/features/learning/service.ts";
 import { days, minutes, seconds } from "#server/core/clock.ts";
 import { readItems } from "#server/database/community-tables.ts";
-import { deeds } from "#server/database/gamification-tables.ts";
+import { activityEvents } from "#server/database/gamification-tables.ts";
 import { publish } from "#tests/support/publishing.ts";
 import { startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { articleFields } from "#tests/support/texts.ts";
-import type { DeedKind } from "./service.ts";
+import type { EventKind } from "./service.ts";
 
 /* What members do elsewhere on the site, as the honours learn of it. */
 
@@ -17,38 +17,38 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const deedsOf = async ({ user }: TestMember, kind: DeedKind) => {
+const eventsOf = async ({ user }: TestMember, kind: EventKind) => {
   const rows = await api.database.queries
     .select()
-    .from(deeds)
-    .where(and(eq(deeds.userId, user.id), eq(deeds.kind, kind)));
-  return rows.filter(({ takenBackAt }) => takenBackAt === null);
+    .from(activityEvents)
+    .where(and(eq(activityEvents.userId, user.id), eq(activityEvents.kind, kind)));
+  return rows.filter(({ revokedAt }) => revokedAt === null);
 };
 
 describe("a published text", () => {
   it("is a deed, and after a week with five readers another; withdrawn neither stands", async () => {
     const writer = await api.member();
     const article = await publish(api, writer, articleFields({ title: "Bài đứng được một tuần" }));
-    expect(await deedsOf(writer, "article-published")).toMatchObject([{ refId: article.id }]);
+    expect(await eventsOf(writer, "article-published")).toMatchObject([{ refId: article.id }]);
     const read = async (reader: TestMember) =>
       void (await api.database.queries
         .insert(readItems)
         .values({ userId: reader.user.id, itemId: article.id, progress: 1 }));
     for (let n = 0; n < 4; n++) await read(await api.member());
     await read(writer);
-    const chore = () => api.api.honours.chores.find(({ name }) => name === "note articles that stood")?.run();
+    const job = () => api.api.gamification.jobs.find(({ name }) => name === "note articles that stood")?.run();
     api.clock.advance(days(7) - 1);
     await read(await api.member());
-    await chore();
-    expect(await deedsOf(writer, "article-stood")).toEqual([]);
+    await job();
+    expect(await eventsOf(writer, "article-stood")).toEqual([]);
     api.clock.advance(1);
-    await chore();
-    await chore();
-    expect(await deedsOf(writer, "article-stood")).toMatchObject([{ refId: article.id, facts: { readers: 5 } }]);
+    await job();
+    await job();
+    expect(await eventsOf(writer, "article-stood")).toMatchObject([{ refId: article.id, payload: { readers: 5 } }]);
     const again = await api.call("POST /v1/auth/login", { body: { email: writer.email, password: writer.password } });
     const call = api.clientWith({ authorization: `Bearer ${again.token.accessToken.token}` });
     await call("POST /v1/drafts/{id}/withdraw", { params: { id: article.id } });
-    expect([await deedsOf(writer, "article-stood"), await deedsOf(writer, "article-published")]).toEqual([[], []]);
+    expect([await eventsOf(writer, "article-stood"), await eventsOf(writer, "article-published")]).toEqual([[], []]);
   });
 });
 
@@ -70,22 +70,22 @@ describe("a comment", () => {
     await writer.call("PUT /v1/comments/{id}/helpful", { params });
     await reader.call("PUT /v1/comments/{id}/helpful", { params });
     await reader.call("PUT /v1/comments/{id}/helpful", { params });
-    expect(await deedsOf(speaker, "remark-useful")).toMatchObject([
-      { refId: id, giverId: writer.user.id, facts: { giverTrust: 0 } },
+    expect(await eventsOf(speaker, "remark-useful")).toMatchObject([
+      { refId: id, giverId: writer.user.id, payload: { giverTrust: 0 } },
     ]);
-    expect(await deedsOf(speaker, "useful-received")).toMatchObject([{ giverId: reader.user.id }]);
+    expect(await eventsOf(speaker, "useful-received")).toMatchObject([{ giverId: reader.user.id }]);
     await reader.call("DELETE /v1/comments/{id}/helpful", { params });
-    expect(await deedsOf(speaker, "useful-received")).toEqual([]);
+    expect(await eventsOf(speaker, "useful-received")).toEqual([]);
     // Hidden by an editor and shown again.
     await reader.call("POST /v1/reports", { body: { kind: "comment", target: id, reason: "spam", note: "" } });
     const { reports } = await editor.call("GET /v1/review/reports", { query: {} });
     await editor.call("POST /v1/review/reports/{id}", { params: { id: reports[0]!.id }, body: { decision: "uphold" } });
-    expect(await deedsOf(reader, "report-upheld")).toHaveLength(1);
-    expect(await deedsOf(speaker, "remark-useful")).toEqual([]);
+    expect(await eventsOf(reader, "report-upheld")).toHaveLength(1);
+    expect(await eventsOf(speaker, "remark-useful")).toEqual([]);
     await editor.call("POST /v1/review/comments/{id}", { params, body: { decision: "approve", editedAt: null } });
-    expect(await deedsOf(speaker, "remark-useful")).toHaveLength(1);
+    expect(await eventsOf(speaker, "remark-useful")).toHaveLength(1);
     await speaker.call("DELETE /v1/comments/{id}", { params });
-    expect(await deedsOf(speaker, "remark-useful")).toEqual([]);
+    expect(await eventsOf(speaker, "remark-useful")).toEqual([]);
   });
 });
 
@@ -108,13 +108,19 @@ describe("a text that was handed in", () => {
     const member = await api.member();
     const id = await begin(member, "a-skill-i-taught-myself");
     await submit(member, id, text("repair old bicycles"));
-    const [deed] = await deedsOf(member, "writing-submitted");
-    expect(deed).toMatchObject({
+    const [event] = await eventsOf(member, "writing-submitted");
+    expect(event).toMatchObject({
       refId: id,
-      facts: { inRange: true, level: "B1", nearDuplicate: false, topicSlug: "a-skill-i-taught-myself", pastedRatio: 0 },
+      payload: {
+        inRange: true,
+        level: "B1",
+        nearDuplicate: false,
+        topicSlug: "a-skill-i-taught-myself",
+        pastedRatio: 0,
+      },
     });
-    expect(Object.keys(deed?.facts["kinds"] as object).length).toBeGreaterThan(1);
-    expect(deed?.facts["density"]).toBeGreaterThan(0);
+    expect(Object.keys(event?.payload["kinds"] as object).length).toBeGreaterThan(1);
+    expect(event?.payload["density"]).toBeGreaterThan(0);
 
     await submit(
       member,
@@ -125,22 +131,22 @@ describe("a text that was handed in", () => {
         .replace("didn't went", "didn't go")
         .replace("bad in it", "bad at it"),
     );
-    const [revised] = await deedsOf(member, "writing-revised");
-    expect(revised).toMatchObject({ refId: `${id}/2`, facts: { secondsAfter: 180 } });
-    expect(revised?.facts["fixed"]).toBeGreaterThan(2);
+    const [revised] = await eventsOf(member, "writing-revised");
+    expect(revised).toMatchObject({ refId: `${id}/2`, payload: { secondsAfter: 180 } });
+    expect(revised?.payload["fixed"]).toBeGreaterThan(2);
 
     const copy = await begin(member, "online-class-or-classroom");
     await submit(member, copy, text("repair old motorbikes"));
-    expect((await deedsOf(member, "writing-submitted")).find(({ refId }) => refId === copy)?.facts).toMatchObject({
+    expect((await eventsOf(member, "writing-submitted")).find(({ refId }) => refId === copy)?.payload).toMatchObject({
       nearDuplicate: true,
     });
     // Nor is a part of what the site itself gives to read.
     const read = await begin(member, "a-morning-in-my-neighbourhood");
     await submit(member, read, gradedBodies[0]!.split(/\s+/).slice(0, 75).join(" "));
-    expect((await deedsOf(member, "writing-submitted")).find(({ refId }) => refId === read)?.facts).toMatchObject({
+    expect((await eventsOf(member, "writing-submitted")).find(({ refId }) => refId === read)?.payload).toMatchObject({
       nearDuplicate: true,
     });
-    const season = { params: { season: deed!.day.slice(0, 7) }, query: {} };
+    const season = { params: { season: event!.day.slice(0, 7) }, query: {} };
     expect((await member.call("GET /v1/honours/{season}/me/ledger", season)).sum).toEqual({
       practice: 16,
       contribution: 0,

@@ -1,10 +1,10 @@
-import { deedOf } from "#tests/support/events.ts";
+import { eventOf } from "#tests/support/events.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { seasons, userBadges } from "#server/database/gamification-tables.ts";
 import { users } from "#server/database/tables.ts";
 import { startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
-import { recompute } from "./service.ts";
+import { rebuildProjections } from "./service.ts";
 
 let api: TestApi;
 let lan: TestMember;
@@ -21,17 +21,17 @@ afterAll(() => api.close());
 it("what members bring along is dated by when it was done: badges by their deed, seasons by the end of their review", async () => {
   const at = (day: number, month = "10") => vn(`2026-${month}-${String(day).padStart(2, "0")}T07:00:00`);
   const write = (moment: Date) =>
-    deedOf({
+    eventOf({
       userId: lan.user.id,
       kind: "writing-submitted",
       refType: "writing",
       refId: crypto.randomUUID(),
       at: moment,
-      facts: { words: 100, inRange: true },
+      payload: { words: 100, inRange: true },
     });
   const history = [...[12, 13, 14, 15, 16, 17, 18, 19, 20].map((day) => write(at(day))), write(at(5, "11"))];
   // In whatever order it is told.
-  await api.api.honours.takeIn(history.toReversed());
+  await api.api.gamification.importEvents(history.toReversed());
 
   const badges = await api.database.queries.select().from(userBadges).where(eq(userBadges.userId, lan.user.id));
   expect(Object.fromEntries(badges.map(({ code, awardedAt }) => [code, awardedAt]))).toEqual({
@@ -46,7 +46,7 @@ it("what members bring along is dated by when it was done: badges by their deed,
     { id: "2026-10", state: "final", frozenAt: vn("2026-11-04T00:00:00") },
     { id: "2026-11", state: "running", frozenAt: null },
   ]);
-  expect((await recompute({ database: api.database, now: api.clock.now() })).differences).toEqual({
+  expect((await rebuildProjections({ database: api.database, now: api.clock.now() })).differences).toEqual({
     ledger: 0,
     days: 0,
     seasons: 0,

@@ -1,5 +1,5 @@
 import { Level } from "#contracts/schemas/language.ts";
-import { factIn, inOrder, isOwnWork, type StoredDeed } from "./event-payloads.ts";
+import { payloadValue, inOrder, isOwnWork, type StoredEvent } from "./event-payloads.ts";
 import { seasonOfDay } from "./seasons.ts";
 
 export const improvementFormula = { words: 80, writings: 5, before: 5, leastVariety: 0.9 } as const;
@@ -17,22 +17,26 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
  * became poorer: nobody wins by writing baby sentences.
  * @param deeds of one member, from the beginning
  */
-export function improvementIn(season: string, deeds: readonly StoredDeed[]): { improvement: number; at: Date } | null {
-  const texts = inOrder(deeds)
-    .filter((deed) => deed.kind === "writing-submitted" && deed.takenBackReason === null && isOwnWork(deed))
+export function improvementIn(
+  season: string,
+  events: readonly StoredEvent[],
+): { improvement: number; at: Date } | null {
+  const texts = inOrder(events)
+    .filter((event) => event.kind === "writing-submitted" && event.revokedReason === null && isOwnWork(event))
     // The first version: later ones were put right with our help.
     .filter(
-      (deed) =>
-        !deed.refId.includes("/") && (factIn(deed, "writing-submitted", "words") ?? 0) >= improvementFormula.words,
+      (event) =>
+        !event.refId.includes("/") &&
+        (payloadValue(event, "writing-submitted", "words") ?? 0) >= improvementFormula.words,
     )
-    .flatMap((deed) => {
-      const density = factIn(deed, "writing-submitted", "density");
-      const said = factIn(deed, "writing-submitted", "level");
+    .flatMap((event) => {
+      const density = payloadValue(event, "writing-submitted", "density");
+      const said = payloadValue(event, "writing-submitted", "level");
       const level = said === undefined ? -1 : Level.options.indexOf(said);
-      const variety = factIn(deed, "writing-submitted", "variety");
-      return density === undefined ? [] : [{ deed, density, level, variety }];
+      const variety = payloadValue(event, "writing-submitted", "variety");
+      return density === undefined ? [] : [{ event, density, level, variety }];
     });
-  const written = texts.filter(({ deed }) => seasonOfDay(deed.day) === season);
+  const written = texts.filter(({ event }) => seasonOfDay(event.day) === season);
   if (written.length < improvementFormula.writings) return null;
   const falls: number[] = [];
   const varieties: { now: number; before: number }[] = [];
@@ -49,5 +53,5 @@ export function improvementIn(season: string, deeds: readonly StoredDeed[]): { i
   if (falls.length === 0) return null;
   const [now, before] = [varieties.map((one) => one.now), varieties.map((one) => one.before)];
   if (varieties.length > 0 && mean(now) < mean(before) * improvementFormula.leastVariety) return null;
-  return { improvement: Math.round(mean(falls) * 100), at: written.at(-1)!.deed.at };
+  return { improvement: Math.round(mean(falls) * 100), at: written.at(-1)!.event.at };
 }

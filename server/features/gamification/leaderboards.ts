@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { minutes, type Clock } from "#server/core/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
-import { honourSettings, seasonResults, seasons, userSeasons } from "#server/database/gamification-tables.ts";
+import { gamificationSettings, seasonResults, seasons, userSeasons } from "#server/database/gamification-tables.ts";
 import { personalSettings } from "#server/database/personal-tables.ts";
 import { users } from "#server/database/tables.ts";
 import {
@@ -13,7 +13,7 @@ import {
   type InGroups,
   type Place,
   type RankedBoard,
-  type Standing,
+  type LeaderboardEntry,
 } from "./ranking.ts";
 import { previousSeason, timesOf } from "./seasons.ts";
 
@@ -23,7 +23,7 @@ const fresh = minutes(5);
 interface Snapshot {
   takenAt: Date;
   boards: Record<BoardName, RankedBoard>;
-  standings: Map<string, Standing>;
+  leaderboards: Map<string, LeaderboardEntry>;
   /** Where somebody stands among the places of a board. */
   positions: Record<BoardName, Map<string, number>>;
   /** Overall points of the season before. */
@@ -32,18 +32,18 @@ interface Snapshot {
 }
 
 /** Everybody with a line in a season. */
-export async function readStandings(db: Queries, season: string): Promise<Standing[]> {
+export async function readLeaderboard(db: Queries, season: string): Promise<LeaderboardEntry[]> {
   const rows = await db
     .select({
       line: userSeasons,
       joinedAt: users.createdAt,
       role: users.role,
       suspendedAt: users.suspendedAt,
-      hides: honourSettings.hidesFromBoard,
+      hides: gamificationSettings.hidesFromBoard,
     })
     .from(userSeasons)
     .innerJoin(users, eq(users.id, userSeasons.userId))
-    .leftJoin(honourSettings, eq(honourSettings.userId, userSeasons.userId))
+    .leftJoin(gamificationSettings, eq(gamificationSettings.userId, userSeasons.userId))
     .where(eq(userSeasons.season, season));
   return rows.map(({ line, joinedAt, role, suspendedAt, hides }) => ({
     ...line,
@@ -53,10 +53,10 @@ export async function readStandings(db: Queries, season: string): Promise<Standi
   }));
 }
 
-export type Standings = ReturnType<typeof createStandings>;
+export type Leaderboards = ReturnType<typeof createLeaderboards>;
 
 /** The boards of a season that is not final yet: made anew at most every five minutes, in memory. */
-export function createStandings({ database, clock }: { database: Database; clock: Clock }) {
+export function createLeaderboards({ database, clock }: { database: Database; clock: Clock }) {
   const db = database.queries;
   const kept = new Map<string, Snapshot>();
   const making = new Map<string, Promise<Snapshot>>();
@@ -64,7 +64,7 @@ export function createStandings({ database, clock }: { database: Database; clock
   async function make(season: string): Promise<Snapshot> {
     const now = clock.now();
     const { endsAt } = timesOf(season);
-    const list = await readStandings(db, season);
+    const list = await readLeaderboard(db, season);
     const earlier = await db
       .select({ userId: userSeasons.userId, practice: userSeasons.practice, contribution: userSeasons.contribution })
       .from(userSeasons)
@@ -83,7 +83,7 @@ export function createStandings({ database, clock }: { database: Database; clock
       takenAt: now,
       boards,
       positions,
-      standings: new Map(list.map((one) => [one.userId, one])),
+      leaderboards: new Map(list.map((one) => [one.userId, one])),
       before,
       groups: orderForGroups(grouped.map(({ userId }) => ({ userId, before: before.get(userId) ?? 0 }))),
     };
@@ -183,10 +183,10 @@ export async function lineOf(db: Queries, season: string, userId: string) {
 }
 
 /** One's group, by what its members have now; nobody where one has no line in the season yet. */
-export function groupIn({ standings, before, groups }: Snapshot, userId: string): Place[] {
-  if (!standings.has(userId)) return [];
+export function groupIn({ leaderboards, before, groups }: Snapshot, userId: string): Place[] {
+  if (!leaderboards.has(userId)) return [];
   const group = groupOf({ userId, before: before.get(userId) ?? 0 }, groups);
-  const lines = group.flatMap((id) => standings.get(id) ?? []);
+  const lines = group.flatMap((id) => leaderboards.get(id) ?? []);
   // In the group everybody is shown, also who is not ranked yet.
   const shown = lines.map((one) => ({ ...one, points: one.practice + one.contribution }));
   shown.sort((a, b) => b.points - a.points || b.activeDays - a.activeDays || (a.userId < b.userId ? -1 : 1));
@@ -229,8 +229,10 @@ export const namedOn = async (db: Queries, ids: readonly string[], viewerId?: st
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .leftJoin(honourSettings, eq(honourSettings.userId, users.id))
-    .where(and(inArray(users.id, [...ids]), or(isNotNull(users.suspendedAt), eq(honourSettings.hidesFromBoard, true))));
+    .leftJoin(gamificationSettings, eq(gamificationSettings.userId, users.id))
+    .where(
+      and(inArray(users.id, [...ids]), or(isNotNull(users.suspendedAt), eq(gamificationSettings.hidesFromBoard, true))),
+    );
   const unnamed = new Set(rows.map(({ id }) => id));
   return people.filter(({ id }) => id === viewerId || !unnamed.has(id));
 };

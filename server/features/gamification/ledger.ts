@@ -1,12 +1,12 @@
 import type { pointEvents } from "#server/database/gamification-tables.ts";
-import type { Entry, EntryState, Lane } from "./rules.ts";
+import type { Entry, EntryState, Track } from "./rules.ts";
 
 type LedgerRow = typeof pointEvents.$inferInsert;
 
 /** How a thing stands in the ledger: the sum of its rows and the state of the latest. */
-export interface Standing {
+export interface LedgerBalance {
   kind: string;
-  lane: Lane;
+  track: Track;
   refType: string;
   refId: string;
   giverId: string | null;
@@ -21,7 +21,7 @@ export interface Standing {
   trail?: readonly Trace[];
 }
 
-export interface Trace extends Pick<Standing, "no" | "points" | "state" | "reason" | "day" | "at"> {
+export interface Trace extends Pick<LedgerBalance, "no" | "points" | "state" | "reason" | "day" | "at"> {
   id: number;
 }
 
@@ -31,7 +31,7 @@ export interface LedgerChange {
   drop: number[];
 }
 
-const keyOf = ({ kind, refId, giverId }: Pick<Standing, "kind" | "refId" | "giverId">) =>
+const keyOf = ({ kind, refId, giverId }: Pick<LedgerBalance, "kind" | "refId" | "giverId">) =>
   `${kind} ${refId} ${giverId ?? ""}`;
 
 const isAs = (one: Omit<Trace, "no" | "id">, other: Omit<Trace, "no" | "id">) =>
@@ -49,7 +49,7 @@ const isAs = (one: Omit<Trace, "no" | "id">, other: Omit<Trace, "no" | "id">) =>
 export function differences(
   userId: string,
   entries: readonly Entry[],
-  ledger: readonly Standing[],
+  ledger: readonly LedgerBalance[],
   now: Date,
 ): LedgerChange {
   const known = new Map(ledger.map((standing) => [keyOf(standing), standing]));
@@ -83,7 +83,7 @@ export function differences(
   return { append: rows, drop };
 }
 
-const bare = ({ trail: _, ...rest }: Standing) => rest;
+const bare = ({ trail: _, ...rest }: LedgerBalance) => rest;
 
 export interface Totals {
   practice: number;
@@ -93,12 +93,12 @@ export interface Totals {
 }
 
 /** The sums of a season, and when they were reached: with the last thing that still counts. */
-export function totalsOf(entries: readonly Pick<Entry, "lane" | "points" | "at">[]): Totals {
+export function totalsOf(entries: readonly Pick<Entry, "track" | "points" | "at">[]): Totals {
   const totals: Totals = { practice: 0, contribution: 0, practiceReachedAt: null, contributionReachedAt: null };
-  for (const { lane, points, at } of entries) {
+  for (const { track, points, at } of entries) {
     if (points <= 0) continue;
-    totals[lane] += points;
-    const reached = `${lane}ReachedAt` as const;
+    totals[track] += points;
+    const reached = `${track}ReachedAt` as const;
     if (totals[reached] === null || totals[reached] < at) totals[reached] = at;
   }
   return totals;

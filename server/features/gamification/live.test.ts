@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { days } from "#server/core/clock.ts";
 import { pointEvents, userSeasons } from "#server/database/gamification-tables.ts";
 import { users } from "#server/database/tables.ts";
-import { deedOf, seeded, tellStory, type Step, type ToldDeed } from "#tests/support/events.ts";
+import { eventOf, seeded, tellStory, type Step, type RecordedEvent } from "#tests/support/events.ts";
 import { startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { formula } from "./rules.ts";
-import { recompute } from "./service.ts";
+import { rebuildProjections } from "./service.ts";
 
 /* What follows from a deed at once, against what follows from all deeds made anew. */
 
@@ -16,7 +16,8 @@ let minh: TestMember;
 let admin: TestMember;
 const vn = (text: string) => new Date(`${text}+07:00`);
 const nothing = { ledger: 0, days: 0, seasons: 0, badges: 0 };
-const differences = async () => (await recompute({ database: api.database, now: api.clock.now() })).differences;
+const differences = async () =>
+  (await rebuildProjections({ database: api.database, now: api.clock.now() })).differences;
 
 const { TZ } = process.env;
 beforeAll(async () => {
@@ -34,18 +35,18 @@ beforeEach(async () => {
   [lan, minh, admin] = [await api.member(), await api.member(), await api.member({ role: "admin" })];
 });
 
-type Told = Omit<ToldDeed, "userId" | "at" | "refId"> & { refId?: string };
-const done = (member: TestMember, told: Told) =>
-  deedOf({ userId: member.user.id, at: api.clock.now(), refId: crypto.randomUUID(), ...told });
-const note = (member: TestMember, told: Told) =>
-  api.database.transaction((tx) => api.api.honours.note(tx, done(member, told)));
-const takeBack = (of: Parameters<TestApi["api"]["honours"]["takeBack"]>[1]) =>
-  api.database.transaction((tx) => api.api.honours.takeBack(tx, of));
+type RecordedFields = Omit<RecordedEvent, "userId" | "at" | "refId"> & { refId?: string };
+const done = (member: TestMember, told: RecordedFields) =>
+  eventOf({ userId: member.user.id, at: api.clock.now(), refId: crypto.randomUUID(), ...told });
+const recordEvent = (member: TestMember, told: RecordedFields) =>
+  api.database.transaction((tx) => api.api.gamification.recordEvent(tx, done(member, told)));
+const revokeEvents = (of: Parameters<TestApi["api"]["gamification"]["revokeEvents"]>[1]) =>
+  api.database.transaction((tx) => api.api.gamification.revokeEvents(tx, of));
 const card = (ms: number, dueLeft = 50) =>
-  ({ kind: "card-reviewed", refType: "review", facts: { wasDue: true, ms, dueLeft } }) as const;
-const openingOf = (giver: TestMember) =>
-  ({ kind: "opening-received", refType: "perspective", giverId: giver.user.id, facts: { giverTrust: 1 } }) as const;
-const given = { kind: "opening-given", refType: "perspective", facts: {} } as const;
+  ({ kind: "card-reviewed", refType: "review", payload: { wasDue: true, ms, dueLeft } }) as const;
+const mindChangeOf = (giver: TestMember) =>
+  ({ kind: "opening-received", refType: "perspective", giverId: giver.user.id, payload: { giverTrust: 1 } }) as const;
+const given = { kind: "opening-given", refType: "perspective", payload: {} } as const;
 const isPostgres = () => api.database.engine === "postgres";
 
 const nobody = {
@@ -62,7 +63,7 @@ const nobody = {
 describe("two at once", () => {
   it("open each other's perspectives, and neither is lost", async ({ skip }) => {
     skip(!isPostgres(), "the embedded engine does one transaction after the other");
-    const { honours } = api.api;
+    const { gamification } = api.api;
     const pairs = [
       { by: lan, of: minh },
       { by: minh, of: lan },
@@ -74,10 +75,10 @@ describe("two at once", () => {
     await Promise.all(
       pairs.map(({ by, of }) =>
         api.database.transaction(async (tx) => {
-          await honours.note(tx, done(by, given));
+          await gamification.recordEvent(tx, done(by, given));
           if (++told === pairs.length) open();
           await both;
-          await honours.note(tx, done(of, openingOf(by)));
+          await gamification.recordEvent(tx, done(of, mindChangeOf(by)));
         }),
       ),
     );
@@ -87,11 +88,12 @@ describe("two at once", () => {
       ).toMatchObject({ progress: 1, awardedAt: expect.any(String) as string });
     // What is taken back for many, while others' is made anew.
     const refId = crypto.randomUUID();
-    for (const member of [lan, minh, admin]) await note(member, { kind: "text-read", refType: "article", refId });
+    for (const member of [lan, minh, admin])
+      await recordEvent(member, { kind: "text-read", refType: "article", refId });
     await Promise.all([
-      takeBack({ refType: "article", refId, reason: "moderated" }),
+      revokeEvents({ refType: "article", refId, reason: "moderated" }),
       differences(),
-      ...[lan, minh].map((member) => note(member, card(3000))),
+      ...[lan, minh].map((member) => recordEvent(member, card(3000))),
     ]);
     expect(await differences()).toEqual(nothing);
   });
@@ -99,24 +101,24 @@ describe("two at once", () => {
 
 describe("what was just done", () => {
   it("ten honest cards make the day, also after one that was answered in a hurry", async () => {
-    await note(lan, card(900));
-    for (let n = 0; n < 5; n++) await note(lan, card(3000));
+    await recordEvent(lan, card(900));
+    for (let n = 0; n < 5; n++) await recordEvent(lan, card(3000));
     expect(await differences()).toEqual(nothing);
-    for (let n = 0; n < 5; n++) await note(lan, card(3000));
+    for (let n = 0; n < 5; n++) await recordEvent(lan, card(3000));
     expect((await lan.call("GET /v1/account/streak")).streak.todayDone).toBe(true);
     expect(await differences()).toEqual(nothing);
     // The first of somebody's deeds ever, and it earns nothing yet.
-    await note(minh, card(3000));
+    await recordEvent(minh, card(3000));
     expect(await differences()).toEqual(nothing);
   });
 
   it("the last card that was due makes the day, however quickly it was known, and only with one that was thought about", async () => {
     const binh = await api.member();
     const today = async () => (await binh.call("GET /v1/account/streak")).streak.todayDone;
-    await note(binh, card(900, 0));
+    await recordEvent(binh, card(900, 0));
     expect([await today(), await differences()]).toEqual([false, nothing]);
     // One more came due.
-    await note(binh, card(3000, 5));
+    await recordEvent(binh, card(3000, 5));
     expect([await today(), await differences()]).toEqual([true, nothing]);
     const chi = await api.member();
     for (const [ms, left] of [
@@ -124,7 +126,7 @@ describe("what was just done", () => {
       [3000, 1],
       [900, 0],
     ] as const)
-      await note(chi, card(ms, left));
+      await recordEvent(chi, card(ms, left));
     expect((await chi.call("GET /v1/account/streak")).streak.todayDone).toBe(true);
     expect(await differences()).toEqual(nothing);
   });
@@ -133,11 +135,11 @@ describe("what was just done", () => {
     const write = async (day: string, density: number) => {
       api.clock.set(vn(`${day}T08:00:00`));
       const refId = crypto.randomUUID();
-      await note(lan, {
+      await recordEvent(lan, {
         kind: "writing-submitted",
         refType: "writing",
         refId,
-        facts: { words: 100, inRange: true, level: "B1", variety: 60, density },
+        payload: { words: 100, inRange: true, level: "B1", variety: 60, density },
       });
       return refId;
     };
@@ -149,15 +151,15 @@ describe("what was just done", () => {
         ({ season }) => season === "2026-11",
       )?.improvement;
     expect(await improvement()).toBeGreaterThan(0);
-    await takeBack({ refType: "writing", refId: first, reason: "deleted" });
+    await revokeEvents({ refType: "writing", refId: first, reason: "deleted" });
     expect(await differences()).toEqual(nothing);
     // Who was quiet for long, but lost something just now, is gone over at night as well.
     const latest = await write("2026-11-07", 3);
     api.clock.set(vn("2026-12-20T08:00:00"));
     const goneOver = async () =>
-      (await recompute({ database: api.database, now: api.clock.now() }, { since: "2026-12-10" })).members;
+      (await rebuildProjections({ database: api.database, now: api.clock.now() }, { since: "2026-12-10" })).members;
     expect(await goneOver()).toBe(0);
-    await takeBack({ refType: "writing", refId: latest, reason: "deleted" });
+    await revokeEvents({ refType: "writing", refId: latest, reason: "deleted" });
     expect(await goneOver()).toBe(1);
   });
 
@@ -166,7 +168,12 @@ describe("what was just done", () => {
     for (const day of ["2026-09-28", "2026-09-29", "2026-10-01"]) {
       api.clock.set(vn(`${day}T08:00:00`));
       articles.push(crypto.randomUUID());
-      await note(lan, { kind: "article-stood", refType: "article", refId: articles.at(-1)!, facts: { readers: 9 } });
+      await recordEvent(lan, {
+        kind: "article-stood",
+        refType: "article",
+        refId: articles.at(-1)!,
+        payload: { readers: 9 },
+      });
     }
     const { article } = formula;
     const october = async () =>
@@ -174,23 +181,23 @@ describe("what was just done", () => {
         .filter(({ season }) => season === "2026-10")
         .reduce((sum, { points }) => sum + points, 0);
     expect(await october()).toBe(0);
-    await takeBack({ refType: "article", refId: articles[0]!, reason: "withdrawn" });
+    await revokeEvents({ refType: "article", refId: articles[0]!, reason: "withdrawn" });
     expect(await october()).toBe(article.points);
     expect(await differences()).toEqual(nothing);
   });
 
   it("a vote that goes and comes again and again leaves no rows behind it, and one that earns nothing none at all", async () => {
-    const vote = { ...openingOf(minh), refId: crypto.randomUUID() };
+    const vote = { ...mindChangeOf(minh), refId: crypto.randomUUID() };
     const rows = async () => {
       const found = await api.database.queries.select().from(pointEvents).where(eq(pointEvents.userId, lan.user.id));
       return found.map(({ points, state }) => `${points} ${state}`);
     };
-    await note(lan, { ...vote, refId: crypto.randomUUID(), facts: { giverTrust: 0 } });
+    await recordEvent(lan, { ...vote, refId: crypto.randomUUID(), payload: { giverTrust: 0 } });
     expect(await rows()).toEqual([]);
     for (let n = 0; n < 5; n++) {
-      await note(lan, vote);
+      await recordEvent(lan, vote);
       expect(await rows()).toEqual(["10 granted"]);
-      await takeBack({ refType: vote.refType, refId: vote.refId, giverId: minh.user.id, reason: "vote-withdrawn" });
+      await revokeEvents({ refType: vote.refType, refId: vote.refId, giverId: minh.user.id, reason: "vote-withdrawn" });
       expect(await rows()).toEqual(["10 granted", "-10 reversed"]);
       expect(await differences()).toEqual(nothing);
     }
@@ -200,12 +207,12 @@ describe("what was just done", () => {
     const vote = async (from: TestMember, to: TestMember) => {
       api.clock.advance(3_600_000);
       const refId = crypto.randomUUID();
-      await note(to, {
+      await recordEvent(to, {
         kind: "useful-received",
         refType: "perspective",
         refId,
         giverId: from.user.id,
-        facts: { giverTrust: 1 },
+        payload: { giverTrust: 1 },
       });
       return refId;
     };
@@ -218,7 +225,7 @@ describe("what was just done", () => {
         .toSorted((a, b) => b.no - a.no)[0];
     expect(await stateOf()).toMatchObject({ state: "pending", reason: "reciprocal" });
     for (const refId of theirs)
-      await takeBack({ refType: "perspective", refId, giverId: lan.user.id, reason: "vote-withdrawn" });
+      await revokeEvents({ refType: "perspective", refId, giverId: lan.user.id, reason: "vote-withdrawn" });
     expect(await stateOf()).toMatchObject({ state: "pending", reason: "reciprocal" });
     expect(await differences()).toEqual(nothing);
     const { token } = await api.call("POST /v1/auth/login", {
@@ -227,15 +234,15 @@ describe("what was just done", () => {
     const leaving = api.clientWith({ authorization: `Bearer ${token.accessToken.token}` });
     await leaving("POST /v1/account/delete", { body: { password: minh.password, keepArticles: false } });
     api.clock.advance(days(8));
-    await api.api.chores.find(({ name }) => name === "delete accounts that are due")!.run();
+    await api.api.jobs.find(({ name }) => name === "delete accounts that are due")!.run();
     expect(await api.database.queries.$count(users, eq(users.id, minh.user.id))).toBe(0);
     expect(await differences()).toEqual(nothing);
     expect(await stateOf()).toMatchObject({ state: "pending", reason: "reciprocal" });
     // Only an editor frees it.
     const editor = { id: admin.user.id, role: "admin", sessionId: "" } as const;
-    const { items } = await api.api.honours.held.list(editor, undefined, () => Promise.resolve(null));
+    const { items } = await api.api.gamification.pointsReview.list(editor, undefined, () => Promise.resolve(null));
     const held = items.find(({ refId }) => refId === last);
-    await api.api.honours.held.decide(editor, nobody, held!.id, { decision: "grant" });
+    await api.api.gamification.pointsReview.decide(editor, nobody, held!.id, { decision: "grant" });
     expect(await stateOf()).toMatchObject({ state: "granted", points: formula.useful.points });
     expect(await differences()).toEqual(nothing);
   });
@@ -244,20 +251,20 @@ describe("what was just done", () => {
 describe("any history", () => {
   async function play(step: Step) {
     api.clock.set(step.at);
-    const { honours } = api.api;
+    const { gamification } = api.api;
     if ("rule" in step) {
       const person = { id: admin.user.id, role: "admin", sessionId: "" } as const;
-      const { items } = await honours.held.list(person, undefined, () => Promise.resolve(null));
+      const { items } = await gamification.pointsReview.list(person, undefined, () => Promise.resolve(null));
       const [held] = items;
       if (!held) return;
       const made = step.rule === "grant" ? { decision: step.rule } : { decision: step.rule, reason: "Không ổn." };
-      await honours.held.decide(person, nobody, held.id, made);
+      await gamification.pointsReview.decide(person, nobody, held.id, made);
       return;
     }
     await api.database.transaction(async (tx) => {
-      if ("note" in step) for (const deed of step.note) await honours.note(tx, deed);
-      else if ("takeBack" in step) await honours.takeBack(tx, step.takeBack);
-      else await honours.standAgain(tx, step.standAgain);
+      if ("record" in step) for (const event of step.record) await gamification.recordEvent(tx, event);
+      else if ("revokeEvents" in step) await gamification.revokeEvents(tx, step.revokeEvents);
+      else await gamification.reinstateEvents(tx, step.reinstateEvents);
     });
   }
   // A story each: they are long.

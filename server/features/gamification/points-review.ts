@@ -1,26 +1,26 @@
 import { and, asc, eq, gt, inArray, ne, sql } from "drizzle-orm";
-import type { HeldPoints } from "#contracts/schemas/gamification.ts";
+import type { PointsReviewItem } from "#contracts/schemas/gamification.ts";
 import { pictureUrl } from "#document/schema.ts";
 import { createAudit } from "#server/core/audit.ts";
 import type { Clock } from "#server/core/clock.ts";
 import type { Database } from "#server/database/connect.ts";
-import { deeds, pointEvents } from "#server/database/gamification-tables.ts";
-import type { Caller } from "#server/core/request-context.ts";
-import { Failure } from "#server/core/api-error.ts";
-import type { Person } from "#server/http/route.ts";
-import type { DeedKind } from "./events.ts";
-import type { StoredDeed } from "./event-payloads.ts";
+import { activityEvents, pointEvents } from "#server/database/gamification-tables.ts";
+import type { RequestContext } from "#server/core/request-context.ts";
+import { ApiError } from "#server/core/api-error.ts";
+import type { Viewer } from "#server/http/route.ts";
+import type { EventKind } from "./events.ts";
+import type { StoredEvent } from "./event-payloads.ts";
 import { giftKinds, giftWorth } from "./rules.ts";
-import { settle } from "./projections.ts";
+import { applyEvents } from "./projections.ts";
 import { peopleOf } from "./leaderboards.ts";
 
 const pageLength = 30;
 
 /** What features tell that know the texts which gifts are for. */
-export type About = (refType: string, refId: string) => Promise<HeldPoints["about"]>;
+export type About = (refType: string, refId: string) => Promise<PointsReviewItem["about"]>;
 
 /** Points that look as if somebody gave them to themselves: editors decide, about others' only. */
-export function createHeld({ database, clock }: { database: Database; clock: Clock }) {
+export function createPointsReview({ database, clock }: { database: Database; clock: Clock }) {
   const db = database.queries;
   const audit = createAudit({ database, clock });
 
@@ -41,13 +41,13 @@ export function createHeld({ database, clock }: { database: Database; clock: Clo
 
   const giftsFrom = (giverId: string, userId: string, season: string) =>
     db.$count(
-      deeds,
+      activityEvents,
       and(
-        eq(deeds.giverId, giverId),
-        eq(deeds.userId, userId),
-        inArray(deeds.kind, [...giftKinds]),
-        sql`to_char(${deeds.day}, 'YYYY-MM') = ${season}`,
-        sql`${deeds.takenBackAt} is null`,
+        eq(activityEvents.giverId, giverId),
+        eq(activityEvents.userId, userId),
+        inArray(activityEvents.kind, [...giftKinds]),
+        sql`to_char(${activityEvents.day}, 'YYYY-MM') = ${season}`,
+        sql`${activityEvents.revokedAt} is null`,
       ),
     );
 
@@ -56,28 +56,28 @@ export function createHeld({ database, clock }: { database: Database; clock: Clo
     count: (viewerId: string) => db.$count(pointEvents, waitsFor(viewerId)),
 
     async list(
-      person: Person,
+      viewer: Viewer,
       cursor: string | undefined,
       about: About,
-    ): Promise<{ items: HeldPoints[]; next: string | null }> {
+    ): Promise<{ items: PointsReviewItem[]; next: string | null }> {
       const from = cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : 0;
       const rows = await db
-        .select({ event: pointEvents, deedId: deeds.id })
+        .select({ line: pointEvents, eventId: activityEvents.id })
         .from(pointEvents)
         .innerJoin(
-          deeds,
+          activityEvents,
           and(
-            eq(deeds.userId, pointEvents.userId),
-            eq(deeds.kind, pointEvents.kind),
-            eq(deeds.refId, pointEvents.refId),
-            sql`${deeds.giverId} is not distinct from ${pointEvents.giverId}`,
+            eq(activityEvents.userId, pointEvents.userId),
+            eq(activityEvents.kind, pointEvents.kind),
+            eq(activityEvents.refId, pointEvents.refId),
+            sql`${activityEvents.giverId} is not distinct from ${pointEvents.giverId}`,
           ),
         )
-        .where(and(waitsFor(person.id), gt(pointEvents.id, from)))
+        .where(and(waitsFor(viewer.id), gt(pointEvents.id, from)))
         .orderBy(asc(pointEvents.id))
         .limit(pageLength + 1);
       const page = rows.slice(0, pageLength);
-      const ids = page.flatMap(({ event }) => [event.userId, event.giverId ?? event.userId]);
+      const ids = page.flatMap(({ line }) => [line.userId, line.giverId ?? line.userId]);
       const people = new Map((await peopleOf(db, ids)).map((person) => [person.id, person]));
       const named = (id: string | null) => {
         const person = id === null ? undefined : people.get(id);
@@ -85,60 +85,60 @@ export function createHeld({ database, clock }: { database: Database; clock: Clo
         const { username, displayName, avatarId } = person;
         return { username, displayName, avatarUrl: avatarId ? pictureUrl(avatarId) : null };
       };
-      const items: HeldPoints[] = [];
-      for (const { event, deedId } of page) {
-        const { userId, giverId, kind, season } = event;
+      const items: PointsReviewItem[] = [];
+      for (const { line, eventId } of page) {
+        const { userId, giverId, kind, season } = line;
         /* eslint-disable no-await-in-loop -- one connection */
         items.push({
-          id: deedId,
+          id: eventId,
           kind,
-          points: giftWorth[kind as DeedKind] ?? 0,
-          reason: event.reason,
-          refType: event.refType,
-          refId: event.refId,
-          at: event.at.toISOString(),
+          points: giftWorth[kind as EventKind] ?? 0,
+          reason: line.reason,
+          refType: line.refType,
+          refId: line.refId,
+          at: line.at.toISOString(),
           person: named(userId),
           giver: named(giverId),
           between: {
             given: giverId ? await giftsFrom(giverId, userId, season) : 0,
             back: giverId ? await giftsFrom(userId, giverId, season) : 0,
           },
-          about: await about(event.refType, event.refId),
+          about: await about(line.refType, line.refId),
         });
         /* eslint-enable no-await-in-loop */
       }
-      return { items, next: rows.length > pageLength ? String(page.at(-1)?.event.id) : null };
+      return { items, next: rows.length > pageLength ? String(page.at(-1)?.line.id) : null };
     },
 
-    /** Decided already: nothing happens. @throws Failure NOT_FOUND, also for what one got oneself and for what nobody holds */
+    /** Decided already: nothing happens. @throws ApiError NOT_FOUND, also for what one got oneself and for what nobody holds */
     async decide(
-      person: Person,
-      caller: Caller,
+      viewer: Viewer,
+      context: RequestContext,
       id: string,
       made: { decision: "grant" } | { decision: "reverse"; reason: string },
     ): Promise<void> {
       const { decision } = made;
       await database.transaction(async (tx) => {
-        const [deed] = await tx.select().from(deeds).where(eq(deeds.id, id)).for("update");
-        if (!deed || deed.userId === person.id) throw new Failure("NOT_FOUND");
-        if (deed.ruling !== null) return;
+        const [event] = await tx.select().from(activityEvents).where(eq(activityEvents.id, id)).for("update");
+        if (!event || event.userId === viewer.id) throw new ApiError("NOT_FOUND");
+        if (event.ruling !== null) return;
         const isThis = and(
-          eq(pointEvents.userId, deed.userId),
-          eq(pointEvents.kind, deed.kind),
-          eq(pointEvents.refId, deed.refId),
-          sql`${pointEvents.giverId} is not distinct from ${deed.giverId}`,
+          eq(pointEvents.userId, event.userId),
+          eq(pointEvents.kind, event.kind),
+          eq(pointEvents.refId, event.refId),
+          sql`${pointEvents.giverId} is not distinct from ${event.giverId}`,
         );
-        if ((await tx.$count(pointEvents, and(isThis, waitsFor(person.id)))) === 0) throw new Failure("NOT_FOUND");
-        const rulingWords = made.decision === "reverse" ? made.reason : "";
+        if ((await tx.$count(pointEvents, and(isThis, waitsFor(viewer.id)))) === 0) throw new ApiError("NOT_FOUND");
+        const rulingText = made.decision === "reverse" ? made.reason : "";
         const [row] = await tx
-          .update(deeds)
-          .set({ ruling: decision, rulingWords, ruledAt: clock.now() })
-          .where(eq(deeds.id, id))
+          .update(activityEvents)
+          .set({ ruling: decision, rulingText, ruledAt: clock.now() })
+          .where(eq(activityEvents.id, id))
           .returning();
         if (!row) return;
-        await settle(tx, [row as StoredDeed], clock.now());
+        await applyEvents(tx, [row as StoredEvent], clock.now());
         await audit.record(
-          { userId: row.userId, action: `points.${decision}`, caller, detail: { actor: person.id, kind: row.kind } },
+          { userId: row.userId, action: `points.${decision}`, context, detail: { actor: viewer.id, kind: row.kind } },
           tx,
         );
       });

@@ -1,20 +1,20 @@
 import { and, between, eq, exists, gte, inArray, lt, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Queries } from "#server/database/connect.ts";
-import { deeds, pointEvents, userDays, userSeasons } from "#server/database/gamification-tables.ts";
+import { activityEvents, pointEvents, userDays, userSeasons } from "#server/database/gamification-tables.ts";
 import { vietnamDay } from "#server/core/clock.ts";
 import { badges, figuresOf, type Figures } from "./badges.ts";
-import { isDueCard, isDueCardSql, isLastDue, type DeedKind, type StoredDeed } from "./event-payloads.ts";
+import { isDueCard, isDueCardSql, isLastDue, type EventKind, type StoredEvent } from "./event-payloads.ts";
 import { improvementIn } from "./improvement.ts";
 import { differences, totalsOf } from "./ledger.ts";
-import { reachOf, textsOf, type Reach } from "./affected-members.ts";
+import { affectedMembers, textsOf, type AffectedMembers } from "./affected-members.ts";
 import { formula, giftKinds, giftWorth, newlySuspected, reckonPoints } from "./rules.ts";
 import { nextSeason, seasonOfDay, shiftDay } from "./seasons.ts";
 import {
   awardedTo,
   changeBadges,
   daysOf,
-  deedsWhere,
+  eventsWhere,
   giftsAround,
   lockMembers,
   noteSuspected,
@@ -24,12 +24,12 @@ import {
   putInLedger,
   putSeasons,
   settingsOf,
-  standingsOf,
+  balancesOf,
 } from "./store.ts";
 import { dayFormula, reckonDays, reckonStreak } from "./streak.ts";
 
 /** Of which deeds a badge is made; figures without any are of days (`ofDays`) or of results. */
-const fedBy: Record<keyof Figures, DeedKind[]> = {
+const fedBy: Record<keyof Figures, EventKind[]> = {
   writings: ["writing-submitted"],
   rootsFixed: ["writing-submitted"],
   levels: ["writing-submitted"],
@@ -40,8 +40,8 @@ const fedBy: Record<keyof Figures, DeedKind[]> = {
   series: ["series-published"],
   perspectives: ["perspective-posted"],
   bothSides: ["perspective-posted"],
-  openingsReceived: ["opening-received"],
-  openingsGiven: ["opening-given"],
+  mindChangesReceived: ["opening-received"],
+  mindChangesGiven: ["opening-given"],
   usefulRemarks: ["remark-useful", "useful-received"],
   reportsUpheld: ["report-upheld"],
   bestStreak: [],
@@ -52,27 +52,27 @@ const fedBy: Record<keyof Figures, DeedKind[]> = {
 };
 const ofDays: (keyof Figures)[] = ["bestStreak", "clearedDays"];
 
-const textOf = sql<string>`split_part(${deeds.refId}, '/', 1)`;
-const isOfTexts = (texts: readonly string[]) => and(eq(deeds.refType, "writing"), inArray(textOf, [...texts]));
+const textOf = sql<string>`split_part(${activityEvents.refId}, '/', 1)`;
+const isOfTexts = (texts: readonly string[]) => and(eq(activityEvents.refType, "writing"), inArray(textOf, [...texts]));
 
 /**
  * Does a review of a card change anything? Most do not: the first of a day that counts does, every fifth, the tenth, and the last
  * that was due. One that is told late may be the fifth in place of another.
  */
-async function changesSomething(tx: Queries, changed: readonly StoredDeed[]): Promise<boolean> {
-  const [deed] = changed;
-  if (changed.length !== 1 || !deed || deed.kind !== "card-reviewed" || deed.takenBackReason !== null) return true;
-  if (isLastDue(deed)) return true;
-  if (!isDueCard(deed)) return false;
+async function changesSomething(tx: Queries, changed: readonly StoredEvent[]): Promise<boolean> {
+  const [event] = changed;
+  if (changed.length !== 1 || !event || event.kind !== "card-reviewed" || event.revokedReason !== null) return true;
+  if (isLastDue(event)) return true;
+  if (!isDueCard(event)) return false;
   const [counted] = await tx
     .select({
-      earning: sql<number>`(count(*) filter (where ${deeds.takenBackAt} is null))::int`,
+      earning: sql<number>`(count(*) filter (where ${activityEvents.revokedAt} is null))::int`,
       // An answer that was undone is no part of the day; the ones after it move up.
-      done: sql<number>`(count(*) filter (where ${deeds.takenBackReason} is distinct from 'undone'))::int`,
-      later: sql<number>`(count(*) filter (where ${deeds.at} > ${deed.at.toISOString()}::timestamptz))::int`,
+      done: sql<number>`(count(*) filter (where ${activityEvents.revokedReason} is distinct from 'undone'))::int`,
+      later: sql<number>`(count(*) filter (where ${activityEvents.at} > ${event.at.toISOString()}::timestamptz))::int`,
     })
-    .from(deeds)
-    .where(and(eq(deeds.userId, deed.userId), eq(deeds.day, deed.day), isDueCardSql));
+    .from(activityEvents)
+    .where(and(eq(activityEvents.userId, event.userId), eq(activityEvents.day, event.day), isDueCardSql));
   if (!counted || counted.later > 0 || counted.done === 1) return true;
   return counted.earning % formula.cards.group === 0 || counted.done % dayFormula.cards === 0;
 }
@@ -81,26 +81,30 @@ async function changesSomething(tx: Queries, changed: readonly StoredDeed[]): Pr
  * Members whose gifts are judged anew although nothing of theirs changed: what one receives of somebody looks otherwise when
  * that one received more or less before. @returns seasons by member
  */
-async function judgedAnew(tx: Queries, changed: readonly StoredDeed[]): Promise<Map<string, Set<string>>> {
+async function judgedAnew(tx: Queries, changed: readonly StoredEvent[]): Promise<Map<string, Set<string>>> {
   const gifts = changed.filter(({ kind, giverId }) => giverId !== null && kind in giftWorth);
   const found = new Map<string, Set<string>>();
   if (gifts.length === 0) return found;
   const [first] = gifts.map(({ at }) => at).toSorted((a, b) => a.getTime() - b.getTime());
-  const back = alias(deeds, "back");
+  const back = alias(activityEvents, "back");
   const rows = await tx
-    .selectDistinct({ userId: deeds.userId, giverId: deeds.giverId, day: deeds.day })
-    .from(deeds)
+    .selectDistinct({ userId: activityEvents.userId, giverId: activityEvents.giverId, day: activityEvents.day })
+    .from(activityEvents)
     .where(
       and(
-        inArray(deeds.giverId, [...new Set(gifts.map(({ userId }) => userId))]),
+        inArray(activityEvents.giverId, [...new Set(gifts.map(({ userId }) => userId))]),
         ofKinds(giftKinds),
-        gte(deeds.at, first!),
+        gte(activityEvents.at, first!),
         exists(
           tx
             .select({ id: back.id })
             .from(back)
             .where(
-              and(eq(back.userId, deeds.giverId), eq(back.giverId, deeds.userId), inArray(back.kind, [...giftKinds])),
+              and(
+                eq(back.userId, activityEvents.giverId),
+                eq(back.giverId, activityEvents.userId),
+                inArray(back.kind, [...giftKinds]),
+              ),
             ),
         ),
       ),
@@ -117,49 +121,53 @@ async function judgedAnew(tx: Queries, changed: readonly StoredDeed[]): Promise<
  * Brings everything up to date that follows from deeds which were just noted, taken back or ruled on, of however many members.
  * Once a transaction, after all else in it: whoever waits for members here has nothing left that others of them wait for.
  */
-export async function settle(tx: Queries, changed: readonly StoredDeed[], now: Date): Promise<void> {
+export async function applyEvents(tx: Queries, changed: readonly StoredEvent[], now: Date): Promise<void> {
   const own = Map.groupBy(changed, ({ userId }) => userId);
   const judged = await judgedAnew(tx, changed);
   const members = [...new Set([...own.keys(), ...judged.keys()])].toSorted();
   await lockMembers(tx, members);
   for (const userId of members) {
     // eslint-disable-next-line no-await-in-loop -- one connection
-    await settleMember(tx, userId, own.get(userId) ?? [], judged.get(userId) ?? new Set(), now);
+    await applyToMember(tx, userId, own.get(userId) ?? [], judged.get(userId) ?? new Set(), now);
   }
 }
 
-async function settleMember(
+async function applyToMember(
   tx: Queries,
   userId: string,
-  changed: readonly StoredDeed[],
+  changed: readonly StoredEvent[],
   judged: ReadonlySet<string>,
   now: Date,
 ): Promise<void> {
   if (judged.size === 0 && !(await changesSomething(tx, changed))) return;
   const texts = textsOf(changed);
-  const versions = texts.length > 0 ? await deedsWhere(tx, and(eq(deeds.userId, userId), isOfTexts(texts))) : [];
-  const reach = reachOf(changed, versions);
-  const daysChanged = reach.streakDays.size > 0 && (await settleDays(tx, userId, [...reach.streakDays]));
-  const seasons = new Set([...reach.seasons, ...judged]);
-  const [first] = [...reach.seasons].toSorted();
-  if (first !== undefined && reach.lastSeason > first) {
+  const versions =
+    texts.length > 0 ? await eventsWhere(tx, and(eq(activityEvents.userId, userId), isOfTexts(texts))) : [];
+  const affected = affectedMembers(changed, versions);
+  const daysChanged = affected.streakDays.size > 0 && (await applyToDays(tx, userId, [...affected.streakDays]));
+  const seasons = new Set([...affected.seasons, ...judged]);
+  const [first] = [...affected.seasons].toSorted();
+  if (first !== undefined && affected.lastSeason > first) {
     // Of sums that came to nothing there is no line: what was capped then may count now.
-    const ofDeed = sql<string>`to_char(${deeds.day}, 'YYYY-MM')`;
+    const ofEvent = sql<string>`to_char(${activityEvents.day}, 'YYYY-MM')`;
     const later = await tx
-      .selectDistinct({ season: ofDeed })
-      .from(deeds)
-      .where(and(eq(deeds.userId, userId), between(ofDeed, first, reach.lastSeason)));
+      .selectDistinct({ season: ofEvent })
+      .from(activityEvents)
+      .where(and(eq(activityEvents.userId, userId), between(ofEvent, first, affected.lastSeason)));
     for (const { season } of later) seasons.add(season);
   }
   for (const season of [...seasons].toSorted()) {
     // eslint-disable-next-line no-await-in-loop -- one connection
-    await settleSeason(tx, userId, season, reach, now);
+    await applyToSeason(tx, userId, season, affected, now);
   }
-  await settleBadges(tx, userId, new Set(changed.map(({ kind }) => kind)), daysChanged, now);
+  await awardBadges(tx, userId, new Set(changed.map(({ kind }) => kind)), daysChanged, now);
 }
 
-async function settleDays(tx: Queries, userId: string, days: readonly string[]): Promise<boolean> {
-  const of = await deedsWhere(tx, and(eq(deeds.userId, userId), inArray(deeds.streakDay, [...days])));
+async function applyToDays(tx: Queries, userId: string, days: readonly string[]): Promise<boolean> {
+  const of = await eventsWhere(
+    tx,
+    and(eq(activityEvents.userId, userId), inArray(activityEvents.streakDay, [...days])),
+  );
   const reckoned = reckonDays(of);
   const before = await tx
     .select()
@@ -177,33 +185,33 @@ async function settleDays(tx: Queries, userId: string, days: readonly string[]):
   return flags(before) !== flags(rows);
 }
 
-async function settleSeason(tx: Queries, userId: string, season: string, reach: Reach, now: Date) {
+async function applyToSeason(tx: Queries, userId: string, season: string, affected: AffectedMembers, now: Date) {
   const from = `${season}-01`;
   const until = `${nextSeason(season)}-01`;
-  const days = new Set([...reach.days].filter((day) => seasonOfDay(day) === season));
-  const isOwn = eq(deeds.userId, userId);
-  const ofDays = days.size > 0 ? inArray(deeds.day, [...days]) : undefined;
+  const days = new Set([...affected.days].filter((day) => seasonOfDay(day) === season));
+  const isOwn = eq(activityEvents.userId, userId);
+  const ofDays = days.size > 0 ? inArray(activityEvents.day, [...days]) : undefined;
   // A text earns once, whenever its versions were handed in.
   const texts =
     ofDays &&
     tx
       .select({ id: textOf })
-      .from(deeds)
-      .where(and(isOwn, ofDays, eq(deeds.refType, "writing")));
-  const of = await deedsWhere(
+      .from(activityEvents)
+      .where(and(isOwn, ofDays, eq(activityEvents.refType, "writing")));
+  const of = await eventsWhere(
     tx,
     and(
       isOwn,
       or(
         // A week may begin before its season.
         and(
-          gte(deeds.day, shiftDay(from, -6)),
-          lt(deeds.day, until),
-          ne(deeds.kind, "card-reviewed"),
-          ne(deeds.kind, "word-known"),
+          gte(activityEvents.day, shiftDay(from, -6)),
+          lt(activityEvents.day, until),
+          ne(activityEvents.kind, "card-reviewed"),
+          ne(activityEvents.kind, "word-known"),
         ),
         ofDays,
-        texts && and(eq(deeds.refType, "writing"), inArray(textOf, texts)),
+        texts && and(eq(activityEvents.refType, "writing"), inArray(textOf, texts)),
       ),
     ),
   );
@@ -211,10 +219,10 @@ async function settleSeason(tx: Queries, userId: string, season: string, reach: 
     ? await giftsAround(tx, [userId], shiftDay(from, -6), until)
     : [];
   // Of other days not all deeds are here, and theirs did not change.
-  const isAsked = (one: { lane: string; day: string; season: string }) =>
-    one.season === season && (one.lane === "contribution" || days.has(one.day));
+  const isAsked = (one: { track: string; day: string; season: string }) =>
+    one.season === season && (one.track === "contribution" || days.has(one.day));
   const entries = reckonPoints(of, others).filter(isAsked);
-  const ledger = await standingsOf(tx, and(eq(pointEvents.userId, userId), eq(pointEvents.season, season)));
+  const ledger = await balancesOf(tx, and(eq(pointEvents.userId, userId), eq(pointEvents.season, season)));
   await noteSuspected(tx, newlySuspected(of, entries));
   await putInLedger(tx, differences(userId, entries, ledger.filter(isAsked), now));
 
@@ -227,8 +235,8 @@ async function settleSeason(tx: Queries, userId: string, season: string, reach: 
     .select()
     .from(userSeasons)
     .where(and(eq(userSeasons.userId, userId), eq(userSeasons.season, season)));
-  const progress = reach.improves
-    ? improvementIn(season, await deedsWhere(tx, and(isOwn, ofKinds(["writing-submitted"]))))
+  const progress = affected.improves
+    ? improvementIn(season, await eventsWhere(tx, and(isOwn, ofKinds(["writing-submitted"]))))
     : before && { improvement: before.improvement, at: before.improvementReachedAt };
   await putSeasons(tx, [
     {
@@ -243,10 +251,10 @@ async function settleSeason(tx: Queries, userId: string, season: string, reach: 
 }
 
 /** @param kinds of the deeds that changed */
-export async function settleBadges(
+export async function awardBadges(
   tx: Queries,
   userId: string,
-  kinds: ReadonlySet<DeedKind>,
+  kinds: ReadonlySet<EventKind>,
   daysChanged: boolean,
   now: Date,
 ) {
@@ -259,9 +267,12 @@ export async function settleBadges(
   // A thousand words are not read again with each that is learnt.
   const [nearest] = asked.map(({ target }) => target).toSorted((a, b) => a - b);
   const isCounted = needed.size === 1 && !daysChanged && asked.every(({ code }) => !awarded.has(code));
-  if (isCounted && (await tx.$count(deeds, and(eq(deeds.userId, userId), ofKinds([...needed])))) < (nearest ?? 0))
+  if (
+    isCounted &&
+    (await tx.$count(activityEvents, and(eq(activityEvents.userId, userId), ofKinds([...needed])))) < (nearest ?? 0)
+  )
     return;
-  const of = needed.size > 0 ? await deedsWhere(tx, and(eq(deeds.userId, userId), ofKinds([...needed]))) : [];
+  const of = needed.size > 0 ? await eventsWhere(tx, and(eq(activityEvents.userId, userId), ofKinds([...needed]))) : [];
   const days = daysChanged ? await daysOf(tx, userId) : [];
   const qualified = new Set(days.filter((day) => day.qualified).map(({ day }) => day));
   const best = daysChanged ? reckonStreak(qualified, await settingsOf(tx, userId), vietnamDay(now)).best : 0;

@@ -8,7 +8,7 @@ export const boardNames = BoardNames.options;
 export const eligibility = { accountAge: days(3), activeDays: 5 } as const;
 
 /** How somebody stands in a season. */
-export interface Standing {
+export interface LeaderboardEntry {
   userId: string;
   practice: number;
   contribution: number;
@@ -36,11 +36,11 @@ export interface RankedBoard {
   staff: Place[];
 }
 
-type Earned = Pick<Standing, "practice" | "contribution" | "improvement">;
+type Earned = Pick<LeaderboardEntry, "practice" | "contribution" | "improvement">;
 interface Measure {
   points: (standing: Earned) => number;
   /** When the points of today were reached. */
-  reached: (standing: Standing) => number;
+  reached: (standing: LeaderboardEntry) => number;
 }
 const time = (moment: Date | null) => moment?.getTime() ?? 0;
 const measures: Record<BoardName, Measure> = {
@@ -58,15 +58,15 @@ const measures: Record<BoardName, Measure> = {
 export const pointsOn = (board: BoardName, standing: Earned) => measures[board].points(standing);
 
 /** What somebody still lacks to be ranked. */
-export const lacksFor = (standing: Pick<Standing, "joinedAt" | "activeDays">, at: Date) => ({
+export const lacksFor = (standing: Pick<LeaderboardEntry, "joinedAt" | "activeDays">, at: Date) => ({
   age: standing.joinedAt > after(at, -eligibility.accountAge),
   days: Math.max(0, eligibility.activeDays - standing.activeDays),
 });
 
 /** More points, then more active days, then who had them first; who agrees in all of it shares a rank. */
-export function rankBoard(board: BoardName, standings: readonly Standing[], at: Date): RankedBoard {
+export function rankBoard(board: BoardName, leaderboards: readonly LeaderboardEntry[], at: Date): RankedBoard {
   const joinedBefore = after(at, -eligibility.accountAge).getTime();
-  const lines = standings
+  const lines = leaderboards
     .filter(
       (one) => !one.isHidden && one.activeDays >= eligibility.activeDays && one.joinedAt.getTime() <= joinedBefore,
     )
@@ -78,7 +78,7 @@ export function rankBoard(board: BoardName, standings: readonly Standing[], at: 
   };
 }
 
-type Line = Pick<Standing, "userId" | "activeDays"> & { points: number; reached: number };
+type Line = Pick<LeaderboardEntry, "userId" | "activeDays"> & { points: number; reached: number };
 
 function rank(lines: Line[]): Place[] {
   const order = (a: Line, b: Line) => b.points - a.points || b.activeDays - a.activeDays || a.reached - b.reached;

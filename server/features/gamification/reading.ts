@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import {
   boardPage,
   type BoardRow,
-  type HonourRules,
+  type GamificationRules,
   type LedgerLine,
   type ListedSeason,
   type OwnBadge,
@@ -14,14 +14,14 @@ import type { Commenter } from "#contracts/schemas/comments.ts";
 import { pictureUrl } from "#document/schema.ts";
 import { days, hours, vietnamDay, type Clock } from "#server/core/clock.ts";
 import type { Database } from "#server/database/connect.ts";
-import { deeds, pointEvents, userBadges } from "#server/database/gamification-tables.ts";
+import { activityEvents, pointEvents, userBadges } from "#server/database/gamification-tables.ts";
 import { users } from "#server/database/tables.ts";
-import { Failure, failureOf } from "#server/core/api-error.ts";
-import type { Person } from "#server/http/route.ts";
+import { ApiError, apiErrorOf } from "#server/core/api-error.ts";
+import type { Viewer } from "#server/http/route.ts";
 import { badges, figuresOf } from "./badges.ts";
 import { eligibility, lacksFor, pointsOn, type BoardName, type Place } from "./ranking.ts";
 import { improvementFormula } from "./improvement.ts";
-import { thingOf } from "./event-payloads.ts";
+import { referenceOf } from "./event-payloads.ts";
 import { formula } from "./rules.ts";
 import { auditLasts, seasonAt, stateOf, timesOf } from "./seasons.ts";
 import {
@@ -33,12 +33,12 @@ import {
   resultOf,
   resultsOf,
   seasonRows,
-  type Standings,
+  type Leaderboards,
   winnersOf,
 } from "./leaderboards.ts";
-import { daysOf, deedsWhere, placesOf, settingsOf } from "./store.ts";
+import { daysOf, eventsWhere, placesOf, settingsOf } from "./store.ts";
 import { dayFormula, reckonStreak, streakFormula } from "./streak.ts";
-import type { Thing, Things } from "./references.ts";
+import type { Reference, References } from "./references.ts";
 
 const badgesShown = 3;
 const winnersShown = 3;
@@ -55,17 +55,17 @@ const writtenWhen = ({ no, at, createdAt }: PointRow) => (no === 1 ? at : create
 const isFurther = ({ no, kind, points }: PointRow) => no > 1 && (kind !== "cards" || points <= 0);
 
 /** What lines are about, each kind of thing asked for once. */
-async function thingsFor(rows: readonly PointRow[], userId: string, things: Things) {
+async function referencesFor(rows: readonly PointRow[], userId: string, references: References) {
   const asked = Map.groupBy(rows, ({ refType }) => refType);
   const known = new Map(
     await Promise.all(
-      [...asked].map(async ([refType, of]): Promise<[string, ReadonlyMap<string, Thing>]> => [
+      [...asked].map(async ([refType, of]): Promise<[string, ReadonlyMap<string, Reference>]> => [
         refType,
-        (await things[refType]?.([...new Set(of.map(thingOf))], userId)) ?? new Map(),
+        (await references[refType]?.([...new Set(of.map(referenceOf))], userId)) ?? new Map(),
       ]),
     ),
   );
-  return (row: PointRow) => known.get(row.refType)?.get(thingOf(row));
+  return (row: PointRow) => known.get(row.refType)?.get(referenceOf(row));
 }
 
 const present = (id: string, state: Season["state"]): Season => {
@@ -80,7 +80,7 @@ const present = (id: string, state: Season["state"]): Season => {
 };
 
 /** What others and oneself see of it. */
-export function createReading({ database, clock }: { database: Database; clock: Clock }, standings: Standings) {
+export function createReading({ database, clock }: { database: Database; clock: Clock }, leaderboards: Leaderboards) {
   const db = database.queries;
 
   async function seasons(): Promise<Season[]> {
@@ -116,10 +116,10 @@ export function createReading({ database, clock }: { database: Database; clock: 
     }));
   }
 
-  /** @throws Failure NOT_FOUND */
+  /** @throws ApiError NOT_FOUND */
   async function season(id: string): Promise<Season> {
     const found = (await seasons()).find((one) => one.id === id);
-    if (!found) throw new Failure("NOT_FOUND");
+    if (!found) throw new ApiError("NOT_FOUND");
     return found;
   }
 
@@ -170,7 +170,7 @@ export function createReading({ database, clock }: { database: Database; clock: 
         updatedAt: frozenAt,
       };
     }
-    const { boards, takenAt } = await standings.of(of.id);
+    const { boards, takenAt } = await leaderboards.of(of.id);
     const { places, staff } = boards[board];
     return {
       places: places.slice(from, from + limit),
@@ -183,7 +183,7 @@ export function createReading({ database, clock }: { database: Database; clock: 
   async function readBoard(id: string, board: BoardName, from: number): Promise<SeasonBoard> {
     const of = await season(id);
     const { places, staff, ranked, updatedAt } = await placesFrom(of, board, from, boardPage);
-    if (from > 0 && places.length === 0) throw new Failure("NOT_FOUND");
+    if (from > 0 && places.length === 0) throw new ApiError("NOT_FOUND");
     const rows = await rowsOf([...places, ...(from === 0 ? staff : [])]);
     return {
       season: of,
@@ -204,7 +204,7 @@ export function createReading({ database, clock }: { database: Database; clock: 
 
     /**
      * While the database is away, as it was last told, with its time.
-     * @throws Failure NOT_FOUND for a season that is not, or a page after the last
+     * @throws ApiError NOT_FOUND for a season that is not, or a page after the last
      */
     async board(id: string, board: BoardName, cursor: string | undefined): Promise<SeasonBoard> {
       const from = cursor !== undefined && /^\d{1,7}$/.test(cursor) ? Number(cursor) : 0;
@@ -217,28 +217,28 @@ export function createReading({ database, clock }: { database: Database; clock: 
         return now;
       } catch (error) {
         const before = told.get(name);
-        if (before && failureOf(error)?.code === "UNAVAILABLE") return before;
+        if (before && apiErrorOf(error)?.code === "UNAVAILABLE") return before;
         throw error;
       }
     },
 
-    /** @throws Failure NOT_FOUND */
-    async own(person: Person, id: string, board: BoardName): Promise<OwnPlace> {
+    /** @throws ApiError NOT_FOUND */
+    async own(viewer: Viewer, id: string, board: BoardName): Promise<OwnPlace> {
       const of = await season(id);
       const isFinal = of.state === "final";
-      const snapshot = isFinal ? null : await standings.of(id);
-      const [user] = await db.select().from(users).where(eq(users.id, person.id));
-      if (!user) throw new Failure("SESSION_REVOKED");
-      const line = await lineOf(db, id, person.id);
+      const snapshot = isFinal ? null : await leaderboards.of(id);
+      const [user] = await db.select().from(users).where(eq(users.id, viewer.id));
+      if (!user) throw new ApiError("SESSION_REVOKED");
+      const line = await lineOf(db, id, viewer.id);
       const position = isFinal
-        ? await resultOf(db, id, board, person.id)
-        : (snapshot?.positions[board].get(person.id) ?? null);
+        ? await resultOf(db, id, board, viewer.id)
+        : (snapshot?.positions[board].get(viewer.id) ?? null);
       const isRanked = position !== null;
       const from = isRanked ? Math.max(0, position - 2) : 0;
       const around = isRanked ? (await placesFrom(of, board, from, position - from + 3)).places : [];
-      const mine = around.find(({ userId }) => userId === person.id);
-      const group = snapshot ? groupIn(snapshot, person.id) : [];
-      const rows = await rowsOf([...around, ...group], person.id);
+      const mine = around.find(({ userId }) => userId === viewer.id);
+      const group = snapshot ? groupIn(snapshot, viewer.id) : [];
+      const rows = await rowsOf([...around, ...group], viewer.id);
       // Fresher than the board: what one has just done is there at once.
       const points = mine && isFinal ? mine.points : line ? pointsOn(board, line) : 0;
       const activeDays = mine && isFinal ? mine.activeDays : (line?.activeDays ?? 0);
@@ -251,55 +251,55 @@ export function createReading({ database, clock }: { database: Database; clock: 
         lacks: {
           ...lacks,
           points: points <= 0,
-          hidden: (await settingsOf(db, person.id)).hidesFromBoard,
+          hidden: (await settingsOf(db, viewer.id)).hidesFromBoard,
           staff: user.role !== "member",
         },
         around: rows.slice(0, around.length),
         group: rows.slice(around.length),
-        hadPointsBefore: (snapshot?.before.get(person.id) ?? 0) > 0,
+        hadPointsBefore: (snapshot?.before.get(viewer.id) ?? 0) > 0,
       };
     },
 
-    /** @throws Failure NOT_FOUND */
-    async ledger(person: Person, id: string, cursor: string | undefined, things: Things) {
+    /** @throws ApiError NOT_FOUND */
+    async ledger(viewer: Viewer, id: string, cursor: string | undefined, references: References) {
       await season(id);
-      const isOwn = and(eq(pointEvents.userId, person.id), eq(pointEvents.season, id));
+      const isOwn = and(eq(pointEvents.userId, viewer.id), eq(pointEvents.season, id));
       const sums = await db
-        .select({ lane: pointEvents.lane, points: sql<number>`sum(${pointEvents.points})::int` })
+        .select({ track: pointEvents.track, points: sql<number>`sum(${pointEvents.points})::int` })
         .from(pointEvents)
         .where(isOwn)
-        .groupBy(pointEvents.lane);
+        .groupBy(pointEvents.track);
       const counted = db
         .select({
           kind: pointEvents.kind,
-          lane: pointEvents.lane,
+          track: pointEvents.track,
           points: sql<number>`sum(${pointEvents.points})::int`.as("thing_points"),
         })
         .from(pointEvents)
         .where(isOwn)
-        .groupBy(pointEvents.kind, pointEvents.lane, pointEvents.refId, pointEvents.giverId)
+        .groupBy(pointEvents.kind, pointEvents.track, pointEvents.refId, pointEvents.giverId)
         .as("counted");
       const kinds = await db
         .select({
           kind: counted.kind,
-          lane: counted.lane,
+          track: counted.track,
           count: sql<number>`(count(*) filter (where ${counted.points} > 0))::int`,
           points: sql<number>`sum(${counted.points})::int`,
         })
         .from(counted)
-        .groupBy(counted.kind, counted.lane);
+        .groupBy(counted.kind, counted.track);
       const before = /^(\d{1,14})_(\d{1,15})$/.exec(cursor ?? "");
       const rows = await db
-        .select({ row: pointEvents, words: deeds.rulingWords })
+        .select({ row: pointEvents, words: activityEvents.rulingText })
         .from(pointEvents)
         .leftJoin(
-          deeds,
+          activityEvents,
           and(
             eq(pointEvents.reason, "ruled"),
-            eq(deeds.userId, pointEvents.userId),
-            eq(deeds.kind, pointEvents.kind),
-            eq(deeds.refId, pointEvents.refId),
-            sql`${deeds.giverId} is not distinct from ${pointEvents.giverId}`,
+            eq(activityEvents.userId, pointEvents.userId),
+            eq(activityEvents.kind, pointEvents.kind),
+            eq(activityEvents.refId, pointEvents.refId),
+            sql`${activityEvents.giverId} is not distinct from ${pointEvents.giverId}`,
           ),
         )
         .where(
@@ -313,28 +313,28 @@ export function createReading({ database, clock }: { database: Database; clock: 
         .orderBy(desc(writtenAt), desc(pointEvents.id))
         .limit(ledgerPage + 1);
       const shown = rows.slice(0, ledgerPage);
-      const thingFor = await thingsFor(
+      const thingFor = await referencesFor(
         shown.map(({ row }) => row),
-        person.id,
-        things,
+        viewer.id,
+        references,
       );
       const items = shown.map(({ row, words }): LedgerLine => ({
         id: row.id,
         kind: row.kind,
-        lane: row.lane,
+        track: row.track,
         points: row.points,
         day: row.day,
         rightedOn: isFurther(row) ? vietnamDay(row.createdAt) : null,
         refType: row.refType,
         refId: row.refId,
-        thing: thingFor(row) ?? null,
+        reference: thingFor(row) ?? null,
         state: row.state,
         reason: row.reason,
         words: words ?? "",
         at: row.at.toISOString(),
       }));
       const last = shown.at(-1);
-      const sumOf = (lane: string) => sums.find((sum) => sum.lane === lane)?.points ?? 0;
+      const sumOf = (track: string) => sums.find((sum) => sum.track === track)?.points ?? 0;
       return {
         sum: { practice: sumOf("practice"), contribution: sumOf("contribution") },
         kinds: kinds.filter(({ points }) => points > 0).toSorted((a, b) => b.points - a.points),
@@ -343,7 +343,7 @@ export function createReading({ database, clock }: { database: Database; clock: 
       };
     },
 
-    rules: (): HonourRules => ({
+    rules: (): GamificationRules => ({
       points: { ...formula, writing: [...formula.writing] },
       ranked: { accountDays: eligibility.accountAge / days(1), activeDays: eligibility.activeDays },
       progress: improvementFormula,
@@ -358,7 +358,8 @@ export function createReading({ database, clock }: { database: Database; clock: 
       auditHours: auditLasts / hours(1),
     }),
 
-    badges: () => badges.map(({ code, name, deed, of, target }) => ({ code, name, deed, figure: of, target })),
+    badges: () =>
+      badges.map(({ code, name, requirement, of, target }) => ({ code, name, requirement, figure: of, target })),
 
     /** Those that somebody has, the latest first: for everybody, so nothing is counted. */
     async awards(userId: string) {
@@ -369,17 +370,19 @@ export function createReading({ database, clock }: { database: Database; clock: 
         .orderBy(desc(userBadges.awardedAt), userBadges.code);
       return rows.flatMap(({ code, awardedAt }) => {
         const badge = badges.find((one) => one.code === code);
-        return badge ? [{ code, name: badge.name, deed: badge.deed, awardedAt: awardedAt.toISOString() }] : [];
+        return badge
+          ? [{ code, name: badge.name, requirement: badge.requirement, awardedAt: awardedAt.toISOString() }]
+          : [];
       });
     },
 
     async ownBadges(userId: string): Promise<OwnBadge[]> {
-      const isOwn = eq(deeds.userId, userId);
-      const of = await deedsWhere(db, and(isOwn, sql`${deeds.kind} not in ('card-reviewed', 'word-known')`));
+      const isOwn = eq(activityEvents.userId, userId);
+      const of = await eventsWhere(db, and(isOwn, sql`${activityEvents.kind} not in ('card-reviewed', 'word-known')`));
       const [words] = await db
         .select({ count: count() })
-        .from(deeds)
-        .where(and(isOwn, eq(deeds.kind, "word-known"), sql`${deeds.takenBackAt} is null`));
+        .from(activityEvents)
+        .where(and(isOwn, eq(activityEvents.kind, "word-known"), sql`${activityEvents.revokedAt} is null`));
       const done = await daysOf(db, userId);
       const qualified = new Set(done.filter((day) => day.qualified).map(({ day }) => day));
       const { best } = reckonStreak(qualified, await settingsOf(db, userId), vietnamDay(clock.now()));
@@ -387,10 +390,10 @@ export function createReading({ database, clock }: { database: Database; clock: 
       figures.wordsKnown = words?.count ?? 0;
       const rows = await db.select().from(userBadges).where(eq(userBadges.userId, userId));
       const awarded = new Map(rows.map((row) => [row.code, row.awardedAt.toISOString()]));
-      return badges.map(({ code, name, deed, target, of: figure }) => ({
+      return badges.map(({ code, name, requirement, target, of: figure }) => ({
         code,
         name,
-        deed,
+        requirement,
         figure,
         target,
         progress: Math.min(target, figures[figure]),

@@ -1,10 +1,10 @@
 import { and, asc, gt, inArray, sql } from "drizzle-orm";
 import { beginOfVietnamDay, vietnamDay } from "#server/core/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
-import { deeds, pointEvents, userDays, userSeasons } from "#server/database/gamification-tables.ts";
+import { activityEvents, pointEvents, userDays, userSeasons } from "#server/database/gamification-tables.ts";
 import { users } from "#server/database/tables.ts";
 import { badges, figuresOf, type Badge, type SeasonPlace } from "./badges.ts";
-import { inOrder, type StoredDeed } from "./event-payloads.ts";
+import { inOrder, type StoredEvent } from "./event-payloads.ts";
 import { improvementIn } from "./improvement.ts";
 import { differences, totalsOf, type Totals } from "./ledger.ts";
 import { newlySuspected, reckonPoints, type Entry, type Gift } from "./rules.ts";
@@ -13,7 +13,7 @@ import {
   awardedTo,
   changeBadges,
   choicesOf,
-  deedsWhere,
+  eventsWhere,
   giftsAround,
   lockMembers,
   noChoices,
@@ -22,7 +22,7 @@ import {
   putDays,
   putInLedger,
   putSeasons,
-  standingsOf,
+  balancesOf,
 } from "./store.ts";
 import { reckonDays, reckonStreak, type DayDone, type StreakChoices } from "./streak.ts";
 
@@ -44,7 +44,7 @@ interface Reckoned {
 
 /** Everything that follows from all deeds of one member. */
 function reckonMember(
-  of: readonly StoredDeed[],
+  of: readonly StoredEvent[],
   others: readonly Gift[],
   choices: StreakChoices,
   places: readonly SeasonPlace[],
@@ -77,34 +77,34 @@ function reckonMember(
 /** With which deed each of these badges was reached; those for places in seasons come with no deed. */
 function momentsOfBadges(
   codes: readonly string[],
-  of: readonly StoredDeed[],
+  of: readonly StoredEvent[],
   choices: StreakChoices,
 ): Map<string, Date> {
-  const deeds = codes.length > 0 ? inOrder(of) : [];
+  const events = codes.length > 0 ? inOrder(of) : [];
   const isReached = ({ of: figure, target }: Badge, count: number) => {
-    const until = deeds.slice(0, count);
+    const until = events.slice(0, count);
     const days = reckonDays(until);
     const best = reckonStreak(new Set(days.keys()), choices, until.at(-1)?.streakDay ?? "").best;
     return figuresOf(until, days.values(), best, [])[figure] >= target;
   };
   const moments = new Map<string, Date>();
   for (const badge of badges.filter(({ code }) => codes.includes(code))) {
-    if (!isReached(badge, deeds.length)) continue;
+    if (!isReached(badge, events.length)) continue;
     // What is counted only grows.
-    let [less, enough] = [0, deeds.length];
+    let [less, enough] = [0, events.length];
     while (enough - less > 1) {
       const middle = (less + enough) >> 1;
       if (isReached(badge, middle)) enough = middle;
       else less = middle;
     }
-    moments.set(badge.code, deeds[enough - 1]!.at);
+    moments.set(badge.code, events[enough - 1]!.at);
   }
   return moments;
 }
 
 export interface Found {
   members: number;
-  deeds: number;
+  events: number;
   /** What stood otherwise than the deeds say, and was put right. */
   differences: { ledger: number; days: number; seasons: number; badges: number };
 }
@@ -113,11 +113,11 @@ export interface Found {
  * Makes everything anew from deeds and puts right what stands otherwise: the ledger by further rows, the rest in place.
  * @param since only members who did something on that day or later, or with whose deeds something was done then
  */
-export async function recompute(
+export async function rebuildProjections(
   { database, now }: { database: Database; now: Date },
   { since, onProgress }: { since?: string; onProgress?: (members: number) => void } = {},
 ): Promise<Found> {
-  const found: Found = { members: 0, deeds: 0, differences: { ledger: 0, days: 0, seasons: 0, badges: 0 } };
+  const found: Found = { members: 0, events: 0, differences: { ledger: 0, days: 0, seasons: 0, badges: 0 } };
   // While one batch is reckoned here, the database reads and writes for the other; the embedded one does one thing at a time.
   const atOnce = database.engine === "postgres" ? 2 : 1;
   const underWay = new Set<Promise<void>>();
@@ -128,7 +128,7 @@ export async function recompute(
       const ids = await membersAfter(database.queries, last, since);
       if (ids.length === 0) break;
       last = ids.at(-1)!;
-      const work = database.transaction((tx) => recomputeMembers(tx, ids, now, found));
+      const work = database.transaction((tx) => rebuildMembers(tx, ids, now, found));
       const told = work.then(() => {
         underWay.delete(told);
         onProgress?.(found.members);
@@ -166,15 +166,15 @@ async function membersAfter(db: Queries, id: string, since: string | undefined):
 const byMember = <Row extends { userId: string }>(rows: readonly Row[]): Map<string, Row[]> =>
   Map.groupBy(rows, ({ userId }) => userId);
 
-async function recomputeMembers(tx: Queries, ids: readonly string[], now: Date, found: Found): Promise<void> {
+async function rebuildMembers(tx: Queries, ids: readonly string[], now: Date, found: Found): Promise<void> {
   await lockMembers(tx, ids);
   const list = [...ids];
-  const all = await deedsWhere(tx, inArray(deeds.userId, list));
+  const all = await eventsWhere(tx, inArray(activityEvents.userId, list));
   const of = byMember(all);
   const gifts = all.some(({ giverId }) => giverId !== null)
     ? byGiver(await giftsAround(tx, ids, "0001-01-01", "9999-12-31"))
     : new Map<string, Gift[]>();
-  const ledger = byMember(await standingsOf(tx, inArray(pointEvents.userId, list)));
+  const ledger = byMember(await balancesOf(tx, inArray(pointEvents.userId, list)));
   const keptDays = byMember(await tx.select().from(userDays).where(inArray(userDays.userId, list)));
   const keptSeasons = byMember(await tx.select().from(userSeasons).where(inArray(userSeasons.userId, list)));
   const awarded = await awardedTo(tx, ids);
@@ -234,7 +234,7 @@ async function recomputeMembers(tx: Queries, ids: readonly string[], now: Date, 
   await putDays(tx, days);
   await putSeasons(tx, seasons);
   found.members += ids.length;
-  found.deeds += all.length;
+  found.events += all.length;
   found.differences.ledger += rows.length + drop.length;
   found.differences.days += days.length;
   found.differences.seasons += seasons.length;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { after, minutes } from "#server/core/clock.ts";
 import { lessons } from "#server/features/learning/lessons/catalog.ts";
 import { topics } from "#server/features/writing/topics/catalog.ts";
-import { deedOf, type ToldDeed } from "#tests/support/events.ts";
+import { eventOf, type RecordedEvent } from "#tests/support/events.ts";
 import { publish } from "#tests/support/publishing.ts";
 import { startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { articleFields } from "#tests/support/texts.ts";
@@ -18,12 +18,19 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const note = (member: TestMember, deed: Omit<ToldDeed, "userId">) =>
-  api.database.transaction((tx) => api.api.honours.note(tx, deedOf({ userId: member.user.id, ...deed })));
+const recordEvent = (member: TestMember, event: Omit<RecordedEvent, "userId">) =>
+  api.database.transaction((tx) => api.api.gamification.recordEvent(tx, eventOf({ userId: member.user.id, ...event })));
 const write = (
   member: TestMember,
   { refId = crypto.randomUUID(), at = api.clock.now() }: { refId?: string; at?: Date } = {},
-) => note(member, { kind: "writing-submitted", refType: "writing", refId, at, facts: { words: 100, inRange: true } });
+) =>
+  recordEvent(member, {
+    kind: "writing-submitted",
+    refType: "writing",
+    refId,
+    at,
+    payload: { words: 100, inRange: true },
+  });
 const ledger = (member: TestMember) => member.call("GET /v1/honours/{season}/me/ledger", { params, query: {} });
 
 describe("the ledger", () => {
@@ -38,26 +45,26 @@ describe("the ledger", () => {
     const theirs = { id: crypto.randomUUID(), body: "Bài này giúp mình nhiều.", replyTo: null };
     await writer.call("POST /v1/conversations/{id}/comments", { params: { id: article.id }, body: theirs });
     const at = (minute: number) => vn(`2026-11-01T07:${String(minute).padStart(2, "0")}:00`);
-    const gift = { giverId: reader.user.id, facts: { giverTrust: 1 } };
-    await note(writer, { kind: "remark-useful", refType: "comment", refId: theirs.id, at: at(5), ...gift });
-    await note(writer, {
+    const gift = { giverId: reader.user.id, payload: { giverTrust: 1 } };
+    await recordEvent(writer, { kind: "remark-useful", refType: "comment", refId: theirs.id, at: at(5), ...gift });
+    await recordEvent(writer, {
       kind: "article-stood",
       refType: "article",
       refId: article.id,
       at: at(4),
-      facts: { readers: 5 },
+      payload: { readers: 5 },
     });
     await write(writer, { refId: `${begun.writing.id}/2`, at: at(1) });
     await write(writer, { refId: onTopic.writing.id, at: at(2) });
-    await note(writer, {
+    await recordEvent(writer, {
       kind: "lesson-passed",
       refType: "lesson",
       refId: anyLesson.slug,
       at: at(3),
-      facts: { score: 1, isFirstTry: true },
+      payload: { score: 1, isFirstTry: true },
     });
     const { items } = await ledger(writer);
-    expect(items.map(({ thing }) => thing)).toEqual([
+    expect(items.map(({ reference }) => reference)).toEqual([
       { title: "Chợ nổi", address: `/bai-viet/${article.slug}#binh-luan-${theirs.id}`, isEnglish: false },
       { title: "Chợ nổi", address: `/bai-viet/${article.slug}`, isEnglish: false },
       { title: anyLesson.title, address: `/goc-hoc-tap/bai-hoc/${anyLesson.slug}`, isEnglish: false },
@@ -71,7 +78,7 @@ describe("the ledger", () => {
     expect(JSON.stringify(items)).not.toContain(reader.user.id);
     // Nobody else's ledger names it, whatever its lines refer to.
     await write(reader, { refId: begun.writing.id });
-    expect((await ledger(reader)).items[0]?.thing).toBeNull();
+    expect((await ledger(reader)).items[0]?.reference).toBeNull();
 
     // What is put right later is a line of that later day, and names the day of the one that it puts right.
     api.clock.set(vn("2026-11-02T09:00:00"));
@@ -79,7 +86,7 @@ describe("the ledger", () => {
     writer.call = api.clientWith({ authorization: `Bearer ${token.accessToken.token}` });
     await writer.call("DELETE /v1/ai/writings/{id}", { params: { id: begun.writing.id } });
     const [second, first] = (await ledger(writer)).items;
-    expect(first).toMatchObject({ points: -10, day: "2026-11-01", rightedOn: "2026-11-02", thing: null });
+    expect(first).toMatchObject({ points: -10, day: "2026-11-01", rightedOn: "2026-11-02", reference: null });
     expect(second).toMatchObject({ kind: "writing-submitted", points: 5, rightedOn: "2026-11-02" });
   });
 

@@ -1,9 +1,9 @@
 import type { LedgerLine } from "#contracts/schemas/gamification.ts";
 
 /** What a line of somebody's ledger is about. */
-export type Thing = NonNullable<LedgerLine["thing"]>;
+export type Reference = NonNullable<LedgerLine["reference"]>;
 
 /** What a feature tells of things of its own, by their ids, with one question; what is gone is not among them. `userId`: whose ledger it is. */
-export type ThingsOf = (ids: readonly string[], userId: string) => Promise<ReadonlyMap<string, Thing>>;
+export type ReferenceResolver = (ids: readonly string[], userId: string) => Promise<ReadonlyMap<string, Reference>>;
 /** By the type of reference. */
-export type Things = Readonly<Record<string, ThingsOf>>;
+export type References = Readonly<Record<string, ReferenceResolver>>;

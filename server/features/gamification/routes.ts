@@ -1,33 +1,33 @@
-import type { Serve } from "#server/http/route.ts";
+import type { RouteRegistrar } from "#server/http/route.ts";
 import type { About } from "./points-review.ts";
-import type { Honours } from "./service.ts";
-import type { Things } from "./references.ts";
+import type { Gamification } from "./service.ts";
+import type { References } from "./references.ts";
 
 /** @param known what things are of which this feature knows no more than the id: a gift to editors, those of a ledger to its owner */
-export function honourRoutes(
-  serve: Serve,
-  { reading, streaks, held, ...honours }: Honours,
-  { about, things }: { about: About; things: Things },
+export function gamificationRoutes(
+  route: RouteRegistrar,
+  { reading, streaks, pointsReview, ...gamification }: Gamification,
+  { about, references }: { about: About; references: References },
 ) {
-  serve("GET /v1/honours/seasons", async () => ({ seasons: await reading.seasons() }));
-  serve("GET /v1/honours/rules", () => ({ rules: reading.rules() }));
-  serve("GET /v1/honours/{season}", ({ params, query }) => reading.board(params.season, query.board, query.cursor));
-  serve("GET /v1/honours/{season}/me", async ({ person, params, query }) => ({
-    me: await reading.own(person, params.season, query.board),
+  route("GET /v1/honours/seasons", async () => ({ seasons: await reading.seasons() }));
+  route("GET /v1/honours/rules", () => ({ rules: reading.rules() }));
+  route("GET /v1/honours/{season}", ({ params, query }) => reading.board(params.season, query.board, query.cursor));
+  route("GET /v1/honours/{season}/me", async ({ viewer, params, query }) => ({
+    me: await reading.own(viewer, params.season, query.board),
   }));
-  serve("GET /v1/honours/{season}/me/ledger", ({ person, params, query }) =>
-    reading.ledger(person, params.season, query.cursor, things),
+  route("GET /v1/honours/{season}/me/ledger", ({ viewer, params, query }) =>
+    reading.ledger(viewer, params.season, query.cursor, references),
   );
-  serve("GET /v1/badges", () => ({ badges: reading.badges() }));
-  serve("GET /v1/account/badges", async ({ person }) => ({ badges: await reading.ownBadges(person.id) }));
-  serve("GET /v1/account/streak", async ({ person }) => ({ streak: await streaks.read(person) }));
-  serve("PUT /v1/account/streak", async ({ person, body }) => ({ streak: await streaks.choose(person, body) }));
-  serve("POST /v1/account/streak/restore", async ({ person }) => ({ streak: await streaks.restore(person) }));
-  serve("GET /v1/account/honours", ({ person }) => honours.visibility(person));
-  serve("PUT /v1/account/honours", ({ person, body }) => honours.hide(person, body.hidden));
-  serve("GET /v1/review/points", ({ person, query }) => held.list(person, query.cursor, about));
-  serve("POST /v1/review/points/{id}", async ({ person, caller, params, body }) => {
-    await held.decide(person, caller, params.id, body);
+  route("GET /v1/badges", () => ({ badges: reading.badges() }));
+  route("GET /v1/account/badges", async ({ viewer }) => ({ badges: await reading.ownBadges(viewer.id) }));
+  route("GET /v1/account/streak", async ({ viewer }) => ({ streak: await streaks.read(viewer) }));
+  route("PUT /v1/account/streak", async ({ viewer, body }) => ({ streak: await streaks.choose(viewer, body) }));
+  route("POST /v1/account/streak/restore", async ({ viewer }) => ({ streak: await streaks.restore(viewer) }));
+  route("GET /v1/account/honours", ({ viewer }) => gamification.visibility(viewer));
+  route("PUT /v1/account/honours", ({ viewer, body }) => gamification.hide(viewer, body.hidden));
+  route("GET /v1/review/points", ({ viewer, query }) => pointsReview.list(viewer, query.cursor, about));
+  route("POST /v1/review/points/{id}", async ({ viewer, context, params, body }) => {
+    await pointsReview.decide(viewer, context, params.id, body);
     return { ok: true as const };
   });
 }

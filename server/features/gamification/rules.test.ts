@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { after, days, hours, minutes, vietnamDay } from "#server/core/clock.ts";
-import { createDeedMaker, seeded } from "#tests/support/events.ts";
-import { groupOf, orderForGroups, rankBoard, type Standing } from "./ranking.ts";
+import { createEventMaker, seeded } from "#tests/support/events.ts";
+import { groupOf, orderForGroups, rankBoard, type LeaderboardEntry } from "./ranking.ts";
 import { improvementIn } from "./improvement.ts";
-import { differences, totalsOf, type Standing as LedgerStanding } from "./ledger.ts";
+import { differences, totalsOf, type LedgerBalance } from "./ledger.ts";
 import { reckonPoints, type Gift } from "./rules.ts";
 import { nextSeason, previousSeason, seasonAt, stateOf, timesOf, weekOf } from "./seasons.ts";
-import type { StoredDeed } from "./event-payloads.ts";
+import type { StoredEvent } from "./event-payloads.ts";
 
 const vn = (text: string) => new Date(`${text}+07:00`);
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
-const pointsOf = (deeds: readonly StoredDeed[], others: readonly Gift[] = []) =>
-  sum(reckonPoints(deeds, others).map(({ points }) => points));
+const pointsOf = (events: readonly StoredEvent[], others: readonly Gift[] = []) =>
+  sum(reckonPoints(events, others).map(({ points }) => points));
 
 /** As the issue and the design say, and not as the formula does. */
 const limits = {
@@ -23,15 +23,15 @@ const limits = {
   given: 2,
   "given to": 2,
   useful: 3,
-  openings: 2,
+  mindChanges: 2,
 };
-const make = createDeedMaker();
-const writing = (at: Date, facts: Record<string, unknown> = {}, refId?: string) =>
+const make = createEventMaker();
+const writing = (at: Date, payload: Record<string, unknown> = {}, refId?: string) =>
   make({
     kind: "writing-submitted",
     refType: "writing",
     at,
-    facts: { inRange: true, words: 120, ...facts },
+    payload: { inRange: true, words: 120, ...payload },
     ...(refId ? { refId } : {}),
   });
 
@@ -46,8 +46,8 @@ describe("points", () => {
       [0, "capped"],
     ]);
     expect(reckonPoints([...texts, writing(after(at, days(1)))]).at(-1)?.points).toBe(10);
-    for (const facts of [{ inRange: false }, { nearDuplicate: true }, { pastedRatio: 0.81 }])
-      expect(pointsOf([writing(at, facts)])).toBe(0);
+    for (const payload of [{ inRange: false }, { nearDuplicate: true }, { pastedRatio: 0.81 }])
+      expect(pointsOf([writing(at, payload)])).toBe(0);
     expect(pointsOf([writing(at, { pastedRatio: 0.8 })])).toBe(10);
     // What earns nothing takes nobody's place, and a text earns once whatever its versions.
     expect(pointsOf([writing(at, { inRange: false }), writing(after(at, 1))])).toBe(10);
@@ -62,31 +62,31 @@ describe("points", () => {
   });
 
   it("of practice: a revision that fixes half after two minutes, a lesson at the first try, five due cards", () => {
-    const revised = (facts: Record<string, unknown>) =>
+    const revised = (payload: Record<string, unknown>) =>
       pointsOf([
         make({
           kind: "writing-revised",
           refType: "writing",
           at,
-          facts: { fixed: 2, of: 4, secondsAfter: 120, ...facts },
+          payload: { fixed: 2, of: 4, secondsAfter: 120, ...payload },
         }),
       ]);
     expect([revised({}), revised({ fixed: 1 }), revised({ secondsAfter: 119 }), revised({ of: 0, fixed: 0 })]).toEqual([
       6, 0, 0, 0,
     ]);
-    const lesson = (facts: Record<string, unknown>) =>
+    const lesson = (payload: Record<string, unknown>) =>
       pointsOf([
-        make({ kind: "lesson-passed", refType: "lesson", at, facts: { score: 0.7, isFirstTry: true, ...facts } }),
+        make({ kind: "lesson-passed", refType: "lesson", at, payload: { score: 0.7, isFirstTry: true, ...payload } }),
       ]);
     expect([lesson({}), lesson({ score: 0.69 }), lesson({ isFirstTry: false })]).toEqual([8, 0, 0]);
-    const cards = (count: number, facts: Record<string, unknown> = {}) =>
+    const cards = (count: number, payload: Record<string, unknown> = {}) =>
       pointsOf(
         Array.from({ length: count }, (_, n) =>
           make({
             kind: "card-reviewed",
             refType: "review",
             at: after(at, n),
-            facts: { wasDue: true, ms: 2000, ...facts },
+            payload: { wasDue: true, ms: 2000, ...payload },
           }),
         ),
       );
@@ -103,7 +103,7 @@ describe("points", () => {
 
   it("of contribution: limits for a week, a day and a pair", () => {
     const article = (moment: Date, readers = 5) =>
-      make({ kind: "article-stood", refType: "article", at: moment, facts: { readers } });
+      make({ kind: "article-stood", refType: "article", at: moment, payload: { readers } });
     expect(pointsOf([article(at), article(after(at, days(1))), article(after(at, days(2)))])).toBe(40);
     expect(pointsOf([article(at, 4)])).toBe(0);
     // Monday begins another week, and a week does not begin anew with a month.
@@ -114,18 +114,18 @@ describe("points", () => {
     );
     expect(pointsOf(given)).toBe(4);
     // However many days: to one and the same twice a season; and to one's own second account never.
-    const givenTo = (facts: Record<string, unknown>, count = 5) =>
+    const givenTo = (payload: Record<string, unknown>, count = 5) =>
       Array.from({ length: count }, (_, n) =>
-        make({ kind: "opening-given", refType: "perspective", at: after(at, days(n)), facts }),
+        make({ kind: "opening-given", refType: "perspective", at: after(at, days(n)), payload }),
       );
     const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
     expect(pointsOf(givenTo({ to: one }))).toBe(4);
     expect(pointsOf([...givenTo({ to: one }), ...givenTo({ to: two })])).toBe(8);
     expect(pointsOf(givenTo({ to: one, sharedDevice: true }))).toBe(0);
     const giverId = crypto.randomUUID();
-    const gifts = (kind: StoredDeed["kind"], count: number, facts: Record<string, unknown> = { giverTrust: 1 }) =>
+    const gifts = (kind: StoredEvent["kind"], count: number, payload: Record<string, unknown> = { giverTrust: 1 }) =>
       Array.from({ length: count }, (_, n) =>
-        make({ kind, refType: "perspective", at: after(at, days(n)), giverId, facts }),
+        make({ kind, refType: "perspective", at: after(at, days(n)), giverId, payload }),
       );
     expect(pointsOf(gifts("useful-received", 6))).toBe(6);
     expect(pointsOf(gifts("opening-received", 6))).toBe(20);
@@ -140,23 +140,23 @@ describe("points", () => {
           refType: "comment",
           at: vn("2026-12-01T00:00:00"),
           giverId,
-          facts: { giverTrust: 1 },
+          payload: { giverTrust: 1 },
         }),
       ]),
     ).toBe(8);
   });
 
   it("are held where one device, a pair or a burst gives them, and follow the decision", () => {
-    const gift = (n: number, giverId: string, facts: Record<string, unknown> = {}) =>
+    const gift = (n: number, giverId: string, payload: Record<string, unknown> = {}) =>
       make({
         kind: "useful-received",
         refType: "perspective",
         at: after(at, minutes(n)),
         giverId,
-        facts: { giverTrust: 1, ...facts },
+        payload: { giverTrust: 1, ...payload },
       });
-    const states = (deeds: StoredDeed[], others: Gift[] = []) =>
-      reckonPoints(deeds, others).map(({ state, reason }) => reason || state);
+    const states = (events: StoredEvent[], others: Gift[] = []) =>
+      reckonPoints(events, others).map(({ state, reason }) => reason || state);
     const friend = crypto.randomUUID();
     expect(states([gift(0, friend, { sharedDevice: true })])).toEqual(["same-device"]);
     const decided = (ruling: "grant" | "reverse") =>
@@ -191,7 +191,7 @@ describe("points", () => {
       given: 0,
       "given to": 0,
       useful: 0,
-      openings: 0,
+      mindChanges: 0,
     };
     /** The most of one of these histories: within its limit, and in some of them at it. */
     const within = (limit: keyof typeof reached, most: number) => {
@@ -203,9 +203,9 @@ describe("points", () => {
       const history = make.history(random, { from: vn("2026-10-19T00:00:00"), days: 28 });
       const entries = reckonPoints(history);
       const shuffled = history
-        .map((deed) => ({ deed, at: random() }))
+        .map((event) => ({ event, at: random() }))
         .sort((a, b) => a.at - b.at)
-        .map(({ deed }) => deed);
+        .map(({ event }) => event);
       expect(reckonPoints(shuffled)).toEqual(entries);
 
       const by = (key: (entry: (typeof entries)[number]) => string | null) => {
@@ -221,11 +221,11 @@ describe("points", () => {
       const isUseful = (kind: string) => kind === "useful-received" || kind === "remark-useful";
       const of = (kind: string, name: (entry: (typeof entries)[number]) => string) =>
         by((entry) => (entry.kind === kind ? name(entry) : null));
-      for (const lane of ["practice", "contribution"] as const)
+      for (const track of ["practice", "contribution"] as const)
         within(
-          lane,
+          track,
           most(
-            by((entry) => (entry.lane === lane ? entry.day : null)),
+            by((entry) => (entry.track === track ? entry.day : null)),
             "points",
           ),
         );
@@ -261,7 +261,7 @@ describe("points", () => {
         "given to",
         most(
           of("opening-given", ({ refId, season }) => {
-            const to = history.find((deed) => deed.kind === "opening-given" && deed.refId === refId)?.facts["to"];
+            const to = history.find((event) => event.kind === "opening-given" && event.refId === refId)?.payload["to"];
             return typeof to === "string" ? `${to} ${season}` : refId;
           }),
           "count",
@@ -275,7 +275,7 @@ describe("points", () => {
         ),
       );
       within(
-        "openings",
+        "mindChanges",
         most(
           of("opening-received", ({ giverId, season }) => `${giverId} ${season}`),
           "count",
@@ -286,11 +286,11 @@ describe("points", () => {
       // Taking everything back leaves nothing; taking one back is as if it had never been.
       expect(
         sum(
-          reckonPoints(history.map((deed) => ({ ...deed, takenBackReason: "moderated" }))).map(({ points }) => points),
+          reckonPoints(history.map((event) => ({ ...event, revokedReason: "moderated" }))).map(({ points }) => points),
         ),
       ).toBe(0);
       const [gone, ...rest] = history;
-      const without = reckonPoints([{ ...gone!, takenBackReason: "moderated" }, ...rest]).filter(
+      const without = reckonPoints([{ ...gone!, revokedReason: "moderated" }, ...rest]).filter(
         ({ points }) => points > 0,
       );
       expect(without).toEqual(reckonPoints(rest).filter(({ points }) => points > 0));
@@ -305,9 +305,9 @@ describe("the ledger", () => {
     for (let seed = 1; seed <= 40; seed++) {
       const random = seeded(seed * 7);
       const history = make.history(random, { from: vn("2026-10-19T00:00:00"), days: 28 });
-      const ledger: LedgerStanding[] = [];
-      const append = (deeds: readonly StoredDeed[]) => {
-        for (const row of differences("me", reckonPoints(deeds), ledger, new Date()).append) {
+      const ledger: LedgerBalance[] = [];
+      const append = (events: readonly StoredEvent[]) => {
+        for (const row of differences("me", reckonPoints(events), ledger, new Date()).append) {
           const key = (one: { kind: string; refId: string; giverId?: string | null }) =>
             `${one.kind} ${one.refId} ${one.giverId ?? ""}`;
           const before = ledger.findIndex((one) => key(one) === key(row));
@@ -317,18 +317,18 @@ describe("the ledger", () => {
             no: row.no ?? 1,
             reason: row.reason ?? "",
             points: row.points + (ledger[before]?.points ?? 0),
-          } as LedgerStanding;
+          } as LedgerBalance;
           if (before >= 0) ledger[before] = now;
           else ledger.push(now);
         }
       };
       // Told out of order, and some of it taken back on the way.
-      const told: StoredDeed[] = [];
-      for (const deed of history.map((one) => ({ one, at: random() })).sort((a, b) => a.at - b.at)) {
-        told.push(deed.one);
+      const told: StoredEvent[] = [];
+      for (const event of history.map((one) => ({ one, at: random() })).sort((a, b) => a.at - b.at)) {
+        told.push(event.one);
         if (random() < 0.1) {
           const index = Math.floor(random() * told.length);
-          told[index] = { ...told[index]!, takenBackReason: "withdrawn" };
+          told[index] = { ...told[index]!, revokedReason: "withdrawn" };
         }
         append(told);
       }
@@ -375,7 +375,7 @@ describe("seasons", () => {
 });
 
 describe("boards", () => {
-  const standing = (userId: string, more: Partial<Standing> = {}): Standing => ({
+  const standing = (userId: string, more: Partial<LeaderboardEntry> = {}): LeaderboardEntry => ({
     userId,
     practice: 50,
     contribution: 10,
@@ -390,7 +390,8 @@ describe("boards", () => {
     ...more,
   });
   const now = vn("2026-11-20T10:00:00");
-  const ranks = (of: Standing[]) => rankBoard("overall", of, now).places.map(({ userId, rank }) => `${rank} ${userId}`);
+  const ranks = (of: LeaderboardEntry[]) =>
+    rankBoard("overall", of, now).places.map(({ userId, rank }) => `${rank} ${userId}`);
 
   it("break ties by active days, then by who was there first, else share the rank", () => {
     const all = [

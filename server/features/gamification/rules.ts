@@ -1,14 +1,14 @@
 import { minutes } from "#server/core/clock.ts";
 import {
-  factIn,
+  payloadValue,
   inOrder,
   isDueCard,
   isOnOneDevice,
   isOwnWork,
   suspicionOf,
-  thingOf,
-  type DeedKind,
-  type StoredDeed,
+  referenceOf,
+  type EventKind,
+  type StoredEvent,
 } from "./event-payloads.ts";
 import { seasonOfDay, weekOf } from "./seasons.ts";
 
@@ -21,21 +21,21 @@ export const formula = {
   cards: { group: 5, points: 1, aDay: 6 },
   article: { points: 20, aWeek: 2, days: 7, readers: 5 },
   perspective: { points: 5, hours: 48 },
-  openingReceived: { points: 10, aPair: 2 },
-  openingGiven: { points: 2, aDay: 2, aPair: 2 },
+  mindChangeReceived: { points: 10, aPair: 2 },
+  mindChangeGiven: { points: 2, aDay: 2, aPair: 2 },
   useful: { points: 2, aPair: 3 },
   remark: { points: 4, aPair: 3 },
   /** What is looked at before it counts. */
   held: { share: 0.6, leastGifts: 4, burst: 5, burstWithin: minutes(10) },
 } as const;
 
-export type Lane = "practice" | "contribution";
+export type Track = "practice" | "contribution";
 export type EntryState = "pending" | "granted" | "capped" | "reversed";
 
 /** What a deed is worth, and why. One for each (kind, refId, giverId) of a member. */
 export interface Entry {
   kind: string;
-  lane: Lane;
+  track: Track;
   points: number;
   state: EntryState;
   /** A word for the cause, where it is not simply granted. */
@@ -48,7 +48,7 @@ export interface Entry {
   at: Date;
 }
 
-const laneOf: Partial<Record<DeedKind, Lane>> = {
+const sideOf: Partial<Record<EventKind, Track>> = {
   "writing-submitted": "practice",
   "writing-revised": "practice",
   "lesson-passed": "practice",
@@ -61,12 +61,12 @@ const laneOf: Partial<Record<DeedKind, Lane>> = {
 };
 
 /** What one member received of another. */
-export type Gift = Pick<StoredDeed, "id" | "userId" | "kind" | "at" | "day"> & { giverId: string };
-export const giftKinds = ["useful-received", "opening-received", "remark-useful"] as const satisfies DeedKind[];
+export type Gift = Pick<StoredEvent, "id" | "userId" | "kind" | "at" | "day"> & { giverId: string };
+export const giftKinds = ["useful-received", "opening-received", "remark-useful"] as const satisfies EventKind[];
 /** What a gift is worth, before the day is full. */
-export const giftWorth: Partial<Record<DeedKind, number>> = {
+export const giftWorth: Partial<Record<EventKind, number>> = {
   "useful-received": formula.useful.points,
-  "opening-received": formula.openingReceived.points,
+  "opening-received": formula.mindChangeReceived.points,
   "remark-useful": formula.remark.points,
 };
 
@@ -75,7 +75,7 @@ export const giftWorth: Partial<Record<DeedKind, number>> = {
  * all that are no reviews of cards, and the week before.
  * @param others what those who gave to this member have received themselves in these seasons
  */
-export function reckonPoints(deeds: readonly StoredDeed[], others: readonly Gift[] = []): Entry[] {
+export function reckonPoints(events: readonly StoredEvent[], others: readonly Gift[] = []): Entry[] {
   const count = new Map<string, number>();
   /** How often, this time included. */
   const times = (...key: string[]) => {
@@ -85,51 +85,51 @@ export function reckonPoints(deeds: readonly StoredDeed[], others: readonly Gift
   };
   const left = new Map<string, number>();
   /** As much as the lane of the day still takes. */
-  const take = (lane: Lane, day: string, wanted: number) => {
-    const key = `${lane} ${day}`;
-    const granted = Math.min(wanted, left.get(key) ?? formula.aDay[lane]);
-    left.set(key, (left.get(key) ?? formula.aDay[lane]) - granted);
+  const take = (track: Track, day: string, wanted: number) => {
+    const key = `${track} ${day}`;
+    const granted = Math.min(wanted, left.get(key) ?? formula.aDay[track]);
+    left.set(key, (left.get(key) ?? formula.aDay[track]) - granted);
     return granted;
   };
-  const suspicion = createSuspicion(deeds, others);
+  const suspicion = createSuspicion(events, others);
   const entries: Entry[] = [];
   const cards = new Map<string, { seen: number; entry: Entry | undefined }>();
 
-  for (const deed of inOrder(deeds)) {
-    const { day } = deed;
-    if (deed.kind === "card-reviewed") {
-      if (deed.takenBackReason !== null || !isDueCard(deed)) continue;
+  for (const event of inOrder(events)) {
+    const { day } = event;
+    if (event.kind === "card-reviewed") {
+      if (event.revokedReason !== null || !isDueCard(event)) continue;
       const today = cards.get(day) ?? { seen: 0, entry: undefined };
       cards.set(day, today);
       today.seen += 1;
       if (today.seen % formula.cards.group > 0 || today.seen > formula.cards.group * formula.cards.aDay) continue;
       const granted = take("practice", day, formula.cards.points);
       if (!today.entry) {
-        today.entry = { ...bare(deed, "practice"), kind: "cards", refType: "day", refId: day };
+        today.entry = { ...bare(event, "practice"), kind: "cards", refType: "day", refId: day };
         entries.push(today.entry);
       }
       today.entry.points += granted;
-      if (granted > 0) today.entry.at = deed.at;
+      if (granted > 0) today.entry.at = event.at;
       if (granted < formula.cards.points) Object.assign(today.entry, { state: "capped", reason: "day-full" });
       continue;
     }
-    const lane = laneOf[deed.kind];
-    if (!lane) continue;
-    const entry = bare(deed, lane);
-    if (deed.takenBackReason !== null) {
-      entries.push({ ...entry, state: "reversed", reason: deed.takenBackReason });
+    const track = sideOf[event.kind];
+    if (!track) continue;
+    const entry = bare(event, track);
+    if (event.revokedReason !== null) {
+      entries.push({ ...entry, state: "reversed", reason: event.revokedReason });
       continue;
     }
-    if (deed.ruling === "reverse") {
+    if (event.ruling === "reverse") {
       entries.push({ ...entry, state: "reversed", reason: "ruled" });
       continue;
     }
-    const worth = worthOf(deed, times);
-    const doubt = worth.points > 0 && deed.ruling === null ? suspicion(deed) : "";
+    const worth = worthOf(event, times);
+    const doubt = worth.points > 0 && event.ruling === null ? suspicion(event) : "";
     if (worth.points === 0) entries.push({ ...entry, state: "capped", reason: worth.reason });
     else if (doubt) entries.push({ ...entry, state: "pending", reason: doubt });
     else {
-      const points = take(lane, day, worth.points);
+      const points = take(track, day, worth.points);
       const isWhole = points === worth.points;
       entries.push({
         ...entry,
@@ -142,9 +142,9 @@ export function reckonPoints(deeds: readonly StoredDeed[], others: readonly Gift
   return entries;
 }
 
-const bare = ({ kind, day, refType, refId, giverId, at }: StoredDeed, lane: Lane): Entry => ({
+const bare = ({ kind, day, refType, refId, giverId, at }: StoredEvent, track: Track): Entry => ({
   kind,
-  lane,
+  track,
   points: 0,
   state: "granted",
   reason: "",
@@ -157,50 +157,56 @@ const bare = ({ kind, day, refType, refId, giverId, at }: StoredDeed, lane: Lane
 });
 
 /** What it would earn by itself, before the day is full. */
-function worthOf(deed: StoredDeed, times: (...key: string[]) => number): { points: number; reason: string } {
+function worthOf(event: StoredEvent, times: (...key: string[]) => number): { points: number; reason: string } {
   const none = (reason: string) => ({ points: 0, reason });
   const some = (points: number, reason = "") => ({ points, reason });
-  const { kind, day } = deed;
+  const { kind, day } = event;
   const season = seasonOfDay(day);
   switch (kind) {
     case "writing-submitted": {
-      if (!isOwnWork(deed)) return none(factIn(deed, kind, "nearDuplicate") ? "near-duplicate" : "pasted");
-      if (!factIn(deed, kind, "inRange")) return none("out-of-range");
-      if (times("writing", thingOf(deed)) > 1) return none("once");
+      if (!isOwnWork(event)) return none(payloadValue(event, kind, "nearDuplicate") ? "near-duplicate" : "pasted");
+      if (!payloadValue(event, kind, "inRange")) return none("out-of-range");
+      if (times("writing", referenceOf(event)) > 1) return none("once");
       const nth = times("writing of", day);
       return nth > formula.writing.length
         ? none("third-of-day")
         : some(formula.writing[nth - 1]!, nth === 2 ? "second-of-day" : "");
     }
     case "writing-revised": {
-      const [fixed, of] = [factIn(deed, kind, "fixed") ?? 0, factIn(deed, kind, "of") ?? 0];
+      const [fixed, of] = [payloadValue(event, kind, "fixed") ?? 0, payloadValue(event, kind, "of") ?? 0];
       if (of <= 0 || fixed < of * formula.revision.leastFixed) return none("few-fixed");
-      if ((factIn(deed, kind, "secondsAfter") ?? 0) < formula.revision.leastSeconds) return none("too-fast");
-      return times("revision", thingOf(deed)) > 1 ? none("once") : some(formula.revision.points);
+      if ((payloadValue(event, kind, "secondsAfter") ?? 0) < formula.revision.leastSeconds) return none("too-fast");
+      return times("revision", referenceOf(event)) > 1 ? none("once") : some(formula.revision.points);
     }
     case "lesson-passed":
-      if ((factIn(deed, kind, "score") ?? 0) < formula.lesson.leastScore) return none("low-score");
-      return factIn(deed, kind, "isFirstTry") ? some(formula.lesson.points) : none("not-first");
+      if ((payloadValue(event, kind, "score") ?? 0) < formula.lesson.leastScore) return none("low-score");
+      return payloadValue(event, kind, "isFirstTry") ? some(formula.lesson.points) : none("not-first");
     case "article-stood":
-      if ((factIn(deed, kind, "readers") ?? 0) < formula.article.readers) return none("few-readers");
+      if ((payloadValue(event, kind, "readers") ?? 0) < formula.article.readers) return none("few-readers");
       return times("article", weekOf(day)) > formula.article.aWeek ? none("week-full") : some(formula.article.points);
     case "perspective-stood":
       return some(formula.perspective.points);
     case "opening-given": {
       // Two accounts of one person: what the other one gets for it is looked at, this is not given at all.
-      if (factIn(deed, kind, "sharedDevice")) return none("one-device");
-      const to = factIn(deed, kind, "to");
-      if (to !== undefined && times("given to", season, to) > formula.openingGiven.aPair) return none("pair-full");
-      return times("given", day) > formula.openingGiven.aDay ? none("day-full") : some(formula.openingGiven.points);
+      if (payloadValue(event, kind, "sharedDevice")) return none("one-device");
+      const to = payloadValue(event, kind, "to");
+      if (to !== undefined && times("given to", season, to) > formula.mindChangeGiven.aPair) return none("pair-full");
+      return times("given", day) > formula.mindChangeGiven.aDay
+        ? none("day-full")
+        : some(formula.mindChangeGiven.points);
     }
     case "opening-received":
     case "useful-received":
     case "remark-useful": {
-      if (deed.giverId === null || (factIn(deed, kind, "giverTrust") ?? 0) < 1) return none("giver-new");
+      if (event.giverId === null || (payloadValue(event, kind, "giverTrust") ?? 0) < 1) return none("giver-new");
       // Whatever it was that helped: one giver says so to one receiver three times in a season.
-      const isOpening = kind === "opening-received";
-      const rule = isOpening ? formula.openingReceived : kind === "remark-useful" ? formula.remark : formula.useful;
-      if (times(isOpening ? "opening" : "useful", season, deed.giverId) > rule.aPair) return none("pair-full");
+      const isMindChange = kind === "opening-received";
+      const rule = isMindChange
+        ? formula.mindChangeReceived
+        : kind === "remark-useful"
+          ? formula.remark
+          : formula.useful;
+      if (times(isMindChange ? "opening" : "useful", season, event.giverId) > rule.aPair) return none("pair-full");
       return some(rule.points);
     }
     default:
@@ -209,14 +215,14 @@ function worthOf(deed: StoredDeed, times: (...key: string[]) => number): { point
 }
 
 /** Why a gift is looked at before it counts: one device, two who give to each other, too many at once. By what was before it. */
-function createSuspicion(deeds: readonly StoredDeed[], others: readonly Gift[]) {
+function createSuspicion(events: readonly StoredEvent[], others: readonly Gift[]) {
   const { share, leastGifts, burst, burstWithin } = formula.held;
   const reasons = new Map<string, string>();
   const received = new Map<string, { worth: number; gifts: number }>();
   const recent: number[] = [];
-  const own = deeds.filter((deed): deed is StoredDeed & { giverId: string } => {
+  const own = events.filter((event): event is StoredEvent & { giverId: string } => {
     return (
-      deed.giverId !== null && deed.takenBackReason === null && deed.ruling !== "reverse" && deed.kind in giftWorth
+      event.giverId !== null && event.revokedReason === null && event.ruling !== "reverse" && event.kind in giftWorth
     );
   });
   const ownIds = new Set(own.map(({ id }) => id));
@@ -237,17 +243,17 @@ function createSuspicion(deeds: readonly StoredDeed[], others: readonly Gift[]) 
     const at = gift.at.getTime();
     while (recent.length > 0 && recent[0]! <= at - burstWithin) recent.shift();
     recent.push(at);
-    if (isOnOneDevice(gift as Gift & StoredDeed)) reasons.set(gift.id, "same-device");
+    if (isOnOneDevice(gift as Gift & StoredEvent)) reasons.set(gift.id, "same-device");
     else if (isMutual && (leans(to, sum(gift.userId)) || leans(from, sum(gift.giverId))))
       reasons.set(gift.id, "reciprocal");
     else if (recent.length > burst) reasons.set(gift.id, "burst");
   }
   // What was once held waits for an editor, whatever goes of what it was held for.
-  return (deed: StoredDeed) => suspicionOf(deed) || (reasons.get(deed.id) ?? "");
+  return (event: StoredEvent) => suspicionOf(event) || (reasons.get(event.id) ?? "");
 }
 
 /** Entries that are held as of now by deeds on which that is not noted yet, by the id of the deed. */
-export function newlySuspected(deeds: readonly StoredDeed[], entries: readonly Entry[]): Map<string, string> {
+export function newlySuspected(events: readonly StoredEvent[], entries: readonly Entry[]): Map<string, string> {
   const nameOf = (one: { kind: string; refId: string; giverId: string | null }) =>
     `${one.kind} ${one.refId} ${one.giverId ?? ""}`;
   const held = new Map(
@@ -255,9 +261,9 @@ export function newlySuspected(deeds: readonly StoredDeed[], entries: readonly E
   );
   if (held.size === 0) return held;
   return new Map(
-    deeds.flatMap((deed) => {
-      const reason = held.get(nameOf(deed));
-      return reason !== undefined && suspicionOf(deed) === undefined ? [[deed.id, reason] as const] : [];
+    events.flatMap((event) => {
+      const reason = held.get(nameOf(event));
+      return reason !== undefined && suspicionOf(event) === undefined ? [[event.id, reason] as const] : [];
     }),
   );
 }

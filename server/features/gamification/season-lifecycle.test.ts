@@ -15,48 +15,50 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const turn = () => api.api.honours.turning.turn();
+const advanceSeasons = () => api.api.gamification.seasonLifecycle.advanceSeasons();
 const stateOf = async (id: string) =>
   (await api.database.queries.select().from(seasons).where(eq(seasons.id, id)))[0]?.state;
 const listed = async () => (await api.call("GET /v1/honours/seasons")).seasons.map(({ id, state }) => `${id} ${state}`);
 
 it("ends no season by a clock that jumps ahead and comes back, and shows none of the future", async () => {
-  await turn();
+  await advanceSeasons();
   api.clock.set(vn("2026-12-05T08:00:00"));
-  await turn();
+  await advanceSeasons();
   expect(await stateOf("2026-11")).toBe("auditing");
   api.clock.set(vn("2026-11-10T08:05:00"));
-  await turn();
+  await advanceSeasons();
   expect(await listed()).toEqual(["2026-11 running"]);
   // Once more, later: what was seen the first time says nothing any more.
   api.clock.set(vn("2026-12-06T09:00:00"));
-  await turn();
+  await advanceSeasons();
   expect(await stateOf("2026-11")).toBe("auditing");
   api.clock.set(vn("2026-11-11T08:00:00"));
-  await turn();
+  await advanceSeasons();
   expect(await listed()).toEqual(["2026-11 running"]);
   // A site that was not there while a season was looked over ends it a day later.
   api.clock.set(vn("2026-12-20T08:00:00"));
-  await turn();
+  await advanceSeasons();
   expect(await stateOf("2026-11")).toBe("auditing");
   api.clock.advance(days(1) - 1);
-  await turn();
+  await advanceSeasons();
   expect(await stateOf("2026-11")).toBe("auditing");
   api.clock.advance(1);
-  await turn();
+  await advanceSeasons();
   expect(await listed()).toEqual(["2026-12 running", "2026-11 final"]);
 });
 
 it("goes over the last days once a night, and again where that did not come to its end", async () => {
-  const { turning } = api.api.honours;
-  const deed = {
+  const { seasonLifecycle } = api.api.gamification;
+  const event = {
     userId: lan.user.id,
     kind: "lesson-passed",
     refType: "lesson",
     refId: "thi",
     at: api.clock.now(),
   } as const;
-  await api.database.transaction((tx) => api.api.honours.note(tx, { ...deed, facts: { score: 1, isFirstTry: true } }));
+  await api.database.transaction((tx) =>
+    api.api.gamification.recordEvent(tx, { ...event, payload: { score: 1, isFirstTry: true } }),
+  );
   const spoil = (points: number) =>
     api.database.queries.update(pointEvents).set({ points }).where(eq(pointEvents.no, 1));
   const points = async () =>
@@ -69,22 +71,22 @@ it("goes over the last days once a night, and again where that did not come to i
 
   await spoil(999);
   api.clock.set(vn("2026-12-23T02:59:00"));
-  await turning.goOverNightly();
+  await seasonLifecycle.goOverNightly();
   expect(await points()).toBe(999);
   // Another node is at it.
   api.clock.set(vn("2026-12-23T03:00:00"));
   await set("honours recompute begun", vn("2026-12-23T02:30:00").toISOString());
-  await turning.goOverNightly();
+  await seasonLifecycle.goOverNightly();
   expect(await points()).toBe(999);
   // It was never heard of again.
   api.clock.advance(minutes(31));
-  await turning.goOverNightly();
+  await seasonLifecycle.goOverNightly();
   expect(await points()).toBe(8);
   await spoil(1500);
-  await turning.goOverNightly();
+  await seasonLifecycle.goOverNightly();
   expect(await points()).not.toBe(8);
   // A night that a wrong clock has written down beforehand is none.
   await set("honours recomputed on", "2027-05-01");
-  await turning.goOverNightly();
+  await seasonLifecycle.goOverNightly();
   expect(await points()).toBe(8);
 });

@@ -5,11 +5,11 @@ import { seasonResults, seasons, userBadges } from "#server/database/gamificatio
 import { contentItems, siteFacts } from "#server/database/tables.ts";
 import { badges } from "./badges.ts";
 import { boardNames, rankBoard } from "./ranking.ts";
-import type { Deed } from "./events.ts";
-import { recompute } from "./rebuild-projections.ts";
+import type { ActivityEvent } from "./events.ts";
+import { rebuildProjections } from "./rebuild-projections.ts";
 import { formula } from "./rules.ts";
 import { nextSeason, seasonAt, shiftDay, stateOf, timesOf } from "./seasons.ts";
-import { readStandings } from "./leaderboards.ts";
+import { readLeaderboard } from "./leaderboards.ts";
 
 const nightly = { done: "honours recomputed on", begun: "honours recompute begun" };
 /** One who began so long ago did not come to the end. */
@@ -27,21 +27,21 @@ const watched = 60;
 const standingAtOnce = 500;
 
 /** Seasons begin, end and become final by the clock; whichever node comes first does it. */
-export function createTurning({ database, clock }: { database: Database; clock: Clock }) {
+export function createSeasonLifecycle({ database, clock }: { database: Database; clock: Clock }) {
   const db = database.queries;
 
   /** Makes the results of a season that was looked over for long enough, for good. */
   async function freeze(season: string, isFresh: boolean): Promise<void> {
     const { startsAt, endsAt } = timesOf(season);
     // What the live path may have missed is put right before it is too late.
-    if (!isFresh) await recompute({ database, now: clock.now() }, { since: vietnamDay(startsAt) });
+    if (!isFresh) await rebuildProjections({ database, now: clock.now() }, { since: vietnamDay(startsAt) });
     await database.transaction(async (tx, announce) => {
       const [row] = await tx.select().from(seasons).where(eq(seasons.id, season)).for("update");
       if (!row || row.state === "final") return;
-      const standings = await readStandings(tx, season);
+      const leaderboards = await readLeaderboard(tx, season);
       const results: (typeof seasonResults.$inferInsert)[] = [];
       for (const board of boardNames) {
-        const ranked = rankBoard(board, standings, endsAt);
+        const ranked = rankBoard(board, leaderboards, endsAt);
         for (const isStaff of [false, true])
           results.push(
             ...(isStaff ? ranked.staff : ranked.places).map((place, position) => ({
@@ -79,7 +79,7 @@ export function createTurning({ database, clock }: { database: Database; clock: 
   }
 
   /** Opens the season of today and closes those that are over. @param since the first one, where none was opened yet; `isFresh`: everything was made anew just now */
-  async function turn(since?: string, isFresh = false): Promise<void> {
+  async function advanceSeasons(since?: string, isFresh = false): Promise<void> {
     const now = clock.now();
     const current = seasonAt(now);
     const known = await db.select().from(seasons);
@@ -123,7 +123,7 @@ export function createTurning({ database, clock }: { database: Database; clock: 
       .returning();
     if (!taken) return;
     try {
-      await recompute({ database, now }, { since: shiftDay(today, -goneOver) });
+      await rebuildProjections({ database, now }, { since: shiftDay(today, -goneOver) });
       await db
         .insert(siteFacts)
         .values({ name: nightly.done, value: today })
@@ -134,7 +134,9 @@ export function createTurning({ database, clock }: { database: Database; clock: 
   }
 
   /** Articles that are still to be read after a week, and were read by enough members. */
-  async function noteStanding(note: (tx: Queries, deed: Deed) => Promise<void>): Promise<number> {
+  async function recordQualifiedEvents(
+    recordEvent: (tx: Queries, event: ActivityEvent) => Promise<void>,
+  ): Promise<number> {
     const now = clock.now();
     const { days: lasts, readers: enough } = formula.article;
     const readers = sql<number>`(select count(*)::int from read_items
@@ -160,20 +162,20 @@ export function createTurning({ database, clock }: { database: Database; clock: 
       if (!ownerId) continue;
       // eslint-disable-next-line no-await-in-loop -- a transaction each
       await database.transaction((tx) =>
-        note(tx, {
+        recordEvent(tx, {
           userId: ownerId,
           kind: "article-stood",
           refType: "article",
           refId: id,
           at: now,
-          facts: { readers },
+          payload: { readers },
         }),
       );
     }
     return standing.length;
   }
 
-  return { turn, goOverNightly, noteStanding };
+  return { advanceSeasons, goOverNightly, recordQualifiedEvents };
 }
 
 /** Badges for places; the others come with what people do. */

@@ -2,8 +2,8 @@ import { and, asc, eq, exists, gte, inArray, isNull, lt, ne, or, sql, type SQL }
 import { alias } from "drizzle-orm/pg-core";
 import type { Queries } from "#server/database/connect.ts";
 import {
-  deeds,
-  honourSettings,
+  activityEvents,
+  gamificationSettings,
   pointEvents,
   seasonResults,
   userBadges,
@@ -12,9 +12,9 @@ import {
 } from "#server/database/gamification-tables.ts";
 import { uuids } from "#server/database/uuids.ts";
 import type { SeasonPlace } from "./badges.ts";
-import type { DeedKind } from "./events.ts";
-import { suspectedFact, type StoredDeed } from "./event-payloads.ts";
-import type { LedgerChange, Standing, Trace } from "./ledger.ts";
+import type { EventKind } from "./events.ts";
+import { suspectedKey, type StoredEvent } from "./event-payloads.ts";
+import type { LedgerChange, LedgerBalance, Trace } from "./ledger.ts";
 import { giftKinds, type Gift } from "./rules.ts";
 import type { DayDone, StreakChoices } from "./streak.ts";
 
@@ -27,8 +27,8 @@ export const lockMembers = (tx: Queries, userIds: readonly string[]) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('honours ' || id, 0))
     from (select id::text from unnest(${uuids(userIds)}) id order by id) members`);
 
-export const deedsWhere = async (db: Queries, where: SQL | undefined): Promise<StoredDeed[]> =>
-  (await db.select().from(deeds).where(where)) as StoredDeed[];
+export const eventsWhere = async (db: Queries, where: SQL | undefined): Promise<StoredEvent[]> =>
+  (await db.select().from(activityEvents).where(where)) as StoredEvent[];
 
 /**
  * What those have received between two days who gave something to one of `userIds` and got something of them: of others nobody
@@ -40,58 +40,62 @@ export async function giftsAround(
   from: string,
   until: string,
 ): Promise<Gift[]> {
-  const back = alias(deeds, "back");
+  const back = alias(activityEvents, "back");
   const given = db
-    .selectDistinct({ id: deeds.giverId })
-    .from(deeds)
+    .selectDistinct({ id: activityEvents.giverId })
+    .from(activityEvents)
     .where(
       and(
-        inArray(deeds.userId, [...userIds]),
-        gte(deeds.day, from),
-        lt(deeds.day, until),
-        inArray(deeds.kind, [...giftKinds]),
+        inArray(activityEvents.userId, [...userIds]),
+        gte(activityEvents.day, from),
+        lt(activityEvents.day, until),
+        inArray(activityEvents.kind, [...giftKinds]),
         exists(
           db
             .select({ id: back.id })
             .from(back)
             .where(
-              and(eq(back.userId, deeds.giverId), eq(back.giverId, deeds.userId), inArray(back.kind, [...giftKinds])),
+              and(
+                eq(back.userId, activityEvents.giverId),
+                eq(back.giverId, activityEvents.userId),
+                inArray(back.kind, [...giftKinds]),
+              ),
             ),
         ),
       ),
     );
   const rows = await db
     .select({
-      id: deeds.id,
-      userId: deeds.userId,
-      kind: deeds.kind,
-      at: deeds.at,
-      day: deeds.day,
-      giverId: deeds.giverId,
+      id: activityEvents.id,
+      userId: activityEvents.userId,
+      kind: activityEvents.kind,
+      at: activityEvents.at,
+      day: activityEvents.day,
+      giverId: activityEvents.giverId,
     })
-    .from(deeds)
+    .from(activityEvents)
     .where(
       and(
-        inArray(deeds.userId, given),
-        inArray(deeds.kind, [...giftKinds]),
-        sql`${deeds.giverId} is not null`,
-        gte(deeds.day, from),
-        lt(deeds.day, until),
-        isNull(deeds.takenBackAt),
-        or(isNull(deeds.ruling), ne(deeds.ruling, "reverse")),
+        inArray(activityEvents.userId, given),
+        inArray(activityEvents.kind, [...giftKinds]),
+        sql`${activityEvents.giverId} is not null`,
+        gte(activityEvents.day, from),
+        lt(activityEvents.day, until),
+        isNull(activityEvents.revokedAt),
+        or(isNull(activityEvents.ruling), ne(activityEvents.ruling, "reverse")),
       ),
     );
   return rows as Gift[];
 }
 
 /** How each thing stands in the ledger, of one member or of several. */
-export async function standingsOf(db: Queries, where: SQL | undefined): Promise<(Standing & { userId: string })[]> {
+export async function balancesOf(db: Queries, where: SQL | undefined): Promise<(LedgerBalance & { userId: string })[]> {
   const rows = await db
     .select({
       id: pointEvents.id,
       userId: pointEvents.userId,
       kind: pointEvents.kind,
-      lane: pointEvents.lane,
+      track: pointEvents.track,
       refType: pointEvents.refType,
       refId: pointEvents.refId,
       giverId: pointEvents.giverId,
@@ -106,17 +110,17 @@ export async function standingsOf(db: Queries, where: SQL | undefined): Promise<
     .from(pointEvents)
     .where(where)
     .orderBy(asc(pointEvents.no));
-  const standings = new Map<string, Standing & { userId: string; trail: Trace[] }>();
+  const leaderboards = new Map<string, LedgerBalance & { userId: string; trail: Trace[] }>();
   for (const { id, ...row } of rows) {
     const key = `${row.userId} ${row.kind} ${row.refId} ${row.giverId ?? ""}`;
-    const before = standings.get(key);
+    const before = leaderboards.get(key);
     const points = row.points + (before?.points ?? 0);
     const { no, state, reason, day, at } = row;
     const trail = before?.trail ?? [];
     trail.push({ id, no, points, state, reason, day, at });
-    standings.set(key, { ...row, points, trail });
+    leaderboards.set(key, { ...row, points, trail });
   }
-  return [...standings.values()];
+  return [...leaderboards.values()];
 }
 
 /** Rows at once: a statement takes 65,535 values. */
@@ -139,9 +143,9 @@ export async function noteSuspected(tx: Queries, suspected: ReadonlyMap<string, 
     const ids = found.map(([id]) => id);
     // eslint-disable-next-line no-await-in-loop -- one connection; three reasons
     await tx
-      .update(deeds)
-      .set({ facts: sql`${deeds.facts} || jsonb_build_object(${suspectedFact}::text, ${reason}::text)` })
-      .where(sql`${deeds.id} = any(${uuids(ids)})`);
+      .update(activityEvents)
+      .set({ payload: sql`${activityEvents.payload} || jsonb_build_object(${suspectedKey}::text, ${reason}::text)` })
+      .where(sql`${activityEvents.id} = any(${uuids(ids)})`);
   }
 }
 
@@ -193,25 +197,25 @@ export async function putSeasons(tx: Queries, rows: readonly (typeof userSeasons
 }
 
 export const noChoices = { restDays: [], restored: [], hidesStreak: false, hidesFromBoard: false };
-type HonourSettings = Omit<typeof honourSettings.$inferSelect, "userId">;
+type GamificationSettings = Omit<typeof gamificationSettings.$inferSelect, "userId">;
 
-export async function settingsOf(db: Queries, userId: string): Promise<HonourSettings> {
-  const [row] = await db.select().from(honourSettings).where(eq(honourSettings.userId, userId));
+export async function settingsOf(db: Queries, userId: string): Promise<GamificationSettings> {
+  const [row] = await db.select().from(gamificationSettings).where(eq(gamificationSettings.userId, userId));
   return row ?? noChoices;
 }
 
-export async function putSettings(tx: Queries, userId: string, settings: Partial<HonourSettings>): Promise<void> {
+export async function putSettings(tx: Queries, userId: string, settings: Partial<GamificationSettings>): Promise<void> {
   await tx
-    .insert(honourSettings)
+    .insert(gamificationSettings)
     .values({ userId, ...settings })
-    .onConflictDoUpdate({ target: honourSettings.userId, set: settings });
+    .onConflictDoUpdate({ target: gamificationSettings.userId, set: settings });
 }
 
 export async function choicesOf(db: Queries, userIds: readonly string[]): Promise<Map<string, StreakChoices>> {
   const rows = await db
     .select()
-    .from(honourSettings)
-    .where(inArray(honourSettings.userId, [...userIds]));
+    .from(gamificationSettings)
+    .where(inArray(gamificationSettings.userId, [...userIds]));
   return new Map(rows.map((row) => [row.userId, row]));
 }
 
@@ -249,4 +253,4 @@ export async function changeBadges(
     await tx.delete(userBadges).where(and(eq(userBadges.userId, userId), inArray(userBadges.code, [...change.take])));
 }
 
-export const ofKinds = (kinds: readonly DeedKind[]) => inArray(deeds.kind, [...kinds]);
+export const ofKinds = (kinds: readonly EventKind[]) => inArray(activityEvents.kind, [...kinds]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { after, days, hours } from "#server/core/clock.ts";
-import { createDeedMaker, seeded } from "#tests/support/events.ts";
+import { createEventMaker, seeded } from "#tests/support/events.ts";
 import { badges, figuresOf } from "./badges.ts";
-import type { StoredDeed } from "./event-payloads.ts";
+import type { StoredEvent } from "./event-payloads.ts";
 import { daysBetween, shiftDay, weekdayOf, weekOf } from "./seasons.ts";
 import { reckonDays, reckonStreak, restorable, type StreakChoices } from "./streak.ts";
 
@@ -14,23 +14,23 @@ const walk = (pattern: string, choices = none) => {
   const done = new Set([...pattern].flatMap((mark, n) => (mark === "x" ? shiftDay(first, n) : [])));
   return reckonStreak(done, choices, shiftDay(first, pattern.length - 1));
 };
-const make = createDeedMaker();
+const make = createEventMaker();
 
 describe("a day", () => {
   const at = vn("2026-11-10T21:00:00");
-  const cards = (count: number, facts: Record<string, unknown> = {}) =>
+  const cards = (count: number, payload: Record<string, unknown> = {}) =>
     Array.from({ length: count }, (_, n) =>
       make({
         kind: "card-reviewed",
         refType: "review",
         at: after(at, n),
-        facts: { wasDue: true, ms: 2000, dueLeft: 50, ...facts },
+        payload: { wasDue: true, ms: 2000, dueLeft: 50, ...payload },
       }),
     );
-  const counts = (deeds: StoredDeed[]) => reckonDays(deeds).get("2026-11-10")?.qualified ?? false;
+  const counts = (events: StoredEvent[]) => reckonDays(events).get("2026-11-10")?.qualified ?? false;
 
   it("counts with a text of 30 words, ten cards or all that are due, a lesson, a perspective or a useful comment", () => {
-    const text = (words: number) => [make({ kind: "writing-submitted", refType: "writing", at, facts: { words } })];
+    const text = (words: number) => [make({ kind: "writing-submitted", refType: "writing", at, payload: { words } })];
     expect([counts(text(29)), counts(text(30))]).toEqual([false, true]);
     expect([
       counts(cards(9)),
@@ -48,8 +48,8 @@ describe("a day", () => {
   });
 
   it("keeps what somebody deleted, not what was taken from sight", () => {
-    const deed = make({ kind: "perspective-posted", refType: "perspective", at });
-    const after = (takenBackReason: string) => counts([{ ...deed, takenBackReason }]);
+    const event = make({ kind: "perspective-posted", refType: "perspective", at });
+    const after = (revokedReason: string) => counts([{ ...event, revokedReason }]);
     expect([after("deleted"), after("withdrawn"), after("moderated"), after("vote-withdrawn")]).toEqual([
       true,
       true,
@@ -65,7 +65,7 @@ describe("a day", () => {
           kind: "writing-submitted",
           refType: "writing",
           at: vn(moment),
-          facts: { words: 40, begunAt: vn(begun).toISOString() },
+          payload: { words: 40, begunAt: vn(begun).toISOString() },
         }),
       ]).keys(),
     ];
@@ -206,14 +206,14 @@ describe("a streak", () => {
 
 describe("badges", () => {
   const at = vn("2026-11-10T21:00:00");
-  const of = (deeds: StoredDeed[]) => figuresOf(deeds, reckonDays(deeds).values(), 0, []);
-  const texts = (kinds: Record<string, number>[], facts: Record<string, unknown> = {}) =>
+  const of = (events: StoredEvent[]) => figuresOf(events, reckonDays(events).values(), 0, []);
+  const texts = (kinds: Record<string, number>[], payload: Record<string, unknown> = {}) =>
     kinds.map((counts, n) =>
       make({
         kind: "writing-submitted",
         refType: "writing",
         at: after(at, hours(n)),
-        facts: { kinds: counts, ...facts },
+        payload: { kinds: counts, ...payload },
       }),
     );
 
@@ -234,14 +234,14 @@ describe("badges", () => {
   });
 
   it("count texts, levels, sides and cleared days once each", () => {
-    const versions = texts([{}, {}]).map((deed, n) => ({ ...deed, refId: n === 0 ? "w" : "w/2" }));
+    const versions = texts([{}, {}]).map((event, n) => ({ ...event, refId: n === 0 ? "w" : "w/2" }));
     expect(of(versions).writings).toBe(1);
     expect(of(["A2", "B1", "B2", "C1", "C1"].flatMap((level) => texts([{}], { level, topicSlug: "t" }))).levels).toBe(
       4,
     );
     expect(of(texts([{}], { level: "A2", topicSlug: null })).levels).toBe(0);
     const side = (topicId: string, side: string) =>
-      make({ kind: "perspective-posted", refType: "perspective", at, facts: { topicId, side } });
+      make({ kind: "perspective-posted", refType: "perspective", at, payload: { topicId, side } });
     expect(
       of([
         side("a", "agree"),
@@ -257,13 +257,13 @@ describe("badges", () => {
         kind: "card-reviewed",
         refType: "review",
         at: after(at, days(n)),
-        facts: { wasDue: true, ms: 2000, dueLeft: 0 },
+        payload: { wasDue: true, ms: 2000, dueLeft: 0 },
       }),
     );
     expect(of(cleared).clearedDays).toBe(2);
     expect(daysBetween("2026-10-31", "2026-11-02")).toBe(2);
     const gone = make({ kind: "article-published", refType: "article", at });
-    expect([of([gone]).articles, of([{ ...gone, takenBackReason: "withdrawn" }]).articles]).toEqual([1, 0]);
+    expect([of([gone]).articles, of([{ ...gone, revokedReason: "withdrawn" }]).articles]).toEqual([1, 0]);
     const places = [
       { board: "overall", rank: 1 },
       { board: "progress", rank: 11 },

@@ -1,4 +1,4 @@
-import { factIn, isDueAnswer, isDueCard, isLastDue, thingOf, type StoredDeed } from "./event-payloads.ts";
+import { payloadValue, isDueAnswer, isDueCard, isLastDue, referenceOf, type StoredEvent } from "./event-payloads.ts";
 import { daysBetween, shiftDay, weekdayOf } from "./seasons.ts";
 
 /** Enough for a day: any one of these. */
@@ -24,40 +24,40 @@ export interface DayDone {
 }
 
 /** What was taken from sight by others, votes that were withdrawn, and answers that were undone make no day; what somebody deleted was done all the same. */
-const makesDay = ({ takenBackReason }: StoredDeed) =>
-  takenBackReason === null || takenBackReason === "deleted" || takenBackReason === "withdrawn";
+const makesDay = ({ revokedReason }: StoredEvent) =>
+  revokedReason === null || revokedReason === "deleted" || revokedReason === "withdrawn";
 
 /** What each day came to, by the deeds of it; days on which nothing was enough are not in it. */
-export function reckonDays(deeds: readonly StoredDeed[]): Map<string, DayDone> {
-  const seen = new Map<string, { things: Set<string>; cards: number; isThought: boolean; isCleared: boolean }>();
-  for (const deed of deeds) {
-    if (!makesDay(deed)) continue;
-    const { kind } = deed;
-    const thing =
-      (factIn(deed, "writing-submitted", "words") ?? 0) >= dayFormula.words
-        ? `writing ${thingOf(deed)}`
+export function reckonDays(events: readonly StoredEvent[]): Map<string, DayDone> {
+  const seen = new Map<string, { references: Set<string>; cards: number; isThought: boolean; isCleared: boolean }>();
+  for (const event of events) {
+    if (!makesDay(event)) continue;
+    const { kind } = event;
+    const reference =
+      (payloadValue(event, "writing-submitted", "words") ?? 0) >= dayFormula.words
+        ? `writing ${referenceOf(event)}`
         : kind === "lesson-passed" || kind === "perspective-posted" || kind === "remark-useful"
-          ? `${kind} ${deed.refId}`
+          ? `${kind} ${event.refId}`
           : null;
-    if (thing === null && kind !== "card-reviewed") continue;
-    const today = seen.get(deed.streakDay) ?? {
-      things: new Set<string>(),
+    if (reference === null && kind !== "card-reviewed") continue;
+    const today = seen.get(event.streakDay) ?? {
+      references: new Set<string>(),
       cards: 0,
       isThought: false,
       isCleared: false,
     };
-    seen.set(deed.streakDay, today);
-    if (thing !== null) today.things.add(thing);
-    if (isDueCard(deed)) today.cards += 1;
-    today.isThought ||= isDueAnswer(deed);
-    today.isCleared ||= isLastDue(deed);
+    seen.set(event.streakDay, today);
+    if (reference !== null) today.references.add(reference);
+    if (isDueCard(event)) today.cards += 1;
+    today.isThought ||= isDueAnswer(event);
+    today.isCleared ||= isLastDue(event);
   }
   const done = new Map<string, DayDone>();
-  for (const [day, { things, cards, isThought, isCleared }] of seen) {
+  for (const [day, { references, cards, isThought, isCleared }] of seen) {
     // The last one may be known at once, as long as not all of them were.
     const cleared = isThought && isCleared;
     const ofCards = Math.max(Math.floor(cards / dayFormula.cards), cleared ? 1 : 0);
-    const activities = things.size + ofCards;
+    const activities = references.size + ofCards;
     if (activities > 0) done.set(day, { day, qualified: true, activities, cleared });
   }
   return done;

@@ -3,11 +3,11 @@ import type { Streak as PresentedStreak } from "#contracts/schemas/gamification.
 import { after, beginOfVietnamDay, days, hours, minutes, vietnamDay, type Clock } from "#server/core/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { users } from "#server/database/tables.ts";
-import { Failure } from "#server/core/api-error.ts";
-import type { Call, Person } from "#server/http/route.ts";
+import { ApiError } from "#server/core/api-error.ts";
+import type { CallInput, Viewer } from "#server/http/route.ts";
 import type { Limits } from "#server/core/limits.ts";
 import { shiftDay } from "./seasons.ts";
-import { settleBadges } from "./projections.ts";
+import { awardBadges } from "./projections.ts";
 import { daysOf, lockMember, putSettings, settingsOf } from "./store.ts";
 import { reckonStreak, restorable, streakFormula, type Streak } from "./streak.ts";
 
@@ -83,48 +83,48 @@ export function createStreaks({ database, clock, limits }: { database: Database;
         .map(({ day }) => day);
     },
 
-    read: async (person: Person) => present(await read(db, person.id)),
+    read: async (viewer: Viewer) => present(await read(db, viewer.id)),
 
     /** A day of rest is one from today on, or from tomorrow where today is done: what was missed before stays so, and what was done. */
-    async choose(person: Person, given: Call<"PUT /v1/account/streak">["body"]) {
-      await limits.take(`streak:${person.id}`, changesPerPerson);
+    async choose(viewer: Viewer, given: CallInput<"PUT /v1/account/streak">["body"]) {
+      await limits.take(`streak:${viewer.id}`, changesPerPerson);
       return database.transaction(async (tx, announce) => {
-        await lockMember(tx, person.id);
-        const { today, settings, qualified } = await read(tx, person.id);
+        await lockMember(tx, viewer.id);
+        const { today, settings, qualified } = await read(tx, viewer.id);
         const { restWeekday = settings.restDays.at(-1)?.weekday ?? null, hidden = settings.hidesStreak } = given;
         const from = qualified.has(today) ? shiftDay(today, 1) : today;
         const before = settings.restDays.filter((choice) => choice.from < from);
         const isNew = (before.at(-1)?.weekday ?? null) !== restWeekday;
-        await putSettings(tx, person.id, {
+        await putSettings(tx, viewer.id, {
           hidesStreak: hidden,
           restDays: isNew ? [...before, { from, weekday: restWeekday }] : before,
         });
         // What is hidden from now on must not stand in a kept page.
         if (hidden !== settings.hidesStreak) {
-          const [user] = await tx.select({ username: users.username }).from(users).where(eq(users.id, person.id));
+          const [user] = await tx.select({ username: users.username }).from(users).where(eq(users.id, viewer.id));
           if (user) await announce({ kind: "author", id: user.username });
         }
-        await settleBadges(tx, person.id, new Set(), true, clock.now());
-        return present(await read(tx, person.id));
+        await awardBadges(tx, viewer.id, new Set(), true, clock.now());
+        return present(await read(tx, viewer.id));
       });
     },
 
-    /** @throws Failure VALIDATION_FAILED when there is nothing to win back, or not enough is done; RATE_LIMITED */
-    async restore(person: Person) {
-      await limits.take(`streak:${person.id}`, changesPerPerson);
+    /** @throws ApiError VALIDATION_FAILED when there is nothing to win back, or not enough is done; RATE_LIMITED */
+    async restore(viewer: Viewer) {
+      await limits.take(`streak:${viewer.id}`, changesPerPerson);
       return database.transaction(async (tx) => {
-        await lockMember(tx, person.id);
-        const { missed, activities, settings, today } = await read(tx, person.id);
+        await lockMember(tx, viewer.id);
+        const { missed, activities, settings, today } = await read(tx, viewer.id);
         if (missed === null)
-          throw new Failure("VALIDATION_FAILED", { message: "Hiện không có chuỗi nào khôi phục được." });
+          throw new ApiError("VALIDATION_FAILED", { message: "Hiện không có chuỗi nào khôi phục được." });
         const needed = streakFormula.restore.activities;
         if (activities < needed)
-          throw new Failure("VALIDATION_FAILED", {
+          throw new ApiError("VALIDATION_FAILED", {
             message: `Bạn cần làm ${needed} việc để khôi phục chuỗi, mới xong ${activities}.`,
           });
-        await putSettings(tx, person.id, { restored: [...settings.restored, { on: today, days: missed }] });
-        await settleBadges(tx, person.id, new Set(), true, clock.now());
-        return present(await read(tx, person.id));
+        await putSettings(tx, viewer.id, { restored: [...settings.restored, { on: today, days: missed }] });
+        await awardBadges(tx, viewer.id, new Set(), true, clock.now());
+        return present(await read(tx, viewer.id));
       });
     },
   };

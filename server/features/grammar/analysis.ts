@@ -3,14 +3,14 @@ import type { GrammarAnalysis, GrammarFinding, GrammarSettings } from "#contract
 import { wordCount } from "#contracts/limits/word-count.ts";
 import { after, hours, minutes } from "#server/core/clock.ts";
 import { analyses } from "#server/database/practice-tables.ts";
-import type { Person } from "#server/http/route.ts";
+import type { Viewer } from "#server/http/route.ts";
 import type { Checked } from "#engine/checker.ts";
 import { errorKinds } from "#engine/kinds.ts";
 import { createAnalyzedSentences } from "./analyzed-sentences.ts";
 import { hashOf, recordAnalysis } from "./profile.ts";
 import type { createReports } from "./reports.ts";
 import type { createGrammarSettings } from "./settings.ts";
-import type { GrammarParts } from "./service.ts";
+import type { GrammarDeps } from "./service.ts";
 
 const analysesPerPerson = { max: 30, window: minutes(1) };
 /** Milliseconds for which the same text costs nothing. */
@@ -34,7 +34,7 @@ export function firstOf(findings: readonly GrammarFinding[]): string[] {
     .map(({ id }) => id);
 }
 
-export interface AnalysisParts extends GrammarParts {
+export interface AnalysisDeps extends GrammarDeps {
   settings: ReturnType<typeof createGrammarSettings>;
   reports: ReturnType<typeof createReports>;
 }
@@ -60,20 +60,20 @@ export function createAnalysis({
   limits,
   checker,
   allowance,
-  jobs,
+  aiUsage,
   settings,
   reports,
-}: AnalysisParts) {
+}: AnalysisDeps) {
   const db = database.queries;
   const answers = new Map<string, Kept>();
   let length = 0;
   const sentences = createAnalyzedSentences({ clock });
 
   /** The text again, with the same settings, by the same person. */
-  const keyOf = async (person: Person, text: string, wishes: Wishes, isPractice: boolean) =>
-    `${person.id} ${await hashOf(JSON.stringify([text, wishes, isPractice]))}`;
-  const wishesOf = async (person: Person): Promise<Wishes> => ({
-    ...(await settings.read(person)),
+  const keyOf = async (viewer: Viewer, text: string, wishes: Wishes, isPractice: boolean) =>
+    `${viewer.id} ${await hashOf(JSON.stringify([text, wishes, isPractice]))}`;
+  const wishesOf = async (viewer: Viewer): Promise<Wishes> => ({
+    ...(await settings.read(viewer)),
     mutedRules: await reports.mutedRules(),
   });
 
@@ -85,9 +85,9 @@ export function createAnalysis({
   /** Whether the engine has nothing to add: it knows all that was shown of the text before. */
   function isWhole(
     { analysis, shownBefore }: Kept,
-    asked: { text: string; anatomy: boolean; shownBefore: readonly ShownFinding[] },
+    asked: { text: string; syntax: boolean; shownBefore: readonly ShownFinding[] },
   ): boolean {
-    if (asked.anatomy && !analysis.anatomy) return false;
+    if (asked.syntax && !analysis.syntax) return false;
     const known = new Set([...analysis.findings, ...shownBefore].map(keyOfShown));
     return asked.shownBefore.every((shown) => known.has(keyOfShown(shown)) || !asked.text.includes(shown.quote));
   }
@@ -109,15 +109,19 @@ export function createAnalysis({
     answers.delete(key);
   }
 
-  async function isOwn(person: Person, id: string | undefined): Promise<boolean> {
+  async function isOwn(viewer: Viewer, id: string | undefined): Promise<boolean> {
     return (
-      id !== undefined && (await db.$count(analyses, and(eq(analyses.id, id), eq(analyses.userId, person.id)))) > 0
+      id !== undefined && (await db.$count(analyses, and(eq(analyses.id, id), eq(analyses.userId, viewer.id)))) > 0
     );
   }
 
-  const present = (id: string, text: string, { writtenIn, findings, measures, anatomy }: Checked): GrammarAnalysis => ({
+  const present = (
+    id: string,
+    text: string,
+    { detectedLanguage, findings, measures, syntax }: Checked,
+  ): GrammarAnalysis => ({
     id,
-    writtenIn,
+    detectedLanguage,
     findings,
     first: firstOf(findings),
     stats: {
@@ -126,76 +130,79 @@ export function createAnalysis({
       sentences: measures.sentences,
       findingsPerHundred: measures.findingsPerHundred,
     },
-    ...(anatomy ? { anatomy } : {}),
+    ...(syntax ? { syntax } : {}),
   });
 
   return {
     /**
-     * @throws Failure AI_QUOTA_EXCEEDED, RATE_LIMITED, UNAVAILABLE with `retryAfter` while the engine is busy
+     * @throws ApiError AI_QUOTA_EXCEEDED, RATE_LIMITED, UNAVAILABLE with `retryAfter` while the engine is busy
      */
     async analyze(
-      person: Person,
+      viewer: Viewer,
       {
         text,
-        anatomy,
+        syntax,
         continues,
         isPractice,
         shownBefore,
       }: {
         text: string;
-        anatomy: boolean;
+        syntax: boolean;
         continues?: string | undefined;
         isPractice: boolean;
         shownBefore: readonly ShownFinding[];
       },
       signal?: AbortSignal,
     ): Promise<GrammarAnalysis> {
-      const wishes = await wishesOf(person);
-      const key = await keyOf(person, text, wishes, isPractice);
+      const wishes = await wishesOf(viewer);
+      const key = await keyOf(viewer, text, wishes, isPractice);
       const before = find(key);
-      if (before && isWhole(before, { text, anatomy, shownBefore })) return before.analysis;
-      await limits.take(`analyze:${person.id}`, analysesPerPerson);
+      if (before && isWhole(before, { text, syntax, shownBefore })) return before.analysis;
+      await limits.take(`analyze:${viewer.id}`, analysesPerPerson);
       // With what it found itself: a second look at the same text takes nothing away.
       const shown = [...shownBefore, ...(before?.analysis.findings ?? [])]
         .filter(({ quote }) => text.includes(quote))
         .map(({ rule, quote }) => ({ rule, quote }));
       // A look at a part of an analyzed text is not paid again.
-      const isPart = sentences.includes(person.id, text);
+      const isPart = sentences.includes(viewer.id, text);
       // Taking the same text apart as well costs nothing either, and neither does a sentence of it.
-      const taken = before || isPart ? null : await allowance.take(person, "analysis");
+      const taken = before || isPart ? null : await allowance.take(viewer, "analysis");
       let checked: Checked;
       try {
-        checked = await jobs.noted(person, { task: "grammar", engine: "built-in", ...(signal ? { signal } : {}) }, () =>
-          checker.check(
-            text,
-            { ...wishes, withAnatomy: anatomy || before?.analysis.anatomy !== undefined, shownBefore: shown },
-            { by: person.id, ...(signal ? { signal } : {}) },
-          ),
+        checked = await aiUsage.track(
+          viewer,
+          { task: "grammar", engine: "built-in", ...(signal ? { signal } : {}) },
+          () =>
+            checker.check(
+              text,
+              { ...wishes, withSyntax: syntax || before?.analysis.syntax !== undefined, shownBefore: shown },
+              { by: viewer.id, ...(signal ? { signal } : {}) },
+            ),
         );
       } catch (error) {
         await taken?.refund();
         throw error;
       }
-      const isEnglish = checked.writtenIn === "english" || checked.writtenIn === "mixed";
+      const isEnglish = checked.detectedLanguage === "english" || checked.detectedLanguage === "mixed";
       // Nothing was learnt from it, so it is not paid for, and says nothing about how somebody writes English.
       if (!isEnglish) await taken?.refund();
       let id = before?.analysis.id ?? crypto.randomUUID();
-      if (continues !== undefined && (await isOwn(person, continues))) id = continues;
+      if (continues !== undefined && (await isOwn(viewer, continues))) id = continues;
       else if (isEnglish && !before && !isPart) {
         const { words } = checked.measures;
-        const counted = { userId: person.id, source: "grammar", text, words, findings: checked.findings } as const;
+        const counted = { userId: viewer.id, source: "grammar", text, words, findings: checked.findings } as const;
         if (isPractice) id = await recordAnalysis(db, { ...counted, at: clock.now() });
-        await reports.noteSightings(person, checked.findings);
+        await reports.noteSightings(viewer, checked.findings);
       }
-      if (isEnglish && isPractice) sentences.remember(person.id, text);
+      if (isEnglish && isPractice) sentences.remember(viewer.id, text);
       const analysis = present(id, text, checked);
       keep(key, analysis, shown);
       return analysis;
     },
 
     /** What is known of a text without asking the engine. */
-    async recall(person: Person, text: string): Promise<GrammarAnalysis | null> {
-      return find(await keyOf(person, text, await wishesOf(person), true))?.analysis ?? null;
+    async recall(viewer: Viewer, text: string): Promise<GrammarAnalysis | null> {
+      return find(await keyOf(viewer, text, await wishesOf(viewer), true))?.analysis ?? null;
     },
   };
 }

@@ -35,7 +35,7 @@ export type Check = (
   text: string,
   options: CheckOptions,
   turn?: Turn,
-) => Promise<Pick<Checked, "writtenIn" | "findings">>;
+) => Promise<Pick<Checked, "detectedLanguage" | "findings">>;
 
 const tokensOf = (text: string) =>
   [...text.matchAll(/[\p{L}\p{M}\p{N}'’-]+|[^\s\p{L}\p{M}\p{N}'’-]/gu)].map(({ 0: word, index }) => ({
@@ -159,7 +159,7 @@ const squeezed = (text: string) => text.replace(/\s+/gu, " ").trim();
  * and with the other candidate in the gap a rule that is precise enough finds an error there, and would itself mend it into this sentence. The
  * writer mended it the same way, so two agree: the precision that a grade of error needs is not asked for.
  * @returns why not, or the explanation of the error that the card is about
- * @throws Failure UNAVAILABLE while the engine is busy
+ * @throws ApiError UNAVAILABLE while the engine is busy
  */
 export async function judgeGap(
   check: Check,
@@ -174,7 +174,7 @@ export async function judgeGap(
     return { issue: "several-answers" };
   const options = { dictionary, mutedRules };
   const read = await check(right, options, turn);
-  if (read.writtenIn !== "english" || read.findings.length > 0) return { issue: "sentence-needs-work" };
+  if (read.detectedLanguage !== "english" || read.findings.length > 0) return { issue: "sentence-needs-work" };
   const wrong = right.slice(0, place.start) + wrongWords + right.slice(place.end);
   const end = place.start + wrongWords.length;
   // The member saw the finding in a text with other errors; here it may be the only one.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keptChecker } from "#tests/support/shared-checker.ts";
+import { sharedChecker } from "#tests/support/shared-checker.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { changedWords, gapWithoutOptions, readFaces } from "./card-rule.ts";
 import { mendedSentences } from "./card-rule.sentences.ts";
@@ -9,13 +9,13 @@ let member: TestMember;
 beforeAll(async () => {
   api = await startTestApi();
   member = await api.member();
-  await keptChecker.warm();
+  await sharedChecker.warm();
 });
 afterAll(() => api.close());
 
 /** Every finding of a sentence, offered as a card with the sentence as its writer mended it. */
 async function offer(sentence: string, mended: string, person = member) {
-  const { findings } = await keptChecker.check(sentence);
+  const { findings } = await sharedChecker.check(sentence);
   if (findings.length === 0) return { cards: [], added: 0, refused: [] };
   const cards = findings.map(({ kind, start, end }) => ({ kind, sentence, start, end, mended }));
   return person.call("POST /v1/ai/cards", { body: { cards: cards.slice(0, 10) } });
@@ -60,7 +60,7 @@ describe("a card of a mended sentence", () => {
   it("is made of a suggestion that the engine leaves out where nothing else is wrong", async () => {
     const sentence = "If they will fail the exam, they must learn the whole course again next year.";
     const mended = sentence.replace("will fail", "fail");
-    expect((await keptChecker.check(sentence)).findings).toEqual([]);
+    expect((await sharedChecker.check(sentence)).findings).toEqual([]);
     const source = { kind: "IF_WILL" as const, sentence, start: 8, end: 17, mended };
     const { cards } = await member.call("POST /v1/ai/cards", { body: { cards: [source] } });
     expect(cards).toMatchObject([

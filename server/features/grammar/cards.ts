@@ -16,8 +16,8 @@ import { learningCards } from "#server/database/learning-tables.ts";
 import { analyses, cards, writings } from "#server/database/practice-tables.ts";
 import { lockMember } from "#server/database/member-lock.ts";
 import { isAfter, pageOf, type PageRequest } from "#server/core/pagination.ts";
-import { Failure, fieldFailure } from "#server/core/api-error.ts";
-import type { Person } from "#server/http/route.ts";
+import { ApiError, fieldError } from "#server/core/api-error.ts";
+import type { Viewer } from "#server/http/route.ts";
 import type { Checker } from "#engine/checker.ts";
 import type { Limits } from "#server/core/limits.ts";
 import { kindOf } from "#engine/kinds.ts";
@@ -125,11 +125,11 @@ export function createCards({ database, clock, limits, checker, settings, report
   const db = database.queries;
 
   /** One sentence after the other: of one person the engine takes few texts at once. */
-  async function make(person: Person, sources: readonly EditableSource[]): Promise<Made> {
-    const { dictionary } = await settings.read(person);
+  async function make(viewer: Viewer, sources: readonly EditableSource[]): Promise<Made> {
+    const { dictionary } = await settings.read(viewer);
     const wishes = { dictionary, mutedRules: await reports.mutedRules() };
     const made: Made = { cards: [], refused: [], faults: {} };
-    const judge = (gap: CardGap) => judgeGap(checker.check.bind(checker), gap, wishes, { by: person.id });
+    const judge = (gap: CardGap) => judgeGap(checker.check.bind(checker), gap, wishes, { by: viewer.id });
     for (const [index, source] of sources.entries()) {
       const { kind, edit } = source;
       const fault = edit && formFault(edit);
@@ -150,72 +150,69 @@ export function createCards({ database, clock, limits, checker, settings, report
     return made;
   }
 
-  async function isOwn(table: typeof analyses | typeof writings, person: Person, id: string | undefined) {
+  async function isOwn(table: typeof analyses | typeof writings, viewer: Viewer, id: string | undefined) {
     return (
       id === undefined ||
-      (await db.$count(table as typeof analyses, and(eq(table.id, id), eq(table.userId, person.id)))) > 0
+      (await db.$count(table as typeof analyses, and(eq(table.id, id), eq(table.userId, viewer.id)))) > 0
     );
   }
 
   return {
-    /** Makes the cards and keeps none. @throws Failure RATE_LIMITED, UNAVAILABLE while the engine is busy */
-    async preview(person: Person, sources: readonly CardSource[]) {
-      await limits.take(`cards:${person.id}`, changesPerPerson);
-      const { cards: made, refused } = await make(person, sources);
-      const ids = made.map(({ front, back }) => sameCardId(person.id, "mistake", front, back));
+    /** Makes the cards and keeps none. @throws ApiError RATE_LIMITED, UNAVAILABLE while the engine is busy */
+    async preview(viewer: Viewer, sources: readonly CardSource[]) {
+      await limits.take(`cards:${viewer.id}`, changesPerPerson);
+      const { cards: made, refused } = await make(viewer, sources);
+      const ids = made.map(({ front, back }) => sameCardId(viewer.id, "mistake", front, back));
       const kept =
         ids.length === 0
           ? []
           : await db
               .select({ id: cards.id })
               .from(cards)
-              .where(and(eq(cards.userId, person.id), inArray(cards.id, ids)));
+              .where(and(eq(cards.userId, viewer.id), inArray(cards.id, ids)));
       const keptIds = new Set(kept.map(({ id }) => id));
-      const rank = rankKinds(await profileOf(db, clock, person.id));
+      const rank = rankKinds(await profileOf(db, clock, viewer.id));
       const previewed = made.map((card, place) => {
         return { ...card, kindName: kindOf(card.kind).name, isKept: keptIds.has(ids[place]!) };
       });
       return { cards: previewed.toSorted((a, b) => rank(a.kind) - rank(b.kind) || a.index - b.index), refused };
     },
 
-    /** @throws Failure NOT_FOUND for a text of somebody else, VALIDATION_FAILED for one too many, RATE_LIMITED */
+    /** @throws ApiError NOT_FOUND for a text of somebody else, VALIDATION_FAILED for one too many, RATE_LIMITED */
     async add(
-      person: Person,
+      viewer: Viewer,
       given: { cards: readonly EditableSource[]; analysisId?: string | undefined; writingId?: string | undefined },
     ): Promise<{ cards: PracticeCard[]; added: number; refused: Made["refused"] }> {
-      await limits.take(`cards:${person.id}`, changesPerPerson);
-      if (!(await isOwn(analyses, person, given.analysisId)) || !(await isOwn(writings, person, given.writingId)))
-        throw new Failure("NOT_FOUND");
-      const { cards: made, refused, faults } = await make(person, given.cards);
-      if (Object.keys(faults).length > 0) throw new Failure("VALIDATION_FAILED", { fields: faults });
+      await limits.take(`cards:${viewer.id}`, changesPerPerson);
+      if (!(await isOwn(analyses, viewer, given.analysisId)) || !(await isOwn(writings, viewer, given.writingId)))
+        throw new ApiError("NOT_FOUND");
+      const { cards: made, refused, faults } = await make(viewer, given.cards);
+      if (Object.keys(faults).length > 0) throw new ApiError("VALIDATION_FAILED", { fields: faults });
       if (made.length === 0) return { cards: [], added: 0, refused };
       return database.transaction(async (tx) => {
         // From two tabs one after the other: each counts those of the other.
-        await lockMember(tx, person.id);
+        await lockMember(tx, viewer.id);
         // Cards of words count as well: the limits are of all that somebody has.
-        const ofWords = and(eq(learningCards.userId, person.id), eq(learningCards.type, "word"));
+        const ofWords = and(eq(learningCards.userId, viewer.id), eq(learningCards.type, "word"));
         const [ofMistakes, others] = [
-          await tx.$count(cards, eq(cards.userId, person.id)),
+          await tx.$count(cards, eq(cards.userId, viewer.id)),
           await tx.$count(learningCards, ofWords),
         ];
         if (ofMistakes + others + made.length > cardsLimit)
-          throw fieldFailure("cards", "Bạn có quá nhiều thẻ rồi. Bạn bỏ bớt vài thẻ đã thuộc để thêm thẻ mới nhé.");
+          throw fieldError("cards", "Bạn có quá nhiều thẻ rồi. Bạn bỏ bớt vài thẻ đã thuộc để thêm thẻ mới nhé.");
         const today = beginOfVietnamDay(vietnamDay(clock.now()));
         const madeToday =
-          (await tx.$count(cards, and(eq(cards.userId, person.id), gte(cards.createdAt, today)))) +
+          (await tx.$count(cards, and(eq(cards.userId, viewer.id), gte(cards.createdAt, today)))) +
           (await tx.$count(learningCards, and(ofWords, gte(learningCards.createdAt, today))));
         if (madeToday + made.length > newCardsADay)
-          throw fieldFailure(
-            "cards",
-            `Hôm nay bạn đã thêm ${madeToday} thẻ. Mai thêm tiếp nhé, bài của bạn vẫn còn đó.`,
-          );
+          throw fieldError("cards", `Hôm nay bạn đã thêm ${madeToday} thẻ. Mai thêm tiếp nhé, bài của bạn vẫn còn đó.`);
         const added = await tx
           .insert(cards)
           .values(
             made.map(({ index: _index, explanation: _explanation, ...card }) => ({
               ...card,
-              id: sameCardId(person.id, "mistake", card.front, card.back),
-              userId: person.id,
+              id: sameCardId(viewer.id, "mistake", card.front, card.back),
+              userId: viewer.id,
               analysisId: given.analysisId ?? null,
               writingId: given.writingId ?? null,
               checkedWith: cardRuleVersion,
@@ -226,7 +223,7 @@ export function createCards({ database, clock, limits, checker, settings, report
           .returning({ id: cards.id });
         const rows = await selectCards(tx).where(
           and(
-            eq(cards.userId, person.id),
+            eq(cards.userId, viewer.id),
             inArray(
               cards.front,
               made.map(({ front }) => front),
@@ -238,11 +235,11 @@ export function createCards({ database, clock, limits, checker, settings, report
     },
 
     async list(
-      person: Person,
+      viewer: Viewer,
       { cursor, limit }: PageRequest,
     ): Promise<{ items: PracticeCard[]; next: string | null }> {
       const found = await selectCards(db)
-        .where(and(eq(cards.userId, person.id), isAfter(cursor, cards.createdAt, cards.id)))
+        .where(and(eq(cards.userId, viewer.id), isAfter(cursor, cards.createdAt, cards.id)))
         .orderBy(sql`${cards.createdAt} desc`, sql`${cards.id} desc`)
         .limit(limit + 1);
       const { rows, next } = pageOf(
@@ -252,9 +249,9 @@ export function createCards({ database, clock, limits, checker, settings, report
       return { items: rows.map(({ at: _at, ...row }) => present(row)), next };
     },
 
-    async remove(person: Person, id: string): Promise<void> {
-      await limits.take(`cards:${person.id}`, changesPerPerson);
-      await db.delete(cards).where(and(eq(cards.userId, person.id), eq(cards.id, id)));
+    async remove(viewer: Viewer, id: string): Promise<void> {
+      await limits.take(`cards:${viewer.id}`, changesPerPerson);
+      await db.delete(cards).where(and(eq(cards.userId, viewer.id), eq(cards.id, id)));
     },
   };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Send } from "#contracts/client.ts";
 import type { GrammarAnalysis, GrammarFinding, ReadingLine } from "#contracts/schemas/grammar.ts";
 import { createStreaming } from "#contracts/streaming-client.ts";
-import { keptChecker } from "#tests/support/shared-checker.ts";
+import { sharedChecker } from "#tests/support/shared-checker.ts";
 import {
   elements,
   startModelProvider,
@@ -20,13 +20,13 @@ let member: TestMember;
 beforeAll(async () => {
   provider = await startModelProvider();
   api = await startTestApi({
-    checker: keptChecker,
+    checker: sharedChecker,
     environment: { ...provider.environment, AI_TASKS_A_MINUTE: "100" },
     modelPatience: { first: 400, piece: 400, total: 5_000 },
   });
   await api.app.listen({ port: 0, host: "127.0.0.1" });
   base = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`;
-  await keptChecker.warm();
+  await sharedChecker.warm();
 });
 afterAll(async () => {
   await api.close();

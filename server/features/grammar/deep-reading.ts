@@ -1,9 +1,9 @@
 import type { GrammarAnalysis, GrammarFinding, ReadingLine } from "#contracts/schemas/grammar.ts";
 import { after, hours } from "#server/core/clock.ts";
-import type { Coach } from "#server/llm/llm.ts";
-import { noticeInstead } from "#server/features/practice/service.ts";
-import type { Person, StreamOf } from "#server/http/route.ts";
-import type { createAnalysis, AnalysisParts } from "./analysis.ts";
+import type { Llm } from "#server/llm/llm.ts";
+import { notificationInstead } from "#server/features/practice/service.ts";
+import type { Viewer, StreamOf } from "#server/http/route.ts";
+import type { createAnalysis, AnalysisDeps } from "./analysis.ts";
 import { firstOf } from "./analysis.ts";
 import { hashOf } from "./profile.ts";
 
@@ -22,26 +22,26 @@ const halfNotice = "AI nâng cao mới trả lời được một nửa. Bạn h
 
 /** The built-in engine's findings first, then what the model adds to them, then what each sentence says. */
 export function createDeepReading(
-  { clock, model, practiceSettings, settings, reports }: AnalysisParts,
+  { clock, model, practiceSettings, settings, reports }: AnalysisDeps,
   analyze: ReturnType<typeof createAnalysis>["analyze"],
 ) {
   const answers = new Map<string, Deep & { until: Date }>();
 
   async function read(
-    person: Person,
+    viewer: Viewer,
     text: string,
     known: readonly GrammarFinding[],
     { tell, signal }: Stream,
   ): Promise<Deep> {
-    const { level } = await practiceSettings.read(person);
-    const { mutedKinds, dictionary } = await settings.read(person);
+    const { level } = await practiceSettings.read(viewer);
+    const { mutedKinds, dictionary } = await settings.read(viewer);
     const mutedRules = new Set(await reports.mutedRules());
     const ownWords = new Set(dictionary.map((word) => word.toLowerCase()));
     const findings: GrammarFinding[] = [];
     const lines: ReadingLine[] = [];
 
-    const find = async (coach: Coach) => {
-      for await (const { kind, start, end, quote, suggestion, why } of coach.findErrors(text, { level })) {
+    const find = async (llm: Llm) => {
+      for await (const { kind, start, end, quote, suggestion, why } of llm.findErrors(text, { level })) {
         const rule = `ai/${kind}`;
         // What our rules say of a place counts for more.
         const isKnown = known.some((other) => start < other.end && other.start < end);
@@ -63,14 +63,14 @@ export function createDeepReading(
         tell("item", finding);
       }
     };
-    const say = async (coach: Coach) => {
-      for await (const line of coach.paraphrase(text)) {
+    const say = async (llm: Llm) => {
+      for await (const line of llm.paraphrase(text)) {
         lines.push(line);
         tell("line", line);
       }
     };
-    return model.run(person, { task: "grammar", text, signal }, async (coach) => {
-      const [found, said] = await Promise.allSettled([find(coach), say(coach)]);
+    return model.run(viewer, { task: "grammar", text, signal }, async (llm) => {
+      const [found, said] = await Promise.allSettled([find(llm), say(llm)]);
       // One of the two is worth having without the other.
       if (found.status === "rejected" && (said.status === "rejected" || lines.length === 0)) throw found.reason;
       if (signal.aborted && said.status === "rejected") throw said.reason;
@@ -84,23 +84,23 @@ export function createDeepReading(
     return { ...built, findings: all, first: firstOf(all), model: { lines, notice } };
   };
 
-  /** @throws Failure as the built-in engine alone does: what the model lacks becomes a notice */
+  /** @throws ApiError as the built-in engine alone does: what the model lacks becomes a notice */
   return async (
-    person: Person,
+    viewer: Viewer,
     asked: Parameters<typeof analyze>[1] & { useLlm: boolean },
     stream: Stream,
   ): Promise<GrammarAnalysis> => {
-    const built = await analyze(person, asked, stream.signal);
-    const isEnglish = built.writtenIn === "english" || built.writtenIn === "mixed";
+    const built = await analyze(viewer, asked, stream.signal);
+    const isEnglish = built.detectedLanguage === "english" || built.detectedLanguage === "mixed";
     if (!asked.useLlm || !isEnglish) return built;
     const spots = built.findings.map(({ start, end, rule }) => [start, end, rule]);
-    const key = `${person.id} ${await hashOf(JSON.stringify([asked.text, spots]))}`;
+    const key = `${viewer.id} ${await hashOf(JSON.stringify([asked.text, spots]))}`;
     const before = answers.get(key);
     if (before && before.until > clock.now()) return joined(built, before, null);
     stream.tell("meta", built);
     try {
-      const deep = await read(person, asked.text, built.findings, stream);
-      await reports.noteSightings(person, deep.findings);
+      const deep = await read(viewer, asked.text, built.findings, stream);
+      await reports.noteSightings(viewer, deep.findings);
       // A half is not kept: asking again may bring the other.
       if (!deep.isWhole) return joined(built, deep, halfNotice);
       answers.set(key, { ...deep, until: after(clock.now(), kept) });
@@ -111,7 +111,7 @@ export function createDeepReading(
       return joined(built, deep, null);
     } catch (error) {
       if (stream.signal.aborted) throw error;
-      return joined(built, { findings: [], lines: [], isWhole: false }, noticeInstead(error));
+      return joined(built, { findings: [], lines: [], isWhole: false }, notificationInstead(error));
     }
   };
 }

@@ -5,9 +5,9 @@ import { taughtKinds } from "#contracts/schemas/language.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
 import { days, hours, minutes, seconds } from "#server/core/clock.ts";
 import { analyses, cards, practiceUsage, ruleReports } from "#server/database/practice-tables.ts";
-import { Failure } from "#server/core/api-error.ts";
+import { ApiError } from "#server/core/api-error.ts";
 import type { Checker } from "#engine/checker.ts";
-import { keptChecker } from "#tests/support/shared-checker.ts";
+import { sharedChecker } from "#tests/support/shared-checker.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { recordAnalysis } from "./service.ts";
 
@@ -15,11 +15,11 @@ import { recordAnalysis } from "./service.ts";
 let isBusy = false;
 let asked = 0;
 const checker: Checker = {
-  ...keptChecker,
+  ...sharedChecker,
   async check(text, options) {
     asked += 1;
-    if (isBusy) throw new Failure("UNAVAILABLE", { retryAfter: 7 });
-    return keptChecker.check(text, options);
+    if (isBusy) throw new ApiError("UNAVAILABLE", { retryAfter: 7 });
+    return sharedChecker.check(text, options);
   },
 };
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   learner = await api.member();
   other = await api.member();
   admin = await api.member({ role: "admin" });
-  await keptChecker.warm();
+  await sharedChecker.warm();
 });
 afterAll(async () => {
   await api.close();
@@ -62,8 +62,8 @@ describe("grammar analysis", () => {
   it("S-105 finds what is wrong, says why and what would be right, and begins with three", async () => {
     const text =
       "I waited for a hour 🙂 yesterday. She goes to an university in Huế. He is a honest man. It was an useful lesson.";
-    const analysis = await analyze(text, { anatomy: true });
-    expect(analysis.writtenIn).toBe("english");
+    const analysis = await analyze(text, { syntax: true });
+    expect(analysis.detectedLanguage).toBe("english");
     expect(analysis.findings.length).toBeGreaterThanOrEqual(4);
     for (const { start, end, quote, kind, why } of analysis.findings) {
       expect(text.slice(start, end)).toBe(quote);
@@ -75,7 +75,7 @@ describe("grammar analysis", () => {
     expect(honest?.suggestions[0]).toMatch(/^an/);
     expect(analysis.first).toHaveLength(3);
     expect(analysis.stats).toMatchObject({ sentences: 4 });
-    expect(analysis.anatomy?.length).toBe(4);
+    expect(analysis.syntax?.length).toBe(4);
   });
 
   it("costs one of today's share for a new text, nothing for the same within a day, for one that fails or is not English", async () => {
@@ -85,7 +85,7 @@ describe("grammar analysis", () => {
     const first = await analyze(text, {}, person);
     expect(await analyze(text, {}, person)).toEqual(first);
     expect(asked).toBe(before + 1);
-    await analyze(text, { anatomy: true }, person);
+    await analyze(text, { syntax: true }, person);
     expect(await used(person)).toBe(1);
 
     isBusy = true;
@@ -95,7 +95,7 @@ describe("grammar analysis", () => {
     expect(await used(person)).toBe(1);
 
     const vietnamese = await analyze("Hôm nay trời đẹp quá, chúng mình đi chơi công viên nhé.", {}, person);
-    expect(vietnamese).toMatchObject({ writtenIn: "vietnamese", findings: [] });
+    expect(vietnamese).toMatchObject({ detectedLanguage: "vietnamese", findings: [] });
     expect(await used(person)).toBe(1);
 
     await later(hours(25), person, learner, other, admin);
@@ -122,7 +122,7 @@ describe("grammar analysis", () => {
     expect(quotes(await analyze(corrected, {}, person))).toEqual([shown?.quote]);
     expect(asked).toBe(before);
     // Taking the text apart afterwards loses nothing of it.
-    expect(quotes(await analyze(corrected, { anatomy: true }, person))).toEqual([shown?.quote]);
+    expect(quotes(await analyze(corrected, { syntax: true }, person))).toEqual([shown?.quote]);
   });
 
   it("ends with the day's share, and says until when", async () => {
@@ -151,11 +151,11 @@ describe("grammar analysis", () => {
     const profile = () => person.call("GET /v1/ai/grammar/profile");
     const before = await profile();
     for (const part of ["I has two cats.", "We waited for a hour.", "She go to school by bus.\nI has two cats."])
-      expect((await analyze(part, { anatomy: true }, person)).anatomy).not.toEqual([]);
+      expect((await analyze(part, { syntax: true }, person)).syntax).not.toEqual([]);
     expect(await used(person)).toBe(1);
     expect(await profile()).toEqual(before);
     // Not so for a new sentence beside it, for another member, or on the next day.
-    await analyze("I has two cats. They sleep all day.", { anatomy: true }, person);
+    await analyze("I has two cats. They sleep all day.", { syntax: true }, person);
     expect(await used(person)).toBe(2);
     const stranger = await api.member();
     await analyze("I has two cats.", {}, stranger);
@@ -325,7 +325,7 @@ describe("texts that were analysed", () => {
     await analyze("He is a honest man.", {}, person);
     await person.call("POST /v1/account/delete", { body: { password: person.password, keepArticles: false } });
     await later(days(8), learner, other, admin);
-    for (const { name, run } of api.api.chores) if (/delet|accounts/.test(name)) await run();
+    for (const { name, run } of api.api.jobs) if (/delet|accounts/.test(name)) await run();
     const left = await api.database.queries.select().from(analyses);
     expect(left.filter(({ userId }) => userId === person.user.id)).toEqual([]);
   });

@@ -7,11 +7,11 @@ import { after, days, minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { ruleDecisions, ruleReports, ruleSightings } from "#server/database/practice-tables.ts";
 import { users } from "#server/database/tables.ts";
-import type { Caller } from "#server/core/request-context.ts";
-import { Failure } from "#server/core/api-error.ts";
-import type { Person } from "#server/http/route.ts";
+import type { RequestContext } from "#server/core/request-context.ts";
+import { ApiError } from "#server/core/api-error.ts";
+import type { Viewer } from "#server/http/route.ts";
 import { hashOf } from "./profile.ts";
-import type { GrammarParts } from "./service.ts";
+import type { GrammarDeps } from "./service.ts";
 
 const reportsPerPerson = { max: 60, window: minutes(60) };
 
@@ -40,7 +40,7 @@ export interface Report {
 }
 
 /** “Báo sai”, and what follows from it. */
-export function createReports({ database, clock, limits }: Pick<GrammarParts, "database" | "clock" | "limits">) {
+export function createReports({ database, clock, limits }: Pick<GrammarDeps, "database" | "clock" | "limits">) {
   const db = database.queries;
   const audit = createAudit({ database, clock });
   let known: { rules: readonly string[]; until: Date } | null = null;
@@ -91,7 +91,7 @@ export function createReports({ database, clock, limits }: Pick<GrammarParts, "d
   }
 
   /** Has this person been shown what they report, and are they more than a name made a minute ago? */
-  async function counts(person: Person, { rule, quote }: Report): Promise<boolean> {
+  async function counts(viewer: Viewer, { rule, quote }: Report): Promise<boolean> {
     const [row] = await db
       .select({ quotes: ruleSightings.quotes })
       .from(ruleSightings)
@@ -99,7 +99,7 @@ export function createReports({ database, clock, limits }: Pick<GrammarParts, "d
       .where(
         and(
           eq(ruleSightings.rule, rule),
-          eq(ruleSightings.userId, person.id),
+          eq(ruleSightings.userId, viewer.id),
           lte(users.createdAt, after(clock.now(), -oldEnough)),
         ),
       );
@@ -115,13 +115,13 @@ export function createReports({ database, clock, limits }: Pick<GrammarParts, "d
       return rules;
     },
 
-    /** @throws Failure RATE_LIMITED */
-    async add(person: Person, report: Report): Promise<{ id: string; isNew: boolean }> {
-      await limits.take(`grammar-report:${person.id}`, reportsPerPerson);
-      const isCounted = await counts(person, report);
+    /** @throws ApiError RATE_LIMITED */
+    async add(viewer: Viewer, report: Report): Promise<{ id: string; isNew: boolean }> {
+      await limits.take(`grammar-report:${viewer.id}`, reportsPerPerson);
+      const isCounted = await counts(viewer, report);
       const added = await db
         .insert(ruleReports)
-        .values({ ...report, isCounted, id: crypto.randomUUID(), userId: person.id, createdAt: clock.now() })
+        .values({ ...report, isCounted, id: crypto.randomUUID(), userId: viewer.id, createdAt: clock.now() })
         .onConflictDoNothing()
         .returning({ id: ruleReports.id });
       known = null;
@@ -132,26 +132,26 @@ export function createReports({ database, clock, limits }: Pick<GrammarParts, "d
         .from(ruleReports)
         .where(
           and(
-            eq(ruleReports.userId, person.id),
+            eq(ruleReports.userId, viewer.id),
             eq(ruleReports.rule, report.rule),
             eq(ruleReports.quote, report.quote),
           ),
         );
       // Withdrawn in another tab between the two statements: the next try makes it.
-      if (!same) throw new Failure("NOT_FOUND");
+      if (!same) throw new ApiError("NOT_FOUND");
       return { id: same.id, isNew: false };
     },
 
-    /** Takes a report back; one that is gone or of another member changes nothing. @throws Failure RATE_LIMITED */
-    async withdraw(person: Person, id: string): Promise<void> {
-      await limits.take(`grammar-report:${person.id}`, reportsPerPerson);
-      await db.delete(ruleReports).where(and(eq(ruleReports.userId, person.id), eq(ruleReports.id, id)));
+    /** Takes a report back; one that is gone or of another member changes nothing. @throws ApiError RATE_LIMITED */
+    async withdraw(viewer: Viewer, id: string): Promise<void> {
+      await limits.take(`grammar-report:${viewer.id}`, reportsPerPerson);
+      await db.delete(ruleReports).where(and(eq(ruleReports.userId, viewer.id), eq(ruleReports.id, id)));
       known = null;
     },
 
     /** Notes what each rule has said to this person, in a text that was not seen before. */
     async noteSightings(
-      person: Pick<Person, "id">,
+      person: Pick<Viewer, "id">,
       findings: readonly { rule: string; quote: string }[],
     ): Promise<void> {
       if (findings.length === 0) return;
@@ -183,14 +183,19 @@ export function createReports({ database, clock, limits }: Pick<GrammarParts, "d
 
     /**
      * An administrator's word counts for more than any reports, until it is taken back by `null`.
-     * @throws Failure NOT_FOUND for a rule that nobody has reported
+     * @throws ApiError NOT_FOUND for a rule that nobody has reported
      */
-    async decide(admin: Person, caller: Caller, rule: string, decision: "keep" | "mute" | null): Promise<void> {
+    async decide(
+      admin: Viewer,
+      context: RequestContext,
+      rule: string,
+      decision: "keep" | "mute" | null,
+    ): Promise<void> {
       await database.transaction(async (tx) => {
         const isKnown =
           (await tx.$count(ruleReports, eq(ruleReports.rule, rule))) > 0 ||
           (await tx.$count(ruleDecisions, eq(ruleDecisions.rule, rule))) > 0;
-        if (!isKnown) throw new Failure("NOT_FOUND");
+        if (!isKnown) throw new ApiError("NOT_FOUND");
         if (decision === null) await tx.delete(ruleDecisions).where(eq(ruleDecisions.rule, rule));
         else {
           const row = { decision, decidedAt: clock.now() };
@@ -200,7 +205,7 @@ export function createReports({ database, clock, limits }: Pick<GrammarParts, "d
             .onConflictDoUpdate({ target: ruleDecisions.rule, set: row });
         }
         const detail = { title: rule, reason: decision ?? "auto" };
-        await audit.record({ userId: admin.id, action: "rule.decide", caller, detail }, tx);
+        await audit.record({ userId: admin.id, action: "rule.decide", context, detail }, tx);
       });
       known = null;
     },

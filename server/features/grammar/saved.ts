@@ -6,10 +6,10 @@ import { minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { analyses, cards } from "#server/database/practice-tables.ts";
 import { isAfter, pageOf, type PageRequest } from "#server/core/pagination.ts";
-import { Failure, fieldFailure } from "#server/core/api-error.ts";
-import type { Person } from "#server/http/route.ts";
+import { ApiError, fieldError } from "#server/core/api-error.ts";
+import type { Viewer } from "#server/http/route.ts";
 import { countsOf, hashOf } from "./profile.ts";
-import type { GrammarParts } from "./service.ts";
+import type { GrammarDeps } from "./service.ts";
 
 const changesPerPerson = { max: 60, window: minutes(1) };
 const excerptLength = 160;
@@ -54,29 +54,29 @@ export const analysesOf = (db: Queries, userId: string) =>
 
 /** Texts that their writers wanted to keep; of all others only what was counted stays. */
 export function createSaved(
-  { database, clock, limits }: Pick<GrammarParts, "database" | "clock" | "limits">,
-  recall: (person: Person, text: string) => Promise<GrammarAnalysis | null>,
+  { database, clock, limits }: Pick<GrammarDeps, "database" | "clock" | "limits">,
+  recall: (viewer: Viewer, text: string) => Promise<GrammarAnalysis | null>,
 ) {
   const db = database.queries;
-  const isOf = (person: Person, id: string) =>
-    and(eq(analyses.userId, person.id), eq(analyses.source, "grammar"), eq(analyses.id, id), isNotNull(analyses.text));
+  const isOf = (viewer: Viewer, id: string) =>
+    and(eq(analyses.userId, viewer.id), eq(analyses.source, "grammar"), eq(analyses.id, id), isNotNull(analyses.text));
 
-  async function mustHaveRoom(tx: Queries, person: Person) {
-    const isSaved = and(eq(analyses.userId, person.id), isNotNull(analyses.text));
+  async function assertHasRoom(tx: Queries, viewer: Viewer) {
+    const isSaved = and(eq(analyses.userId, viewer.id), isNotNull(analyses.text));
     if ((await tx.$count(analyses, isSaved)) >= savedAnalysesLimit)
-      throw fieldFailure("text", "Bạn đã lưu quá nhiều bài. Bạn xoá bớt vài bài cũ rồi lưu lại nhé.");
+      throw fieldError("text", "Bạn đã lưu quá nhiều bài. Bạn xoá bớt vài bài cũ rồi lưu lại nhé.");
   }
 
   return {
     async list(
-      person: Person,
+      viewer: Viewer,
       { cursor, limit }: PageRequest,
     ): Promise<{ items: SavedAnalysis[]; next: string | null }> {
       const found = await db
         .select({ ...columns, at: sql<Date>`${analyses.savedAt}`.mapWith(analyses.savedAt) })
         .from(analyses)
         .where(
-          and(eq(analyses.userId, person.id), isNotNull(analyses.text), isAfter(cursor, analyses.savedAt, analyses.id)),
+          and(eq(analyses.userId, viewer.id), isNotNull(analyses.text), isAfter(cursor, analyses.savedAt, analyses.id)),
         )
         .orderBy(sql`${analyses.savedAt} desc`, sql`${analyses.id} desc`)
         .limit(limit + 1);
@@ -84,27 +84,27 @@ export function createSaved(
       return { items: rows.map(present), next };
     },
 
-    /** @throws Failure NOT_FOUND also for somebody else's */
-    async open(person: Person, id: string): Promise<{ analysis: SavedAnalysis; text: string }> {
+    /** @throws ApiError NOT_FOUND also for somebody else's */
+    async open(viewer: Viewer, id: string): Promise<{ analysis: SavedAnalysis; text: string }> {
       const [row] = await db
         .select({ ...columns, whole: analyses.text })
         .from(analyses)
-        .where(isOf(person, id));
-      if (row?.whole == null) throw new Failure("NOT_FOUND");
+        .where(isOf(viewer, id));
+      if (row?.whole == null) throw new ApiError("NOT_FOUND");
       return { analysis: present(row), text: row.whole };
     },
 
     /**
      * Never waits for the engine: a text that was changed meanwhile is kept as it is, without findings. What it added to the
      * profile of errors when it was analysed stays as it was, whatever is saved.
-     * @throws Failure NOT_FOUND for an `id` that is not one's own, VALIDATION_FAILED for one too many, RATE_LIMITED
+     * @throws ApiError NOT_FOUND for an `id` that is not one's own, VALIDATION_FAILED for one too many, RATE_LIMITED
      */
     async save(
-      person: Person,
+      viewer: Viewer,
       { text, title, id }: { text: string; title: string; id?: string | undefined },
     ): Promise<{ analysis: SavedAnalysis }> {
-      await limits.take(`grammar-save:${person.id}`, changesPerPerson);
-      const known = await recall(person, text);
+      await limits.take(`grammar-save:${viewer.id}`, changesPerPerson);
+      const known = await recall(viewer, text);
       const textHash = await hashOf(text);
       const content = {
         title,
@@ -115,13 +115,13 @@ export function createSaved(
       };
       const row = await database.transaction(async (tx) => {
         // One after the other for each person: one text has one place.
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`analyses ${person.id}`}, 0))`);
-        if (id !== undefined && (await tx.$count(analyses, isOf(person, id))) === 0) throw new Failure("NOT_FOUND");
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`analyses ${viewer.id}`}, 0))`);
+        if (id !== undefined && (await tx.$count(analyses, isOf(viewer, id))) === 0) throw new ApiError("NOT_FOUND");
         const [counted] = await tx
           .select({ id: analyses.id, text: analyses.text })
           .from(analyses)
-          .where(and(eq(analyses.userId, person.id), eq(analyses.source, "grammar"), eq(analyses.textHash, textHash)));
-        if (id === undefined && counted?.text == null) await mustHaveRoom(tx, person);
+          .where(and(eq(analyses.userId, viewer.id), eq(analyses.source, "grammar"), eq(analyses.textHash, textHash)));
+        if (id === undefined && counted?.text == null) await assertHasRoom(tx, viewer);
         const place = counted?.id ?? id;
         if (place === undefined) {
           const [added] = await tx
@@ -130,7 +130,7 @@ export function createSaved(
               ...content,
               textHash,
               id: crypto.randomUUID(),
-              userId: person.id,
+              userId: viewer.id,
               source: "grammar",
               // Who has not had it analysed has not been counted.
               words: known?.stats.words ?? 0,
@@ -147,7 +147,7 @@ export function createSaved(
           await tx
             .update(analyses)
             .set({ title: null, text: null, found: null, savedWords: null, savedAt: null })
-            .where(isOf(person, id));
+            .where(isOf(viewer, id));
           await tx.update(cards).set({ analysisId: place }).where(eq(cards.analysisId, id));
         }
         const [changed] = await tx
@@ -161,9 +161,9 @@ export function createSaved(
       return { analysis: present(row) };
     },
 
-    async remove(person: Person, id: string): Promise<void> {
-      await limits.take(`grammar-save:${person.id}`, changesPerPerson);
-      await db.delete(analyses).where(isOf(person, id));
+    async remove(viewer: Viewer, id: string): Promise<void> {
+      await limits.take(`grammar-save:${viewer.id}`, changesPerPerson);
+      await db.delete(analyses).where(isOf(viewer, id));
     },
   };
 }

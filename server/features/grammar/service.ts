@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Chore } from "#server/core/jobs.ts";
+import type { ScheduledJob } from "#server/core/jobs.ts";
 import { hours, type Clock } from "#server/core/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { analyses, cards, ruleReports, ruleSightings } from "#server/database/practice-tables.ts";
@@ -20,13 +20,13 @@ export { drillOf } from "./drills.ts";
 export { sameCardId } from "./cards.ts";
 export { cardFaces, cardRuleVersion, gapWithoutOptions, judgeGap, readFaces } from "./card-rule.ts";
 
-export interface GrammarParts {
+export interface GrammarDeps {
   database: Database;
   clock: Clock;
   limits: Limits;
   checker: Pick<Checker, "check">;
   allowance: Pick<Practice["allowance"], "take">;
-  jobs: Pick<Practice["jobs"], "noted">;
+  aiUsage: Pick<Practice["aiUsage"], "track">;
   model: Pick<Practice["model"], "run">;
   practiceSettings: Pick<Practice["settings"], "read">;
 }
@@ -34,22 +34,21 @@ export interface GrammarParts {
 export type Grammar = ReturnType<typeof createGrammar>;
 
 /** Grammar analysis, and what it and writing on a topic share: settings, reports of wrong findings, cards, the profile. */
-export function createGrammar(parts: GrammarParts) {
-  const settings = createGrammarSettings(parts);
-  const reports = createReports(parts);
-  const analysis = createAnalysis({ ...parts, settings, reports });
+export function createGrammar(deps: GrammarDeps) {
+  const settings = createGrammarSettings(deps);
+  const reports = createReports(deps);
+  const analysis = createAnalysis({ ...deps, settings, reports });
   return {
-    analyze: createDeepReading({ ...parts, settings, reports }, analysis.analyze),
-    saved: createSaved(parts, analysis.recall),
+    analyze: createDeepReading({ ...deps, settings, reports }, analysis.analyze),
+    saved: createSaved(deps, analysis.recall),
     settings,
     reports,
-    cards: createCards({ ...parts, settings, reports }),
+    cards: createCards({ ...deps, settings, reports }),
     /** Of the last 90 days unless another number of days is given. */
-    profile: (userId: string, lookedBack?: number) =>
-      profileOf(parts.database.queries, parts.clock, userId, lookedBack),
-    chores: [
+    profile: (userId: string, lookedBack?: number) => profileOf(deps.database.queries, deps.clock, userId, lookedBack),
+    jobs: [
       { name: "forget old sightings of rules", every: hours(24), run: () => reports.forgetOld() },
-    ] satisfies Chore[],
+    ] satisfies ScheduledJob[],
   };
 }
 

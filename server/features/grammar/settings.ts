@@ -3,20 +3,16 @@ import type { GrammarSettings } from "#contracts/schemas/grammar.ts";
 import { KindCode } from "#contracts/schemas/language.ts";
 import { minutes } from "#server/core/clock.ts";
 import { practiceSettings } from "#server/database/practice-tables.ts";
-import type { Person } from "#server/http/route.ts";
-import type { GrammarParts } from "./service.ts";
+import type { Viewer } from "#server/http/route.ts";
+import type { GrammarDeps } from "./service.ts";
 
 const changesPerPerson = { max: 120, window: minutes(1) };
 
 /** The kinds somebody does not want to hear of, and words that are none of the engine's business. */
-export function createGrammarSettings({
-  database,
-  clock,
-  limits,
-}: Pick<GrammarParts, "database" | "clock" | "limits">) {
+export function createGrammarSettings({ database, clock, limits }: Pick<GrammarDeps, "database" | "clock" | "limits">) {
   const db = database.queries;
   return {
-    async read(person: Pick<Person, "id">): Promise<GrammarSettings> {
+    async read(person: Pick<Viewer, "id">): Promise<GrammarSettings> {
       const [row] = await db
         .select({ mutedKinds: practiceSettings.mutedKinds, dictionary: practiceSettings.dictionary })
         .from(practiceSettings)
@@ -28,9 +24,9 @@ export function createGrammarSettings({
       };
     },
 
-    /** @throws Failure RATE_LIMITED */
-    async change(person: Person, given: GrammarSettings): Promise<GrammarSettings> {
-      await limits.take(`grammar-settings:${person.id}`, changesPerPerson);
+    /** @throws ApiError RATE_LIMITED */
+    async change(viewer: Viewer, given: GrammarSettings): Promise<GrammarSettings> {
+      await limits.take(`grammar-settings:${viewer.id}`, changesPerPerson);
       const chosen = {
         mutedKinds: [...new Set(given.mutedKinds)],
         dictionary: [...new Set(given.dictionary)].sort((a, b) => a.localeCompare(b)),
@@ -38,7 +34,7 @@ export function createGrammarSettings({
       };
       await db
         .insert(practiceSettings)
-        .values({ userId: person.id, ...chosen })
+        .values({ userId: viewer.id, ...chosen })
         .onConflictDoUpdate({ target: practiceSettings.userId, set: chosen });
       return { mutedKinds: chosen.mutedKinds, dictionary: chosen.dictionary };
     },

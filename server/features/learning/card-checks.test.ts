@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, isNotNull } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { notices as noticeRows } from "#server/database/community-tables.ts";
+import { notifications as notificationRows } from "#server/database/community-tables.ts";
 import { learningCards } from "#server/database/learning-tables.ts";
 import { cards, writings, writingVersions } from "#server/database/practice-tables.ts";
-import { notices } from "#server/features/notifications/service.ts";
-import { Failure } from "#server/core/api-error.ts";
+import { notifications } from "#server/features/notifications/service.ts";
+import { ApiError } from "#server/core/api-error.ts";
 import type { Checker } from "#engine/checker.ts";
-import { keptChecker } from "#tests/support/shared-checker.ts";
+import { sharedChecker } from "#tests/support/shared-checker.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { createCardChecks } from "./card-checks.ts";
 
@@ -15,15 +15,15 @@ import { createCardChecks } from "./card-checks.ts";
 let left = Infinity;
 let poisoned = 0;
 const checker: Checker = {
-  ...keptChecker,
+  ...sharedChecker,
   async check(text, options) {
-    if (left <= 0) throw new Failure("UNAVAILABLE", { retryAfter: 7 });
+    if (left <= 0) throw new ApiError("UNAVAILABLE", { retryAfter: 7 });
     left -= 1;
     if (text.includes("poison")) {
       poisoned += 1;
-      throw new Failure("UNAVAILABLE", { retryAfter: 3 });
+      throw new ApiError("UNAVAILABLE", { retryAfter: 3 });
     }
-    return keptChecker.check(text, options);
+    return sharedChecker.check(text, options);
   },
 };
 
@@ -35,9 +35,9 @@ afterEach(() => void vi.restoreAllMocks());
 afterAll(() => api.close());
 
 const job = () => {
-  const chore = api.api.chores.find(({ name }) => name === "check cards of an older rule");
-  if (!chore) throw new Error("no such chore");
-  return chore.run();
+  const job = api.api.jobs.find(({ name }) => name === "check cards of an older rule");
+  if (!job) throw new Error("no such chore");
+  return job.run();
 };
 /** Cards as an earlier version made them: a gap without its candidates, and nobody had checked the sentence. */
 async function older(member: TestMember, made: { wrong: string; front: string; back: string }[]) {
@@ -58,7 +58,7 @@ const vague = { wrong: "I saw a dog in the park.", front: "I saw ___ dog in the 
 const list = (member: TestMember, setAside?: "true" | "false") =>
   member.call("GET /v1/learn/cards", { query: setAside ? { setAside } : {} });
 const bell = async (member: TestMember) =>
-  (await member.call("GET /v1/notices", { query: {} })).notices.filter(({ kind }) => kind === "cards");
+  (await member.call("GET /v1/notices", { query: {} })).notifications.filter(({ kind }) => kind === "cards");
 const cardOf = async (member: TestMember, back: string) => {
   const card = (await list(member)).items.find((one) => one.back === back);
   if (!card) throw new Error("no such card");
@@ -223,17 +223,17 @@ describe("cards of an older rule", () => {
     const [first, second] = [await api.member(), await api.member()];
     await older(first, [vague, taught]);
     await older(second, [vague]);
-    vi.spyOn(notices, "tell").mockRejectedValue(new Error("the process ended"));
+    vi.spyOn(notifications, "tell").mockRejectedValue(new Error("the process ended"));
     await job();
     vi.restoreAllMocks();
     expect((await list(first, "true")).items).toHaveLength(2);
     expect([await bell(first), await bell(second)]).toEqual([[], []]);
     // One owner's notification fails.
-    const tell = notices.tell;
-    vi.spyOn(notices, "tell").mockImplementation((tx, announce, [notice]) =>
-      notice!.userId === first.user.id
+    const tell = notifications.tell;
+    vi.spyOn(notifications, "tell").mockImplementation((tx, announce, [notification]) =>
+      notification!.userId === first.user.id
         ? Promise.reject(new Error("no notification"))
-        : tell(tx, announce, notice ? [notice] : []),
+        : tell(tx, announce, notification ? [notification] : []),
     );
     await job();
     vi.restoreAllMocks();
@@ -261,13 +261,13 @@ describe("cards of an older rule", () => {
     const { queries } = api.database;
     const aside = and(eq(learningCards.userId, member.user.id), isNotNull(learningCards.setAsideReason));
     expect(await queries.$count(learningCards, and(aside, gt(learningCards.checkedWith, 0)))).toBe(3);
-    expect(await queries.$count(noticeRows, eq(noticeRows.userId, member.user.id))).toBe(2);
+    expect(await queries.$count(notificationRows, eq(notificationRows.userId, member.user.id))).toBe(2);
   });
 
   it("are not reported when their owner's own edit leaves them aside", async () => {
     const member = await api.member();
     await older(member, [taught]);
-    vi.spyOn(notices, "tell").mockRejectedValue(new Error("the process ended"));
+    vi.spyOn(notifications, "tell").mockRejectedValue(new Error("the process ended"));
     await job();
     vi.restoreAllMocks();
     const { id } = await cardOf(member, "has");

@@ -13,10 +13,10 @@ import {
   judgeGap,
   readFaces,
 } from "#server/features/grammar/service.ts";
-import { notices } from "#server/features/notifications/service.ts";
-import type { Person } from "#server/http/route.ts";
+import { notifications } from "#server/features/notifications/service.ts";
+import type { Viewer } from "#server/http/route.ts";
 import { adoptMistakes, type CardRow } from "./card-rows.ts";
-import type { LearningParts } from "./service.ts";
+import type { LearningDeps } from "./service.ts";
 
 /** Cards of one look at what is unchecked. */
 const cardsAtOnce = 20;
@@ -34,7 +34,7 @@ interface Made {
 /** What changes on a card; `right` comes with new faces. */
 type Judgment = Partial<Pick<CardRow, "setAsideReason" | "isKept" | "front" | "back">> & { right?: string };
 
-type CardCheckParts = Pick<LearningParts, "database" | "clock" | "checker" | "grammar" | "log">;
+type CardCheckDeps = Pick<LearningDeps, "database" | "clock" | "checker" | "grammar" | "log">;
 
 interface Unchecked {
   id: string;
@@ -46,12 +46,12 @@ const isUntouched = (card: CardRow | null) =>
   card === null || (card.reps === 0 && card.note === "" && !card.isKept && !card.isPaused);
 
 /** Checks cards of mistakes against the card rule (features/grammar/card-rule.ts). */
-export function createCardChecks({ database, clock, checker, grammar, log }: CardCheckParts) {
+export function createCardChecks({ database, clock, checker, grammar, log }: CardCheckDeps) {
   const db = database.queries;
 
-  /** @throws Failure UNAVAILABLE while the engine is busy */
+  /** @throws ApiError UNAVAILABLE while the engine is busy */
   async function issueOfFaces(
-    person: Pick<Person, "id">,
+    person: Pick<Viewer, "id">,
     gap: ReturnType<typeof readFaces>,
   ): Promise<CardIssue | null> {
     if (!gap) return "several-answers";
@@ -208,7 +208,7 @@ export function createCardChecks({ database, clock, checker, grammar, log }: Car
       // Another node was faster.
       if (reported.length === 0) return;
       const details = { title: String(reported.length), address: cardsPage };
-      await notices.tell(tx, announce, [{ userId, kind: "cards", actorId: null, details, at: clock.now() }]);
+      await notifications.tell(tx, announce, [{ userId, kind: "cards", actorId: null, details, at: clock.now() }]);
     });
   }
 

@@ -8,14 +8,14 @@ import { lockMember } from "#server/database/member-lock.ts";
 import { cards } from "#server/database/practice-tables.ts";
 import { inFull } from "#server/features/dictionary/service.ts";
 import { cardRuleVersion, readFaces, sameCardId } from "#server/features/grammar/service.ts";
-import { inTurn, isWithin } from "#server/core/keyed-mutex.ts";
+import { keyedMutex, isWithin } from "#server/core/keyed-mutex.ts";
 import { isAfter, pageOf } from "#server/core/pagination.ts";
-import { Failure, fieldFailure } from "#server/core/api-error.ts";
-import type { Call, Person } from "#server/http/route.ts";
+import { ApiError, fieldError } from "#server/core/api-error.ts";
+import type { CallInput, Viewer } from "#server/http/route.ts";
 import { adoptMistakes, countNew, presentCard, selectCards } from "./card-rows.ts";
 import type { createCardChecks } from "./card-checks.ts";
 import { ankiFile, spreadsheetFile } from "./card-file.ts";
-import type { LearningParts } from "./service.ts";
+import type { LearningDeps } from "./service.ts";
 import { beginToLearn } from "./words.ts";
 
 const changesPerPerson = { max: 120, window: minutes(1) };
@@ -45,25 +45,25 @@ export const learningCardsOf = (db: Queries, userId: string) =>
 
 /** Cards: of words made here, of mistakes taken over; written anew, thrown away, taken along. */
 export function createLearningCards(
-  { database, clock, limits }: LearningParts,
+  { database, clock, limits }: LearningDeps,
   checks: Pick<ReturnType<typeof createCardChecks>, "issueOfFaces">,
 ) {
   const db = database.queries;
-  const isOf = (person: Person, id: string) => and(eq(learningCards.userId, person.id), eq(learningCards.id, id));
+  const isOf = (viewer: Viewer, id: string) => and(eq(learningCards.userId, viewer.id), eq(learningCards.id, id));
 
-  async function find(person: Person, id: string) {
-    const [found] = await selectCards(db).where(isOf(person, id));
-    if (!found) throw new Failure("NOT_FOUND");
+  async function find(viewer: Viewer, id: string) {
+    const [found] = await selectCards(db).where(isOf(viewer, id));
+    if (!found) throw new ApiError("NOT_FOUND");
     return found;
   }
 
-  async function search(person: Person, { q, setAside, cursor, limit }: Call<"GET /v1/learn/cards">["query"]) {
-    await adoptMistakes(db, person.id);
+  async function search(viewer: Viewer, { q, setAside, cursor, limit }: CallInput<"GET /v1/learn/cards">["query"]) {
+    await adoptMistakes(db, viewer.id);
     const written = sql`${learningCards.front} || ' ' || ${learningCards.back} || ' ' || ${learningCards.note}`;
     const found = await selectCards(db)
       .where(
         and(
-          eq(learningCards.userId, person.id),
+          eq(learningCards.userId, viewer.id),
           q ? isWithin(q, written) : undefined,
           setAside === "true" ? isNotNull(learningCards.setAsideReason) : undefined,
           setAside === "false" ? isNull(learningCards.setAsideReason) : undefined,
@@ -80,26 +80,26 @@ export function createLearningCards(
   }
 
   return {
-    /** @throws Failure RATE_LIMITED for many searches at once */
-    list: (person: Person, query: Call<"GET /v1/learn/cards">["query"]) =>
-      query.q ? inTurn(person.id, () => search(person, query)) : search(person, query),
+    /** @throws ApiError RATE_LIMITED for many searches at once */
+    list: (viewer: Viewer, query: CallInput<"GET /v1/learn/cards">["query"]) =>
+      query.q ? keyedMutex(viewer.id, () => search(viewer, query)) : search(viewer, query),
 
-    /** @throws Failure VALIDATION_FAILED for one too many, RATE_LIMITED */
-    async add(person: Person, given: Call<"POST /v1/learn/cards">["body"]) {
-      await limits.take(`learn-cards:${person.id}`, changesPerPerson);
+    /** @throws ApiError VALIDATION_FAILED for one too many, RATE_LIMITED */
+    async add(viewer: Viewer, given: CallInput<"POST /v1/learn/cards">["body"]) {
+      await limits.take(`learn-cards:${viewer.id}`, changesPerPerson);
       const now = clock.now();
       return database.transaction(async (tx) => {
         // From two tabs one after the other: each counts those of the other.
-        await lockMember(tx, person.id);
-        await adoptMistakes(tx, person.id);
+        await lockMember(tx, viewer.id);
+        await adoptMistakes(tx, viewer.id);
         const isSame = and(
-          eq(learningCards.userId, person.id),
+          eq(learningCards.userId, viewer.id),
           eq(learningCards.type, "word"),
           eq(learningCards.lemma, given.lemma),
         );
         const begin = () =>
           beginToLearn(tx, {
-            userId: person.id,
+            userId: viewer.id,
             lemma: given.lemma,
             note: given.note,
             sentence: given.sentence,
@@ -107,25 +107,25 @@ export function createLearningCards(
           });
         const [known] = await selectCards(tx).where(isSame);
         if (known) return { card: presentCard(known), isNew: false, state: await begin() };
-        if ((await tx.$count(learningCards, eq(learningCards.userId, person.id))) >= cardsLimit)
-          throw fieldFailure("lemma", "Bạn có quá nhiều thẻ rồi. Bạn bỏ bớt vài thẻ đã thuộc để thêm thẻ mới nhé.");
-        if ((await countNew(tx, person.id, beginOfVietnamDay(vietnamDay(now)))) >= newCardsADay)
-          throw fieldFailure(
+        if ((await tx.$count(learningCards, eq(learningCards.userId, viewer.id))) >= cardsLimit)
+          throw fieldError("lemma", "Bạn có quá nhiều thẻ rồi. Bạn bỏ bớt vài thẻ đã thuộc để thêm thẻ mới nhé.");
+        if ((await countNew(tx, viewer.id, beginOfVietnamDay(vietnamDay(now)))) >= newCardsADay)
+          throw fieldError(
             "lemma",
             `Hôm nay bạn đã thêm ${newCardsADay} thẻ. Mai thêm tiếp nhé, từ của bạn vẫn ở trong sổ.`,
           );
         const [made] = await tx
           .insert(learningCards)
           .values({
-            id: sameCardId(person.id, "word", given.lemma),
-            userId: person.id,
+            id: sameCardId(viewer.id, "word", given.lemma),
+            userId: viewer.id,
             type: "word",
             lemma: given.lemma,
             ...wordFaces(given),
             note: given.note,
             source: given.sentence,
             due: now,
-            comesAt: now,
+            scheduledFor: now,
             createdAt: now,
           })
           .returning();
@@ -141,47 +141,47 @@ export function createLearningCards(
     /**
      * A card that was set aside is checked again with its new faces, unless its owner keeps it as it is. Any other card may
      * say what its owner wants.
-     * @throws Failure NOT_FOUND also for somebody else's, UNAVAILABLE while the engine is busy
+     * @throws ApiError NOT_FOUND also for somebody else's, UNAVAILABLE while the engine is busy
      */
     async change(
-      person: Person,
+      viewer: Viewer,
       id: string,
-      { front, back, note, isPaused, isKept }: Call<"PUT /v1/learn/cards/{id}">["body"],
+      { front, back, note, isPaused, isKept }: CallInput<"PUT /v1/learn/cards/{id}">["body"],
     ) {
-      await limits.take(`learn-cards:${person.id}`, changesPerPerson);
-      const { row } = await find(person, id);
+      await limits.take(`learn-cards:${viewer.id}`, changesPerPerson);
+      const { row } = await find(viewer, id);
       const isRewritten = front !== row.front || back !== row.back;
       let check: Partial<typeof row> = {};
       if (row.type === "mistake" && (isKept || (isRewritten && row.setAsideReason === null)))
         check = { isKept: true, setAsideReason: null, isSetAsideUnreported: false };
       else if (isRewritten && row.setAsideReason !== null) {
-        const setAsideReason = await checks.issueOfFaces(person, readFaces(front, back));
+        const setAsideReason = await checks.issueOfFaces(viewer, readFaces(front, back));
         // The answer says why it stays aside: nobody has to be notified of that.
         check = { setAsideReason, isSetAsideUnreported: false, checkedWith: cardRuleVersion };
       }
       await db
         .update(learningCards)
         .set({ front, back, note, isPaused, ...check, ...(isRewritten ? { lapses: 0 } : {}) })
-        .where(isOf(person, id));
-      return { card: presentCard(await find(person, id)) };
+        .where(isOf(viewer, id));
+      return { card: presentCard(await find(viewer, id)) };
     },
 
     /** A card of a mistake goes from the list of mistakes as well. */
-    async remove(person: Person, id: string): Promise<void> {
-      await limits.take(`learn-cards:${person.id}`, changesPerPerson);
+    async remove(viewer: Viewer, id: string): Promise<void> {
+      await limits.take(`learn-cards:${viewer.id}`, changesPerPerson);
       await database.transaction(async (tx) => {
-        await tx.delete(learningCards).where(isOf(person, id));
-        await tx.delete(cards).where(and(eq(cards.userId, person.id), eq(cards.id, id)));
+        await tx.delete(learningCards).where(isOf(viewer, id));
+        await tx.delete(cards).where(and(eq(cards.userId, viewer.id), eq(cards.id, id)));
       });
     },
 
-    async export(person: Person, { format, type }: Call<"GET /v1/learn/export">["query"]) {
-      await limits.take(`learn-export:${person.id}`, { max: 20, window: minutes(1) });
-      await adoptMistakes(db, person.id);
+    async export(viewer: Viewer, { format, type }: CallInput<"GET /v1/learn/export">["query"]) {
+      await limits.take(`learn-export:${viewer.id}`, { max: 20, window: minutes(1) });
+      await adoptMistakes(db, viewer.id);
       const found = await selectCards(db)
         .where(
           and(
-            eq(learningCards.userId, person.id),
+            eq(learningCards.userId, viewer.id),
             isNull(learningCards.setAsideReason),
             type ? eq(learningCards.type, type) : undefined,
           ),

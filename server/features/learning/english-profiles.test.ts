@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ArticleFields } from "#contracts/schemas/content.ts";
 import { articleEnglishProfiles, contentItems } from "#server/database/tables.ts";
 import { ownTexts } from "#server/database/learning-tables.ts";
-import { Failure } from "#server/core/api-error.ts";
+import { ApiError } from "#server/core/api-error.ts";
 import type { Checker } from "#engine/checker.ts";
-import { keptChecker } from "#tests/support/shared-checker.ts";
+import { sharedChecker } from "#tests/support/shared-checker.ts";
 import { publish } from "#tests/support/publishing.ts";
 import { refusal, startTestApi, type TestApi } from "#tests/support/test-api.ts";
 import { articleFields, documentOf } from "#tests/support/texts.ts";
@@ -14,21 +14,21 @@ import { articleFields, documentOf } from "#tests/support/texts.ts";
 const engine = { isBusy: false, profiled: 0, failed: 0 };
 const ask: Checker["ask"] = (task, input, turn) => {
   if (task === "profileEnglish") {
-    if (engine.isBusy) return Promise.reject(new Failure("UNAVAILABLE", { retryAfter: 3 }));
+    if (engine.isBusy) return Promise.reject(new ApiError("UNAVAILABLE", { retryAfter: 3 }));
     if (JSON.stringify(input).includes("poison")) {
       engine.failed += 1;
-      return Promise.reject(new Failure("UNAVAILABLE", { retryAfter: 3 }));
+      return Promise.reject(new ApiError("UNAVAILABLE", { retryAfter: 3 }));
     }
     engine.profiled += 1;
   }
-  return keptChecker.ask(task, input, turn);
+  return sharedChecker.ask(task, input, turn);
 };
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi({ checker: { ...keptChecker, ask } });
+  api = await startTestApi({ checker: { ...sharedChecker, ask } });
   // Publishing waits two seconds for the engine, which is less than its start.
-  await keptChecker.warm();
+  await sharedChecker.warm();
 });
 beforeEach(() => void (engine.isBusy = false));
 afterAll(() => api.close());
@@ -41,8 +41,8 @@ const englishFields = (title: string, text = english) =>
 
 const listed = async (id: string) =>
   (await api.call("GET /v1/learn/articles")).items.find((item) => item.id === id) ?? null;
-const runChore = (name: string) => api.api.chores.find((chore) => chore.name === name)!.run();
-const fillArticles = () => runChore("profile the English of articles");
+const runJob = (name: string) => api.api.jobs.find((job) => job.name === name)!.run();
+const fillArticles = () => runJob("profile the English of articles");
 const replaceBody = (id: string, text: string) =>
   api.database.queries
     .update(contentItems)
@@ -172,10 +172,10 @@ describe("the English profile of an own text", () => {
     const open = () => member.call("GET /v1/learn/own-texts/{id}", { params: { id: text.id } });
     expect(text.words).toBe(37);
     expect((await open()).known).toEqual({ share: null, marked: [] });
-    await runChore("profile own texts");
+    await runJob("profile own texts");
     engine.isBusy = false;
     expect((await open()).known.share).toBeGreaterThan(0.5);
-    await runChore("profile own texts");
+    await runJob("profile own texts");
     engine.isBusy = true;
     expect((await open()).known.share).toBeGreaterThan(0.5);
     const missing = sql`${ownTexts.profile} is null`;
@@ -194,7 +194,7 @@ describe("the English profile of an own text", () => {
     }));
     await api.database.queries.insert(ownTexts).values(rows);
     engine.failed = 0;
-    for (let round = 0; round < 8; round += 1) await runChore("profile own texts");
+    for (let round = 0; round < 8; round += 1) await runJob("profile own texts");
     const profiled = async () =>
       (await api.database.queries.select().from(ownTexts).where(eq(ownTexts.userId, member.user.id))).filter(
         ({ profile }) => profile !== null,
@@ -202,7 +202,7 @@ describe("the English profile of an own text", () => {
     expect(await profiled()).toMatchObject([{ text: english, words: 37 }]);
     expect(engine.failed).toBe(12);
     api.clock.advance(25 * 3_600_000);
-    await runChore("profile own texts");
+    await runJob("profile own texts");
     expect(engine.failed).toBe(15);
     await api.database.queries.delete(ownTexts).where(eq(ownTexts.userId, member.user.id));
   });

@@ -2,21 +2,21 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { taughtKinds } from "#contracts/schemas/language.ts";
 import { minutes } from "#server/core/clock.ts";
-import { deeds } from "#server/database/gamification-tables.ts";
+import { activityEvents } from "#server/database/gamification-tables.ts";
 import { recordAnalysis } from "#server/features/grammar/service.ts";
-import { Failure } from "#server/core/api-error.ts";
+import { ApiError } from "#server/core/api-error.ts";
 import type { Checker } from "#engine/checker.ts";
-import { keptChecker } from "#tests/support/shared-checker.ts";
+import { sharedChecker } from "#tests/support/shared-checker.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { nextLesson, recommendedLessons } from "./order.ts";
 import { lessons } from "./lessons/catalog.ts";
 
 let isBusy = false;
 const checker: Checker = {
-  ...keptChecker,
+  ...sharedChecker,
   async check(text, options) {
-    if (isBusy) throw new Failure("UNAVAILABLE", { retryAfter: 7 });
-    return keptChecker.check(text, options);
+    if (isBusy) throw new ApiError("UNAVAILABLE", { retryAfter: 7 });
+    return sharedChecker.check(text, options);
   },
 };
 let api: TestApi;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   api = await startTestApi({ checker });
   learner = await api.member();
   other = await api.member();
-  await keptChecker.warm();
+  await sharedChecker.warm();
 });
 afterAll(async () => {
   await api.close();
@@ -42,8 +42,8 @@ const rightAnswers = async () =>
 const attempt = (member: TestMember, answers: string[], ownSentence = good, clientId: string = randomUUID()) =>
   member.call("POST /v1/learn/lessons/{slug}/attempts", { params: { slug }, body: { clientId, answers, ownSentence } });
 const own = (member = learner) => member.call("GET /v1/learn/paths/own");
-const deedsOf = async (member: TestMember) =>
-  (await api.database.queries.select().from(deeds)).filter(({ userId }) => userId === member.user.id);
+const eventsOf = async (member: TestMember) =>
+  (await api.database.queries.select().from(activityEvents)).filter(({ userId }) => userId === member.user.id);
 
 describe("lessons", () => {
   it("are there for everybody, one path for each group, each with six tasks and all that is right", async () => {
@@ -100,7 +100,7 @@ describe("lessons", () => {
     expect(badly).toMatchObject({ passed: false, progress: { attempts: 1, passedAt: null } });
     const slipped = await attempt(learner, right, "I waited for a hour, an hour.");
     expect(slipped).toMatchObject({ score: 6, passed: false, progress: { attempts: 2, bestScore: 6, passedAt: null } });
-    expect(await deedsOf(learner)).toEqual([]);
+    expect(await eventsOf(learner)).toEqual([]);
 
     api.clock.advance(minutes(2));
     const clientId = randomUUID();
@@ -112,8 +112,8 @@ describe("lessons", () => {
     expect(passed).toMatchObject({ score: 5, passed: true, isFirstPass: true });
     expect(twice).toMatchObject({ score: 5, passed: true, isFirstPass: false, progress: passed.progress });
     expect(passed.progress).toMatchObject({ attempts: 3, bestScore: 6, passedAt: api.clock.now().toISOString() });
-    expect(await deedsOf(learner)).toMatchObject([
-      { kind: "lesson-passed", refType: "lesson", refId: slug, facts: { score: 5 / 6, isFirstTry: false } },
+    expect(await eventsOf(learner)).toMatchObject([
+      { kind: "lesson-passed", refType: "lesson", refId: slug, payload: { score: 5 / 6, isFirstTry: false } },
     ]);
     // Its answer was lost, and it comes again with other words under its name: nobody is told that they passed.
     const other = await api.member();
@@ -150,7 +150,7 @@ describe("lessons", () => {
     const third = randomUUID();
     const both = await Promise.all([attempt(member, right, good, third), attempt(member, right, good, third)]);
     expect(both.map(({ progress }) => progress.attempts)).toEqual([3, 3]);
-    expect(await deedsOf(member)).toMatchObject([{ facts: { score: 1, isFirstTry: true } }]);
+    expect(await eventsOf(member)).toMatchObject([{ payload: { score: 1, isFirstTry: true } }]);
   });
 
   it("know no clock but the server's: put back, it takes no pass away and gives none twice", async () => {
@@ -161,7 +161,7 @@ describe("lessons", () => {
     const again = await attempt(member, right);
     api.clock.advance(minutes(10));
     expect(again).toMatchObject({ isFirstPass: false, progress: { attempts: 2, passedAt: progress.passedAt } });
-    expect(await deedsOf(member)).toHaveLength(1);
+    expect(await eventsOf(member)).toHaveLength(1);
   });
 
   it("give for a first try to whoever had the tasks right at once and put their sentence right", async () => {
@@ -169,10 +169,10 @@ describe("lessons", () => {
     const right = await rightAnswers();
     expect((await attempt(member, right, "Buses are late.")).passed).toBe(false);
     expect((await attempt(member, right)).passed).toBe(true);
-    expect(await deedsOf(member)).toMatchObject([{ facts: { isFirstTry: true } }]);
+    expect(await eventsOf(member)).toMatchObject([{ payload: { isFirstTry: true } }]);
     await attempt(other, ["x", "x", "x", "x", "x", "x"], "Buses are late.");
     await attempt(other, right);
-    expect(await deedsOf(other)).toMatchObject([{ facts: { isFirstTry: false } }]);
+    expect(await eventsOf(other)).toMatchObject([{ payload: { isFirstTry: false } }]);
   });
 
   it("give for a first try to nobody who has tried, failed and begun the path anew", async () => {
@@ -181,7 +181,7 @@ describe("lessons", () => {
     await member.call("POST /v1/learn/paths/{group}/reset", { params: { group: "article" } });
     expect((await own(member)).progress).toEqual([]);
     expect(await attempt(member, await rightAnswers())).toMatchObject({ isFirstPass: true, progress: { attempts: 1 } });
-    expect(await deedsOf(member)).toMatchObject([{ kind: "lesson-passed", facts: { isFirstTry: false } }]);
+    expect(await eventsOf(member)).toMatchObject([{ kind: "lesson-passed", payload: { isFirstTry: false } }]);
   });
 
   it("are not held up by a busy engine", async () => {
@@ -207,7 +207,7 @@ describe("lessons", () => {
     expect((await own()).progress).toHaveLength(1);
     // Points are for the first time.
     await attempt(third, await rightAnswers());
-    expect(await deedsOf(third)).toHaveLength(1);
+    expect(await eventsOf(third)).toHaveLength(1);
     await refusal(reset("khong-co"), "NOT_FOUND");
     const call = api.call as TestMember["call"];
     await refusal(call("GET /v1/learn/paths/own"), "AUTH_REQUIRED");

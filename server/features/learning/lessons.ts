@@ -6,17 +6,17 @@ import { lessonAddress } from "#document/addresses.ts";
 import { minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { lessonProgress } from "#server/database/learning-tables.ts";
-import type { ThingsOf } from "#server/features/gamification/service.ts";
-import type { Caller } from "#server/core/request-context.ts";
-import { Failure } from "#server/core/api-error.ts";
-import type { Call, Person } from "#server/http/route.ts";
+import type { ReferenceResolver } from "#server/features/gamification/service.ts";
+import type { RequestContext } from "#server/core/request-context.ts";
+import { ApiError } from "#server/core/api-error.ts";
+import type { CallInput, Viewer } from "#server/http/route.ts";
 import { isLikely } from "#engine/grades.ts";
 import { lessonOf, paths, placeOf } from "./lessons/catalog.ts";
 import type { Lesson } from "./lessons/lesson.ts";
 import { lackOf } from "./lessons/own-sentence.ts";
 import { presentLesson, presentListed } from "./lessons/present.ts";
 import { nextLesson, recommendedLessons } from "./order.ts";
-import type { LearningParts } from "./service.ts";
+import type { LearningDeps } from "./service.ts";
 
 const attemptsPerPerson = { max: 30, window: minutes(1) };
 /** Attempts that are known again when they come once more. */
@@ -39,28 +39,28 @@ export const progressOf = (db: Queries, userId: string) =>
 
 function find(slug: string): Lesson {
   const lesson = lessonOf(slug);
-  if (!lesson) throw new Failure("NOT_FOUND");
+  if (!lesson) throw new ApiError("NOT_FOUND");
   return lesson;
 }
 
 /** The path of lessons: what they are, how far somebody is, and attempts at them. */
-export function createLessons({ database, clock, limits, checker, grammar, honours }: LearningParts) {
+export function createLessons({ database, clock, limits, checker, grammar, gamification }: LearningDeps) {
   const db = database.queries;
 
   /** A busy engine takes nothing from the learner: the sentence then counts as it stands. */
   async function judge(lesson: Lesson, sentence: string, by: string): Promise<OwnSentence> {
     const hasUse = usesOneOf(sentence, lesson.own.uses);
     try {
-      const { findings, measures, makeup } = await checker.check(
+      const { findings, measures, textProfile } = await checker.check(
         sentence,
-        { mutedRules: await grammar.reports.mutedRules(), withMakeup: true },
+        { mutedRules: await grammar.reports.mutedRules(), withTextProfile: true },
         { by },
       );
-      const lack = makeup ? lackOf(lesson.own, sentence, { ...makeup, measures }) : null;
+      const lack = textProfile ? lackOf(lesson.own, sentence, { ...textProfile, measures }) : null;
       const isMistaken = findings.some((finding) => finding.kind === lesson.kind && isLikely(finding));
       return { findings, hasUse, lack, isGood: lack === null && hasUse && !isMistaken };
     } catch (error) {
-      if (!(error instanceof Failure) || error.code !== "UNAVAILABLE") throw error;
+      if (!(error instanceof ApiError) || error.code !== "UNAVAILABLE") throw error;
       return { findings: null, hasUse, lack: null, isGood: sentence.trim() !== "" && hasUse };
     }
   }
@@ -76,22 +76,22 @@ export function createLessons({ database, clock, limits, checker, grammar, honou
       paths: paths.map(({ group, name, lessons }) => ({ group, name, lessons: lessons.map(presentListed) })),
     }),
 
-    /** @throws Failure NOT_FOUND */
+    /** @throws ApiError NOT_FOUND */
     lesson: (slug: string) => ({ lesson: presentLesson(find(slug)) }),
 
     /** As lines of a ledger name them. */
-    things: (async (slugs) =>
+    references: (async (slugs) =>
       new Map(
         slugs.flatMap((slug) => {
           const title = lessonOf(slug)?.title;
           return title === undefined ? [] : [[slug, { title, address: lessonAddress(slug), isEnglish: false }]];
         }),
-      )) satisfies ThingsOf,
+      )) satisfies ReferenceResolver,
 
-    async own(person: Person) {
-      const rows = (await progressOf(db, person.id)).filter(({ attempts }) => attempts > 0);
+    async own(viewer: Viewer) {
+      const rows = (await progressOf(db, viewer.id)).filter(({ attempts }) => attempts > 0);
       const passed = passedBy(rows);
-      const recommended = await recommend(person.id, passed);
+      const recommended = await recommend(viewer.id, passed);
       const next = nextLesson(along, recommended, passed);
       return {
         progress: rows.map(present),
@@ -104,29 +104,29 @@ export function createLessons({ database, clock, limits, checker, grammar, honou
       };
     },
 
-    /** @throws Failure NOT_FOUND */
-    readSentence: (slug: string, sentence: string, { addressPrefix }: Pick<Caller, "addressPrefix">) =>
+    /** @throws ApiError NOT_FOUND */
+    readSentence: (slug: string, sentence: string, { addressPrefix }: Pick<RequestContext, "addressPrefix">) =>
       judge(find(slug), sentence, `visitor of ${addressPrefix}`),
 
-    /** @throws Failure NOT_FOUND, RATE_LIMITED */
+    /** @throws ApiError NOT_FOUND, RATE_LIMITED */
     async attempt(
-      person: Person,
+      viewer: Viewer,
       slug: string,
-      { clientId, answers, ownSentence }: Call<"POST /v1/learn/lessons/{slug}/attempts">["body"],
+      { clientId, answers, ownSentence }: CallInput<"POST /v1/learn/lessons/{slug}/attempts">["body"],
     ) {
       const lesson = find(slug);
-      await limits.take(`lessons:${person.id}`, attemptsPerPerson);
+      await limits.take(`lessons:${viewer.id}`, attemptsPerPerson);
       // Asked before the row is held: the engine may take its time.
-      const own = await judge(lesson, ownSentence, person.id);
+      const own = await judge(lesson, ownSentence, viewer.id);
       const score = lesson.tasks.filter((task, place) => isRightAnswer(task.answers, answers[place] ?? "")).length;
       const isGood = score >= passingScore && own.isGood;
       const now = clock.now();
-      const where = and(eq(lessonProgress.userId, person.id), eq(lessonProgress.slug, slug));
+      const where = and(eq(lessonProgress.userId, viewer.id), eq(lessonProgress.slug, slug));
       const { row, passed, isFirstPass } = await database.transaction(async (tx) => {
         // So that there is a row to hold: two attempts at once come one after the other.
         await tx
           .insert(lessonProgress)
-          .values({ userId: person.id, slug, attempts: 0, bestScore: 0, updatedAt: now })
+          .values({ userId: viewer.id, slug, attempts: 0, bestScore: 0, updatedAt: now })
           .onConflictDoNothing();
         const [before] = await tx.select().from(lessonProgress).where(where).for("update");
         if (!before) throw new Error("an attempt found no row");
@@ -148,13 +148,13 @@ export function createLessons({ database, clock, limits, checker, grammar, honou
           .where(where)
           .returning();
         if (isGood)
-          await honours.note(tx, {
-            userId: person.id,
+          await gamification.recordEvent(tx, {
+            userId: viewer.id,
             kind: "lesson-passed",
             refType: "lesson",
             refId: slug,
             at: now,
-            facts: {
+            payload: {
               // The rules know shares: how many tasks a lesson has is its own matter.
               score: score / lesson.tasks.length,
               isFirstTry: isFirstTry(before),
@@ -162,21 +162,21 @@ export function createLessons({ database, clock, limits, checker, grammar, honou
           });
         return { row: after ?? before, passed: isGood, isFirstPass: isFirst };
       });
-      const done = passedBy(await progressOf(db, person.id));
-      const next = nextLesson(along, await recommend(person.id, done), new Set([...done, slug]), lesson);
+      const done = passedBy(await progressOf(db, viewer.id));
+      const next = nextLesson(along, await recommend(viewer.id, done), new Set([...done, slug]), lesson);
       return { score, passed, isFirstPass, own, progress: present(row), next: next && presentListed(next) };
     },
 
-    /** As if nothing had been tried, but for what is given for a first try. @throws Failure RATE_LIMITED */
-    async reset(person: Person, group: KindGroup) {
-      await limits.take(`lessons:${person.id}`, attemptsPerPerson);
+    /** As if nothing had been tried, but for what is given for a first try. @throws ApiError RATE_LIMITED */
+    async reset(viewer: Viewer, group: KindGroup) {
+      await limits.take(`lessons:${viewer.id}`, attemptsPerPerson);
       const slugs = paths.find((path) => path.group === group)?.lessons.map(({ slug }) => slug) ?? [];
       const gone = await db
         .update(lessonProgress)
         .set({ attempts: 0, bestScore: 0, sentence: "", passedAt: null, isBegunAnew: true, updatedAt: clock.now() })
         .where(
           and(
-            eq(lessonProgress.userId, person.id),
+            eq(lessonProgress.userId, viewer.id),
             inArray(lessonProgress.slug, slugs),
             gt(lessonProgress.attempts, 0),
           ),

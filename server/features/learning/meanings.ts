@@ -5,8 +5,8 @@ import type { MeaningHere } from "#contracts/schemas/learning.ts";
 import { after, days } from "#server/core/clock.ts";
 import { wordExamples, wordPlaces } from "#server/database/learning-tables.ts";
 import { coreSenses, lemmasOf } from "#server/features/dictionary/service.ts";
-import type { Call, Person } from "#server/http/route.ts";
-import type { LearningParts } from "./service.ts";
+import type { CallInput, Viewer } from "#server/http/route.ts";
+import type { LearningDeps } from "./service.ts";
 
 const usualLevel: Level = "B1";
 const mostSenses = 12;
@@ -17,16 +17,16 @@ const sentenceKey = (sentence: string) =>
   createHash("sha256").update(sentence.normalize("NFC").replace(/\s+/gu, " ").trim()).digest("hex");
 
 /** What a word means where it stands, and more of it: by the model, each asked for once and kept for everybody. */
-export function createMeanings({ database, clock, practice }: LearningParts) {
+export function createMeanings({ database, clock, practice }: LearningDeps) {
   const db = database.queries;
   return {
     async find(
-      person: Person,
-      { word, sentence }: Call<"POST /v1/learn/meanings">["body"],
+      viewer: Viewer,
+      { word, sentence }: CallInput<"POST /v1/learn/meanings">["body"],
       signal: AbortSignal,
     ): Promise<{ meaning: MeaningHere }> {
       const lemma = lemmasOf(word)[0] ?? word;
-      const level = (await practice.settings.read(person)).level ?? usualLevel;
+      const level = (await practice.settings.read(viewer)).level ?? usualLevel;
       const key = sentenceKey(sentence);
       const findSense = async () =>
         (
@@ -47,8 +47,8 @@ export function createMeanings({ database, clock, practice }: LearningParts) {
       const knownExamples = known && (await findExamples(known.sense));
       if (known && knownExamples) return { meaning: { lemma, ...known, examples: knownExamples } };
       const senses = [...new Set(coreSenses(word).flatMap(({ meanings }) => meanings))].slice(0, mostSenses);
-      return model(async (coach) => {
-        const found = known ?? (await coach.senseOf({ word, sentence, senses }));
+      return model(async (llm) => {
+        const found = known ?? (await llm.senseOf({ word, sentence, senses }));
         if (!known)
           await db
             .insert(wordPlaces)
@@ -58,7 +58,7 @@ export function createMeanings({ database, clock, practice }: LearningParts) {
         // asked for without it.
         let examples = await findExamples(found.sense);
         if (!examples) {
-          examples = await coach.examplesOf({ word: lemma, sense: found.sense, level });
+          examples = await llm.examplesOf({ word: lemma, sense: found.sense, level });
           await db
             .insert(wordExamples)
             .values({ lemma, sense: found.sense, level, examples, createdAt: clock.now() })
@@ -68,7 +68,7 @@ export function createMeanings({ database, clock, practice }: LearningParts) {
       });
 
       function model<T>(work: Parameters<typeof practice.model.run<T>>[2]): Promise<T> {
-        return practice.model.run(person, { task: "meaning", text: `${word} ${sentence}`, signal }, work);
+        return practice.model.run(viewer, { task: "meaning", text: `${word} ${sentence}`, signal }, work);
       }
     },
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { minutes, seconds } from "#server/core/clock.ts";
 import { inFull } from "#server/features/dictionary/contractions.ts";
 import { coreSenses } from "#engine/english/core-words.ts";
-import { deeds } from "#server/database/gamification-tables.ts";
+import { activityEvents } from "#server/database/gamification-tables.ts";
 import { ownTexts } from "#server/database/learning-tables.ts";
 import { publish } from "#tests/support/publishing.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
@@ -132,8 +132,10 @@ describe("reading", () => {
       member.call("POST /v1/learn/texts/{slug}/read", { params, body: { score, lookups: 2 } });
     expect(await read(2)).toEqual({ score: 2, isFirst: true });
     expect(await read(1)).toEqual({ score: 2, isFirst: false });
-    const noted = (await api.database.queries.select().from(deeds)).filter(({ userId }) => userId === member.user.id);
-    expect(noted).toMatchObject([{ kind: "text-read", refId: `${params.slug}/tra-tu`, facts: { lookups: 2 } }]);
+    const noted = (await api.database.queries.select().from(activityEvents)).filter(
+      ({ userId }) => userId === member.user.id,
+    );
+    expect(noted).toMatchObject([{ kind: "text-read", refId: `${params.slug}/tra-tu`, payload: { lookups: 2 } }]);
     const overview = await member.call("GET /v1/learn/reading");
     expect(overview.texts.find(({ slug }) => slug === params.slug)).toMatchObject({ score: 2, known: before.share });
     await member.call("PUT /v1/learn/words/{lemma}", { params: { lemma: "umbrella" }, body: { state: "known" } });
@@ -168,7 +170,9 @@ describe("reading", () => {
     await read(2, 1);
     expect(await kept()).toMatchObject([{ score: 3, lookups: 3 }]);
     expect(await progress()).toBe(1);
-    const noted = (await api.database.queries.select().from(deeds)).filter(({ userId }) => userId === member.user.id);
+    const noted = (await api.database.queries.select().from(activityEvents)).filter(
+      ({ userId }) => userId === member.user.id,
+    );
     expect(noted.map(({ refId }) => refId).sort()).toEqual([slug, `${slug}/tra-tu`]);
   });
 
@@ -178,7 +182,7 @@ describe("reading", () => {
     const read = (slug: string, lookups = 10_000) =>
       member.call("POST /v1/learn/texts/{slug}/read", { params: { slug }, body: { score: 3, lookups } });
     const noted = async () =>
-      (await api.database.queries.select().from(deeds))
+      (await api.database.queries.select().from(activityEvents))
         .filter(({ userId }) => userId === member.user.id)
         .map(({ refId }) => refId.split("/")[0]);
     await read(first!);
@@ -261,10 +265,10 @@ describe("reading", () => {
     expect(await read(2)).toEqual({ isFirst: true });
     expect(await read(1)).toEqual({ isFirst: false });
     expect((await mine())[0]!.readAt).not.toBeNull();
-    const noted = (await api.database.queries.select().from(deeds)).filter(
+    const noted = (await api.database.queries.select().from(activityEvents)).filter(
       ({ userId, kind }) => userId === member.user.id && kind === "text-read",
     );
-    expect(noted).toMatchObject([{ refType: "article", refId: `${id}/tra-tu`, facts: { lookups: 2 } }]);
+    expect(noted).toMatchObject([{ refType: "article", refId: `${id}/tra-tu`, payload: { lookups: 2 } }]);
     await refusal(read(0), "VALIDATION_FAILED");
     await refusal(read(1, few.id), "NOT_FOUND");
     await refusal(read(1, crypto.randomUUID()), "NOT_FOUND");

@@ -12,12 +12,12 @@ import { englishArticle, englishArticles, profilesOf, type EnglishArticle } from
 import type { Queries } from "#server/database/connect.ts";
 import { ownTexts, textReadings } from "#server/database/learning-tables.ts";
 import { lockMember } from "#server/database/member-lock.ts";
-import { Failure, fieldFailure } from "#server/core/api-error.ts";
-import type { Call, Person } from "#server/http/route.ts";
+import { ApiError, fieldError } from "#server/core/api-error.ts";
+import type { CallInput, Viewer } from "#server/http/route.ts";
 import { profileOf, profileVersion, wordsOf, type EnglishProfile } from "#engine/english/english-profile.ts";
 import { openFrequencies } from "#engine/english/frequencies.ts";
 import { knownIn } from "./known-words.ts";
-import type { LearningParts } from "./service.ts";
+import type { LearningDeps } from "./service.ts";
 import { gradedTextOf, gradedTexts } from "./texts/catalog.ts";
 import type { GradedText } from "./texts/graded-text.ts";
 import { statesOf } from "./words.ts";
@@ -98,66 +98,66 @@ export const readingOf = async (db: Queries, userId: string) => ({
 
 function find(slug: string): GradedText {
   const text = gradedTextOf(slug);
-  if (!text) throw new Failure("NOT_FOUND");
+  if (!text) throw new ApiError("NOT_FOUND");
   return text;
 }
 
 /** Reading with a dictionary at hand: graded texts of the product, and texts of one's own. */
-export function createReading(parts: LearningParts) {
-  const { database, clock, limits, checker, honours, practice, englishProfiles } = parts;
+export function createReading(deps: LearningDeps) {
+  const { database, clock, limits, checker, gamification, practice, englishProfiles } = deps;
   const db = database.queries;
-  const isOf = (person: Person, id: string) => and(eq(ownTexts.userId, person.id), eq(ownTexts.id, id));
-  const levelOfPerson = async (person: Person) => (await practice.settings.read(person)).level;
+  const isOf = (viewer: Viewer, id: string) => and(eq(ownTexts.userId, viewer.id), eq(ownTexts.id, id));
+  const levelOfPerson = async (viewer: Viewer) => (await practice.settings.read(viewer)).level;
 
-  async function findOwn(person: Person, id: string): Promise<OwnRow> {
-    const [row] = await db.select().from(ownTexts).where(isOf(person, id));
-    if (!row) throw new Failure("NOT_FOUND");
+  async function findOwn(viewer: Viewer, id: string): Promise<OwnRow> {
+    const [row] = await db.select().from(ownTexts).where(isOf(viewer, id));
+    if (!row) throw new ApiError("NOT_FOUND");
     return row;
   }
 
-  /** A busy engine keeps nobody from reading. @throws Failure VALIDATION_FAILED */
-  async function mustBeEnglish(person: Person, text: string): Promise<void> {
+  /** A busy engine keeps nobody from reading. @throws ApiError VALIDATION_FAILED */
+  async function assertEnglish(viewer: Viewer, text: string): Promise<void> {
     try {
-      const { writtenIn } = await checker.check(text.slice(0, lookedAt), {}, { by: person.id });
-      if (writtenIn === "vietnamese")
-        throw fieldFailure(
+      const { detectedLanguage } = await checker.check(text.slice(0, lookedAt), {}, { by: viewer.id });
+      if (detectedLanguage === "vietnamese")
+        throw fieldError(
           "text",
           "Bài này đang là tiếng Việt. Ở đây bạn đọc và tra từ tiếng Anh, bạn dán một bài tiếng Anh nhé.",
         );
-      if (writtenIn === "neither")
-        throw fieldFailure("text", "Bài này có vẻ chưa phải tiếng Anh. Bạn dán một bài tiếng Anh nhé.");
+      if (detectedLanguage === "neither")
+        throw fieldError("text", "Bài này có vẻ chưa phải tiếng Anh. Bạn dán một bài tiếng Anh nhé.");
     } catch (error) {
-      if (!(error instanceof Failure) || error.code !== "UNAVAILABLE") throw error;
+      if (!(error instanceof ApiError) || error.code !== "UNAVAILABLE") throw error;
     }
   }
 
   const articles = () => englishArticles(db, shownArticles, leastEnglishWords);
   const shownProfiles = createShownProfiles(db);
-  const ownProfiles = backfillProfiles(parts);
+  const ownProfiles = backfillProfiles(deps);
 
   /** Null while the engine is busy. */
   async function profiledText(text: string, by?: string): Promise<EnglishProfile | null> {
     try {
       return await checker.ask("profileEnglish", { text }, by === undefined ? undefined : { by });
     } catch (error) {
-      if (!(error instanceof Failure) || error.code !== "UNAVAILABLE") throw error;
+      if (!(error instanceof ApiError) || error.code !== "UNAVAILABLE") throw error;
       return null;
     }
   }
 
   /** An article that nobody read since it was published by an import has no profile yet. */
-  async function findArticle(person: Person, id: string): Promise<EnglishArticle | undefined> {
+  async function findArticle(viewer: Viewer, id: string): Promise<EnglishArticle | undefined> {
     const found = await englishArticle(db, id);
     if (found || !englishProfiles) return found;
-    await englishProfiles.make(id, person.id);
+    await englishProfiles.make(id, viewer.id);
     return englishArticle(db, id);
   }
 
   /** Since they told of another text, was there time to read one of so many words? */
-  async function hadTime(tx: Queries, person: Person, ref: string, words: number, now: Date): Promise<boolean> {
+  async function hadTime(tx: Queries, viewer: Viewer, ref: string, words: number, now: Date): Promise<boolean> {
     const begun = after(now, -minutes(words / fastestWordsAMinute));
     const isOther = and(
-      eq(textReadings.userId, person.id),
+      eq(textReadings.userId, viewer.id),
       ne(textReadings.ref, ref),
       between(textReadings.readAt, begun, now),
     );
@@ -170,19 +170,19 @@ export function createReading(parts: LearningParts) {
    * since they told of another text, until it is told again.
    */
   async function noteRead(
-    person: Person,
+    viewer: Viewer,
     { words, different, ...ref }: { refType: "text" | "article"; refId: string; words: number; different: number },
     { score, ...told }: { score: number | null; lookups: number },
   ) {
     const lookups = Math.min(told.lookups, different);
     return database.transaction(async (tx) => {
       // From two tabs one after the other: nobody reads two texts in the time for one.
-      await lockMember(tx, person.id);
+      await lockMember(tx, viewer.id);
       const now = clock.now();
-      const isRead = await hadTime(tx, person, ref.refId, words, now);
+      const isRead = await hadTime(tx, viewer, ref.refId, words, now);
       const [first] = await tx
         .insert(textReadings)
-        .values({ userId: person.id, ref: ref.refId, score, lookups, readAt: now })
+        .values({ userId: viewer.id, ref: ref.refId, score, lookups, readAt: now })
         .onConflictDoNothing()
         .returning();
       const [row] = first
@@ -194,12 +194,19 @@ export function createReading(parts: LearningParts) {
               lookups: sql`greatest(${textReadings.lookups}, ${lookups}::int)`,
               readAt: now,
             })
-            .where(and(eq(textReadings.userId, person.id), eq(textReadings.ref, ref.refId)))
+            .where(and(eq(textReadings.userId, viewer.id), eq(textReadings.ref, ref.refId)))
             .returning();
       if (!row) throw new Error("a reading was not kept");
       const refId = lookups > 0 ? `${ref.refId}/${withLookUps}` : ref.refId;
       if (isRead)
-        await honours.note(tx, { ...ref, refId, userId: person.id, kind: "text-read", at: now, facts: { lookups } });
+        await gamification.recordEvent(tx, {
+          ...ref,
+          refId,
+          userId: viewer.id,
+          kind: "text-read",
+          at: now,
+          payload: { lookups },
+        });
       return { score: row.score, isFirst: first !== undefined };
     });
   }
@@ -207,14 +214,14 @@ export function createReading(parts: LearningParts) {
   return {
     articles: async () => ({ items: (await articles()).map(presentArticle) }),
 
-    /** @throws Failure NOT_FOUND, RATE_LIMITED */
-    async readArticle(person: Person, id: string, lookups: number) {
-      await limits.take(`reading:${person.id}`, changesPerPerson);
-      const article = await findArticle(person, id);
-      if (!article || article.words < leastEnglishWords) throw new Failure("NOT_FOUND");
+    /** @throws ApiError NOT_FOUND, RATE_LIMITED */
+    async readArticle(viewer: Viewer, id: string, lookups: number) {
+      await limits.take(`reading:${viewer.id}`, changesPerPerson);
+      const article = await findArticle(viewer, id);
+      if (!article || article.words < leastEnglishWords) throw new ApiError("NOT_FOUND");
       const { words, different } = article;
       const { isFirst } = await noteRead(
-        person,
+        viewer,
         { refType: "article", refId: id, words, different },
         { score: null, lookups },
       );
@@ -223,7 +230,7 @@ export function createReading(parts: LearningParts) {
 
     list: () => ({ items: gradedTexts.map(presentListed) }),
 
-    /** @throws Failure NOT_FOUND */
+    /** @throws ApiError NOT_FOUND */
     text(slug: string) {
       const text = find(slug);
       return {
@@ -241,16 +248,16 @@ export function createReading(parts: LearningParts) {
     },
 
     /** What somebody has read, and how much they know of each text. */
-    async overview(person: Person) {
+    async overview(viewer: Viewer) {
       const [states, level, readings] = [
-        await statesOf(db, person.id),
-        await levelOfPerson(person),
-        await db.select().from(textReadings).where(eq(textReadings.userId, person.id)),
+        await statesOf(db, viewer.id),
+        await levelOfPerson(viewer),
+        await db.select().from(textReadings).where(eq(textReadings.userId, viewer.id)),
       ];
       const rows = await db
         .select({ id: ownTexts.id, title: ownTexts.title, words: ownTexts.words, createdAt: ownTexts.createdAt })
         .from(ownTexts)
-        .where(eq(ownTexts.userId, person.id))
+        .where(eq(ownTexts.userId, viewer.id))
         .orderBy(desc(ownTexts.createdAt));
       const shown = await articles();
       const profiles = await shownProfiles(shown);
@@ -274,36 +281,40 @@ export function createReading(parts: LearningParts) {
       };
     },
 
-    /** @throws Failure NOT_FOUND */
-    async known(person: Person, slug: string) {
+    /** @throws ApiError NOT_FOUND */
+    async known(viewer: Viewer, slug: string) {
       const text = find(slug);
-      return knownIn(gradedProfileOf(text), await statesOf(db, person.id), await levelOfPerson(person));
+      return knownIn(gradedProfileOf(text), await statesOf(db, viewer.id), await levelOfPerson(viewer));
     },
 
-    /** @throws Failure NOT_FOUND, RATE_LIMITED */
-    async read(person: Person, slug: string, { score, lookups }: Call<"POST /v1/learn/texts/{slug}/read">["body"]) {
-      await limits.take(`reading:${person.id}`, changesPerPerson);
+    /** @throws ApiError NOT_FOUND, RATE_LIMITED */
+    async read(
+      viewer: Viewer,
+      slug: string,
+      { score, lookups }: CallInput<"POST /v1/learn/texts/{slug}/read">["body"],
+    ) {
+      await limits.take(`reading:${viewer.id}`, changesPerPerson);
       const { words, different } = gradedProfileOf(find(slug));
-      const kept = await noteRead(person, { refType: "text", refId: slug, words, different }, { score, lookups });
+      const kept = await noteRead(viewer, { refType: "text", refId: slug, words, different }, { score, lookups });
       return { score: kept.score ?? score, isFirst: kept.isFirst };
     },
 
-    /** @throws Failure VALIDATION_FAILED for one too many, RATE_LIMITED */
-    async bring(person: Person, { title, ...given }: Call<"POST /v1/learn/own-texts">["body"]) {
-      await limits.take(`own-texts:${person.id}`, changesPerPerson);
-      await mustBeEnglish(person, given.text);
+    /** @throws ApiError VALIDATION_FAILED for one too many, RATE_LIMITED */
+    async bring(viewer: Viewer, { title, ...given }: CallInput<"POST /v1/learn/own-texts">["body"]) {
+      await limits.take(`own-texts:${viewer.id}`, changesPerPerson);
+      await assertEnglish(viewer, given.text);
       const text = given.text.replace(turningSigns, "");
-      const profile = await profiledText(text, person.id);
+      const profile = await profiledText(text, viewer.id);
       return database.transaction(async (tx) => {
         // From two tabs one after the other: each counts those of the other.
-        await lockMember(tx, person.id);
-        if ((await tx.$count(ownTexts, eq(ownTexts.userId, person.id))) >= ownTextsLimit)
-          throw fieldFailure("text", `Bạn đã có ${ownTextsLimit} bài. Bạn xoá bớt bài đã đọc để thêm bài mới nhé.`);
+        await lockMember(tx, viewer.id);
+        if ((await tx.$count(ownTexts, eq(ownTexts.userId, viewer.id))) >= ownTextsLimit)
+          throw fieldError("text", `Bạn đã có ${ownTextsLimit} bài. Bạn xoá bớt bài đã đọc để thêm bài mới nhé.`);
         const [row] = await tx
           .insert(ownTexts)
           .values({
             id: crypto.randomUUID(),
-            userId: person.id,
+            userId: viewer.id,
             title,
             text,
             words: profile?.words ?? wordsOf(text).length,
@@ -317,23 +328,23 @@ export function createReading(parts: LearningParts) {
       });
     },
 
-    /** @throws Failure NOT_FOUND also for somebody else's */
-    async open(person: Person, id: string) {
-      const row = await findOwn(person, id);
+    /** @throws ApiError NOT_FOUND also for somebody else's */
+    async open(viewer: Viewer, id: string) {
+      const row = await findOwn(viewer, id);
       const isCurrent = row.profileVersion === profileVersion;
-      const profile = isCurrent ? row.profile : await profiledText(row.text, person.id);
+      const profile = isCurrent ? row.profile : await profiledText(row.text, viewer.id);
       return {
         text: { ...presentOwn(row), paragraphs: row.text.split(/\n+/).filter((line) => line.trim() !== "") },
         level: profile?.level ?? null,
         known: profile
-          ? knownIn(profile, await statesOf(db, person.id), await levelOfPerson(person))
+          ? knownIn(profile, await statesOf(db, viewer.id), await levelOfPerson(viewer))
           : { share: null, marked: [] },
       };
     },
 
-    async remove(person: Person, id: string): Promise<void> {
-      await limits.take(`own-texts:${person.id}`, changesPerPerson);
-      await db.delete(ownTexts).where(isOf(person, id));
+    async remove(viewer: Viewer, id: string): Promise<void> {
+      await limits.take(`own-texts:${viewer.id}`, changesPerPerson);
+      await db.delete(ownTexts).where(isOf(viewer, id));
     },
 
     /** Makes the profiles that are missing or of former rules. */
@@ -345,7 +356,7 @@ export function createReading(parts: LearningParts) {
 const profiledAtOnce = 20;
 
 /** Makes the profiles of own texts that a busy engine did not make, and those of former rules. */
-const backfillProfiles = ({ database: { queries: db }, clock, checker, log }: LearningParts) =>
+const backfillProfiles = ({ database: { queries: db }, clock, checker, log }: LearningDeps) =>
   createBackfill({
     find: (except) =>
       db

@@ -3,10 +3,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DueCard } from "#contracts/schemas/learning.ts";
 import { days, hours, minutes, vietnamDay } from "#server/core/clock.ts";
-import { deeds, userDays } from "#server/database/gamification-tables.ts";
+import { activityEvents, userDays } from "#server/database/gamification-tables.ts";
 import { learningCards, reviewLog } from "#server/database/learning-tables.ts";
 import { cards } from "#server/database/practice-tables.ts";
-import { recompute } from "#server/features/gamification/service.ts";
+import { rebuildProjections } from "#server/features/gamification/service.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { putOff } from "./reviews.ts";
 
@@ -59,7 +59,7 @@ async function manyCards(member: TestMember, count: number) {
     front: `front ${place}`,
     back: `back ${place}`,
     due: at,
-    comesAt: at,
+    scheduledFor: at,
     createdAt: new Date(at.getTime() - place * 1000),
   }));
   await api.database.queries.insert(learningCards).values(rows);
@@ -251,9 +251,11 @@ describe("answers", () => {
     await later(days(1), member);
     expect(await answer(member, made, 3, { clientId })).toMatchObject({ isNew: false, card: { reps: 1 } });
     expect(await logOf(member)).toHaveLength(1);
-    const noted = (await api.database.queries.select().from(deeds)).filter(({ userId }) => userId === member.user.id);
+    const noted = (await api.database.queries.select().from(activityEvents)).filter(
+      ({ userId }) => userId === member.user.id,
+    );
     expect(noted).toMatchObject([
-      { kind: "card-reviewed", refType: "review", refId: clientId, facts: { wasDue: true, ms: 900, dueLeft: 0 } },
+      { kind: "card-reviewed", refType: "review", refId: clientId, payload: { wasDue: true, ms: 900, dueLeft: 0 } },
     ]);
     const call = api.call as TestMember["call"];
     await refusal(answer({ ...member, call }, made), "AUTH_REQUIRED");
@@ -285,7 +287,10 @@ describe("answers", () => {
     await answer(member, { id: often.id, reps: 12 }, 3, { ms: 1500 });
     expect([await practice(), await activities()]).toEqual([0, 1]);
     const { database, clock } = api;
-    expect((await recompute({ database, now: clock.now() })).differences).toMatchObject({ ledger: 0, days: 0 });
+    expect((await rebuildProjections({ database, now: clock.now() })).differences).toMatchObject({
+      ledger: 0,
+      days: 0,
+    });
   });
 
   it("to a card that is thrown away and made anew are answers to the same card", async () => {
@@ -304,14 +309,18 @@ describe("answers", () => {
         expect(await answer(member, card, 3, { ms: 1500 })).toMatchObject({ isCounted: true, card: { reps: 1 } });
         await member.call("DELETE /v1/learn/cards/{id}", { params: { id: card.id } });
       }
-    const noted = (await api.database.queries.select().from(deeds)).filter(({ userId }) => userId === member.user.id);
-    expect(noted.map(({ facts }) => "again" in facts)).toEqual([false, true, true, false, true, true]);
+    const noted = (await api.database.queries.select().from(activityEvents)).filter(
+      ({ userId }) => userId === member.user.id,
+    );
+    expect(noted.map(({ payload }) => "again" in payload)).toEqual([false, true, true, false, true, true]);
     // On another day it is a card of that day.
     await later(days(1), member);
     const card = await word(member, "alder");
     await answer(member, card, 3, { ms: 1500 });
-    const all = (await api.database.queries.select().from(deeds)).filter(({ userId }) => userId === member.user.id);
-    expect(all.filter(({ facts }) => !("again" in facts))).toHaveLength(3);
+    const all = (await api.database.queries.select().from(activityEvents)).filter(
+      ({ userId }) => userId === member.user.id,
+    );
+    expect(all.filter(({ payload }) => !("again" in payload))).toHaveLength(3);
   });
 
   it("of two tabs: the first moves the schedule, the other is kept and moves nothing, also at the same moment", async () => {
@@ -364,7 +373,7 @@ describe("answers", () => {
     expect(await rowOf(made.id)).toEqual(before);
     await api.database.queries
       .update(learningCards)
-      .set({ due: api.clock.now(), comesAt: api.clock.now() })
+      .set({ due: api.clock.now(), scheduledFor: api.clock.now() })
       .where(eq(learningCards.id, made.id));
     expect(await answer(member, { id: made.id, reps: 1 }, 3)).toMatchObject({ isCounted: true, card: { reps: 2 } });
     const after = await rowOf(made.id);
@@ -379,8 +388,8 @@ describe("answers", () => {
     await answer(member, made, 3);
     const { due } = await rowOf(made.id);
     await putOff(api.database.queries, [made.id, other.id], { until, now: readAt });
-    expect(await rowOf(made.id)).toMatchObject({ due, comesAt: due });
-    expect(await rowOf(other.id)).toMatchObject({ comesAt: until });
+    expect(await rowOf(made.id)).toMatchObject({ due, scheduledFor: due });
+    expect(await rowOf(other.id)).toMatchObject({ scheduledFor: until });
   });
 
   it("make a leech of what is forgotten eight times, until it is written anew", async () => {
@@ -460,7 +469,10 @@ describe("undo of an answer", () => {
     await step(items[9]!);
     expect([await practice(member), (await dayOf(member))?.activities]).toEqual(reached);
     const { database, clock } = api;
-    expect((await recompute({ database, now: clock.now() })).differences).toMatchObject({ ledger: 0, days: 0 });
+    expect((await rebuildProjections({ database, now: clock.now() })).differences).toMatchObject({
+      ledger: 0,
+      days: 0,
+    });
   });
 
   it("takes back a day that was done with the last due card", async () => {
@@ -631,10 +643,13 @@ describe("the day", () => {
     expect(await rowOf(made.id)).toEqual(before);
     // However often on one day: one thing done.
     for (let n = 0; n < 3; n++) await answer(member, { id: made.id, reps: 1 }, 3, { isExtra: true });
-    const noted = await api.database.queries.$count(deeds, eq(deeds.userId, member.user.id));
+    const noted = await api.database.queries.$count(activityEvents, eq(activityEvents.userId, member.user.id));
     await later(days(1), member);
     for (let n = 0; n < 3; n++) await answer(member, { id: made.id, reps: 1 }, 3, { isExtra: true });
-    expect([noted, await api.database.queries.$count(deeds, eq(deeds.userId, member.user.id))]).toEqual([1, 2]);
+    expect([
+      noted,
+      await api.database.queries.$count(activityEvents, eq(activityEvents.userId, member.user.id)),
+    ]).toEqual([1, 2]);
   });
 
   it("leaves a mistake that was made elsewhere its place in the list of mistakes", async () => {

@@ -7,12 +7,12 @@ import { cards } from "#server/database/practice-tables.ts";
 import { rankKinds } from "#server/features/grammar/service.ts";
 import { lockMember } from "#server/database/member-lock.ts";
 import { leastThought } from "#server/features/gamification/service.ts";
-import { Failure } from "#server/core/api-error.ts";
-import type { Call, Person } from "#server/http/route.ts";
+import { ApiError } from "#server/core/api-error.ts";
+import type { CallInput, Viewer } from "#server/http/route.ts";
 import { adoptMistakes, presentDue, selectCards, type CardRow } from "./card-rows.ts";
 import { apart, dayAfter, inOrder, spread } from "./day.ts";
 import { answered, isDue } from "./schedule.ts";
-import type { LearningParts } from "./service.ts";
+import type { LearningDeps } from "./service.ts";
 
 const changesPerPerson = { max: 60, window: minutes(1) };
 /** More than anybody can think about; what waited for the network arrives all at once. Each leaves a row for two years. */
@@ -48,12 +48,12 @@ export const reviewsOf = (db: Queries, userId: string) =>
 export async function putOff(db: Queries, ids: string[], { until, now }: { until: Date; now: Date }): Promise<void> {
   await db
     .update(learningCards)
-    .set({ comesAt: until })
-    .where(and(inArray(learningCards.id, ids), lte(learningCards.comesAt, now)));
+    .set({ scheduledFor: until })
+    .where(and(inArray(learningCards.id, ids), lte(learningCards.scheduledFor, now)));
 }
 
 /** Reviews: what is to be done today, and answers. The server's clock decides about everything. */
-export function createReviews({ database, clock, limits, honours, grammar }: LearningParts) {
+export function createReviews({ database, clock, limits, gamification, grammar }: LearningDeps) {
   const db = database.queries;
   const own = (userId: string) =>
     and(eq(learningCards.userId, userId), eq(learningCards.isPaused, false), isNull(learningCards.setAsideReason));
@@ -84,7 +84,7 @@ export function createReviews({ database, clock, limits, honours, grammar }: Lea
     const due = await db
       .select()
       .from(learningCards)
-      .where(and(own(userId), lte(learningCards.comesAt, now)));
+      .where(and(own(userId), lte(learningCards.scheduledFor, now)));
     const rankOf = await ranksOf(userId, due);
     // What was begun today is gone through with, whatever the cap.
     const begun = due.filter(({ id }) => done.has(id));
@@ -104,17 +104,17 @@ export function createReviews({ database, clock, limits, honours, grammar }: Lea
     const begin = beginOfVietnamDay(vietnamDay(now));
     const at = sql`${now.toISOString()}::timestamptz`;
     const isReviewed = sql`not ${learningCards.isPaused} and ${learningCards.setAsideReason} is null`;
-    const isHeld = sql`${isReviewed} and ${learningCards.due} <= ${at} and ${learningCards.comesAt} > ${at}`;
+    const isHeld = sql`${isReviewed} and ${learningCards.due} <= ${at} and ${learningCards.scheduledFor} > ${at}`;
     const midnight = sql`${dayAfter(begin, 1).toISOString()}::timestamptz`;
-    const isSoon = sql`${isReviewed} and ${learningCards.comesAt} > ${at} and ${learningCards.comesAt} < ${midnight}`;
-    const isTomorrow = sql`${isReviewed} and ${learningCards.comesAt} >= ${midnight} and ${learningCards.comesAt} < ${dayAfter(begin, 2).toISOString()}::timestamptz`;
+    const isSoon = sql`${isReviewed} and ${learningCards.scheduledFor} > ${at} and ${learningCards.scheduledFor} < ${midnight}`;
+    const isTomorrow = sql`${isReviewed} and ${learningCards.scheduledFor} >= ${midnight} and ${learningCards.scheduledFor} < ${dayAfter(begin, 2).toISOString()}::timestamptz`;
     const [row] = await db
       .select({
         cards: sql<number>`count(*)::int`,
         held: sql<number>`(count(*) filter (where ${isHeld}))::int`,
-        heldUntil: sql<string | null>`max(${learningCards.comesAt}) filter (where ${isHeld})`,
+        heldUntil: sql<string | null>`max(${learningCards.scheduledFor}) filter (where ${isHeld})`,
         soon: sql<number>`(count(*) filter (where ${isSoon}))::int`,
-        soonAt: sql<string | null>`min(${learningCards.comesAt}) filter (where ${isSoon})`,
+        soonAt: sql<string | null>`min(${learningCards.scheduledFor}) filter (where ${isSoon})`,
         tomorrow: sql<number>`(count(*) filter (where ${isTomorrow}))::int`,
       })
       .from(learningCards)
@@ -133,32 +133,32 @@ export function createReviews({ database, clock, limits, honours, grammar }: Lea
   }
 
   /** Finds the answer and its card, and refuses when something came after it. */
-  async function findUndoable(tx: Queries, person: Person, clientId: string, now: Date) {
-    const isOwnLog = eq(reviewLog.userId, person.id);
+  async function findUndoable(tx: Queries, viewer: Viewer, clientId: string, now: Date) {
+    const isOwnLog = eq(reviewLog.userId, viewer.id);
     const [answer] = await tx
       .select()
       .from(reviewLog)
       .where(and(isOwnLog, eq(reviewLog.clientId, clientId)));
-    if (!answer) throw new Failure("NOT_FOUND", { message: "Câu trả lời này chưa tới máy chủ." });
+    if (!answer) throw new ApiError("NOT_FOUND", { message: "Câu trả lời này chưa tới máy chủ." });
     const [found] = await selectCards(tx)
-      .where(and(eq(learningCards.id, answer.cardId ?? ""), eq(learningCards.userId, person.id)))
+      .where(and(eq(learningCards.id, answer.cardId ?? ""), eq(learningCards.userId, viewer.id)))
       .for("update", { of: learningCards });
-    if (!found) throw new Failure("NOT_FOUND", { message: "Thẻ này không còn nữa." });
+    if (!found) throw new ApiError("NOT_FOUND", { message: "Thẻ này không còn nữa." });
     if (answer.undoneAt !== null) return { answer, found };
     if (vietnamDay(answer.at) !== vietnamDay(now))
-      throw new Failure("VERSION_CONFLICT", { message: "Câu trả lời của hôm trước không hoàn tác được nữa." });
+      throw new ApiError("VERSION_CONFLICT", { message: "Câu trả lời của hôm trước không hoàn tác được nữa." });
     const isLater = and(isOwnLog, gt(reviewLog.at, answer.at), isNull(reviewLog.undoneAt));
     const isAnsweredSince = answer.before !== null && found.row.reps !== answer.before.reps + 1;
     if (isAnsweredSince || (await tx.$count(reviewLog, isLater)) > 0)
-      throw new Failure("VERSION_CONFLICT", {
+      throw new ApiError("VERSION_CONFLICT", {
         message: "Bạn đã trả lời thẻ khác sau câu này, có thể ở một cửa sổ khác, nên câu này không hoàn tác được nữa.",
       });
     return { answer, found };
   }
 
-  async function undoAnswer(tx: Queries, { person, clientId, now }: { person: Person; clientId: string; now: Date }) {
-    await lockMember(tx, person.id);
-    const { answer, found } = await findUndoable(tx, person, clientId, now);
+  async function undoAnswer(tx: Queries, { viewer, clientId, now }: { viewer: Viewer; clientId: string; now: Date }) {
+    await lockMember(tx, viewer.id);
+    const { answer, found } = await findUndoable(tx, viewer, clientId, now);
     const isNew = answer.undoneAt === null;
     const schedule = isNew && answer.before ? scheduleOf(answer.before, found.row) : {};
     if (isNew) {
@@ -166,47 +166,50 @@ export function createReviews({ database, clock, limits, honours, grammar }: Lea
       await tx
         .update(reviewLog)
         .set({ undoneAt: now, isCounted: false })
-        .where(and(eq(reviewLog.userId, person.id), eq(reviewLog.clientId, clientId)));
-      await honours.takeBack(tx, { refType: "review", refId: clientId, userId: person.id, reason: "undone" });
+        .where(and(eq(reviewLog.userId, viewer.id), eq(reviewLog.clientId, clientId)));
+      await gamification.revokeEvents(tx, { refType: "review", refId: clientId, userId: viewer.id, reason: "undone" });
     }
-    const left = await tx.$count(learningCards, and(own(person.id), lte(learningCards.comesAt, now)));
+    const left = await tx.$count(learningCards, and(own(viewer.id), lte(learningCards.scheduledFor, now)));
     return { isNew, card: presentDue({ ...found, row: { ...found.row, ...schedule } }, now), left };
   }
 
   return {
-    settings: (person: Person) => settingsOf(db, person.id),
+    settings: (viewer: Viewer) => settingsOf(db, viewer.id),
 
-    async changeSettings(person: Person, given: Call<"PUT /v1/learn/settings">["body"]): Promise<LearningSettings> {
-      await limits.take(`learn-settings:${person.id}`, changesPerPerson);
-      const typedCards = given.typedCards ?? (await settingsOf(db, person.id)).typedCards;
+    async changeSettings(
+      viewer: Viewer,
+      given: CallInput<"PUT /v1/learn/settings">["body"],
+    ): Promise<LearningSettings> {
+      await limits.take(`learn-settings:${viewer.id}`, changesPerPerson);
+      const typedCards = given.typedCards ?? (await settingsOf(db, viewer.id)).typedCards;
       const settings = { ...given, typedCards: CardForm.options.filter((form) => typedCards.includes(form)) };
       await database.transaction(async (tx) => {
         await tx
           .insert(learningSettings)
-          .values({ userId: person.id, ...settings })
+          .values({ userId: viewer.id, ...settings })
           .onConflictDoUpdate({ target: learningSettings.userId, set: settings });
         // What was put off for the old cap is looked at again.
         await tx
           .update(learningCards)
-          .set({ comesAt: sql`${learningCards.due}` })
-          .where(and(eq(learningCards.userId, person.id), gt(learningCards.comesAt, learningCards.due)));
+          .set({ scheduledFor: sql`${learningCards.due}` })
+          .where(and(eq(learningCards.userId, viewer.id), gt(learningCards.scheduledFor, learningCards.due)));
       });
       return settings;
     },
 
-    /** @throws Failure only of the database */
-    async today(person: Person, { extra }: Call<"GET /v1/learn/reviews/today">["query"]) {
+    /** @throws ApiError only of the database */
+    async today(viewer: Viewer, { extra }: CallInput<"GET /v1/learn/reviews/today">["query"]) {
       const now = clock.now();
-      await adoptMistakes(db, person.id);
-      const settings = await settingsOf(db, person.id);
-      const { cards: ofToday, done } = await cardsOfToday(person.id, settings.reviewCap, now);
+      await adoptMistakes(db, viewer.id);
+      const settings = await settingsOf(db, viewer.id);
+      const { cards: ofToday, done } = await cardsOfToday(viewer.id, settings.reviewCap, now);
       const ids =
         extra === "true"
           ? (
               await db
                 .select({ id: learningCards.id })
                 .from(learningCards)
-                .where(and(own(person.id), gt(learningCards.due, now), gt(learningCards.reps, 0)))
+                .where(and(own(viewer.id), gt(learningCards.due, now), gt(learningCards.reps, 0)))
                 // What is most likely to have been forgotten.
                 .orderBy(
                   sql`extract(epoch from ${now.toISOString()}::timestamptz - ${learningCards.lastReview}) / greatest(${learningCards.stability}, 0.1) desc`,
@@ -221,20 +224,20 @@ export function createReviews({ database, clock, limits, honours, grammar }: Lea
           const found = byId.get(id);
           return found ? [presentDue(found, now)] : [];
         }),
-        counts: await counts(person.id, settings.reviewCap, now, { left: ofToday.length, done }),
+        counts: await counts(viewer.id, settings.reviewCap, now, { left: ofToday.length, done }),
         settings,
       };
     },
 
-    /** @throws Failure NOT_FOUND for a card that is not (any more) one's own, RATE_LIMITED */
-    async answer(person: Person, given: Call<"POST /v1/learn/reviews">["body"]) {
-      await limits.take(`reviews:${person.id}`, answersPerPerson);
+    /** @throws ApiError NOT_FOUND for a card that is not (any more) one's own, RATE_LIMITED */
+    async answer(viewer: Viewer, given: CallInput<"POST /v1/learn/reviews">["body"]) {
+      await limits.take(`reviews:${viewer.id}`, answersPerPerson);
       const now = clock.now();
       return database.transaction(async (tx) => {
         // Two tabs answer one after the other: the last one knows that nothing is left.
-        await lockMember(tx, person.id);
+        await lockMember(tx, viewer.id);
         const [found] = await selectCards(tx)
-          .where(and(eq(learningCards.id, given.cardId), eq(learningCards.userId, person.id)))
+          .where(and(eq(learningCards.id, given.cardId), eq(learningCards.userId, viewer.id)))
           .for("update", { of: learningCards });
         const card = found?.row;
         const isCounted =
@@ -246,43 +249,43 @@ export function createReviews({ database, clock, limits, honours, grammar }: Lea
           (given.reps === undefined || given.reps === card.reps);
         const isAgain = isCounted && (await wasAnswered(tx, card.id, beginOfVietnamDay(vietnamDay(now))));
         const logged =
-          card && (await log(tx, person, given, { isCounted, before: isCounted ? beforeOf(card) : null, at: now }));
+          card && (await log(tx, viewer, given, { isCounted, before: isCounted ? beforeOf(card) : null, at: now }));
         const schedule = logged && isCounted ? answered(card, given.grade, now) : null;
         if (schedule && card)
           await tx
             .update(learningCards)
-            .set({ ...schedule, comesAt: schedule.due })
+            .set({ ...schedule, scheduledFor: schedule.due })
             .where(eq(learningCards.id, card.id));
-        const left = await tx.$count(learningCards, and(own(person.id), lte(learningCards.comesAt, now)));
+        const left = await tx.$count(learningCards, and(own(viewer.id), lte(learningCards.scheduledFor, now)));
         const shown = found ? presentDue({ ...found, row: { ...found.row, ...schedule } }, now) : null;
         if (logged) {
           // Practised over and over outside its schedule, a card is one thing done that day.
           const isNoted = isCounted || (await answersOn(tx, card.id, beginOfVietnamDay(vietnamDay(now)))) === 1;
           if (isNoted)
-            await honours.note(tx, {
-              userId: person.id,
+            await gamification.recordEvent(tx, {
+              userId: viewer.id,
               kind: "card-reviewed",
               refType: "review",
               refId: given.clientId,
               at: now,
-              facts: { wasDue: isCounted, ms: given.ms, dueLeft: left, ...(isAgain ? { again: true } : {}) },
+              payload: { wasDue: isCounted, ms: given.ms, dueLeft: left, ...(isAgain ? { again: true } : {}) },
             });
           return { isCounted, isNew: true, card: shown, left };
         }
         const [before] = await tx
           .select({ isCounted: reviewLog.isCounted })
           .from(reviewLog)
-          .where(and(eq(reviewLog.userId, person.id), eq(reviewLog.clientId, given.clientId)));
-        if (!before) throw new Failure("NOT_FOUND", { message: "Thẻ này không còn nữa." });
+          .where(and(eq(reviewLog.userId, viewer.id), eq(reviewLog.clientId, given.clientId)));
+        if (!before) throw new ApiError("NOT_FOUND", { message: "Thẻ này không còn nữa." });
         return { isCounted: before.isCounted, isNew: false, card: shown, left };
       });
     },
 
-    /** @throws Failure NOT_FOUND, VERSION_CONFLICT after a later answer or on a later day, RATE_LIMITED */
-    async undo(person: Person, { clientId }: Call<"POST /v1/learn/reviews/undo">["body"]) {
-      await limits.take(`reviews:${person.id}`, answersPerPerson);
+    /** @throws ApiError NOT_FOUND, VERSION_CONFLICT after a later answer or on a later day, RATE_LIMITED */
+    async undo(viewer: Viewer, { clientId }: CallInput<"POST /v1/learn/reviews/undo">["body"]) {
+      await limits.take(`reviews:${viewer.id}`, answersPerPerson);
       const now = clock.now();
-      return database.transaction((tx) => undoAnswer(tx, { person, clientId, now }));
+      return database.transaction((tx) => undoAnswer(tx, { viewer, clientId, now }));
     },
 
     /** For the corner's first page and others' to ask. */
@@ -303,7 +306,7 @@ export function createReviews({ database, clock, limits, honours, grammar }: Lea
 
 const beforeOf = (card: CardRow): ScheduleBefore => ({
   due: card.due.toISOString(),
-  comesAt: card.comesAt.toISOString(),
+  scheduledFor: card.scheduledFor.toISOString(),
   stability: card.stability,
   difficulty: card.difficulty,
   scheduledDays: card.scheduledDays,
@@ -315,10 +318,10 @@ const beforeOf = (card: CardRow): ScheduleBefore => ({
 });
 
 /** A card that was rewritten since the answer has no lapses any more: the undo does not bring them back. */
-const scheduleOf = ({ due, comesAt, lastReview, ...rest }: ScheduleBefore, now: Pick<CardRow, "lapses">) => ({
+const scheduleOf = ({ due, scheduledFor, lastReview, ...rest }: ScheduleBefore, now: Pick<CardRow, "lapses">) => ({
   ...rest,
   due: new Date(due),
-  comesAt: new Date(comesAt),
+  scheduledFor: new Date(scheduledFor),
   lastReview: lastReview === null ? null : new Date(lastReview),
   lapses: Math.min(rest.lapses, now.lapses),
 });
@@ -341,13 +344,13 @@ const wasAnswered = async (tx: Queries, cardId: string, since: Date): Promise<bo
 /** @returns false when this answer is in the log already */
 async function log(
   tx: Queries,
-  person: Person,
-  { clientId, cardId, grade, ms }: Call<"POST /v1/learn/reviews">["body"],
+  viewer: Viewer,
+  { clientId, cardId, grade, ms }: CallInput<"POST /v1/learn/reviews">["body"],
   { isCounted, before, at }: { isCounted: boolean; before: ScheduleBefore | null; at: Date },
 ): Promise<boolean> {
   const rows = await tx
     .insert(reviewLog)
-    .values({ userId: person.id, clientId, cardId, grade, ms, isCounted, before, at })
+    .values({ userId: viewer.id, clientId, cardId, grade, ms, isCounted, before, at })
     .onConflictDoNothing()
     .returning({ at: reviewLog.at });
   return rows.length === 1;

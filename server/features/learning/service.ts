@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Chore } from "#server/core/jobs.ts";
+import type { ScheduledJob } from "#server/core/jobs.ts";
 import { hours, minutes, type Clock } from "#server/core/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import {
@@ -14,10 +14,10 @@ import {
 import type { Dictionary } from "#server/features/dictionary/service.ts";
 import type { Grammar } from "#server/features/grammar/service.ts";
 import type { EnglishProfiles } from "#server/features/content/service.ts";
-import type { Deeds } from "#server/features/gamification/service.ts";
+import type { ActivityEvents } from "#server/features/gamification/service.ts";
 import type { Checker } from "#engine/checker.ts";
 import type { Practice } from "#server/features/practice/service.ts";
-import type { Person } from "#server/http/route.ts";
+import type { Viewer } from "#server/http/route.ts";
 import type { Limits } from "#server/core/limits.ts";
 import { createCardChecks } from "./card-checks.ts";
 import { createLearningCards, learningCardsOf } from "./cards.ts";
@@ -30,7 +30,7 @@ import { createWords, wordsOf } from "./words.ts";
 
 export { gradedBodies } from "./texts/catalog.ts";
 
-export interface LearningParts {
+export interface LearningDeps {
   database: Database;
   clock: Clock;
   limits: Limits;
@@ -38,7 +38,7 @@ export interface LearningParts {
   /** Makes the profile of an article that is read before it has one. */
   englishProfiles?: Pick<EnglishProfiles, "make">;
   grammar: Pick<Grammar, "profile" | "reports" | "settings">;
-  honours: Deeds;
+  gamification: ActivityEvents;
   practice: Pick<Practice, "settings" | "model">;
   dictionary: Pick<Dictionary, "lists">;
   log?: { warn(facts: object, words: string): void };
@@ -47,39 +47,39 @@ export interface LearningParts {
 export type Learning = ReturnType<typeof createLearning>;
 
 /** The learning corner: lessons, reviews, words, reading. */
-export function createLearning(parts: LearningParts) {
-  const lessons = createLessons(parts);
-  const reviews = createReviews(parts);
-  const words = createWords(parts);
-  const meanings = createMeanings(parts);
-  const reading = createReading(parts);
-  const checks = createCardChecks(parts);
+export function createLearning(deps: LearningDeps) {
+  const lessons = createLessons(deps);
+  const reviews = createReviews(deps);
+  const words = createWords(deps);
+  const meanings = createMeanings(deps);
+  const reading = createReading(deps);
+  const checks = createCardChecks(deps);
   return {
     lessons,
     reviews,
-    cards: createLearningCards(parts, checks),
+    cards: createLearningCards(deps, checks),
     words,
     meanings,
     reading,
 
-    async home(person: Person) {
-      const { next, progress } = await lessons.own(person);
-      const { now } = await words.counts(person);
+    async home(viewer: Viewer) {
+      const { next, progress } = await lessons.own(viewer);
+      const { now } = await words.counts(viewer);
       return {
         next,
         passed: progress.filter(({ passedAt }) => passedAt !== null).length,
         lessons: allLessons.length,
-        reviews: await reviews.dueToday(person.id),
+        reviews: await reviews.dueToday(viewer.id),
         words: now,
       };
     },
 
-    chores: [
+    jobs: [
       { name: "forget old reviews", every: hours(24), run: () => reviews.forgetOld() },
       { name: "forget old places of words", every: hours(24), run: () => meanings.forgetOld() },
       { name: "profile own texts", every: minutes(5), firstAfter: 0, run: () => reading.profileTexts() },
       { name: "check cards of an older rule", every: minutes(5), run: () => checks.checkAll() },
-    ] satisfies Chore[],
+    ] satisfies ScheduledJob[],
   };
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { days, seconds } from "#server/core/clock.ts";
-import { deeds } from "#server/database/gamification-tables.ts";
-import { recompute } from "#server/features/gamification/service.ts";
+import { activityEvents } from "#server/database/gamification-tables.ts";
+import { rebuildProjections } from "#server/features/gamification/service.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 
 let api: TestApi;
@@ -33,7 +33,9 @@ describe("words", () => {
     await mark(member, "meadow", "known");
     // Known before it was met here: nothing was learnt.
     await mark(member, "ash", "known");
-    const noted = (await api.database.queries.select().from(deeds)).filter(({ userId }) => userId === member.user.id);
+    const noted = (await api.database.queries.select().from(activityEvents)).filter(
+      ({ userId }) => userId === member.user.id,
+    );
     expect(noted.map(({ kind, refId }) => `${kind} ${refId}`)).toEqual(["word-known meadow"]);
 
     const list = (query: object = {}) => member.call("GET /v1/learn/words", { query });
@@ -103,12 +105,14 @@ describe("words", () => {
       expect((await mark(member, lemma, "known")).word.state).toBe("known");
     };
     for (const lemma of ["zzzza", "kubernetes", "walked", "october", "meadow", "give up"]) await learn(lemma);
-    const noted = (await api.database.queries.select().from(deeds)).filter(({ userId }) => userId === member.user.id);
+    const noted = (await api.database.queries.select().from(activityEvents)).filter(
+      ({ userId }) => userId === member.user.id,
+    );
     expect(noted.map(({ refId }) => refId).sort()).toEqual(["give up", "meadow", "october"]);
     const { badges } = await member.call("GET /v1/account/badges");
     expect(badges.find(({ code }) => code === "nghin-tu")?.progress).toBe(3);
     const { database, clock } = api;
-    expect((await recompute({ database, now: clock.now() })).differences).toMatchObject({ badges: 0 });
+    expect((await rebuildProjections({ database, now: clock.now() })).differences).toMatchObject({ badges: 0 });
   });
 
   it("bear a clock that was wrong: the day is the server's, and no word is lost or counted twice", async () => {
@@ -124,7 +128,9 @@ describe("words", () => {
     const { now, days: counted } = await member.call("GET /v1/learn/word-counts");
     expect(now).toEqual({ new: 1, learning: 0, known: 2, ignored: 0 });
     expect(counted.map(({ known }) => known)).toEqual([2, 2]);
-    const noted = (await api.database.queries.select().from(deeds)).filter(({ userId }) => userId === member.user.id);
+    const noted = (await api.database.queries.select().from(activityEvents)).filter(
+      ({ userId }) => userId === member.user.id,
+    );
     expect(noted.map(({ refId }) => refId)).toEqual(["alder"]);
   });
 

@@ -5,10 +5,10 @@ import type { Queries } from "#server/database/connect.ts";
 import { learningCards, learningWordDays, learningWords } from "#server/database/learning-tables.ts";
 import { coreSenses, lemmasThatMean } from "#server/features/dictionary/service.ts";
 import { lockMember } from "#server/database/member-lock.ts";
-import { fieldFailure } from "#server/core/api-error.ts";
-import type { Call, Person } from "#server/http/route.ts";
-import { inTurn, isWithin } from "#server/core/keyed-mutex.ts";
-import type { LearningParts } from "./service.ts";
+import { fieldError } from "#server/core/api-error.ts";
+import type { CallInput, Viewer } from "#server/http/route.ts";
+import { keyedMutex, isWithin } from "#server/core/keyed-mutex.ts";
+import type { LearningDeps } from "./service.ts";
 
 const changesPerPerson = { max: 120, window: minutes(1) };
 const lookedBack = days(90);
@@ -86,7 +86,7 @@ export async function beginToLearn(
 }
 
 /** The words that somebody has marked: Mới, Đang học, Đã biết, Bỏ qua. */
-export function createWords({ database, clock, limits, honours, dictionary }: LearningParts) {
+export function createWords({ database, clock, limits, gamification, dictionary }: LearningDeps) {
   const db = database.queries;
   const find = async (tx: Queries, userId: string, lemma: string): Promise<LearningWord | null> => {
     const [found] = await tx
@@ -96,7 +96,7 @@ export function createWords({ database, clock, limits, honours, dictionary }: Le
     return found ? present(found) : null;
   };
 
-  async function search(person: Person, { state, q, cursor, limit }: Call<"GET /v1/learn/words">["query"]) {
+  async function search(viewer: Viewer, { state, q, cursor, limit }: CallInput<"GET /v1/learn/words">["query"]) {
     // A word is its own name; the time alone would lose those of one moment.
     const place = /^(\d{1,14}) (.+)$/u.exec(cursor?.replaceAll("\u0000", "") ?? "");
     const after =
@@ -107,7 +107,7 @@ export function createWords({ database, clock, limits, honours, dictionary }: Le
       .from(learningWords)
       .where(
         and(
-          eq(learningWords.userId, person.id),
+          eq(learningWords.userId, viewer.id),
           state ? eq(learningWords.state, state) : undefined,
           holds(q),
           after ?? undefined,
@@ -124,41 +124,41 @@ export function createWords({ database, clock, limits, honours, dictionary }: Le
   }
 
   return {
-    /** @throws Failure RATE_LIMITED for many searches at once */
-    list: (person: Person, query: Call<"GET /v1/learn/words">["query"]) =>
-      query.q ? inTurn(person.id, () => search(person, query)) : search(person, query),
+    /** @throws ApiError RATE_LIMITED for many searches at once */
+    list: (viewer: Viewer, query: CallInput<"GET /v1/learn/words">["query"]) =>
+      query.q ? keyedMutex(viewer.id, () => search(viewer, query)) : search(viewer, query),
 
-    async counts(person: Person) {
+    async counts(viewer: Viewer) {
       const since = vietnamDay(new Date(clock.now().getTime() - lookedBack));
       const rows = await db
         .select()
         .from(learningWordDays)
-        .where(and(eq(learningWordDays.userId, person.id), gte(learningWordDays.day, since)))
+        .where(and(eq(learningWordDays.userId, viewer.id), gte(learningWordDays.day, since)))
         .orderBy(asc(learningWordDays.day));
       return {
-        now: await countStates(db, person.id),
+        now: await countStates(db, viewer.id),
         days: rows.map(({ day, fresh, learning, known, ignored }) => ({ day, new: fresh, learning, known, ignored })),
       };
     },
 
-    find: async (person: Person, lemma: string) => ({ word: await find(db, person.id, lemma) }),
+    find: async (viewer: Viewer, lemma: string) => ({ word: await find(db, viewer.id, lemma) }),
 
-    /** @throws Failure VALIDATION_FAILED for one word too many, RATE_LIMITED */
+    /** @throws ApiError VALIDATION_FAILED for one word too many, RATE_LIMITED */
     async mark(
-      person: Person,
+      viewer: Viewer,
       lemma: string,
-      { state, noteVi, sentence }: Call<"PUT /v1/learn/words/{lemma}">["body"],
+      { state, noteVi, sentence }: CallInput<"PUT /v1/learn/words/{lemma}">["body"],
     ) {
-      await limits.take(`words:${person.id}`, changesPerPerson);
+      await limits.take(`words:${viewer.id}`, changesPerPerson);
       const now = clock.now();
       // Names and jargon may be marked like any word; that somebody learnt one is nothing that can be looked up.
       const isListed = state === "known" && (await dictionary.lists(lemma));
       return database.transaction(async (tx) => {
         // From two tabs one after the other: the day's counts are of all marks.
-        await lockMember(tx, person.id);
-        const before = await find(tx, person.id, lemma);
-        if (!before && (await tx.$count(learningWords, eq(learningWords.userId, person.id))) >= wordsLimit)
-          throw fieldFailure("state", "Bạn đã đánh dấu rất nhiều từ rồi, không thêm được nữa.");
+        await lockMember(tx, viewer.id);
+        const before = await find(tx, viewer.id, lemma);
+        if (!before && (await tx.$count(learningWords, eq(learningWords.userId, viewer.id))) >= wordsLimit)
+          throw fieldError("state", "Bạn đã đánh dấu rất nhiều từ rồi, không thêm được nữa.");
         const given = {
           state,
           updatedAt: now,
@@ -167,24 +167,30 @@ export function createWords({ database, clock, limits, honours, dictionary }: Le
         };
         await tx
           .insert(learningWords)
-          .values({ userId: person.id, lemma, ...given, createdAt: now })
+          .values({ userId: viewer.id, lemma, ...given, createdAt: now })
           .onConflictDoUpdate({ target: [learningWords.userId, learningWords.lemma], set: given });
         if (before?.state !== state) {
-          await noteDay(tx, person.id, now);
+          await noteDay(tx, viewer.id, now);
           // Whoever knew a word before they met it here has not learnt it here.
           if (isListed && before?.state === "learning")
-            await honours.note(tx, { userId: person.id, kind: "word-known", refType: "word", refId: lemma, at: now });
+            await gamification.recordEvent(tx, {
+              userId: viewer.id,
+              kind: "word-known",
+              refType: "word",
+              refId: lemma,
+              at: now,
+            });
           // Learnt once more, it is not known meanwhile; known again, it is as it was.
           else if (before?.state === "known")
-            await honours.takeBack(tx, {
-              userId: person.id,
+            await gamification.revokeEvents(tx, {
+              userId: viewer.id,
               refType: "word",
               refId: lemma,
               kinds: ["word-known"],
               reason: "withdrawn",
             });
         }
-        const word = await find(tx, person.id, lemma);
+        const word = await find(tx, viewer.id, lemma);
         if (!word) throw new Error("a word was not kept");
         return { word };
       });

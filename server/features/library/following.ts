@@ -3,14 +3,14 @@ import type { ListedItem } from "#contracts/schemas/content.ts";
 import { follows } from "#server/database/community-tables.ts";
 import { listedByIds } from "#server/features/content/service.ts";
 import { readCursor } from "#server/core/pagination.ts";
-import type { Person } from "#server/http/route.ts";
+import type { Viewer } from "#server/http/route.ts";
 import { pageOf, type PageRequest } from "#server/core/pagination.ts";
-import type { ReaderParts } from "./service.ts";
+import type { LibraryDeps } from "./service.ts";
 
 /** The newest of whom and what somebody follows. */
-export function createFollowing({ database }: ReaderParts) {
+export function createFollowing({ database }: LibraryDeps) {
   const db = database.queries;
-  return async (person: Person, { cursor, limit }: PageRequest) => {
+  return async (viewer: Viewer, { cursor, limit }: PageRequest) => {
     const position = readCursor(cursor);
     const older = position
       ? sql`and (item.published_at, item.id) < (${position.at.toISOString()}::timestamptz, ${position.id}::uuid)`
@@ -26,7 +26,7 @@ export function createFollowing({ database }: ReaderParts) {
         order by item.published_at desc nulls first, item.id desc nulls first
         limit ${sql.raw(String(limit + 1))}
       ) found
-      where follow.user_id = ${person.id} and follow.kind = ${sql.raw(`'${kind}'`)}`;
+      where follow.user_id = ${viewer.id} and follow.kind = ${sql.raw(`'${kind}'`)}`;
     const { rows: found } = await db.execute<{ id: string; published_at: string }>(sql`
       select id, published_at from (
         ${newest("person", sql`item.owner_id = case follow.kind when 'person' then follow.target::uuid end`)}

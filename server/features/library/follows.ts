@@ -2,11 +2,11 @@ import { followLimit, type Follow, type FollowKind } from "#contracts/schemas/li
 import { pictureUrl } from "#document/schema.ts";
 import { hours } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { notices } from "#server/features/notifications/service.ts";
-import { Failure, fieldFailure } from "#server/core/api-error.ts";
-import type { Person } from "#server/http/route.ts";
+import { notifications } from "#server/features/notifications/service.ts";
+import { ApiError, fieldError } from "#server/core/api-error.ts";
+import type { Viewer } from "#server/http/route.ts";
 import { countFollowers, deleteFollow, findFollowTarget, insertFollow, listFollows } from "./follows-store.ts";
-import type { ReaderParts } from "./service.ts";
+import type { LibraryDeps } from "./service.ts";
 
 /** Each change of a person's followers makes their profile anew. */
 const followsPerPerson = { max: 300, window: hours(1) };
@@ -41,7 +41,7 @@ export async function followsOf(db: Queries, userId: string): Promise<Follow[]> 
   });
 }
 
-export function createFollows({ database, clock, limits }: ReaderParts) {
+export function createFollows({ database, clock, limits }: LibraryDeps) {
   const db = database.queries;
 
   const standing = async (kind: FollowKind, key: string, isFollowed: boolean): Promise<Following> => ({
@@ -54,40 +54,42 @@ export function createFollows({ database, clock, limits }: ReaderParts) {
   }
 
   return {
-    list: (person: Person): Promise<Follow[]> => followsOf(db, person.id),
+    list: (viewer: Viewer): Promise<Follow[]> => followsOf(db, viewer.id),
 
-    /** @throws Failure NOT_FOUND; VALIDATION_FAILED for oneself, or one too many */
-    async follow(person: Person, kind: FollowKind, target: string): Promise<Following> {
-      await limits.take(`follow:${person.id}`, followsPerPerson);
+    /** @throws ApiError NOT_FOUND; VALIDATION_FAILED for oneself, or one too many */
+    async follow(viewer: Viewer, kind: FollowKind, target: string): Promise<Following> {
+      await limits.take(`follow:${viewer.id}`, followsPerPerson);
       const found = await findFollowTarget(db, kind, target);
-      if (!found?.isPublic) throw new Failure("NOT_FOUND");
-      if (kind === "person" && found.key === person.id)
-        throw fieldFailure("target", "Bạn không cần theo dõi chính mình.");
+      if (!found?.isPublic) throw new ApiError("NOT_FOUND");
+      if (kind === "person" && found.key === viewer.id)
+        throw fieldError("target", "Bạn không cần theo dõi chính mình.");
       const how = await insertFollow(db, {
-        userId: person.id,
+        userId: viewer.id,
         kind,
         target: found.key,
         createdAt: clock.now(),
       });
       if (how === "full")
-        throw fieldFailure("target", `Bạn đang theo dõi ${followLimit} mục rồi. Bỏ bớt một mục để thêm mục mới nhé.`);
+        throw fieldError("target", `Bạn đang theo dõi ${followLimit} mục rồi. Bỏ bớt một mục để thêm mục mới nhé.`);
       if (how === "new") {
         await tell(kind, target);
         if (kind === "person")
           await database.transaction((tx, announce) =>
-            notices.tell(tx, announce, [{ userId: found.key, kind: "follower", actorId: person.id, at: clock.now() }]),
+            notifications.tell(tx, announce, [
+              { userId: found.key, kind: "follower", actorId: viewer.id, at: clock.now() },
+            ]),
           );
       }
       return standing(kind, found.key, true);
     },
 
-    /** What was followed once can be let go, also when it is not public any more. @throws Failure NOT_FOUND */
-    async unfollow(person: Person, kind: FollowKind, target: string): Promise<Following> {
-      await limits.take(`follow:${person.id}`, followsPerPerson);
+    /** What was followed once can be let go, also when it is not public any more. @throws ApiError NOT_FOUND */
+    async unfollow(viewer: Viewer, kind: FollowKind, target: string): Promise<Following> {
+      await limits.take(`follow:${viewer.id}`, followsPerPerson);
       const found = await findFollowTarget(db, kind, target);
-      if (!found) throw new Failure("NOT_FOUND");
-      if (await deleteFollow(db, person.id, kind, found.key)) await tell(kind, target);
-      else if (!found.isPublic) throw new Failure("NOT_FOUND");
+      if (!found) throw new ApiError("NOT_FOUND");
+      if (await deleteFollow(db, viewer.id, kind, found.key)) await tell(kind, target);
+      else if (!found.isPublic) throw new ApiError("NOT_FOUND");
       return standing(kind, found.key, false);
     },
   };

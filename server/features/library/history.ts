@@ -6,9 +6,9 @@ import { readItems, seriesItems } from "#server/database/community-tables.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { contentItems } from "#server/database/tables.ts";
 import { listedByIds } from "#server/features/content/service.ts";
-import type { Person } from "#server/http/route.ts";
+import type { Viewer } from "#server/http/route.ts";
 import { isAfter, pageOf, type PageRequest } from "#server/core/pagination.ts";
-import type { ReaderParts } from "./service.ts";
+import type { LibraryDeps } from "./service.ts";
 import { isReadable, keepsHistory } from "./store.ts";
 
 /** Who has only looked in has not begun. */
@@ -22,7 +22,7 @@ export async function forgetHistory(db: Queries, userId: string): Promise<void> 
 }
 
 /** What a reader has read, and where to go on. */
-export function createHistory({ database }: ReaderParts) {
+export function createHistory({ database }: LibraryDeps) {
   const db = database.queries;
 
   const latest = (userId: string, cursor: string | undefined, limit: number) =>
@@ -36,11 +36,11 @@ export function createHistory({ database }: ReaderParts) {
 
   return {
     async list(
-      person: Person,
+      viewer: Viewer,
       { cursor, limit }: PageRequest,
     ): Promise<{ isKept: boolean; items: HistoryEntry[]; next: string | null }> {
-      if (!(await keepsHistory(db, person.id))) return { isKept: false, items: [], next: null };
-      const { rows, next } = pageOf(await latest(person.id, cursor, limit + 1), limit);
+      if (!(await keepsHistory(db, viewer.id))) return { isKept: false, items: [], next: null };
+      const { rows, next } = pageOf(await latest(viewer.id, cursor, limit + 1), limit);
       const items = new Map(
         (
           await listedByIds(
@@ -59,21 +59,21 @@ export function createHistory({ database }: ReaderParts) {
       };
     },
 
-    async forget(person: Person, itemId: string): Promise<{ isKept: boolean }> {
-      await db.delete(readItems).where(and(eq(readItems.userId, person.id), eq(readItems.itemId, itemId)));
-      return { isKept: await keepsHistory(db, person.id) };
+    async forget(viewer: Viewer, itemId: string): Promise<{ isKept: boolean }> {
+      await db.delete(readItems).where(and(eq(readItems.userId, viewer.id), eq(readItems.itemId, itemId)));
+      return { isKept: await keepsHistory(db, viewer.id) };
     },
 
-    async forgetAll(person: Person): Promise<{ isKept: boolean }> {
-      await forgetHistory(db, person.id);
-      return { isKept: await keepsHistory(db, person.id) };
+    async forgetAll(viewer: Viewer): Promise<{ isKept: boolean }> {
+      await forgetHistory(db, viewer.id);
+      return { isKept: await keepsHistory(db, viewer.id) };
     },
 
     /** A text that is half read, and series of which some parts are read; a part that stands in such a series goes with it. */
-    async unfinished(person: Person): Promise<Unfinished[]> {
-      const recent = await latest(person.id, undefined, lookedBack);
+    async unfinished(viewer: Viewer): Promise<Unfinished[]> {
+      const recent = await latest(viewer.id, undefined, lookedBack);
       if (recent.length === 0) return [];
-      const inSeries = await begunSeries(db, person.id);
+      const inSeries = await begunSeries(db, viewer.id);
       const begun = recent
         .filter(({ progress }) => progress >= begunAtLeast && progress < readAtLeast)
         .filter(({ id }) => !inSeries.some((series) => series.nextId === id))

@@ -5,11 +5,11 @@ import { notebookWords } from "#server/database/community-tables.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { contentItems } from "#server/database/tables.ts";
 import { isListable, listedByIds } from "#server/features/content/service.ts";
-import { Failure, fieldFailure } from "#server/core/api-error.ts";
-import type { Call, Person } from "#server/http/route.ts";
-import { inTurn, isWithin } from "#server/core/keyed-mutex.ts";
+import { ApiError, fieldError } from "#server/core/api-error.ts";
+import type { CallInput, Viewer } from "#server/http/route.ts";
+import { keyedMutex, isWithin } from "#server/core/keyed-mutex.ts";
 import { isAfter, pageOf } from "#server/core/pagination.ts";
-import type { ReaderParts } from "./service.ts";
+import type { LibraryDeps } from "./service.ts";
 
 const changesPerPerson = { max: 120, window: minutes(1) };
 type Row = typeof notebookWords.$inferSelect;
@@ -34,9 +34,9 @@ export const notebookOf = (db: Queries, userId: string) =>
     .orderBy(notebookWords.createdAt);
 
 /** The words a reader has kept. */
-export function createNotebook({ database, clock, limits }: ReaderParts) {
+export function createNotebook({ database, clock, limits }: LibraryDeps) {
   const db = database.queries;
-  const isOf = (person: Person, id: string) => and(eq(notebookWords.userId, person.id), eq(notebookWords.id, id));
+  const isOf = (viewer: Viewer, id: string) => and(eq(notebookWords.userId, viewer.id), eq(notebookWords.id, id));
 
   async function present(rows: Row[]): Promise<NotebookWord[]> {
     const ids = [...new Set(rows.flatMap(({ itemId }) => itemId ?? []))];
@@ -59,7 +59,7 @@ export function createNotebook({ database, clock, limits }: ReaderParts) {
 
   const presentOne = async (row: Row | undefined): Promise<NotebookWord> => {
     const [word] = row ? await present([row]) : [];
-    if (!word) throw new Failure("NOT_FOUND");
+    if (!word) throw new ApiError("NOT_FOUND");
     return word;
   };
 
@@ -70,10 +70,10 @@ export function createNotebook({ database, clock, limits }: ReaderParts) {
   };
 
   async function find(
-    person: Person,
-    { q, sort, cursor, limit }: Call<"GET /v1/notebook">["query"],
+    viewer: Viewer,
+    { q, sort, cursor, limit }: CallInput<"GET /v1/notebook">["query"],
   ): Promise<{ items: NotebookWord[]; next: string | null }> {
-    const isOwn = and(eq(notebookWords.userId, person.id), holds(q));
+    const isOwn = and(eq(notebookWords.userId, viewer.id), holds(q));
     // By bytes, so that both engines agree whatever their language is.
     const inOrder = sql`${notebookWords.word} collate "C"`;
     if (sort === "alphabet") {
@@ -97,22 +97,22 @@ export function createNotebook({ database, clock, limits }: ReaderParts) {
   }
 
   return {
-    /** @throws Failure RATE_LIMITED for many searches at once */
-    list: (person: Person, query: Call<"GET /v1/notebook">["query"]) =>
-      query.q ? inTurn(person.id, () => find(person, query)) : find(person, query),
+    /** @throws ApiError RATE_LIMITED for many searches at once */
+    list: (viewer: Viewer, query: CallInput<"GET /v1/notebook">["query"]) =>
+      query.q ? keyedMutex(viewer.id, () => find(viewer, query)) : find(viewer, query),
 
-    /** @throws Failure VALIDATION_FAILED for one too many, RATE_LIMITED */
+    /** @throws ApiError VALIDATION_FAILED for one too many, RATE_LIMITED */
     async keep(
-      person: Person,
-      { itemId, createdAt, ...written }: Call<"POST /v1/notebook">["body"],
+      viewer: Viewer,
+      { itemId, createdAt, ...written }: CallInput<"POST /v1/notebook">["body"],
     ): Promise<{ word: NotebookWord; isNew: boolean }> {
-      await limits.take(`notebook:${person.id}`, changesPerPerson);
-      const isOwn = eq(notebookWords.userId, person.id);
+      await limits.take(`notebook:${viewer.id}`, changesPerPerson);
+      const isOwn = eq(notebookWords.userId, viewer.id);
       const isThere = async () =>
         (await db.$count(notebookWords, and(isOwn, eq(notebookWords.word, written.word)))) > 0;
       // What stands there already may be changed in a full book as well.
       if ((await db.$count(notebookWords, isOwn)) >= notebookLimit && !(await isThere()))
-        throw fieldFailure("word", "Sổ từ của bạn đầy rồi. Bạn bỏ bớt vài từ đã thuộc để thêm từ mới nhé.");
+        throw fieldError("word", "Sổ từ của bạn đầy rồi. Bạn bỏ bớt vài từ đã thuộc để thêm từ mới nhé.");
       // The word is what counts: a text that has gone meanwhile is no reason to lose it.
       const [item] = itemId
         ? await db
@@ -129,7 +129,7 @@ export function createNotebook({ database, clock, limits }: ReaderParts) {
         .values({
           ...written,
           id,
-          userId: person.id,
+          userId: viewer.id,
           itemId: item?.id ?? null,
           createdAt: before < now ? before : now,
         })
@@ -145,16 +145,16 @@ export function createNotebook({ database, clock, limits }: ReaderParts) {
       return { word: await presentOne(row), isNew: row?.id === id };
     },
 
-    /** @throws Failure NOT_FOUND also for somebody else's */
-    async note(person: Person, id: string, note: string): Promise<NotebookWord> {
-      await limits.take(`notebook:${person.id}`, changesPerPerson);
-      const [row] = await db.update(notebookWords).set({ note }).where(isOf(person, id)).returning();
+    /** @throws ApiError NOT_FOUND also for somebody else's */
+    async note(viewer: Viewer, id: string, note: string): Promise<NotebookWord> {
+      await limits.take(`notebook:${viewer.id}`, changesPerPerson);
+      const [row] = await db.update(notebookWords).set({ note }).where(isOf(viewer, id)).returning();
       return presentOne(row);
     },
 
-    async remove(person: Person, id: string): Promise<void> {
-      await limits.take(`notebook:${person.id}`, changesPerPerson);
-      await db.delete(notebookWords).where(isOf(person, id));
+    async remove(viewer: Viewer, id: string): Promise<void> {
+      await limits.take(`notebook:${viewer.id}`, changesPerPerson);
+      await db.delete(notebookWords).where(isOf(viewer, id));
     },
   };
 }

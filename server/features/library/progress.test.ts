@@ -26,18 +26,18 @@ const tell = (itemId: string, progress: number, member = reader) =>
   member.call("POST /v1/reading/progress", { body: { itemId, progress } });
 const inSeries = (id: string, member = reader) => member.call("GET /v1/reading/series/{id}", { params: { id } });
 async function threeParts() {
-  const parts = [
+  const deps = [
     await publish(articleFields({ title: "Phần thứ nhất" })),
     await publish(videoFields({ title: "Phần thứ hai" })),
     await publish(articleFields({ title: "Phần thứ ba" })),
   ] as const;
-  const series = await publish(seriesFields({ items: parts.map(({ id }) => id) }));
-  return { parts, series };
+  const series = await publish(seriesFields({ items: deps.map(({ id }) => id) }));
+  return { parts: deps, series };
 }
 
 it("keeps how far a reader has come in each part of a series, in its order, for that reader alone", async () => {
-  const { parts, series } = await threeParts();
-  const [first, second] = parts;
+  const { parts: deps, series } = await threeParts();
+  const [first, second] = deps;
   expect(await inSeries(series.id)).toEqual({ isKept: true, items: [] });
   api.clock.advance(minutes(1));
   await tell(second.id, 0.25);
@@ -51,10 +51,10 @@ it("keeps how far a reader has come in each part of a series, in its order, for 
 });
 
 it("keeps the farthest place and the last moment", async () => {
-  const { parts, series } = await threeParts();
-  await tell(parts[0].id, 0.95);
+  const { parts: deps, series } = await threeParts();
+  await tell(deps[0].id, 0.95);
   api.clock.advance(minutes(5));
-  await tell(parts[0].id, 0.1);
+  await tell(deps[0].id, 0.1);
   const { items } = await inSeries(series.id);
   expect(items).toHaveLength(1);
   expect(items[0]?.progress).toBeCloseTo(0.95);
@@ -62,38 +62,38 @@ it("keeps the farthest place and the last moment", async () => {
 });
 
 it("keeps nothing about who has switched history off", async () => {
-  const { parts, series } = await threeParts();
+  const { parts: deps, series } = await threeParts();
   const quiet = await api.member();
   await api.database.queries.update(users).set({ keepHistory: false }).where(eq(users.id, quiet.user.id));
-  expect(await tell(parts[0].id, 1, quiet)).toEqual({ isKept: false });
+  expect(await tell(deps[0].id, 1, quiet)).toEqual({ isKept: false });
   expect(await inSeries(series.id, quiet)).toEqual({ isKept: false, items: [] });
   await api.database.queries.update(users).set({ keepHistory: true }).where(eq(users.id, quiet.user.id));
   expect(await inSeries(series.id, quiet)).toEqual({ isKept: true, items: [] });
 });
 
 it("says nothing of parts that are not published any more", async () => {
-  const { parts, series } = await threeParts();
-  await tell(parts[0].id, 1);
-  await writer.call("POST /v1/drafts/{id}/withdraw", { params: { id: parts[0].id } });
+  const { parts: deps, series } = await threeParts();
+  await tell(deps[0].id, 1);
+  await writer.call("POST /v1/drafts/{id}/withdraw", { params: { id: deps[0].id } });
   expect((await inSeries(series.id)).items).toEqual([]);
 });
 
 it("refuses what is not there to be read, what is no progress, and who is nobody", async () => {
   const { draft } = await writer.call("POST /v1/drafts", { body: { fields: articleFields() } });
-  const { parts, series } = await threeParts();
+  const { parts: deps, series } = await threeParts();
   for (const id of [draft.id, series.id, crypto.randomUUID()]) await refusal(tell(id, 1), "NOT_FOUND");
   for (const progress of [-0.1, 1.1, Number.NaN, "một nửa"])
-    await refusal(tell(parts[0].id, progress as number), "VALIDATION_FAILED");
-  await refusal(api.call("POST /v1/reading/progress", { body: { itemId: parts[0].id, progress: 1 } }), "AUTH_REQUIRED");
+    await refusal(tell(deps[0].id, progress as number), "VALIDATION_FAILED");
+  await refusal(api.call("POST /v1/reading/progress", { body: { itemId: deps[0].id, progress: 1 } }), "AUTH_REQUIRED");
   await refusal(api.call("GET /v1/reading/series/{id}", { params: { id: series.id } }), "AUTH_REQUIRED");
-  await refusal(inSeries(parts[0].id), "NOT_FOUND");
+  await refusal(inSeries(deps[0].id), "NOT_FOUND");
   await refusal(inSeries(crypto.randomUUID()), "NOT_FOUND");
 });
 
 it("goes with the reader's own data when they take it along", async () => {
-  const { parts } = await threeParts();
+  const { parts: deps } = await threeParts();
   const taking = await api.member();
-  await tell(parts[0].id, 0.5, taking);
+  await tell(deps[0].id, 0.5, taking);
   const taken = await taking.call("GET /v1/account/export");
-  expect(taken.reading).toMatchObject([{ kind: "article", slug: parts[0].slug, progress: 0.5 }]);
+  expect(taken.reading).toMatchObject([{ kind: "article", slug: deps[0].slug, progress: 0.5 }]);
 });

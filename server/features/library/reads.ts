@@ -1,5 +1,5 @@
 import { lt, sql } from "drizzle-orm";
-import type { Chore } from "#server/core/jobs.ts";
+import type { ScheduledJob } from "#server/core/jobs.ts";
 import { after, days, minutes, vietnamDay, type Clock } from "#server/core/clock.ts";
 import { dayReaders, itemReads } from "#server/database/community-tables.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -25,13 +25,13 @@ export function createReads({ database, clock }: { database: Database; clock: Cl
         on conflict (item_id, day) do update set reads = item_reads.reads + 1`);
     },
 
-    chores: [
+    jobs: [
       {
         name: "forget who has read what",
         every: minutes(60),
         // Today and yesterday stay: the key of a day lives as long.
         run: () => db.delete(dayReaders).where(lt(dayReaders.day, vietnamDay(after(clock.now(), -days(1))))),
       },
-    ] satisfies Chore[],
+    ] satisfies ScheduledJob[],
   };
 }

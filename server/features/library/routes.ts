@@ -1,41 +1,41 @@
-import type { Serve } from "#server/http/route.ts";
-import type { Readers } from "./service.ts";
+import type { RouteRegistrar } from "#server/http/route.ts";
+import type { Library } from "./service.ts";
 
-export function readerRoutes(serve: Serve, readers: Readers) {
-  serve("POST /v1/reading/progress", ({ person, body }) => readers.progress(person, body.itemId, body.progress));
-  serve("GET /v1/reading/series/{id}", ({ person, params }) => readers.inSeries(person, params.id));
+export function libraryRoutes(route: RouteRegistrar, library: Library) {
+  route("POST /v1/reading/progress", ({ viewer, body }) => library.progress(viewer, body.itemId, body.progress));
+  route("GET /v1/reading/series/{id}", ({ viewer, params }) => library.inSeries(viewer, params.id));
 
-  const { history, saved, follows, notebook } = readers;
-  serve("GET /v1/reading/unfinished", async ({ person }) => ({ items: await history.unfinished(person) }));
-  serve("GET /v1/reading/history", ({ person, query }) => history.list(person, query));
-  serve("DELETE /v1/reading/history/{id}", ({ person, params }) => history.forget(person, params.id));
-  serve("DELETE /v1/reading/history", ({ person }) => history.forgetAll(person));
+  const { history, saved, follows, notebook } = library;
+  route("GET /v1/reading/unfinished", async ({ viewer }) => ({ items: await history.unfinished(viewer) }));
+  route("GET /v1/reading/history", ({ viewer, query }) => history.list(viewer, query));
+  route("DELETE /v1/reading/history/{id}", ({ viewer, params }) => history.forget(viewer, params.id));
+  route("DELETE /v1/reading/history", ({ viewer }) => history.forgetAll(viewer));
 
-  serve("GET /v1/saved", ({ person, query }) => saved.list(person, query));
-  serve("GET /v1/saved/{id}", async ({ person, params }) => ({ isSaved: await saved.isSaved(person, params.id) }));
-  serve("PUT /v1/saved/{id}", async ({ person, params, body }) => {
-    await saved.save(person, params.id, body.savedAt === undefined ? undefined : new Date(body.savedAt));
+  route("GET /v1/saved", ({ viewer, query }) => saved.list(viewer, query));
+  route("GET /v1/saved/{id}", async ({ viewer, params }) => ({ isSaved: await saved.isSaved(viewer, params.id) }));
+  route("PUT /v1/saved/{id}", async ({ viewer, params, body }) => {
+    await saved.save(viewer, params.id, body.savedAt === undefined ? undefined : new Date(body.savedAt));
     return { isSaved: true };
   });
-  serve("DELETE /v1/saved/{id}", async ({ person, params }) => {
-    await saved.remove(person, params.id);
+  route("DELETE /v1/saved/{id}", async ({ viewer, params }) => {
+    await saved.remove(viewer, params.id);
     return { isSaved: false };
   });
 
-  serve("GET /v1/following", ({ person, query }) => readers.following(person, query));
-  serve("GET /v1/follows", async ({ person }) => ({ follows: await follows.list(person) }));
-  serve("PUT /v1/follows/{kind}/{target}", ({ person, params }) => follows.follow(person, params.kind, params.target));
-  serve("DELETE /v1/follows/{kind}/{target}", ({ person, params }) =>
-    follows.unfollow(person, params.kind, params.target),
+  route("GET /v1/following", ({ viewer, query }) => library.following(viewer, query));
+  route("GET /v1/follows", async ({ viewer }) => ({ follows: await follows.list(viewer) }));
+  route("PUT /v1/follows/{kind}/{target}", ({ viewer, params }) => follows.follow(viewer, params.kind, params.target));
+  route("DELETE /v1/follows/{kind}/{target}", ({ viewer, params }) =>
+    follows.unfollow(viewer, params.kind, params.target),
   );
 
-  serve("GET /v1/notebook", ({ person, query }) => notebook.list(person, query));
-  serve("POST /v1/notebook", ({ person, body }) => notebook.keep(person, body));
-  serve("PUT /v1/notebook/{id}", async ({ person, params, body }) => ({
-    word: await notebook.note(person, params.id, body.note),
+  route("GET /v1/notebook", ({ viewer, query }) => notebook.list(viewer, query));
+  route("POST /v1/notebook", ({ viewer, body }) => notebook.keep(viewer, body));
+  route("PUT /v1/notebook/{id}", async ({ viewer, params, body }) => ({
+    word: await notebook.note(viewer, params.id, body.note),
   }));
-  serve("DELETE /v1/notebook/{id}", async ({ person, params }) => {
-    await notebook.remove(person, params.id);
+  route("DELETE /v1/notebook/{id}", async ({ viewer, params }) => {
+    await notebook.remove(viewer, params.id);
     return { isKept: false };
   });
 }

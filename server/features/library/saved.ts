@@ -5,10 +5,10 @@ import { savedItems } from "#server/database/community-tables.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { contentItems } from "#server/database/tables.ts";
 import { isListable, listedByIds } from "#server/features/content/service.ts";
-import { Failure, fieldFailure } from "#server/core/api-error.ts";
-import type { Person } from "#server/http/route.ts";
+import { ApiError, fieldError } from "#server/core/api-error.ts";
+import type { Viewer } from "#server/http/route.ts";
 import { isAfter, pageOf, type PageRequest } from "#server/core/pagination.ts";
-import type { ReaderParts } from "./service.ts";
+import type { LibraryDeps } from "./service.ts";
 
 const changesPerPerson = { max: 120, window: minutes(1) };
 type Kind = SavedItem["item"]["kind"];
@@ -23,13 +23,13 @@ export const savedBy = (db: Queries, userId: string) =>
     .orderBy(savedItems.createdAt);
 
 /** What a reader has put aside. */
-export function createSaved({ database, clock, limits }: ReaderParts) {
+export function createSaved({ database, clock, limits }: LibraryDeps) {
   const db = database.queries;
-  const isOf = (person: Person, id: string) => and(eq(savedItems.userId, person.id), eq(savedItems.itemId, id));
+  const isOf = (viewer: Viewer, id: string) => and(eq(savedItems.userId, viewer.id), eq(savedItems.itemId, id));
 
   return {
     async list(
-      person: Person,
+      viewer: Viewer,
       { kind, ...request }: PageRequest & { kind?: Kind | undefined },
     ): Promise<{ items: SavedItem[]; next: string | null }> {
       const found = await db
@@ -38,7 +38,7 @@ export function createSaved({ database, clock, limits }: ReaderParts) {
         .innerJoin(contentItems, and(eq(contentItems.id, savedItems.itemId), isListable))
         .where(
           and(
-            eq(savedItems.userId, person.id),
+            eq(savedItems.userId, viewer.id),
             kind ? eq(contentItems.kind, kind) : undefined,
             isAfter(request.cursor, savedItems.createdAt, savedItems.itemId),
           ),
@@ -63,32 +63,32 @@ export function createSaved({ database, clock, limits }: ReaderParts) {
       };
     },
 
-    async isSaved(person: Person, id: string): Promise<boolean> {
-      return (await db.$count(savedItems, isOf(person, id))) > 0;
+    async isSaved(viewer: Viewer, id: string): Promise<boolean> {
+      return (await db.$count(savedItems, isOf(viewer, id))) > 0;
     },
 
-    /** @throws Failure NOT_FOUND; VALIDATION_FAILED for one too many, RATE_LIMITED */
-    async save(person: Person, id: string, savedAt: Date | undefined): Promise<void> {
-      await limits.take(`keep:${person.id}`, changesPerPerson);
+    /** @throws ApiError NOT_FOUND; VALIDATION_FAILED for one too many, RATE_LIMITED */
+    async save(viewer: Viewer, id: string, savedAt: Date | undefined): Promise<void> {
+      await limits.take(`keep:${viewer.id}`, changesPerPerson);
       const [item] = await db
         .select({ id: contentItems.id })
         .from(contentItems)
         .where(and(eq(contentItems.id, id), isListable))
         .limit(1);
-      if (!item) throw new Failure("NOT_FOUND");
-      const isFull = (await db.$count(savedItems, eq(savedItems.userId, person.id))) >= savedLimit;
-      if (isFull && (await db.$count(savedItems, isOf(person, id))) === 0)
-        throw fieldFailure("id", "Danh sách đã lưu của bạn đầy rồi. Bạn bỏ bớt vài mục để lưu thêm nhé.");
+      if (!item) throw new ApiError("NOT_FOUND");
+      const isFull = (await db.$count(savedItems, eq(savedItems.userId, viewer.id))) >= savedLimit;
+      if (isFull && (await db.$count(savedItems, isOf(viewer, id))) === 0)
+        throw fieldError("id", "Danh sách đã lưu của bạn đầy rồi. Bạn bỏ bớt vài mục để lưu thêm nhé.");
       const now = clock.now();
       await db
         .insert(savedItems)
-        .values({ userId: person.id, itemId: id, createdAt: savedAt && savedAt < now ? savedAt : now })
+        .values({ userId: viewer.id, itemId: id, createdAt: savedAt && savedAt < now ? savedAt : now })
         .onConflictDoNothing();
     },
 
-    async remove(person: Person, id: string): Promise<void> {
-      await limits.take(`keep:${person.id}`, changesPerPerson);
-      await db.delete(savedItems).where(isOf(person, id));
+    async remove(viewer: Viewer, id: string): Promise<void> {
+      await limits.take(`keep:${viewer.id}`, changesPerPerson);
+      await db.delete(savedItems).where(isOf(viewer, id));
     },
   };
 }

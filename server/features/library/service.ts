@@ -1,8 +1,8 @@
 import type { ReadingProgress } from "#contracts/schemas/library.ts";
 import { minutes, type Clock } from "#server/core/clock.ts";
 import type { Database } from "#server/database/connect.ts";
-import { Failure } from "#server/core/api-error.ts";
-import type { Person } from "#server/http/route.ts";
+import { ApiError } from "#server/core/api-error.ts";
+import type { Viewer } from "#server/http/route.ts";
 import type { Limits } from "#server/core/limits.ts";
 import { createFollowing } from "./following.ts";
 import { createFollows } from "./follows.ts";
@@ -18,7 +18,7 @@ export { forgetHistory } from "./history.ts";
 export { forgetNotebookOf, notebookOf } from "./notebook.ts";
 export { savedBy } from "./saved.ts";
 
-export interface ReaderParts {
+export interface LibraryDeps {
   database: Database;
   clock: Clock;
   limits: Limits;
@@ -27,35 +27,35 @@ export interface ReaderParts {
 /** A page tells when it is left and when its end is reached; a video a few times while it plays. */
 const progressLimit = { max: 120, window: minutes(1) };
 
-export type Readers = ReturnType<typeof createReaders>;
+export type Library = ReturnType<typeof createLibrary>;
 
-export function createReaders(parts: ReaderParts) {
-  const { database, clock, limits } = parts;
+export function createLibrary(deps: LibraryDeps) {
+  const { database, clock, limits } = deps;
   const db = database.queries;
-  const reads = createReads(parts);
+  const reads = createReads(deps);
   return {
-    follows: createFollows(parts),
-    following: createFollowing(parts),
-    saved: createSaved(parts),
-    history: createHistory(parts),
-    notebook: createNotebook(parts),
+    follows: createFollows(deps),
+    following: createFollowing(deps),
+    saved: createSaved(deps),
+    history: createHistory(deps),
+    notebook: createNotebook(deps),
     reads,
-    chores: reads.chores,
+    jobs: reads.jobs,
 
-    /** @throws Failure NOT_FOUND when there is no such text for everybody to read */
-    async progress(person: Person, itemId: string, progress: number): Promise<{ isKept: boolean }> {
-      await limits.take(`progress:${person.id}`, progressLimit);
-      if (!(await isPublishedText(db, itemId))) throw new Failure("NOT_FOUND");
-      if (!(await keepsHistory(db, person.id))) return { isKept: false };
-      await recordProgress(db, { userId: person.id, itemId, progress, readAt: clock.now() });
+    /** @throws ApiError NOT_FOUND when there is no such text for everybody to read */
+    async progress(viewer: Viewer, itemId: string, progress: number): Promise<{ isKept: boolean }> {
+      await limits.take(`progress:${viewer.id}`, progressLimit);
+      if (!(await isPublishedText(db, itemId))) throw new ApiError("NOT_FOUND");
+      if (!(await keepsHistory(db, viewer.id))) return { isKept: false };
+      await recordProgress(db, { userId: viewer.id, itemId, progress, readAt: clock.now() });
       return { isKept: true };
     },
 
-    /** @throws Failure NOT_FOUND */
-    async inSeries(person: Person, seriesId: string): Promise<{ isKept: boolean; items: ReadingProgress[] }> {
-      if (!(await isPublishedSeries(db, seriesId))) throw new Failure("NOT_FOUND");
-      if (!(await keepsHistory(db, person.id))) return { isKept: false, items: [] };
-      const rows = await progressInSeries(db, person.id, seriesId);
+    /** @throws ApiError NOT_FOUND */
+    async inSeries(viewer: Viewer, seriesId: string): Promise<{ isKept: boolean; items: ReadingProgress[] }> {
+      if (!(await isPublishedSeries(db, seriesId))) throw new ApiError("NOT_FOUND");
+      if (!(await keepsHistory(db, viewer.id))) return { isKept: false, items: [] };
+      const rows = await progressInSeries(db, viewer.id, seriesId);
       return { isKept: true, items: rows.map((row) => ({ ...row, readAt: row.readAt.toISOString() })) };
     },
   };

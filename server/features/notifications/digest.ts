@@ -1,19 +1,19 @@
-import { digestHour, NoticeKind } from "#contracts/schemas/notifications.ts";
+import { digestHour, NotificationKind } from "#contracts/schemas/notifications.ts";
 import { unsubscribeAddress } from "#document/addresses.ts";
 import { after, days, hours, type Clock } from "#server/core/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/connect.ts";
-import { dailyLetter } from "#server/mail/messages/daily-email.ts";
+import { dailyEmail } from "#server/mail/messages/daily-email.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import { createMailQueue } from "#server/mail/queue.ts";
 import type { Secrets } from "#server/secrets.ts";
-import { presentNotice } from "./present.ts";
+import { presentNotification } from "./present.ts";
 import { claimDay, closeDay, listToMail, markMailed, settingsOf, whoseDayIsDue } from "./store.ts";
 import type { Unsubscribing } from "./unsubscribing.ts";
 
 /** News older than this is none. */
 const newsFor = days(7);
-const lettersAtOnce = 200;
+const emailsAtOnce = 200;
 const longestLetter = 40;
 /** Vietnam keeps one time all year. */
 const vietnamIsAhead = hours(7);
@@ -29,7 +29,7 @@ export function lastDigestMoment(now: Date): Date {
  * letter itself in the queue of mail are one commit: whatever breaks, it is written once or not yet. The queue sends it,
  * and tries again while the post is down.
  */
-export function createDigest(parts: {
+export function createDigest(deps: {
   config: Pick<Config, "siteUrl" | "siteName">;
   database: Database;
   mailer: Mailer;
@@ -37,8 +37,8 @@ export function createDigest(parts: {
   secrets: Secrets;
   unsubscribing: Unsubscribing;
 }) {
-  const { config, database, clock, unsubscribing } = parts;
-  const queue = createMailQueue(parts);
+  const { config, database, clock, unsubscribing } = deps;
+  const queue = createMailQueue(deps);
 
   async function writeTo(userId: string, since: Date, until: Date): Promise<boolean> {
     return database.transaction(async (tx) => {
@@ -47,7 +47,7 @@ export function createDigest(parts: {
       const now = clock.now();
       await closeDay(tx, userId, now);
       const chosen = (await settingsOf(tx, [userId])).get(userId)!;
-      const kinds = NoticeKind.options.filter((kind) => chosen[kind].mail);
+      const kinds = NotificationKind.options.filter((kind) => chosen[kind].mail);
       const rows = await listToMail(tx, userId, { kinds, since, until, limit: longestLetter });
       if (rows.length === 0) return false;
       await markMailed(
@@ -57,12 +57,12 @@ export function createDigest(parts: {
       );
       // The same address for who reads the letter and for their mail program, which posts to it.
       const unsubscribeUrl = `${config.siteUrl}${unsubscribeAddress}?ma=${unsubscribing.tokenOf(userId)}`;
-      const letter = dailyLetter(config, {
+      const message = dailyEmail(config, {
         displayName: reader.displayName,
-        notices: rows.map(presentNotice),
+        notifications: rows.map(presentNotification),
         unsubscribeUrl,
       });
-      await queue.add({ to: reader.email, ...letter, unsubscribeUrl }, tx);
+      await queue.add({ to: reader.email, ...message, unsubscribeUrl }, tx);
       return true;
     });
   }
@@ -74,7 +74,7 @@ export function createDigest(parts: {
       const since = after(until, -newsFor);
       const errors: unknown[] = [];
       let written = 0;
-      for (const id of await whoseDayIsDue(database.queries, { since, until }, lettersAtOnce))
+      for (const id of await whoseDayIsDue(database.queries, { since, until }, emailsAtOnce))
         await writeTo(id, since, until).then(
           (isWritten) => (written += Number(isWritten)),
           (error: unknown) => errors.push(error),

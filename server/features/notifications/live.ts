@@ -1,11 +1,11 @@
 import type { FastifyReply } from "fastify";
-import type { NoticeState } from "#contracts/schemas/notifications.ts";
+import type { NotificationState } from "#contracts/schemas/notifications.ts";
 import { seconds } from "#server/core/clock.ts";
 import type { Database } from "#server/database/connect.ts";
-import type { Caller } from "#server/core/request-context.ts";
+import type { RequestContext } from "#server/core/request-context.ts";
 import { openEventStream } from "#server/http/event-stream.ts";
-import { Failure } from "#server/core/api-error.ts";
-import type { Authenticate, Person } from "#server/http/route.ts";
+import { ApiError } from "#server/core/api-error.ts";
+import type { Authenticate, Viewer } from "#server/http/route.ts";
 import { readCursor, type Position } from "#server/core/pagination.ts";
 
 /** One for each browser; more are the doing of a broken one. */
@@ -19,7 +19,7 @@ const timeBetween = 5;
 const retryAfter = seconds(5);
 
 interface Stream {
-  person: Person;
+  viewer: Viewer;
   wake(): void;
   check(): void;
   end(): void;
@@ -29,13 +29,13 @@ interface Stream {
  * Streams of server-sent events, one listener for all of them: a change anywhere wakes those whom it concerns, and each
  * says how it stands now. So nothing that was missed has to be repeated.
  */
-export function createLiveNotices(parts: {
+export function createLiveNotifications(deps: {
   database: Database;
   authenticate: Authenticate;
   heartbeat?: number;
-  state: (userId: string, since?: Position) => Promise<NoticeState & { place: string }>;
+  state: (userId: string, since?: Position) => Promise<NotificationState & { place: string }>;
 }) {
-  const { database, authenticate, state, heartbeat = seconds(25) } = parts;
+  const { database, authenticate, state, heartbeat = seconds(25) } = deps;
   const streams = new Set<Stream>();
   let isClosed = false;
 
@@ -53,20 +53,20 @@ export function createLiveNotices(parts: {
     // Some news is for so many that it names nobody, and after "everything" nobody knows what was missed.
     if ((kind === "notices" && id === "") || kind === "everything") return wakeAll(kind === "everything");
     for (const stream of streams) {
-      if (kind === "notices" && id === stream.person.id) stream.wake();
-      else if (kind === "account" && id === stream.person.id) stream.check();
-      else if (kind === "session" && id === stream.person.sessionId) stream.check();
+      if (kind === "notices" && id === stream.viewer.id) stream.wake();
+      else if (kind === "account" && id === stream.viewer.id) stream.check();
+      else if (kind === "session" && id === stream.viewer.sessionId) stream.check();
     }
   });
 
   return {
-    /** @throws Failure RATE_LIMITED, UNAVAILABLE: then one asks now and then instead */
-    open(person: Person, caller: Caller, reply: FastifyReply): void {
-      if (isClosed || streams.size >= fullHouse) throw new Failure("UNAVAILABLE", { retryAfter: 30 });
-      const own = [...streams].filter((stream) => stream.person.id === person.id);
-      if (own.length >= streamsPerPerson) throw new Failure("RATE_LIMITED", { retryAfter: 60 });
+    /** @throws ApiError RATE_LIMITED, UNAVAILABLE: then one asks now and then instead */
+    open(viewer: Viewer, context: RequestContext, reply: FastifyReply): void {
+      if (isClosed || streams.size >= fullHouse) throw new ApiError("UNAVAILABLE", { retryAfter: 30 });
+      const own = [...streams].filter((stream) => stream.viewer.id === viewer.id);
+      if (own.length >= streamsPerPerson) throw new ApiError("RATE_LIMITED", { retryAfter: 60 });
 
-      let since = readCursor(caller.header("last-event-id"));
+      let since = readCursor(context.header("last-event-id"));
       let last = "";
       let isAsking = false;
       let isWoken = false;
@@ -75,7 +75,7 @@ export function createLiveNotices(parts: {
         if (isAsking) return void (isWoken = true);
         isAsking = true;
         try {
-          const { place, ...told } = await state(person.id, since);
+          const { place, ...told } = await state(viewer.id, since);
           const text = JSON.stringify(told);
           if (`${place} ${text}` !== last) {
             last = `${place} ${text}`;
@@ -94,10 +94,10 @@ export function createLiveNotices(parts: {
         }
       };
       const stream: Stream = {
-        person,
+        viewer,
         wake: () => void say(),
         // Ends with the token's time, and with the session.
-        check: () => void authenticate(caller).catch(() => stream.end()),
+        check: () => void authenticate(context).catch(() => stream.end()),
         end: () => events.end(),
       };
       const events = openEventStream(reply, {

@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ContentFields } from "#contracts/schemas/content.ts";
-import { NoticeKind, noticeDefaults, type NoticeState } from "#contracts/schemas/notifications.ts";
+import { NotificationKind, notificationDefaults, type NotificationState } from "#contracts/schemas/notifications.ts";
 import { days, hours, minutes, seconds } from "#server/core/clock.ts";
-import { notices } from "#server/database/community-tables.ts";
+import { notifications } from "#server/database/community-tables.ts";
 import { mailQueue } from "#server/database/tables.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { articleFields, categoryFields } from "#tests/support/texts.ts";
@@ -42,7 +42,7 @@ async function pass(milliseconds: number) {
   await logInAnew();
 }
 beforeEach(async () => {
-  await api.database.queries.delete(notices);
+  await api.database.queries.delete(notifications);
   await api.database.queries.delete(mailQueue);
   api.outbox.length = 0;
 });
@@ -63,8 +63,8 @@ const react = (member: TestMember, id: string, reaction: "like" | "thanks" = "li
   member.call("PUT /v1/conversations/{id}/reactions/{reaction}", { params: { id, reaction } });
 const bell = (member: TestMember) => member.call("GET /v1/notices");
 const kinds = async (member: TestMember) =>
-  (await bell(member)).notices.map(({ kind, actor }) => `${kind} ${actor?.username}`);
-const choose = (member: TestMember, kind: NoticeKind, setting: { bell: boolean; mail: boolean }) =>
+  (await bell(member)).notifications.map(({ kind, actor }) => `${kind} ${actor?.username}`);
+const choose = (member: TestMember, kind: NotificationKind, setting: { bell: boolean; mail: boolean }) =>
   member.call("PUT /v1/notices/settings/{kind}", { params: { kind }, body: setting });
 
 describe("the bell", () => {
@@ -77,7 +77,7 @@ describe("the bell", () => {
     const reply = await say(chi, item, "@binh.yen chào bạn.", first);
     expect(await kinds(binh)).toEqual(["reply chi.mai"]);
     expect(await kinds(an)).toEqual(["comment chi.mai", "mention binh.yen"]);
-    const { notices: told, unread } = await bell(binh);
+    const { notifications: told, unread } = await bell(binh);
     expect(unread).toBe(1);
     expect(told[0]).toMatchObject({
       title: "Bài có người trả lời",
@@ -98,21 +98,21 @@ describe("the bell", () => {
       api.clock.advance(seconds(1));
       await binh.call("PUT /v1/comments/{id}", { params: { id }, body: { body } });
     }
-    expect((await bell(chi)).notices).toMatchObject([{ kind: "mention" }]);
+    expect((await bell(chi)).notifications).toMatchObject([{ kind: "mention" }]);
   });
 
   it("gathers reactions to one text, and is not rung by giving one again", async () => {
     const item = await publish(an, articleFields({ title: "Bài được thích" }));
     for (const member of [binh, chi, an]) await react(member, item);
     await react(chi, item, "thanks");
-    expect((await bell(an)).notices).toMatchObject([
+    expect((await bell(an)).notifications).toMatchObject([
       { kind: "reaction", actor: { username: "chi.mai" }, people: 2, title: "Bài được thích" },
     ]);
     await an.call("POST /v1/notices/read", { body: {} });
     const params = { id: item, reaction: "like" } as const;
     await binh.call("DELETE /v1/conversations/{id}/reactions/{reaction}", { params });
     await react(binh, item);
-    expect(await bell(an)).toMatchObject({ unread: 0, notices: [{ isRead: true }] });
+    expect(await bell(an)).toMatchObject({ unread: 0, notifications: [{ isRead: true }] });
   });
 
   it("tells of followers, and of what comes out by whom and in what one follows, once", async () => {
@@ -124,13 +124,13 @@ describe("the bell", () => {
     await follow(binh, "person", "an.lanh");
     await binh.call("DELETE /v1/follows/{kind}/{target}", { params: { kind: "person", target: "an.lanh" } });
     await follow(binh, "person", "an.lanh");
-    expect((await bell(an)).notices).toMatchObject([{ kind: "follower", address: "/u/binh.yen" }]);
+    expect((await bell(an)).notifications).toMatchObject([{ kind: "follower", address: "/u/binh.yen" }]);
     await follow(chi, "category", slug);
     await follow(binh, "category", slug);
     const fields = articleFields({ title: "Bài mới ra lò", categoryId: category, tags: ["lò bánh"] });
     const item = await publish(an, fields);
     for (const member of [binh, chi])
-      expect((await bell(member)).notices).toMatchObject([{ kind: "published", title: "Bài mới ra lò" }]);
+      expect((await bell(member)).notifications).toMatchObject([{ kind: "published", title: "Bài mới ra lò" }]);
     expect(await kinds(an)).not.toContain("published an.lanh");
     // Published again it is not new.
     const { draft } = await an.call("GET /v1/drafts/{kind}/{slug}", { params: { kind: "article", slug: item } });
@@ -139,10 +139,10 @@ describe("the bell", () => {
       body: { version: draft.version, fields },
     });
     await an.call("POST /v1/drafts/{id}/publish", { params: { id: item }, body: { version: saved.draft.version } });
-    expect((await bell(chi)).notices).toHaveLength(1);
+    expect((await bell(chi)).notifications).toHaveLength(1);
     // Withdrawn it is not there.
     await an.call("POST /v1/drafts/{id}/withdraw", { params: { id: item } });
-    expect(await bell(chi)).toEqual({ notices: [], unread: 0, next: null });
+    expect(await bell(chi)).toEqual({ notifications: [], unread: 0, next: null });
     await binh.call("DELETE /v1/follows/{kind}/{target}", { params: { kind: "person", target: "an.lanh" } });
   });
 
@@ -150,14 +150,16 @@ describe("the bell", () => {
     const item = await publish(an, articleFields());
     for (let n = 0; n < 25; n++) await say(binh, item, `lời ${n} ${item}`);
     const first = await bell(an);
-    expect([first.notices.length, first.unread]).toEqual([20, 25]);
+    expect([first.notifications.length, first.unread]).toEqual([20, 25]);
     const second = await an.call("GET /v1/notices", { query: { cursor: first.next ?? "" } });
-    expect([second.notices.length, second.next]).toEqual([5, null]);
-    const { id } = first.notices[3]!;
+    expect([second.notifications.length, second.next]).toEqual([5, null]);
+    const { id } = first.notifications[3]!;
     expect(await an.call("POST /v1/notices/read", { body: { ids: [id] } })).toEqual({ unread: 24 });
     // Others' are not one's own to read.
-    expect(await binh.call("POST /v1/notices/read", { body: { ids: [first.notices[0]!.id] } })).toEqual({ unread: 0 });
-    expect((await bell(an)).notices[3]).toMatchObject({ id, isRead: true });
+    expect(await binh.call("POST /v1/notices/read", { body: { ids: [first.notifications[0]!.id] } })).toEqual({
+      unread: 0,
+    });
+    expect((await bell(an)).notifications[3]).toMatchObject({ id, isRead: true });
     expect(await an.call("POST /v1/notices/read", { body: {} })).toEqual({ unread: 0 });
     await refusal(an.call("POST /v1/notices/read", { body: { ids: ["x"] } }), "VALIDATION_FAILED");
     await refusal(api.call("GET /v1/notices"), "AUTH_REQUIRED");
@@ -169,7 +171,7 @@ describe("the bell", () => {
     const withdraw = (member: TestMember, id: string) =>
       member.call("POST /v1/drafts/{id}/withdraw", { params: { id } });
     const { draft } = await withdraw(binh, item);
-    expect((await bell(an)).notices).toMatchObject([
+    expect((await bell(an)).notifications).toMatchObject([
       {
         kind: "moderation",
         decision: "withdrawn",
@@ -182,19 +184,19 @@ describe("the bell", () => {
     const again = { params: { id: item }, body: { version: draft.version } };
     await refusal(an.call("POST /v1/drafts/{id}/publish", again), "VALIDATION_FAILED");
     await binh.call("POST /v1/drafts/{id}/publish", again);
-    expect((await bell(an)).notices).toEqual([]);
+    expect((await bell(an)).notifications).toEqual([]);
     await withdraw(an, item);
     await withdraw(binh, await publish(binh, articleFields()));
-    expect((await bell(binh)).notices).toEqual([]);
+    expect((await bell(binh)).notifications).toEqual([]);
   });
 
   it("shows the kinds that one has chosen", async () => {
     const item = await publish(an, articleFields());
-    expect((await an.call("GET /v1/notices/settings")).settings).toEqual(noticeDefaults);
+    expect((await an.call("GET /v1/notices/settings")).settings).toEqual(notificationDefaults);
     const { settings } = await choose(an, "comment", { bell: false, mail: true });
-    expect(settings).toEqual({ ...noticeDefaults, comment: { bell: false, mail: true } });
+    expect(settings).toEqual({ ...notificationDefaults, comment: { bell: false, mail: true } });
     await say(binh, item, "Chuông không kêu.");
-    expect(await bell(an)).toMatchObject({ notices: [], unread: 0 });
+    expect(await bell(an)).toMatchObject({ notifications: [], unread: 0 });
     await choose(an, "comment", { bell: true, mail: true });
     expect((await bell(an)).unread).toBe(1);
     await choose(an, "comment", { bell: false, mail: false });
@@ -223,7 +225,7 @@ describe("the stream", () => {
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
     let text = "";
     /** The next event; undefined when the stream has ended. */
-    async function next(): Promise<{ id: string; data: NoticeState } | undefined> {
+    async function next(): Promise<{ id: string; data: NotificationState } | undefined> {
       for (;;) {
         const end = text.indexOf("\n\n");
         if (end >= 0) {
@@ -231,7 +233,7 @@ describe("the stream", () => {
           text = text.slice(end + 2);
           const field = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
           if (field("event") === "notices")
-            return { id: field("id")!, data: JSON.parse(field("data")!) as NoticeState };
+            return { id: field("id")!, data: JSON.parse(field("data")!) as NotificationState };
           continue;
         }
         const { value, done } = await reader.read().catch(() => ({ value: undefined, done: true }));
@@ -262,7 +264,7 @@ describe("the stream", () => {
     // News for so many that nobody is named reaches everybody whom it is for.
     api.clock.advance(seconds(1));
     const row = { kind: "published" as const, actorId: binh.user.id, itemId: item, createdAt: api.clock.now() };
-    await api.database.queries.insert(notices).values({ ...row, id: randomUUID(), userId: an.user.id });
+    await api.database.queries.insert(notifications).values({ ...row, id: randomUUID(), userId: an.user.id });
     await api.database.announce({ kind: "notices", id: "" });
     expect((await again.next())?.data).toMatchObject({ unread: 2, fresh: [{ kind: "published" }] });
     // Nobody else hears of it.
@@ -282,7 +284,7 @@ describe("the stream", () => {
     for (const stream of streams) await stream.next();
     await chi.call("POST /v1/auth/logout");
     for (const stream of streams) expect(await stream.next()).toBeUndefined();
-    await expect.poll(() => api.api.notices.live.size).toBe(0);
+    await expect.poll(() => api.api.notifications.live.size).toBe(0);
     await logInAnew();
   });
 
@@ -292,7 +294,7 @@ describe("the stream", () => {
     const stream = await listen(an);
     await stream.next();
     // As another node does it: the row, and the word to all who listen.
-    await api.database.queries.insert(notices).values({
+    await api.database.queries.insert(notifications).values({
       id: randomUUID(),
       userId: an.user.id,
       kind: "comment",
@@ -318,7 +320,7 @@ describe("the stream", () => {
   it("ends when the site does", async () => {
     const stream = await listen(binh);
     await stream.next();
-    api.api.notices.live.close();
+    api.api.notifications.live.close();
     expect(await stream.next()).toBeUndefined();
     expect((await listen(binh)).response.status).toBe(503);
   });
@@ -326,11 +328,11 @@ describe("the stream", () => {
 
 describe("the letter of the day", () => {
   const deliver = async () => {
-    for (const chore of api.api.chores.filter(({ name }) => name === "deliver mail")) await chore.run();
+    for (const job of api.api.jobs.filter(({ name }) => name === "deliver mail")) await job.run();
   };
-  const letters = async () => {
-    await api.api.notices.digest.writeDue();
-    await api.api.notices.digest.settled();
+  const emails = async () => {
+    await api.api.notifications.digest.writeDue();
+    await api.api.notifications.digest.settled();
     await deliver().catch(() => undefined);
     return api.outbox.filter(({ subject }) => subject.includes("tin mới"));
   };
@@ -347,22 +349,22 @@ describe("the letter of the day", () => {
     await an.call("POST /v1/notices/read", { body: {} });
     await say(binh, item, "Chưa ai đọc.");
     await react(chi, item);
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
     await pass(hours(1));
     // Several nodes look at once.
-    await Promise.all([1, 2, 3].map(() => api.api.notices.digest.writeDue()));
-    const sent = await letters();
+    await Promise.all([1, 2, 3].map(() => api.api.notifications.digest.writeDue()));
+    const sent = await emails();
     expect(sent).toHaveLength(1);
-    const [letter] = sent;
-    expect(letter).toMatchObject({ to: an.email, subject: "1 tin mới cho bạn trên Mầm" });
-    expect(letter?.text).toContain("Bình Yên bình luận về “Bài trong thư <b>”");
-    expect(letter?.text).toContain("Chưa ai đọc.");
-    expect(letter?.text).not.toContain("Đã đọc trong chuông.");
-    expect(letter?.text).not.toContain("bày tỏ cảm xúc");
-    expect(letter?.html).toContain("Bài trong thư &#60;b&#62;");
+    const [message] = sent;
+    expect(message).toMatchObject({ to: an.email, subject: "1 tin mới cho bạn trên Mầm" });
+    expect(message?.text).toContain("Bình Yên bình luận về “Bài trong thư <b>”");
+    expect(message?.text).toContain("Chưa ai đọc.");
+    expect(message?.text).not.toContain("Đã đọc trong chuông.");
+    expect(message?.text).not.toContain("bày tỏ cảm xúc");
+    expect(message?.html).toContain("Bài trong thư &#60;b&#62;");
     // Read in the bell or not, it is not told again.
     await pass(days(1));
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
   });
 
   it("is neither lost nor doubled while the post is down", async () => {
@@ -370,31 +372,31 @@ describe("the letter of the day", () => {
     await say(binh, item, "Bưu điện nghỉ.");
     await pass(days(1));
     api.post.isDown = true;
-    expect(await letters()).toEqual([]);
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
+    expect(await emails()).toEqual([]);
     api.post.isDown = false;
     api.clock.advance(minutes(10));
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
     api.clock.advance(minutes(10));
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
   });
 
   it("is ended by its token, without a login, as often as one likes", async () => {
     const item = await publish(an, articleFields());
     await say(binh, item, "Thư cuối.");
     await pass(days(1));
-    const [letter] = await letters();
-    const address = new URL(letter?.unsubscribeUrl ?? "");
+    const [message] = await emails();
+    const address = new URL(message?.unsubscribeUrl ?? "");
     expect(address.pathname).toBe("/ngung-nhan-thu");
-    expect(letter?.text).toContain(address.href);
+    expect(message?.text).toContain(address.href);
     const token = address.searchParams.get("ma") ?? "";
     const end = (token: string) => api.call("POST /v1/notices/unsubscribe/{token}", { params: { token } });
     for (let time = 0; time < 2; time++) expect(await end(token)).toEqual({ ok: true });
     const { settings } = await an.call("GET /v1/notices/settings");
-    for (const kind of NoticeKind.options) expect(settings[kind]).toEqual({ bell: true, mail: false });
+    for (const kind of NotificationKind.options) expect(settings[kind]).toEqual({ bell: true, mail: false });
     await say(binh, item, "Không thư nữa.");
     await pass(days(1));
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
     expect((await bell(an)).unread).toBeGreaterThan(0);
 
     for (const bad of ["x", `${token}x`, token.replace(/(?<=\..).{3}/, "AAA"), `AAA${token.slice(3)}`])

@@ -1,12 +1,19 @@
 import { randomUUID } from "node:crypto";
-import type { NoticeKind } from "#contracts/schemas/notifications.ts";
+import type { NotificationKind } from "#contracts/schemas/notifications.ts";
 import { after, days } from "#server/core/clock.ts";
 import type { Change, Queries } from "#server/database/connect.ts";
-import { gatheredFor, insertForFollowers, insertNotices, settingsOf, toldBefore, updateNotice } from "./store.ts";
+import {
+  gatheredFor,
+  insertForFollowers,
+  insertNotifications,
+  settingsOf,
+  toldBefore,
+  updateNotification,
+} from "./store.ts";
 
-export interface NewNotice {
+export interface NewNotification {
   userId: string;
-  kind: Exclude<NoticeKind, "reaction" | "published">;
+  kind: Exclude<NotificationKind, "reaction" | "published">;
   actorId: string | null;
   itemId?: string;
   commentId?: string;
@@ -34,8 +41,8 @@ const followerIsNewsAgain = days(7);
  * without the other. Nobody is told of what they did themselves, in a kind that they have switched off both ways, or of
  * the same comment or follower again: a comment that is edited to and fro would ring as often.
  */
-export const notices = {
-  async tell(tx: Queries, announce: Announce, news: NewNotice[]): Promise<void> {
+export const notifications = {
+  async tell(tx: Queries, announce: Announce, news: NewNotification[]): Promise<void> {
     const meant = news.filter(({ userId, actorId }) => userId !== actorId);
     if (meant.length === 0) return;
     const settings = await settingsOf(
@@ -43,13 +50,13 @@ export const notices = {
       meant.map(({ userId }) => userId),
     );
     const told = await toldBefore(tx, meant, (at) => after(at, -followerIsNewsAgain));
-    const wanted = meant.filter((notice) => {
-      const chosen = settings.get(notice.userId)?.[notice.kind];
-      return (chosen?.bell || chosen?.mail) && !told.has(notice);
+    const wanted = meant.filter((notification) => {
+      const chosen = settings.get(notification.userId)?.[notification.kind];
+      return (chosen?.bell || chosen?.mail) && !told.has(notification);
     });
-    await insertNotices(
+    await insertNotifications(
       tx,
-      wanted.map(({ at, ...notice }) => ({ ...notice, id: randomUUID(), createdAt: at })),
+      wanted.map(({ at, ...notification }) => ({ ...notification, id: randomUUID(), createdAt: at })),
     );
     await announceTo(
       announce,
@@ -69,14 +76,14 @@ export const notices = {
     const before = await gatheredFor(tx, userId, itemId);
     const peopleIn = ({ details }: { details: Record<string, string> }) => (details["people"] ?? "").split(" ");
     const recent = before.filter(({ createdAt }) => createdAt > after(at, -reactionIsNewsAgain));
-    if (recent.some((notice) => peopleIn(notice).includes(actorId))) return;
+    if (recent.some((notification) => peopleIn(notification).includes(actorId))) return;
     const unread = before.find(({ readAt, mailedAt }) => readAt === null && mailedAt === null);
     if (unread) {
       const people = [actorId, ...peopleIn(unread)].slice(0, mostGathered).join(" ");
-      await updateNotice(tx, unread.id, { actorId, createdAt: at, details: { people } });
+      await updateNotification(tx, unread.id, { actorId, createdAt: at, details: { people } });
     } else {
       const row = { id: randomUUID(), userId, kind: "reaction" as const, actorId, itemId, createdAt: at };
-      await insertNotices(tx, [{ ...row, details: { people: actorId } }]);
+      await insertNotifications(tx, [{ ...row, details: { people: actorId } }]);
     }
     await announceTo(announce, [userId]);
   },

@@ -1,14 +1,14 @@
-import { Notice } from "#contracts/schemas/notifications.ts";
+import { Notification } from "#contracts/schemas/notifications.ts";
 import { addressOf, commentMark, ownWorkAddress, personAddress } from "#document/addresses.ts";
 import { excerptOf } from "#document/remark.ts";
 import { pictureUrl } from "#document/schema.ts";
-import type { NoticeRow } from "./store.ts";
+import type { NotificationRow } from "./store.ts";
 
-export function presentNotice(row: NoticeRow): Notice {
+export function presentNotification(row: NotificationRow): Notification {
   const { details } = row;
   const item = row.itemKind && row.slug ? addressOf(row.itemKind, row.slug) : null;
   const mark = row.commentId && row.kind !== "moderation" ? `#${commentMark(row.commentId)}` : "";
-  const decision = Notice.shape.decision.catch(null).parse(details["decision"] ?? null);
+  const decision = Notification.shape.decision.catch(null).parse(details["decision"] ?? null);
   return {
     id: row.id,
     kind: row.kind,
@@ -24,7 +24,7 @@ export function presentNotice(row: NoticeRow): Notice {
     title: row.title ?? details["title"] ?? "",
     excerpt: row.body ? excerptOf(row.body) : "",
     decision,
-    subject: Notice.shape.subject.catch(null).parse(details["subject"] ?? null),
+    subject: Notification.shape.subject.catch(null).parse(details["subject"] ?? null),
     reason: details["reason"] ?? "",
     // What was taken down has no page: its writer finds it among their own.
     address:

@@ -1,24 +1,37 @@
-import { NoticeKind, type Notice, type NoticeSettings, type NoticeState } from "#contracts/schemas/notifications.ts";
-import type { Chore } from "#server/core/jobs.ts";
+import {
+  NotificationKind,
+  type Notification,
+  type NotificationSettings,
+  type NotificationState,
+} from "#contracts/schemas/notifications.ts";
+import type { ScheduledJob } from "#server/core/jobs.ts";
 import { after, days, hours, minutes, seconds, type Clock } from "#server/core/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/connect.ts";
-import { Failure } from "#server/core/api-error.ts";
-import type { Authenticate, Person } from "#server/http/route.ts";
+import { ApiError } from "#server/core/api-error.ts";
+import type { Authenticate, Viewer } from "#server/http/route.ts";
 import type { Limits } from "#server/core/limits.ts";
 import { readCursor, writeCursor, type Position } from "#server/core/pagination.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { Secrets } from "#server/secrets.ts";
 import { createDigest } from "./digest.ts";
-import { createLiveNotices } from "./live.ts";
-import { presentNotice } from "./present.ts";
-import { countUnread, forgetNotices, isMember, listNotices, markRead, putSetting, settingsOf } from "./store.ts";
+import { createLiveNotifications } from "./live.ts";
+import { presentNotification } from "./present.ts";
+import {
+  countUnread,
+  deleteNotifications,
+  isMember,
+  listNotifications,
+  markRead,
+  putSetting,
+  settingsOf,
+} from "./store.ts";
 import { createUnsubscribing } from "./unsubscribing.ts";
 
-export { exportNoticesOf } from "./store.ts";
-export { notices, type NewNotice } from "./notify.ts";
+export { exportNotificationsOf } from "./store.ts";
+export { notifications, type NewNotification } from "./notify.ts";
 
-export interface NoticeParts {
+export interface NotificationDeps {
   config: Pick<Config, "siteUrl" | "siteName">;
   database: Database;
   mailer: Mailer;
@@ -36,42 +49,42 @@ const readsPerPerson = { max: 240, window: minutes(10) };
 const readIsKept = days(90);
 const unreadIsKept = days(180);
 
-export type NoticesService = ReturnType<typeof createNotices>;
+export type NotificationsService = ReturnType<typeof createNotifications>;
 
 /** What the bell shows, live and at leisure, and the letter of the day. */
-export function createNotices(parts: NoticeParts) {
-  const { database, clock, limits } = parts;
+export function createNotifications(deps: NotificationDeps) {
+  const { database, clock, limits } = deps;
   const db = database.queries;
-  const unsubscribing = createUnsubscribing(parts);
-  const digest = createDigest({ ...parts, unsubscribing });
+  const unsubscribing = createUnsubscribing(deps);
+  const digest = createDigest({ ...deps, unsubscribing });
 
-  async function settings(userId: string): Promise<NoticeSettings> {
+  async function settings(userId: string): Promise<NotificationSettings> {
     return (await settingsOf(db, [userId])).get(userId)!;
   }
-  const inBell = (chosen: NoticeSettings) => NoticeKind.options.filter((kind) => chosen[kind].bell);
+  const inBell = (chosen: NotificationSettings) => NotificationKind.options.filter((kind) => chosen[kind].bell);
 
   /** How it stands, with what came after `since`; `place` is what to say next time. */
-  async function state(userId: string, since?: Position): Promise<NoticeState & { place: string }> {
+  async function state(userId: string, since?: Position): Promise<NotificationState & { place: string }> {
     const kinds = inBell(await settings(userId));
     const unread = await countUnread(db, userId, kinds);
-    const [latest] = await listNotices(db, userId, { kinds, limit: 1 });
-    const fresh = since ? await listNotices(db, userId, { kinds, after: since, limit: freshShown }) : [];
+    const [latest] = await listNotifications(db, userId, { kinds, limit: 1 });
+    const fresh = since ? await listNotifications(db, userId, { kinds, after: since, limit: freshShown }) : [];
     return {
       unread,
-      fresh: fresh.filter(({ readAt }) => readAt === null).map(presentNotice),
+      fresh: fresh.filter(({ readAt }) => readAt === null).map(presentNotification),
       place: latest
         ? writeCursor({ at: latest.createdAt, id: latest.id })
         : writeCursor({ at: new Date(0), id: nobody }),
     };
   }
 
-  const chores: Chore[] = [
+  const jobs: ScheduledJob[] = [
     { name: "write the letters of the day", every: minutes(2), firstAfter: seconds(20), run: () => digest.writeDue() },
     {
       name: "forget old notices",
       every: hours(12),
       run: () =>
-        forgetNotices(db, {
+        deleteNotifications(db, {
           readBefore: after(clock.now(), -readIsKept),
           before: after(clock.now(), -unreadIsKept),
         }),
@@ -80,47 +93,47 @@ export function createNotices(parts: NoticeParts) {
 
   return {
     state,
-    live: createLiveNotices({ ...parts, state }),
+    live: createLiveNotifications({ ...deps, state }),
     digest,
-    chores,
+    jobs,
 
-    async list(person: Person, cursor: string | undefined) {
-      const kinds = inBell(await settings(person.id));
-      const rows = await listNotices(db, person.id, { kinds, before: readCursor(cursor), limit: pageLength + 1 });
+    async list(viewer: Viewer, cursor: string | undefined) {
+      const kinds = inBell(await settings(viewer.id));
+      const rows = await listNotifications(db, viewer.id, { kinds, before: readCursor(cursor), limit: pageLength + 1 });
       const page = rows.slice(0, pageLength);
       const last = page.at(-1);
       return {
-        notices: page.map((row): Notice => presentNotice(row)),
-        unread: await countUnread(db, person.id, kinds),
+        notifications: page.map((row): Notification => presentNotification(row)),
+        unread: await countUnread(db, viewer.id, kinds),
         next: rows.length > pageLength && last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
       };
     },
 
-    /** @throws Failure RATE_LIMITED */
-    async read(person: Person, ids: string[] | undefined) {
-      await limits.take(`read-notices:${person.id}`, readsPerPerson);
-      const kinds = inBell(await settings(person.id));
-      const changed = await markRead(db, person.id, { ids, kinds }, clock.now());
+    /** @throws ApiError RATE_LIMITED */
+    async read(viewer: Viewer, ids: string[] | undefined) {
+      await limits.take(`read-notices:${viewer.id}`, readsPerPerson);
+      const kinds = inBell(await settings(viewer.id));
+      const changed = await markRead(db, viewer.id, { ids, kinds }, clock.now());
       // The other tabs and devices.
-      if (changed > 0) await database.announce({ kind: "notices", id: person.id });
-      return { unread: await countUnread(db, person.id, kinds) };
+      if (changed > 0) await database.announce({ kind: "notices", id: viewer.id });
+      return { unread: await countUnread(db, viewer.id, kinds) };
     },
 
-    settings: async (person: Person) => ({ settings: await settings(person.id) }),
+    settings: async (viewer: Viewer) => ({ settings: await settings(viewer.id) }),
 
-    async choose(person: Person, kind: NoticeKind, chosen: { bell: boolean; mail: boolean }) {
-      await limits.take(`read-notices:${person.id}`, readsPerPerson);
-      await putSetting(db, { userId: person.id, kind, ...chosen });
-      await database.announce({ kind: "notices", id: person.id });
-      return { settings: await settings(person.id) };
+    async choose(viewer: Viewer, kind: NotificationKind, chosen: { bell: boolean; mail: boolean }) {
+      await limits.take(`read-notices:${viewer.id}`, readsPerPerson);
+      await putSetting(db, { userId: viewer.id, kind, ...chosen });
+      await database.announce({ kind: "notices", id: viewer.id });
+      return { settings: await settings(viewer.id) };
     },
 
-    /** Takes every kind out of the daily letter. @throws Failure NOT_FOUND for a token that is none of ours */
+    /** Takes every kind out of the daily letter. @throws ApiError NOT_FOUND for a token that is none of ours */
     async unsubscribe(token: string): Promise<void> {
       const userId = unsubscribing.read(token);
-      if (userId === null || !(await isMember(db, userId))) throw new Failure("NOT_FOUND");
+      if (userId === null || !(await isMember(db, userId))) throw new ApiError("NOT_FOUND");
       const chosen = await settings(userId);
-      for (const kind of NoticeKind.options)
+      for (const kind of NotificationKind.options)
         if (chosen[kind].mail) await putSetting(db, { userId, kind, bell: chosen[kind].bell, mail: false });
     },
   };

@@ -1,19 +1,19 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
-import { noticeDefaults, NoticeKind, type NoticeSettings } from "#contracts/schemas/notifications.ts";
-import { comments, notices, noticeSettings } from "#server/database/community-tables.ts";
+import { notificationDefaults, NotificationKind, type NotificationSettings } from "#contracts/schemas/notifications.ts";
+import { comments, notifications, notificationSettings } from "#server/database/community-tables.ts";
 import type { Queries } from "#server/database/connect.ts";
 import type { Position } from "#server/core/pagination.ts";
 import { contentItems, users } from "#server/database/tables.ts";
 
-export type NoticeRow = Awaited<ReturnType<typeof listNotices>>[number];
+export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number];
 
 const columns = {
-  id: notices.id,
-  kind: notices.kind,
-  details: notices.details,
-  createdAt: notices.createdAt,
-  readAt: notices.readAt,
-  commentId: notices.commentId,
+  id: notifications.id,
+  kind: notifications.kind,
+  details: notifications.details,
+  createdAt: notifications.createdAt,
+  readAt: notifications.readAt,
+  commentId: notifications.commentId,
   username: users.username,
   displayName: users.displayName,
   avatarId: users.avatarId,
@@ -27,52 +27,52 @@ const columns = {
 const isStill = and(
   isNull(users.suspendedAt),
   or(
-    isNull(notices.itemId),
+    isNull(notifications.itemId),
     eq(contentItems.status, "published"),
-    and(eq(contentItems.status, "withdrawn"), sql`${notices.details} ->> 'decision' = 'withdrawn'`),
+    and(eq(contentItems.status, "withdrawn"), sql`${notifications.details} ->> 'decision' = 'withdrawn'`),
   ),
-  or(sql`${notices.details} ->> 'decision' is distinct from 'withdrawn'`, eq(contentItems.status, "withdrawn")),
-  or(isNull(notices.commentId), eq(notices.kind, "moderation"), eq(comments.state, "visible")),
+  or(sql`${notifications.details} ->> 'decision' is distinct from 'withdrawn'`, eq(contentItems.status, "withdrawn")),
+  or(isNull(notifications.commentId), eq(notifications.kind, "moderation"), eq(comments.state, "visible")),
 );
 
 const from = (db: Queries, condition: SQL | undefined) =>
   db
     .select(columns)
-    .from(notices)
-    .leftJoin(users, eq(users.id, notices.actorId))
-    .leftJoin(contentItems, eq(contentItems.id, notices.itemId))
-    .leftJoin(comments, eq(comments.id, notices.commentId))
+    .from(notifications)
+    .leftJoin(users, eq(users.id, notifications.actorId))
+    .leftJoin(contentItems, eq(contentItems.id, notifications.itemId))
+    .leftJoin(comments, eq(comments.id, notifications.commentId))
     .where(and(condition, isStill));
 
 const placed = (sign: "<" | ">", place: Position | undefined) =>
   place &&
-  sql`(${notices.createdAt}, ${notices.id}) ${sql.raw(sign)} (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`;
+  sql`(${notifications.createdAt}, ${notifications.id}) ${sql.raw(sign)} (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`;
 
 /** The latest first, of these kinds; `before` and `after` a place in that order. */
-export const listNotices = (
+export const listNotifications = (
   db: Queries,
   userId: string,
-  options: { kinds: NoticeKind[]; before?: Position | undefined; after?: Position | undefined; limit: number },
+  options: { kinds: NotificationKind[]; before?: Position | undefined; after?: Position | undefined; limit: number },
 ) =>
   from(
     db,
     and(
-      eq(notices.userId, userId),
-      inArray(notices.kind, options.kinds),
+      eq(notifications.userId, userId),
+      inArray(notifications.kind, options.kinds),
       placed("<", options.before),
       placed(">", options.after),
     ),
   )
-    .orderBy(desc(notices.createdAt), desc(notices.id))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(options.limit);
 
 /** More than this nobody counts. */
 const mostCounted = 100;
 
-export async function countUnread(db: Queries, userId: string, kinds: NoticeKind[]): Promise<number> {
+export async function countUnread(db: Queries, userId: string, kinds: NotificationKind[]): Promise<number> {
   const rows = await from(
     db,
-    and(eq(notices.userId, userId), inArray(notices.kind, kinds), isNull(notices.readAt)),
+    and(eq(notifications.userId, userId), inArray(notifications.kind, kinds), isNull(notifications.readAt)),
   ).limit(mostCounted);
   return rows.length;
 }
@@ -80,46 +80,46 @@ export async function countUnread(db: Queries, userId: string, kinds: NoticeKind
 export async function markRead(
   db: Queries,
   userId: string,
-  which: { ids?: string[] | undefined; kinds: NoticeKind[] },
+  which: { ids?: string[] | undefined; kinds: NotificationKind[] },
   at: Date,
 ) {
   const read = await db
-    .update(notices)
+    .update(notifications)
     .set({ readAt: at })
     .where(
       and(
-        eq(notices.userId, userId),
-        isNull(notices.readAt),
-        inArray(notices.kind, which.kinds),
-        which.ids && inArray(notices.id, which.ids),
+        eq(notifications.userId, userId),
+        isNull(notifications.readAt),
+        inArray(notifications.kind, which.kinds),
+        which.ids && inArray(notifications.id, which.ids),
       ),
     )
-    .returning({ id: notices.id });
+    .returning({ id: notifications.id });
   return read.length;
 }
 
-export async function insertNotices(tx: Queries, rows: (typeof notices.$inferInsert)[]) {
-  if (rows.length > 0) await tx.insert(notices).values(rows);
+export async function insertNotifications(tx: Queries, rows: (typeof notifications.$inferInsert)[]) {
+  if (rows.length > 0) await tx.insert(notifications).values(rows);
 }
 
 /** For each of these people what they have chosen; what they have not is as usual. */
-export async function settingsOf(db: Queries, userIds: string[]): Promise<Map<string, NoticeSettings>> {
-  const chosen = await db.select().from(noticeSettings).where(inArray(noticeSettings.userId, userIds));
-  const all = new Map(userIds.map((id) => [id, structuredClone(noticeDefaults) as NoticeSettings]));
+export async function settingsOf(db: Queries, userIds: string[]): Promise<Map<string, NotificationSettings>> {
+  const chosen = await db.select().from(notificationSettings).where(inArray(notificationSettings.userId, userIds));
+  const all = new Map(userIds.map((id) => [id, structuredClone(notificationDefaults) as NotificationSettings]));
   for (const { userId, kind, bell, mail } of chosen) {
-    const parsed = NoticeKind.safeParse(kind);
+    const parsed = NotificationKind.safeParse(kind);
     const settings = all.get(userId);
     if (parsed.success && settings) settings[parsed.data] = { bell, mail };
   }
   return all;
 }
 
-export async function putSetting(db: Queries, setting: typeof noticeSettings.$inferInsert) {
+export async function putSetting(db: Queries, setting: typeof notificationSettings.$inferInsert) {
   const { bell, mail } = setting;
   await db
-    .insert(noticeSettings)
+    .insert(notificationSettings)
     .values(setting)
-    .onConflictDoUpdate({ target: [noticeSettings.userId, noticeSettings.kind], set: { bell, mail } });
+    .onConflictDoUpdate({ target: [notificationSettings.userId, notificationSettings.kind], set: { bell, mail } });
 }
 
 export async function isMember(db: Queries, userId: string): Promise<boolean> {
@@ -130,14 +130,14 @@ export async function isMember(db: Queries, userId: string): Promise<boolean> {
 export const gatheredFor = (tx: Queries, userId: string, itemId: string) =>
   tx
     .select()
-    .from(notices)
-    .where(and(eq(notices.userId, userId), eq(notices.itemId, itemId), eq(notices.kind, "reaction")))
-    .orderBy(desc(notices.createdAt))
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), eq(notifications.itemId, itemId), eq(notifications.kind, "reaction")))
+    .orderBy(desc(notifications.createdAt))
     .limit(5)
     .for("update");
 
-export async function updateNotice(tx: Queries, id: string, change: Partial<typeof notices.$inferInsert>) {
-  await tx.update(notices).set(change).where(eq(notices.id, id));
+export async function updateNotification(tx: Queries, id: string, change: Partial<typeof notifications.$inferInsert>) {
+  await tx.update(notifications).set(change).where(eq(notifications.id, id));
 }
 
 /**
@@ -166,18 +166,23 @@ export async function insertForFollowers(
 }
 
 /** What has been read long ago, and what nobody has read for longer. */
-export async function forgetNotices(db: Queries, { readBefore, before }: { readBefore: Date; before: Date }) {
-  await db.delete(notices).where(or(lt(notices.readAt, readBefore), lt(notices.createdAt, before)));
+export async function deleteNotifications(db: Queries, { readBefore, before }: { readBefore: Date; before: Date }) {
+  await db.delete(notifications).where(or(lt(notifications.readAt, readBefore), lt(notifications.createdAt, before)));
 }
 
-export async function exportNoticesOf(db: Queries, userId: string) {
+export async function exportNotificationsOf(db: Queries, userId: string) {
   return {
     settings: (await settingsOf(db, [userId])).get(userId),
-    notices: await db
-      .select({ kind: notices.kind, createdAt: notices.createdAt, readAt: notices.readAt, mailedAt: notices.mailedAt })
-      .from(notices)
-      .where(eq(notices.userId, userId))
-      .orderBy(desc(notices.createdAt)),
+    notifications: await db
+      .select({
+        kind: notifications.kind,
+        createdAt: notifications.createdAt,
+        readAt: notifications.readAt,
+        mailedAt: notifications.mailedAt,
+      })
+      .from(notifications)
+      .where(eq(notifications.userId, userId))
+      .orderBy(desc(notifications.createdAt)),
   };
 }
 
@@ -187,13 +192,13 @@ export async function exportNoticesOf(db: Queries, userId: string) {
 export async function whoseDayIsDue(db: Queries, { since, until }: { since: Date; until: Date }, limit: number) {
   const rows = await db
     .selectDistinct({ id: users.id })
-    .from(notices)
-    .innerJoin(users, eq(users.id, notices.userId))
+    .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.userId))
     .where(
       and(
-        isNull(notices.mailedAt),
-        isNull(notices.readAt),
-        sql`${notices.createdAt} >= ${since.toISOString()}::timestamptz and ${notices.createdAt} < ${until.toISOString()}::timestamptz`,
+        isNull(notifications.mailedAt),
+        isNull(notifications.readAt),
+        sql`${notifications.createdAt} >= ${since.toISOString()}::timestamptz and ${notifications.createdAt} < ${until.toISOString()}::timestamptz`,
         isNull(users.suspendedAt),
         // Who is about to leave is left in peace.
         isNull(users.deletionDueAt),
@@ -227,23 +232,23 @@ export async function closeDay(tx: Queries, userId: string, at: Date) {
 export const listToMail = (
   tx: Queries,
   userId: string,
-  { kinds, since, until, limit }: { kinds: NoticeKind[]; since: Date; until: Date; limit: number },
+  { kinds, since, until, limit }: { kinds: NotificationKind[]; since: Date; until: Date; limit: number },
 ) =>
   from(
     tx,
     and(
-      eq(notices.userId, userId),
-      inArray(notices.kind, kinds),
-      isNull(notices.readAt),
-      isNull(notices.mailedAt),
-      sql`${notices.createdAt} >= ${since.toISOString()}::timestamptz and ${notices.createdAt} < ${until.toISOString()}::timestamptz`,
+      eq(notifications.userId, userId),
+      inArray(notifications.kind, kinds),
+      isNull(notifications.readAt),
+      isNull(notifications.mailedAt),
+      sql`${notifications.createdAt} >= ${since.toISOString()}::timestamptz and ${notifications.createdAt} < ${until.toISOString()}::timestamptz`,
     ),
   )
-    .orderBy(desc(notices.createdAt), desc(notices.id))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit);
 
 export async function markMailed(tx: Queries, ids: string[], at: Date) {
-  await tx.update(notices).set({ mailedAt: at }).where(inArray(notices.id, ids));
+  await tx.update(notifications).set({ mailedAt: at }).where(inArray(notifications.id, ids));
 }
 
 /** Which of these are no news: the person has heard of this comment, or lately of this follower. */
@@ -254,15 +259,22 @@ export async function toldBefore<
   for (const one of news) {
     const same =
       one.kind === "follower" && one.actorId !== null
-        ? and(eq(notices.kind, "follower"), eq(notices.actorId, one.actorId), gt(notices.createdAt, since(one.at)))
+        ? and(
+            eq(notifications.kind, "follower"),
+            eq(notifications.actorId, one.actorId),
+            gt(notifications.createdAt, since(one.at)),
+          )
         : one.commentId !== undefined && one.kind !== "moderation"
-          ? and(inArray(notices.kind, ["reply", "mention", "comment"]), eq(notices.commentId, one.commentId))
+          ? and(
+              inArray(notifications.kind, ["reply", "mention", "comment"]),
+              eq(notifications.commentId, one.commentId),
+            )
           : undefined;
     if (!same) continue;
     const rows = await tx
-      .select({ id: notices.id })
-      .from(notices)
-      .where(and(eq(notices.userId, one.userId), same))
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(and(eq(notifications.userId, one.userId), same))
       .limit(1);
     if (rows.length > 0) told.add(one);
   }

@@ -4,8 +4,8 @@ import { minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { personalSettings } from "#server/database/personal-tables.ts";
 import { users } from "#server/database/tables.ts";
-import type { Call, Person } from "#server/http/route.ts";
-import type { PersonalParts } from "./service.ts";
+import type { CallInput, Viewer } from "#server/http/route.ts";
+import type { PersonalDeps } from "./service.ts";
 
 const changesPerPerson = { max: 60, window: minutes(1) };
 
@@ -20,17 +20,20 @@ export async function preferencesOf(db: Queries, userId: string): Promise<Person
   return row ?? untouched;
 }
 
-export function createPreferences({ database, limits }: Pick<PersonalParts, "database" | "limits">) {
+export function createPreferences({ database, limits }: Pick<PersonalDeps, "database" | "limits">) {
   return {
-    read: (person: Person) => preferencesOf(database.queries, person.id),
+    read: (viewer: Viewer) => preferencesOf(database.queries, viewer.id),
 
-    async change(person: Person, given: Call<"PUT /v1/account/preferences">["body"]): Promise<PersonalPreferences> {
-      await limits.take(`preferences:${person.id}`, changesPerPerson);
+    async change(
+      viewer: Viewer,
+      given: CallInput<"PUT /v1/account/preferences">["body"],
+    ): Promise<PersonalPreferences> {
+      await limits.take(`preferences:${viewer.id}`, changesPerPerson);
       return database.transaction(async (tx, announce) => {
-        const mine = eq(personalSettings.userId, person.id);
+        const mine = eq(personalSettings.userId, viewer.id);
         await tx
           .insert(personalSettings)
-          .values({ userId: person.id, ...untouched })
+          .values({ userId: viewer.id, ...untouched })
           .onConflictDoNothing();
         // Two tabs that switch one block each wait for each other, so that neither takes the other's back.
         const [before = untouched] = await tx.select().from(personalSettings).where(mine).for("update");
@@ -41,7 +44,7 @@ export function createPreferences({ database, limits }: Pick<PersonalParts, "dat
         await tx.update(personalSettings).set(after).where(mine);
         if (given.shows !== undefined) {
           // What is hidden from now on must not stand in a kept page.
-          const [user] = await tx.select({ username: users.username }).from(users).where(eq(users.id, person.id));
+          const [user] = await tx.select({ username: users.username }).from(users).where(eq(users.id, viewer.id));
           if (user) await announce({ kind: "author", id: user.username });
         }
         return after;

@@ -1,13 +1,13 @@
-import type { Serve } from "#server/http/route.ts";
+import type { RouteRegistrar } from "#server/http/route.ts";
 import type { Personal } from "./service.ts";
 
-export function personalRoutes(serve: Serve, personal: Personal) {
-  serve("GET /v1/account/dashboard", ({ person }) => personal.dashboard(person));
-  serve("GET /v1/account/progress", ({ person, query }) => personal.progress(person, query.range));
-  serve("GET /v1/account/week-summary", ({ person }) => personal.weekSummaries.read(person));
-  serve("POST /v1/account/week-summary", ({ person, stream }) => personal.weekSummaries.write(person, stream.signal));
-  serve("GET /v1/account/activity", ({ person }) => personal.activity(person));
-  serve("GET /v1/account/preferences", ({ person }) => personal.preferences.read(person));
-  serve("PUT /v1/account/preferences", ({ person, body }) => personal.preferences.change(person, body));
-  serve("GET /v1/people/{username}/learning", ({ params }) => personal.shown(params.username));
+export function personalRoutes(route: RouteRegistrar, personal: Personal) {
+  route("GET /v1/account/dashboard", ({ viewer }) => personal.dashboard(viewer));
+  route("GET /v1/account/progress", ({ viewer, query }) => personal.progress(viewer, query.range));
+  route("GET /v1/account/week-summary", ({ viewer }) => personal.weekSummaries.read(viewer));
+  route("POST /v1/account/week-summary", ({ viewer, stream }) => personal.weekSummaries.write(viewer, stream.signal));
+  route("GET /v1/account/activity", ({ viewer }) => personal.activity(viewer));
+  route("GET /v1/account/preferences", ({ viewer }) => personal.preferences.read(viewer));
+  route("PUT /v1/account/preferences", ({ viewer, body }) => personal.preferences.change(viewer, body));
+  route("GET /v1/people/{username}/learning", ({ params }) => personal.shown(params.username));
 }

@@ -4,17 +4,17 @@ import { after, days, vietnamDay, type Clock } from "#server/core/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { findPersonId } from "#server/features/content/service.ts";
 import type { Grammar } from "#server/features/grammar/service.ts";
-import type { Honours } from "#server/features/gamification/service.ts";
+import type { Gamification } from "#server/features/gamification/service.ts";
 import type { Learning } from "#server/features/learning/service.ts";
 import type { Practice } from "#server/features/practice/service.ts";
 import type { WritingService } from "#server/features/writing/service.ts";
-import { Failure } from "#server/core/api-error.ts";
-import type { Person } from "#server/http/route.ts";
+import { ApiError } from "#server/core/api-error.ts";
+import type { Viewer } from "#server/http/route.ts";
 import type { Limits } from "#server/core/limits.ts";
 import { createPreferences, preferencesOf } from "./preferences.ts";
 import { createWeekSummaries, weekSummariesOf } from "./week-summaries.ts";
 
-export interface PersonalParts {
+export interface PersonalDeps {
   database: Database;
   clock: Clock;
   limits: Limits;
@@ -22,7 +22,7 @@ export interface PersonalParts {
   grammar: Pick<Grammar, "profile">;
   writing: Pick<WritingService, "list" | "topics" | "lookBack">;
   learning: { lessons: Pick<Learning["lessons"], "own">; reviews: Pick<Learning["reviews"], "today"> };
-  honours: Pick<Honours, "activeDays" | "streaks"> & { reading: Pick<Honours["reading"], "awards"> };
+  gamification: Pick<Gamification, "activeDays" | "streaks"> & { reading: Pick<Gamification["reading"], "awards"> };
 }
 
 export { forgetWeekSummariesOf } from "./week-summaries.ts";
@@ -35,8 +35,8 @@ const textsForLevel = 3;
 const firstWords = 30;
 const firstCards = 5;
 
-export function createPersonal(parts: PersonalParts) {
-  const { database, clock, practice, grammar, writing, learning, honours } = parts;
+export function createPersonal(deps: PersonalDeps) {
+  const { database, clock, practice, grammar, writing, learning, gamification } = deps;
   const today = () => vietnamDay(clock.now());
   const dayBefore = (day: string, count: number) =>
     after(new Date(`${day}T00:00:00Z`), -days(count))
@@ -56,12 +56,12 @@ export function createPersonal(parts: PersonalParts) {
     return { low: lows[middle]!, high: highs[middle]! };
   }
 
-  async function steps(person: Person): Promise<NextStep[]> {
+  async function steps(viewer: Viewer): Promise<NextStep[]> {
     const [reviews, { next: lesson }, drafts, topics] = await Promise.all([
-      learning.reviews.today(person, { extra: "false" }),
-      learning.lessons.own(person),
-      writing.list(person, { status: "draft", cursor: undefined, limit: 1 }),
-      writing.topics(person, { level: undefined, status: undefined }),
+      learning.reviews.today(viewer, { extra: "false" }),
+      learning.lessons.own(viewer),
+      writing.list(viewer, { status: "draft", cursor: undefined, limit: 1 }),
+      writing.topics(viewer, { level: undefined, status: undefined }),
     ]);
     const [draft] = drafts.items;
     const { slug, titleEn, hintVi, level } = topics.today;
@@ -101,28 +101,28 @@ export function createPersonal(parts: PersonalParts) {
 
   async function activityOf(userId: string) {
     const [from, to] = [dayBefore(today(), progressSpans["1y"] - 1), today()];
-    return { from, to, days: await honours.activeDays(userId, from, to) };
+    return { from, to, days: await gamification.activeDays(userId, from, to) };
   }
 
   return {
-    preferences: createPreferences(parts),
-    weekSummaries: createWeekSummaries(parts, (weeks) => {
+    preferences: createPreferences(deps),
+    weekSummaries: createWeekSummaries(deps, (weeks) => {
       const week = weekOf(dayBefore(today(), 7 * weeks));
       return { from: week[0]!, to: week[6]! };
     }),
 
-    async dashboard(person: Person): Promise<Dashboard> {
+    async dashboard(viewer: Viewer): Promise<Dashboard> {
       const week = weekOf(today());
       const [level, next, { weeklyGoal }, settings, active] = await Promise.all([
-        levelOf(person.id),
-        steps(person),
-        preferencesOf(database.queries, person.id),
-        practice.settings.read(person),
-        honours.streaks.qualifiedDays(person.id, week[0]!, week[6]!),
+        levelOf(viewer.id),
+        steps(viewer),
+        preferencesOf(database.queries, viewer.id),
+        practice.settings.read(viewer),
+        gamification.streaks.qualifiedDays(viewer.id, week[0]!, week[6]!),
       ]);
       const isActive = new Set(active);
-      const { words } = await grammar.profile(person.id, progressSpans["1y"]);
-      const reviewed = (await activityOf(person.id)).days.reduce((sum, { reviews }) => sum + reviews, 0);
+      const { words } = await grammar.profile(viewer.id, progressSpans["1y"]);
+      const reviewed = (await activityOf(viewer.id)).days.reduce((sum, { reviews }) => sum + reviews, 0);
       const beginning = {
         level: settings.level !== null,
         sentences: words >= firstWords,
@@ -136,29 +136,29 @@ export function createPersonal(parts: PersonalParts) {
       };
     },
 
-    async progress(person: Person, range: keyof typeof progressSpans): Promise<ProgressReport> {
+    async progress(viewer: Viewer, range: keyof typeof progressSpans): Promise<ProgressReport> {
       const [errors, texts] = await Promise.all([
-        grammar.profile(person.id, progressSpans[range]),
-        lookBack(person.id, range),
+        grammar.profile(viewer.id, progressSpans[range]),
+        lookBack(viewer.id, range),
       ]);
       return { errors, ...texts };
     },
 
-    activity: (person: Person) => activityOf(person.id),
+    activity: (viewer: Viewer) => activityOf(viewer.id),
 
-    /** @throws Failure NOT_FOUND for nobody, and for who has no public page */
+    /** @throws ApiError NOT_FOUND for nobody, and for who has no public page */
     async shown(username: string): Promise<ShownLearning> {
       const userId = await findPersonId(database.queries, username);
-      if (userId === undefined) throw new Failure("NOT_FOUND");
+      if (userId === undefined) throw new ApiError("NOT_FOUND");
       const { shows } = await preferencesOf(database.queries, userId);
       const when = async <Part>(block: (typeof shows)[number], read: () => Promise<Part>): Promise<Part | null> =>
         shows.includes(block) ? read() : null;
       const [level, progress, streak, activity, badges] = await Promise.all([
         when("level", () => levelOf(userId)),
         when("progress", async () => (await grammar.profile(userId)).weeks),
-        when("streak", () => honours.streaks.lengthOf(userId)),
+        when("streak", () => gamification.streaks.lengthOf(userId)),
         when("activity", () => activityOf(userId)),
-        when("badges", () => honours.reading.awards(userId)),
+        when("badges", () => gamification.reading.awards(userId)),
       ]);
       return { level, progress, streak, activity, badges };
     },

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Queries } from "#server/database/connect.ts";
 import {
-  perspectiveOpenings,
+  perspectiveMindChanges,
   perspectiveReplies,
   perspectives,
   perspectiveTopics,
@@ -68,94 +68,101 @@ export async function updateReply(tx: Queries, id: string, change: Partial<typeo
   await tx.update(perspectiveReplies).set(change).where(eq(perspectiveReplies.id, id));
 }
 
-const openingColumns = {
-  id: perspectiveOpenings.id,
-  perspectiveId: perspectiveOpenings.perspectiveId,
-  userId: perspectiveOpenings.userId,
-  explanation: perspectiveOpenings.explanation,
-  before: perspectiveOpenings.before,
-  after: perspectiveOpenings.after,
-  state: perspectiveOpenings.state,
+const mindChangeColumns = {
+  id: perspectiveMindChanges.id,
+  perspectiveId: perspectiveMindChanges.perspectiveId,
+  userId: perspectiveMindChanges.userId,
+  explanation: perspectiveMindChanges.explanation,
+  before: perspectiveMindChanges.before,
+  after: perspectiveMindChanges.after,
+  state: perspectiveMindChanges.state,
   isShown: isShown("perspective_openings", "users"),
-  createdAt: perspectiveOpenings.createdAt,
+  createdAt: perspectiveMindChanges.createdAt,
   ...author,
 };
-export type OpeningRow = Awaited<ReturnType<typeof listOpenings>>[number];
-const selectOpenings = (db: Queries) =>
-  db.select(openingColumns).from(perspectiveOpenings).innerJoin(users, eq(users.id, perspectiveOpenings.userId));
+export type MindChangeRow = Awaited<ReturnType<typeof listMindChanges>>[number];
+const selectMindChanges = (db: Queries) =>
+  db
+    .select(mindChangeColumns)
+    .from(perspectiveMindChanges)
+    .innerJoin(users, eq(users.id, perspectiveMindChanges.userId));
 
 /** Those everybody can read. */
-export const listOpenings = (db: Queries, perspectiveIds: string[]) =>
-  selectOpenings(db)
-    .where(and(inArray(perspectiveOpenings.perspectiveId, perspectiveIds), isShown("perspective_openings", "users")))
-    .orderBy(asc(perspectiveOpenings.createdAt));
+export const listMindChanges = (db: Queries, perspectiveIds: string[]) =>
+  selectMindChanges(db)
+    .where(and(inArray(perspectiveMindChanges.perspectiveId, perspectiveIds), isShown("perspective_openings", "users")))
+    .orderBy(asc(perspectiveMindChanges.createdAt));
 
 /** Whatever its state. */
-export async function findOpening(
+export async function findMindChange(
   db: Queries,
   by: { id: string } | { perspectiveId: string; userId: string },
-): Promise<OpeningRow | undefined> {
+): Promise<MindChangeRow | undefined> {
   const which =
     "id" in by
-      ? eq(perspectiveOpenings.id, by.id)
-      : and(eq(perspectiveOpenings.perspectiveId, by.perspectiveId), eq(perspectiveOpenings.userId, by.userId));
-  return (await selectOpenings(db).where(which))[0];
+      ? eq(perspectiveMindChanges.id, by.id)
+      : and(eq(perspectiveMindChanges.perspectiveId, by.perspectiveId), eq(perspectiveMindChanges.userId, by.userId));
+  return (await selectMindChanges(db).where(which))[0];
 }
-export async function lockOpening(tx: Queries, id: string): Promise<OpeningRow | undefined> {
+export async function lockMindChange(tx: Queries, id: string): Promise<MindChangeRow | undefined> {
   await tx
-    .select({ id: perspectiveOpenings.id })
-    .from(perspectiveOpenings)
-    .where(eq(perspectiveOpenings.id, id))
+    .select({ id: perspectiveMindChanges.id })
+    .from(perspectiveMindChanges)
+    .where(eq(perspectiveMindChanges.id, id))
     .for("update");
-  return findOpening(tx, { id });
+  return findMindChange(tx, { id });
 }
-export async function updateOpening(tx: Queries, id: string, change: Partial<typeof perspectiveOpenings.$inferInsert>) {
-  await tx.update(perspectiveOpenings).set(change).where(eq(perspectiveOpenings.id, id));
+export async function updateMindChange(
+  tx: Queries,
+  id: string,
+  change: Partial<typeof perspectiveMindChanges.$inferInsert>,
+) {
+  await tx.update(perspectiveMindChanges).set(change).where(eq(perspectiveMindChanges.id, id));
 }
 /** Taken away by editors or by who gave them; about hidden ones nothing is decided yet. */
-export const openingsGone = (db: Queries, perspectiveId: string) =>
+export const mindChangesGone = (db: Queries, perspectiveId: string) =>
   db
-    .select({ userId: perspectiveOpenings.userId })
-    .from(perspectiveOpenings)
+    .select({ userId: perspectiveMindChanges.userId })
+    .from(perspectiveMindChanges)
     .where(
       and(
-        eq(perspectiveOpenings.perspectiveId, perspectiveId),
-        inArray(perspectiveOpenings.state, ["removed", "deleted"]),
+        eq(perspectiveMindChanges.perspectiveId, perspectiveId),
+        inArray(perspectiveMindChanges.state, ["removed", "deleted"]),
       ),
     );
 
 /** For this editor: of others, about what everybody can read. */
-const openingWaitsFor = (viewerId: string) =>
+const mindChangeWaitsFor = (viewerId: string) =>
   and(
-    eq(perspectiveOpenings.state, "pending"),
-    ne(perspectiveOpenings.userId, viewerId),
+    eq(perspectiveMindChanges.state, "pending"),
+    ne(perspectiveMindChanges.userId, viewerId),
     sql`exists (
       select 1 from ${perspectivesAndWriters} join perspective_topics t on t.id = p.topic_id
-      where p.id = ${perspectiveOpenings.perspectiveId} and ${isShownPerspective} and t.state = 'public'
+      where p.id = ${perspectiveMindChanges.perspectiveId} and ${isShownPerspective} and t.state = 'public'
         and p.author_id is distinct from ${viewerId})`,
-    sql`exists (select 1 from users giver where giver.id = ${perspectiveOpenings.userId} and giver.suspended_at is null)`,
+    sql`exists (select 1 from users giver where giver.id = ${perspectiveMindChanges.userId} and giver.suspended_at is null)`,
   );
-export const listWaitingOpenings = (db: Queries, viewerId: string, after: Position | undefined, limit: number) =>
+export const listWaitingMindChanges = (db: Queries, viewerId: string, after: Position | undefined, limit: number) =>
   db
     .select({
-      ...openingColumns,
+      ...mindChangeColumns,
       joinedAt: users.createdAt,
       claim: perspectives.claim,
       topicSlug: perspectiveTopics.slug,
       topicQuestion: perspectiveTopics.question,
     })
-    .from(perspectiveOpenings)
-    .innerJoin(users, eq(users.id, perspectiveOpenings.userId))
-    .innerJoin(perspectives, eq(perspectives.id, perspectiveOpenings.perspectiveId))
+    .from(perspectiveMindChanges)
+    .innerJoin(users, eq(users.id, perspectiveMindChanges.userId))
+    .innerJoin(perspectives, eq(perspectives.id, perspectiveMindChanges.perspectiveId))
     .innerJoin(perspectiveTopics, eq(perspectiveTopics.id, perspectives.topicId))
     .where(
       and(
-        openingWaitsFor(viewerId),
+        mindChangeWaitsFor(viewerId),
         after &&
-          sql`(${perspectiveOpenings.createdAt}, ${perspectiveOpenings.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
+          sql`(${perspectiveMindChanges.createdAt}, ${perspectiveMindChanges.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
       ),
     )
-    .orderBy(asc(perspectiveOpenings.createdAt), asc(perspectiveOpenings.id))
+    .orderBy(asc(perspectiveMindChanges.createdAt), asc(perspectiveMindChanges.id))
     .limit(limit);
-export const countWaitingOpenings = (db: Queries, viewerId: string) =>
-  db.$count(perspectiveOpenings, openingWaitsFor(viewerId));
+export const countWaitingMindChanges = (db: Queries, viewerId: string) =>
+  db.$count(perspectiveMindChanges, mindChangeWaitsFor(viewerId));

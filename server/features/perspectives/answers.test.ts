@@ -5,7 +5,7 @@ import { minutes } from "#server/core/clock.ts";
 import {
   by,
   give,
-  notices,
+  notifications,
   openTopic,
   perspectiveSite,
   post,
@@ -61,7 +61,7 @@ describe("an opened view", () => {
     const { failure } = await refusal(give(binh, id, 40, "Hay quá!"), "VALIDATION_FAILED");
     expect(failure.fields?.["explanation"]).toBe("Cần ít nhất 50 ký tự.");
     const given = await give(binh, id, 56);
-    expect(given.opening).toMatchObject({ before: 80, after: 56, explanation: why });
+    expect(given.mindChange).toMatchObject({ before: 80, after: 56, explanation: why });
     expect(given.stance).toMatchObject({ side: "disagree", certainty: 56 });
     expect(given.tally).toMatchObject({ shifted: 1, shift: 24 });
     // The same answer sent twice is one opening; who moves nowhere is not counted as moved.
@@ -69,13 +69,13 @@ describe("an opened view", () => {
     await refusal(give(binh, id, 30, `${why} Thêm nữa.`), "VALIDATION_FAILED");
     await stand(chi, slug, "other", 50);
     expect((await give(chi, id, 50)).tally).toMatchObject({ shifted: 1, shift: 24 });
-    expect((await shown(slug))[0]?.openings).toHaveLength(2);
+    expect((await shown(slug))[0]?.mindChanges).toHaveLength(2);
     await refusal(give(an, id, 10), "VALIDATION_FAILED");
     await refusal(
       api.call("POST /v1/perspectives/entries/{id}/openings", { ...by(id), body: { explanation: why, certainty: 1 } }),
       "AUTH_REQUIRED",
     );
-    expect((await notices(an))[0]).toMatchObject({
+    expect((await notifications(an))[0]).toMatchObject({
       kind: "opening",
       address: `/chia-se-goc-nhin/${slug}#goc-nhin-${id}`,
     });
@@ -86,18 +86,18 @@ describe("an opened view", () => {
     const { id } = await post(an, slug, "agree");
     const setting = (bell: boolean) =>
       an.call("PUT /v1/notices/settings/{kind}", { params: { kind: "opening" }, body: { bell, mail: bell } });
-    const before = (await notices(an)).length;
+    const before = (await notifications(an)).length;
     await setting(false);
     await stand(binh, slug, "disagree", 80);
     await give(binh, id, 70);
     await setting(true);
-    expect((await notices(an)).length).toBe(before);
+    expect((await notifications(an)).length).toBe(before);
   });
 
-  const openingsOf = async (slug: string) => (await shown(slug)).flatMap(({ openings }) => openings);
-  const waitingOpenings = async (who: TestMember) =>
-    (await who.call("GET /v1/review/openings", { query: {} })).openings;
-  const decideOpening = (id: string, decision: "approve" | "remove", who = editor) =>
+  const mindChangesOf = async (slug: string) => (await shown(slug)).flatMap(({ mindChanges }) => mindChanges);
+  const waitingMindChanges = async (who: TestMember) =>
+    (await who.call("GET /v1/review/openings", { query: {} })).mindChanges;
+  const decideMindChange = (id: string, decision: "approve" | "remove", who = editor) =>
     who.call("POST /v1/review/openings/{id}", {
       ...by(id),
       body: decision === "approve" ? { decision } : { decision, reason: "Quảng cáo." },
@@ -113,45 +113,47 @@ describe("an opened view", () => {
     await stand(member, slug, "disagree");
     const refused = await refusal(give(member, one, 40, `${why} Xem https://spam.example nhé.`), "VALIDATION_FAILED");
     expect(Object.keys(refused.failure.fields ?? {})).toEqual(["explanation"]);
-    const before = (await notices(writer)).length;
-    const first = (await give(member, one)).opening;
+    const before = (await notifications(writer)).length;
+    const first = (await give(member, one)).mindChange;
     expect(first.state).toBe("pending");
-    expect((await give(member, one)).opening).toEqual(first);
-    expect(await openingsOf(slug)).toEqual([]);
-    expect(await notices(writer)).toHaveLength(before);
-    expect(await waitingOpenings(editor)).toMatchObject([{ id: first.id, explanation: why, topic: { slug } }]);
+    expect((await give(member, one)).mindChange).toEqual(first);
+    expect(await mindChangesOf(slug)).toEqual([]);
+    expect(await notifications(writer)).toHaveLength(before);
+    expect(await waitingMindChanges(editor)).toMatchObject([{ id: first.id, explanation: why, topic: { slug } }]);
     const counts = await editor.call("GET /v1/review/counts");
     // Counted as they are listed: apart.
-    expect(counts).toMatchObject({ perspectives: (await waitingFor(editor)).length, openings: 1 });
-    expect(await own(member, slug)).toMatchObject({ opened: [one], openingsWaiting: [one] });
+    expect(counts).toMatchObject({ perspectives: (await waitingFor(editor)).length, mindChanges: 1 });
+    expect(await own(member, slug)).toMatchObject({ opened: [one], mindChangesWaiting: [one] });
 
     for (const who of [member, writer]) {
-      await refusal(decideOpening(first.id, "approve", who), "NOT_FOUND");
+      await refusal(decideMindChange(first.id, "approve", who), "NOT_FOUND");
       await refusal(who.call("GET /v1/review/openings", { query: {} }), "NOT_FOUND");
     }
     await refusal(api.call("GET /v1/review/openings", { query: {} }), "AUTH_REQUIRED");
-    await decideOpening(first.id, "approve");
-    await decideOpening(first.id, "approve");
-    expect(await openingsOf(slug)).toMatchObject([{ id: first.id, state: "public" }]);
-    expect(await own(member, slug)).toMatchObject({ opened: [one], openingsWaiting: [] });
-    expect((await notices(writer))[0]).toMatchObject({ kind: "opening" });
-    expect((await notices(member))[0]).toMatchObject({ kind: "moderation", subject: "perspective-opening" });
+    await decideMindChange(first.id, "approve");
+    await decideMindChange(first.id, "approve");
+    expect(await mindChangesOf(slug)).toMatchObject([{ id: first.id, state: "public" }]);
+    expect(await own(member, slug)).toMatchObject({ opened: [one], mindChangesWaiting: [] });
+    expect((await notifications(writer))[0]).toMatchObject({ kind: "opening" });
+    expect((await notifications(member))[0]).toMatchObject({ kind: "moderation", subject: "perspective-opening" });
     expect([await earned(member), await earned(writer)]).toEqual([[], []]);
 
     // What somebody says of an editor's own is decided by another one.
     const { id: ofEditor } = await post(other, slug, "agree", "lời của chính người biên tập");
     const newcomer = await api.member();
     await stand(newcomer, slug, "disagree");
-    const { id: said } = (await give(newcomer, ofEditor)).opening;
-    expect((await waitingOpenings(other)).map(({ id }) => id)).not.toContain(said);
-    await refusal(decideOpening(said, "approve", other), "NOT_FOUND");
-    expect((await waitingOpenings(editor)).map(({ id }) => id)).toContain(said);
-    await decideOpening(said, "remove");
+    const { id: said } = (await give(newcomer, ofEditor)).mindChange;
+    expect((await waitingMindChanges(other)).map(({ id }) => id)).not.toContain(said);
+    await refusal(decideMindChange(said, "approve", other), "NOT_FOUND");
+    expect((await waitingMindChanges(editor)).map(({ id }) => id)).toContain(said);
+    await decideMindChange(said, "remove");
 
-    const second = (await give(member, two)).opening;
-    await decideOpening(second.id, "remove");
-    expect(await openingsOf(slug)).toHaveLength(1);
-    expect(await notices(member)).toContainEqual(expect.objectContaining({ decision: "hidden", reason: "Quảng cáo." }));
+    const second = (await give(member, two)).mindChange;
+    await decideMindChange(second.id, "remove");
+    expect(await mindChangesOf(slug)).toHaveLength(1);
+    expect(await notifications(member)).toContainEqual(
+      expect.objectContaining({ decision: "hidden", reason: "Quảng cáo." }),
+    );
     await refusal(give(member, two), "VALIDATION_FAILED");
     await give(member, three);
     const over = await refusal(give(member, four), "RATE_LIMITED");
@@ -164,22 +166,22 @@ describe("an opened view", () => {
     const { id } = await post(writer, slug, "agree", "lời sẽ được nhiều người ghi nhận");
     await stand(lan, slug, "disagree");
     await stand(mai, slug, "other");
-    const [ofLan, ofMai] = [(await give(lan, id)).opening, (await give(mai, id)).opening];
+    const [ofLan, ofMai] = [(await give(lan, id)).mindChange, (await give(mai, id)).mindChange];
     expect(await earned(writer)).toHaveLength(2);
     const others = [await newMember(), await newMember()];
     await refusal(report(lan, "perspective-opening", ofLan.id), "VALIDATION_FAILED");
     for (const one of [writer, ...others]) await report(one, "perspective-opening", ofLan.id);
-    expect((await openingsOf(slug)).map((one) => one.id)).toEqual([ofMai.id]);
+    expect((await mindChangesOf(slug)).map((one) => one.id)).toEqual([ofMai.id]);
     expect((await reportsSeenBy(editor)).find(({ target }) => target === ofLan.id)).toMatchObject({
       count: 3,
-      passage: { words: why, isInSight: true },
+      passage: { words: why, isVisible: true },
       person: { username: lan.user.username },
     });
     await settle(ofLan.id, "reject");
-    expect(await openingsOf(slug)).toHaveLength(2);
+    expect(await mindChangesOf(slug)).toHaveLength(2);
     await report(mai, "perspective-opening", ofLan.id);
     await settle(ofLan.id, "uphold");
-    expect((await openingsOf(slug)).map((one) => one.id)).toEqual([ofMai.id]);
+    expect((await mindChangesOf(slug)).map((one) => one.id)).toEqual([ofMai.id]);
     expect(await earned(lan)).toEqual([]);
     expect(await earned(writer)).toHaveLength(1);
 
@@ -190,7 +192,7 @@ describe("an opened view", () => {
     await refusal(api.call("DELETE /v1/perspectives/openings/{id}", by(ofMai.id)), "AUTH_REQUIRED");
     await withdraw(mai, ofMai.id);
     await refusal(withdraw(mai, ofMai.id), "NOT_FOUND");
-    expect(await openingsOf(slug)).toEqual([]);
+    expect(await mindChangesOf(slug)).toEqual([]);
     expect([await earned(mai), await earned(writer)]).toEqual([[], []]);
     expect(JSON.stringify(await mai.call("GET /v1/account/export"))).not.toContain(why);
     // What was taken away does not come again with the perspective.
@@ -222,7 +224,7 @@ describe("replies", () => {
       "Được ba tháng.",
       "Mình cũng vậy.",
     ]);
-    expect((await notices(binh))[0]).toMatchObject({ kind: "reply" });
+    expect((await notifications(binh))[0]).toMatchObject({ kind: "reply" });
     await refusal(reply(binh, id, "x".repeat(801)), "VALIDATION_FAILED");
     await refusal(reply(binh, id, ""), "VALIDATION_FAILED");
     await refusal(reply(binh, id, "trả lời điều không có", randomUUID()), "VALIDATION_FAILED");

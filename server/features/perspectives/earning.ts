@@ -3,7 +3,7 @@ import { after, days, hours } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { perspectives, perspectiveTopics } from "#server/database/perspective-tables.ts";
 import { updatePerspective, type PerspectiveRow } from "./perspective-store.ts";
-import type { PerspectiveParts } from "./service.ts";
+import type { PerspectivesDeps } from "./service.ts";
 import type { TrustOf } from "./trust.ts";
 
 /** How long a perspective has to stand before that counts. */
@@ -20,19 +20,24 @@ type Said = Pick<PerspectiveRow, "id" | "topicId" | "side" | "authorId">;
 export type Earning = ReturnType<typeof createEarning>;
 
 /** What of all this is noted for the honour board, and what is taken back when it goes. */
-export function createEarning({ database, clock, deeds, trust }: PerspectiveParts & { trust: TrustOf }) {
+export function createEarning({
+  database,
+  clock,
+  activityEvents: events,
+  trust,
+}: PerspectivesDeps & { trust: TrustOf }) {
   return {
     /** Others can read it now. */
     async posted(tx: Queries, { id, topicId, side, authorId }: Said): Promise<void> {
       if (authorId === null) return;
-      const facts = { topicId, side };
-      await deeds?.note(tx, {
+      const payload = { topicId, side };
+      await events?.recordEvent(tx, {
         userId: authorId,
         kind: "perspective-posted",
         refType,
         refId: id,
         at: clock.now(),
-        facts,
+        payload,
       });
     },
 
@@ -40,53 +45,53 @@ export function createEarning({ database, clock, deeds, trust }: PerspectivePart
       if (row.authorId === null) return;
       if (!isGiven) {
         const kinds = ["useful-received"] as const;
-        await deeds?.takeBack(tx, { refType, refId: row.id, kinds, giverId, reason: "vote-withdrawn" });
+        await events?.revokeEvents(tx, { refType, refId: row.id, kinds, giverId, reason: "vote-withdrawn" });
         return;
       }
-      await deeds?.note(tx, {
+      await events?.recordEvent(tx, {
         userId: row.authorId,
         kind: "useful-received",
         refType,
         refId: row.id,
         giverId,
         at: clock.now(),
-        facts: { giverTrust: await trust.levelOf(tx, giverId) },
+        payload: { giverTrust: await trust.levelOf(tx, giverId) },
       });
     },
 
     async opened(tx: Queries, row: Said, giverId: string): Promise<void> {
       const at = clock.now();
-      const facts = row.authorId === null ? {} : { to: row.authorId };
-      await deeds?.note(tx, { userId: giverId, kind: "opening-given", refType, refId: row.id, at, facts });
+      const payload = row.authorId === null ? {} : { to: row.authorId };
+      await events?.recordEvent(tx, { userId: giverId, kind: "opening-given", refType, refId: row.id, at, payload });
       if (row.authorId === null) return;
-      await deeds?.note(tx, {
+      await events?.recordEvent(tx, {
         userId: row.authorId,
         kind: "opening-received",
         refType,
         refId: row.id,
         giverId,
         at,
-        facts: { giverTrust: await trust.levelOf(tx, giverId) },
+        payload: { giverTrust: await trust.levelOf(tx, giverId) },
       });
     },
 
     /** It is out of everybody's sight, or they are, and everything it earned with it. */
     async gone(tx: Queries, id: string | readonly string[], reason: "deleted" | "moderated"): Promise<void> {
-      await deeds?.takeBack(tx, { refType, refId: id, reason });
+      await events?.revokeEvents(tx, { refType, refId: id, reason });
     },
 
     /** In sight, for the first time or again: what it had earned until editors took it away stands as it did, and no more. */
     async restored(tx: Queries, row: Said): Promise<void> {
       await this.posted(tx, row);
-      await deeds?.standAgain(tx, { refType, refId: row.id, reason: "moderated" });
-      await this.backInSight(tx, row);
+      await events?.reinstateEvents(tx, { refType, refId: row.id, reason: "moderated" });
+      await this.visibleAgain(tx, row);
     },
 
     /**
      * Notes those that have stood for two days, each once, at the moment when that was so: what day and season it counts for is not
      * the chore's to say. Noted too late for that, as after long days without a server, it counts from now on. What is out of sight waits until it is back.
      */
-    async noteStanding(): Promise<void> {
+    async recordQualifiedEvents(): Promise<void> {
       await database.transaction((tx) =>
         noteDue(tx, {
           atOnce: portion,
@@ -96,7 +101,7 @@ export function createEarning({ database, clock, deeds, trust }: PerspectivePart
     },
 
     /** What is seen again, one or all of a topic: while it was out of sight it did not stand, so it does from now on. */
-    async backInSight(tx: Queries, of: { id: string } | { topicId: string }): Promise<void> {
+    async visibleAgain(tx: Queries, of: { id: string } | { topicId: string }): Promise<void> {
       const which = "id" in of ? eq(perspectives.id, of.id) : eq(perspectives.topicId, of.topicId);
       await noteDue(tx, { which, momentOf: (_, now) => now });
     },
@@ -117,7 +122,7 @@ export function createEarning({ database, clock, deeds, trust }: PerspectivePart
       .where(
         and(
           of.which,
-          isNull(perspectives.stoodAt),
+          isNull(perspectives.qualifiedAt),
           eq(perspectives.state, "public"),
           lte(perspectives.publicAt, after(now, -standsAfter)),
         ),
@@ -127,8 +132,9 @@ export function createEarning({ database, clock, deeds, trust }: PerspectivePart
     if (of.atOnce !== undefined) due.limit(of.atOnce);
     for (const { id, authorId, publicAt } of await due.for("update", { of: perspectives, skipLocked: true })) {
       const at = of.momentOf(after(publicAt!, standsAfter), now);
-      await updatePerspective(tx, id, { stoodAt: at });
-      if (authorId) await deeds?.note(tx, { userId: authorId, kind: "perspective-stood", refType, refId: id, at });
+      await updatePerspective(tx, id, { qualifiedAt: at });
+      if (authorId)
+        await events?.recordEvent(tx, { userId: authorId, kind: "perspective-stood", refType, refId: id, at });
     }
   }
 }

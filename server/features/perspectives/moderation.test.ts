@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { after, days, hours, vietnamDay } from "#server/core/clock.ts";
-import { deeds } from "#server/database/gamification-tables.ts";
-import { noticeWords } from "#contracts/limits/notification-text.ts";
+import { activityEvents } from "#server/database/gamification-tables.ts";
+import { notificationText } from "#contracts/limits/notification-text.ts";
 import { perspectives, perspectiveTopics } from "#server/database/perspective-tables.ts";
 import {
   appeal,
   by,
   change,
   give,
-  notices,
+  notifications,
   openTopic,
   perspectiveSite,
   post,
@@ -31,7 +31,7 @@ const {
   read,
   shown,
   own,
-  chore,
+  job,
   approve,
   remove,
   reportsSeenBy,
@@ -55,7 +55,7 @@ describe("moderation", () => {
     expect(
       (await editor.call("GET /v1/review/perspectives", { query: {} })).perspectives.map((one) => one.id),
     ).toContain(id);
-    expect(await reportOf(id)).toMatchObject({ count: 6, passage: { isInSight: true } });
+    expect(await reportOf(id)).toMatchObject({ count: 6, passage: { isVisible: true } });
     await settle(id, "reject");
     expect(await shown(slug)).toHaveLength(1);
   });
@@ -83,7 +83,7 @@ describe("moderation", () => {
       state: "removed",
       removal: { reason: "Nêu tên người khác mà không xin phép.", appeal: "possible" },
     });
-    expect((await notices(an))[0]).toMatchObject({
+    expect((await notifications(an))[0]).toMatchObject({
       kind: "moderation",
       subject: "perspective",
       reason: "Nêu tên người khác mà không xin phép.",
@@ -116,7 +116,7 @@ describe("moderation", () => {
     await refusal(an.call("GET /v1/review/perspectives", { query: {} }), "NOT_FOUND");
     await refusal(remove(randomUUID(), "Không có."), "NOT_FOUND");
     await approve(id, 2);
-    expect((await notices(member))[0]).toMatchObject({ decision: "approved", subject: "perspective" });
+    expect((await notifications(member))[0]).toMatchObject({ decision: "approved", subject: "perspective" });
   });
 
   it("has nothing left to decide of what its writer takes back while it waits", async () => {
@@ -148,11 +148,11 @@ describe("moderation", () => {
     await report(chi, "topic", topic.id);
     await refusal(report(an, "topic", topic.id), "VALIDATION_FAILED");
     await settle(topic.id, "uphold");
-    const told = (await notices(an)).find(({ subject }) => subject === "topic");
+    const told = (await notifications(an)).find(({ subject }) => subject === "topic");
     // It leads to a page that is there.
     expect(told).toMatchObject({ address: "/chia-se-goc-nhin" });
     expect(
-      noticeWords(told!)
+      notificationText(told!)
         .map(({ text }) => text)
         .join(""),
     ).toBe(`Vấn đề của bạn “${topic.question}” đã bị gỡ. Lý do: Trái với quy tắc chung.`);
@@ -177,10 +177,10 @@ describe("what is noted for the honour board", () => {
     expect(await noted(writer)).toEqual(earned.slice(0, 2));
     await useful("PUT");
     await later(days(2) - 1);
-    await chore("note perspectives that stand");
+    await job("note perspectives that stand");
     expect(await noted(writer)).toEqual(earned);
     await later(1);
-    for (let n = 0; n < 2; n++) await chore("note perspectives that stand");
+    for (let n = 0; n < 2; n++) await job("note perspectives that stand");
     const all = ["opening-received", "perspective-posted", "perspective-stood", "useful-received"];
     expect(await noted(writer)).toEqual(all);
     await remove(id, "Chưa đúng chỗ.");
@@ -199,9 +199,9 @@ describe("what is noted for the honour board", () => {
     const stoodOf = async (writer: { user: { id: string } }) =>
       (
         await api.database.queries
-          .select({ at: deeds.at, day: deeds.day })
-          .from(deeds)
-          .where(and(eq(deeds.userId, writer.user.id), eq(deeds.kind, "perspective-stood")))
+          .select({ at: activityEvents.at, day: activityEvents.day })
+          .from(activityEvents)
+          .where(and(eq(activityEvents.userId, writer.user.id), eq(activityEvents.kind, "perspective-stood")))
       )[0];
     const moments = async (late: number, between: (id: string) => Promise<unknown> = async () => {}) => {
       const writer = await newMember();
@@ -213,26 +213,26 @@ describe("what is noted for the honour board", () => {
       return { id, writer, stood };
     };
     const night = await moments(hours(30));
-    await chore("note perspectives that stand");
+    await job("note perspectives that stand");
     expect(await stoodOf(night.writer)).toEqual({ at: night.stood, day: vietnamDay(night.stood) });
     // As long as a season is looked over, and no longer.
     const latest = await moments(hours(72));
-    await chore("note perspectives that stand");
+    await job("note perspectives that stand");
     expect((await stoodOf(latest.writer))?.at).toEqual(latest.stood);
     const tooLate = await moments(hours(72) + 1);
-    await chore("note perspectives that stand");
+    await job("note perspectives that stand");
     expect((await stoodOf(tooLate.writer))?.at).toEqual(api.clock.now());
 
     // Out of sight when it would have been: it stands from when it is seen to.
     const removed = await moments(hours(5), (id) => remove(id));
-    await chore("note perspectives that stand");
+    await job("note perspectives that stand");
     expect(await stoodOf(removed.writer)).toBeUndefined();
     await approve(removed.id);
     expect((await stoodOf(removed.writer))?.at).toEqual(api.clock.now());
     const hidden = await moments(hours(5), async (id) => {
       for (const member of [an, binh, chi]) await report(member, "perspective", id);
     });
-    await chore("note perspectives that stand");
+    await job("note perspectives that stand");
     expect(await stoodOf(hidden.writer)).toBeUndefined();
     await settle(hidden.id, "reject");
     expect((await stoodOf(hidden.writer))?.at).toEqual(api.clock.now());
@@ -255,16 +255,16 @@ describe("what is noted for the honour board", () => {
   it("is life in its topic from the moment an editor lets the first words of a newcomer through", async () => {
     const member = await api.member();
     const { slug, id: topicId } = await openTopic(editor);
-    const livelyAt = async () =>
+    const lastActivityAt = async () =>
       (await api.database.queries.select().from(perspectiveTopics).where(eq(perspectiveTopics.id, topicId)))[0]!
-        .livelyAt;
-    const opened = await livelyAt();
+        .lastActivityAt;
+    const opened = await lastActivityAt();
     await later(hours(1), member);
     const { id } = await post(member, slug, "agree");
-    expect(await livelyAt()).toEqual(opened);
+    expect(await lastActivityAt()).toEqual(opened);
     await later(hours(1));
     await approve(id);
-    expect(await livelyAt()).toEqual(api.clock.now());
+    expect(await lastActivityAt()).toEqual(api.clock.now());
   });
 
   it("is nothing while an editor has still to read it", async () => {

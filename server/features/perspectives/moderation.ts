@@ -5,27 +5,27 @@ import { perspectiveAddress, topicAddress } from "#document/addresses.ts";
 import { createAudit } from "#server/core/audit.ts";
 import type { Change, Queries } from "#server/database/connect.ts";
 import { perspectiveTopics } from "#server/database/perspective-tables.ts";
-import { settleReports, type Reportable } from "#server/features/comments/service.ts";
-import { notices } from "#server/features/notifications/service.ts";
-import type { Caller } from "#server/core/request-context.ts";
-import { Failure } from "#server/core/api-error.ts";
-import type { Person } from "#server/http/route.ts";
+import { resolveReports, type Reportable } from "#server/features/comments/service.ts";
+import { notifications } from "#server/features/notifications/service.ts";
+import type { RequestContext } from "#server/core/request-context.ts";
+import { ApiError } from "#server/core/api-error.ts";
+import type { Viewer } from "#server/http/route.ts";
 import type { Earning } from "./earning.ts";
 import { readCursor, writeCursor } from "#server/core/pagination.ts";
-import { takeBackOpening, type Openings } from "./mind-changes.ts";
-import { presentOpening, presentOwn } from "./present.ts";
-import type { PerspectiveParts } from "./service.ts";
+import { withdrawMindChange, type MindChanges } from "./mind-changes.ts";
+import { presentMindChange, presentOwn } from "./present.ts";
+import type { PerspectivesDeps } from "./service.ts";
 import {
-  countWaitingOpenings,
-  findOpening,
+  countWaitingMindChanges,
+  findMindChange,
   findReply,
-  listWaitingOpenings,
-  lockOpening,
+  listWaitingMindChanges,
+  lockMindChange,
   lockReply,
-  openingsGone,
-  updateOpening,
+  mindChangesGone,
+  updateMindChange,
   updateReply,
-  type OpeningRow,
+  type MindChangeRow,
 } from "./answer-store.ts";
 import {
   countPublicOf,
@@ -39,14 +39,14 @@ import {
   type PerspectiveRow,
 } from "./perspective-store.ts";
 import { findTopic } from "./topic-store.ts";
-import { noticeDetails } from "./notification-details.ts";
+import { notificationDetails } from "./notification-details.ts";
 import type { Topics } from "./topics.ts";
 import type { TrustOf } from "./trust.ts";
 
 type Announce = (change: Change) => Promise<void>;
 interface Editor {
-  person: Person;
-  caller: Caller;
+  viewer: Viewer;
+  context: RequestContext;
 }
 type Decision = { decision: "approve"; version: number } | { decision: "remove"; reason: string };
 
@@ -59,20 +59,20 @@ async function saidAbout(db: Queries, kind: ReportedKind, target: string) {
     const reply = await findReply(db, target);
     return reply && { ...reply, words: reply.body };
   }
-  const opening = kind === "perspective-opening" ? await findOpening(db, { id: target }) : undefined;
-  return opening && { ...opening, authorId: opening.userId, words: opening.explanation };
+  const mindChange = kind === "perspective-opening" ? await findMindChange(db, { id: target }) : undefined;
+  return mindChange && { ...mindChange, authorId: mindChange.userId, words: mindChange.explanation };
 }
 
 /** What readers report, what waits, and what editors decide. Decided already: nothing happens. */
 export function createModeration({
   database,
   clock,
-  deeds,
+  activityEvents: events,
   earning,
-  openings,
+  mindChanges,
   topics,
   trust,
-}: PerspectiveParts & { earning: Earning; openings: Openings; topics: Topics; trust: TrustOf }) {
+}: PerspectivesDeps & { earning: Earning; mindChanges: MindChanges; topics: Topics; trust: TrustOf }) {
   const db = database.queries;
   const audit = createAudit({ database, clock });
 
@@ -84,7 +84,7 @@ export function createModeration({
   ) =>
     of.writerId === null
       ? Promise.resolve()
-      : notices.tell(tx, announce, [
+      : notifications.tell(tx, announce, [
           {
             userId: of.writerId,
             kind: "moderation",
@@ -106,12 +106,12 @@ export function createModeration({
     // In a topic that was removed everything was taken back, and nothing of it comes again.
     if (row.topicState !== "removed") {
       await earning.restored(tx, row);
-      for (const { userId } of await openingsGone(tx, row.id))
-        await takeBackOpening(tx, deeds, { perspectiveId: row.id, userId }, "moderated");
+      for (const { userId } of await mindChangesGone(tx, row.id))
+        await withdrawMindChange(tx, events, { perspectiveId: row.id, userId }, "moderated");
     }
     if (row.publicAt === null) topics.noteLife(tx, row.topicId, now);
     await changed(announce, row.topicId);
-    await tellWriter(tx, announce, { writerId: row.authorId, details: noticeDetails(row), decision: "approved" });
+    await tellWriter(tx, announce, { writerId: row.authorId, details: notificationDetails(row), decision: "approved" });
   }
 
   async function remove(tx: Queries, announce: Announce, row: PerspectiveRow, reason: string): Promise<void> {
@@ -125,7 +125,7 @@ export function createModeration({
         });
         await tellWriter(tx, announce, {
           writerId: row.authorId,
-          details: noticeDetails(row),
+          details: notificationDetails(row),
           decision: "hidden",
           reason,
         });
@@ -136,21 +136,31 @@ export function createModeration({
     await updatePerspective(tx, row.id, { state: "removed", removalReason: reason });
     await earning.gone(tx, row.id, "moderated");
     await changed(announce, row.topicId);
-    await tellWriter(tx, announce, { writerId: row.authorId, details: noticeDetails(row), decision: "hidden", reason });
+    await tellWriter(tx, announce, {
+      writerId: row.authorId,
+      details: notificationDetails(row),
+      decision: "hidden",
+      reason,
+    });
   }
 
   const withSubject = (row: PerspectiveRow, subject: "perspective-reply" | "perspective-opening") => ({
-    ...noticeDetails(row),
+    ...notificationDetails(row),
     subject,
   });
-  async function removeOpening(tx: Queries, announce: Announce, opening: OpeningRow, reason: string): Promise<void> {
-    const row = await findPerspective(tx, opening.perspectiveId);
+  async function removeMindChange(
+    tx: Queries,
+    announce: Announce,
+    mindChange: MindChangeRow,
+    reason: string,
+  ): Promise<void> {
+    const row = await findPerspective(tx, mindChange.perspectiveId);
     if (!row) return;
-    await updateOpening(tx, opening.id, { state: "removed" });
-    await takeBackOpening(tx, deeds, opening, "moderated");
+    await updateMindChange(tx, mindChange.id, { state: "removed" });
+    await withdrawMindChange(tx, events, mindChange, "moderated");
     await changed(announce, row.topicId);
     await tellWriter(tx, announce, {
-      writerId: opening.userId,
+      writerId: mindChange.userId,
       details: withSubject(row, "perspective-opening"),
       decision: "hidden",
       reason,
@@ -179,7 +189,7 @@ export function createModeration({
         if (!topic) return undefined;
         const { question, background, slug, authorId, state } = topic;
         return {
-          passage: { words: background, question, address: topicAddress(slug), isInSight: seen.includes(state) },
+          passage: { words: background, question, address: topicAddress(slug), isVisible: seen.includes(state) },
           personId: authorId,
         };
       }
@@ -192,7 +202,7 @@ export function createModeration({
           words: said ? said.words : [claim, reason, example, source].filter(Boolean).join("\n\n"),
           question: row.topicQuestion,
           address: perspectiveAddress(row.topicSlug, row.id),
-          isInSight: seen.includes(said ? said.state : row.state),
+          isVisible: seen.includes(said ? said.state : row.state),
         },
         personId: said ? said.authorId : row.authorId,
       };
@@ -213,11 +223,11 @@ export function createModeration({
       }
       const reply = kind === "perspective-reply" ? await lockReply(tx, target) : undefined;
       if (reply?.state === "public") await updateReply(tx, target, { state: "hidden" });
-      const opening = kind === "perspective-opening" ? await lockOpening(tx, target) : undefined;
-      if (opening?.state === "public") await updateOpening(tx, target, { state: "hidden" });
+      const mindChange = kind === "perspective-opening" ? await lockMindChange(tx, target) : undefined;
+      if (mindChange?.state === "public") await updateMindChange(tx, target, { state: "hidden" });
       const row = kind === "perspective" ? await lockPerspective(tx, target) : undefined;
       if (row?.state === "public") await updatePerspective(tx, target, { state: "hidden" });
-      const about = reply ?? opening;
+      const about = reply ?? mindChange;
       const found = row ?? (about && (await findPerspective(tx, about.perspectiveId)));
       if (found) await changed(announce, found.topicId);
     },
@@ -234,7 +244,7 @@ export function createModeration({
         await changed(announce, target);
         if (decision === "uphold" && topic.state !== "removed")
           await earning.gone(tx, await listEarningIn(tx, target), "moderated");
-        if (decision === "reject" && topic.state === "hidden") await earning.backInSight(tx, { topicId: target });
+        if (decision === "reject" && topic.state === "hidden") await earning.visibleAgain(tx, { topicId: target });
         if (decision === "uphold")
           await tellWriter(tx, announce, {
             writerId: topic.authorId,
@@ -250,17 +260,17 @@ export function createModeration({
         if (decision === "uphold") await remove(tx, announce, row, why);
         else if (row.state === "hidden") {
           await updatePerspective(tx, target, { state: "public" });
-          await earning.backInSight(tx, { id: target });
+          await earning.visibleAgain(tx, { id: target });
           await changed(announce, row.topicId);
         }
         return;
       }
       if (kind === "perspective-opening") {
-        const opening = await lockOpening(tx, target);
-        if (!opening || !seen.includes(opening.state)) return;
-        if (decision === "uphold") return removeOpening(tx, announce, opening, why);
-        await updateOpening(tx, target, { state: "public" });
-        const row = await findPerspective(tx, opening.perspectiveId);
+        const mindChange = await lockMindChange(tx, target);
+        if (!mindChange || !seen.includes(mindChange.state)) return;
+        if (decision === "uphold") return removeMindChange(tx, announce, mindChange, why);
+        await updateMindChange(tx, target, { state: "public" });
+        const row = await findPerspective(tx, mindChange.perspectiveId);
         if (row) await changed(announce, row.topicId);
         return;
       }
@@ -280,7 +290,7 @@ export function createModeration({
 
     waiting: async (db, viewerId) => ({
       perspectives: await countWaiting(db, viewerId),
-      openings: await countWaitingOpenings(db, viewerId),
+      mindChanges: await countWaitingMindChanges(db, viewerId),
     }),
     saidBy,
   };
@@ -288,8 +298,8 @@ export function createModeration({
   return {
     reportable,
 
-    async waiting(person: Person, cursor: string | undefined) {
-      const rows = await listWaiting(db, person.id, readCursor(cursor), pageLength + 1);
+    async waiting(viewer: Viewer, cursor: string | undefined) {
+      const rows = await listWaiting(db, viewer.id, readCursor(cursor), pageLength + 1);
       const shown = rows.slice(0, pageLength);
       const last = shown.at(-1);
       const perspectives: ReviewedPerspective[] = [];
@@ -306,22 +316,22 @@ export function createModeration({
     },
 
     /**
-     * @throws Failure NOT_FOUND, also for one's own, and in a topic that is removed itself; VERSION_CONFLICT when its writer
+     * @throws ApiError NOT_FOUND, also for one's own, and in a topic that is removed itself; VERSION_CONFLICT when its writer
      * has changed what the editor read
      */
-    async decide({ person, caller }: Editor, id: string, made: Decision): Promise<void> {
+    async decide({ viewer: person, context }: Editor, id: string, made: Decision): Promise<void> {
       await database.transaction(async (tx, announce) => {
         const row = await lockPerspective(tx, id);
         if (!row || row.state === "deleted" || row.authorId === person.id || row.topicState === "removed")
-          throw new Failure("NOT_FOUND");
+          throw new ApiError("NOT_FOUND");
         if (made.decision === "approve" && made.version !== row.version)
-          throw new Failure("VERSION_CONFLICT", {
+          throw new ApiError("VERSION_CONFLICT", {
             message: "Người viết vừa sửa góc nhìn này. Bạn đọc lại rồi quyết định nhé.",
           });
         if (made.decision === "approve") await approve(tx, announce, row);
         else await remove(tx, announce, row, made.reason);
         // Who told of it is answered with this: the next one who does is not the fourth.
-        await settleReports(tx, deeds, {
+        await resolveReports(tx, events, {
           kind: "perspective",
           target: id,
           decision: made.decision === "approve" ? "reject" : "uphold",
@@ -329,19 +339,19 @@ export function createModeration({
           at: clock.now(),
         });
         await audit.record(
-          { userId: person.id, action: `perspective.${made.decision}`, caller, detail: { perspective: id } },
+          { userId: person.id, action: `perspective.${made.decision}`, context, detail: { perspective: id } },
           tx,
         );
       });
     },
 
-    async waitingOpenings(person: Person, cursor: string | undefined) {
-      const rows = await listWaitingOpenings(db, person.id, readCursor(cursor), pageLength + 1);
+    async waitingMindChanges(viewer: Viewer, cursor: string | undefined) {
+      const rows = await listWaitingMindChanges(db, viewer.id, readCursor(cursor), pageLength + 1);
       const shown = rows.slice(0, pageLength);
       const last = shown.at(-1);
       return {
-        openings: shown.map((row) => ({
-          ...presentOpening(row),
+        mindChanges: shown.map((row) => ({
+          ...presentMindChange(row),
           joinedAt: row.joinedAt.toISOString(),
           claim: row.claim,
           topic: { slug: row.topicSlug, question: row.topicQuestion },
@@ -350,51 +360,51 @@ export function createModeration({
       };
     },
 
-    /** @throws Failure NOT_FOUND, also for one's own and for what somebody says of one's own, and about what nobody can read */
-    async decideOpening(
-      { person, caller }: Editor,
+    /** @throws ApiError NOT_FOUND, also for one's own and for what somebody says of one's own, and about what nobody can read */
+    async decideMindChange(
+      { viewer: person, context }: Editor,
       id: string,
       made: { decision: "approve" } | { decision: "remove"; reason: string },
     ): Promise<void> {
       await database.transaction(async (tx, announce) => {
-        const opening = await lockOpening(tx, id);
-        const row = opening && (await lockPerspective(tx, opening.perspectiveId));
-        const isOwn = opening?.userId === person.id || row?.authorId === person.id;
-        if (!row || isOwn || !row.isShown || row.topicState !== "public") throw new Failure("NOT_FOUND");
+        const mindChange = await lockMindChange(tx, id);
+        const row = mindChange && (await lockPerspective(tx, mindChange.perspectiveId));
+        const isOwn = mindChange?.userId === person.id || row?.authorId === person.id;
+        if (!row || isOwn || !row.isShown || row.topicState !== "public") throw new ApiError("NOT_FOUND");
         // Decided already, or gone.
-        if (opening.state !== "pending") return;
-        if (made.decision === "remove") await removeOpening(tx, announce, opening, made.reason);
+        if (mindChange.state !== "pending") return;
+        if (made.decision === "remove") await removeMindChange(tx, announce, mindChange, made.reason);
         else {
-          await updateOpening(tx, id, { state: "public" });
-          await openings.published(tx, announce, row, opening.userId);
+          await updateMindChange(tx, id, { state: "public" });
+          await mindChanges.published(tx, announce, row, mindChange.userId);
           await tellWriter(tx, announce, {
-            writerId: opening.userId,
+            writerId: mindChange.userId,
             details: withSubject(row, "perspective-opening"),
             decision: "approved",
           });
         }
         await audit.record(
-          { userId: person.id, action: `opening.${made.decision}`, caller, detail: { opening: id } },
+          { userId: person.id, action: `opening.${made.decision}`, context, detail: { mindChange: id } },
           tx,
         );
       });
     },
 
-    /** Once, by its writer, of what was removed. @throws Failure NOT_FOUND; VALIDATION_FAILED a second time */
-    async appeal(person: Person, id: string, words: string): Promise<OwnPerspective> {
+    /** Once, by its writer, of what was removed. @throws ApiError NOT_FOUND; VALIDATION_FAILED a second time */
+    async appeal(viewer: Viewer, id: string, words: string): Promise<OwnPerspective> {
       return database.transaction(async (tx) => {
         const row = await lockPerspective(tx, id);
-        if (!row || row.authorId !== person.id || row.state !== "removed" || row.topicState === "removed")
-          throw new Failure("NOT_FOUND");
+        if (!row || row.authorId !== viewer.id || row.state !== "removed" || row.topicState === "removed")
+          throw new ApiError("NOT_FOUND");
         if (row.appealedAt !== null) {
           if (row.appeal === words) return presentOwn(row);
-          throw new Failure("VALIDATION_FAILED", {
+          throw new ApiError("VALIDATION_FAILED", {
             fields: { words: "Bạn đã gửi ý kiến về việc gỡ này rồi." },
           });
         }
         await updatePerspective(tx, id, { appeal: words, appealedAt: clock.now() });
         const after = await findPerspective(tx, id);
-        if (!after) throw new Failure("NOT_FOUND");
+        if (!after) throw new ApiError("NOT_FOUND");
         return presentOwn(after);
       });
     },

@@ -2,7 +2,7 @@ import { perspectiveAddress } from "#document/addresses.ts";
 import type { PerspectiveRow } from "./perspective-store.ts";
 
 /** What a notice says of a perspective: no row of `content_items` stands behind it. */
-export const noticeDetails = (
+export const notificationDetails = (
   row: Pick<PerspectiveRow, "id" | "topicSlug" | "topicQuestion">,
 ): Record<string, string> => ({
   subject: "perspective",

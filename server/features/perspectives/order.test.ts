@@ -4,7 +4,7 @@ import { mixed, usefulness, withoutCrowding, type Ranked } from "./order.ts";
 const entry = (id: string, given: Partial<Ranked> = {}): Ranked => ({
   id,
   useful: 0,
-  openings: 0,
+  mindChanges: 0,
   reads: 0,
   createdAt: new Date("2026-11-01T00:00:00Z"),
   ...given,
@@ -23,7 +23,7 @@ describe("the order of a side", () => {
   });
 
   it("lets an opened view weigh more than one who finds it useful", () => {
-    expect(usefulness(entry("a", { openings: 2, reads: 20 }))).toBeGreaterThan(
+    expect(usefulness(entry("a", { mindChanges: 2, reads: 20 }))).toBeGreaterThan(
       usefulness(entry("b", { useful: 4, reads: 20 })),
     );
   });
@@ -42,7 +42,7 @@ describe("the order of a side", () => {
         entry(`e${n}`, {
           useful: Math.floor(next() * 5),
           reads: Math.floor(next() * 9),
-          openings: Math.floor(next() * 2),
+          mindChanges: Math.floor(next() * 2),
           createdAt: new Date(Math.floor(next() * 3) * 1000),
         }),
       );

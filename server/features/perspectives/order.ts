@@ -2,7 +2,7 @@
 export interface Ranked {
   id: string;
   useful: number;
-  openings: number;
+  mindChanges: number;
   /** People who opened it to read. */
   reads: number;
   createdAt: Date;
@@ -12,7 +12,7 @@ export interface Ranked {
 export const mostOfOneAuthor = 2;
 
 /** A mind that was changed weighs as much as so many who found it useful. */
-const openingWeighs = 3;
+const mindChangeWeighs = 3;
 /** Every so manieth place goes to one that few have read yet. */
 const freshEvery = 3;
 
@@ -20,8 +20,8 @@ const freshEvery = 3;
  * How useful readers find it, as a share of them and not as a count: what came first has been read most. A few imagined
  * readers keep one that two people have seen from standing above all others.
  */
-export const usefulness = ({ useful, openings, reads }: Ranked): number =>
-  (useful + openingWeighs * openings + 1) / (Math.max(reads, useful, openings) + 5);
+export const usefulness = ({ useful, mindChanges, reads }: Ranked): number =>
+  (useful + mindChangeWeighs * mindChanges + 1) / (Math.max(reads, useful, mindChanges) + 5);
 
 /**
  * The most useful first, and at every third place the one that fewest have read among the rest: nobody has to be found

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Queries } from "#server/database/connect.ts";
 import {
-  perspectiveOpenings,
+  perspectiveMindChanges,
   perspectiveReads,
   perspectiveReplies,
   perspectives,
@@ -47,7 +47,7 @@ export async function perspectivesOf(db: Queries, userId: string) {
       .innerJoin(perspectiveTopics, eq(perspectiveTopics.id, perspectives.topicId))
       .where(eq(perspectiveReplies.authorId, userId))
       .orderBy(asc(perspectiveReplies.createdAt)),
-    openings: await db.select().from(perspectiveOpenings).where(eq(perspectiveOpenings.userId, userId)),
+    mindChanges: await db.select().from(perspectiveMindChanges).where(eq(perspectiveMindChanges.userId, userId)),
     useful: await db.select().from(perspectiveUseful).where(eq(perspectiveUseful.userId, userId)),
     read: await db.select().from(perspectiveReads).where(eq(perspectiveReads.userId, userId)),
     trustedSince: (await db.select().from(perspectiveTrusted).where(eq(perspectiveTrusted.userId, userId)))[0]?.since,
@@ -89,7 +89,7 @@ export async function topicsSpokenIn(db: Queries, userId: string): Promise<strin
     union select topic_id from ${stances} where user_id = ${userId}
     union select p.topic_id from ${perspectives} p join ${perspectiveReplies} r on r.perspective_id = p.id
       where r.author_id = ${userId}
-    union select p.topic_id from ${perspectives} p join ${perspectiveOpenings} o on o.perspective_id = p.id
+    union select p.topic_id from ${perspectives} p join ${perspectiveMindChanges} o on o.perspective_id = p.id
       where o.user_id = ${userId}`);
   return rows.map(({ id }) => id);
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { Side } from "#contracts/schemas/perspectives.ts";
 import type { Queries } from "#server/database/connect.ts";
 import {
-  perspectiveOpenings,
+  perspectiveMindChanges,
   perspectiveReads,
   perspectives,
   perspectiveTopics,
@@ -35,7 +35,7 @@ const perspectiveColumns = {
   appealedAt: perspectives.appealedAt,
   appealDecidedAt: perspectives.appealDecidedAt,
   useful: perspectives.useful,
-  stoodAt: perspectives.stoodAt,
+  qualifiedAt: perspectives.qualifiedAt,
   topicSlug: perspectiveTopics.slug,
   topicQuestion: perspectiveTopics.question,
   topicState: perspectiveTopics.state,
@@ -76,13 +76,13 @@ export async function listSide(db: Queries, topicId: string, side: Side) {
     id: string;
     author_id: string | null;
     useful: number;
-    openings: number;
+    mindChanges: number;
     reads: number;
     created_at: string;
     is_shown: boolean;
   }>(sql`
     select p.id, p.author_id, p.useful, p.reads, p.created_at, ${isShownPerspective} as is_shown,
-      (select count(*)::int from ${perspectiveOpenings} o join ${users} giver on giver.id = o.user_id
+      (select count(*)::int from ${perspectiveMindChanges} o join ${users} giver on giver.id = o.user_id
         where o.perspective_id = p.id and ${isShown("o", "giver")}) as openings
     from ${perspectivesAndWriters}
     where p.topic_id = ${topicId} and p.side = ${side} and (${isShownPerspective} or (
@@ -176,7 +176,7 @@ export async function listEarningIn(db: Queries, topicId: string): Promise<strin
 /** One's own marks within a topic. */
 export async function marksOf(db: Queries, topicId: string, userId: string) {
   const within = (
-    table: typeof perspectiveUseful | typeof perspectiveReads | typeof perspectiveOpenings,
+    table: typeof perspectiveUseful | typeof perspectiveReads | typeof perspectiveMindChanges,
     condition?: SQL,
   ) =>
     db
@@ -197,8 +197,8 @@ export async function marksOf(db: Queries, topicId: string, userId: string) {
     read: ids(await within(perspectiveReads)),
     readSides: readSides.map(({ side }) => side),
     useful: ids(await within(perspectiveUseful)),
-    opened: ids(await within(perspectiveOpenings)),
-    openingsWaiting: ids(await within(perspectiveOpenings, eq(perspectiveOpenings.state, "pending"))),
+    opened: ids(await within(perspectiveMindChanges)),
+    mindChangesWaiting: ids(await within(perspectiveMindChanges, eq(perspectiveMindChanges.state, "pending"))),
   };
 }
 

@@ -22,7 +22,7 @@ import {
 } from "#tests/support/perspectives.ts";
 import { refusal } from "#tests/support/test-api.ts";
 
-const { api, editor, an, binh, chi, later, newMember, read, shown, own, chore, approve } = perspectiveSite();
+const { api, editor, an, binh, chi, later, newMember, read, shown, own, job, approve } = perspectiveSite();
 
 describe("a perspective", () => {
   it("needs a stance, and one of the other side to be read first; an empty side demands nothing", async () => {
@@ -43,7 +43,7 @@ describe("a perspective", () => {
     await refusal(say(chi, slug, "other", "ba"), "VALIDATION_FAILED");
     await open(chi, perspective.id);
     await say(chi, slug, "other", "ba");
-    expect((await read(slug)).lanes.map((lane) => lane.perspectives.length)).toEqual([1, 1, 1]);
+    expect((await read(slug)).sidePages.map((sidePage) => sidePage.perspectives.length)).toEqual([1, 1, 1]);
   });
 
   it("has a reason of 80 to 2,000 signs and names what would change it", async () => {
@@ -184,7 +184,7 @@ describe("a perspective", () => {
         authorId: editor.user.id,
       })),
     );
-    const first = (await read(slug)).lanes[0]!;
+    const first = (await read(slug)).sidePages[0]!;
     const more = await api.call("GET /v1/perspectives/topics/{slug}/sides/{side}", {
       params: { slug, side: "agree" },
       query: { cursor: first.next! },
@@ -208,7 +208,7 @@ describe("a perspective", () => {
         createdAt: new Date(now - 60_000 * (authors.length - place)),
       })),
     );
-    const first = (await read(slug)).lanes[0]!;
+    const first = (await read(slug)).sidePages[0]!;
     expect(first.perspectives).toHaveLength(shownPerSide);
     const isOfBusy = ({ author }: { author: { username: string } }) => author.username === busy!.user.username;
     expect(first.perspectives.filter(isOfBusy)).toHaveLength(2);
@@ -261,7 +261,7 @@ describe("a newcomer", () => {
     const member = await api.member();
     const { slug } = await openTopic(editor);
     await makeKnown(api, editor, member);
-    expect((await own(member, slug)).trust).toMatchObject({ level: 1, maySetLinks: true, mayOpenTopics: true });
+    expect((await own(member, slug)).trust).toMatchObject({ level: 1, canSetLinks: true, canOpenTopics: true });
     await stand(member, slug, "agree");
     const { perspective } = await say(member, slug, "agree", "có nguồn", { source: "https://a.example/bai" });
     expect(perspective).toMatchObject({ state: "public", source: "https://a.example/bai" });
@@ -286,7 +286,7 @@ describe("a member who goes", () => {
       .update(users)
       .set({ deletionDueAt: api.clock.now(), keepArticles })
       .where(eq(users.id, leaving.user.id));
-    await chore("delete accounts that are due");
+    await job("delete accounts that are due");
     const left = (await shown(slug)).find(({ id }) => id === theirs.id);
     expect(left?.replies).toHaveLength(1);
     expect(left?.state).toBe(keepArticles ? "public" : "deleted");

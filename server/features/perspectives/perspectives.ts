@@ -13,15 +13,15 @@ import {
 import { firstLinkBeyond } from "#document/remark.ts";
 import { after, hours, minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { perspectiveOpenings, perspectives, perspectiveUseful } from "#server/database/perspective-tables.ts";
+import { perspectiveMindChanges, perspectives, perspectiveUseful } from "#server/database/perspective-tables.ts";
 import { users } from "#server/database/tables.ts";
 import { lockMember } from "#server/database/member-lock.ts";
-import { Failure, fieldFailure, takenId } from "#server/core/api-error.ts";
-import type { Person } from "#server/http/route.ts";
+import { ApiError, fieldError, takenId } from "#server/core/api-error.ts";
+import type { Viewer } from "#server/http/route.ts";
 import { isLikeOneOf } from "#engine/similarity.ts";
 import type { Earning } from "./earning.ts";
 import { presentOwn } from "./present.ts";
-import type { PerspectiveParts } from "./service.ts";
+import type { PerspectivesDeps } from "./service.ts";
 import {
   countOnSide,
   findPerspective,
@@ -58,34 +58,36 @@ const wordsOf = ({ claim, reason, example, source, changeMind }: PerspectiveWord
 const isSaid = (row: PerspectiveRow, words: PerspectiveWords): boolean =>
   (Object.keys(words) as (keyof PerspectiveWords)[]).every((field) => row[field] === words[field]);
 
-/** @throws Failure VALIDATION_FAILED beside the field with the first link too many */
+/** @throws ApiError VALIDATION_FAILED beside the field with the first link too many */
 function refuseLinks(words: PerspectiveWords, level: number) {
   const allowed = linksAllowed(level);
   const field = firstLinkBeyond(wordsOf(words), allowed);
-  if (field) throw fieldFailure(field, tooManyLinks(allowed));
+  if (field) throw fieldError(field, tooManyLinks(allowed));
 }
 
 /** Only through an editor something becomes public later than it was written, or again after it was removed. */
 const wasApproved = ({ createdAt, publicAt, appealDecidedAt }: PerspectiveRow) =>
   publicAt !== null && (publicAt > createdAt || appealDecidedAt !== null);
 
-export type Entries = ReturnType<typeof createEntries>;
+export type PerspectiveOperations = ReturnType<typeof createPerspectiveOperations>;
 
 /** What people say for a side, in the form of the guided sentences. */
-export function createEntries(parts: PerspectiveParts & { earning: Earning; topics: Topics; trust: TrustOf }) {
-  const { database, clock, limits, earning, topics, trust } = parts;
+export function createPerspectiveOperations(
+  deps: PerspectivesDeps & { earning: Earning; topics: Topics; trust: TrustOf },
+) {
+  const { database, clock, limits, earning, topics, trust } = deps;
   const db = database.queries;
 
-  /** One that everybody can read, in a topic that everybody can. @throws Failure NOT_FOUND */
-  async function mustBeRead(queries: Queries, id: string): Promise<PerspectiveRow> {
+  /** One that everybody can read, in a topic that everybody can. @throws ApiError NOT_FOUND */
+  async function assertReadable(queries: Queries, id: string): Promise<PerspectiveRow> {
     const row = await findPerspective(queries, id);
-    if (!row?.isShown || row.topicState !== "public") throw new Failure("NOT_FOUND");
+    if (!row?.isShown || row.topicState !== "public") throw new ApiError("NOT_FOUND");
     return row;
   }
 
   const presentById = async (queries: Queries, id: string): Promise<OwnPerspective> => {
     const row = await findPerspective(queries, id);
-    if (!row) throw new Failure("NOT_FOUND");
+    if (!row) throw new ApiError("NOT_FOUND");
     return presentOwn(row);
   };
 
@@ -105,52 +107,52 @@ export function createEntries(parts: PerspectiveParts & { earning: Earning; topi
       .limit(mostCompared);
     const others = own.map(({ reason }) => reason);
     if (isLikeOneOf(words.reason, others))
-      throw fieldFailure(
+      throw fieldError(
         "reason",
         "Bạn đã đăng một góc nhìn gần như y hệt rồi. Bạn sửa góc nhìn ấy, hoặc nêu lý do khác nhé.",
       );
   }
 
   return {
-    mustBeRead,
+    assertReadable,
 
     /**
-     * @throws Failure NOT_FOUND; VERSION_CONFLICT for a closed topic; VALIDATION_FAILED without a stance, without having
+     * @throws ApiError NOT_FOUND; VERSION_CONFLICT for a closed topic; VALIDATION_FAILED without a stance, without having
      * read the other side, with links, with the same words again, or on a side that is full; RATE_LIMITED when the day's share is used up
      */
     async post(
-      person: Person,
+      viewer: Viewer,
       slug: string,
       given: PerspectiveWords & { id: string; side: Side; lang: PerspectiveLanguage },
     ): Promise<OwnPerspective> {
       const now = clock.now();
       return database.transaction(async (tx, announce) => {
-        await lockMember(tx, person.id);
+        await lockMember(tx, viewer.id);
         // From a second tab, or sent again because the answer was lost.
         const before = await findPerspective(tx, given.id);
-        const isOwnBefore = before?.authorId === person.id;
+        const isOwnBefore = before?.authorId === viewer.id;
         if (isOwnBefore && isSaid(before, wordsOf(given))) return presentOwn(before);
         if (before) throw takenId(isOwnBefore);
-        const topic = await topics.mustBeOpen(tx, { slug });
-        const stance = await findStance(tx, topic.id, person.id);
-        if (!stance) throw fieldFailure("side", "Bạn chọn mình nghiêng về phía nào trước đã.");
-        const level = await trust.levelOf(tx, person.id);
+        const topic = await topics.assertOpen(tx, { slug });
+        const stance = await findStance(tx, topic.id, viewer.id);
+        if (!stance) throw fieldError("side", "Bạn chọn mình nghiêng về phía nào trước đã.");
+        const level = await trust.levelOf(tx, viewer.id);
         refuseLinks(given, level);
-        const other = await opposingOf(tx, topic.id, person.id, opposing[given.side]);
+        const other = await opposingOf(tx, topic.id, viewer.id, opposing[given.side]);
         if (other.isThere && !other.isRead)
-          throw fieldFailure("side", "Bạn mở đọc một góc nhìn phía bên kia trước khi đăng nhé.");
+          throw fieldError("side", "Bạn mở đọc một góc nhìn phía bên kia trước khi đăng nhé.");
         if ((await countOnSide(tx, topic.id, given.side)) >= mostOnASide)
-          throw fieldFailure(
+          throw fieldError(
             "side",
             `Phía này đã có ${mostOnASide.toLocaleString("vi")} góc nhìn, không thêm được nữa. Bạn phản hồi một góc nhìn đã có nhé.`,
           );
-        await refuseAgain(tx, person.id, given);
-        await trust.mustHaveLeft(tx, person.id, "perspectives", level, now);
-        const waits = level === 0 && (await trust.everPublic(tx, person.id)) < reviewedFirst;
+        await refuseAgain(tx, viewer.id, given);
+        await trust.assertPostsLeft(tx, viewer.id, "perspectives", level, now);
+        const waits = level === 0 && (await trust.everPublic(tx, viewer.id)) < reviewedFirst;
         await tx.insert(perspectives).values({
           id: given.id,
           topicId: topic.id,
-          authorId: person.id,
+          authorId: viewer.id,
           side: given.side,
           certainty: stance.certainty,
           lang: given.lang,
@@ -159,9 +161,9 @@ export function createEntries(parts: PerspectiveParts & { earning: Earning; topi
           createdAt: now,
           publicAt: waits ? null : now,
         });
-        await trust.noteDay(tx, person.id, now);
+        await trust.noteDay(tx, viewer.id, now);
         if (!waits) {
-          await earning.posted(tx, { id: given.id, topicId: topic.id, side: given.side, authorId: person.id });
+          await earning.posted(tx, { id: given.id, topicId: topic.id, side: given.side, authorId: viewer.id });
           topics.noteLife(tx, topic.id, now);
           await announce({ kind: "perspectives", id: topic.id });
         }
@@ -171,31 +173,31 @@ export function createEntries(parts: PerspectiveParts & { earning: Earning; topi
 
     /**
      * A newcomer's waits for an editor again when one had approved it.
-     * @throws Failure NOT_FOUND; VERSION_CONFLICT for a closed topic, or when it was changed elsewhere; VALIDATION_FAILED; RATE_LIMITED
+     * @throws ApiError NOT_FOUND; VERSION_CONFLICT for a closed topic, or when it was changed elsewhere; VALIDATION_FAILED; RATE_LIMITED
      */
-    async change(person: Person, id: string, given: PerspectiveWords & { version: number }): Promise<OwnPerspective> {
-      await limits.take(`perspective-change:${person.id}`, changesPerPerson);
+    async change(viewer: Viewer, id: string, given: PerspectiveWords & { version: number }): Promise<OwnPerspective> {
+      await limits.take(`perspective-change:${viewer.id}`, changesPerPerson);
       const now = clock.now();
       return database.transaction(async (tx, announce) => {
         // Two of one's own do not become the same at the same moment.
-        await lockMember(tx, person.id);
+        await lockMember(tx, viewer.id);
         const row = await lockPerspective(tx, id);
         // What editors have taken away is argued about, not rewritten.
-        if (!row || row.authorId !== person.id || (row.state !== "public" && row.state !== "pending"))
-          throw new Failure("NOT_FOUND");
-        await topics.mustBeOpen(tx, { id: row.topicId }, { isNew: false });
+        if (!row || row.authorId !== viewer.id || (row.state !== "public" && row.state !== "pending"))
+          throw new ApiError("NOT_FOUND");
+        await topics.assertOpen(tx, { id: row.topicId }, { isNew: false });
         if (row.version !== given.version)
-          throw new Failure("VERSION_CONFLICT", { message: "Góc nhìn này vừa được sửa ở nơi khác." });
+          throw new ApiError("VERSION_CONFLICT", { message: "Góc nhìn này vừa được sửa ở nơi khác." });
         const words = wordsOf(given);
         if (isSaid(row, words)) return presentOwn(row);
-        const level = await trust.levelOf(tx, person.id);
+        const level = await trust.levelOf(tx, viewer.id);
         refuseLinks(words, level);
-        await refuseAgain(tx, person.id, words, id);
+        await refuseAgain(tx, viewer.id, words, id);
         // What others stand by, an editor or who found it useful, is not put right in silence.
         const isJudged =
           wasApproved(row) ||
           row.useful > 0 ||
-          (await tx.$count(perspectiveOpenings, eq(perspectiveOpenings.perspectiveId, id))) > 0;
+          (await tx.$count(perspectiveMindChanges, eq(perspectiveMindChanges.perspectiveId, id))) > 0;
         const isLate = isJudged || (row.publicAt !== null && after(row.publicAt, minutes(freeEditMinutes)) < now);
         const waits = row.state === "public" && level === 0 && wasApproved(row);
         const [kept] = await tx
@@ -219,11 +221,11 @@ export function createEntries(parts: PerspectiveParts & { earning: Earning; topi
       });
     },
 
-    /** Goes with its words; what others answered keeps its place. @throws Failure NOT_FOUND */
-    async remove(person: Person, id: string): Promise<void> {
+    /** Goes with its words; what others answered keeps its place. @throws ApiError NOT_FOUND */
+    async remove(viewer: Viewer, id: string): Promise<void> {
       await database.transaction(async (tx, announce) => {
         const row = await lockPerspective(tx, id);
-        if (!row || row.authorId !== person.id || row.state === "deleted") throw new Failure("NOT_FOUND");
+        if (!row || row.authorId !== viewer.id || row.state === "deleted") throw new ApiError("NOT_FOUND");
         const nothing = { claim: "", reason: "", example: "", source: "", changeMind: "" };
         await updatePerspective(tx, id, { ...nothing, history: [], state: "deleted", version: row.version + 1 });
         await earning.gone(tx, id, "deleted");
@@ -231,9 +233,9 @@ export function createEntries(parts: PerspectiveParts & { earning: Earning; topi
       });
     },
 
-    /** @throws Failure NOT_FOUND */
+    /** @throws ApiError NOT_FOUND */
     async history(id: string) {
-      const { editedAt } = await mustBeRead(db, id);
+      const { editedAt } = await assertReadable(db, id);
       if (editedAt === null) return { versions: [] };
       const [row] = await db
         .select({ history: perspectives.history })
@@ -242,59 +244,59 @@ export function createEntries(parts: PerspectiveParts & { earning: Earning; topi
       return { versions: row?.history ?? [] };
     },
 
-    /** @throws Failure NOT_FOUND, RATE_LIMITED */
-    async noteRead(person: Person, id: string): Promise<void> {
-      const { authorId } = await mustBeRead(db, id);
-      if (authorId === person.id) return;
-      await limits.take(`perspective-mark:${person.id}`, marksPerPerson);
+    /** @throws ApiError NOT_FOUND, RATE_LIMITED */
+    async noteRead(viewer: Viewer, id: string): Promise<void> {
+      const { authorId } = await assertReadable(db, id);
+      if (authorId === viewer.id) return;
+      await limits.take(`perspective-mark:${viewer.id}`, marksPerPerson);
       const now = clock.now();
       await database.transaction(async (tx) => {
-        await noteRead(tx, id, person.id, now);
-        await trust.noteDay(tx, person.id, now);
+        await noteRead(tx, id, viewer.id, now);
+        await trust.noteDay(tx, viewer.id, now);
       });
     },
 
-    /** @throws Failure NOT_FOUND; VALIDATION_FAILED for one's own; VERSION_CONFLICT for a closed topic; RATE_LIMITED */
-    async vote(person: Person, id: string, isUseful: boolean) {
-      const { authorId } = await mustBeRead(db, id);
-      if (authorId === person.id) throw fieldFailure("id", "Bạn không cần bình chọn cho lời của chính mình.");
-      await limits.take(`perspective-mark:${person.id}`, marksPerPerson);
+    /** @throws ApiError NOT_FOUND; VALIDATION_FAILED for one's own; VERSION_CONFLICT for a closed topic; RATE_LIMITED */
+    async vote(viewer: Viewer, id: string, isUseful: boolean) {
+      const { authorId } = await assertReadable(db, id);
+      if (authorId === viewer.id) throw fieldError("id", "Bạn không cần bình chọn cho lời của chính mình.");
+      await limits.take(`perspective-mark:${viewer.id}`, marksPerPerson);
       const now = clock.now();
       return database.transaction(async (tx) => {
         const row = await lockPerspective(tx, id);
-        if (!row?.isShown) throw new Failure("NOT_FOUND");
-        const topic = await topics.mustBeOpen(tx, { id: row.topicId });
-        const one = and(eq(perspectiveUseful.perspectiveId, id), eq(perspectiveUseful.userId, person.id));
+        if (!row?.isShown) throw new ApiError("NOT_FOUND");
+        const topic = await topics.assertOpen(tx, { id: row.topicId });
+        const one = and(eq(perspectiveUseful.perspectiveId, id), eq(perspectiveUseful.userId, viewer.id));
         if (isUseful) {
-          await noteRead(tx, id, person.id, now);
+          await noteRead(tx, id, viewer.id, now);
           await tx
             .insert(perspectiveUseful)
-            .values({ perspectiveId: id, userId: person.id, createdAt: now })
+            .values({ perspectiveId: id, userId: viewer.id, createdAt: now })
             .onConflictDoNothing();
         } else await tx.delete(perspectiveUseful).where(one);
-        await earning.useful(tx, row, person.id, isUseful);
+        await earning.useful(tx, row, viewer.id, isUseful);
         const useful = await tx.$count(perspectiveUseful, eq(perspectiveUseful.perspectiveId, id));
         await updatePerspective(tx, id, { useful });
-        await trust.noteDay(tx, person.id, now);
-        const mayKnow = (await findStance(tx, topic.id, person.id)) !== undefined;
-        return { isUseful, useful: mayKnow ? useful : null };
+        await trust.noteDay(tx, viewer.id, now);
+        const canKnow = (await findStance(tx, topic.id, viewer.id)) !== undefined;
+        return { isUseful, useful: canKnow ? useful : null };
       });
     },
 
-    async mine(person: Person, cursor: string | undefined) {
+    async mine(viewer: Viewer, cursor: string | undefined) {
       return page(
-        await listOf(db, { userId: person.id, isOwn: true, before: readCursor(cursor), limit: pageLength + 1 }),
+        await listOf(db, { userId: viewer.id, isOwn: true, before: readCursor(cursor), limit: pageLength + 1 }),
         true,
       );
     },
 
-    /** @throws Failure NOT_FOUND */
+    /** @throws ApiError NOT_FOUND */
     async of(username: string, cursor: string | undefined) {
       const [user] = await db
         .select({ id: users.id })
         .from(users)
         .where(and(eq(users.username, username), sql`${users.suspendedAt} is null`));
-      if (!user) throw new Failure("NOT_FOUND");
+      if (!user) throw new ApiError("NOT_FOUND");
       const before = readCursor(cursor);
       return page(await listOf(db, { userId: user.id, isOwn: false, before, limit: pageLength + 1 }), false);
     },

@@ -1,6 +1,6 @@
 import type { Commenter } from "#contracts/schemas/comments.ts";
 import type {
-  Opening,
+  MindChange,
   OwnPerspective,
   Perspective,
   PerspectiveReply,
@@ -9,7 +9,7 @@ import type {
 } from "#contracts/schemas/perspectives.ts";
 import { pictureUrl } from "#document/schema.ts";
 import type { stances } from "#server/database/perspective-tables.ts";
-import type { OpeningRow, ReplyRow } from "./answer-store.ts";
+import type { MindChangeRow, ReplyRow } from "./answer-store.ts";
 import type { PerspectiveRow } from "./perspective-store.ts";
 import type { TopicRow } from "./topic-store.ts";
 
@@ -59,7 +59,7 @@ const wordsOf = (row: PerspectiveRow, isTold: boolean) => ({
 
 export function presentPerspective(
   row: PerspectiveRow,
-  of: { replies: ReplyRow[]; openings: OpeningRow[]; isUsefulTold: boolean },
+  of: { replies: ReplyRow[]; mindChanges: MindChangeRow[]; isUsefulTold: boolean },
 ): Perspective {
   const isTold = row.isShown;
   return {
@@ -74,12 +74,14 @@ export function presentPerspective(
     editedAt: isTold ? (row.editedAt?.toISOString() ?? null) : null,
     ...wordsOf(row, isTold),
     useful: isTold && of.isUsefulTold ? row.useful : null,
-    openings: isTold ? of.openings.filter(({ perspectiveId }) => perspectiveId === row.id).map(presentOpening) : [],
+    mindChanges: isTold
+      ? of.mindChanges.filter(({ perspectiveId }) => perspectiveId === row.id).map(presentMindChange)
+      : [],
     replies: presentReplies(of.replies.filter(({ perspectiveId }) => perspectiveId === row.id)),
   };
 }
 
-export const presentOpening = (row: OpeningRow): Opening => ({
+export const presentMindChange = (row: MindChangeRow): MindChange => ({
   id: row.id,
   state: row.state,
   giver: presentPerson(row),
@@ -115,7 +117,11 @@ const reasonsOf = ({ removalReason }: PerspectiveRow) => {
 
 /** For its writer and for editors, whatever its state; for others only what is public is asked for. */
 export function presentOwn(row: PerspectiveRow, { isUsefulTold = true } = {}): OwnPerspective {
-  const { replies: _, openings: __, ...shown } = presentPerspective(row, { replies: [], openings: [], isUsefulTold });
+  const {
+    replies: _,
+    mindChanges: __,
+    ...shown
+  } = presentPerspective(row, { replies: [], mindChanges: [], isUsefulTold });
   return {
     ...shown,
     author: presentPerson(row),

@@ -3,12 +3,12 @@ import { ownWorkAddress, perspectiveAddress } from "#document/addresses.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { perspectives, perspectiveTopics } from "#server/database/perspective-tables.ts";
 import { users } from "#server/database/tables.ts";
-import type { ThingsOf } from "#server/features/gamification/service.ts";
+import type { ReferenceResolver } from "#server/features/gamification/service.ts";
 import { isShown, isTopicShown } from "./visibility.ts";
 
 /** Perspectives by their topics, as lines of a ledger name them: one's own, and those that opened one's view and can be read. */
-export const perspectiveThings =
-  (db: Queries): ThingsOf =>
+export const perspectiveReferences =
+  (db: Queries): ReferenceResolver =>
   async (ids, userId) => {
     const isReadable = and(isShown("perspectives", "users"), isTopicShown);
     const rows = await db

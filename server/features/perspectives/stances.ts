@@ -1,11 +1,11 @@
-import type { OwnPart, Side, Stance, Tally } from "#contracts/schemas/perspectives.ts";
+import type { Participation, Side, Stance, Tally } from "#contracts/schemas/perspectives.ts";
 import { hours } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { stances } from "#server/database/perspective-tables.ts";
 import { lockMember } from "#server/database/member-lock.ts";
-import type { Person } from "#server/http/route.ts";
+import type { Viewer } from "#server/http/route.ts";
 import { isClosed, presentOwn, presentStance } from "./present.ts";
-import type { PerspectiveParts } from "./service.ts";
+import type { PerspectivesDeps } from "./service.ts";
 import { listOwnIn, marksOf } from "./perspective-store.ts";
 import { findStance, tallyOf } from "./topic-store.ts";
 import type { Topics } from "./topics.ts";
@@ -35,43 +35,43 @@ export async function putStance(
   return presentStance(row);
 }
 
-export function createStances(parts: PerspectiveParts & { topics: Topics; trust: TrustOf }) {
-  const { database, clock, limits, topics, trust } = parts;
+export function createStances(deps: PerspectivesDeps & { topics: Topics; trust: TrustOf }) {
+  const { database, clock, limits, topics, trust } = deps;
   const db = database.queries;
 
   return {
-    trust: (person: Person) => trust.describe(db, person.id, clock.now()),
+    trust: (viewer: Viewer) => trust.describe(db, viewer.id, clock.now()),
 
-    /** @throws Failure NOT_FOUND */
-    async own(person: Person, slug: string): Promise<OwnPart> {
-      const topic = await topics.mustBePublic(db, { slug });
-      const stance = await findStance(db, topic.id, person.id);
+    /** @throws ApiError NOT_FOUND */
+    async own(viewer: Viewer, slug: string): Promise<Participation> {
+      const topic = await topics.assertPublic(db, { slug });
+      const stance = await findStance(db, topic.id, viewer.id);
       const isOver = isClosed(topic, clock.now());
-      const mayKnow = stance !== undefined || isOver;
+      const canKnow = stance !== undefined || isOver;
       return {
         isClosed: isOver,
         stance: stance ? presentStance(stance) : null,
         history: (stance?.history ?? []).map(({ at, ...one }) => ({ ...one, changedAt: at })),
-        tally: mayKnow ? await tallyOf(db, topic.id) : null,
-        ...(await marksOf(db, topic.id, person.id)),
-        own: (await listOwnIn(db, topic.id, person.id)).map((row) => presentOwn(row, { isUsefulTold: mayKnow })),
-        trust: await trust.describe(db, person.id, clock.now()),
+        tally: canKnow ? await tallyOf(db, topic.id) : null,
+        ...(await marksOf(db, topic.id, viewer.id)),
+        own: (await listOwnIn(db, topic.id, viewer.id)).map((row) => presentOwn(row, { isUsefulTold: canKnow })),
+        trust: await trust.describe(db, viewer.id, clock.now()),
       };
     },
 
-    /** @throws Failure NOT_FOUND; VERSION_CONFLICT when it is closed; RATE_LIMITED */
+    /** @throws ApiError NOT_FOUND; VERSION_CONFLICT when it is closed; RATE_LIMITED */
     async take(
-      person: Person,
+      viewer: Viewer,
       slug: string,
       { side, certainty }: { side: Side; certainty: number },
     ): Promise<{ stance: Stance; tally: Tally }> {
-      await limits.take(`stance:${person.id}`, changesPerPerson);
+      await limits.take(`stance:${viewer.id}`, changesPerPerson);
       const now = clock.now();
       return database.transaction(async (tx) => {
-        await lockMember(tx, person.id);
-        const topic = await topics.mustBeOpen(tx, { slug });
-        const stance = await putStance(tx, { topicId: topic.id, userId: person.id, side, certainty, now });
-        await trust.noteDay(tx, person.id, now);
+        await lockMember(tx, viewer.id);
+        const topic = await topics.assertOpen(tx, { slug });
+        const stance = await putStance(tx, { topicId: topic.id, userId: viewer.id, side, certainty, now });
+        await trust.noteDay(tx, viewer.id, now);
         return { stance, tally: await tallyOf(tx, topic.id) };
       });
     },

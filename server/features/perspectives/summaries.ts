@@ -4,9 +4,9 @@ import { summedUp, type Side, type SidesSummary } from "#contracts/schemas/persp
 import { after, hours } from "#server/core/clock.ts";
 import { perspectiveSummaries } from "#server/database/perspective-tables.ts";
 import type { ModelTasks } from "#server/features/practice/service.ts";
-import { Failure } from "#server/core/api-error.ts";
-import type { Call, Person } from "#server/http/route.ts";
-import type { PerspectiveParts } from "./service.ts";
+import { ApiError } from "#server/core/api-error.ts";
+import type { CallInput, Viewer } from "#server/http/route.ts";
+import type { PerspectivesDeps } from "./service.ts";
 import { findPerspectives, type PerspectiveRow } from "./perspective-store.ts";
 import type { createTopics } from "./topics.ts";
 
@@ -27,9 +27,9 @@ export function createSummaries({
   clock,
   topics,
   model,
-}: PerspectiveParts & {
+}: PerspectivesDeps & {
   topics: ReturnType<typeof createTopics>;
-  model: Pick<ModelTasks, "run" | "agreeing" | "mustBeOn">;
+  model: Pick<ModelTasks, "run" | "agreeing" | "assertModelEnabled">;
 }) {
   /**
    * Only points all of whose perspectives everybody can read, in the words that were read for it, and whose writers still
@@ -73,24 +73,24 @@ export function createSummaries({
     (await db.select().from(perspectiveSummaries).where(eq(perspectiveSummaries.topicId, topicId)))[0];
 
   return {
-    /** @throws Failure NOT_FOUND for no such topic */
+    /** @throws ApiError NOT_FOUND for no such topic */
     async read(slug: string): Promise<{ summary: SidesSummary | null }> {
-      const row = await find((await topics.mustBePublic(db, { slug })).id);
+      const row = await find((await topics.assertPublic(db, { slug })).id);
       return { summary: row ? await present(row) : null };
     },
 
-    /** @throws Failure VALIDATION_FAILED while too few have spoken; and what `ModelTasks` and the coach throw */
-    async write(person: Person, slug: string, signal: AbortSignal): Promise<{ summary: SidesSummary }> {
-      model.mustBeOn();
-      const topic = await topics.mustBePublic(db, { slug });
+    /** @throws ApiError VALIDATION_FAILED while too few have spoken; and what `ModelTasks` and the coach throw */
+    async write(viewer: Viewer, slug: string, signal: AbortSignal): Promise<{ summary: SidesSummary }> {
+      model.assertModelEnabled();
+      const topic = await topics.assertPublic(db, { slug });
       const read = await open(topic.id);
       const writers = new Set(read.map(({ authorId }) => authorId)).size;
       if (writers < summedUp.fewest)
-        throw new Failure("VALIDATION_FAILED", {
+        throw new ApiError("VALIDATION_FAILED", {
           message: `Cần góc nhìn của ít nhất ${summedUp.fewest} người đã cho AI nâng cao đọc. Vấn đề này có ${writers}.`,
         });
       if (new Set(read.map(({ side }) => side)).size < 2)
-        throw new Failure("VALIDATION_FAILED", {
+        throw new ApiError("VALIDATION_FAILED", {
           message: "Những góc nhìn mà AI nâng cao được đọc mới ở một phía. Cần ít nhất hai phía để tóm tắt.",
         });
       const fingerprint = fingerprintOf(read);
@@ -101,8 +101,8 @@ export function createSummaries({
       }
       const sent = read.map(({ side, claim, reason }) => ({ side, claim, reason: reason.slice(0, longestReason) }));
       const text = [topic.question, ...sent.flatMap(({ claim, reason }) => [claim, reason])].join(" ");
-      const found = await model.run(person, { task: "sides", text, signal }, (coach) =>
-        coach.sumUpSides({ question: topic.question, perspectives: sent }),
+      const found = await model.run(viewer, { task: "sides", text, signal }, (llm) =>
+        llm.sumUpSides({ question: topic.question, perspectives: sent }),
       );
       const row: Row = {
         topicId: topic.id,
@@ -121,21 +121,21 @@ export function createSummaries({
         .onConflictDoUpdate({ target: perspectiveSummaries.topicId, set: row });
       // Somebody may have been removed while the model wrote.
       const summary = await present(row);
-      if (!summary) throw new Failure("UNAVAILABLE", { retryAfter: 60 });
+      if (!summary) throw new ApiError("UNAVAILABLE", { retryAfter: 60 });
       return { summary };
     },
 
     async objections(
-      person: Person,
+      viewer: Viewer,
       slug: string,
-      { claim, reason }: Call<"POST /v1/perspectives/topics/{slug}/objections">["body"],
+      { claim, reason }: CallInput<"POST /v1/perspectives/topics/{slug}/objections">["body"],
       signal: AbortSignal,
     ) {
-      const topic = await topics.mustBePublic(db, { slug });
+      const topic = await topics.assertPublic(db, { slug });
       const text = `${topic.question} ${claim} ${reason}`;
       return {
-        objections: await model.run(person, { task: "counterpoints", text, signal }, (coach) =>
-          coach.objectionsTo({ question: topic.question, claim, reason }),
+        objections: await model.run(viewer, { task: "counterpoints", text, signal }, (llm) =>
+          llm.objectionsTo({ question: topic.question, claim, reason }),
         ),
       };
     },

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { CategoryFields } from "#contracts/schemas/content.ts";
 import type { Side, Tally } from "#contracts/schemas/perspectives.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { perspectiveOpenings, perspectiveTopics, stances } from "#server/database/perspective-tables.ts";
+import { perspectiveMindChanges, perspectiveTopics, stances } from "#server/database/perspective-tables.ts";
 import { contentItems, users } from "#server/database/tables.ts";
 import { author, isShown, isShownPerspective, isTopicShown, perspectivesAndWriters } from "./visibility.ts";
 
@@ -60,7 +60,7 @@ export function listTopics(
         : undefined,
     ),
     [
-      of.sort === "hot" ? desc(perspectiveTopics.livelyAt) : desc(perspectiveTopics.createdAt),
+      of.sort === "hot" ? desc(perspectiveTopics.lastActivityAt) : desc(perspectiveTopics.createdAt),
       desc(perspectiveTopics.id),
     ],
     of.limit,
@@ -116,7 +116,7 @@ export async function tallyOf(db: Queries, topicId: string): Promise<Tally> {
     select count(*)::int as shifted, coalesce(round(avg(abs(s.certainty - first.before))), 0)::int as shift
     from (
       select distinct on (o.user_id) o.user_id, o.before from ${perspectivesAndWriters}
-      join ${perspectiveOpenings} o on o.perspective_id = p.id
+      join ${perspectiveMindChanges} o on o.perspective_id = p.id
       join ${users} giver on giver.id = o.user_id
       where p.topic_id = ${topicId} and ${isShownPerspective} and ${isShown("o", "giver")}
       order by o.user_id, o.created_at

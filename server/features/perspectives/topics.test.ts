@@ -16,7 +16,7 @@ import {
 } from "#tests/support/perspectives.ts";
 import { refusal } from "#tests/support/test-api.ts";
 
-const { api, editor, an, binh, read, shown, own, chore } = perspectiveSite();
+const { api, editor, an, binh, read, shown, own, job } = perspectiveSite();
 
 describe("topics", () => {
   it("are opened by who is known here, and listed; newcomers find no such thing", async () => {
@@ -134,8 +134,8 @@ describe("a topic that is over", () => {
     expect((await own(binh, slug)).isClosed).toBe(true);
     const changes: string[] = [];
     const stop = api.database.onChange((change) => void changes.push(`${change.kind} ${change.id}`));
-    await chore("close topics that are over");
-    await chore("close topics that are over");
+    await job("close topics that are over");
+    await job("close topics that are over");
     stop();
     expect(changes).toEqual([`perspectives ${id}`]);
     expect(await read(slug)).toMatchObject({ topic: { isClosed: true }, tally: { agree: 1, disagree: 1 } });

@@ -14,13 +14,13 @@ import { hours } from "#server/core/clock.ts";
 import { afterCommit, type Queries } from "#server/database/connect.ts";
 import { perspectiveTopics } from "#server/database/perspective-tables.ts";
 import { lockMember } from "#server/database/member-lock.ts";
-import { Failure, fieldFailure, takenId } from "#server/core/api-error.ts";
-import type { Person } from "#server/http/route.ts";
+import { ApiError, fieldError, takenId } from "#server/core/api-error.ts";
+import type { Viewer } from "#server/http/route.ts";
 import { mixed, withoutCrowding } from "./order.ts";
 import { isClosed, presentPerspective, presentTopic } from "./present.ts";
-import type { PerspectiveParts } from "./service.ts";
+import type { PerspectivesDeps } from "./service.ts";
 import { isTopicShown } from "./visibility.ts";
-import { listOpenings, listReplies } from "./answer-store.ts";
+import { listMindChanges, listReplies } from "./answer-store.ts";
 import { findPerspectives, listSide } from "./perspective-store.ts";
 import {
   findCategoryId,
@@ -51,13 +51,13 @@ export interface NewTopic {
 
 export type Topics = ReturnType<typeof createTopics>;
 
-export function createTopics({ database, clock, limits, trust }: PerspectiveParts & { trust: TrustOf }) {
+export function createTopics({ database, clock, limits, trust }: PerspectivesDeps & { trust: TrustOf }) {
   const db = database.queries;
 
-  /** @throws Failure NOT_FOUND for what is out of sight, too */
-  async function mustBePublic(queries: Queries, by: { slug: string } | { id: string }): Promise<TopicRow> {
+  /** @throws ApiError NOT_FOUND for what is out of sight, too */
+  async function assertPublic(queries: Queries, by: { slug: string } | { id: string }): Promise<TopicRow> {
     const topic = await findTopic(queries, by);
-    if (!topic?.isShown) throw new Failure("NOT_FOUND");
+    if (!topic?.isShown) throw new ApiError("NOT_FOUND");
     return topic;
   }
 
@@ -71,40 +71,40 @@ export function createTopics({ database, clock, limits, trust }: PerspectivePart
     };
   }
 
-  async function lane(topic: TopicRow, side: Side, offset: number): Promise<Lane> {
+  async function sidePage(topic: TopicRow, side: Side, offset: number): Promise<Lane> {
     const { readable, answered } = await readingOrder(topic.id, side);
     const order = [...readable, ...answered];
     const ids = order.slice(offset, offset + shownPerSide);
     const isUsefulTold = isClosed(topic, clock.now());
-    const [perspectives, replies, openings] =
+    const [perspectives, replies, mindChanges] =
       ids.length === 0
         ? [[], [], []]
-        : await Promise.all([findPerspectives(db, ids), listReplies(db, ids), listOpenings(db, ids)]);
+        : await Promise.all([findPerspectives(db, ids), listReplies(db, ids), listMindChanges(db, ids)]);
     const shown = ids.flatMap((id): Perspective[] => {
       const row = perspectives.find((one) => one.id === id);
-      return row ? [presentPerspective(row, { replies, openings, isUsefulTold })] : [];
+      return row ? [presentPerspective(row, { replies, mindChanges, isUsefulTold })] : [];
     });
     const end = offset + shownPerSide;
     return { side, perspectives: shown, next: end < order.length ? String(end) : null };
   }
 
   return {
-    mustBePublic,
+    assertPublic,
     readingOrder,
 
     /**
-     * For whoever adds to it or rewords what stands in it: it cannot go until the transaction is over. @throws Failure
+     * For whoever adds to it or rewords what stands in it: it cannot go until the transaction is over. @throws ApiError
      * NOT_FOUND; VERSION_CONFLICT when it closed while somebody was writing
      */
-    async mustBeOpen(
+    async assertOpen(
       tx: Queries,
       by: { slug: string } | { id: string },
       { isNew = true } = {},
     ): Promise<{ id: string }> {
       const topic = await lockTopic(tx, by);
-      if (!topic?.isShown) throw new Failure("NOT_FOUND");
+      if (!topic?.isShown) throw new ApiError("NOT_FOUND");
       if (isClosed(topic, clock.now()))
-        throw new Failure("VERSION_CONFLICT", {
+        throw new ApiError("VERSION_CONFLICT", {
           message: isNew
             ? "Vấn đề này đã khép lại. Những gì bạn viết vẫn được giữ trên máy này."
             : "Vấn đề này đã khép lại nên lời đã đăng được giữ nguyên như lúc ấy.",
@@ -117,7 +117,7 @@ export function createTopics({ database, clock, limits, trust }: PerspectivePart
     /** The `part`-th (from 0), `size` a part, the first opened first: full parts stay as they are. */
     addresses: (part: number, size: number) =>
       db
-        .select({ slug: perspectiveTopics.slug, updatedAt: perspectiveTopics.livelyAt })
+        .select({ slug: perspectiveTopics.slug, updatedAt: perspectiveTopics.lastActivityAt })
         .from(perspectiveTopics)
         .where(isTopicShown)
         .orderBy(perspectiveTopics.createdAt, perspectiveTopics.id)
@@ -133,40 +133,40 @@ export function createTopics({ database, clock, limits, trust }: PerspectivePart
       };
     },
 
-    /** @throws Failure NOT_FOUND */
+    /** @throws ApiError NOT_FOUND */
     async read(slug: string): Promise<TopicPage> {
-      const topic = await mustBePublic(db, { slug });
-      const lanes: Lane[] = [];
-      for (const side of sides) lanes.push(await lane(topic, side, 0));
+      const topic = await assertPublic(db, { slug });
+      const sidePages: Lane[] = [];
+      for (const side of sides) sidePages.push(await sidePage(topic, side, 0));
       return {
         topic: presentTopic(topic, clock.now()),
-        lanes,
+        sidePages,
         tally: isClosed(topic, clock.now()) ? await tallyOf(db, topic.id) : null,
       };
     },
 
-    /** @throws Failure NOT_FOUND */
+    /** @throws ApiError NOT_FOUND */
     async side(slug: string, side: Side, cursor: string | undefined): Promise<Lane> {
-      return lane(await mustBePublic(db, { slug }), side, readOffset(cursor));
+      return sidePage(await assertPublic(db, { slug }), side, readOffset(cursor));
     },
 
-    /** @throws Failure NOT_FOUND for who is new; VALIDATION_FAILED for a category that is not there; RATE_LIMITED */
-    async open(person: Person, given: NewTopic): Promise<TopicCard> {
-      const level = await trust.levelOf(db, person.id);
-      if (level === 0) throw new Failure("NOT_FOUND");
+    /** @throws ApiError NOT_FOUND for who is new; VALIDATION_FAILED for a category that is not there; RATE_LIMITED */
+    async open(viewer: Viewer, given: NewTopic): Promise<TopicCard> {
+      const level = await trust.levelOf(db, viewer.id);
+      if (level === 0) throw new ApiError("NOT_FOUND");
       const before = await findTopic(db, { id: given.id });
       // Sent again because its answer was lost.
-      const isOwnBefore = before?.authorId === person.id;
+      const isOwnBefore = before?.authorId === viewer.id;
       if (isOwnBefore && before.question === given.question && before.background === given.background)
         return presentTopic(before, clock.now());
       if (before) throw takenId(isOwnBefore);
       const categoryId = given.categorySlug === null ? null : await findCategoryId(db, given.categorySlug);
-      if (categoryId === undefined) throw fieldFailure("categorySlug", "Danh mục này không còn nữa.");
-      if (level < 3) await limits.take(`perspective-topic:${person.id}`, topicsPerPerson);
+      if (categoryId === undefined) throw fieldError("categorySlug", "Danh mục này không còn nữa.");
+      if (level < 3) await limits.take(`perspective-topic:${viewer.id}`, topicsPerPerson);
       const now = clock.now();
       const base = slugOf(given.question) || `chu-de-${given.id.slice(0, 8)}`;
       await database.transaction(async (tx, announce) => {
-        await lockMember(tx, person.id);
+        await lockMember(tx, viewer.id);
         // Two who ask the same at once: one after the other, each with an address.
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`perspective topic ${base}`}, 0))`);
         const taken = await takenTopicSlugs(tx, base);
@@ -180,16 +180,16 @@ export function createTopics({ database, clock, limits, trust }: PerspectivePart
             background: given.background,
             categoryId,
             lang: given.lang,
-            authorId: person.id,
+            authorId: viewer.id,
             closesAt: given.closesAt,
             createdAt: now,
-            livelyAt: now,
+            lastActivityAt: now,
           })
           .onConflictDoNothing();
-        await trust.noteDay(tx, person.id, now);
+        await trust.noteDay(tx, viewer.id, now);
         await announce({ kind: "perspectives", id: given.id });
       });
-      return presentTopic(await mustBePublic(db, { id: given.id }), clock.now());
+      return presentTopic(await assertPublic(db, { id: given.id }), clock.now());
     },
 
     /** Tells everybody of topics that are over: their pages show the counts now. */
@@ -213,7 +213,9 @@ export function createTopics({ database, clock, limits, trust }: PerspectivePart
       afterCommit(tx, async (queries) => {
         await queries
           .update(perspectiveTopics)
-          .set({ livelyAt: sql`greatest(${perspectiveTopics.livelyAt}, ${now.toISOString()}::timestamptz)` })
+          .set({
+            lastActivityAt: sql`greatest(${perspectiveTopics.lastActivityAt}, ${now.toISOString()}::timestamptz)`,
+          })
           .where(eq(perspectiveTopics.id, id));
       });
     },

@@ -6,7 +6,7 @@ import { reports } from "#server/database/community-tables.ts";
 import type { Queries } from "#server/database/connect.ts";
 import {
   perspectiveDays,
-  perspectiveOpenings,
+  perspectiveMindChanges,
   perspectiveReads,
   perspectiveReplies,
   perspectives,
@@ -14,7 +14,7 @@ import {
   perspectiveUseful,
 } from "#server/database/perspective-tables.ts";
 import { users } from "#server/database/tables.ts";
-import { Failure, fieldFailure } from "#server/core/api-error.ts";
+import { ApiError, fieldError } from "#server/core/api-error.ts";
 import { saidBy } from "./perspective-store.ts";
 
 export interface TrustFacts {
@@ -41,15 +41,15 @@ export function trustLevel(facts: TrustFacts): Trust["level"] {
   return isRegular ? 2 : 1;
 }
 
-/** @throws Failure VALIDATION_FAILED beside the field */
+/** @throws ApiError VALIDATION_FAILED beside the field */
 export function refuseLinksIn(field: string, text: string, level: number) {
   const allowed = linksAllowed(level);
-  if (linksIn(text) > allowed) throw fieldFailure(field, tooManyLinks(allowed));
+  if (linksIn(text) > allowed) throw fieldError(field, tooManyLinks(allowed));
 }
 
 async function factsOf(db: Queries, userId: string): Promise<TrustFacts> {
   const [user] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId));
-  if (!user) throw new Failure("SESSION_REVOKED");
+  if (!user) throw new ApiError("SESSION_REVOKED");
   const [counts] = await db
     .select({
       activeDays: sql<number>`(select count(*)::int from ${perspectiveDays} where user_id = ${userId})`,
@@ -74,7 +74,7 @@ type Posted = keyof (typeof postsADay)["known"];
 const doneWords: Record<Posted, (count: number) => string> = {
   perspectives: (count) => `đăng ${count} góc nhìn`,
   replies: (count) => `gửi ${count} phản hồi`,
-  openings: (count) => `ghi nhận ${count} góc nhìn`,
+  mindChanges: (count) => `ghi nhận ${count} góc nhìn`,
 };
 
 /** Whose trust reaches how far. `everybodyIsKnown`: for content that the house lays out itself. */
@@ -82,7 +82,7 @@ export function createTrust({ everybodyIsKnown = false }: { everybodyIsKnown?: b
   const levelOf = async (db: Queries, userId: string) => (everybodyIsKnown ? 2 : trustLevel(await factsOf(db, userId)));
   const daily = (level: number) =>
     everybodyIsKnown
-      ? { perspectives: Infinity, replies: Infinity, openings: Infinity }
+      ? { perspectives: Infinity, replies: Infinity, mindChanges: Infinity }
       : level === 0
         ? postsADay.newcomer
         : postsADay.known;
@@ -99,9 +99,9 @@ export function createTrust({ everybodyIsKnown = false }: { everybodyIsKnown?: b
         perspectiveReplies,
         and(eq(perspectiveReplies.authorId, userId), sql`${perspectiveReplies.createdAt} >= ${since}`),
       ),
-      openings: await db.$count(
-        perspectiveOpenings,
-        and(eq(perspectiveOpenings.userId, userId), sql`${perspectiveOpenings.createdAt} >= ${since}`),
+      mindChanges: await db.$count(
+        perspectiveMindChanges,
+        and(eq(perspectiveMindChanges.userId, userId), sql`${perspectiveMindChanges.createdAt} >= ${since}`),
       ),
     };
   }
@@ -125,17 +125,17 @@ export function createTrust({ everybodyIsKnown = false }: { everybodyIsKnown?: b
         ...facts,
         perspectivesLeft: Math.max(0, most.perspectives - posted.perspectives),
         repliesLeft: Math.max(0, most.replies - posted.replies),
-        maySetLinks: level > 0,
-        mayOpenTopics: level > 0,
+        canSetLinks: level > 0,
+        canOpenTopics: level > 0,
       };
     },
 
-    /** Within the transaction that posts, after the person's row was locked. @throws Failure RATE_LIMITED until the day is over */
-    async mustHaveLeft(tx: Queries, userId: string, what: Posted, level: number, now: Date) {
+    /** Within the transaction that posts, after the person's row was locked. @throws ApiError RATE_LIMITED until the day is over */
+    async assertPostsLeft(tx: Queries, userId: string, what: Posted, level: number, now: Date) {
       const most = daily(level)[what];
       if ((await postedToday(tx, userId, now))[what] < most) return;
       const tomorrow = beginOfVietnamDay(vietnamDay(new Date(now.getTime() + 86_400_000)));
-      throw new Failure("RATE_LIMITED", {
+      throw new ApiError("RATE_LIMITED", {
         message: `Hôm nay bạn đã ${doneWords[what](most)}. Mai lại chia sẻ tiếp nhé!`,
         retryAfter: Math.ceil((tomorrow.getTime() - now.getTime()) / 1000),
       });
@@ -153,10 +153,10 @@ export function createTrust({ everybodyIsKnown = false }: { everybodyIsKnown?: b
       ),
 
     /** How many of somebody's openings others can read. */
-    openingsPublic: (tx: Queries, userId: string) =>
+    mindChangesPublic: (tx: Queries, userId: string) =>
       tx.$count(
-        perspectiveOpenings,
-        and(eq(perspectiveOpenings.userId, userId), inArray(perspectiveOpenings.state, ["public", "hidden"])),
+        perspectiveMindChanges,
+        and(eq(perspectiveMindChanges.userId, userId), inArray(perspectiveMindChanges.state, ["public", "hidden"])),
       ),
 
     isHouse: everybodyIsKnown,

@@ -39,7 +39,7 @@ describe("what a suspended member said", () => {
       // Its place stays for who answered it.
       [answered.id, "hidden"],
     ]);
-    expect(during[0]?.openings).toEqual([]);
+    expect(during[0]?.mindChanges).toEqual([]);
     expect(during[0]?.replies).toMatchObject([
       { id: said.id, state: "hidden", author: null, body: "" },
       { body: "Tôi đáp lời ấy." },
@@ -110,14 +110,17 @@ describe("what an editor brings back", () => {
     const { slug } = await openTopic(editor);
     const { id } = await post(writer, slug, "agree");
     await stand(newcomer, slug, "disagree");
-    const { opening } = await give(newcomer, id);
-    await editor.call("POST /v1/review/openings/{id}", { params: { id: opening.id }, body: { decision: "approve" } });
+    const { mindChange } = await give(newcomer, id);
+    await editor.call("POST /v1/review/openings/{id}", {
+      params: { id: mindChange.id },
+      body: { decision: "approve" },
+    });
     const earned = ["perspective-posted"];
     expect([await noted(writer), await noted(newcomer)]).toEqual([earned, []]);
     await remove(id);
     expect([await noted(writer), await noted(newcomer)]).toEqual([[], []]);
     await approve(id);
     expect([await noted(writer), await noted(newcomer)]).toEqual([earned, []]);
-    expect((await shown(slug))[0]?.openings).toMatchObject([{ explanation: why }]);
+    expect((await shown(slug))[0]?.mindChanges).toMatchObject([{ explanation: why }]);
   });
 });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { days, minutes, seconds } from "#server/core/clock.ts";
 import { modelDays, practiceJobs, practiceSettings, practiceUsage } from "#server/database/practice-tables.ts";
-import type { Person } from "#server/http/route.ts";
+import type { Viewer } from "#server/http/route.ts";
 import { createLimits } from "#server/core/limits.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { createPractice, type Practice } from "./service.ts";
@@ -31,14 +31,14 @@ afterEach(() => {
   else process.env["TZ"] = zone;
 });
 
-const newcomer = async (): Promise<Person & { member: TestMember }> => {
+const newcomer = async (): Promise<Viewer & { member: TestMember }> => {
   api.clock.set(lateEvening);
   const member = await api.member();
   return { id: member.user.id, role: "member", sessionId: "", member };
 };
 // In process: the person's session ends within the hour, and days pass here.
-const quotas = async (person: Person) => (await practice.capabilities(person)).quotas;
-const failureOf = async (work: Promise<unknown>) => {
+const quotas = async (viewer: Viewer) => (await practice.capabilities(viewer)).quotas;
+const apiErrorOf = async (work: Promise<unknown>) => {
   const [result] = await Promise.allSettled([work]);
   if (result.status === "fulfilled") throw new Error("it was let through");
   return result.reason as { code: string; retryAfter: number; message: string };
@@ -73,7 +73,7 @@ describe("a day's share", () => {
     const person = await newcomer();
     api.clock.set(new Date("2026-11-21T16:59:59Z"));
     for (let n = 0; n < 3; n++) await practice.allowance.take(person, "analysis");
-    const failure = await failureOf(practice.allowance.take(person, "analysis"));
+    const failure = await apiErrorOf(practice.allowance.take(person, "analysis"));
     expect(failure).toMatchObject({
       code: "AI_QUOTA_EXCEEDED",
       retryAfter: 1,
@@ -122,14 +122,14 @@ describe("a day's share", () => {
       log: api.app.log,
     });
     const person = await newcomer();
-    expect(await failureOf(none.allowance.take(person, "analysis"))).toMatchObject({ code: "AI_QUOTA_EXCEEDED" });
-    expect(await failureOf(none.allowance.reserveModel(person, 1))).toMatchObject({ code: "AI_QUOTA_EXCEEDED" });
+    expect(await apiErrorOf(none.allowance.take(person, "analysis"))).toMatchObject({ code: "AI_QUOTA_EXCEEDED" });
+    expect(await apiErrorOf(none.allowance.reserveModel(person, 1))).toMatchObject({ code: "AI_QUOTA_EXCEEDED" });
   });
 });
 
 describe("the model's share", () => {
-  const model = async (person: Person) => {
-    const { tasks, words } = (await quotas(person)).model;
+  const model = async (viewer: Viewer) => {
+    const { tasks, words } = (await quotas(viewer)).model;
     return [tasks.left, words.left];
   };
 
@@ -167,14 +167,14 @@ describe("the model's share", () => {
   it("says how many words are left, to whom tasks are left", async () => {
     const person = await newcomer();
     await (await practice.allowance.reserveModel(person, 70)).settle();
-    const failure = await failureOf(practice.allowance.reserveModel(person, 31));
+    const failure = await apiErrorOf(practice.allowance.reserveModel(person, 31));
     expect(failure).toMatchObject({
       code: "AI_QUOTA_EXCEEDED",
       retryAfter: 3600,
       message: "Hôm nay AI nâng cao chỉ còn nhận 30 từ của bạn, làm mới lúc 00:00.",
     });
     expect(await model(person)).toEqual([3, 30]);
-    expect(await failureOf(practice.allowance.reserveModel(await newcomer(), 101))).toMatchObject({
+    expect(await apiErrorOf(practice.allowance.reserveModel(await newcomer(), 101))).toMatchObject({
       code: "AI_QUOTA_EXCEEDED",
     });
   });
@@ -182,7 +182,7 @@ describe("the model's share", () => {
   it("takes so many a minute, and keeps the task of whom it turns away", async () => {
     const person = await newcomer();
     for (let n = 0; n < 3; n++) await (await practice.allowance.reserveModel(person, 1)).settle();
-    expect(await failureOf(practice.allowance.reserveModel(person, 1))).toMatchObject({
+    expect(await apiErrorOf(practice.allowance.reserveModel(person, 1))).toMatchObject({
       code: "RATE_LIMITED",
       retryAfter: 60,
     });
@@ -190,7 +190,7 @@ describe("the model's share", () => {
     api.clock.advance(minutes(1));
     await practice.allowance.reserveModel(person, 1);
     api.clock.advance(minutes(1));
-    expect(await failureOf(practice.allowance.reserveModel(person, 1))).toMatchObject({
+    expect(await apiErrorOf(practice.allowance.reserveModel(person, 1))).toMatchObject({
       code: "AI_QUOTA_EXCEEDED",
       message: "Hết lượt hôm nay, làm mới lúc 00:00.",
     });
@@ -228,17 +228,17 @@ describe("settings", () => {
 });
 
 describe("what is noted of the work", () => {
-  const jobsOf = (person: Person) =>
-    api.database.queries.select().from(practiceJobs).where(eq(practiceJobs.userId, person.id));
+  const jobsOf = (viewer: Viewer) =>
+    api.database.queries.select().from(practiceJobs).where(eq(practiceJobs.userId, viewer.id));
 
   it("is how it ended and how long it took", async () => {
     const person = await newcomer();
     const job = { task: "grammar", engine: "built-in" } as const;
-    expect(await practice.jobs.noted(person, job, async () => 7)).toBe(7);
-    await expect(practice.jobs.noted(person, job, () => Promise.reject(new Error("x")))).rejects.toThrow("x");
+    expect(await practice.aiUsage.track(person, job, async () => 7)).toBe(7);
+    await expect(practice.aiUsage.track(person, job, () => Promise.reject(new Error("x")))).rejects.toThrow("x");
     const signal = AbortSignal.abort();
     await expect(
-      practice.jobs.noted(person, { ...job, signal }, () => Promise.reject(new Error("y"))),
+      practice.aiUsage.track(person, { ...job, signal }, () => Promise.reject(new Error("y"))),
     ).rejects.toThrow();
     const rows = await jobsOf(person);
     expect(rows.map(({ status, errorCode }) => [status, errorCode]).sort()).toEqual([
@@ -252,14 +252,14 @@ describe("what is noted of the work", () => {
   it("is forgotten after ninety days, and figures of the day as well", async () => {
     const person = await newcomer();
     await practice.allowance.take(person, "analysis");
-    await practice.jobs.noted(person, { task: "grammar", engine: "built-in" }, async () => null);
+    await practice.aiUsage.track(person, { task: "grammar", engine: "built-in" }, async () => null);
     const usage = () => api.database.queries.$count(practiceUsage, eq(practiceUsage.userId, person.id));
-    const chore = practice.chores[0];
+    const job = practice.jobs[0];
     api.clock.advance(days(90));
-    await chore?.run();
+    await job?.run();
     expect([await usage(), (await jobsOf(person)).length]).toEqual([1, 1]);
     api.clock.advance(days(1));
-    await chore?.run();
+    await job?.run();
     expect([await usage(), (await jobsOf(person)).length]).toEqual([0, 0]);
   });
 
@@ -267,7 +267,7 @@ describe("what is noted of the work", () => {
     const person = await newcomer();
     await practice.allowance.take(person, "rewrite");
     await (await practice.allowance.reserveModel(person, 12)).settle();
-    await practice.jobs.noted(person, { task: "rewrite", engine: "model" }, async () => null);
+    await practice.aiUsage.track(person, { task: "rewrite", engine: "model" }, async () => null);
     await person.member.call("PUT /v1/ai/settings", { body: { level: "A2", sendsToModel: true } });
     const { practice: own } = await person.member.call("GET /v1/account/export");
     expect(own).toMatchObject({
@@ -276,12 +276,12 @@ describe("what is noted of the work", () => {
         { day: "2026-11-21", kind: "rewrite", count: 1, words: 0 },
         { day: "2026-11-21", kind: "model", count: 1, words: 12 },
       ]),
-      jobs: [{ task: "rewrite", engine: "model", status: "done" }],
+      aiUsage: [{ task: "rewrite", engine: "model", status: "done" }],
     });
     const { member } = person;
     await member.call("POST /v1/account/delete", { body: { password: member.password, keepArticles: false } });
     api.clock.advance(days(8));
-    await api.api.chores.find(({ name }) => name === "delete accounts that are due")?.run();
+    await api.api.jobs.find(({ name }) => name === "delete accounts that are due")?.run();
     const { queries } = api.database;
     expect([
       await queries.$count(practiceUsage, eq(practiceUsage.userId, person.id)),

@@ -3,9 +3,9 @@ import { nearlySpent, type Quotas, type Share } from "#contracts/schemas/practic
 import { after, beginOfVietnamDay, days, minutes, vietnamDay } from "#server/core/clock.ts";
 import { modelDays, practiceUsage } from "#server/database/practice-tables.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { Failure } from "#server/core/api-error.ts";
-import type { Person } from "#server/http/route.ts";
-import type { PracticeParts } from "./service.ts";
+import { ApiError } from "#server/core/api-error.ts";
+import type { Viewer } from "#server/http/route.ts";
+import type { PracticeDeps } from "./service.ts";
 
 /** Answers of no use for which somebody is given their share back in a day; a text can be written so that none is of use. */
 const forgivenADay = { max: 10, window: days(1) };
@@ -23,7 +23,7 @@ export type Reserved = Awaited<ReturnType<Allowance["reserveModel"]>>;
  * What somebody may still ask for today. Taken before the work and given back when nothing came of it, so that many
  * requests at once cannot slip through; a process that dies in between leaves it taken.
  */
-export function createAllowance({ config, database, clock, limits, log }: PracticeParts) {
+export function createAllowance({ config, database, clock, limits, log }: PracticeDeps) {
   const db = database.queries;
   const { count, words } = practiceUsage;
   const { analyses, rewrites, modelTasks, modelWords, modelTasksAMinute, modelWordsOfAll } = config.practice;
@@ -31,7 +31,7 @@ export function createAllowance({ config, database, clock, limits, log }: Practi
 
   const endOf = (day: string) => after(beginOfVietnamDay(day), days(1));
   const usedUp = (day: string, message?: string) =>
-    new Failure("AI_QUOTA_EXCEEDED", {
+    new ApiError("AI_QUOTA_EXCEEDED", {
       ...(message ? { message } : {}),
       retryAfter: (endOf(day).getTime() - clock.now().getTime()) / 1000,
     });
@@ -60,7 +60,7 @@ export function createAllowance({ config, database, clock, limits, log }: Practi
     };
   }
 
-  /** Of what everybody together may ask of the model in a day. @throws Failure AI_QUOTA_EXCEEDED */
+  /** Of what everybody together may ask of the model in a day. @throws ApiError AI_QUOTA_EXCEEDED */
   async function spend(tx: Queries, day: string, reserved: number): Promise<void> {
     const { tasks, words } = modelDays;
     const [spent] =
@@ -82,12 +82,12 @@ export function createAllowance({ config, database, clock, limits, log }: Practi
   }
 
   /** Of the person and of all. @returns whether the person had so much left */
-  const reserve = (person: Person, day: string, reserved: number) =>
+  const reserve = (viewer: Viewer, day: string, reserved: number) =>
     database.transaction(async (tx) => {
       if (modelTasks < 1 || reserved > modelWords) return false;
       const taken = await tx
         .insert(practiceUsage)
-        .values({ userId: person.id, day, kind: "model", count: 1, words: reserved })
+        .values({ userId: viewer.id, day, kind: "model", count: 1, words: reserved })
         .onConflictDoUpdate({
           target: [practiceUsage.userId, practiceUsage.day, practiceUsage.kind],
           set: { count: sql`${count} + 1`, words: sql`${words} + ${reserved}` },
@@ -102,13 +102,13 @@ export function createAllowance({ config, database, clock, limits, log }: Practi
   return {
     read,
 
-    /** One piece of work of the built-in engine. @throws Failure AI_QUOTA_EXCEEDED with the seconds until midnight */
-    async take(person: Person, kind: "analysis" | "rewrite"): Promise<{ refund: () => Promise<void> }> {
+    /** One piece of work of the built-in engine. @throws ApiError AI_QUOTA_EXCEEDED with the seconds until midnight */
+    async take(viewer: Viewer, kind: "analysis" | "rewrite"): Promise<{ refund: () => Promise<void> }> {
       const day = vietnamDay(clock.now());
       if (most[kind] < 1) throw usedUp(day);
       const taken = await db
         .insert(practiceUsage)
-        .values({ userId: person.id, day, kind, count: 1 })
+        .values({ userId: viewer.id, day, kind, count: 1 })
         .onConflictDoUpdate({
           target: [practiceUsage.userId, practiceUsage.day, practiceUsage.kind],
           set: { count: sql`${count} + 1` },
@@ -121,7 +121,7 @@ export function createAllowance({ config, database, clock, limits, log }: Practi
           await db
             .update(practiceUsage)
             .set({ count: sql`greatest(0, ${count} - 1)` })
-            .where(isRow(person.id, day, kind));
+            .where(isRow(viewer.id, day, kind));
         }),
       };
     },
@@ -130,10 +130,10 @@ export function createAllowance({ config, database, clock, limits, log }: Practi
      * One task of the model with so many words. `settle` when it answered, with the words that were sent after all;
      * `refund` when it did not; `forgive` when it was asked and what came was of no use: the site has paid for that, so its
      * day keeps it, and somebody whose texts bring it about again and again pays as well.
-     * @throws Failure AI_QUOTA_EXCEEDED with the seconds until midnight, RATE_LIMITED for too many in a minute
+     * @throws ApiError AI_QUOTA_EXCEEDED with the seconds until midnight, RATE_LIMITED for too many in a minute
      */
     async reserveModel(
-      person: Person,
+      viewer: Viewer,
       reserved: number,
     ): Promise<{
       settle: (sent?: number) => Promise<void>;
@@ -141,8 +141,8 @@ export function createAllowance({ config, database, clock, limits, log }: Practi
       forgive: () => Promise<void>;
     }> {
       const day = vietnamDay(clock.now());
-      if (!(await reserve(person, day, reserved))) {
-        const { tasks, words: share } = (await read(person.id)).model;
+      if (!(await reserve(viewer, day, reserved))) {
+        const { tasks, words: share } = (await read(viewer.id)).model;
         throw usedUp(
           day,
           tasks.left > 0
@@ -162,7 +162,7 @@ export function createAllowance({ config, database, clock, limits, log }: Practi
               count: sql`greatest(0, ${count} + ${tasks}::int)`,
               words: sql`greatest(0, ${words} + ${change}::int)`,
             })
-            .where(isRow(person.id, day, "model"));
+            .where(isRow(viewer.id, day, "model"));
           if (!ofAll) return;
           await tx
             .update(modelDays)
@@ -177,7 +177,7 @@ export function createAllowance({ config, database, clock, limits, log }: Practi
         settle: (sent = reserved) => correct(0, sent - reserved),
         refund: () => correct(-1, -reserved),
         forgive: async () => {
-          const isForgiven = await limits.take(`model-forgiven:${person.id}`, forgivenADay).then(
+          const isForgiven = await limits.take(`model-forgiven:${viewer.id}`, forgivenADay).then(
             () => true,
             () => false,
           );
@@ -185,7 +185,7 @@ export function createAllowance({ config, database, clock, limits, log }: Practi
         },
       };
       try {
-        await limits.take(`model:${person.id}`, { max: modelTasksAMinute, window: minutes(1) });
+        await limits.take(`model:${viewer.id}`, { max: modelTasksAMinute, window: minutes(1) });
       } catch (error) {
         await reservation.refund();
         throw error;

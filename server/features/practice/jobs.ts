@@ -3,25 +3,25 @@ import { lt } from "drizzle-orm";
 import type { PracticeTask } from "#contracts/schemas/practice.ts";
 import { after, days } from "#server/core/clock.ts";
 import { practiceJobs } from "#server/database/practice-tables.ts";
-import { failureOf } from "#server/core/api-error.ts";
-import type { Person } from "#server/http/route.ts";
-import type { PracticeParts } from "./service.ts";
+import { apiErrorOf } from "#server/core/api-error.ts";
+import type { Viewer } from "#server/http/route.ts";
+import type { PracticeDeps } from "./service.ts";
 
 /** Days that operators can look back. */
 const kept = 90;
 
-export type Jobs = ReturnType<typeof createJobs>;
+export type AiUsage = ReturnType<typeof createAiUsage>;
 
 /** What was asked of the engines and how it went. Nothing of a text is kept. */
-export function createJobs({ database, clock, log }: PracticeParts) {
+export function createAiUsage({ database, clock, log }: PracticeDeps) {
   const db = database.queries;
   return {
     /**
      * Does a piece of work and writes down how long it took and how it ended. `signal`: of whoever asked; what fails
      * after they have gone was broken off by them.
      */
-    async noted<T>(
-      person: Person,
+    async track<T>(
+      viewer: Viewer,
       job: { task: PracticeTask; engine: "built-in" | "model"; signal?: AbortSignal | undefined },
       work: () => Promise<T>,
     ): Promise<T> {
@@ -33,7 +33,7 @@ export function createJobs({ database, clock, log }: PracticeParts) {
           .insert(practiceJobs)
           .values({
             id: randomUUID(),
-            userId: person.id,
+            userId: viewer.id,
             task,
             engine,
             status,
@@ -49,7 +49,7 @@ export function createJobs({ database, clock, log }: PracticeParts) {
         await note("done", null);
         return result;
       } catch (error) {
-        const code = (error as { reason?: unknown }).reason ?? failureOf(error)?.code ?? "INTERNAL";
+        const code = (error as { reason?: unknown }).reason ?? apiErrorOf(error)?.code ?? "INTERNAL";
         await (job.signal?.aborted ? note("aborted", null) : note("failed", String(code)));
         throw error;
       }

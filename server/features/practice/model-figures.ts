@@ -4,20 +4,14 @@ import { after, beginOfVietnamDay, days, minutes, vietnamDay } from "#server/cor
 import { testConnection } from "#server/llm/connection.ts";
 import type { Model } from "#server/llm/model.ts";
 import { modelDays, practiceJobs } from "#server/database/practice-tables.ts";
-import { Failure } from "#server/core/api-error.ts";
-import type { Person } from "#server/http/route.ts";
-import type { PracticeParts } from "./service.ts";
+import { ApiError } from "#server/core/api-error.ts";
+import type { Viewer } from "#server/http/route.ts";
+import type { PracticeDeps } from "./service.ts";
 
 const testsPerPerson = { max: 6, window: minutes(1) };
 
 /** What whoever runs the site sees of the engines: how they are set up and how they did. Numbers alone. */
-export function createModelFigures({
-  config,
-  database,
-  clock,
-  limits,
-  model,
-}: PracticeParts & { model: Model | null }) {
+export function createModelFigures({ config, database, clock, limits, model }: PracticeDeps & { model: Model | null }) {
   const db = database.queries;
   const { status, latency, engine, task, errorCode, createdAt } = practiceJobs;
   const of = (what: "done" | "failed" | "aborted") =>
@@ -63,10 +57,10 @@ export function createModelFigures({
       };
     },
 
-    /** @throws Failure NOT_FOUND where there is no model, RATE_LIMITED */
-    async test(person: Person) {
-      if (!model) throw new Failure("NOT_FOUND", { message: "Chưa có mô hình nào được đặt." });
-      await limits.take(`model-test:${person.id}`, testsPerPerson);
+    /** @throws ApiError NOT_FOUND where there is no model, RATE_LIMITED */
+    async test(viewer: Viewer) {
+      if (!model) throw new ApiError("NOT_FOUND", { message: "Chưa có mô hình nào được đặt." });
+      await limits.take(`model-test:${viewer.id}`, testsPerPerson);
       const connection = await testConnection(model, AbortSignal.timeout(minutes(1)));
       return { address: model.address, model: model.name, ...connection };
     },

@@ -56,10 +56,10 @@ const lastJob = async () =>
 
 describe("a question", () => {
   it("is answered piece by piece, counted and noted, and nothing but what was asked goes out", async () => {
-    const parts: string[] = [];
-    expect(await ask(undefined, (text) => parts.push(text))).toEqual({ answer: good });
-    expect(parts.length).toBeGreaterThan(1);
-    expect(parts.join("")).toBe(good);
+    const deps: string[] = [];
+    expect(await ask(undefined, (text) => deps.push(text))).toEqual({ answer: good });
+    expect(deps.length).toBeGreaterThan(1);
+    expect(deps.join("")).toBe(good);
     expect(await left()).toEqual({ tasks: { left: 19, limit: 20 }, words: { left: 6_000 - 9, limit: 6_000 } });
     expect(await lastJob()).toMatchObject({ task: "question", engine: "model", status: "done", errorCode: null });
     expect(JSON.parse(provider.requests[0]?.user ?? "")).toEqual({ ...body, earlier: [] });

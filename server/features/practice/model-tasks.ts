@@ -1,12 +1,12 @@
 import type { PracticeTask } from "#contracts/schemas/practice.ts";
-import { createCoach, type Coach } from "#server/llm/llm.ts";
-import { CoachFailure, type CoachReason } from "#server/llm/llm-error.ts";
+import { createLlm, type Llm } from "#server/llm/llm.ts";
+import { LlmError, type LlmErrorReason } from "#server/llm/llm-error.ts";
 import type { Model } from "#server/llm/model.ts";
-import { createOwnGates } from "#server/core/semaphore.ts";
-import { Failure, fieldFailure } from "#server/core/api-error.ts";
-import type { Person } from "#server/http/route.ts";
+import { createKeyedSemaphores } from "#server/core/semaphore.ts";
+import { ApiError, fieldError } from "#server/core/api-error.ts";
+import type { Viewer } from "#server/http/route.ts";
 import type { Allowance } from "./allowance.ts";
-import type { Jobs } from "./jobs.ts";
+import type { AiUsage } from "./jobs.ts";
 import type { createSettings } from "./settings.ts";
 
 /** Said with what the built-in engine found, when the model was asked and did not answer. */
@@ -16,9 +16,9 @@ export const modelIsBusy = "AI nâng cao đang bận, đây là kết quả củ
  * What is said with the built-in engine's answer when the model gave none.
  * @throws the error itself where it has nothing to do with the model
  */
-export function noticeInstead(error: unknown): string {
-  if (error instanceof CoachFailure) return modelIsBusy;
-  if (error instanceof Failure) {
+export function notificationInstead(error: unknown): string {
+  if (error instanceof LlmError) return modelIsBusy;
+  if (error instanceof ApiError) {
     if (error.code === "AI_QUOTA_EXCEEDED")
       return `${error.message.replace(/\.$/u, "")}. Đây là kết quả của bộ phân tích có sẵn`;
     if (error.code === "RATE_LIMITED")
@@ -34,7 +34,7 @@ export function noticeInstead(error: unknown): string {
 const onePerPerson = { width: 1, longestQueue: 3, retryAfter: 10 };
 
 /** The model has worked on it, and whoever pays for it pays. */
-const unusable: ReadonlySet<CoachReason> = new Set<CoachReason>(["malformed", "slow"]);
+const unusable: ReadonlySet<LlmErrorReason> = new Set<LlmErrorReason>(["malformed", "slow"]);
 
 export interface ModelJob {
   task: PracticeTask;
@@ -47,23 +47,23 @@ export interface ModelJob {
 export type ModelTasks = ReturnType<typeof createModelTasks>;
 
 /** The one way from a person's text to the model: with their consent, within their share, and noted. */
-export function createModelTasks(parts: {
+export function createModelTasks(deps: {
   model: Model | null;
   allowance: Allowance;
-  jobs: Jobs;
+  aiUsage: AiUsage;
   settings: ReturnType<typeof createSettings>;
 }) {
-  const { model, allowance, jobs, settings } = parts;
-  const inTurn = createOwnGates(onePerPerson);
-  /** @throws Failure NOT_FOUND */
-  function mustBeOn(): Model {
-    if (!model) throw new Failure("NOT_FOUND", { message: "Trang này chưa có AI nâng cao." });
+  const { model, allowance, aiUsage, settings } = deps;
+  const keyedMutex = createKeyedSemaphores(onePerPerson);
+  /** @throws ApiError NOT_FOUND */
+  function assertModelEnabled(): Model {
+    if (!model) throw new ApiError("NOT_FOUND", { message: "Trang này chưa có AI nâng cao." });
     return model;
   }
   return {
     isOn: model !== null,
     /** For work that looks at other things before it asks. */
-    mustBeOn,
+    assertModelEnabled,
     /** Whose words may go along when somebody else asks. */
     agreeing: settings.agreeing,
 
@@ -71,26 +71,26 @@ export function createModelTasks(parts: {
      * Does a piece of work with the model, one at a time for each person. Its share is reserved before; given back when the
      * model was not asked after all or failed, but not to those who leave once it has been asked, and of useless answers only
      * the first ten of a day.
-     * @throws CoachFailure when the model fails; Failure NOT_FOUND without a model, VALIDATION_FAILED without consent,
+     * @throws LlmError when the model fails; Failure NOT_FOUND without a model, VALIDATION_FAILED without consent,
      *   AI_QUOTA_EXCEEDED, RATE_LIMITED, UNAVAILABLE when too many of this person's are waiting
      */
-    async run<T>(person: Person, { task, text, signal }: ModelJob, work: (coach: Coach) => Promise<T>): Promise<T> {
-      const asked = mustBeOn();
-      if ((await settings.read(person)).sendsToModel !== true)
-        throw fieldFailure("useLlm", "Bạn chưa đồng ý gửi bài tới AI bên ngoài.");
-      return inTurn(person.id, async () => {
-        if (signal.aborted) throw new CoachFailure("aborted");
-        const reserved = await allowance.reserveModel(person, chargedWords(text));
+    async run<T>(viewer: Viewer, { task, text, signal }: ModelJob, work: (llm: Llm) => Promise<T>): Promise<T> {
+      const asked = assertModelEnabled();
+      if ((await settings.read(viewer)).sendsToModel !== true)
+        throw fieldError("useLlm", "Bạn chưa đồng ý gửi bài tới AI bên ngoài.");
+      return keyedMutex(viewer.id, async () => {
+        if (signal.aborted) throw new LlmError("aborted");
+        const reserved = await allowance.reserveModel(viewer, chargedWords(text));
         let isAsked = false;
         try {
-          const coach = createCoach(asked, { signal, onAsk: () => void (isAsked = true) });
-          const result = await jobs.noted(person, { task, engine: "model", signal }, () => work(coach));
+          const llm = createLlm(asked, { signal, onAsk: () => void (isAsked = true) });
+          const result = await aiUsage.track(viewer, { task, engine: "model", signal }, () => work(llm));
           await (isAsked ? reserved.settle() : reserved.refund());
           return result;
         } catch (error) {
           if (!isAsked) await reserved.refund();
           else if (signal.aborted) await reserved.settle();
-          else if (error instanceof CoachFailure && unusable.has(error.reason)) await reserved.forgive();
+          else if (error instanceof LlmError && unusable.has(error.reason)) await reserved.forgive();
           else await reserved.refund();
           throw error;
         }

@@ -1,4 +1,4 @@
-import type { Call, Person, StreamOf } from "#server/http/route.ts";
+import type { CallInput, Viewer, StreamOf } from "#server/http/route.ts";
 import type { ModelTasks } from "./model-tasks.ts";
 import type { createSettings } from "./settings.ts";
 
@@ -11,16 +11,16 @@ export function createQuestions({
   model: ModelTasks;
 }) {
   return async (
-    person: Person,
-    asking: Call<"POST /v1/ai/questions">["body"],
+    viewer: Viewer,
+    asking: CallInput<"POST /v1/ai/questions">["body"],
     { tell, signal }: StreamOf<"POST /v1/ai/questions">,
   ): Promise<{ answer: string }> => {
-    const { level } = await settings.read(person);
+    const { level } = await settings.read(viewer);
     const { sentence, question, earlier } = asking;
     const text = [sentence, question, ...earlier.flatMap((turn) => [turn.question, turn.answer])].join(" ");
-    return model.run(person, { task: "question", text, signal }, async (coach) => {
+    return model.run(viewer, { task: "question", text, signal }, async (llm) => {
       let answer = "";
-      for await (const part of coach.answer(asking, { level })) {
+      for await (const part of llm.answer(asking, { level })) {
         answer += part;
         tell("delta", { text: part });
       }

@@ -1,11 +1,11 @@
-import type { Serve } from "#server/http/route.ts";
+import type { RouteRegistrar } from "#server/http/route.ts";
 import type { Practice } from "./service.ts";
 
-export function practiceRoutes(serve: Serve, practice: Practice) {
-  serve("GET /v1/ai/capabilities", ({ person }) => practice.capabilities(person));
-  serve("GET /v1/ai/settings", ({ person }) => practice.settings.read(person));
-  serve("PUT /v1/ai/settings", ({ person, body }) => practice.settings.change(person, body));
-  serve("POST /v1/ai/questions", ({ person, body, stream }) => practice.answer(person, body, stream));
-  serve("GET /v1/ai/model", () => practice.figures.read());
-  serve("POST /v1/ai/model/test", ({ person }) => practice.figures.test(person));
+export function practiceRoutes(route: RouteRegistrar, practice: Practice) {
+  route("GET /v1/ai/capabilities", ({ viewer }) => practice.capabilities(viewer));
+  route("GET /v1/ai/settings", ({ viewer }) => practice.settings.read(viewer));
+  route("PUT /v1/ai/settings", ({ viewer, body }) => practice.settings.change(viewer, body));
+  route("POST /v1/ai/questions", ({ viewer, body, stream }) => practice.answer(viewer, body, stream));
+  route("GET /v1/ai/model", () => practice.figures.read());
+  route("POST /v1/ai/model/test", ({ viewer }) => practice.figures.test(viewer));
 }

@@ -1,25 +1,25 @@
 import { eq } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import { practiceLimits, type Capabilities } from "#contracts/schemas/practice.ts";
-import type { Chore } from "#server/core/jobs.ts";
+import type { ScheduledJob } from "#server/core/jobs.ts";
 import { hours, type Clock } from "#server/core/clock.ts";
 import { openModel, type Patience } from "#server/llm/model.ts";
 import type { Config } from "#server/config.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { practiceJobs, practiceSettings, practiceUsage } from "#server/database/practice-tables.ts";
-import type { Person } from "#server/http/route.ts";
+import type { Viewer } from "#server/http/route.ts";
 import type { Limits } from "#server/core/limits.ts";
 import { createAllowance } from "./allowance.ts";
-import { createJobs } from "./jobs.ts";
+import { createAiUsage } from "./jobs.ts";
 import { createModelFigures } from "./model-figures.ts";
 import { createModelTasks } from "./model-tasks.ts";
 import { createQuestions } from "./questions.ts";
 import { createSettings } from "./settings.ts";
 
-export { modelIsBusy, noticeInstead, type ModelJob, type ModelTasks } from "./model-tasks.ts";
+export { modelIsBusy, notificationInstead, type ModelJob, type ModelTasks } from "./model-tasks.ts";
 export type { Reserved, Taken } from "./allowance.ts";
 
-export interface PracticeParts {
+export interface PracticeDeps {
   config: Pick<Config, "practice" | "model">;
   database: Database;
   clock: Clock;
@@ -30,36 +30,36 @@ export interface PracticeParts {
 
 export type Practice = ReturnType<typeof createPractice>;
 
-export function createPractice(parts: PracticeParts) {
-  const allowance = createAllowance(parts);
-  const jobs = createJobs(parts);
-  const settings = createSettings(parts);
-  const model = parts.config.model && openModel(parts.config.model, { patience: parts.modelPatience });
-  const modelTasks = createModelTasks({ model, allowance, jobs, settings });
+export function createPractice(deps: PracticeDeps) {
+  const allowance = createAllowance(deps);
+  const aiUsage = createAiUsage(deps);
+  const settings = createSettings(deps);
+  const model = deps.config.model && openModel(deps.config.model, { patience: deps.modelPatience });
+  const modelTasks = createModelTasks({ model, allowance, aiUsage, settings });
   return {
     allowance,
     settings,
-    jobs,
+    aiUsage,
     model: modelTasks,
     answer: createQuestions({ settings, model: modelTasks }),
-    figures: createModelFigures({ ...parts, model }),
+    figures: createModelFigures({ ...deps, model }),
 
-    async capabilities(person: Person): Promise<Capabilities> {
+    async capabilities(viewer: Viewer): Promise<Capabilities> {
       return {
         engines: ["quy-tac", ...(model ? (["ai"] as const) : [])],
         llm: { enabled: model !== null, streaming: model !== null },
         limits: practiceLimits,
-        quotas: await allowance.read(person.id),
+        quotas: await allowance.read(viewer.id),
       };
     },
 
-    chores: [
+    jobs: [
       {
         name: "forget old practice figures",
         every: hours(24),
-        run: () => Promise.all([jobs.forgetOld(), allowance.forgetOld()]),
+        run: () => Promise.all([aiUsage.forgetOld(), allowance.forgetOld()]),
       },
-    ] satisfies Chore[],
+    ] satisfies ScheduledJob[],
   };
 }
 
@@ -71,7 +71,7 @@ export async function practiceOf(db: Queries, userId: string) {
     .from(practiceUsage)
     .where(eq(practiceUsage.userId, userId))
     .orderBy(practiceUsage.day);
-  const jobs = await db
+  const aiUsage = await db
     .select()
     .from(practiceJobs)
     .where(eq(practiceJobs.userId, userId))
@@ -80,6 +80,12 @@ export async function practiceOf(db: Queries, userId: string) {
   return {
     settings: settings ? chosen : null,
     usage: usage.map(({ day, kind, count, words }) => ({ day, kind, count, words })),
-    jobs: jobs.map(({ task, engine, status, latency, createdAt }) => ({ task, engine, status, latency, createdAt })),
+    aiUsage: aiUsage.map(({ task, engine, status, latency, createdAt }) => ({
+      task,
+      engine,
+      status,
+      latency,
+      createdAt,
+    })),
   };
 }

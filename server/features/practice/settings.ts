@@ -2,18 +2,18 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { PracticeSettings } from "#contracts/schemas/practice.ts";
 import { minutes } from "#server/core/clock.ts";
 import { practiceSettings } from "#server/database/practice-tables.ts";
-import type { Call, Person } from "#server/http/route.ts";
-import type { PracticeParts } from "./service.ts";
+import type { CallInput, Viewer } from "#server/http/route.ts";
+import type { PracticeDeps } from "./service.ts";
 
 const changesPerPerson = { max: 60, window: minutes(1) };
 
 /** A learner's level, and whether their texts may leave the server. */
-export function createSettings({ database, clock, limits }: PracticeParts) {
+export function createSettings({ database, clock, limits }: PracticeDeps) {
   const db = database.queries;
   const columns = { level: practiceSettings.level, sendsToModel: practiceSettings.sendsToModel };
   return {
-    async read(person: Person): Promise<PracticeSettings> {
-      const [row] = await db.select(columns).from(practiceSettings).where(eq(practiceSettings.userId, person.id));
+    async read(viewer: Viewer): Promise<PracticeSettings> {
+      const [row] = await db.select(columns).from(practiceSettings).where(eq(practiceSettings.userId, viewer.id));
       return row ?? { level: null, sendsToModel: null };
     },
 
@@ -27,10 +27,10 @@ export function createSettings({ database, clock, limits }: PracticeParts) {
     },
 
     async change(
-      person: Person,
-      { level, sendsToModel }: Call<"PUT /v1/ai/settings">["body"],
+      viewer: Viewer,
+      { level, sendsToModel }: CallInput<"PUT /v1/ai/settings">["body"],
     ): Promise<PracticeSettings> {
-      await limits.take(`practice-settings:${person.id}`, changesPerPerson);
+      await limits.take(`practice-settings:${viewer.id}`, changesPerPerson);
       const given = {
         ...(level === undefined ? {} : { level }),
         ...(sendsToModel === undefined ? {} : { sendsToModel }),
@@ -38,7 +38,7 @@ export function createSettings({ database, clock, limits }: PracticeParts) {
       };
       const [row] = await db
         .insert(practiceSettings)
-        .values({ userId: person.id, ...given })
+        .values({ userId: viewer.id, ...given })
         .onConflictDoUpdate({ target: practiceSettings.userId, set: given })
         .returning(columns);
       return row ?? { level: null, sendsToModel: null };

@@ -6,22 +6,22 @@ import type {
   RewriteStrength,
   RewriteVersion,
 } from "#contracts/schemas/rewriting.ts";
-import type { Coach, RewrittenSentence } from "#server/llm/llm.ts";
-import { CoachFailure } from "#server/llm/llm-error.ts";
+import type { Llm, RewrittenSentence } from "#server/llm/llm.ts";
+import { LlmError } from "#server/llm/llm-error.ts";
 import { sentencesOf } from "#server/llm/places.ts";
-import { Failure, fieldFailure } from "#server/core/api-error.ts";
-import type { Call, Person, StreamOf } from "#server/http/route.ts";
+import { ApiError, fieldError } from "#server/core/api-error.ts";
+import type { CallInput, Viewer, StreamOf } from "#server/http/route.ts";
 import { guard, type NewError } from "#engine/rewriting/guard.ts";
 import { languageOf } from "#engine/vietnamese/text-language.ts";
 import { changesBetween } from "./changes.ts";
 import { engineOptions } from "./engine-options.ts";
 import type { History, NewRewrite } from "./history.ts";
-import type { RewritingParts } from "./service.ts";
+import type { RewritingDeps } from "./service.ts";
 
 type Tell = StreamOf<"POST /v1/ai/rewrite">["tell"];
 type Asked = Pick<RewriteRequest, "mode" | "strength" | "freeze"> & { lang: RewriteLanguage; versions: 1 | 2 | 3 };
 /** What is asked, by whom, and where the answer goes. */
-type Asking = Asked & { person: Person; tell: Tell; signal: AbortSignal };
+type Asking = Asked & { viewer: Viewer; tell: Tell; signal: AbortSignal };
 
 const keptChange = "Giữ như bản trước.";
 const noReason = "AI nâng cao đổi chỗ này mà không nói lý do. Bạn đọc lại rồi hãy nhận.";
@@ -83,26 +83,26 @@ const doubtfulOf = (made: readonly Made[], errors: readonly NewError[][]): Set<n
 type Made = Map<number, RewriteSentence>;
 
 /** A text rewritten by the model, sentence by sentence; what must survive is looked at by us. */
-export function createModelRewriter(services: RewritingParts, history: History) {
+export function createModelRewriter(services: RewritingDeps, history: History) {
   const { practice, checker } = services;
 
   /** What the engine finds in the versions and not in the text; nothing while the engine is busy: it guards, it does not decide. */
   async function errorsOf(
-    { person, lang, signal }: Pick<Asking, "person" | "lang" | "signal">,
+    { viewer, lang, signal }: Pick<Asking, "viewer" | "lang" | "signal">,
     versions: readonly RewriteSentence[][],
   ): Promise<NewError[][]> {
     if (lang !== "en" || versions.length === 0) return versions.map(() => []);
     try {
-      const options = await engineOptions(services, person);
-      return await checker.ask("newErrors", { versions, options }, { by: person.id, signal });
+      const options = await engineOptions(services, viewer);
+      return await checker.ask("newErrors", { versions, options }, { by: viewer.id, signal });
     } catch (error) {
-      if (error instanceof Failure && error.code === "UNAVAILABLE") return versions.map(() => []);
+      if (error instanceof ApiError && error.code === "UNAVAILABLE") return versions.map(() => []);
       throw error;
     }
   }
 
   async function rewritten(
-    coach: Coach,
+    llm: Llm,
     parts: readonly { src: string; gap: string }[],
     asking: Asking,
     refining?: { wish: string; present: readonly string[] },
@@ -119,11 +119,11 @@ export function createModelRewriter(services: RewritingParts, history: History) 
     };
     const sources = parts.map(({ src }) => src.trim());
     const options = { mode, strength, language: lang, versions } as const;
-    for await (const one of coach.rewrite({ sentences: sources, keep: freeze, ...refining }, options)) {
+    for await (const one of llm.rewrite({ sentences: sources, keep: freeze, ...refining }, options)) {
       const sentence = read(one);
       if (sentence) take(one, sentence);
     }
-    if (made[0]?.size === 0) throw new CoachFailure("malformed");
+    if (made[0]?.size === 0) throw new LlmError("malformed");
     // What the model leaves out stays as it is: as it was written, or as it was made before.
     const whole = (sentences: Made) =>
       parts.map((part, index) => sentences.get(index) ?? asItStands(part, refining?.present[index]));
@@ -137,7 +137,7 @@ export function createModelRewriter(services: RewritingParts, history: History) 
       const better = made.map((sentences): Made => new Map(sentences));
       const offered: { one: RewrittenSentence; sentence: RewriteSentence }[] = [];
       try {
-        for await (const said of coach.rewrite(again, options)) {
+        for await (const said of llm.rewrite(again, options)) {
           const one = { ...said, index: places[said.index] ?? -1 };
           const sentence = read(one);
           if (!sentence || !isSafe(sentence.src, sentence.out)) continue;
@@ -156,18 +156,18 @@ export function createModelRewriter(services: RewritingParts, history: History) 
         errors = await errorsOf(asking, made.filter(isMade).map(whole));
       } catch (error) {
         // The first answer is there.
-        if (!(error instanceof CoachFailure) || error.reason === "aborted") throw error;
+        if (!(error instanceof LlmError) || error.reason === "aborted") throw error;
       }
     }
     const all = made.filter(isMade).map((sentences, at) => versionOf(strength, whole(sentences), errors[at]));
     return all.filter((one, at) => all.findIndex((other) => textOf(other) === textOf(one)) === at);
   }
 
-  async function translated(coach: Coach, idea: string, { person, tell, ...asked }: Asking) {
-    const { level } = await practice.settings.read(person);
+  async function translated(llm: Llm, idea: string, { viewer, tell, ...asked }: Asking) {
+    const { level } = await practice.settings.read(viewer);
     const versions: RewriteVersion[] = [];
     const options = { level: level ?? "B1", versions: asked.versions } as const;
-    for await (const { english, note } of coach.translate(idea, options)) {
+    for await (const { english, note } of llm.translate(idea, options)) {
       const edits = [{ start: 0, end: idea.length, with: english, whyVi: note || "Cùng ý ấy, nói bằng tiếng Anh." }];
       const sentence: RewriteSentence = { src: idea, out: english, edits, gap: "", choices: [] };
       tell("item", { version: versions.length, index: 0, sentence });
@@ -175,14 +175,14 @@ export function createModelRewriter(services: RewritingParts, history: History) 
       const kept = { numbers: 0, names: 0, links: 0, quotes: 0, negations: 0 };
       versions.push({ strength: asked.strength, sentences: [sentence], guard: { ok: true, issues: [], kept } });
     }
-    if (versions.length === 0) throw new CoachFailure("malformed");
+    if (versions.length === 0) throw new LlmError("malformed");
     return versions;
   }
 
   return {
-    /** @throws CoachFailure and what `practice.model.run` throws */
+    /** @throws LlmError and what `practice.model.run` throws */
     async rewrite(
-      person: Person,
+      viewer: Viewer,
       request: RewriteRequest,
       { tell, signal }: StreamOf<"POST /v1/ai/rewrite">,
     ): Promise<Omit<NewRewrite, "mode" | "strength" | "source">> {
@@ -190,39 +190,39 @@ export function createModelRewriter(services: RewritingParts, history: History) 
       const versions = request.versions as 1 | 2 | 3;
       const isIdea = mode === "translate";
       const lang: RewriteLanguage = isIdea ? "en" : request.lang !== "auto" ? request.lang : languageOf(text);
-      const asked: Asking = { mode, strength, freeze, lang, versions, person, tell, signal };
+      const asked: Asking = { mode, strength, freeze, lang, versions, viewer, tell, signal };
       const parts = partsOf(text);
       const task = isIdea ? "translate" : "rewrite";
-      const made = await practice.model.run(person, { task, text, signal }, (coach) => {
+      const made = await practice.model.run(viewer, { task, text, signal }, (llm) => {
         tell("meta", { engine: "model", lang, sentences: isIdea ? 1 : parts.length });
-        return isIdea ? translated(coach, text, asked) : rewritten(coach, parts, asked);
+        return isIdea ? translated(llm, text, asked) : rewritten(llm, parts, asked);
       });
       return { lang, freeze, engine: "model", versions: made };
     },
 
     /**
-     * A rewriting again, as an instruction says, from where its owner has come with it. @throws Failure NOT_FOUND,
-     * VALIDATION_FAILED when `present` has another number of sentences, CoachFailure …
+     * A rewriting again, as an instruction says, from where its owner has come with it. @throws ApiError NOT_FOUND,
+     * VALIDATION_FAILED when `present` has another number of sentences, LlmError …
      */
     async refine(
-      person: Person,
+      viewer: Viewer,
       id: string,
-      { instruction, present: given }: Call<"POST /v1/ai/rewrite/{id}/refine">["body"],
+      { instruction, present: given }: CallInput<"POST /v1/ai/rewrite/{id}/refine">["body"],
       { tell, signal }: StreamOf<"POST /v1/ai/rewrite">,
     ): Promise<Rewrite> {
-      const before = await history.open(person, id);
+      const before = await history.open(viewer, id);
       const { mode, strength, lang, source, versions, freeze } = before;
       const sentences = versions[0]?.sentences ?? [];
       if (given && given.length !== sentences.length)
-        throw fieldFailure("present", "Bản này không còn khớp với bài. Bạn mở lại rồi thử lần nữa nhé.");
+        throw fieldError("present", "Bản này không còn khớp với bài. Bạn mở lại rồi thử lần nữa nhé.");
       const present = given ?? sentences.map(({ out }) => out);
       const text = `${present.join(" ")} ${instruction}`;
-      const asked: Asking = { mode, strength, lang, freeze, versions: 1, person, tell, signal };
-      const made = await practice.model.run(person, { task: "refine", text, signal }, (coach) => {
+      const asked: Asking = { mode, strength, lang, freeze, versions: 1, viewer, tell, signal };
+      const made = await practice.model.run(viewer, { task: "refine", text, signal }, (llm) => {
         tell("meta", { engine: "model", lang, sentences: sentences.length });
-        return rewritten(coach, sentences, asked, { wish: instruction, present });
+        return rewritten(llm, sentences, asked, { wish: instruction, present });
       });
-      return history.add(person, {
+      return history.add(viewer, {
         mode,
         strength,
         lang,

@@ -1,9 +1,9 @@
-import type { Person } from "#server/http/route.ts";
+import type { Viewer } from "#server/http/route.ts";
 import type { CheckOptions } from "#engine/checker.ts";
-import type { RewritingParts } from "./service.ts";
+import type { RewritingDeps } from "./service.ts";
 
 /** What the engine leaves out for a member: kinds they turned off, their own words, rules that were called wrong. */
-export async function engineOptions({ grammar }: RewritingParts, person: Person): Promise<CheckOptions> {
-  const { mutedKinds, dictionary } = await grammar.settings.read(person);
+export async function engineOptions({ grammar }: RewritingDeps, viewer: Viewer): Promise<CheckOptions> {
+  const { mutedKinds, dictionary } = await grammar.settings.read(viewer);
   return { mutedKinds, dictionary, mutedRules: await grammar.reports.mutedRules() };
 }

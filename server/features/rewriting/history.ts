@@ -14,9 +14,9 @@ import { minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { rewrites } from "#server/database/practice-tables.ts";
 import { isAfter, pageOf, type PageRequest } from "#server/core/pagination.ts";
-import { Failure } from "#server/core/api-error.ts";
-import type { Person } from "#server/http/route.ts";
-import type { RewritingParts } from "./service.ts";
+import { ApiError } from "#server/core/api-error.ts";
+import type { Viewer } from "#server/http/route.ts";
+import type { RewritingDeps } from "./service.ts";
 
 const changesPerPerson = { max: 120, window: minutes(1) };
 const excerptLength = 120;
@@ -67,10 +67,10 @@ export interface NewRewrite {
 export type History = ReturnType<typeof createHistory>;
 
 /** What somebody has had rewritten: the last fifty. */
-export function createHistory({ database, clock, limits }: Pick<RewritingParts, "database" | "clock" | "limits">) {
+export function createHistory({ database, clock, limits }: Pick<RewritingDeps, "database" | "clock" | "limits">) {
   const db = database.queries;
-  const isOwn = (person: Person, id: string) => and(eq(rewrites.userId, person.id), eq(rewrites.id, id));
-  const changing = (person: Person) => limits.take(`rewrites:${person.id}`, changesPerPerson);
+  const isOwn = (viewer: Viewer, id: string) => and(eq(rewrites.userId, viewer.id), eq(rewrites.id, id));
+  const changing = (viewer: Viewer) => limits.take(`rewrites:${viewer.id}`, changesPerPerson);
 
   const present = (row: typeof rewrites.$inferSelect): Rewrite => ({
     id: row.id,
@@ -88,26 +88,26 @@ export function createHistory({ database, clock, limits }: Pick<RewritingParts, 
 
   return {
     /** Keeps it, and forgets what is older than the last fifty. */
-    async add(person: Person, { lang, ...made }: NewRewrite): Promise<Rewrite> {
+    async add(viewer: Viewer, { lang, ...made }: NewRewrite): Promise<Rewrite> {
       return database.transaction(async (tx) => {
         const [row] = await tx
           .insert(rewrites)
-          .values({ ...made, id: crypto.randomUUID(), userId: person.id, language: lang, createdAt: clock.now() })
+          .values({ ...made, id: crypto.randomUUID(), userId: viewer.id, language: lang, createdAt: clock.now() })
           .returning();
         if (!row) throw new Error("a rewriting was not kept");
         const newest = tx
           .select({ id: rewrites.id })
           .from(rewrites)
-          .where(eq(rewrites.userId, person.id))
+          .where(eq(rewrites.userId, viewer.id))
           .orderBy(desc(rewrites.createdAt), desc(rewrites.id))
           .limit(practiceLimits.rewritesKept);
-        await tx.delete(rewrites).where(and(eq(rewrites.userId, person.id), notInArray(rewrites.id, newest)));
+        await tx.delete(rewrites).where(and(eq(rewrites.userId, viewer.id), notInArray(rewrites.id, newest)));
         return present(row);
       });
     },
 
     async list(
-      person: Person,
+      viewer: Viewer,
       { cursor, limit }: PageRequest,
     ): Promise<{ items: RewriteSummary[]; next: string | null }> {
       const found = await db
@@ -120,7 +120,7 @@ export function createHistory({ database, clock, limits }: Pick<RewritingParts, 
           at: rewrites.createdAt,
         })
         .from(rewrites)
-        .where(and(eq(rewrites.userId, person.id), isAfter(cursor, rewrites.createdAt, rewrites.id)))
+        .where(and(eq(rewrites.userId, viewer.id), isAfter(cursor, rewrites.createdAt, rewrites.id)))
         .orderBy(sql`${rewrites.createdAt} desc`, sql`${rewrites.id} desc`)
         .limit(limit + 1);
       const { rows, next } = pageOf(found, limit);
@@ -133,28 +133,28 @@ export function createHistory({ database, clock, limits }: Pick<RewritingParts, 
       return { items, next };
     },
 
-    /** @throws Failure NOT_FOUND also for somebody else's */
-    async open(person: Person, id: string): Promise<Rewrite> {
-      const [row] = await db.select().from(rewrites).where(isOwn(person, id));
-      if (!row) throw new Failure("NOT_FOUND");
+    /** @throws ApiError NOT_FOUND also for somebody else's */
+    async open(viewer: Viewer, id: string): Promise<Rewrite> {
+      const [row] = await db.select().from(rewrites).where(isOwn(viewer, id));
+      if (!row) throw new ApiError("NOT_FOUND");
       return present(row);
     },
 
-    /** @throws Failure NOT_FOUND, RATE_LIMITED */
-    async choose(person: Person, id: string, chosen: string): Promise<void> {
-      await changing(person);
-      const changed = await db.update(rewrites).set({ chosen }).where(isOwn(person, id)).returning({ id: rewrites.id });
-      if (changed.length === 0) throw new Failure("NOT_FOUND");
+    /** @throws ApiError NOT_FOUND, RATE_LIMITED */
+    async choose(viewer: Viewer, id: string, chosen: string): Promise<void> {
+      await changing(viewer);
+      const changed = await db.update(rewrites).set({ chosen }).where(isOwn(viewer, id)).returning({ id: rewrites.id });
+      if (changed.length === 0) throw new ApiError("NOT_FOUND");
     },
 
-    async remove(person: Person, id: string): Promise<void> {
-      await changing(person);
-      await db.delete(rewrites).where(isOwn(person, id));
+    async remove(viewer: Viewer, id: string): Promise<void> {
+      await changing(viewer);
+      await db.delete(rewrites).where(isOwn(viewer, id));
     },
 
-    async clear(person: Person): Promise<void> {
-      await changing(person);
-      await db.delete(rewrites).where(eq(rewrites.userId, person.id));
+    async clear(viewer: Viewer): Promise<void> {
+      await changing(viewer);
+      await db.delete(rewrites).where(eq(rewrites.userId, viewer.id));
     },
   };
 }

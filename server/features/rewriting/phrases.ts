@@ -4,9 +4,9 @@ import { minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { rewrites, savedPhrases } from "#server/database/practice-tables.ts";
 import { isAfter, pageOf, type PageRequest } from "#server/core/pagination.ts";
-import { fieldFailure } from "#server/core/api-error.ts";
-import type { Person } from "#server/http/route.ts";
-import type { RewritingParts } from "./service.ts";
+import { fieldError } from "#server/core/api-error.ts";
+import type { Viewer } from "#server/http/route.ts";
+import type { RewritingDeps } from "./service.ts";
 
 const changesPerPerson = { max: 120, window: minutes(1) };
 const mostPhrases = 2_000;
@@ -28,7 +28,7 @@ export const phrasesOf = (db: Queries, userId: string) =>
     .orderBy(savedPhrases.createdAt);
 
 /** Sentences that somebody keeps to learn from. */
-export function createPhrases({ database, clock, limits }: Pick<RewritingParts, "database" | "clock" | "limits">) {
+export function createPhrases({ database, clock, limits }: Pick<RewritingDeps, "database" | "clock" | "limits">) {
   const db = database.queries;
   const present = ({
     at,
@@ -41,28 +41,28 @@ export function createPhrases({ database, clock, limits }: Pick<RewritingParts, 
   return {
     /**
      * The same sentence is kept once; a new note takes the place of the former.
-     * @throws Failure VALIDATION_FAILED for one too many, or for a source that is not one's own, RATE_LIMITED
+     * @throws ApiError VALIDATION_FAILED for one too many, or for a source that is not one's own, RATE_LIMITED
      */
     async save(
-      person: Person,
+      viewer: Viewer,
       { textEn, noteVi, sourceId }: { textEn: string; noteVi: string; sourceId?: string | undefined },
     ): Promise<SavedPhrase> {
-      await limits.take(`phrases:${person.id}`, changesPerPerson);
+      await limits.take(`phrases:${viewer.id}`, changesPerPerson);
       if (sourceId !== undefined) {
-        const isOwn = and(eq(rewrites.userId, person.id), eq(rewrites.id, sourceId));
+        const isOwn = and(eq(rewrites.userId, viewer.id), eq(rewrites.id, sourceId));
         // It may have been pushed out of the history meanwhile: the sentence is still worth keeping.
         if ((await db.$count(rewrites, isOwn)) === 0) sourceId = undefined;
       }
-      const isSame = and(eq(savedPhrases.userId, person.id), eq(savedPhrases.english, textEn));
+      const isSame = and(eq(savedPhrases.userId, viewer.id), eq(savedPhrases.english, textEn));
       const [known] = await db.update(savedPhrases).set({ note: noteVi }).where(isSame).returning(columns);
       if (known) return present(known);
-      if ((await db.$count(savedPhrases, eq(savedPhrases.userId, person.id))) >= mostPhrases)
-        throw fieldFailure("textEn", "Bạn đã lưu rất nhiều mẫu câu. Bạn bỏ bớt vài câu rồi lưu lại nhé.");
+      if ((await db.$count(savedPhrases, eq(savedPhrases.userId, viewer.id))) >= mostPhrases)
+        throw fieldError("textEn", "Bạn đã lưu rất nhiều mẫu câu. Bạn bỏ bớt vài câu rồi lưu lại nhé.");
       const [row] = await db
         .insert(savedPhrases)
         .values({
           id: crypto.randomUUID(),
-          userId: person.id,
+          userId: viewer.id,
           english: textEn,
           note: noteVi,
           rewriteId: sourceId ?? null,
@@ -73,20 +73,20 @@ export function createPhrases({ database, clock, limits }: Pick<RewritingParts, 
       return present(row);
     },
 
-    async list(person: Person, { cursor, limit }: PageRequest): Promise<{ items: SavedPhrase[]; next: string | null }> {
+    async list(viewer: Viewer, { cursor, limit }: PageRequest): Promise<{ items: SavedPhrase[]; next: string | null }> {
       const found = await db
         .select(columns)
         .from(savedPhrases)
-        .where(and(eq(savedPhrases.userId, person.id), isAfter(cursor, savedPhrases.createdAt, savedPhrases.id)))
+        .where(and(eq(savedPhrases.userId, viewer.id), isAfter(cursor, savedPhrases.createdAt, savedPhrases.id)))
         .orderBy(sql`${savedPhrases.createdAt} desc`, sql`${savedPhrases.id} desc`)
         .limit(limit + 1);
       const { rows, next } = pageOf(found, limit);
       return { items: rows.map(present), next };
     },
 
-    async remove(person: Person, id: string): Promise<void> {
-      await limits.take(`phrases:${person.id}`, changesPerPerson);
-      await db.delete(savedPhrases).where(and(eq(savedPhrases.userId, person.id), eq(savedPhrases.id, id)));
+    async remove(viewer: Viewer, id: string): Promise<void> {
+      await limits.take(`phrases:${viewer.id}`, changesPerPerson);
+      await db.delete(savedPhrases).where(and(eq(savedPhrases.userId, viewer.id), eq(savedPhrases.id, id)));
     },
   };
 }

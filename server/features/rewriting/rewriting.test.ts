@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Rewrite } from "#contracts/schemas/rewriting.ts";
 import { days, minutes, seconds } from "#server/core/clock.ts";
 import { rewrites, savedPhrases } from "#server/database/practice-tables.ts";
-import { Failure } from "#server/core/api-error.ts";
+import { ApiError } from "#server/core/api-error.ts";
 import type { Checker } from "#engine/checker.ts";
-import { keptChecker } from "#tests/support/shared-checker.ts";
+import { sharedChecker } from "#tests/support/shared-checker.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 
 /** The real engine, which can be made busy. */
 let isBusy = false;
 let asked = 0;
 const checker: Checker = {
-  ...keptChecker,
+  ...sharedChecker,
   ask: ((task, input) =>
     ++asked && isBusy
-      ? Promise.reject(new Failure("UNAVAILABLE", { retryAfter: 7 }))
-      : keptChecker.ask(task, input)) as Checker["ask"],
+      ? Promise.reject(new ApiError("UNAVAILABLE", { retryAfter: 7 }))
+      : sharedChecker.ask(task, input)) as Checker["ask"],
 };
 
 let api: TestApi;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   api = await startTestApi({ checker });
   writer = await api.member();
   other = await api.member();
-  await keptChecker.warm();
+  await sharedChecker.warm();
 });
 afterAll(async () => {
   await api.close();
@@ -256,7 +256,7 @@ describe("kept sentences", () => {
     });
     await member.call("POST /v1/account/delete", { body: { password: member.password, keepArticles: false } });
     api.clock.advance(days(8));
-    await api.api.chores.find(({ name }) => name === "delete accounts that are due")?.run();
+    await api.api.jobs.find(({ name }) => name === "delete accounts that are due")?.run();
     const { queries } = api.database;
     const rows = [...(await queries.select().from(rewrites)), ...(await queries.select().from(savedPhrases))];
     expect(rows.filter(({ userId }) => userId === member.user.id)).toEqual([]);

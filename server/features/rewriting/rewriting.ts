@@ -1,15 +1,15 @@
 import { practiceLimits } from "#contracts/schemas/practice.ts";
 import { builtInModes, type Rewrite, type RewriteLanguage, type RewriteRequest } from "#contracts/schemas/rewriting.ts";
 import { minutes } from "#server/core/clock.ts";
-import { noticeInstead } from "#server/features/practice/service.ts";
-import { Failure, fieldFailure } from "#server/core/api-error.ts";
-import type { Person, StreamOf } from "#server/http/route.ts";
+import { notificationInstead } from "#server/features/practice/service.ts";
+import { ApiError, fieldError } from "#server/core/api-error.ts";
+import type { Viewer, StreamOf } from "#server/http/route.ts";
 import type { Rewritten } from "#engine/rewriting/rewrite.ts";
 import { isWithoutMarks } from "#engine/vietnamese/text-language.ts";
 import { createModelRewriter } from "./by-model.ts";
 import { engineOptions } from "./engine-options.ts";
 import type { History } from "./history.ts";
-import type { RewritingParts } from "./service.ts";
+import type { RewritingDeps } from "./service.ts";
 
 const rewritesPerPerson = { max: 30, window: minutes(1) };
 
@@ -26,19 +26,19 @@ const needsMarks =
 const languagesOf = (lang: RewriteLanguage | "auto"): RewriteLanguage[] => (lang === "auto" ? ["en", "vi"] : [lang]);
 
 /** A text rewritten by rules, in the engine's thread, or by the model. */
-export function createRewriter(parts: RewritingParts, history: History) {
-  const { limits, checker, practice } = parts;
+export function createRewriter(deps: RewritingDeps, history: History) {
+  const { limits, checker, practice } = deps;
 
   async function byRules(
-    person: Person,
+    viewer: Viewer,
     { text, mode, strength, lang, freeze, versions }: RewriteRequest,
     signal: AbortSignal,
   ): Promise<Rewritten> {
-    const options = await engineOptions(parts, person);
+    const options = await engineOptions(deps, viewer);
     const input = { text, mode, strength, lang, freeze, versions, options };
-    const made = await checker.ask("rewrite", input, { by: person.id, signal });
-    if (made.versions.length === 0) throw fieldFailure("mode", needsModel[made.lang]);
-    if (made.lang === "vi" && isWithoutMarks(text)) throw fieldFailure("text", needsMarks);
+    const made = await checker.ask("rewrite", input, { by: viewer.id, signal });
+    if (made.versions.length === 0) throw fieldError("mode", needsModel[made.lang]);
+    if (made.lang === "vi" && isWithoutMarks(text)) throw fieldError("text", needsMarks);
     return made;
   }
 
@@ -48,28 +48,28 @@ export function createRewriter(parts: RewritingParts, history: History) {
       for (const [index, sentence] of sentences.entries()) stream.tell("item", { version, index, sentence });
   }
 
-  const model = createModelRewriter(parts, history);
+  const model = createModelRewriter(deps, history);
 
-  async function ruled(person: Person, request: RewriteRequest, stream: RewriteStream): Promise<Rewrite> {
+  async function ruled(viewer: Viewer, request: RewriteRequest, stream: RewriteStream): Promise<Rewrite> {
     if (request.text.length > practiceLimits.rewriteLength)
-      throw fieldFailure(
+      throw fieldError(
         "text",
         `Bộ phân tích có sẵn nhận nhiều nhất ${practiceLimits.rewriteLength.toLocaleString("vi-VN")} ký tự một lần.`,
       );
     // Before the engine has work with it; what `auto` turns out to be, the engine asks before anything else as well.
     const { mode, lang } = request;
     if (!languagesOf(lang).some((one) => builtInModes[one].includes(mode)))
-      throw fieldFailure("mode", needsModel[lang === "vi" ? "vi" : "en"]);
-    const taken = await practice.allowance.take(person, "rewrite");
+      throw fieldError("mode", needsModel[lang === "vi" ? "vi" : "en"]);
+    const taken = await practice.allowance.take(viewer, "rewrite");
     try {
-      const made = await practice.jobs.noted(
-        person,
+      const made = await practice.aiUsage.track(
+        viewer,
         { task: "rewrite", engine: "built-in", signal: stream.signal },
-        () => byRules(person, request, stream.signal),
+        () => byRules(viewer, request, stream.signal),
       );
       tellAll(stream, made);
       const { strength, text, freeze } = request;
-      return await history.add(person, { mode, strength, source: text, freeze, engine: "built-in", ...made });
+      return await history.add(viewer, { mode, strength, source: text, freeze, engine: "built-in", ...made });
     } catch (error) {
       await taken.refund();
       throw error;
@@ -79,30 +79,30 @@ export function createRewriter(parts: RewritingParts, history: History) {
   return {
     /**
      * By the model where it is asked for, by rules otherwise and where the model does not answer.
-     * @throws Failure VALIDATION_FAILED for a mode or a length that needs the model, AI_QUOTA_EXCEEDED, RATE_LIMITED,
+     * @throws ApiError VALIDATION_FAILED for a mode or a length that needs the model, AI_QUOTA_EXCEEDED, RATE_LIMITED,
      *   UNAVAILABLE with `retryAfter` while the engine is busy
      */
-    async rewrite(person: Person, request: RewriteRequest, stream: RewriteStream): Promise<Rewrite> {
-      await limits.take(`rewrite:${person.id}`, rewritesPerPerson);
-      if (!request.useLlm) return ruled(person, request, stream);
+    async rewrite(viewer: Viewer, request: RewriteRequest, stream: RewriteStream): Promise<Rewrite> {
+      await limits.take(`rewrite:${viewer.id}`, rewritesPerPerson);
+      if (!request.useLlm) return ruled(viewer, request, stream);
       const { mode, strength, text } = request;
       try {
-        const made = await model.rewrite(person, request, stream);
-        return await history.add(person, { mode, strength, source: text, ...made });
+        const made = await model.rewrite(viewer, request, stream);
+        return await history.add(viewer, { mode, strength, source: text, ...made });
       } catch (error) {
         if (stream.signal.aborted) throw error;
-        const notice = noticeInstead(error);
-        const instead = await ruled(person, request, stream).catch((refusal: unknown) => {
+        const notice = notificationInstead(error);
+        const instead = await ruled(viewer, request, stream).catch((refusal: unknown) => {
           // Rules cannot do that: where the model was in trouble, that is what there is to say.
-          const isNoRule = refusal instanceof Failure && refusal.code === "VALIDATION_FAILED";
-          const wasNotAsked = error instanceof Failure && ["NOT_FOUND", "VALIDATION_FAILED"].includes(error.code);
+          const isNoRule = refusal instanceof ApiError && refusal.code === "VALIDATION_FAILED";
+          const wasNotAsked = error instanceof ApiError && ["NOT_FOUND", "VALIDATION_FAILED"].includes(error.code);
           throw isNoRule && !wasNotAsked ? error : refusal;
         });
         return { ...instead, notice };
       }
     },
 
-    /** @throws Failure NOT_FOUND without a model as well, CoachFailure when it does not answer */
+    /** @throws ApiError NOT_FOUND without a model as well, LlmError when it does not answer */
     refine: model.refine,
   };
 }

@@ -1,33 +1,33 @@
-import type { Serve } from "#server/http/route.ts";
+import type { RouteRegistrar } from "#server/http/route.ts";
 import type { Rewriting } from "./service.ts";
 
 const ok = { ok: true } as const;
 
-export function rewritingRoutes(serve: Serve, { rewrite, refine, history, phrases }: Rewriting) {
-  serve("POST /v1/ai/rewrite", ({ person, body, stream }) => rewrite(person, body, stream));
-  serve("POST /v1/ai/rewrite/{id}/refine", ({ person, params, body, stream }) =>
-    refine(person, params.id, body, stream),
+export function rewritingRoutes(route: RouteRegistrar, { rewrite, refine, history, phrases }: Rewriting) {
+  route("POST /v1/ai/rewrite", ({ viewer, body, stream }) => rewrite(viewer, body, stream));
+  route("POST /v1/ai/rewrite/{id}/refine", ({ viewer, params, body, stream }) =>
+    refine(viewer, params.id, body, stream),
   );
 
-  serve("GET /v1/ai/rewrites", ({ person, query }) => history.list(person, query));
-  serve("GET /v1/ai/rewrites/{id}", ({ person, params }) => history.open(person, params.id));
-  serve("PUT /v1/ai/rewrites/{id}", async ({ person, params, body }) => {
-    await history.choose(person, params.id, body.chosen);
+  route("GET /v1/ai/rewrites", ({ viewer, query }) => history.list(viewer, query));
+  route("GET /v1/ai/rewrites/{id}", ({ viewer, params }) => history.open(viewer, params.id));
+  route("PUT /v1/ai/rewrites/{id}", async ({ viewer, params, body }) => {
+    await history.choose(viewer, params.id, body.chosen);
     return ok;
   });
-  serve("DELETE /v1/ai/rewrites/{id}", async ({ person, params }) => {
-    await history.remove(person, params.id);
+  route("DELETE /v1/ai/rewrites/{id}", async ({ viewer, params }) => {
+    await history.remove(viewer, params.id);
     return ok;
   });
-  serve("DELETE /v1/ai/rewrites", async ({ person }) => {
-    await history.clear(person);
+  route("DELETE /v1/ai/rewrites", async ({ viewer }) => {
+    await history.clear(viewer);
     return ok;
   });
 
-  serve("POST /v1/learn/phrases", ({ person, body }) => phrases.save(person, body));
-  serve("GET /v1/learn/phrases", ({ person, query }) => phrases.list(person, query));
-  serve("DELETE /v1/learn/phrases/{id}", async ({ person, params }) => {
-    await phrases.remove(person, params.id);
+  route("POST /v1/learn/phrases", ({ viewer, body }) => phrases.save(viewer, body));
+  route("GET /v1/learn/phrases", ({ viewer, query }) => phrases.list(viewer, query));
+  route("DELETE /v1/learn/phrases/{id}", async ({ viewer, params }) => {
+    await phrases.remove(viewer, params.id);
     return ok;
   });
 }

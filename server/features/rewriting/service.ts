@@ -12,20 +12,20 @@ import { createRewriter } from "./rewriting.ts";
 
 export { rewrittenSince } from "./history.ts";
 
-export interface RewritingParts {
+export interface RewritingDeps {
   database: Database;
   clock: Clock;
   limits: Limits;
   checker: Pick<Checker, "ask">;
-  practice: Pick<Practice, "allowance" | "jobs" | "model" | "settings">;
+  practice: Pick<Practice, "allowance" | "aiUsage" | "model" | "settings">;
   grammar: Pick<Grammar, "settings" | "reports">;
 }
 
 export type Rewriting = ReturnType<typeof createRewriting>;
 
-export function createRewriting(parts: RewritingParts) {
-  const history = createHistory(parts);
-  return { ...createRewriter(parts, history), history, phrases: createPhrases(parts) };
+export function createRewriting(deps: RewritingDeps) {
+  const history = createHistory(deps);
+  return { ...createRewriter(deps, history), history, phrases: createPhrases(deps) };
 }
 
 /** For who takes their data along. It goes with the account's row. */

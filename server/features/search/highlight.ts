@@ -7,15 +7,15 @@ const excerptLength = 36;
 const wordsBefore = 8;
 
 /** Is this word of the text the asked one? */
-type Likeness = (word: Word, asked: Word) => boolean;
-const asTyped: Likeness = (word, asked) => word.marked === asked.marked;
-const folded: Likeness = (word, asked) => word.folded === asked.folded;
+type Similarity = (word: Word, asked: Word) => boolean;
+const asTyped: Similarity = (word, asked) => word.marked === asked.marked;
+const folded: Similarity = (word, asked) => word.folded === asked.folded;
 
 /** `[first, last]` places of words. */
 type Run = readonly [number, number];
 
 /** Neighbours of the question that are neighbours in the text too; with `least` 1 also words that stand alone. */
-function runsOf(words: readonly Word[], asked: readonly Word[], isAlike: Likeness, least: number): Run[] {
+function runsOf(words: readonly Word[], asked: readonly Word[], isAlike: Similarity, least: number): Run[] {
   const runs: Run[] = [];
   for (let at = 0; at < words.length;) {
     let longest = 0;

@@ -1,9 +1,9 @@
 import type { ContentKind } from "#contracts/schemas/content.ts";
 import type { SearchAnswer, Suggestion } from "#contracts/schemas/search.ts";
-import type { Chore } from "#server/core/jobs.ts";
+import type { ScheduledJob } from "#server/core/jobs.ts";
 import { minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { Failure } from "#server/core/api-error.ts";
+import { ApiError } from "#server/core/api-error.ts";
 import { putMissing, type EntrySource } from "./entries.ts";
 import { highlight, highlightBeginning } from "./highlight.ts";
 import { presentResult, tagsOf } from "./present.ts";
@@ -73,14 +73,14 @@ export type Search = ReturnType<typeof createSearch>;
 /** Finds what is published. Puts nothing in itself: that is `searchIndex`, within the transactions of publishing. */
 export function createSearch(source: EntrySource) {
   const { database } = source;
-  const chores: Chore[] = [
+  const jobs: ScheduledJob[] = [
     { name: "find what search has missed", every: minutes(10), run: () => putMissing(source) },
     { name: "keep the search's newest few", every: minutes(10), run: () => narrowRecent(database) },
   ];
 
   async function filtersOf(db: Queries, { kind, category, tag, language, level }: Asked): Promise<Filters> {
     const categoryId = category === undefined ? undefined : await findCategoryId(db, category);
-    if (categoryId === null) throw new Failure("NOT_FOUND");
+    if (categoryId === null) throw new ApiError("NOT_FOUND");
     return {
       ...(kind ? { kind } : {}),
       ...(categoryId ? { categoryId } : {}),
@@ -134,9 +134,9 @@ export function createSearch(source: EntrySource) {
   }
 
   return {
-    chores,
+    jobs,
 
-    /** @throws Failure NOT_FOUND when the category is unknown */
+    /** @throws ApiError NOT_FOUND when the category is unknown */
     async search(asked: Asked): Promise<SearchAnswer> {
       const question = readQuestion(asked.q);
       // Signs without a word are a question that nothing answers.

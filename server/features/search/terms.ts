@@ -37,10 +37,10 @@ export function termsOf({ title, summary, body, tags }: SearchedText): string[] 
   const add = (words: readonly Word[], place: string) => {
     for (const { folded, marked } of words) terms.add(place + folded).add(place + marked);
   };
-  const titleWords = wordsOf(title);
-  const folded = titleWords.map((word) => word.folded);
+  const titleTexts = wordsOf(title);
+  const folded = titleTexts.map((word) => word.folded);
   terms.add(wholeTitle(folded));
-  add(titleWords, inTitle);
+  add(titleTexts, inTitle);
   for (const pair of pairsOf(folded)) terms.add(inTitle + pair);
   for (const word of folded) for (const beginning of beginningsOf(word)) terms.add(beginsInTitle + beginning);
   for (const tag of tags) {

@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type { FastifyRequest } from "fastify";
 import { uploadLimit } from "#contracts/endpoint.ts";
 import { seconds } from "#server/core/clock.ts";
-import { Failure } from "#server/core/api-error.ts";
+import { ApiError } from "#server/core/api-error.ts";
 
 /** What a form adds to the picture that it carries. */
 const formOverhead = 64 * 1024;
@@ -22,25 +22,25 @@ export const longestUpload = 2 * uploadPatience.wait + uploadPatience.total;
 
 /** There is one field only: what is wrong with it is what is wrong with all. */
 export const unfitFile = (message: string, code: "VALIDATION_FAILED" | "TOO_LARGE" = "VALIDATION_FAILED") =>
-  new Failure(code, { message, fields: { file: message } });
+  new ApiError(code, { message, fields: { file: message } });
 
 const tooLarge = () => unfitFile("Ảnh này lớn hơn 5 MB.", "TOO_LARGE");
 
-/** Refuses what its headers already show to be unfit. Reads nothing of the body. @throws Failure */
+/** Refuses what its headers already show to be unfit. Reads nothing of the body. @throws ApiError */
 export function refuseByHeaders(request: FastifyRequest) {
-  if (!request.isMultipart()) throw new Failure("UNSUPPORTED_MEDIA_TYPE");
+  if (!request.isMultipart()) throw new ApiError("UNSUPPORTED_MEDIA_TYPE");
   if (Number(request.headers["content-length"] ?? 0) > uploadLimit + formOverhead) throw tooLarge();
 }
 
 /**
  * Streams the picture of a form into `file`, never more than a few chunks of it in memory.
- * @throws Failure when there is none, when it is too large or does not come to its end, and when it comes too slowly
+ * @throws ApiError when there is none, when it is too large or does not come to its end, and when it comes too slowly
  */
 export async function receivePicture(request: FastifyRequest, file: string, within = uploadPatience): Promise<void> {
   // Gone while it waited for its turn: nothing would ever arrive.
   if (request.raw.destroyed) throw unfitFile("Tệp gửi lên không đọc được.");
   const stopped = new AbortController();
-  const watch = watchProgress(request, within, () => stopped.abort(new Failure("REQUEST_TIMEOUT")));
+  const watch = watchProgress(request, within, () => stopped.abort(new ApiError("REQUEST_TIMEOUT")));
   try {
     const part = await untilStopped(request.file(), stopped.signal);
     if (!part) throw unfitFile("Bạn chưa chọn ảnh.");
@@ -49,10 +49,10 @@ export async function receivePicture(request: FastifyRequest, file: string, with
     await pipeline(part.file, createWriteStream(file, { flags: "wx", mode: 0o600 }), { signal: stopped.signal });
     stopped.signal.throwIfAborted();
   } catch (error) {
-    if (stopped.signal.aborted) throw stopped.signal.reason as Failure;
+    if (stopped.signal.aborted) throw stopped.signal.reason as ApiError;
     const { code, syscall } = error as NodeJS.ErrnoException;
     // A disk that is full is no fault of the form.
-    if (error instanceof Failure || syscall !== undefined) throw error;
+    if (error instanceof ApiError || syscall !== undefined) throw error;
     throw code === "FST_REQ_FILE_TOO_LARGE" ? tooLarge() : unfitFile("Tệp gửi lên không đọc được.");
   } finally {
     watch.stop();

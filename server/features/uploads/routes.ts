@@ -1,16 +1,21 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 import { uploadLimit } from "#contracts/endpoint.ts";
-import type { Serve } from "#server/http/route.ts";
+import type { RouteRegistrar } from "#server/http/route.ts";
 import { receivePicture, refuseByHeaders, type UploadPatience } from "./receiving.ts";
 import type { Uploads } from "./service.ts";
 
-export async function uploadRoutes(app: FastifyInstance, serve: Serve, uploads: Uploads, patience?: UploadPatience) {
+export async function uploadRoutes(
+  app: FastifyInstance,
+  route: RouteRegistrar,
+  uploads: Uploads,
+  patience?: UploadPatience,
+) {
   await app.register(multipart, { limits: { files: 1, fields: 5, fieldSize: 1024, fileSize: uploadLimit, parts: 6 } });
 
   // The parser of forms reads nothing by itself: everything before `receivePicture` happens before the first byte of the body.
-  serve("POST /v1/uploads", async ({ person, request }) => {
+  route("POST /v1/uploads", async ({ viewer, request }) => {
     refuseByHeaders(request);
-    return { upload: await uploads.receive(person.id, (file) => receivePicture(request, file, patience)) };
+    return { upload: await uploads.receive(viewer.id, (file) => receivePicture(request, file, patience)) };
   });
 }

@@ -4,13 +4,13 @@ import path from "node:path";
 import sharp from "sharp";
 import type { Upload } from "#contracts/schemas/content.ts";
 import { pictureUrl } from "#document/schema.ts";
-import type { Chore } from "#server/core/jobs.ts";
+import type { ScheduledJob } from "#server/core/jobs.ts";
 import { hours, minutes, type Clock } from "#server/core/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { uploads as uploadTable } from "#server/database/tables.ts";
-import { createGate, createOwnGates } from "#server/core/semaphore.ts";
-import { Failure } from "#server/core/api-error.ts";
+import { createSemaphore, createKeyedSemaphores } from "#server/core/semaphore.ts";
+import { ApiError } from "#server/core/api-error.ts";
 import type { Limits } from "#server/core/limits.ts";
 import { eq, inArray, isNotNull } from "drizzle-orm";
 import { unfitFile, uploadPatience, type UploadPatience } from "./receiving.ts";
@@ -35,7 +35,7 @@ const receivingOfOne = {
   longestQueue: 10,
   retryAfter: 10,
   refuse: () =>
-    new Failure("RATE_LIMITED", {
+    new ApiError("RATE_LIMITED", {
       message: "Bạn đang gửi nhiều ảnh cùng lúc. Hãy chờ các ảnh trước gửi xong rồi thử lại nhé.",
       retryAfter: 10,
     }),
@@ -67,9 +67,9 @@ export function createUploads({
   const fileOf = (id: string) => path.join(folder, id.slice(0, 2), `${id}.webp`);
   /** On the file system of the pictures: the one whose room an operator plans for them. */
   const unfinished = path.join(folder, ".unfinished");
-  const decode = createGate(decoding);
-  const receiveOfOne = createOwnGates({ ...receivingOfOne, longestWait: wait });
-  const receiveOfAll = createGate({ ...receivingOfAll, longestWait: wait });
+  const decode = createSemaphore(decoding);
+  const receiveOfOne = createKeyedSemaphores({ ...receivingOfOne, longestWait: wait });
+  const receiveOfAll = createSemaphore({ ...receivingOfAll, longestWait: wait });
 
   /** The file first: without its row nobody would look for it again. One that cannot be removed holds up no other. */
   async function removeDiscarded(): Promise<void> {
@@ -118,7 +118,7 @@ export function createUploads({
   }
 
   return {
-    /** @throws Failure VALIDATION_FAILED when it is no picture that we take */
+    /** @throws ApiError VALIDATION_FAILED when it is no picture that we take */
     async add(ownerId: string, bytes: Buffer): Promise<Upload> {
       await count(ownerId);
       return keep(ownerId, bytes);
@@ -127,7 +127,7 @@ export function createUploads({
     /**
      * Takes a picture that still has to be received. `receive` writes it into the file that it is given; it is called when
      * the limit has counted it and few enough others are being received.
-     * @throws Failure RATE_LIMITED, UNAVAILABLE before `receive` is called; VALIDATION_FAILED when it is no picture that we take
+     * @throws ApiError RATE_LIMITED, UNAVAILABLE before `receive` is called; VALIDATION_FAILED when it is no picture that we take
      */
     async receive(ownerId: string, receive: (file: string) => Promise<void>): Promise<Upload> {
       await count(ownerId);
@@ -162,16 +162,16 @@ export function createUploads({
       return row?.ownerId === ownerId;
     },
 
-    /** Notes that nobody needs these any more; their files go with the next round of `chores`, once `tx` is done. */
+    /** Notes that nobody needs these any more; their files go with the next round of `jobs`, once `tx` is done. */
     async discard(ids: string[], tx: Pick<Queries, "update">): Promise<void> {
       if (ids.length === 0) return;
       await tx.update(uploadTable).set({ discardedAt: clock.now() }).where(inArray(uploadTable.id, ids));
     },
 
-    chores: [
+    jobs: [
       { name: "remove discarded pictures", every: minutes(30), run: removeDiscarded },
       { name: "remove unfinished uploads", every: minutes(10), run: removeUnfinished },
-    ] satisfies Chore[],
+    ] satisfies ScheduledJob[],
   };
 }
 

@@ -1,13 +1,13 @@
-import type { Serve } from "#server/http/route.ts";
+import type { RouteRegistrar } from "#server/http/route.ts";
 import type { Visits } from "./service.ts";
 
-export function visitRoutes(serve: Serve, visits: Visits) {
-  serve("POST /v1/user/tracking", async ({ body, caller }) => {
-    await visits.beat(body, caller);
+export function visitRoutes(route: RouteRegistrar, visits: Visits) {
+  route("POST /v1/user/tracking", async ({ body, context }) => {
+    await visits.beat(body, context);
     return { ok: true as const };
   });
-  serve("POST /v1/user/tracking/off", async ({ body, caller }) => {
-    await visits.end(body, caller);
+  route("POST /v1/user/tracking/off", async ({ body, context }) => {
+    await visits.end(body, context);
     return { ok: true as const };
   });
 }

@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
-import type { Chore } from "#server/core/jobs.ts";
+import type { ScheduledJob } from "#server/core/jobs.ts";
 import { isCrawler } from "#contracts/limits/crawlers.ts";
 import { after, beginOfVietnamDay, days, hours, minutes, seconds, vietnamDay, type Clock } from "#server/core/clock.ts";
 import type { Database } from "#server/database/connect.ts";
 import { visitDays, visitKeys, visits } from "#server/database/tables.ts";
-import { addressPrefix, type Caller } from "#server/core/request-context.ts";
-import { Failure } from "#server/core/api-error.ts";
+import { addressPrefix, type RequestContext } from "#server/core/request-context.ts";
+import { ApiError } from "#server/core/api-error.ts";
 
 /** Two beats and a half: one that gets lost does not end a visit. */
 const endsAfter = seconds(150);
@@ -19,7 +19,7 @@ const readsPerAddress = { max: 500, window: hours(24) };
 /** Of them for one text: what a household or a classroom reads together, and too few to lift a text by itself. */
 const readsOfOneText = { max: 20, window: hours(24) };
 
-export interface VisitParts {
+export interface VisitsDeps {
   database: Database;
   clock: Clock;
   /** Counts that this reader, known by a name of the day, has read these texts. */
@@ -33,7 +33,7 @@ export interface VisitFigures {
 
 export type Visits = ReturnType<typeof createVisits>;
 
-export function createVisits({ database, clock, countReads }: VisitParts) {
+export function createVisits({ database, clock, countReads }: VisitsDeps) {
   const flood = createCounts(clock, callsPerAddress);
   const readings = createCounts(clock, readsPerAddress);
   const readingsOfText = createCounts(clock, readsOfOneText);
@@ -43,7 +43,7 @@ export function createVisits({ database, clock, countReads }: VisitParts) {
     /**
      * A beat: begins a visit, or goes on with the one of the last minutes. `ip` is what the browser claims; anything that
      * is no address counts as none.
-     * @throws Failure RATE_LIMITED
+     * @throws ApiError RATE_LIMITED
      */
     async beat(
       {
@@ -51,11 +51,11 @@ export function createVisits({ database, clock, countReads }: VisitParts) {
         ip,
         read,
       }: { sessionId: string; ip?: string | null | undefined; read?: string[] | null | undefined },
-      caller: Caller,
+      context: RequestContext,
     ): Promise<void> {
-      refuseFlood(caller);
-      if (wantsNoCount(caller)) return;
-      await hearReads(sessionId, read, caller);
+      refuseFlood(context);
+      if (wantsNoCount(context)) return;
+      await hearReads(sessionId, read, context);
       const now = clock.now();
       const day = vietnamDay(now);
       const address = ip && isIP(ip) !== 0 ? ip : null;
@@ -87,14 +87,14 @@ export function createVisits({ database, clock, countReads }: VisitParts) {
       if (row?.beats === 1) await count(day);
     },
 
-    /** The visit ends; an unknown one has ended already. @throws Failure RATE_LIMITED */
+    /** The visit ends; an unknown one has ended already. @throws ApiError RATE_LIMITED */
     async end(
       { sessionId, read }: { sessionId: string; read?: string[] | null | undefined },
-      caller: Caller,
+      context: RequestContext,
     ): Promise<void> {
-      refuseFlood(caller);
-      if (wantsNoCount(caller)) return;
-      await hearReads(sessionId, read, caller);
+      refuseFlood(context);
+      if (wantsNoCount(context)) return;
+      await hearReads(sessionId, read, context);
       await database.queries
         .update(visits)
         .set({ endedAt: clock.now() })
@@ -114,23 +114,27 @@ export function createVisits({ database, clock, countReads }: VisitParts) {
       return { online, days: dates.map((day) => known.get(day) ?? { day, visits: 0, addresses: 0 }) };
     },
 
-    chores: [
+    jobs: [
       { name: "end visits that fell silent", every: minutes(1), run: endSilent },
       { name: "sum up visits", every: minutes(10), run: sumUp },
-    ] satisfies Chore[],
+    ] satisfies ScheduledJob[],
   };
 
-  function refuseFlood({ limitKey }: Caller): void {
+  function refuseFlood({ limitKey }: RequestContext): void {
     const { isFull, ends } = flood(limitKey);
     if (isFull)
-      throw new Failure("RATE_LIMITED", { retryAfter: (ends.getTime() - clock.now().getTime()) / seconds(1) });
+      throw new ApiError("RATE_LIMITED", { retryAfter: (ends.getTime() - clock.now().getTime()) / seconds(1) });
   }
 
   /** The reader's name is made from their visits' id with the key of the day: nobody is the same one tomorrow. */
-  async function hearReads(sessionId: string, read: string[] | null | undefined, caller: Caller): Promise<void> {
-    if (!read || read.length === 0 || caller.userAgent === "" || isCrawler(caller.userAgent)) return;
-    if (readings(caller.limitKey, read.length).isFull) return;
-    const counted = read.filter((id) => !readingsOfText(`${caller.limitKey} ${id}`).isFull);
+  async function hearReads(
+    sessionId: string,
+    read: string[] | null | undefined,
+    context: RequestContext,
+  ): Promise<void> {
+    if (!read || read.length === 0 || context.userAgent === "" || isCrawler(context.userAgent)) return;
+    if (readings(context.limitKey, read.length).isFull) return;
+    const counted = read.filter((id) => !readingsOfText(`${context.limitKey} ${id}`).isFull);
     if (counted.length === 0) return;
     const day = vietnamDay(clock.now());
     const reader = createHmac("sha256", await keyOfDay(day))
@@ -172,7 +176,7 @@ export function createVisits({ database, clock, countReads }: VisitParts) {
 }
 
 /** Global Privacy Control and Do Not Track. */
-const wantsNoCount = (caller: Caller) => caller.header("sec-gpc") === "1" || caller.header("dnt") === "1";
+const wantsNoCount = (context: RequestContext) => context.header("sec-gpc") === "1" || context.header("dnt") === "1";
 
 /** The key of a day, made by whichever node needs it first. Once it is destroyed nobody can tell whose a hash was. */
 function createDayKeys(database: Database, clock: Clock) {

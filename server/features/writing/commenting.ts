@@ -1,33 +1,33 @@
 import { eq } from "drizzle-orm";
 import type { WritingComment } from "#contracts/schemas/writing.ts";
 import { writingVersions } from "#server/database/practice-tables.ts";
-import { Failure, fieldFailure } from "#server/core/api-error.ts";
-import type { Person, StreamOf } from "#server/http/route.ts";
+import { ApiError, fieldError } from "#server/core/api-error.ts";
+import type { Viewer, StreamOf } from "#server/http/route.ts";
 import { presentListed } from "./present.ts";
-import type { WritingParts } from "./service.ts";
+import type { WritingDeps } from "./service.ts";
 import { findWriting, versionsOf } from "./store.ts";
 
 /** What the model says of the latest version; asked for once, and kept with it. */
-export function createCommenting({ database, practice }: WritingParts) {
+export function createCommenting({ database, practice }: WritingDeps) {
   const db = database.queries;
-  /** @throws CoachFailure and what `practice.model.run` throws; the version itself stays as it is */
+  /** @throws LlmError and what `practice.model.run` throws; the version itself stays as it is */
   return async (
-    person: Person,
+    viewer: Viewer,
     id: string,
     { tell, signal }: StreamOf<"POST /v1/ai/writings/{id}/comment">,
   ): Promise<{ no: number; comment: WritingComment }> => {
-    const row = await findWriting(db, person.id, id);
-    if (!row) throw new Failure("NOT_FOUND");
+    const row = await findWriting(db, viewer.id, id);
+    if (!row) throw new ApiError("NOT_FOUND");
     const [latest] = await versionsOf(db, id);
-    if (!latest) throw fieldFailure("text", "Bạn nộp bài trước khi hỏi nhận xét nhé.");
+    if (!latest) throw fieldError("text", "Bạn nộp bài trước khi hỏi nhận xét nhé.");
     if (latest.comment !== null) return { no: latest.no, comment: latest.comment as WritingComment };
     const { text } = latest;
     const { title: topic } = presentListed(row, undefined);
-    const comment = await practice.model.run(person, { task: "comment", text, signal }, async (coach) => {
+    const comment = await practice.model.run(viewer, { task: "comment", text, signal }, async (llm) => {
       // Asked for twice at once: the second has waited for the first one's answer, and costs nothing.
       const made = (await versionsOf(db, id)).find((version) => version.id === latest.id)?.comment;
       if (made) return made as WritingComment;
-      return coach.comment({ text, topic, level: row.level }, (part) => tell("item", part));
+      return llm.comment({ text, topic, level: row.level }, (part) => tell("item", part));
     });
     await db.update(writingVersions).set({ comment, engine: "model" }).where(eq(writingVersions.id, latest.id));
     return { no: latest.no, comment };

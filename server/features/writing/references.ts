@@ -2,12 +2,12 @@ import { and, eq, inArray } from "drizzle-orm";
 import { practiceAddress } from "#document/addresses.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { writings } from "#server/database/practice-tables.ts";
-import type { ThingsOf } from "#server/features/gamification/service.ts";
+import type { ReferenceResolver } from "#server/features/gamification/service.ts";
 import { titleOf } from "./present.ts";
 
 /** One's own texts, as lines of a ledger name them. */
-export const writingThings =
-  (db: Queries): ThingsOf =>
+export const writingReferences =
+  (db: Queries): ReferenceResolver =>
   async (ids, userId) => {
     const { id, topicSlug, customTitle } = writings;
     const rows = await db

@@ -1,11 +1,11 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import type { Chore } from "#server/core/jobs.ts";
+import type { ScheduledJob } from "#server/core/jobs.ts";
 import { after, days, hours, type Clock } from "#server/core/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { inPortions } from "#server/database/portions.ts";
 import { writings } from "#server/database/practice-tables.ts";
 import type { Grammar } from "#server/features/grammar/service.ts";
-import type { Deeds } from "#server/features/gamification/service.ts";
+import type { ActivityEvents } from "#server/features/gamification/service.ts";
 import type { Practice } from "#server/features/practice/service.ts";
 import type { Checker } from "#engine/checker.ts";
 import type { Limits } from "#server/core/limits.ts";
@@ -13,17 +13,17 @@ import { createCommenting } from "./commenting.ts";
 import { lookBack } from "./looking-back.ts";
 import { findingsOf, forgetEmptyWritings, versionsOf } from "./store.ts";
 import { createSubmitting } from "./submitting.ts";
-import { writingThings } from "./references.ts";
+import { writingReferences } from "./references.ts";
 import { createWritings } from "./writings.ts";
 
-export interface WritingParts {
+export interface WritingDeps {
   database: Database;
   clock: Clock;
   limits: Limits;
   checker: Checker;
-  practice: Pick<Practice, "allowance" | "jobs" | "model">;
+  practice: Pick<Practice, "allowance" | "aiUsage" | "model">;
   grammar: Pick<Grammar, "settings" | "reports">;
-  honours: Deeds;
+  gamification: ActivityEvents;
   /** English texts that the site itself shows: handed in as one's own they are nobody's work. */
   textsOfTheSite: readonly string[];
 }
@@ -33,19 +33,19 @@ const emptyFor = 3;
 
 export type WritingService = ReturnType<typeof createWriting>;
 
-export const createWriting = (parts: WritingParts) => ({
-  ...createWritings(parts),
-  submit: createSubmitting(parts),
-  comment: createCommenting(parts),
-  chores: [
+export const createWriting = (deps: WritingDeps) => ({
+  ...createWritings(deps),
+  submit: createSubmitting(deps),
+  comment: createCommenting(deps),
+  jobs: [
     {
       name: "forget writings without a word",
       every: hours(24),
-      run: () => forgetEmptyWritings(parts.database.queries, after(parts.clock.now(), -days(emptyFor))),
+      run: () => forgetEmptyWritings(deps.database.queries, after(deps.clock.now(), -days(emptyFor))),
     },
-  ] satisfies Chore[],
-  things: writingThings(parts.database.queries),
-  lookBack: (userId: string, since: Date) => lookBack(parts.database.queries, userId, since),
+  ] satisfies ScheduledJob[],
+  references: writingReferences(deps.database.queries),
+  lookBack: (userId: string, since: Date) => lookBack(deps.database.queries, userId, since),
 });
 
 /** For who takes their data along. It goes with the account's row. */

@@ -7,13 +7,13 @@ import type { Queries } from "#server/database/connect.ts";
 import { writingFindings, writings, writingVersions } from "#server/database/practice-tables.ts";
 import { recordAnalysis } from "#server/features/grammar/service.ts";
 import { rewrittenSince } from "#server/features/rewriting/service.ts";
-import { Failure, fieldFailure } from "#server/core/api-error.ts";
-import type { Call, Person } from "#server/http/route.ts";
+import { ApiError, fieldError } from "#server/core/api-error.ts";
+import type { CallInput, Viewer } from "#server/http/route.ts";
 import type { Checked } from "#engine/checker.ts";
 import { isLikeOneOf } from "#engine/similarity.ts";
 import { presentVersion, presentWriting } from "./present.ts";
 import { review } from "./revision.ts";
-import type { WritingParts } from "./service.ts";
+import type { WritingDeps } from "./service.ts";
 import {
   findingsOf,
   findWriting,
@@ -35,10 +35,10 @@ export function createSubmitting({
   limits,
   practice,
   grammar,
-  honours,
+  gamification,
   checker,
   textsOfTheSite,
-}: WritingParts) {
+}: WritingDeps) {
   const db = database.queries;
   const { writingWords, versionsOfWriting } = practiceLimits;
 
@@ -51,38 +51,38 @@ export function createSubmitting({
   }
 
   function refuseLength(words: number) {
-    if (words < writingWords.min) throw fieldFailure("text", `Cần ít nhất ${writingWords.min} từ để phân tích`);
+    if (words < writingWords.min) throw fieldError("text", `Cần ít nhất ${writingWords.min} từ để phân tích`);
     if (words > writingWords.max)
-      throw fieldFailure("text", `Bài dài ${words} từ, nhiều nhất là ${writingWords.max}. Bạn rút gọn lại nhé.`);
+      throw fieldError("text", `Bài dài ${words} từ, nhiều nhất là ${writingWords.max}. Bạn rút gọn lại nhé.`);
   }
 
   /** `undo`: nothing came of it after all. */
-  async function analyse(
-    person: Person,
+  async function analyze(
+    viewer: Viewer,
     text: string,
     latest: VersionRow | undefined,
   ): Promise<{ checked: Checked; undo: () => Promise<void> }> {
-    await limits.take(`writing-submit:${person.id}`, handIns);
-    const taken = await practice.allowance.take(person, "analysis").catch(async (error: unknown) => {
-      await limits.giveBack(`writing-submit:${person.id}`);
+    await limits.take(`writing-submit:${viewer.id}`, handIns);
+    const taken = await practice.allowance.take(viewer, "analysis").catch(async (error: unknown) => {
+      await limits.giveBack(`writing-submit:${viewer.id}`);
       throw error;
     });
     const undo = async () => {
       await taken.refund();
-      await limits.giveBack(`writing-submit:${person.id}`);
+      await limits.giveBack(`writing-submit:${viewer.id}`);
     };
     try {
-      const { mutedKinds, dictionary } = await grammar.settings.read(person);
+      const { mutedKinds, dictionary } = await grammar.settings.read(viewer);
       const mutedRules = await grammar.reports.mutedRules();
       const shown = latest ? await findingsOf(db, [latest.id]) : [];
       const shownBefore = shown
         .filter(({ state }) => state === "open")
         .map(({ rule, finding }) => ({ rule, quote: finding.quote }));
-      const checked = await practice.jobs.noted(person, { task: "writing", engine: "built-in" }, () =>
-        checker.check(text, { mutedKinds, dictionary, mutedRules, shownBefore }, { by: person.id }),
+      const checked = await practice.aiUsage.track(viewer, { task: "writing", engine: "built-in" }, () =>
+        checker.check(text, { mutedKinds, dictionary, mutedRules, shownBefore }, { by: viewer.id }),
       );
-      if (checked.writtenIn === "vietnamese" || checked.writtenIn === "neither")
-        throw fieldFailure("text", "Bài có vẻ chưa phải tiếng Anh");
+      if (checked.detectedLanguage === "vietnamese" || checked.detectedLanguage === "neither")
+        throw fieldError("text", "Bài có vẻ chưa phải tiếng Anh");
       return { checked, undo };
     } catch (error) {
       await undo();
@@ -163,7 +163,7 @@ export function createSubmitting({
         writingId: row.id,
         at: now,
       });
-    await noteDeeds(tx, changed, version, {
+    await recordEvents(tx, changed, version, {
       former,
       found: formerFindings.filter(({ state }) => state === "open" || state === "fixed").length,
       fixed: reviewed.settled.filter(({ state }) => state === "fixed").length,
@@ -173,7 +173,7 @@ export function createSubmitting({
   }
 
   /** What it says about the writer, for points and days; the text itself stays here. */
-  async function noteDeeds(
+  async function recordEvents(
     tx: Queries,
     row: WritingRow,
     version: VersionRow,
@@ -193,13 +193,13 @@ export function createSubmitting({
       ...(await otherTextsOf(tx, userId, row.id)),
       ...(await rewrittenSince(tx, userId, since)),
     ];
-    await honours.note(tx, {
+    await gamification.recordEvent(tx, {
       userId,
       kind: "writing-submitted",
       refType: "writing",
       refId,
       at,
-      facts: {
+      payload: {
         words: version.words,
         inRange: version.words >= minWords && version.words <= maxWords,
         level: row.level,
@@ -213,43 +213,43 @@ export function createSubmitting({
       },
     });
     if (former)
-      await honours.note(tx, {
+      await gamification.recordEvent(tx, {
         userId,
         kind: "writing-revised",
         refType: "writing",
         refId,
         at,
-        facts: { fixed, of: found, secondsAfter: (at.getTime() - former.submittedAt.getTime()) / seconds(1) },
+        payload: { fixed, of: found, secondsAfter: (at.getTime() - former.submittedAt.getTime()) / seconds(1) },
       });
   }
 
   /**
-   * @throws Failure NOT_FOUND, VERSION_CONFLICT, RATE_LIMITED, AI_QUOTA_EXCEEDED, UNAVAILABLE while too many wait, and
+   * @throws ApiError NOT_FOUND, VERSION_CONFLICT, RATE_LIMITED, AI_QUOTA_EXCEEDED, UNAVAILABLE while too many wait, and
    * VALIDATION_FAILED for a text that is too short, too long, no English, or the version that is one too many
    */
   return async function submit(
-    person: Person,
+    viewer: Viewer,
     id: string,
-    { text, baseVersion, pasted }: Call<"POST /v1/ai/writings/{id}/submit">["body"],
+    { text, baseVersion, pasted }: CallInput<"POST /v1/ai/writings/{id}/submit">["body"],
   ): Promise<{ writing: Writing; version: WritingVersion }> {
-    const row = await findWriting(db, person.id, id);
-    if (!row) throw new Failure("NOT_FOUND");
+    const row = await findWriting(db, viewer.id, id);
+    if (!row) throw new ApiError("NOT_FOUND");
     const refuseConflict = ({ draft, draftVersion }: WritingRow) => {
       if (baseVersion !== undefined && baseVersion !== draftVersion && draft !== text)
-        throw new Failure("VERSION_CONFLICT", { details: { draft, draftVersion } });
+        throw new ApiError("VERSION_CONFLICT", { details: { draft, draftVersion } });
     };
     const [latest] = await versionsOf(db, id);
     // Sent twice, since the first answer was lost.
     if (latest?.text === text) return present(db, row, latest);
     refuseConflict(row);
     if ((latest?.no ?? 0) >= versionsOfWriting)
-      throw fieldFailure("text", `Bài này đã có ${versionsOfWriting} bản. Bạn thử viết một bài mới nhé.`);
+      throw fieldError("text", `Bài này đã có ${versionsOfWriting} bản. Bạn thử viết một bài mới nhé.`);
     refuseLength(wordCount(text));
-    const { checked, undo } = await analyse(person, text, latest);
+    const { checked, undo } = await analyze(viewer, text, latest);
     const handed = await database
       .transaction(async (tx) => {
-        const locked = await lockWriting(tx, person.id, id);
-        if (!locked) throw new Failure("NOT_FOUND");
+        const locked = await lockWriting(tx, viewer.id, id);
+        if (!locked) throw new ApiError("NOT_FOUND");
         refuseConflict(locked);
         const [former] = await versionsOf(tx, id);
         const isSentTwice = former?.text === text;
@@ -264,7 +264,7 @@ export function createSubmitting({
         throw error;
       });
     if (handed.isSentTwice) await undo();
-    if (handed.isFirst) await grammar.reports.noteSightings(person, checked.findings);
+    if (handed.isFirst) await grammar.reports.noteSightings(viewer, checked.findings);
     return handed.answer;
   };
 }

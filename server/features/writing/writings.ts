@@ -10,8 +10,8 @@ import type { Level } from "#contracts/schemas/language.ts";
 import { minutes, vietnamDay } from "#server/core/clock.ts";
 import { writingFindings, writings } from "#server/database/practice-tables.ts";
 import { isAfter, pageOf } from "#server/core/pagination.ts";
-import { Failure, fieldFailure } from "#server/core/api-error.ts";
-import type { Call, Person } from "#server/http/route.ts";
+import { ApiError, fieldError } from "#server/core/api-error.ts";
+import type { CallInput, Viewer } from "#server/http/route.ts";
 import {
   presentFinding,
   presentListed,
@@ -22,7 +22,7 @@ import {
   unwritten,
   type TopicState,
 } from "./present.ts";
-import type { WritingParts } from "./service.ts";
+import type { WritingDeps } from "./service.ts";
 import {
   countWritings,
   findDraft,
@@ -45,18 +45,18 @@ const savesPerPerson = { max: 60, window: minutes(1) };
 const changesPerPerson = { max: 60, window: minutes(1) };
 
 /** Topics, and one's own texts on them, but for handing them in. */
-export function createWritings({ database, clock, limits, honours }: WritingParts) {
+export function createWritings({ database, clock, limits, gamification }: WritingDeps) {
   const db = database.queries;
 
-  async function own(person: Person, id: string): Promise<WritingRow> {
-    const row = await findWriting(db, person.id, id);
-    if (!row) throw new Failure("NOT_FOUND");
+  async function own(viewer: Viewer, id: string): Promise<WritingRow> {
+    const row = await findWriting(db, viewer.id, id);
+    if (!row) throw new ApiError("NOT_FOUND");
     return row;
   }
 
-  async function states(person: Person): Promise<Map<string, TopicState>> {
+  async function states(viewer: Viewer): Promise<Map<string, TopicState>> {
     const states = new Map<string, TopicState>();
-    for (const { id, slug, status } of await writtenTopics(db, person.id)) {
+    for (const { id, slug, status } of await writtenTopics(db, viewer.id)) {
       const known = slug === null ? undefined : states.get(slug);
       // Once handed in, a topic counts as written, whatever was begun on it since.
       if (slug !== null && (!known || (known.status === "draft" && status === "submitted")))
@@ -69,10 +69,10 @@ export function createWritings({ database, clock, limits, honours }: WritingPart
 
   return {
     async topics(
-      person: Person,
-      { level, status }: Call<"GET /v1/ai/topics">["query"],
+      viewer: Viewer,
+      { level, status }: CallInput<"GET /v1/ai/topics">["query"],
     ): Promise<{ items: ListedTopic[]; today: ListedTopic }> {
-      const written = await states(person);
+      const written = await states(viewer);
       const stateOf = (slug: string) => written.get(slug) ?? unwritten;
       const today = topicOfDay(vietnamDay(clock.now()));
       return {
@@ -89,29 +89,29 @@ export function createWritings({ database, clock, limits, honours }: WritingPart
       return { slug, level, titleEn, hintVi, minWords, maxWords };
     },
 
-    /** @throws Failure NOT_FOUND */
-    async topic(person: Person, slug: string): Promise<TopicDetail> {
+    /** @throws ApiError NOT_FOUND */
+    async topic(viewer: Viewer, slug: string): Promise<TopicDetail> {
       const topic = topicOf(slug);
-      if (!topic) throw new Failure("NOT_FOUND");
-      return presentTopic(topic, (await states(person)).get(slug) ?? unwritten);
+      if (!topic) throw new ApiError("NOT_FOUND");
+      return presentTopic(topic, (await states(viewer)).get(slug) ?? unwritten);
     },
 
-    /** @throws Failure NOT_FOUND for a topic that is none, VALIDATION_FAILED for one text too many, RATE_LIMITED */
-    async begin(person: Person, { topicSlug, customTitle, level }: Call<"POST /v1/ai/writings">["body"]) {
-      await limits.take(`writings:${person.id}`, changesPerPerson);
+    /** @throws ApiError NOT_FOUND for a topic that is none, VALIDATION_FAILED for one text too many, RATE_LIMITED */
+    async begin(viewer: Viewer, { topicSlug, customTitle, level }: CallInput<"POST /v1/ai/writings">["body"]) {
+      await limits.take(`writings:${viewer.id}`, changesPerPerson);
       const topic = topicSlug === undefined ? undefined : topicOf(topicSlug);
-      if (topicSlug !== undefined && !topic) throw new Failure("NOT_FOUND");
+      if (topicSlug !== undefined && !topic) throw new ApiError("NOT_FOUND");
       const row = await database.transaction(async (tx) => {
-        await lockBeginning(tx, person.id);
-        const begun = await findDraft(tx, person.id, { topicSlug, customTitle });
+        await lockBeginning(tx, viewer.id);
+        const begun = await findDraft(tx, viewer.id, { topicSlug, customTitle });
         if (begun) return begun;
-        if ((await countWritings(tx, person.id)) >= writingsLimit)
-          throw fieldFailure(
+        if ((await countWritings(tx, viewer.id)) >= writingsLimit)
+          throw fieldError(
             topicSlug === undefined ? "customTitle" : "topicSlug",
             `Bạn đã có ${writingsLimit} bài. Bạn xoá bớt vài bài cũ để viết bài mới nhé.`,
           );
         return insertWriting(tx, {
-          userId: person.id,
+          userId: viewer.id,
           topicSlug: topic?.slug ?? null,
           customTitle: customTitle ?? null,
           // The contract asks for one where there is no topic.
@@ -123,10 +123,10 @@ export function createWritings({ database, clock, limits, honours }: WritingPart
     },
 
     async list(
-      person: Person,
-      { status, cursor, limit }: Call<"GET /v1/ai/writings">["query"],
+      viewer: Viewer,
+      { status, cursor, limit }: CallInput<"GET /v1/ai/writings">["query"],
     ): Promise<{ items: ListedWriting[]; next: string | null }> {
-      const found = await listWritings(db, person.id, {
+      const found = await listWritings(db, viewer.id, {
         status,
         isAfter: isAfter(cursor, writings.updatedAt, writings.id),
         limit: limit + 1,
@@ -139,9 +139,9 @@ export function createWritings({ database, clock, limits, honours }: WritingPart
       return { items: rows.map(({ row }) => presentListed(row, handed.get(row.id))), next };
     },
 
-    /** @throws Failure NOT_FOUND also for somebody else's */
-    async read(person: Person, id: string) {
-      const row = await own(person, id);
+    /** @throws ApiError NOT_FOUND also for somebody else's */
+    async read(viewer: Viewer, id: string) {
+      const row = await own(viewer, id);
       const versions = await versionsOf(db, id);
       const findings = await findingsOf(
         db,
@@ -153,17 +153,17 @@ export function createWritings({ database, clock, limits, honours }: WritingPart
       };
     },
 
-    /** @throws Failure VERSION_CONFLICT with what was saved elsewhere: nothing is overwritten */
-    async save(person: Person, id: string, given: Call<"PUT /v1/ai/writings/{id}/draft">["body"]) {
-      await limits.take(`writing-save:${person.id}`, savesPerPerson);
+    /** @throws ApiError VERSION_CONFLICT with what was saved elsewhere: nothing is overwritten */
+    async save(viewer: Viewer, id: string, given: CallInput<"PUT /v1/ai/writings/{id}/draft">["body"]) {
+      await limits.take(`writing-save:${viewer.id}`, savesPerPerson);
       return database.transaction(async (tx) => {
-        const row = await lockWriting(tx, person.id, id);
-        if (!row) throw new Failure("NOT_FOUND");
+        const row = await lockWriting(tx, viewer.id, id);
+        if (!row) throw new ApiError("NOT_FOUND");
         const { draft, draftVersion } = row;
         // Sent twice, since the first answer was lost: it is saved.
         if (draft === given.text) return { draftVersion, updatedAt: row.updatedAt.toISOString() };
         if (draftVersion !== given.baseVersion)
-          throw new Failure("VERSION_CONFLICT", { details: { draft, draftVersion } });
+          throw new ApiError("VERSION_CONFLICT", { details: { draft, draftVersion } });
         const now = clock.now();
         await tx
           .update(writings)
@@ -178,30 +178,30 @@ export function createWritings({ database, clock, limits, honours }: WritingPart
       });
     },
 
-    /** What is put right stays so. @throws Failure NOT_FOUND also for a finding in somebody else's text */
-    async judge(person: Person, id: string, state: "open" | "dismissed" | "wrong") {
-      await limits.take(`writings:${person.id}`, changesPerPerson);
-      const found = await findFinding(db, person.id, id);
-      if (!found) throw new Failure("NOT_FOUND");
+    /** What is put right stays so. @throws ApiError NOT_FOUND also for a finding in somebody else's text */
+    async judge(viewer: Viewer, id: string, state: "open" | "dismissed" | "wrong") {
+      await limits.take(`writings:${viewer.id}`, changesPerPerson);
+      const found = await findFinding(db, viewer.id, id);
+      if (!found) throw new ApiError("NOT_FOUND");
       const [changed] = await db
         .update(writingFindings)
         .set({ state })
         .where(and(eq(writingFindings.id, id), sql`${writingFindings.state} <> 'fixed'`))
         .returning();
       const handed = (await handedOf(db, [found.writingId])).get(found.writingId);
-      if (!handed) throw new Failure("NOT_FOUND");
+      if (!handed) throw new ApiError("NOT_FOUND");
       return { finding: presentFinding(changed ?? found.finding), progress: handed.progress };
     },
 
     /** Versions, findings, what it added to the profile and its cards go with it. */
-    async remove(person: Person, id: string): Promise<void> {
-      await limits.take(`writings:${person.id}`, changesPerPerson);
+    async remove(viewer: Viewer, id: string): Promise<void> {
+      await limits.take(`writings:${viewer.id}`, changesPerPerson);
       await database.transaction(async (tx) => {
         const gone = await tx
           .delete(writings)
-          .where(and(eq(writings.userId, person.id), eq(writings.id, id)))
+          .where(and(eq(writings.userId, viewer.id), eq(writings.id, id)))
           .returning({ id: writings.id });
-        if (gone.length > 0) await honours.takeBack(tx, { refType: "writing", refId: id, reason: "deleted" });
+        if (gone.length > 0) await gamification.revokeEvents(tx, { refType: "writing", refId: id, reason: "deleted" });
       });
     },
   };

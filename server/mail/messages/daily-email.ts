@@ -1,23 +1,23 @@
-import { noticeWords } from "#contracts/limits/notification-text.ts";
-import type { Notice } from "#contracts/schemas/notifications.ts";
-import { letter, words, type Message, type Site } from "./email.ts";
+import { notificationText } from "#contracts/limits/notification-text.ts";
+import type { Notification } from "#contracts/schemas/notifications.ts";
+import { composeEmail, words, type Message, type Site } from "./email.ts";
 
 /** What one has not seen in the bell since the last letter. */
-export const dailyLetter = (
+export const dailyEmail = (
   site: Site,
-  of: { displayName: string; notices: Notice[]; unsubscribeUrl: string },
+  of: { displayName: string; notifications: Notification[]; unsubscribeUrl: string },
 ): Message =>
-  letter(site, `${of.notices.length} tin mới cho bạn trên ${site.siteName}`, [
+  composeEmail(site, `${of.notifications.length} tin mới cho bạn trên ${site.siteName}`, [
     words(`Chào ${of.displayName},`),
     words("Từ lá thư trước đến nay, có những điều này bạn chưa xem:"),
     {
       kind: "items",
-      items: of.notices.map((notice) => ({
-        text: noticeWords(notice)
+      items: of.notifications.map((notification) => ({
+        text: notificationText(notification)
           .map(({ text }) => text)
           .join(""),
-        ...(notice.excerpt ? { note: notice.excerpt } : {}),
-        href: site.siteUrl + notice.address,
+        ...(notification.excerpt ? { note: notification.excerpt } : {}),
+        href: site.siteUrl + notification.address,
       })),
     },
     { kind: "link", label: "Chọn loại tin bạn muốn nhận", href: `${site.siteUrl}/tai-khoan#thong-bao` },

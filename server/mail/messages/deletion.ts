@@ -1,7 +1,7 @@
-import { letter, momentInVietnam, words, type Message, type Site } from "./email.ts";
+import { composeEmail, momentInVietnam, words, type Message, type Site } from "./email.ts";
 
 export const deletionCode = (site: Site, of: { displayName: string; code: string; minutes: number }): Message =>
-  letter(site, `Mã xoá tài khoản ${site.siteName}`, [
+  composeEmail(site, `Mã xoá tài khoản ${site.siteName}`, [
     words(`Chào ${of.displayName},`),
     words("Bạn vừa yêu cầu xoá tài khoản. Bạn nhập mã dưới đây vào trang Tài khoản để tiếp tục."),
     { kind: "code", label: "Mã xoá tài khoản", code: of.code },
@@ -9,7 +9,7 @@ export const deletionCode = (site: Site, of: { displayName: string; code: string
   ]);
 
 export const learningDeletionCode = (site: Site, of: { displayName: string; code: string; minutes: number }): Message =>
-  letter(site, `Mã xoá dữ liệu học ${site.siteName}`, [
+  composeEmail(site, `Mã xoá dữ liệu học ${site.siteName}`, [
     words(`Chào ${of.displayName},`),
     words("Bạn vừa yêu cầu xoá dữ liệu học. Bạn nhập mã dưới đây vào trang cá nhân để tiếp tục; tài khoản vẫn còn."),
     { kind: "code", label: "Mã xoá dữ liệu học", code: of.code },
@@ -20,7 +20,7 @@ export const deletionRequested = (
   site: Site,
   of: { displayName: string; dueAt: Date; keepArticles: boolean },
 ): Message =>
-  letter(site, `Tài khoản ${site.siteName} của bạn sẽ được xoá`, [
+  composeEmail(site, `Tài khoản ${site.siteName} của bạn sẽ được xoá`, [
     words(`Chào ${of.displayName},`),
     words(`Theo yêu cầu của bạn, tài khoản sẽ được xoá hẳn vào ${momentInVietnam(of.dueAt)}.`),
     words(

@@ -1,8 +1,8 @@
-import { letter, words, type Message, type Site } from "./email.ts";
+import { composeEmail, words, type Message, type Site } from "./email.ts";
 
 /** To the new address, which may be a stranger's: it is not greeted in words that a member chose. */
 export const emailChangeCode = (site: Site, of: { code: string; minutes: number }): Message =>
-  letter(site, `Mã xác nhận e-mail mới tại ${site.siteName}`, [
+  composeEmail(site, `Mã xác nhận e-mail mới tại ${site.siteName}`, [
     words("Chào bạn,"),
     words(
       `Bạn vừa xin dùng địa chỉ này cho tài khoản ${site.siteName}. Bạn nhập mã dưới đây vào trang Tài khoản để xác nhận nhé.`,
@@ -14,7 +14,7 @@ export const emailChangeCode = (site: Site, of: { code: string; minutes: number 
 
 /** To an address that another account tried to move to. */
 export const emailAlreadyUsed = (site: Site): Message =>
-  letter(site, `E-mail này đã có tài khoản tại ${site.siteName}`, [
+  composeEmail(site, `E-mail này đã có tài khoản tại ${site.siteName}`, [
     words("Chào bạn,"),
     words(
       `Vừa có người muốn chuyển một tài khoản ${site.siteName} khác sang e-mail này, nhưng e-mail đã có tài khoản. Không có gì thay đổi cả.`,
@@ -26,7 +26,7 @@ export const emailAlreadyUsed = (site: Site): Message =>
 
 /** To the old address. */
 export const emailChanged = (site: Site, of: { displayName: string; newEmail: string }): Message =>
-  letter(site, "E-mail tài khoản của bạn vừa được đổi", [
+  composeEmail(site, "E-mail tài khoản của bạn vừa được đổi", [
     words(`Chào ${of.displayName},`),
     words(
       `Tài khoản ${site.siteName} của bạn từ nay dùng e-mail ${masked(of.newEmail)}. Địa chỉ này sẽ không nhận thư của tài khoản nữa.`,

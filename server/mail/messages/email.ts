@@ -23,7 +23,7 @@ export type Block =
 export const words = (text: string): Block => ({ kind: "words", text });
 
 /** One letter in both forms, from the same blocks. */
-export function letter(site: Site, subject: string, blocks: Block[]): Message {
+export function composeEmail(site: Site, subject: string, blocks: Block[]): Message {
   const closing = `Thân mến,\n${site.siteName}\n${site.siteUrl}`;
   return {
     subject,

@@ -1,12 +1,12 @@
-import { letter, momentInVietnam, words, type Block, type Message, type Site } from "./email.ts";
+import { composeEmail, momentInVietnam, words, type Block, type Message, type Site } from "./email.ts";
 
-interface Notice {
+interface Notification {
   displayName: string;
   at: Date;
   device: string;
 }
 
-const facts = (of: Notice): Block => ({
+const facts = (of: Notification): Block => ({
   kind: "facts",
   rows: [
     ["Lúc", momentInVietnam(of.at)],
@@ -14,8 +14,8 @@ const facts = (of: Notice): Block => ({
   ],
 });
 
-export const googleLinked = (site: Site, of: Notice): Message =>
-  letter(site, "Tài khoản Google vừa được liên kết", [
+export const googleLinked = (site: Site, of: Notification): Message =>
+  composeEmail(site, "Tài khoản Google vừa được liên kết", [
     words(`Chào ${of.displayName},`),
     words(`Từ nay một tài khoản Google đăng nhập được vào tài khoản ${site.siteName} của bạn.`),
     facts(of),
@@ -25,8 +25,8 @@ export const googleLinked = (site: Site, of: Notice): Message =>
     { kind: "button", label: "Mở trang Tài khoản", href: `${site.siteUrl}/tai-khoan` },
   ]);
 
-export const googleUnlinked = (site: Site, of: Notice): Message =>
-  letter(site, "Tài khoản Google vừa được huỷ liên kết", [
+export const googleUnlinked = (site: Site, of: Notification): Message =>
+  composeEmail(site, "Tài khoản Google vừa được huỷ liên kết", [
     words(`Chào ${of.displayName},`),
     words(
       `Tài khoản ${site.siteName} của bạn không còn liên kết với Google. Từ nay bạn đăng nhập bằng e-mail và mật khẩu.`,

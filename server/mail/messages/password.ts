@@ -1,7 +1,7 @@
-import { letter, momentInVietnam, words, type Message, type Site } from "./email.ts";
+import { composeEmail, momentInVietnam, words, type Message, type Site } from "./email.ts";
 
 export const resetLink = (site: Site, of: { displayName: string; token: string; minutes: number }): Message =>
-  letter(site, `Đặt lại mật khẩu tại ${site.siteName}`, [
+  composeEmail(site, `Đặt lại mật khẩu tại ${site.siteName}`, [
     words(`Chào ${of.displayName},`),
     words(
       "Chúng tôi nhận được yêu cầu đặt lại mật khẩu cho tài khoản của bạn. Bạn mở liên kết dưới đây để chọn mật khẩu mới.",
@@ -16,7 +16,7 @@ export const passwordChanged = (
   site: Site,
   of: { displayName: string; at: Date; device: string; hasGoogle: boolean },
 ): Message =>
-  letter(site, "Mật khẩu của bạn vừa được đổi", [
+  composeEmail(site, "Mật khẩu của bạn vừa được đổi", [
     words(`Chào ${of.displayName},`),
     words(`Mật khẩu tài khoản ${site.siteName} của bạn vừa được đổi, và các thiết bị khác đã được đăng xuất.`),
     {

@@ -1,4 +1,4 @@
-import { letter, words, type Message, type Site } from "./email.ts";
+import { composeEmail, words, type Message, type Site } from "./email.ts";
 
 /*
  * Whoever registers chooses both the address and the name: none of these letters says a word of theirs, or strangers could
@@ -7,7 +7,7 @@ import { letter, words, type Message, type Site } from "./email.ts";
 
 /** To somebody who asked for an account and has to show that the address is theirs. */
 export const registrationCode = (site: Site, of: { code: string; minutes: number }): Message =>
-  letter(site, `Mã xác nhận e-mail của bạn tại ${site.siteName}`, [
+  composeEmail(site, `Mã xác nhận e-mail của bạn tại ${site.siteName}`, [
     words("Chào bạn,"),
     words(`Cảm ơn bạn đã đăng ký. Bạn nhập mã dưới đây vào trang ${site.siteName} đang mở để hoàn tất nhé.`),
     { kind: "code", label: "Mã xác nhận", code: of.code },
@@ -19,7 +19,7 @@ export const registrationCode = (site: Site, of: { code: string; minutes: number
 
 /** To the owner of an account whose address was used to register once more. */
 export const alreadyRegistered = (site: Site): Message =>
-  letter(site, `Bạn đã có tài khoản tại ${site.siteName}`, [
+  composeEmail(site, `Bạn đã có tài khoản tại ${site.siteName}`, [
     words("Chào bạn,"),
     words(
       "Vừa có người đăng ký bằng e-mail này, nhưng e-mail đã có tài khoản từ trước. Tài khoản của bạn vẫn nguyên như cũ.",

@@ -1,4 +1,4 @@
-import { letter, momentInVietnam, words, type Message, type Site } from "./email.ts";
+import { composeEmail, momentInVietnam, words, type Message, type Site } from "./email.ts";
 
 interface Sighting {
   displayName: string;
@@ -17,7 +17,7 @@ const facts = (of: Sighting) => ({
 });
 
 export const newDevice = (site: Site, of: Sighting): Message =>
-  letter(site, `Đăng nhập ${site.siteName} trên thiết bị mới`, [
+  composeEmail(site, `Đăng nhập ${site.siteName} trên thiết bị mới`, [
     words(`Chào ${of.displayName},`),
     words("Tài khoản của bạn vừa đăng nhập trên một thiết bị chúng tôi chưa từng thấy."),
     facts(of),
@@ -30,7 +30,7 @@ export const newDevice = (site: Site, of: Sighting): Message =>
 
 /** A session whose keys turned up where they should not be. */
 export const sessionStolen = (site: Site, of: Sighting): Message =>
-  letter(site, "Chúng tôi vừa đóng một phiên đăng nhập đáng ngờ", [
+  composeEmail(site, "Chúng tôi vừa đóng một phiên đăng nhập đáng ngờ", [
     words(`Chào ${of.displayName},`),
     words(
       "Một phiên đăng nhập của bạn vừa được dùng từ nơi không khớp với lúc đăng nhập, nên chúng tôi đã đóng phiên đó để giữ an toàn.",

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { useForm } from "../form.ts";
-import { FormFailure } from "../form-error.tsx";
+import { FormError } from "../form-error.tsx";
 import { OutboxHint } from "../outbox-hint.tsx";
 
 export function ForgotForm({ details }: { details: ModalDetails }) {
@@ -38,7 +38,7 @@ export function ForgotForm({ details }: { details: ModalDetails }) {
   }
   return (
     <form {...form.form}>
-      <FormFailure message={form.failure} />
+      <FormError message={form.failure} />
       <Field label="E-mail" error={form.errors.email}>
         <TextInput type="email" autoComplete="username" inputMode="email" autoFocus {...form.control("email")} />
       </Field>

@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { useForm } from "../form.ts";
-import { FormFailure } from "../form-error.tsx";
+import { FormError } from "../form-error.tsx";
 import { PasswordField } from "../password-field.tsx";
 import { GoogleSignIn } from "./google-sign-in.tsx";
 import { WaitingCode } from "./waiting-code.tsx";
@@ -37,7 +37,7 @@ export function LoginForm({ details, onDone }: { details: ModalDetails; onDone: 
   return (
     <form {...form.form}>
       <WaitingCode />
-      <FormFailure message={form.failure} />
+      <FormError message={form.failure} />
       <Field label="E-mail" error={form.errors.email}>
         <TextInput
           type="email"

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { useForm } from "../form.ts";
-import { FormFailure } from "../form-error.tsx";
+import { FormError } from "../form-error.tsx";
 import { NewPasswordField } from "../new-password-field.tsx";
 import { WaitingCode } from "./waiting-code.tsx";
 
@@ -33,7 +33,7 @@ export function RegistrationForm({ details }: { details: ModalDetails }) {
   return (
     <form {...form.form}>
       <WaitingCode />
-      <FormFailure message={form.failure} />
+      <FormError message={form.failure} />
       <Field
         label="Tên hiển thị"
         error={form.errors.displayName}

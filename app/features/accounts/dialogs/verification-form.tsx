@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CodeInput } from "#app/ui/code-input.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useForm } from "../form.ts";
-import { FormFailure } from "../form-error.tsx";
+import { FormError } from "../form-error.tsx";
 import { OutboxHint } from "../outbox-hint.tsx";
 import { ResendButton, useResend } from "../resend-code.tsx";
 import { type PendingVerification, pendingVerification } from "#app/session/pending-verification.ts";
@@ -80,7 +80,7 @@ function CodeForm({ pending, password, onDone }: VerificationFormProps & { pendi
   const { code } = form.values;
   return (
     <form {...form.form}>
-      <FormFailure message={form.failure} />
+      <FormError message={form.failure} />
       <Field label="Mã xác nhận" isLabelHidden error={form.errors.code} hint={resending.hint}>
         <CodeInput ref={box} value={code} name="code" onChange={(next) => form.set("code", next)} />
       </Field>

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import type { Profile } from "#contracts/schemas/accounts.ts";
 import { CallError } from "#contracts/client.ts";
-import type { FailureCode } from "#contracts/envelope.ts";
+import type { ErrorCode } from "#contracts/envelope.ts";
 import { api } from "#app/session/session.ts";
 import { submitting } from "#app/session/session-store.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -12,7 +12,7 @@ const accepted = ["image/jpeg", "image/png", "image/webp"];
 /** Bytes that the API takes at most. */
 const largest = 5 * 1024 * 1024;
 
-const refusesFile: ReadonlySet<FailureCode> = new Set(["VALIDATION_FAILED", "TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"]);
+const refusesFile: ReadonlySet<ErrorCode> = new Set(["VALIDATION_FAILED", "TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"]);
 
 const isPicture = (address: string) =>
   new Promise<boolean>((resolve) => {

@@ -5,7 +5,7 @@ import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { AccountSection } from "../account-section.tsx";
-import { FormFailure } from "../form-error.tsx";
+import { FormError } from "../form-error.tsx";
 import { DeletionDialog } from "./deletion-dialog.tsx";
 
 export function DataSection({ user }: { user: Profile }) {
@@ -29,7 +29,7 @@ export function DataSection({ user }: { user: Profile }) {
       title="Dữ liệu của bạn"
       text="Mang đi lúc nào cũng được, miễn phí. Xoá rồi vẫn có bảy ngày để đổi ý."
     >
-      <FormFailure message={failure} />
+      <FormError message={failure} />
       <p className="text-text-2">
         Một tệp JSON có mọi thứ của bạn ở đây: hồ sơ, bài viết, bản nháp, danh sách ảnh; bình luận và góc nhìn; bài
         luyện với những lỗi đã tìm thấy, thẻ và lịch sử ôn, từ vựng, bài học; điểm, huy hiệu, chuỗi ngày; những gì bạn

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Radio } from "#app/ui/checkbox.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useForm } from "../form.ts";
-import { FormFailure } from "../form-error.tsx";
+import { FormError } from "../form-error.tsx";
 import { useTakeOver } from "../use-profile.ts";
 import { useConfirmation } from "./confirmation.tsx";
 
@@ -49,7 +49,7 @@ function DeletionForm({ user, onClose }: Omit<DeletionDialogProps, "isOpen">) {
   const confirmation = useConfirmation(user, form, () => api("POST /v1/account/delete/code"));
   return (
     <form {...form.form}>
-      <FormFailure message={form.failure} />
+      <FormError message={form.failure} />
       <fieldset>
         <legend className="mb-2 text-s font-medium">Các bài đã xuất bản</legend>
         <Radio

@@ -11,7 +11,7 @@ import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { AccountSection } from "../account-section.tsx";
 import { useForm } from "../form.ts";
-import { FormFailure } from "../form-error.tsx";
+import { FormError } from "../form-error.tsx";
 import { OutboxHint } from "../outbox-hint.tsx";
 import { useTakeOver } from "../use-profile.ts";
 import { PasswordField } from "../password-field.tsx";
@@ -81,7 +81,7 @@ function AddressForm({ wanted, onAsked }: AddressFormProps) {
           khẩu để nhận mã mới.
         </p>
       )}
-      <FormFailure message={form.failure} />
+      <FormError message={form.failure} />
       <Field label="E-mail mới" error={form.errors.newEmail}>
         <TextInput type="email" inputMode="email" autoComplete="email" {...form.control("newEmail")} />
       </Field>
@@ -132,7 +132,7 @@ function CodeForm({ pending, onAskedAgain, onDone }: CodeFormProps) {
   );
   return (
     <form {...form.form}>
-      <FormFailure message={form.failure} />
+      <FormError message={form.failure} />
       <Field
         label={
           <>

@@ -9,7 +9,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { AccountSection } from "../account-section.tsx";
 import { GoogleButton, type GoogleButtonProps, type GoogleProof } from "../dialogs/google-sign-in.tsx";
 import { useForm } from "../form.ts";
-import { FormFailure } from "../form-error.tsx";
+import { FormError } from "../form-error.tsx";
 import { useTakeOver } from "../use-profile.ts";
 import { PasswordField } from "../password-field.tsx";
 
@@ -75,7 +75,7 @@ function LinkForm({ user, google, onClose }: LinkFormProps) {
   };
   return (
     <form {...form.form}>
-      <FormFailure message={form.failure} />
+      <FormError message={form.failure} />
       <CurrentPassword user={user} form={form} />
       <div className="mt-5 flex flex-wrap gap-2">
         {isChoosing ? (
@@ -105,7 +105,7 @@ function UnlinkForm({ user, onClose }: { user: Profile; onClose: () => void }) {
   });
   return (
     <form {...form.form}>
-      <FormFailure message={form.failure} />
+      <FormError message={form.failure} />
       <CurrentPassword user={user} form={form} />
       <div className="mt-5 flex flex-wrap gap-2">
         <Button type="submit" isBusy={form.isBusy} busyLabel="Đang huỷ…">

@@ -5,7 +5,7 @@ import { submitting, useSession } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useForm } from "../form.ts";
-import { FormFailure } from "../form-error.tsx";
+import { FormError } from "../form-error.tsx";
 import { useConfirmation } from "./confirmation.tsx";
 
 const goes = [
@@ -65,7 +65,7 @@ function LearningDataForm({ user, onClose, onDone }: { user: Profile; onClose: (
   const confirmation = useConfirmation(user, form, () => api("POST /v1/account/learning-data/code"));
   return (
     <form {...form.form}>
-      <FormFailure message={form.failure} />
+      <FormError message={form.failure} />
       <div className="grid gap-5 text-s sm:grid-cols-2">
         <Told title="Mất hẳn" lines={goes} />
         <Told title="Ở lại" lines={stays} />

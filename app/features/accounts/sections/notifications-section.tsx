@@ -2,14 +2,14 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { CallError } from "#contracts/client.ts";
-import type { NoticeKind, NoticeSettings } from "#contracts/schemas/notifications.ts";
+import type { NotificationKind, NotificationSettings } from "#contracts/schemas/notifications.ts";
 import { api } from "#app/session/session.ts";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { AccountSection } from "../account-section.tsx";
-import { FormFailure } from "../form-error.tsx";
+import { FormError } from "../form-error.tsx";
 
-const kinds: readonly [NoticeKind, string][] = [
+const kinds: readonly [NotificationKind, string][] = [
   ["reply", "Ai đó trả lời bạn"],
   ["mention", "Ai đó nhắc đến bạn"],
   ["comment", "Bình luận về bài của bạn"],
@@ -30,7 +30,7 @@ const key = ["notice-settings"];
 const anchor = "thong-bao";
 
 /** Which news the bell rings for, and which the letter of the day tells of. */
-export function NoticesSection() {
+export function NotificationsSection() {
   const queries = useQueryClient();
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: key,
@@ -43,7 +43,12 @@ export function NoticesSection() {
     if (hash === `#${anchor}`) document.getElementById(anchor)?.scrollIntoView();
   }, [hash, data]);
 
-  const choose = async (settings: NoticeSettings, kind: NoticeKind, way: "bell" | "mail", isOn: boolean) => {
+  const choose = async (
+    settings: NotificationSettings,
+    kind: NotificationKind,
+    way: "bell" | "mail",
+    isOn: boolean,
+  ) => {
     setFailure(null);
     const chosen = { ...settings[kind], [way]: isOn };
     // Shown at once, put back when the API refuses.
@@ -62,7 +67,7 @@ export function NoticesSection() {
       title="Thông báo"
       text="Chuông ở đầu trang báo ngay. Thư hằng ngày đến lúc 7 giờ sáng, chỉ gồm những tin bạn chưa xem trong chuông; không có gì mới thì không có thư."
     >
-      <FormFailure message={failure} />
+      <FormError message={failure} />
       {data ? (
         <table className="w-full border-collapse">
           <thead>

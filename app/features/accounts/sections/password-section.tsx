@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { useQueryClient } from "@tanstack/react-query";
 import { AccountSection } from "../account-section.tsx";
 import { useForm } from "../form.ts";
-import { FormFailure } from "../form-error.tsx";
+import { FormError } from "../form-error.tsx";
 import { NewPasswordField } from "../new-password-field.tsx";
 import { PasswordField } from "../password-field.tsx";
 import { sessionsKey } from "./sessions-section.tsx";
@@ -46,7 +46,7 @@ function PasswordForm({ user }: { user: Profile }) {
   });
   return (
     <form {...form.form}>
-      <FormFailure message={form.failure} />
+      <FormError message={form.failure} />
       <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
       <PasswordField
         label="Mật khẩu hiện tại"

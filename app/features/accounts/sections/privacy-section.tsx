@@ -6,7 +6,7 @@ import { HistorySwitch } from "#app/shell/history-switch.tsx";
 import { SiteLink } from "#app/shell/site-link.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { AccountSection } from "../account-section.tsx";
-import { FormFailure } from "../form-error.tsx";
+import { FormError } from "../form-error.tsx";
 import { useProfileChange } from "../use-profile.ts";
 
 type Choice = keyof Profile["privacy"];
@@ -45,7 +45,7 @@ export function PrivacySection({ user }: { user: Profile }) {
         </>
       }
     >
-      <FormFailure message={failure} />
+      <FormError message={failure} />
       <Switch
         label="Đếm lượt ghé thăm của tôi"
         hint="Số đếm không gắn với tài khoản. Trình duyệt gửi tín hiệu GPC hoặc DNT thì chúng tôi cũng không đếm."

@@ -6,7 +6,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { AccountSection } from "../account-section.tsx";
 import { useForm } from "../form.ts";
-import { FormFailure } from "../form-error.tsx";
+import { FormError } from "../form-error.tsx";
 import { useProfileChange } from "../use-profile.ts";
 import { AvatarChoice, useChosenAvatar } from "./avatar-choice.tsx";
 
@@ -31,7 +31,7 @@ export function ProfileSection({ user }: { user: Profile }) {
     <AccountSection title="Hồ sơ" text="Những gì người khác thấy cạnh bài viết của bạn.">
       <AvatarChoice user={user} avatar={avatar} isHeld={form.isBusy} />
       <form {...form.form} className="mt-6">
-        <FormFailure message={form.failure} />
+        <FormError message={form.failure} />
         <Field label="Tên hiển thị" error={form.errors.displayName}>
           <TextInput autoComplete="name" {...form.control("displayName")} />
         </Field>

@@ -43,7 +43,7 @@ export function SessionsSection() {
 
 function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const queries = useQueryClient();
-  const settle = { onSettled: () => queries.invalidateQueries({ queryKey: sessionsKey }), onError: sayFailure };
+  const settle = { onSettled: () => queries.invalidateQueries({ queryKey: sessionsKey }), onError: notifyError };
   const close = useMutation({
     mutationFn: (id: string) => api("DELETE /v1/account/sessions/{id}", { params: { id } }),
     ...settle,
@@ -107,7 +107,7 @@ function iconOf(device: string) {
   return /Windows|macOS|Linux|ChromeOS/.test(device) ? "desktop" : "devices";
 }
 
-function sayFailure(error: Error) {
+function notifyError(error: Error) {
   toasts.add({
     title: "Chưa đăng xuất được",
     description: error instanceof CallError ? error.failure.message : "Bạn thử lại nhé.",

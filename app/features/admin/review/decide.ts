@@ -2,7 +2,7 @@ import type { Comment } from "#contracts/schemas/comments.ts";
 import { api } from "#app/session/session.ts";
 import { dropEntries } from "#app/shell/paginated-list.tsx";
 import { toasts } from "#app/shell/toasts.ts";
-import { askOverviewAgain, runningQueries, sayFailed } from "../admin-queries.ts";
+import { askOverviewAgain, adminQueries, notifyError } from "../admin-queries.ts";
 
 /** What the keys of all lists begin with. */
 const allLists = ["review"];
@@ -21,20 +21,20 @@ export async function decide<Entry>(of: {
   undo?: { label: string; send: () => Promise<unknown> };
 }) {
   underWay += 1;
-  void runningQueries.cancelQueries({ queryKey: allLists });
-  const before = runningQueries.getQueryData(of.queryKey);
-  dropEntries<Entry>(runningQueries, of.queryKey, of.isDecided);
+  void adminQueries.cancelQueries({ queryKey: allLists });
+  const before = adminQueries.getQueryData(of.queryKey);
+  dropEntries<Entry>(adminQueries, of.queryKey, of.isDecided);
   const askAgain = () => {
-    void runningQueries.invalidateQueries({ queryKey: allLists });
+    void adminQueries.invalidateQueries({ queryKey: allLists });
     askOverviewAgain();
   };
   try {
     await of.send().finally(() => (underWay -= 1));
   } catch (error) {
-    runningQueries.setQueryData(of.queryKey, before);
+    adminQueries.setQueryData(of.queryKey, before);
     // Decided by another meanwhile: the list says how it stands.
     askAgain();
-    return sayFailed("Chưa quyết định được", error);
+    return notifyError("Chưa quyết định được", error);
   }
   if (underWay === 0) askAgain();
   else askOverviewAgain();
@@ -48,7 +48,7 @@ export async function decide<Entry>(of: {
           actions: [
             {
               label: undo.label,
-              click: () => void undo.send().then(askAgain, (error) => sayFailed("Chưa làm lại được", error)),
+              click: () => void undo.send().then(askAgain, (error) => notifyError("Chưa làm lại được", error)),
             },
           ],
         }

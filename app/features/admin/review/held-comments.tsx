@@ -1,9 +1,9 @@
 import type { HeldComment } from "#contracts/schemas/comments.ts";
 import { api } from "#app/session/session.ts";
-import { AskedList } from "#app/shell/paginated-list.tsx";
+import { PaginatedList } from "#app/shell/paginated-list.tsx";
 import { shortDate } from "#app/text/vietnamese-time.ts";
 import { Time } from "#app/ui/time.tsx";
-import { runningQueries } from "../admin-queries.ts";
+import { adminQueries } from "../admin-queries.ts";
 import { decide, decideComment } from "./decide.ts";
 import { CardSkeleton, NothingLeft, Part, type PartOfReview, Where, Words } from "./parts.tsx";
 import { ReviewCard } from "./review-card.tsx";
@@ -23,8 +23,8 @@ export function HeldComments() {
       of={heldCommentsPart}
       note="Bình luận có liên kết hoặc gửi dồn dập của thành viên mới đợi ở đây. Người viết được báo kết quả."
     >
-      <AskedList<HeldComment, { items: HeldComment[]; next: string | null }>
-        queries={runningQueries}
+      <PaginatedList<HeldComment, { items: HeldComment[]; next: string | null }>
+        queries={adminQueries}
         queryKey={heldKey}
         load={async (cursor, signal) => {
           const { comments, next } = await api("GET /v1/review/comments", { query: { cursor }, signal });
@@ -82,7 +82,7 @@ export function HeldComments() {
             })}
           </ul>
         )}
-      </AskedList>
+      </PaginatedList>
     </Part>
   );
 }

@@ -1,12 +1,12 @@
 import type { FirstText } from "#contracts/schemas/admin.ts";
 import { api } from "#app/session/session.ts";
-import { AskedList } from "#app/shell/paginated-list.tsx";
+import { PaginatedList } from "#app/shell/paginated-list.tsx";
 import { addressOf, personAddress } from "#app/components/addresses.ts";
 import { contentKinds } from "#app/components/content-kinds.ts";
 import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
 import { Time } from "#app/ui/time.tsx";
 import { Link } from "react-router";
-import { runningQueries } from "../admin-queries.ts";
+import { adminQueries } from "../admin-queries.ts";
 import { decide } from "./decide.ts";
 import { CardSkeleton, NothingLeft, Part, type PartOfReview } from "./parts.tsx";
 import { ReviewCard } from "./review-card.tsx";
@@ -14,19 +14,22 @@ import { useWithdrawing, withdrawal, type Withdrawal } from "./withdrawing.tsx";
 
 const textsKey = ["review", "texts"] as const;
 
-export const firstTextsPart: PartOfReview = {
+export const newAuthorReviewPart: PartOfReview = {
   id: "bai-dau",
   title: "Bài đầu tay của thành viên mới",
   whenEmpty: "Khi thành viên mới đăng bài, bạn đọc lướt ở đây.",
 };
 
 /** What members have published of whom little is known yet. */
-export function FirstTexts() {
+export function NewAuthorReview() {
   const { ask, dialog } = useWithdrawing();
   return (
-    <Part of={firstTextsPart} note="Các bài này đã hiện trên trang. Sau ba bài ổn, bài của người ấy không qua đây nữa.">
-      <AskedList<FirstText, { items: FirstText[]; next: string | null }>
-        queries={runningQueries}
+    <Part
+      of={newAuthorReviewPart}
+      note="Các bài này đã hiện trên trang. Sau ba bài ổn, bài của người ấy không qua đây nữa."
+    >
+      <PaginatedList<FirstText, { items: FirstText[]; next: string | null }>
+        queries={adminQueries}
         queryKey={textsKey}
         load={async (cursor, signal) => {
           const { texts, next } = await api("GET /v1/review/texts", { query: { cursor }, signal });
@@ -36,7 +39,7 @@ export function FirstTexts() {
         skeleton={<CardSkeleton />}
         failedTitle="Chưa tải được bài đầu tay"
         moreLabel="Xem thêm bài"
-        empty={<NothingLeft text={firstTextsPart.whenEmpty} />}
+        empty={<NothingLeft text={newAuthorReviewPart.whenEmpty} />}
       >
         {(texts) => (
           <ul className="grid gap-4">
@@ -45,7 +48,7 @@ export function FirstTexts() {
             ))}
           </ul>
         )}
-      </AskedList>
+      </PaginatedList>
       {dialog}
     </Part>
   );

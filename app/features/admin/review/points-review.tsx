@@ -1,13 +1,13 @@
-import type { HeldPoints } from "#contracts/schemas/gamification.ts";
+import type { PointsReviewItem } from "#contracts/schemas/gamification.ts";
 import { api } from "#app/session/session.ts";
-import { AskedList } from "#app/shell/paginated-list.tsx";
+import { PaginatedList } from "#app/shell/paginated-list.tsx";
 import { personAddress } from "#app/components/addresses.ts";
-import { countWords } from "#app/components/article-words.ts";
+import { formatCount } from "#app/components/article-words.ts";
 import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
 import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { Link } from "react-router";
-import { runningQueries } from "../admin-queries.ts";
+import { adminQueries } from "../admin-queries.ts";
 import { type Refusal, useAskingWhy } from "./asking-why.tsx";
 import { decide } from "./decide.ts";
 import { CardSkeleton, Gone, NothingLeft, Part, type PartOfReview, Words } from "./parts.tsx";
@@ -32,54 +32,54 @@ const gifts: Record<string, string> = {
   "useful-received": "Hữu ích",
   "remark-useful": "Góp ý hữu ích",
 };
-const nameOf = (person: HeldPoints["person"]) => person?.displayName ?? "người đã rời trang";
+const nameOf = (person: PointsReviewItem["person"]) => person?.displayName ?? "người đã rời trang";
 
-export const heldPointsPart: PartOfReview = {
+export const pointsReviewPart: PartOfReview = {
   id: "diem",
   title: "Điểm chờ xem xét",
   whenEmpty: "Điểm được trao tự nhiên thì tính ngay.",
 };
 
 /** Points that look as if somebody gave them to themselves. */
-export function HeldPointsPart() {
+export function PointsReview() {
   const { ask, dialog } = useAskingWhy();
   return (
     <Part
-      of={heldPointsPart}
+      of={pointsReviewPart}
       note="Điểm vinh danh mà cách trao trông chưa tự nhiên thì chưa được tính. Bạn xem rồi quyết định; điểm của chính bạn do người khác xem."
     >
-      <AskedList<HeldPoints, { items: HeldPoints[]; next: string | null }>
-        queries={runningQueries}
+      <PaginatedList<PointsReviewItem, { items: PointsReviewItem[]; next: string | null }>
+        queries={adminQueries}
         queryKey={pointsKey}
         load={(cursor, signal) => api("GET /v1/review/points", { query: { cursor }, signal })}
         loadingLabel="Đang tải điểm chờ xem xét…"
         skeleton={<CardSkeleton />}
         failedTitle="Chưa tải được điểm chờ xem xét"
         moreLabel="Xem thêm điểm"
-        empty={<NothingLeft text={heldPointsPart.whenEmpty} />}
+        empty={<NothingLeft text={pointsReviewPart.whenEmpty} />}
       >
         {(items) => (
           <ul className="grid gap-4">
-            {items.map((held) => (
-              <Held key={held.id} held={held} onRefuse={ask} />
+            {items.map((item) => (
+              <Item key={item.id} item={item} onRefuse={ask} />
             ))}
           </ul>
         )}
-      </AskedList>
+      </PaginatedList>
       {dialog}
     </Part>
   );
 }
 
-function Held({ held, onRefuse }: { held: HeldPoints; onRefuse: (asked: Refusal) => void }) {
-  const { person, giver, between, about } = held;
+function Item({ item, onRefuse }: { item: PointsReviewItem; onRefuse: (asked: Refusal) => void }) {
+  const { person, giver, between, about } = item;
   const [to, from] = [nameOf(person), nameOf(giver)];
-  const cause = causes[held.reason] ?? { name: "Cần xem", hint: "" };
+  const cause = causes[item.reason] ?? { name: "Cần xem", hint: "" };
   const send = (body: { decision: "grant" } | { decision: "reverse"; reason: string }, done: string) =>
-    void decide<HeldPoints>({
+    void decide<PointsReviewItem>({
       queryKey: pointsKey,
-      isDecided: ({ id }) => id === held.id,
-      send: () => api("POST /v1/review/points/{id}", { params: { id: held.id }, body }),
+      isDecided: ({ id }) => id === item.id,
+      send: () => api("POST /v1/review/points/{id}", { params: { id: item.id }, body }),
       done,
     });
   return (
@@ -109,17 +109,17 @@ function Held({ held, onRefuse }: { held: HeldPoints; onRefuse: (asked: Refusal)
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-s">
         <Tag tone="accent">{cause.name}</Tag>
         <span className="font-medium tabular-nums">
-          {gifts[held.kind] ?? "Điểm"} · {countWords(held.points)} điểm
+          {gifts[item.kind] ?? "Điểm"} · {formatCount(item.points)} điểm
         </span>
         <span className="text-text-3">
-          <Time at={held.at} format={shortDate} formatSince={timeSince} />
+          <Time at={item.at} format={shortDate} formatSince={timeSince} />
         </span>
       </p>
       <p className="mt-3 [overflow-wrap:anywhere]">
         <Named of={giver} /> trao cho <Named of={person} />
       </p>
       <p className="mt-1 text-s text-pretty text-text-2 tabular-nums">
-        {cause.hint} Trong mùa này: {countWords(between.given)} lần trao, {countWords(between.back)} lần trao lại.
+        {cause.hint} Trong mùa này: {formatCount(between.given)} lần trao, {formatCount(between.back)} lần trao lại.
       </p>
       {about ? (
         <>
@@ -138,7 +138,7 @@ function Held({ held, onRefuse }: { held: HeldPoints; onRefuse: (asked: Refusal)
   );
 }
 
-const Named = ({ of }: { of: HeldPoints["person"] }) =>
+const Named = ({ of }: { of: PointsReviewItem["person"] }) =>
   of ? (
     <Link to={personAddress(of.username)} className="text-link font-medium">
       {of.displayName}

@@ -1,11 +1,11 @@
 import type { OpenReport, ReportReason } from "#contracts/schemas/comments.ts";
 import { api } from "#app/session/session.ts";
-import { AskedList } from "#app/shell/paginated-list.tsx";
+import { PaginatedList } from "#app/shell/paginated-list.tsx";
 import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
 import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { Link } from "react-router";
-import { runningQueries } from "../admin-queries.ts";
+import { adminQueries } from "../admin-queries.ts";
 import { type Refusal, removalOf, useAskingWhy } from "./asking-why.tsx";
 import { decide, decideComment } from "./decide.ts";
 import { CardSkeleton, Gone, NothingLeft, Part, type PartOfReview, Where, Words } from "./parts.tsx";
@@ -37,8 +37,8 @@ export function Reports() {
       of={reportsPart}
       note="Báo cáo về cùng một điều được quyết định một lần. Người báo cáo không được nêu tên với ai khác."
     >
-      <AskedList<OpenReport, { items: OpenReport[]; next: string | null }>
-        queries={runningQueries}
+      <PaginatedList<OpenReport, { items: OpenReport[]; next: string | null }>
+        queries={adminQueries}
         queryKey={reportsKey}
         load={async (cursor, signal) => {
           const { reports, next } = await api("GET /v1/review/reports", { query: { cursor }, signal });
@@ -57,7 +57,7 @@ export function Reports() {
             ))}
           </ul>
         )}
-      </AskedList>
+      </PaginatedList>
       {dialog}
       {removing.dialog}
     </Part>
@@ -144,7 +144,7 @@ function Report({
           ? [hide, leave]
           : kind === "item" && item
             ? [note, leave, withdraw]
-            : passage?.isInSight
+            : passage?.isVisible
               ? [leave, remove]
               : [note, leave]
       }

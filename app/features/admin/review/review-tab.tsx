@@ -4,15 +4,15 @@ import type { Overview } from "#contracts/schemas/admin.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { SkeletonRegion } from "#app/ui/skeleton.tsx";
-import { overviewQuery, runningQueries } from "../admin-queries.ts";
-import { FirstTexts, firstTextsPart } from "./new-author-review.tsx";
+import { overviewQuery, adminQueries } from "../admin-queries.ts";
+import { NewAuthorReview, newAuthorReviewPart } from "./new-author-review.tsx";
 import { HeldComments, heldCommentsPart } from "./held-comments.tsx";
-import { HeldPointsPart, heldPointsPart } from "./points-review.tsx";
+import { PointsReview, pointsReviewPart } from "./points-review.tsx";
 import { CardSkeleton, type PartOfReview } from "./parts.tsx";
 import { Reports, reportsPart } from "./reports.tsx";
 import { ReviewKeys } from "./review-card.tsx";
 import { WaitingList } from "./waiting-list.tsx";
-import { waitingOpenings } from "./waiting-mind-changes.tsx";
+import { waitingMindChanges } from "./waiting-mind-changes.tsx";
 import { waitingPerspectives } from "./waiting-perspectives.tsx";
 
 type Kind = keyof Overview["waiting"];
@@ -21,9 +21,9 @@ const parts: readonly { kind: Kind; part: PartOfReview; content: ReactNode }[] =
   { kind: "reports", part: reportsPart, content: <Reports /> },
   { kind: "held", part: heldCommentsPart, content: <HeldComments /> },
   { kind: "perspectives", part: waitingPerspectives, content: <WaitingList kind={waitingPerspectives} /> },
-  { kind: "openings", part: waitingOpenings, content: <WaitingList kind={waitingOpenings} /> },
-  { kind: "texts", part: firstTextsPart, content: <FirstTexts /> },
-  { kind: "points", part: heldPointsPart, content: <HeldPointsPart /> },
+  { kind: "mindChanges", part: waitingMindChanges, content: <WaitingList kind={waitingMindChanges} /> },
+  { kind: "texts", part: newAuthorReviewPart, content: <NewAuthorReview /> },
+  { kind: "points", part: pointsReviewPart, content: <PointsReview /> },
 ];
 
 /**
@@ -31,7 +31,7 @@ const parts: readonly { kind: Kind; part: PartOfReview; content: ReactNode }[] =
  * at the end, so that nothing empty stands before what waits.
  */
 export function ReviewTab() {
-  const { data: overview, isPending } = useQuery(overviewQuery, runningQueries);
+  const { data: overview, isPending } = useQuery(overviewQuery, adminQueries);
   // A list that is emptied here keeps its place: what was decided can be taken back.
   const [opened, setOpened] = useState<ReadonlySet<Kind>>(new Set());
   useEffect(() => {

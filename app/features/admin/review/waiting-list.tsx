@@ -1,10 +1,10 @@
-import { AskedList } from "#app/shell/paginated-list.tsx";
+import { PaginatedList } from "#app/shell/paginated-list.tsx";
 import { topicAddress } from "#app/components/addresses.ts";
 import { shortDate } from "#app/text/vietnamese-time.ts";
 import { Time } from "#app/ui/time.tsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { runningQueries } from "../admin-queries.ts";
+import { adminQueries } from "../admin-queries.ts";
 import { keepingOf, type Refusal, removalOf, useAskingWhy } from "./asking-why.tsx";
 import { decide } from "./decide.ts";
 import { CardSkeleton, NothingLeft, Part, type PartOfReview } from "./parts.tsx";
@@ -43,8 +43,8 @@ export function WaitingList<Entry extends Waiting>({ kind }: { kind: WaitingKind
   const { noun } = kind;
   return (
     <Part of={kind} note={kind.note}>
-      <AskedList<Entry, { items: Entry[]; next: string | null }>
-        queries={runningQueries}
+      <PaginatedList<Entry, { items: Entry[]; next: string | null }>
+        queries={adminQueries}
         queryKey={["review", kind.id]}
         load={kind.load}
         loadingLabel={`Đang tải ${noun} chờ duyệt…`}
@@ -60,7 +60,7 @@ export function WaitingList<Entry extends Waiting>({ kind }: { kind: WaitingKind
             ))}
           </ul>
         )}
-      </AskedList>
+      </PaginatedList>
       {dialog}
     </Part>
   );

@@ -1,4 +1,4 @@
-import type { ReviewedOpening } from "#contracts/schemas/perspectives.ts";
+import type { ReviewedMindChange } from "#contracts/schemas/perspectives.ts";
 import { api } from "#app/session/session.ts";
 import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
 import { Time } from "#app/ui/time.tsx";
@@ -6,15 +6,15 @@ import { Words } from "./parts.tsx";
 import type { WaitingKind } from "./waiting-list.tsx";
 
 /** What newcomers say a perspective has opened for them, before others read it. */
-export const waitingOpenings: WaitingKind<ReviewedOpening> = {
+export const waitingMindChanges: WaitingKind<ReviewedMindChange> = {
   id: "loi-ghi-nhan",
   title: "Lời ghi nhận chờ duyệt",
   note: "Hai lời “Khiến tôi nghĩ lại” đầu của thành viên mới. Người được ghi nhận chỉ được báo khi lời ấy hiện ra.",
   noun: "lời ghi nhận",
   whenEmpty: "Lời ghi nhận của người đã quen hiện ngay.",
   load: async (cursor, signal) => {
-    const { openings, next } = await api("GET /v1/review/openings", { query: { cursor }, signal });
-    return { items: openings, next };
+    const { mindChanges, next } = await api("GET /v1/review/openings", { query: { cursor }, signal });
+    return { items: mindChanges, next };
   },
   nameOf: ({ giver }) => giver.displayName,
   approve: ({ id }) => api("POST /v1/review/openings/{id}", { params: { id }, body: { decision: "approve" } }),

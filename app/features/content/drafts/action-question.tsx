@@ -3,7 +3,7 @@ import { CallError } from "#contracts/client.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { ConfirmDialog, type ConfirmDialogProps } from "#app/ui/confirm-dialog.tsx";
 
-export interface DeedQuestionProps extends Pick<
+export interface ActionQuestionProps extends Pick<
   ConfirmDialogProps,
   "isOpen" | "title" | "description" | "confirmLabel" | "busyLabel" | "finalFocus"
 > {
@@ -16,7 +16,7 @@ export interface DeedQuestionProps extends Pick<
 }
 
 /** Asks before something is done that takes a text away, does it, and says when that failed. */
-export function DeedQuestion({ failed, deed, onClose, onFailed, ...question }: DeedQuestionProps) {
+export function ActionQuestion({ failed, deed, onClose, onFailed, ...question }: ActionQuestionProps) {
   const [isBusy, setIsBusy] = useState(false);
   const confirm = async () => {
     setIsBusy(true);

@@ -8,7 +8,7 @@ export interface Clock {
   clearTimeout: (timer: unknown) => void;
 }
 
-export interface KeeperParts {
+export interface KeeperDeps {
   copies: LocalCopies;
   clock: Clock;
   /** A UUID. */
@@ -27,7 +27,7 @@ const writeInterval = 500;
  * the interval; a browser that keeps nothing is no error, but is told.
  */
 export class CopyKeeper {
-  readonly #parts: KeeperParts;
+  readonly #parts: KeeperDeps;
   readonly #sessionId: string;
   readonly #onKept: (isKept: boolean) => void;
   #timer: unknown = null;
@@ -35,7 +35,7 @@ export class CopyKeeper {
   #own: CopyKey | null = null;
   #work: Promise<void> = Promise.resolve();
 
-  constructor(parts: KeeperParts, onKept: (isKept: boolean) => void) {
+  constructor(parts: KeeperDeps, onKept: (isKept: boolean) => void) {
     this.#parts = parts;
     this.#sessionId = parts.newKey();
     this.#onKept = onKept;

@@ -29,7 +29,7 @@ export interface BlockDifference {
 }
 
 /** Blocks that share fewer words than this are two blocks, not one that was changed. */
-const leastLikeness = 0.3;
+const leastSimilarity = 0.3;
 
 /** What was taken out of and put into a text, block by block and then word by word. */
 export function differenceOf(before: readonly TextBlock[], after: readonly TextBlock[]): BlockDifference[] {
@@ -61,7 +61,7 @@ function pairUp(removed: readonly TextBlock[], added: readonly TextBlock[]): Blo
   for (const block of removed) {
     const at = added.findIndex(
       (other, index) =>
-        index >= next && other.style === block.style && likeness(block.text, other.text) >= leastLikeness,
+        index >= next && other.style === block.style && similarity(block.text, other.text) >= leastSimilarity,
     );
     const partner = added[at];
     if (!partner) {
@@ -88,7 +88,7 @@ const wordsOf = (text: string) =>
     .split(cellEnd)
     .flatMap((cell, index) => [...(index > 0 ? [cellEnd] : []), ...(cell.match(/\S+\s*|\s+/gu) ?? [])]);
 
-function likeness(a: string, b: string): number {
+function similarity(a: string, b: string): number {
   const ownWords = (text: string) => new Set(wordsOf(text.replaceAll(cellEnd, " ")).map((word) => word.trim()));
   const [first, second] = [ownWords(a), ownWords(b)];
   if (first.size === 0 || second.size === 0) return first.size === second.size ? 1 : 0;

@@ -9,7 +9,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { Menu, type MenuItem } from "#app/ui/menu.tsx";
 import { SproutMark } from "#app/ui/sprout-mark.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { DeedQuestion } from "./action-question.tsx";
+import { ActionQuestion } from "./action-question.tsx";
 import type { DraftActions } from "./draft-actions.ts";
 import { addressOf } from "#app/components/addresses.ts";
 import { draftKinds } from "./draft-kinds.ts";
@@ -173,7 +173,7 @@ function Questions({
   if (!draft) return null;
   return (
     <>
-      <DeedQuestion
+      <ActionQuestion
         isOpen={question === "withdraw"}
         title={`Gỡ ${kind.noun} khỏi trang?`}
         description="Người đọc sẽ không mở được nữa, liên kết đã chia sẻ cũng vậy. Nội dung và lịch sử vẫn còn, bạn có thể xuất bản lại."

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CallError, type Client } from "#contracts/client.ts";
 import type { ArticleFields, ContentFields, Draft } from "#contracts/schemas/content.ts";
-import { type FailureCode, failures } from "#contracts/envelope.ts";
+import { type ErrorCode, errorCodes } from "#contracts/envelope.ts";
 import { blankArticle } from "./blank-fields.ts";
 import { draftActions } from "./draft-actions.ts";
 import { DraftSession, savePause } from "./draft-session.ts";
@@ -36,10 +36,8 @@ const draftOf = (fields: ContentFields, version: number, more: Partial<Draft> = 
   ...more,
 });
 
-const refusal = (
-  code: FailureCode,
-  more: { details?: Record<string, unknown>; fields?: Record<string, string> } = {},
-) => new CallError({ code, message: failures[code][1], requestId: "r", ...more }, failures[code][0]);
+const refusal = (code: ErrorCode, more: { details?: Record<string, unknown>; fields?: Record<string, string> } = {}) =>
+  new CallError({ code, message: errorCodes[code][1], requestId: "r", ...more }, errorCodes[code][0]);
 const noNetwork = () => new CallError({ code: "UNAVAILABLE", message: "Không kết nối được.", requestId: "" }, 0);
 
 interface Call {

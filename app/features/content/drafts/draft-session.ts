@@ -1,7 +1,7 @@
 import type { Client } from "#contracts/client.ts";
 import type { ContentFields, DocumentJson, Draft } from "#contracts/schemas/content.ts";
 import { blankFields } from "./blank-fields.ts";
-import { CopyKeeper, type KeeperParts } from "./copy-keeper.ts";
+import { CopyKeeper, type KeeperDeps } from "./copy-keeper.ts";
 import { createDraft, type Creation, readDraft, updateDraft } from "./draft-calls.ts";
 import {
   bodyOf,
@@ -16,9 +16,9 @@ import {
 import { unsavableFields } from "./field-checks.ts";
 import type { LocalCopy } from "#app/session/local-copies.ts";
 import { type HeadChange, PresentText } from "./present-text.ts";
-import { pauseAfter, type SaveFailure, saveFailure, shownFailure } from "./save-error.ts";
+import { pauseAfter, type SaveError, saveError, shownFailure } from "./save-error.ts";
 
-export interface DraftParts extends KeeperParts {
+export interface DraftDeps extends KeeperDeps {
   client: Client;
 }
 
@@ -35,7 +35,7 @@ export const longestSaveDelay = 15_000;
  * set aside. `subscribe` and `view` are for the screen.
  */
 export class DraftSession {
-  readonly #parts: DraftParts;
+  readonly #parts: DraftDeps;
   readonly #text: PresentText;
   readonly #keeper: CopyKeeper;
   readonly #listeners = new Set<() => void>();
@@ -53,7 +53,7 @@ export class DraftSession {
   /** Values that the server did not take, by field. */
   readonly #refused = new Map<string, { value: unknown; sentence: string }>();
 
-  constructor(parts: DraftParts, begin: Draft | ContentFields) {
+  constructor(parts: DraftDeps, begin: Draft | ContentFields) {
     const draft = "fields" in begin ? begin : null;
     const fields = "fields" in begin ? begin.fields : begin;
     this.#parts = parts;
@@ -203,7 +203,7 @@ export class DraftSession {
       }
       return true;
     } catch (error) {
-      return this.#failed(saveFailure(error), fields, mark);
+      return this.#failed(saveError(error), fields, mark);
     }
   }
 
@@ -237,13 +237,13 @@ export class DraftSession {
   }
 
   /** True when it turns out that the text has arrived, or that another try makes sense at once. */
-  #failed(failure: SaveFailure, fields: ContentFields, mark: number): boolean {
+  #failed(failure: SaveError, fields: ContentFields, mark: number): boolean {
     if (failure.kind === "unreachable") {
       const pause = pauseAfter(this.#failures, failure.retryAfter);
       if (failure.mayHaveArrived) this.#unanswered = [...this.#unanswered.slice(-4), fields];
       this.#failures += 1;
       this.keepNow();
-      this.#show({ saving: { kind: "unreachable", nextTryAt: this.#parts.clock.now() + pause } });
+      this.#show({ saving: { kind: "unreachable", retryAt: this.#parts.clock.now() + pause } });
       this.#schedule(pause);
       return false;
     }
@@ -326,7 +326,7 @@ export class DraftSession {
         this.#show({ draft: result, head: this.#text.head, fieldErrors: this.heldBack() });
         return true;
       } catch (error) {
-        const failure = saveFailure(error);
+        const failure = saveError(error);
         // Another tab did something with the very same text: that is worth a second try.
         if (failure.kind === "conflict") return this.#failed(failure, this.fields(), this.#text.mark);
         problem = error;

@@ -21,8 +21,8 @@ export type Saving =
   | { kind: "saving" }
   /** All but the fields that have an error: those wait for their writer, here. */
   | { kind: "partly" }
-  /** Nothing answered; it is tried again at `nextTryAt` (milliseconds). */
-  | { kind: "unreachable"; nextTryAt: number }
+  /** Nothing answered; it is tried again at `retryAt` (milliseconds). */
+  | { kind: "unreachable"; retryAt: number }
   /** The server does not take the text as it is; the next change is sent again. */
   | { kind: "refused"; message: string }
   | { kind: "conflict" }

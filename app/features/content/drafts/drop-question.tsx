@@ -1,16 +1,19 @@
 import type { DraftSummary } from "#contracts/schemas/content.ts";
 import { toasts } from "#app/shell/toasts.ts";
-import { DeedQuestion, type DeedQuestionProps } from "./action-question.tsx";
+import { ActionQuestion, type ActionQuestionProps } from "./action-question.tsx";
 import { draftKinds } from "./draft-kinds.ts";
 
-export interface DropQuestionProps extends Pick<DeedQuestionProps, "isOpen" | "onClose" | "onFailed" | "finalFocus"> {
+export interface DropQuestionProps extends Pick<ActionQuestionProps, "isOpen" | "onClose" | "onFailed" | "finalFocus"> {
   draft: Pick<DraftSummary, "kind" | "publishedAt">;
   /** True when nothing is left. Throws `CallError`. */
   drop: () => Promise<boolean>;
   onDropped: (isGone: boolean) => unknown;
 }
 
-export interface DeleteQuestionProps extends Pick<DeedQuestionProps, "isOpen" | "onClose" | "onFailed" | "finalFocus"> {
+export interface DeleteQuestionProps extends Pick<
+  ActionQuestionProps,
+  "isOpen" | "onClose" | "onFailed" | "finalFocus"
+> {
   draft: Pick<DraftSummary, "kind">;
   /** Throws `CallError`. */
   remove: () => Promise<void>;
@@ -21,7 +24,7 @@ export interface DeleteQuestionProps extends Pick<DeedQuestionProps, "isOpen" | 
 export function DeleteQuestion({ draft, remove, onDeleted, ...rest }: DeleteQuestionProps) {
   const { noun } = draftKinds[draft.kind];
   return (
-    <DeedQuestion
+    <ActionQuestion
       {...rest}
       title={`Xoá hẳn ${noun} này?`}
       description="Nội dung, lịch sử, lượt thích và bình luận sẽ mất, không lấy lại được. Liên kết đã chia sẻ sẽ không mở được nữa, và địa chỉ có thể dùng cho bài khác."
@@ -42,7 +45,7 @@ export function DropQuestion({ draft, drop, onDropped, ...rest }: DropQuestionPr
   const { noun, title } = draftKinds[draft.kind];
   const wasPublished = draft.publishedAt !== null;
   return (
-    <DeedQuestion
+    <ActionQuestion
       {...rest}
       title={wasPublished ? "Bỏ những chỗ sửa?" : "Bỏ bản nháp?"}
       description={

@@ -15,7 +15,7 @@ export function problemsOf(fields: ContentFields): Record<string, string> {
   const problems = unsavableFields(fields);
   const shortest = shortestTitle(fields.kind);
   if (lengthOf(fields.title.trim()) < shortest)
-    problems.title = `${titleWords[fields.kind]} cần ít nhất ${shortest} ký tự.`;
+    problems.title = `${titleTexts[fields.kind]} cần ít nhất ${shortest} ký tự.`;
   if (fields.kind === "article" && plainText(fields.body as DocumentNode).trim() === "")
     problems.body = "Bài viết chưa có nội dung. Bạn viết vài dòng đã nhé.";
   if (fields.kind === "series" && fields.items.length === 0)
@@ -24,7 +24,7 @@ export function problemsOf(fields: ContentFields): Record<string, string> {
   return problems;
 }
 
-const titleWords: Record<ContentFields["kind"], string> = {
+const titleTexts: Record<ContentFields["kind"], string> = {
   article: "Nhan đề",
   category: "Tên danh mục",
   series: "Tên series",

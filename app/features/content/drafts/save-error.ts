@@ -2,7 +2,7 @@ import { CallError } from "#contracts/client.ts";
 import type { Draft } from "#contracts/schemas/content.ts";
 import type { DraftView } from "./draft-view.ts";
 
-export type SaveFailure =
+export type SaveError =
   /** `mayHaveArrived`: only the answer may be lost. */
   | { kind: "unreachable"; retryAfter: number | null; mayHaveArrived: boolean }
   | { kind: "refused"; message: string; fields: Record<string, string> }
@@ -11,7 +11,7 @@ export type SaveFailure =
   | { kind: "gone" };
 
 /** What a refusal means for a text that is being written. */
-export function saveFailure(error: unknown): SaveFailure {
+export function saveError(error: unknown): SaveError {
   if (!(error instanceof CallError)) return { kind: "unreachable", retryAfter: null, mayHaveArrived: true };
   const theirs = error.failure.details?.draft as Draft | undefined;
   if (error.code === "VERSION_CONFLICT" && theirs) return { kind: "conflict", theirs };
@@ -41,7 +41,7 @@ export const pauseAfter = (failures: number, retryAfter: number | null) =>
   Math.max((retryAfter ?? 0) * 1000, retryPauses[Math.min(failures, retryPauses.length - 1)] ?? 0);
 
 /** What the screen says of a failure that waits for the writer. */
-export function shownFailure(failure: Exclude<SaveFailure, { kind: "unreachable" }>): Partial<DraftView> {
+export function shownFailure(failure: Exclude<SaveError, { kind: "unreachable" }>): Partial<DraftView> {
   switch (failure.kind) {
     case "refused":
       return { saving: { kind: "refused", message: failure.message }, fieldErrors: failure.fields };

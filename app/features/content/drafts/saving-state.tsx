@@ -15,7 +15,7 @@ interface Words {
 }
 
 /** What the header says about where the text is. */
-export function savingWords(
+export function savingText(
   {
     saving,
     draft,
@@ -88,7 +88,7 @@ const signs = {
 };
 
 export function SavingState({ view }: { view: DraftView }) {
-  const { icon, text, more } = savingWords(view);
+  const { icon, text, more } = savingText(view);
   return (
     <p role="status" className="flex min-w-0 items-center gap-1.5 text-s text-text-2">
       {signs[icon]}

@@ -18,7 +18,7 @@ import { useSession } from "#app/session/session-store.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { minuteWords } from "#app/components/article-words.ts";
+import { formatMinutes } from "#app/components/article-words.ts";
 import { blankArticle } from "../drafts/blank-fields.ts";
 import type { DraftSession } from "../drafts/draft-session.ts";
 import { DraftFrame } from "../drafts/draft-frame.tsx";
@@ -31,7 +31,7 @@ import { TitleField } from "../drafts/title-field.tsx";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { SlashMenuList } from "./slash-menu-list.tsx";
 import { Toolbar } from "./toolbar.tsx";
-import { insertBlock, keyWords } from "./tools.ts";
+import { insertBlock, formatKeys } from "./tools.ts";
 import { pictureSending, useTextEditor } from "./use-text-editor.ts";
 import { VideoDialog } from "./video-dialog.tsx";
 import { WordCount } from "./word-count.tsx";
@@ -113,7 +113,7 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
         {
           id: "shortcuts",
           label: "Phím tắt",
-          note: keyWords("Mod-/"),
+          note: formatKeys("Mod-/"),
           icon: <WorkIcon name="keyboard" size={18} />,
           onSelect: () => setAsked("shortcuts"),
         },
@@ -237,7 +237,7 @@ function CardPreview({ head, category, draft, words }: CardPreviewProps) {
       meta={[
         ...(category ? [{ text: category.name, isCategory: true }] : []),
         { text: draft?.author.displayName ?? author },
-        { text: minuteWords(readingMinutes(wordCount(words()))) },
+        { text: formatMinutes(readingMinutes(wordCount(words()))) },
       ]}
     />
   );

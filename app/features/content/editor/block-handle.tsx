@@ -11,7 +11,7 @@ import type { Ask } from "./dialogs.ts";
 import { deleteBlock, duplicateBlock, moveBlock, selectBlock } from "./block-moves.ts";
 import { openSlashMenu } from "./slash-menu.ts";
 import { ToolIcon } from "./tool-icon.tsx";
-import { keyWords, tools } from "./tools.ts";
+import { formatKeys, tools } from "./tools.ts";
 
 /** What words can be turned into. */
 const kinds = ["paragraph", "h2", "h3", "bullets", "numbers", "quote", "callout", "codeBlock"];
@@ -50,21 +50,21 @@ export function BlockMenu({ editor, ask, trigger, onOpen, onOpenChange, align = 
     {
       id: "up",
       label: "Chuyển lên",
-      note: keyWords("Alt-ArrowUp"),
+      note: formatKeys("Alt-ArrowUp"),
       icon: <WorkIcon name="arrow-up" size={18} />,
       onSelect: () => moveBlock(editor, -1),
     },
     {
       id: "down",
       label: "Chuyển xuống",
-      note: keyWords("Alt-ArrowDown"),
+      note: formatKeys("Alt-ArrowDown"),
       icon: <WorkIcon name="arrow-down" size={18} />,
       onSelect: () => moveBlock(editor, 1),
     },
     {
       id: "duplicate",
       label: "Nhân đôi",
-      note: keyWords("Alt-Shift-ArrowDown"),
+      note: formatKeys("Alt-Shift-ArrowDown"),
       icon: <WorkIcon name="copy" size={18} />,
       onSelect: () => duplicateBlock(editor),
     },

@@ -38,8 +38,8 @@ export function moveBlock(editor: Editor, direction: 1 | -1): boolean {
   const movable = movables(state.selection).find(({ parent, index }) => parent.maybeChild(index + direction));
   if (!movable) return true;
   const { pos, node, parent, index } = movable;
-  const neighbour = parent.child(index + direction);
-  const to = direction === -1 ? pos - neighbour.nodeSize : pos + neighbour.nodeSize;
+  const neighbor = parent.child(index + direction);
+  const to = direction === -1 ? pos - neighbor.nodeSize : pos + neighbor.nodeSize;
   const tr = state.tr.delete(pos, pos + node.nodeSize).insert(to, node);
   const { selection } = state;
   const shift = to - pos;

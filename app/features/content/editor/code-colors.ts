@@ -11,7 +11,7 @@ let load: Promise<unknown> | null = null;
 
 /** The grammars are large: they come with the first code that has a language. Without the network it stays plain. */
 function loadGrammars(): Promise<unknown> {
-  load ??= import("#document/highlight.ts").then(({ colouredCode }) => (color = colouredCode));
+  load ??= import("#document/highlight.ts").then(({ coloredCode }) => (color = coloredCode));
   load.catch(() => (load = null));
   return load;
 }

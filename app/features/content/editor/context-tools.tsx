@@ -6,21 +6,21 @@ import { codeLanguageNames, codeLanguages } from "#document/schema.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { addPair, removePair } from "./bilingual-block.ts";
 
-interface Deed {
+interface ActivityEvent {
   label: string;
   run: (editor: Editor) => void;
   isDangerous?: boolean;
 }
 
 const at = (editor: Editor) => editor.chain().focus();
-const tableDeeds: readonly Deed[] = [
+const tableActions: readonly ActivityEvent[] = [
   { label: "Thêm dòng", run: (e) => at(e).addRowAfter().run() },
   { label: "Thêm cột", run: (e) => at(e).addColumnAfter().run() },
   { label: "Bớt dòng", run: (e) => at(e).deleteRow().run() },
   { label: "Bớt cột", run: (e) => at(e).deleteColumn().run() },
   { label: "Xoá bảng", run: (e) => at(e).deleteTable().run(), isDangerous: true },
 ];
-const bilingualDeeds: readonly Deed[] = [
+const bilingualActions: readonly ActivityEvent[] = [
   { label: "Thêm cặp", run: addPair },
   { label: "Bớt cặp", run: removePair, isDangerous: true },
 ];
@@ -42,7 +42,7 @@ export function ContextTools({ editor }: { editor: Editor }) {
   });
   const row = useLineInSight(editor, place.kind);
   if (place.kind === null) return null;
-  const deeds = place.kind === "table" ? tableDeeds : place.kind === "bilingual" ? bilingualDeeds : [];
+  const deeds = place.kind === "table" ? tableActions : place.kind === "bilingual" ? bilingualActions : [];
   return (
     <div
       ref={row}

@@ -18,7 +18,7 @@ function loadTypesetter(): Promise<Draw> {
   return wanted;
 }
 
-export function problemWords(problem: FormulaProblem, tex: string): string {
+export function problemText(problem: FormulaProblem, tex: string): string {
   switch (problem.kind) {
     case "unknown":
       return `Không có lệnh ${problem.command}. Bạn xem lại cách viết nhé.`;
@@ -52,7 +52,7 @@ export function FormulaView(nodeView: NodeViewProps) {
     return () => void (isCurrent = false);
   }, [tex, isBlock]);
 
-  const problem = formula && "problem" in formula ? problemWords(formula.problem, tex) : undefined;
+  const problem = formula && "problem" in formula ? problemText(formula.problem, tex) : undefined;
   const preview =
     formula && "drawn" in formula ? element(formula.drawn) : <code className="editor-tex">{tex || "công thức"}</code>;
   const title = isBlock ? "Công thức" : "Công thức trong dòng";

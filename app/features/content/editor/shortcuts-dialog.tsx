@@ -1,5 +1,5 @@
 import { Dialog } from "#app/ui/dialog.tsx";
-import { keyWords, shortcuts, typedShortcuts } from "./tools.ts";
+import { formatKeys, shortcuts, typedShortcuts } from "./tools.ts";
 
 /** What is bound, from the list that binds it. */
 export function ShortcutsDialog({
@@ -22,7 +22,7 @@ export function ShortcutsDialog({
       finalFocus={finalFocus}
     >
       <div className="grid gap-8 md:grid-cols-2">
-        <Keys title="Bấm phím" rows={shortcuts.map(({ label, keys }) => ({ label, keys: keyWords(keys) }))} />
+        <Keys title="Bấm phím" rows={shortcuts.map(({ label, keys }) => ({ label, keys: formatKeys(keys) }))} />
         <Keys
           title="Hoặc gõ trong bài"
           rows={typedShortcuts.map(({ label, typed }) => ({ label, keys: typed.replace(/ $/, " ␣") }))}

@@ -5,7 +5,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import type { Ask } from "./dialogs.ts";
 import { runSlashTool, type SlashList, slashList } from "./slash-menu.ts";
 import { ToolIcon } from "./tool-icon.tsx";
-import { keyWords } from "./tools.ts";
+import { formatKeys } from "./tools.ts";
 
 /** The list that `/` opens, beside the sign. The focus stays in the text, which names the chosen entry. */
 export function SlashMenuList({ editor, ask }: { editor: Editor; ask: Ask }) {
@@ -98,7 +98,7 @@ function OpenList({ editor, list: { state, tools }, ask }: { editor: Editor; lis
           <span className="min-w-0 grow">{tool.inMenu?.label ?? tool.label}</span>
           {(tool.typed ?? tool.keys) && (
             <span className="shrink-0 font-mono text-xs text-text-3 pointer-coarse:hidden">
-              {tool.typed?.trim() ?? keyWords(tool.keys ?? "")}
+              {tool.typed?.trim() ?? formatKeys(tool.keys ?? "")}
             </span>
           )}
         </div>

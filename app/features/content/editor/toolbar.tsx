@@ -11,7 +11,7 @@ import { ContextTools } from "./context-tools.tsx";
 import { LinkPopover } from "./link-popover.tsx";
 import { openSlashMenu } from "./slash-menu.ts";
 import { ToolIcon } from "./tool-icon.tsx";
-import { keyWords, type Tool, tools, type ToolState, toolStates } from "./tools.ts";
+import { formatKeys, type Tool, tools, type ToolState, toolStates } from "./tools.ts";
 
 export interface ToolbarProps {
   editor: Editor;
@@ -93,7 +93,7 @@ function ToolButton({ tool, state, ...rest }: ToolButtonProps) {
     <BarButton
       {...rest}
       label={tool.label}
-      keys={tool.keys && keyWords(tool.keys)}
+      keys={tool.keys && formatKeys(tool.keys)}
       icon={<ToolIcon tool={tool} />}
       isOn={tool.isOn ? state?.isOn : undefined}
       disabled={!(state?.isReady ?? true)}

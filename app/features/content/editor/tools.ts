@@ -320,7 +320,7 @@ export const typedShortcuts: readonly { label: string; typed: string }[] = [
 const keyNames: Record<string, string> = { ArrowUp: "↑", ArrowDown: "↓" };
 
 /** `Mod-Alt-2` as it stands on the keyboard: Ctrl+Alt+2. */
-export function keyWords(keys: string, isMac = isApple()): string {
+export function formatKeys(keys: string, isMac = isApple()): string {
   const parts = keys.replace("--", "-–").split("-");
   const words = parts.map((part) => {
     if (part === "Mod") return isMac ? "⌘" : "Ctrl";

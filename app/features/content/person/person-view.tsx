@@ -7,7 +7,7 @@ import { useSession } from "#app/session/session-store.ts";
 import { ReportButton } from "#app/shell/report-button.tsx";
 import { personAddress } from "#app/components/addresses.ts";
 import { SeriesShelf, VideoShelf } from "#app/components/media-shelves.tsx";
-import { countWords } from "#app/components/article-words.ts";
+import { formatCount } from "#app/components/article-words.ts";
 import { monthAndYear } from "#app/text/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -64,7 +64,7 @@ export function PersonView({ person, articles, next, series, videos, perspective
             <h1 className="text-d2 [overflow-wrap:anywhere]">{person.displayName}</h1>
             <MetaLine
               className="mt-1"
-              parts={[{ text: `@${person.username}` }, { text: `${countWords(followerCount)} người theo dõi` }]}
+              parts={[{ text: `@${person.username}` }, { text: `${formatCount(followerCount)} người theo dõi` }]}
             />
           </div>
         </div>
@@ -89,7 +89,7 @@ export function PersonView({ person, articles, next, series, videos, perspective
             id="published"
             title="Bài viết"
             aside={
-              person.articleCount > 0 && <span className="text-text-3">{countWords(person.articleCount)} bài</span>
+              person.articleCount > 0 && <span className="text-text-3">{formatCount(person.articleCount)} bài</span>
             }
           />
           {articles.length > 0 ? (

@@ -9,10 +9,10 @@ import { handOverText, practiceTools } from "#app/components/practice-hand-over.
 import { PlayerBar } from "./player-bar.tsx";
 import { useReadWithLookUps } from "./read-with-look-ups.ts";
 import {
-  passageLink,
-  selectedPassage,
+  anchorLink,
+  selectedAnchor,
   selectWordAt,
-  type SelectedPassage,
+  type SelectedAnchor,
 } from "#app/components/look-up/selected-anchor.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { canSpeak, readAloud, sayWords, stopSpeech, useSpeech } from "#app/components/look-up/speech.ts";
@@ -27,7 +27,7 @@ export interface Told {
   at?: { x: number; y: number };
 }
 
-export interface PassageToolsProps {
+export interface AnchorToolsProps {
   article: Pick<Article, "id" | "title" | "slug" | "author" | "language">;
   isPreview: boolean;
   told: Told | null;
@@ -36,9 +36,9 @@ export interface PassageToolsProps {
 const textRoot = () => document.getElementById("text");
 
 /** What can be done with a passage: its link, its words as a quotation, its voice, and what a word of it means. */
-export function PassageTools({ article, isPreview, told }: PassageToolsProps) {
-  const passage = useSelectedPassage();
-  const [looked, setLooked] = useState<SelectedPassage | null>(null);
+export function AnchorTools({ article, isPreview, told }: AnchorToolsProps) {
+  const anchor = useSelectedAnchor();
+  const [looked, setLooked] = useState<SelectedAnchor | null>(null);
   /** What a finger opened is no selection of its reader's. */
   const isTapped = useRef(false);
   const isSpeaking = useSpeech((state) => state.isSpeaking);
@@ -53,7 +53,7 @@ export function PassageTools({ article, isPreview, told }: PassageToolsProps) {
     if (!told?.target) return;
     if (told.kind === "word") {
       const root = textRoot();
-      const word = root && told.at && selectWordAt(told.at.x, told.at.y) ? selectedPassage(root) : null;
+      const word = root && told.at && selectWordAt(told.at.x, told.at.y) ? selectedAnchor(root) : null;
       if (word?.word && isInEnglish(word.range)) {
         isTapped.current = true;
         setLooked(word);
@@ -71,7 +71,7 @@ export function PassageTools({ article, isPreview, told }: PassageToolsProps) {
   useEffect(() => {
     const open = () => {
       const root = textRoot();
-      const now = root && selectedPassage(root);
+      const now = root && selectedAnchor(root);
       if (now?.word && now.isEnglish && isInEnglish(now.range)) setLooked(now);
     };
     const root = textRoot();
@@ -93,28 +93,28 @@ export function PassageTools({ article, isPreview, told }: PassageToolsProps) {
   return (
     <>
       {/* What is read aloud has its own bar at the same place. */}
-      {passage && !looked && !isSpeaking && (
+      {anchor && !looked && !isSpeaking && (
         <SelectionBar
-          passage={passage}
-          canBeHeard={passage.isEnglish && canSpeak()}
-          onLookUp={() => setLooked(passage)}
+          anchor={anchor}
+          canBeHeard={anchor.isEnglish && canSpeak()}
+          onLookUp={() => setLooked(anchor)}
           onListen={() => {
-            const block = passage.range.startContainer.parentElement?.closest("p, li, td, th, h2, h3, h4, blockquote");
-            if (block) sayWords(passage.text, block);
+            const block = anchor.range.startContainer.parentElement?.closest("p, li, td, th, h2, h3, h4, blockquote");
+            if (block) sayWords(anchor.text, block);
           }}
           onCopyLink={
-            isPreview ? null : () => void copy(passageLink(page(), passage), "Đã sao chép liên kết tới đoạn này")
+            isPreview ? null : () => void copy(anchorLink(page(), anchor), "Đã sao chép liên kết tới đoạn này")
           }
           onCopyQuote={() =>
             void copy(
-              `“${passage.text}”\n— ${article.author.displayName}, “${article.title}”${isPreview ? "" : `, ${passageLink(page(), passage)}`}`,
+              `“${anchor.text}”\n— ${article.author.displayName}, “${article.title}”${isPreview ? "" : `, ${anchorLink(page(), anchor)}`}`,
               "Đã sao chép trích dẫn",
             )
           }
           onPractise={
             isMember
               ? (tool) => {
-                  handOverText(passage.text);
+                  handOverText(anchor.text);
                   void navigate(practiceTools[tool]);
                 }
               : null
@@ -148,12 +148,12 @@ const isInEnglish = ({ startContainer }: Range) =>
   startContainer.parentElement?.closest("[lang]")?.getAttribute("lang") === "en";
 
 /** Follows the selection; while a pointer draws it, it is not final. */
-function useSelectedPassage(): SelectedPassage | null {
-  const [passage, setPassage] = useState<SelectedPassage | null>(null);
+function useSelectedAnchor(): SelectedAnchor | null {
+  const [anchor, setAnchor] = useState<SelectedAnchor | null>(null);
   const isDrawing = useRef(false);
   const look = useCallback(() => {
     const root = textRoot();
-    if (root && !isDrawing.current) setPassage(selectedPassage(root));
+    if (root && !isDrawing.current) setAnchor(selectedAnchor(root));
   }, []);
   useEffect(() => {
     const begin = (event: PointerEvent) => {
@@ -176,7 +176,7 @@ function useSelectedPassage(): SelectedPassage | null {
       document.removeEventListener("selectionchange", look);
     };
   }, [look]);
-  return passage;
+  return anchor;
 }
 
 async function copy(text: string, title: string) {

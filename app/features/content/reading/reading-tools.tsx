@@ -13,7 +13,7 @@ export interface ReadingToolsProps {
 
 const panel = onDemand(() => import("./text-look-panel.tsx"));
 /** The bar of the selection, the dictionary, the voice: with the first passage that somebody does something with. */
-const passages = onDemand(() => import("./anchor-tools.tsx"));
+const anchors = onDemand(() => import("./anchor-tools.tsx"));
 
 /**
  * Beside the title: how the text looks, and of an English one that it can be heard. Also hears what is done in the text
@@ -21,7 +21,7 @@ const passages = onDemand(() => import("./anchor-tools.tsx"));
  */
 export function ReadingTools({ article, isPreview }: ReadingToolsProps) {
   const here = useRef<HTMLDivElement>(null);
-  const passagePart = passages.usePart();
+  const anchorPart = anchors.usePart();
   const [told, setTold] = useState<Told | null>(null);
 
   useEffect(() => {
@@ -29,18 +29,18 @@ export function ReadingTools({ article, isPreview }: ReadingToolsProps) {
     if (!text) return;
     const wake = () => {
       const selection = getSelection();
-      if (selection && !selection.isCollapsed && text.contains(selection.anchorNode)) void passages.show();
+      if (selection && !selection.isCollapsed && text.contains(selection.anchorNode)) void anchors.show();
     };
     const press = (event: MouseEvent) => {
       if (!(event.target instanceof Element)) return;
       const target = event.target.closest<HTMLElement>(".say, .anchor");
       if (target) {
-        void passages.show();
+        void anchors.show();
         return setTold({ kind: target.matches(".say") ? "say" : "link", target });
       }
       const english = touchedEnglish(event);
       if (!english) return;
-      void passages.show();
+      void anchors.show();
       setTold({ kind: "word", target: english, at: { x: event.clientX, y: event.clientY } });
     };
     wake();
@@ -64,13 +64,13 @@ export function ReadingTools({ article, isPreview }: ReadingToolsProps) {
           icon={<WorkIcon name="speaker-high" />}
           className="hidden! in-data-voice:inline-grid!"
           onClick={() => {
-            void passages.show();
+            void anchors.show();
             setTold({ kind: "say", target: document.querySelector<HTMLElement>("#text .prose") });
           }}
         />
       )}
       <TextLookButton />
-      {passagePart && <passagePart.PassageTools article={article} isPreview={isPreview} told={told} />}
+      {anchorPart && <anchorPart.AnchorTools article={article} isPreview={isPreview} told={told} />}
     </div>
   );
 }

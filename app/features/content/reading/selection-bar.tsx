@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import { createPortal } from "react-dom";
 import { Icon } from "#app/ui/icon.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import type { SelectedPassage } from "#app/components/look-up/selected-anchor.ts";
+import type { SelectedAnchor } from "#app/components/look-up/selected-anchor.ts";
 
 export interface SelectionBarProps {
-  passage: SelectedPassage;
+  anchor: SelectedAnchor;
   canBeHeard: boolean;
   onLookUp: () => void;
   onListen: () => void;
@@ -24,7 +24,7 @@ const gap = 10;
  * telephone's own menu stands at the passage. Tab leads into it, Escape closes it.
  */
 export function SelectionBar({
-  passage,
+  anchor: passage,
   canBeHeard,
   onLookUp,
   onListen,
@@ -81,10 +81,15 @@ export function SelectionBar({
         className="absolute z-54 flex rounded-3 border border-line bg-raised p-1 shadow-2 pointer-coarse:fixed pointer-coarse:inset-x-3 pointer-coarse:bottom-[calc(env(safe-area-inset-bottom)+72px)] pointer-coarse:justify-around print:hidden"
       >
         {passage.word && (
-          <Deed label="Tra từ" name="Tra từ này" icon={<Icon name="book-open" size={18} />} onClick={onLookUp} />
+          <ActivityEvent
+            label="Tra từ"
+            name="Tra từ này"
+            icon={<Icon name="book-open" size={18} />}
+            onClick={onLookUp}
+          />
         )}
         {canBeHeard && (
-          <Deed
+          <ActivityEvent
             label="Nghe"
             name="Nghe đoạn này"
             icon={<WorkIcon name="speaker-high" size={18} />}
@@ -92,21 +97,21 @@ export function SelectionBar({
           />
         )}
         {onCopyLink && (
-          <Deed
+          <ActivityEvent
             label="Liên kết"
             name="Sao chép liên kết tới đoạn này"
             icon={<WorkIcon name="link" size={18} />}
             onClick={onCopyLink}
           />
         )}
-        <Deed
+        <ActivityEvent
           label="Trích dẫn"
           name="Sao chép trích dẫn"
           icon={<WorkIcon name="quotes" size={18} />}
           onClick={onCopyQuote}
         />
         {onPractise && passage.isEnglish && (
-          <Deed
+          <ActivityEvent
             label="Ngữ pháp"
             name="Phân tích ngữ pháp"
             icon={<WorkIcon name="text-aa" size={18} />}
@@ -114,7 +119,7 @@ export function SelectionBar({
           />
         )}
         {onPractise && (
-          <Deed
+          <ActivityEvent
             label="Viết lại"
             name="Viết lại"
             icon={<WorkIcon name="shuffle" size={18} />}
@@ -127,7 +132,17 @@ export function SelectionBar({
   );
 }
 
-function Deed({ label, name, icon, onClick }: { label: string; name: string; icon: ReactNode; onClick: () => void }) {
+function ActivityEvent({
+  label,
+  name,
+  icon,
+  onClick,
+}: {
+  label: string;
+  name: string;
+  icon: ReactNode;
+  onClick: () => void;
+}) {
   return (
     <button
       type="button"

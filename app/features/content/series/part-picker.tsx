@@ -1,12 +1,12 @@
 import type { SeriesCandidate } from "#contracts/schemas/content.ts";
 import { api } from "#app/session/session.ts";
-import { Finder, FinderRow } from "#app/shell/search-picker.tsx";
+import { SearchPicker, SearchPickerRow } from "#app/shell/search-picker.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { rememberParts } from "./known-parts.ts";
 import { PartName } from "./part-name.tsx";
 
-export interface PartFinderProps {
+export interface PartPickerProps {
   /** Editors find what anybody has published. */
   isEditor: boolean;
   /** What stands in the series already. */
@@ -24,10 +24,10 @@ async function find(query: string, signal: AbortSignal): Promise<readonly Series
 }
 
 /** Finds an article or a video by words of its title and adds it; before anything is typed, what was saved last. */
-export function PartFinder({ isEditor, taken, isFull, onAdd }: PartFinderProps) {
+export function PartPicker({ isEditor, taken, isFull, onAdd }: PartPickerProps) {
   return (
     <section aria-label="Thêm bài hoặc video">
-      <Finder
+      <SearchPicker
         label="Tìm bài hoặc video để thêm"
         hint={
           isEditor
@@ -62,7 +62,7 @@ export function PartFinder({ isEditor, taken, isFull, onAdd }: PartFinderProps) 
         {(part) => {
           const isTaken = taken.includes(part.id);
           return (
-            <FinderRow
+            <SearchPickerRow
               key={part.id}
               isTaken={isTaken}
               isFull={isFull}
@@ -70,10 +70,10 @@ export function PartFinder({ isEditor, taken, isFull, onAdd }: PartFinderProps) 
               onAdd={() => onAdd(part)}
             >
               <PartName part={part} />
-            </FinderRow>
+            </SearchPickerRow>
           );
         }}
-      </Finder>
+      </SearchPicker>
     </section>
   );
 }

@@ -31,14 +31,14 @@ export function SeriesBox({ id, slug, title, position, total, previous, next }: 
         </span>
       </div>
       <div className="grid md:grid-cols-2">
-        <Neighbour label="Phần trước" step={previous} instead="Bạn đang ở phần đầu tiên." />
-        <Neighbour label="Tiếp theo trong series" step={next} instead="Bạn đang ở phần cuối." isNext />
+        <Neighbor label="Phần trước" step={previous} instead="Bạn đang ở phần đầu tiên." />
+        <Neighbor label="Tiếp theo trong series" step={next} instead="Bạn đang ở phần cuối." isNext />
       </div>
     </section>
   );
 }
 
-function Neighbour({
+function Neighbor({
   label,
   step,
   instead,

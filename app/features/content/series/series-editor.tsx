@@ -9,7 +9,7 @@ import {
   titleLength,
 } from "#contracts/schemas/content.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { partWords } from "#app/components/series-card.ts";
+import { formatParts } from "#app/components/series-card.ts";
 import { SeriesCard } from "#app/ui/series-card.tsx";
 import { blankSeries } from "../drafts/blank-fields.ts";
 import { DraftFrame } from "../drafts/draft-frame.tsx";
@@ -60,7 +60,7 @@ export function SeriesEditor({ draft, categories }: { draft: Draft | null; categ
           meta={[
             ...(category ? [{ text: category.name, isCategory: true }] : []),
             { text: view.draft?.author.displayName ?? user?.displayName ?? "" },
-            { text: partWords(head.items.length) },
+            { text: formatParts(head.items.length) },
           ]}
           steps={head.items.slice(0, 3).map((id) => ({ title: knownTitle(id) ?? "", state: "ahead" }))}
         />

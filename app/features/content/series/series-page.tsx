@@ -13,10 +13,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     .catch(pageFailure);
   // A former address leads on for good.
   if (series.slug !== params.slug) throw redirect(addressOf("series", series.slug), 301);
-  const { conversation } = await context
+  const { comments } = await context
     .get(apiContext)("GET /v1/conversations/{id}", { params: { id: series.id } })
     .catch(pageFailure);
-  return { series, conversation };
+  return { series, comments };
 }
 
 export const handle: PageHandle = {

@@ -8,7 +8,7 @@ import { SectionHead } from "#app/ui/section-head.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { moved, type SortableLabels, SortableList } from "#app/ui/sortable-list.tsx";
 import { useKnownParts } from "./known-parts.ts";
-import { PartFinder } from "./part-picker.tsx";
+import { PartPicker } from "./part-picker.tsx";
 import { PartName } from "./part-name.tsx";
 
 const labels: SortableLabels = {
@@ -117,7 +117,7 @@ export function SeriesParts({ items, isEditor, error, present, onChange }: Serie
           </p>
         )}
       </section>
-      <PartFinder
+      <PartPicker
         isEditor={isEditor}
         taken={items}
         isFull={isFull}

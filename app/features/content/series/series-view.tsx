@@ -1,11 +1,11 @@
 import type { Series, SeriesItem } from "#contracts/schemas/content.ts";
-import type { Conversation } from "#contracts/schemas/comments.ts";
+import type { Comments } from "#contracts/schemas/comments.ts";
 import { clockOf } from "#document/transcript.ts";
 import { addressOf } from "#app/components/addresses.ts";
 import { authorPart, categoryPart, coverOf } from "#app/components/article-card.ts";
-import { languageWords, minuteWords } from "#app/components/article-words.ts";
-import { ConversationPlace } from "#app/components/comments-place.tsx";
-import { partWords } from "#app/components/series-card.ts";
+import { languageName, formatMinutes } from "#app/components/article-words.ts";
+import { CommentsPlace } from "#app/components/comments-place.tsx";
+import { formatParts } from "#app/components/series-card.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CardTitle } from "#app/ui/card.tsx";
 import { Cover } from "#app/ui/cover.tsx";
@@ -15,18 +15,18 @@ import { MetaLine } from "#app/ui/meta-line.tsx";
 import { Steps } from "#app/ui/progress.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { AuthorCard } from "../author-card.tsx";
-import { ItemDeeds } from "../item-actions.tsx";
+import { ItemActions } from "../item-actions.tsx";
 import { TagLink } from "../tag-link.tsx";
 import { type Progress, useSeriesProgress } from "./series-progress.ts";
 
 /** A series as everybody sees it; how far a member has come is filled in by the browser. `isPreview` for a draft. */
 export function SeriesView({
   series,
-  conversation,
+  comments,
   isPreview = false,
 }: {
   series: Series;
-  conversation?: Conversation;
+  comments?: Comments;
   isPreview?: boolean;
 }) {
   const progress = useSeriesProgress(series, !isPreview);
@@ -40,11 +40,11 @@ export function SeriesView({
                 { text: "Series", to: "/series" },
                 ...categoryPart(series),
                 authorPart(series),
-                { text: partWords(series.itemCount) },
+                { text: formatParts(series.itemCount) },
               ]}
             />
             {!isPreview && (
-              <ItemDeeds
+              <ItemActions
                 id={series.id}
                 title={series.title}
                 edit={{ to: `/series/edit/${series.slug}`, what: "series" }}
@@ -107,9 +107,9 @@ export function SeriesView({
             </ul>
           )}
         </aside>
-        {conversation && (
+        {comments && (
           <div className="min-w-0 max-w-170">
-            <ConversationPlace conversation={conversation} author={series.author.username} />
+            <CommentsPlace comments={comments} author={series.author.username} />
           </div>
         )}
       </div>
@@ -154,8 +154,8 @@ function WayIn({ series, progress }: { series: Series; progress: Progress | null
 type PartState = "read" | "next" | "ahead";
 
 function Part({ item, number, state }: { item: SeriesItem; number: number; state: PartState }) {
-  const language = languageWords(item.language);
-  const length = item.kind === "video" ? item.seconds && clockOf(item.seconds) : minuteWords(item.readingMinutes);
+  const language = languageName(item.language);
+  const length = item.kind === "video" ? item.seconds && clockOf(item.seconds) : formatMinutes(item.readingMinutes);
   return (
     <li className="group relative grid grid-cols-[1.75rem_minmax(0,1fr)_72px] items-start gap-3 border-t border-line py-5 first:border-t-0 first:pt-0 md:grid-cols-[2.25rem_minmax(0,1fr)_112px] md:gap-5 tiny:grid-cols-[1.75rem_minmax(0,1fr)]">
       <span className="flex h-7 items-center justify-center">

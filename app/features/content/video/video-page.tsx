@@ -14,10 +14,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     .catch(pageFailure);
   // A former address leads on for good.
   if (video.slug !== params.slug) throw redirect(addressOf("video", video.slug), 301);
-  const { conversation } = await context
+  const { comments } = await context
     .get(apiContext)("GET /v1/conversations/{id}", { params: { id: video.id } })
     .catch(pageFailure);
-  return { video, conversation };
+  return { video, comments };
 }
 
 export const handle: PageHandle = {

@@ -45,7 +45,7 @@ const scriptFailed: Phase = {
 };
 
 /** What the provider's error numbers mean to who wanted to watch. */
-function failureOf(code: number): Phase {
+function apiErrorOf(code: number): Phase {
   if (code === 100)
     return { kind: "failed", title: "Video này không còn trên YouTube", text: "Chủ video đã gỡ hoặc để riêng tư." };
   if (code === 101 || code === 150)
@@ -143,7 +143,7 @@ export function VideoPlayer({
           onError: ({ data }) => {
             if (player.current !== made) return;
             close();
-            setPhase(failureOf(data));
+            setPhase(apiErrorOf(data));
           },
         },
       });

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import type { Video } from "#contracts/schemas/content.ts";
-import type { Conversation } from "#contracts/schemas/comments.ts";
+import type { Comments } from "#contracts/schemas/comments.ts";
 import { clockOf } from "#document/transcript.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { categoryPart, coverOf } from "#app/components/article-card.ts";
-import { ConversationPlace } from "#app/components/comments-place.tsx";
-import { languageWords } from "#app/components/article-words.ts";
+import { CommentsPlace } from "#app/components/comments-place.tsx";
+import { languageName } from "#app/components/article-words.ts";
 import { videoCards } from "#app/components/video-card.ts";
 import { shortDate } from "#app/text/vietnamese-time.ts";
 import { Cover } from "#app/ui/cover.tsx";
@@ -14,7 +14,7 @@ import { SectionHead } from "#app/ui/section-head.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { VideoCard } from "#app/ui/video-card.tsx";
 import { AuthorCard } from "../author-card.tsx";
-import { ItemDeeds } from "../item-actions.tsx";
+import { ItemActions } from "../item-actions.tsx";
 import { TagLink } from "../tag-link.tsx";
 import { SeriesBoxes } from "../series/series-boxes.tsx";
 import { ChapterList, TranscriptList } from "./timed-lists.tsx";
@@ -23,18 +23,18 @@ import { type PlayerHandle, VideoPlayer } from "./video-player.tsx";
 /** A video as it is watched; `isPreview` for a draft, which has no place in the site yet. */
 export function VideoView({
   video,
-  conversation,
+  comments,
   isPreview = false,
 }: {
   video: Video;
-  conversation?: Conversation;
+  comments?: Comments;
   isPreview?: boolean;
 }) {
   const player = useRef<PlayerHandle>(null);
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => setNow(null), [video.id]);
   const reach = useWatchedProgress(isPreview ? null : video.id);
-  const language = languageWords(video.language);
+  const language = languageName(video.language);
   const lang = video.language === "en" ? "en" : undefined;
   const seek = (seconds: number) => player.current?.playFrom(seconds);
   return (
@@ -65,7 +65,7 @@ export function VideoView({
             <div className="mt-1.5 flex items-start justify-between gap-4 tiny:flex-wrap">
               <h1 className="text-d3 text-balance">{video.title}</h1>
               {!isPreview && (
-                <ItemDeeds
+                <ItemActions
                   id={video.id}
                   title={video.title}
                   edit={{ to: `/video/edit/${video.slug}`, what: "video" }}
@@ -92,7 +92,7 @@ export function VideoView({
           )}
           <SeriesBoxes places={video.series} />
           <AuthorCard author={video.author} />
-          {conversation && <ConversationPlace conversation={conversation} author={video.author.username} />}
+          {comments && <CommentsPlace comments={comments} author={video.author.username} />}
         </footer>
       </article>
 

@@ -8,8 +8,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
-import { boardPlace, boards, groupPlace, rulesPlace, seasonWords, type PageOf } from "../pages.ts";
-import { clockWords, dateWords, daysLeft, pointWords } from "../labels.ts";
+import { boardPlace, boards, groupPlace, rulesPlace, formatSeason, type PageOf } from "../pages.ts";
+import { formatTime, formatDate, daysLeft, formatPoints } from "../labels.ts";
 import { BoardTable } from "./leaderboard-table.tsx";
 import { NearBadges } from "./near-badges.tsx";
 import { OwnLedger } from "./own-ledger.tsx";
@@ -31,10 +31,10 @@ export function BoardPage({ title, shown, seasons, isCurrent, isGroup, from }: P
           <h1 className="text-d2">{title}</h1>
           <p className="mt-1.5 text-pretty text-text-2 tabular-nums">
             {season.state === "running" &&
-              `Còn ${daysLeft(season, updatedAt)} ngày · cập nhật lúc ${clockWords(updatedAt)} · kết quả được kiểm tra 72 giờ trước khi chốt`}
+              `Còn ${daysLeft(season, updatedAt)} ngày · cập nhật lúc ${formatTime(updatedAt)} · kết quả được kiểm tra 72 giờ trước khi chốt`}
             {season.state === "auditing" &&
-              `Đang kiểm tra kết quả · chốt ngày ${dateWords(season.finalAt)} · cập nhật lúc ${clockWords(updatedAt)}`}
-            {season.state === "final" && `Kết quả đã chốt ngày ${dateWords(updatedAt)}`}
+              `Đang kiểm tra kết quả · chốt ngày ${formatDate(season.finalAt)} · cập nhật lúc ${formatTime(updatedAt)}`}
+            {season.state === "final" && `Kết quả đã chốt ngày ${formatDate(updatedAt)}`}
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -161,7 +161,7 @@ function PastSeasons({ seasons, shown }: Pick<PageOf<"board">, "seasons"> & { sh
           <li key={id} className="min-w-0">
             <h3>
               <Link to={boardPlace({ season: id })} className="text-link font-medium">
-                Tháng {seasonWords(id)}
+                Tháng {formatSeason(id)}
               </Link>
             </h3>
             {winners.length === 0 ? (
@@ -184,7 +184,7 @@ function PastSeasons({ seasons, shown }: Pick<PageOf<"board">, "seasons"> & { sh
                     ) : (
                       <span className="grow text-text-2">Một thành viên không hiện tên</span>
                     )}
-                    <span className="shrink-0 text-text-2">{pointWords(points, "overall")} điểm</span>
+                    <span className="shrink-0 text-text-2">{formatPoints(points, "overall")} điểm</span>
                   </li>
                 ))}
               </ol>

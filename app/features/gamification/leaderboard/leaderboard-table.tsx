@@ -3,7 +3,7 @@ import type { BoardName, BoardRow } from "#contracts/schemas/gamification.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { BadgeLeaf } from "../badge-leaf.tsx";
-import { pointWords } from "../labels.ts";
+import { formatPoints } from "../labels.ts";
 
 export interface BoardTableProps {
   caption: string;
@@ -94,7 +94,7 @@ export function BoardTable({ caption, rows, board, isRanked = true, own, hasHead
                 </span>
               </td>
               <td className="hidden py-3 text-right md:table-cell">{activeDays}</td>
-              <td className="px-3 py-3 text-right font-semibold whitespace-nowrap">{pointWords(points, board)}</td>
+              <td className="px-3 py-3 text-right font-semibold whitespace-nowrap">{formatPoints(points, board)}</td>
             </tr>
           );
         })}

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useMutation } from "@tanstack/react-query";
-import { countWords } from "#app/components/article-words.ts";
+import { formatCount } from "#app/components/article-words.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { Progress } from "#app/ui/progress.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { BadgeLeaf } from "../badge-leaf.tsx";
 import { useOwnBadges } from "#app/components/use-badges.ts";
-import { askAgain, honourQueries, useUserId, useVisibility } from "../gamification-queries.ts";
+import { askAgain, gamificationQueries, useUserId, useVisibility } from "../gamification-queries.ts";
 
 const nearest = 3;
 
@@ -41,17 +41,17 @@ export function NearBadges() {
         <p className="mt-2 text-s text-text-2">Nộp một bài viết là bạn có huy hiệu đầu tiên.</p>
       )}
       <ul className="mt-3 grid gap-3.5">
-        {near.map(({ code, name, deed, progress, target }) => (
+        {near.map(({ code, name, requirement, progress, target }) => (
           <li key={code}>
             <p className="mb-1.5 flex justify-between gap-4 text-s">
-              <span className="font-medium" title={deed}>
+              <span className="font-medium" title={requirement}>
                 {name}
               </span>
               <span className="text-text-2 tabular-nums">
-                {countWords(progress)}/{countWords(target)}
+                {formatCount(progress)}/{formatCount(target)}
               </span>
             </p>
-            <Progress label={`${name}: ${deed}`} value={progress} max={target} />
+            <Progress label={`${name}: ${requirement}`} value={progress} max={target} />
           </li>
         ))}
       </ul>
@@ -61,12 +61,12 @@ export function NearBadges() {
             Đã có {awarded.length} trên {badges.length} huy hiệu
           </summary>
           <ul className="mt-2.5 grid gap-2.5">
-            {awarded.map(({ code, name, deed }) => (
+            {awarded.map(({ code, name, requirement }) => (
               <li key={code} className="flex items-center gap-3 text-s">
                 <BadgeLeaf code={code} />
                 <span>
                   {name}
-                  <span className="block text-xs text-text-3">{deed}</span>
+                  <span className="block text-xs text-text-3">{requirement}</span>
                 </span>
               </li>
             ))}
@@ -87,7 +87,7 @@ function Visibility() {
       mutationFn: (hidden: boolean) => api("PUT /v1/account/honours", { body: { hidden } }),
       onMutate: setChosen,
       // At once: until it was asked again the switch would stand as before, and a press would do what was just done.
-      onSuccess: (changed) => honourQueries.setQueryData(["visibility", userId], changed),
+      onSuccess: (changed) => gamificationQueries.setQueryData(["visibility", userId], changed),
       onError: () =>
         toasts.add({ color: "red", title: "Chưa lưu được lựa chọn", description: "Bạn thử lại sau ít phút nhé." }),
       onSettled: () => {
@@ -95,7 +95,7 @@ function Visibility() {
         askAgain("place");
       },
     },
-    honourQueries,
+    gamificationQueries,
   );
   if (!data) return null;
   return (

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { BoardName, LedgerLine } from "#contracts/schemas/gamification.ts";
-import { countWords } from "#app/components/article-words.ts";
+import { formatCount } from "#app/components/article-words.ts";
 import { openModal } from "#app/shell/modals.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { useOwnLedger, useRules, useUserId } from "../gamification-queries.ts";
-import { kindWords, lineWords, reasonWords } from "../labels.ts";
+import { kindLabels, lineLabel, reasonLabel } from "../labels.ts";
 
 const frame = "rounded-2 border border-line p-5";
 
@@ -42,14 +42,14 @@ export function OwnLedger({ season, board, isRunning }: { season: string; board:
   return (
     <section aria-labelledby="why" className={frame}>
       <h2 id="why" className="text-t2">
-        Vì sao bạn có {countWords(points)} điểm?
+        Vì sao bạn có {formatCount(points)} điểm?
       </h2>
       <ul className="mt-3">
         {kinds
-          .filter(({ lane }) => board === "overall" || board === "progress" || lane === board)
+          .filter(({ track }) => board === "overall" || board === "progress" || track === board)
           .map(({ kind, count, points }) => (
             <li key={kind} className="flex justify-between gap-4 border-t border-line py-2.5 text-s">
-              <span className="text-text-2">{(kindWords[kind] ?? String)(count)}</span>
+              <span className="text-text-2">{(kindLabels[kind] ?? String)(count)}</span>
               <b className="font-semibold tabular-nums">{points}</b>
             </li>
           ))}
@@ -87,14 +87,14 @@ function Lines({ lines, more }: { lines: readonly LedgerLine[]; more: ReactNode 
       <ol className="mt-2">
         {lines.map((line) => (
           <li key={line.id} className="grid grid-cols-[3rem_1fr_auto] gap-x-2 py-1.5 text-xs">
-            <span className="text-text-3 tabular-nums">{dayWords(line.rightedOn ?? line.day)}</span>
+            <span className="text-text-3 tabular-nums">{formatDay(line.rightedOn ?? line.day)}</span>
             <span className="min-w-0">
-              {lineWords(line)}
+              {lineLabel(line)}
               <About line={line} />
               {line.rightedOn !== null && (
-                <span className="block text-text-3">sửa cho dòng ngày {dayWords(line.day)}</span>
+                <span className="block text-text-3">sửa cho dòng ngày {formatDay(line.day)}</span>
               )}
-              {line.reason !== "" && <span className="block text-text-3">{reasonWords(line)}</span>}
+              {line.reason !== "" && <span className="block text-text-3">{reasonLabel(line)}</span>}
               {line.words !== "" && (
                 <span className="block text-pretty text-text-2 [overflow-wrap:anywhere]">Lý do: {line.words}</span>
               )}
@@ -140,13 +140,13 @@ function FirstPoints() {
 }
 
 /** `2026-11-13` → `13/11` */
-const dayWords = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`;
+const formatDay = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`;
 
 /** What the line was for; a day of cards is no thing. */
-function About({ line: { thing, refType, reason } }: { line: LedgerLine }) {
-  if (thing === null)
+function About({ line: { reference, refType, reason } }: { line: LedgerLine }) {
+  if (reference === null)
     return refType === "day" || reason === "deleted" ? null : <span className="block text-text-3">bài đã xoá</span>;
-  const { title, address, isEnglish } = thing;
+  const { title, address, isEnglish } = reference;
   const lang = isEnglish ? "en" : undefined;
   return address === null ? (
     <span lang={lang} className="block text-pretty text-text-2 [overflow-wrap:anywhere]">

@@ -6,7 +6,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { useOwnPlace } from "../gamification-queries.ts";
-import { scoreWords } from "../labels.ts";
+import { formatScore } from "../labels.ts";
 import { BoardTable } from "./leaderboard-table.tsx";
 
 /** One's own row with two above and two below, where the page does not show it anyway. */
@@ -35,7 +35,7 @@ export function OwnRows({ season, board, shown }: { season: Season; board: Board
         <p className="rounded-2 bg-tint px-4 py-3 tabular-nums">
           Bạn đang ở <strong className="font-semibold">hạng {me.rank}</strong>
           {board === "progress" ? ", " : " với "}
-          {scoreWords(me.points, board)}, {me.activeDays} ngày học.
+          {formatScore(me.points, board)}, {me.activeDays} ngày học.
         </p>
       ) : (
         <>
@@ -72,7 +72,7 @@ function NotRanked({ me, board, isRunning }: { me: OwnPlace; board: BoardName; i
     <p className="mt-6 rounded-2 bg-tint px-4 py-3 text-pretty tabular-nums">
       {me.points > 0 && (
         <strong className="font-semibold">
-          Bạn {board === "progress" ? "đã" : "có"} {scoreWords(me.points, board)}.{" "}
+          Bạn {board === "progress" ? "đã" : "có"} {formatScore(me.points, board)}.{" "}
         </strong>
       )}
       {whyNotRanked(me, board, isRunning)}

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { BoardName, BoardRow } from "#contracts/schemas/gamification.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { scoreWords } from "../labels.ts";
+import { formatScore } from "../labels.ts";
 
 /** Terraces, as fields on a slope: the first in the middle. Nothing moves. */
 const places = [
@@ -36,7 +36,7 @@ export function Podium({ rows, board }: { rows: readonly BoardRow[]; board: Boar
                   name
                 )}
               </p>
-              <p className="text-s text-pretty text-text-2 tabular-nums">{scoreWords(points, board)}</p>
+              <p className="text-s text-pretty text-text-2 tabular-nums">{formatScore(points, board)}</p>
             </div>
             <div className={`relative overflow-hidden text-left ${ground} ${height}`}>
               <svg

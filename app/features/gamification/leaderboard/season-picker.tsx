@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { BoardName, Season } from "#contracts/schemas/gamification.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { boardPlace, seasonWords } from "../pages.ts";
+import { boardPlace, formatSeason } from "../pages.ts";
 
 const states = { running: "đang diễn ra", auditing: "đang kiểm tra kết quả", final: "đã chốt" } as const;
 
@@ -20,7 +20,7 @@ export function SeasonPicker({
     <details key={`${shown.id} ${board}`} className="group relative">
       <summary className="inline-flex min-h-10 cursor-pointer list-none items-center gap-2 rounded-2 border border-line-control px-4 font-medium select-none hover:bg-hover [&::-webkit-details-marker]:hidden">
         <Icon name="clock-countdown-fill" size={18} className="text-text-2" />
-        Tháng {seasonWords(shown.id)}
+        Tháng {formatSeason(shown.id)}
         <Icon name="caret-down" size={16} className="text-text-2 group-open:rotate-180" />
       </summary>
       <ul className="absolute left-0 z-10 mt-1.5 max-h-80 min-w-64 overflow-y-auto rounded-3 border border-line bg-bg-raised p-1.5 shadow-2 min-[961px]:right-0 min-[961px]:left-auto">
@@ -31,7 +31,7 @@ export function SeasonPicker({
               aria-current={season.id === shown.id ? "page" : undefined}
               className="flex items-baseline justify-between gap-4 rounded-2 px-3 py-2 hover:bg-hover aria-[current]:bg-brand-tint aria-[current]:text-brand-text"
             >
-              <span className="font-medium">Tháng {seasonWords(season.id)}</span>
+              <span className="font-medium">Tháng {formatSeason(season.id)}</span>
               <span className="text-xs text-text-2">{states[season.state]}</span>
             </Link>
           </li>

@@ -22,10 +22,10 @@ export function RulesPage({ rules, badges }: PageOf<"rules">) {
       `${points.article.points} điểm, ${points.article.aWeek} bài mỗi tuần`,
     ],
     [`Góc nhìn đứng vững ${points.perspective.hours} giờ`, `${points.perspective.points} điểm`],
-    ["Có người nghĩ lại nhờ bạn", `${points.openingReceived.points} điểm`],
+    ["Có người nghĩ lại nhờ bạn", `${points.mindChangeReceived.points} điểm`],
     [
       "Nói rằng ai đó đã mở góc nhìn của mình",
-      `${points.openingGiven.points} điểm, ${points.openingGiven.aDay} lần mỗi ngày, ${points.openingGiven.aPair} lần mỗi mùa cho cùng một người`,
+      `${points.mindChangeGiven.points} điểm, ${points.mindChangeGiven.aDay} lần mỗi ngày, ${points.mindChangeGiven.aPair} lần mỗi mùa cho cùng một người`,
     ],
     ["Được “Hữu ích”", `${points.useful.points} điểm`],
     ["Góp ý được chính tác giả thấy hữu ích", `${points.remark.points} điểm`],
@@ -47,7 +47,7 @@ export function RulesPage({ rules, badges }: PageOf<"rules">) {
         <ul className="list-disc pl-5 text-pretty [&>li]:mt-1.5">
           <li>
             Trong một mùa, một người trao cho một người được tính nhiều nhất {points.useful.aPair} “Hữu ích” và{" "}
-            {points.openingReceived.aPair} “Khiến tôi nghĩ lại”. Người trao cần đã quen với trang.
+            {points.mindChangeReceived.aPair} “Khiến tôi nghĩ lại”. Người trao cần đã quen với trang.
           </li>
           <li>
             Điểm tạm giữ chờ xem xét khi hai người gần như chỉ trao cho nhau, dùng chung thiết bị, hoặc trao dồn dập.
@@ -107,12 +107,12 @@ export function RulesPage({ rules, badges }: PageOf<"rules">) {
       <section aria-labelledby="badges" className="mt-10">
         <SectionHead id="badges" title={`${badges.length} huy hiệu`} />
         <ul className="grid gap-x-8 gap-y-3.5 md:grid-cols-2">
-          {badges.map(({ code, name, deed }) => (
+          {badges.map(({ code, name, requirement }) => (
             <li key={code} className="flex gap-3">
               <BadgeLeaf code={code} name={name} className="mt-0.5" />
               <span>
                 <b className="font-semibold">{name}</b>
-                <span className="block text-s text-pretty text-text-2">{deed}</span>
+                <span className="block text-s text-pretty text-text-2">{requirement}</span>
               </span>
             </li>
           ))}
@@ -129,7 +129,7 @@ export function RulesPage({ rules, badges }: PageOf<"rules">) {
 
 const percent = (share: number) => `${Math.round(share * 100)}\u00a0%`;
 
-function Formula({ caption, rows }: { caption: string; rows: readonly [deed: string, worth: string][] }) {
+function Formula({ caption, rows }: { caption: string; rows: readonly [requirement: string, worth: string][] }) {
   return (
     <table className="mb-8 w-full border-collapse text-left">
       <caption className="pb-2 text-left text-t2">{caption}</caption>
@@ -140,10 +140,10 @@ function Formula({ caption, rows }: { caption: string; rows: readonly [deed: str
         </tr>
       </thead>
       <tbody>
-        {rows.map(([deed, worth]) => (
-          <tr key={deed} className="border-t border-line align-top">
+        {rows.map(([requirement, worth]) => (
+          <tr key={requirement} className="border-t border-line align-top">
             <th scope="row" className="py-2.5 pr-6 font-normal text-pretty">
-              {deed}
+              {requirement}
             </th>
             <td className="w-2/5 py-2.5 text-pretty tabular-nums">{worth}</td>
           </tr>

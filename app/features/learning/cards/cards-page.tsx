@@ -3,7 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import { CallError } from "#contracts/client.ts";
 import type { LearningCard } from "#contracts/schemas/learning.ts";
 import { api } from "#app/session/session.ts";
-import { AskedList } from "#app/shell/paginated-list.tsx";
+import { PaginatedList } from "#app/shell/paginated-list.tsx";
 import { openModal } from "#app/shell/modals.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { setAsideReasons } from "#app/components/card-issues.ts";
@@ -76,7 +76,7 @@ function Cards({ userId }: { userId: string }) {
       />
       {q === "" && <SetAsideCards userId={userId} onEdit={setEdited} />}
       <div className="mt-3">
-        <AskedList<LearningCard, { items: readonly LearningCard[]; next: string | null }>
+        <PaginatedList<LearningCard, { items: readonly LearningCard[]; next: string | null }>
           key={q}
           queries={learningQueries}
           queryKey={["cards", userId, q]}
@@ -132,7 +132,7 @@ function Cards({ userId }: { userId: string }) {
               ))}
             </ul>
           )}
-        </AskedList>
+        </PaginatedList>
       </div>
       {edited && (
         <CardEditor
@@ -154,7 +154,7 @@ function Cards({ userId }: { userId: string }) {
 /** Cards that wait for their owner: why each is not reviewed, and the way to mend it. Nothing where there is none. */
 function SetAsideCards({ userId, onEdit }: { userId: string; onEdit: (card: LearningCard) => void }) {
   return (
-    <AskedList<LearningCard, { items: readonly LearningCard[]; next: string | null }>
+    <PaginatedList<LearningCard, { items: readonly LearningCard[]; next: string | null }>
       queries={learningQueries}
       queryKey={["cards", userId, "set-aside"]}
       load={(cursor, signal) => api("GET /v1/learn/cards", { query: { setAside: "true", cursor }, signal })}
@@ -197,7 +197,7 @@ function SetAsideCards({ userId, onEdit }: { userId: string; onEdit: (card: Lear
           </ul>
         </section>
       )}
-    </AskedList>
+    </PaginatedList>
   );
 }
 

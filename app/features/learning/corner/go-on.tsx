@@ -2,7 +2,7 @@ import type { LearningPath } from "#contracts/schemas/learning.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Tag } from "#app/ui/tag.tsx";
-import { keptWork } from "../lesson/local-work.ts";
+import { localWork } from "../lesson/local-work.ts";
 import { useOwnPaths, useUserId } from "../learning-queries.ts";
 import { lessonAddress } from "../places.ts";
 
@@ -29,7 +29,7 @@ export function GoOn({ paths }: { paths: readonly LearningPath[] }) {
   // Handed in before, or begun in this browser: only such a lesson is gone on with.
   const isHalfDone =
     own.data?.progress.some(({ slug, passedAt }) => slug === next.slug && passedAt === null) === true ||
-    (userId !== "" && keptWork.read(userId, next.slug) !== null);
+    (userId !== "" && localWork.read(userId, next.slug) !== null);
   return (
     <section
       aria-labelledby="go-on"

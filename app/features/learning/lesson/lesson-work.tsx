@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Steps } from "#app/ui/progress.tsx";
 import { useOwnPaths, useSessionEnd, useUserId } from "../learning-queries.ts";
-import { followOtherTabs, keptWork, type LessonState, startOfLesson, workFor } from "./local-work.ts";
+import { followOtherTabs, localWork, type LessonState, startOfLesson, workFor } from "./local-work.ts";
 import { NextLesson } from "./next-lesson.tsx";
 import { OwnSentenceStage } from "./own-sentence.tsx";
 import { TaskCard } from "./task-card.tsx";
@@ -24,7 +24,7 @@ export function LessonWork({ lesson }: { lesson: Lesson }) {
     // The first drawing is always a visitor's, also when a member loads the page.
     const now = currentAuthUser()?.user.id ?? "";
     const before = shown.current;
-    const kept = before ? workFor(now, lesson.slug, before) : keptWork.read(now, lesson.slug);
+    const kept = before ? workFor(now, lesson.slug, before) : localWork.read(now, lesson.slug);
     shown.current = { userId: now, work: kept };
     setWork(kept);
     if (kept === null || kept !== before?.work) setReader(now);
@@ -39,7 +39,7 @@ export function LessonWork({ lesson }: { lesson: Lesson }) {
     [userId, lesson.slug],
   );
   useSessionEnd((before) =>
-    keptWork.read(before, lesson.slug)
+    localWork.read(before, lesson.slug)
       ? {
           title: "Bài học đang làm dở vẫn còn",
           description: "Câu trả lời và câu bạn viết được giữ trên máy này. Bạn đăng nhập lại là làm tiếp được.",
@@ -49,7 +49,7 @@ export function LessonWork({ lesson }: { lesson: Lesson }) {
   const change = (next: LessonState) => {
     shown.current = { userId, work: next };
     setWork(next);
-    keptWork.keep(userId, lesson.slug, next);
+    localWork.keep(userId, lesson.slug, next);
   };
   const begin = (work: LessonState) => {
     change(work);
@@ -79,7 +79,7 @@ export function LessonWork({ lesson }: { lesson: Lesson }) {
           {passed && paths.data?.next && <NextLesson next={paths.data.next} />}
           <Button
             variant={passed ? "outline" : "filled"}
-            onClick={() => begin(keptWork.read(userId, lesson.slug) ?? startOfLesson())}
+            onClick={() => begin(localWork.read(userId, lesson.slug) ?? startOfLesson())}
             iconAfter={passed ? undefined : <Icon name="arrow-right" size={18} />}
           >
             {passed ? "Làm lại sáu câu" : "Làm sáu câu"}

@@ -27,7 +27,7 @@ const kept = keptAs<LessonState>("lesson", ({ answers, isLooking, sentence, atte
 );
 
 /** What a visitor began is kept for “”, and by the tab alone: whoever visits next on this machine is somebody else. */
-export const keptWork = {
+export const localWork = {
   read: (userId: string, slug: string, storage = storageOf(userId)) => kept.read(userId, slug, storage),
   keep: (userId: string, slug: string, work: LessonState, storage = storageOf(userId)) =>
     kept.keep(userId, slug, work, storage),
@@ -36,7 +36,7 @@ export const keptWork = {
 /** Two tabs at one lesson go on together: each takes over what the other keeps. @returns how to stop */
 export function followOtherTabs(userId: string, slug: string, take: (work: LessonState) => void) {
   const handleStorage = () => {
-    const work = userId === "" ? null : keptWork.read(userId, slug);
+    const work = userId === "" ? null : localWork.read(userId, slug);
     if (work) take(work);
   };
   addEventListener("storage", handleStorage);
@@ -57,8 +57,8 @@ export function workFor(
   storage?: Storage,
 ): LessonState | null {
   if (from.userId === userId) return from.work;
-  if (from.userId !== "" || userId === "" || from.work === null) return keptWork.read(userId, slug, storage);
-  keptWork.forget("", slug, storage);
-  keptWork.keep(userId, slug, from.work, storage);
+  if (from.userId !== "" || userId === "" || from.work === null) return localWork.read(userId, slug, storage);
+  localWork.forget("", slug, storage);
+  localWork.keep(userId, slug, from.work, storage);
   return from.work;
 }

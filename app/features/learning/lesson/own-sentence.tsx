@@ -13,7 +13,7 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { lessonsChanged } from "../learning-queries.ts";
 import { MarkedText } from "#app/ui/marked-text.tsx";
 import { cornerPlace } from "../places.ts";
-import { keptWork, type LessonState } from "./local-work.ts";
+import { localWork, type LessonState } from "./local-work.ts";
 import { NextLesson } from "./next-lesson.tsx";
 
 interface OwnSentenceStageProps {
@@ -62,7 +62,7 @@ export function OwnSentenceStage({ lesson, work, onChange, onAgain }: OwnSentenc
         // What was said of the sentence before stands under no other one.
         if (latest.current !== work.attempt) return;
         setResult({ ...handed, isKept: true });
-        if (handed.passed) keptWork.forget(by, lesson.slug);
+        if (handed.passed) localWork.forget(by, lesson.slug);
       } else {
         const own = await api("POST /v1/learn/lessons/{slug}/sentence", {
           params,

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { CallError } from "#contracts/client.ts";
-import { useKeptTyping } from "#app/session/autosaved-input.ts";
+import { useAutosavedInput } from "#app/session/autosaved-input.ts";
 import { api } from "#app/session/session.ts";
 import { addressOf } from "#app/components/addresses.ts";
-import { countWords } from "#app/components/article-words.ts";
+import { formatCount } from "#app/components/article-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -97,7 +97,7 @@ export function ReadingPage({ texts, articles }: PageOf<"reading">) {
                     <p className="line-clamp-2 text-s text-text-2">{article.summary}</p>
                     <p className="mt-1 flex flex-wrap items-center gap-x-2 text-xs text-text-3">
                       {article.level && <Tag>{article.level}</Tag>}
-                      <span>{countWords(article.words)} từ tiếng Anh</span>
+                      <span>{formatCount(article.words)} từ tiếng Anh</span>
                       {mine && <KnownShare share={mine.known} />}
                       {mine?.readAt && <HasRead />}
                     </p>
@@ -123,7 +123,7 @@ const longestText = 20_000;
 
 /** Texts that somebody brought along, and the place to paste another. */
 function OwnTexts({ texts }: { texts: readonly { id: string; title: string; words: number }[] }) {
-  const [{ title, text }, change, forget] = useKeptTyping("own-text", emptyText);
+  const [{ title, text }, change, forget] = useAutosavedInput("own-text", emptyText);
   const [fields, setFields] = useState<Record<string, string>>({});
   const [isBusy, setIsBusy] = useState(false);
   const navigate = useNavigate();

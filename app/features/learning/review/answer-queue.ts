@@ -6,7 +6,7 @@ type Answer = CallInput<"POST /v1/learn/reviews">["body"] & {
 };
 export type Answered = CallData<"POST /v1/learn/reviews">;
 
-export interface AnswerQueueParts {
+export interface AnswerQueueDeps {
   send: (answer: Omit<Answer, "isUndone">) => Promise<Answered>;
   /** @returns why the server refuses, as a Vietnamese sentence; null when the answer is undone or never arrived */
   undo: (clientId: string) => Promise<string | null>;
@@ -32,7 +32,7 @@ const isAnswer = (kept: unknown): kept is Answer => {
  * Answers on their way to the server, in the order in which they were given. Kept by the browser until they have arrived:
  * without a network, or when the tab is closed, they are sent the next time. Sent twice they count once, by their name.
  */
-export function createAnswerQueue({ send, undo, isFinal, isFromServer, storage, userId }: AnswerQueueParts) {
+export function createAnswerQueue({ send, undo, isFinal, isFromServer, storage, userId }: AnswerQueueDeps) {
   const key = `answers ${userId}`;
   const refusalListeners = new Set<(reason: string) => void>();
   const listeners = new Set<(answer: Answer, answered: Answered) => void>();

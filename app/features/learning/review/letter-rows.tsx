@@ -1,9 +1,9 @@
-import { compareLetters, comparisonWords, type LetterCell } from "./typed-answer.ts";
+import { compareLetters, comparisonText, type LetterCell } from "./typed-answer.ts";
 
 /** What was typed over what is right, letter by letter: left out dashed, right one green, extra one struck. */
 export function LetterRows({ typed, right }: { typed: string; right: string }) {
   const words = compareLetters(typed, right);
-  const { title, sentence } = comparisonWords(words, typed, right);
+  const { title, sentence } = comparisonText(words, typed, right);
   return (
     <div>
       <p className="text-s font-medium text-text-2">{title}</p>

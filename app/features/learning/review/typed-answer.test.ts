@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   answeredParts,
   compareLetters,
-  comparisonWords,
+  comparisonText,
   formOf,
   isSameAnswer,
   isTyped,
@@ -53,11 +53,11 @@ describe("a typed answer", () => {
 
   it("is told in one sentence", () => {
     const words = compareLetters("accomodation", "accommodation");
-    expect(comparisonWords(words, "accomodation", "accommodation")).toEqual({
+    expect(comparisonText(words, "accomodation", "accommodation")).toEqual({
       title: "Gần đúng: thiếu 1 chữ",
       sentence: "Bạn gõ accomodation, đúng là accommodation: thiếu 1 chữ.",
     });
-    expect(comparisonWords(compareLetters("in", "on"), "in", "on").title).toBe("Chưa đúng: sai 1 chữ");
+    expect(comparisonText(compareLetters("in", "on"), "in", "on").title).toBe("Chưa đúng: sai 1 chữ");
   });
 
   it("is asked for by the form of the card, not where the front shows it", () => {

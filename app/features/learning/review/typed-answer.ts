@@ -84,7 +84,7 @@ function byWord(cells: readonly LetterCell[]): LetterCell[][] {
 const isSame = ({ typed, right }: LetterCell) => typed.toLowerCase() === right.toLowerCase();
 
 /** One sentence for those who hear the page, and a title for those who see it. */
-export function comparisonWords(words: readonly (readonly LetterCell[])[], typed: string, right: string) {
+export function comparisonText(words: readonly (readonly LetterCell[])[], typed: string, right: string) {
   const wrong = words.flat().filter((cell) => !isSame(cell));
   const missing = wrong.filter((cell) => cell.typed === "").length;
   const extra = wrong.filter((cell) => cell.right === "").length;

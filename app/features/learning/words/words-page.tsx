@@ -4,7 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import { CallError } from "#contracts/client.ts";
 import type { LearningWord, WordState } from "#contracts/schemas/learning.ts";
 import { api } from "#app/session/session.ts";
-import { AskedList } from "#app/shell/paginated-list.tsx";
+import { PaginatedList } from "#app/shell/paginated-list.tsx";
 import { openModal } from "#app/shell/modals.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { wordStates } from "#app/components/look-up/word-marks.tsx";
@@ -105,7 +105,7 @@ function Words({ userId }: { userId: string }) {
         </>
       )}
       <div className="mt-3">
-        <AskedList<LearningWord, { items: readonly LearningWord[]; next: string | null }>
+        <PaginatedList<LearningWord, { items: readonly LearningWord[]; next: string | null }>
           key={`${state ?? ""} ${q}`}
           queries={learningQueries}
           queryKey={["words", userId, state ?? "all", q]}
@@ -173,7 +173,7 @@ function Words({ userId }: { userId: string }) {
               ))}
             </ul>
           )}
-        </AskedList>
+        </PaginatedList>
       </div>
       {popup}
     </>

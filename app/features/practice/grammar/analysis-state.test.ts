@@ -4,7 +4,7 @@ import {
   analysisAfter,
   correctedText,
   firstOnes,
-  neighbourOf,
+  neighborOf,
   nothingTyped,
   shownBeforeOf,
   type AnalysisEvent,
@@ -30,7 +30,7 @@ const go = finding("go", "goes");
 const eat = finding("eat", "eats", { certainty: "nen-xem" });
 const analysis: GrammarAnalysis = {
   id: "3f2b8a4e-6c1d-4a5f-9e7b-2d8c0f1a6b3e",
-  writtenIn: "english",
+  detectedLanguage: "english",
   findings: [article, go, eat],
   first: [go.id, article.id, eat.id],
   stats: { words: 10, sentences: 2, findingsPerHundred: 30 },
@@ -92,11 +92,11 @@ describe("a text that is analysed while it is written", () => {
   it("begins with three, goes round with F8, and copies what is surely right", () => {
     const state = after(...analysed);
     expect(firstOnes(state).map(({ id }) => id)).toEqual([go.id, article.id, eat.id]);
-    expect(neighbourOf(state.findings, null, 1)).toBe(article.id);
-    expect(neighbourOf(state.findings, article.id, 1)).toBe(go.id);
-    expect(neighbourOf(state.findings, eat.id, 1)).toBe(article.id);
-    expect(neighbourOf(state.findings, article.id, -1)).toBe(eat.id);
-    expect(neighbourOf([], null, 1)).toBeNull();
+    expect(neighborOf(state.findings, null, 1)).toBe(article.id);
+    expect(neighborOf(state.findings, article.id, 1)).toBe(go.id);
+    expect(neighborOf(state.findings, eat.id, 1)).toBe(article.id);
+    expect(neighborOf(state.findings, article.id, -1)).toBe(eat.id);
+    expect(neighborOf([], null, 1)).toBeNull();
     expect(correctedText(state)).toEqual({ text: "He is an honest man. He goes home 🙂 and eat rice.", count: 2 });
   });
 });
@@ -124,7 +124,7 @@ describe("a report", () => {
     const sent = { ...nothingTyped, text };
     const answer = {
       id: "a1",
-      writtenIn: "english",
+      detectedLanguage: "english",
       findings: [article, go],
       first: [],
       stats: { words: 1, sentences: 1, findingsPerHundred: 1 },

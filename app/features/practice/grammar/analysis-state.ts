@@ -13,7 +13,7 @@ export type Progress =
   | { is: "done" };
 
 /** What was found in a text as it was then. */
-export interface Result extends Pick<GrammarAnalysis, "id" | "writtenIn" | "first" | "stats" | "anatomy"> {
+export interface Result extends Pick<GrammarAnalysis, "id" | "detectedLanguage" | "first" | "stats" | "syntax"> {
   /** As it was typed when it was sent. */
   text: string;
 }
@@ -119,20 +119,20 @@ export function analysisAfter(state: AnalysisState, event: AnalysisEvent): Analy
     case "refuse":
       return { ...state, progress: event.progress };
     case "answer": {
-      const { findings, id, writtenIn, first, stats, anatomy } = event.analysis;
+      const { findings, id, detectedLanguage, first, stats, syntax } = event.analysis;
       const asTyped = placesAsTyped(findings, event.sent, practiceText);
       return {
         ...state,
         progress: { is: "done" },
         result: {
           id,
-          writtenIn,
+          detectedLanguage,
           first,
           stats,
           text: event.sent,
-          ...(anatomy
+          ...(syntax
             ? {
-                anatomy: placesAsTyped(anatomy, event.sent, practiceText).map((sentence) => ({
+                syntax: placesAsTyped(syntax, event.sent, practiceText).map((sentence) => ({
                   ...sentence,
                   clauses: placesAsTyped(sentence.clauses, event.sent, practiceText),
                   parts: placesAsTyped(sentence.parts, event.sent, practiceText),
@@ -214,7 +214,7 @@ export function firstOnes({ findings, result }: Pick<AnalysisState, "findings" |
 }
 
 /** The finding after a place in the text, or the one before it; round at the ends. */
-export function neighbourOf(findings: readonly GrammarFinding[], openId: string | null, step: 1 | -1): string | null {
+export function neighborOf(findings: readonly GrammarFinding[], openId: string | null, step: 1 | -1): string | null {
   const inOrder = [...findings].sort((a, b) => a.start - b.start);
   if (inOrder.length === 0) return null;
   const place = inOrder.findIndex(({ id }) => id === openId);

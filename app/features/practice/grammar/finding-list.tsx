@@ -6,7 +6,7 @@ import { correctionOf } from "../parts/correction.ts";
 import { FindingCard } from "../parts/finding-card.tsx";
 import { firstOnes, type AnalysisState } from "./analysis-state.ts";
 
-export interface FindingDeeds {
+export interface FindingActions {
   onOpen: (id: string) => void;
   onFix: (finding: GrammarFinding, suggestion: number) => void;
   onDismiss: (finding: GrammarFinding) => void;
@@ -18,7 +18,7 @@ export interface FindingDeeds {
   onKnow: (word: string) => void;
 }
 
-export interface FindingListProps extends FindingDeeds {
+export interface FindingListProps extends FindingActions {
   state: AnalysisState;
   kinds: ReadonlyMap<KindCode, ErrorKind>;
   /** The open card. */
@@ -77,14 +77,14 @@ export function FindingList({ state, kinds, openRef, ...deeds }: FindingListProp
           onReport={() => deeds.onReport(finding)}
           onWithdraw={() => deeds.onWithdraw(finding)}
           onDrill={isTaught(finding.kind) ? () => deeds.onDrill(finding.kind) : null}
-          more={<MoreDeeds finding={finding} {...deeds} />}
+          more={<MoreActions finding={finding} {...deeds} />}
         />
       ))}
     </section>
   );
 }
 
-function MoreDeeds({ finding, onMute, onKnow }: { finding: GrammarFinding } & FindingDeeds) {
+function MoreActions({ finding, onMute, onKnow }: { finding: GrammarFinding } & FindingActions) {
   const isWord = finding.kind === "SPELLING" && /^[\p{L}\p{M}'’-]{1,60}$/u.test(finding.quote);
   return (
     <>

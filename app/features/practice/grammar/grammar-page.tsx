@@ -15,7 +15,7 @@ import { underlineOf } from "../parts/marks.ts";
 import { PracticeFrame } from "../parts/practice-frame.tsx";
 import { useKinds } from "../parts/practice-queries.ts";
 import { marginNote, shownBeforeOf } from "./analysis-state.ts";
-import { AnatomyView } from "./syntax-view.tsx";
+import { SyntaxView } from "./syntax-view.tsx";
 import { DeepReadingView } from "./deep-reading.tsx";
 import { useResultsBar, ResultsBar } from "./results-bar.tsx";
 import { ResultColumn } from "./result-column.tsx";
@@ -24,9 +24,9 @@ import { TextFooter } from "./text-footer.tsx";
 import { refusalOf, useAnalysis } from "./use-analysis.ts";
 import { useDeepReading } from "./use-deep-reading.ts";
 import { useFindingSteps } from "./use-finding-steps.ts";
-import { useKeptText } from "./use-local-text.ts";
+import { useLocalText } from "./use-local-text.ts";
 import { useGrammarSettings } from "./use-settings.ts";
-import { useTextDeeds } from "./use-text-actions.ts";
+import { useTextActions } from "./use-text-actions.ts";
 
 const DrillDialog = lazy(() =>
   import("#app/components/drill/drill-dialog.tsx").then((part) => ({ default: part.DrillDialog })),
@@ -40,7 +40,7 @@ export function GrammarPage() {
   const { reading, read, stop: stopReading, forget } = useDeepReading(dispatch);
   const kinds = useKinds();
   const { settings, change } = useGrammarSettings();
-  const [showsAnatomy, setShowsAnatomy] = useState(false);
+  const [showsSyntax, setShowsSyntax] = useState(false);
   const [drilled, setDrilled] = useState<KindCode | null>(null);
   const [isSettingsOpen, setIsSettingsOpen] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -50,7 +50,7 @@ export function GrammarPage() {
   const { text, findings, openId, progress, result } = state;
 
   const run = useCallback(
-    (words: string, options: { anatomy: boolean; tries?: number }) => {
+    (words: string, options: { syntax: boolean; tries?: number }) => {
       const refused = refusalOf(words);
       setRefusal(refused);
       if (refused) field.current?.focus();
@@ -58,17 +58,17 @@ export function GrammarPage() {
     },
     [analyze],
   );
-  const again = (tries = 0) => run(text, { anatomy: showsAnatomy, tries });
+  const again = (tries = 0) => run(text, { syntax: showsSyntax, tries });
   const bring = useCallback(
     (words: string, savedId: string | null = null) => {
       setRefusal(null);
       forget();
       dispatch({ did: "bring", text: words, savedId });
-      run(words, { anatomy: false });
+      run(words, { syntax: false });
     },
     [dispatch, forget, run],
   );
-  useKeptText({ userId, state, dispatch, bring, wantedId: params.get("bai") });
+  useLocalText({ userId, state, dispatch, bring, wantedId: params.get("bai") });
 
   const { said, open, fix, dismiss } = useFindingSteps({
     state,
@@ -77,7 +77,7 @@ export function GrammarPage() {
     openCard,
     isOff: drilled !== null || isSettingsOpen,
   });
-  const deeds = useTextDeeds({
+  const deeds = useTextActions({
     state,
     dispatch,
     kinds,
@@ -95,7 +95,7 @@ export function GrammarPage() {
   const showsBar = useResultsBar(results, isFound);
 
   // Beside the name of the page where there is room, under the sheet on a phone.
-  const deedKeys = (
+  const eventKeys = (
     <>
       <Button
         className="shrink-0 grow md:order-last md:grow-0"
@@ -129,15 +129,15 @@ export function GrammarPage() {
           </span>
           <Switch
             label="Phân tích câu"
-            isOn={showsAnatomy}
+            isOn={showsSyntax}
             className="gap-2! text-s text-text-2"
             onChange={(isOn) => {
-              setShowsAnatomy(isOn);
+              setShowsSyntax(isOn);
               // Of the text that was analyzed: a text that changed since would cost one of the day's analyses.
-              if (isOn && result && !result.anatomy) void analyze(result.text, { anatomy: true });
+              if (isOn && result && !result.syntax) void analyze(result.text, { syntax: true });
             }}
           />
-          <span className="flex items-center gap-x-4 max-md:hidden">{deedKeys}</span>
+          <span className="flex items-center gap-x-4 max-md:hidden">{eventKeys}</span>
         </div>
       </div>
       <div className="mt-3 max-md:hidden xl:hidden">
@@ -183,7 +183,7 @@ export function GrammarPage() {
               !showsBar && "sticky bottom-(--bottom-bar-height) z-10 short:static",
             )}
           >
-            {deedKeys}
+            {eventKeys}
           </div>
           <TextFooter
             state={state}
@@ -201,18 +201,18 @@ export function GrammarPage() {
             onTakeBack={(words) => bring(words)}
           />
           {result && findings.length > 0 && <UnderlineLegend className="mt-6" />}
-          {result && (result.writtenIn === "english" || result.writtenIn === "mixed") && (
+          {result && (result.detectedLanguage === "english" || result.detectedLanguage === "mixed") && (
             <DeepReadingView
               reading={reading}
               isOld={reading.text !== text}
               onRead={() =>
-                void read(text, { anatomy: showsAnatomy, continues: result?.id, shownBefore: shownBeforeOf(state) })
+                void read(text, { syntax: showsSyntax, continues: result?.id, shownBefore: shownBeforeOf(state) })
               }
               onStop={stopReading}
             />
           )}
-          {showsAnatomy && result?.anatomy && result.anatomy.length > 0 && (
-            <AnatomyView text={result.text} sentences={result.anatomy} isOld={result.text !== text} />
+          {showsSyntax && result?.syntax && result.syntax.length > 0 && (
+            <SyntaxView text={result.text} sentences={result.syntax} isOld={result.text !== text} />
           )}
         </section>
         <section

@@ -1,16 +1,16 @@
 import { keptAs } from "#app/session/autosaved-input.ts";
 
-export interface KeptText {
+export interface LocalText {
   text: string;
   /** The saved text that it is, with what was changed in it since. */
   savedId: string | null;
 }
 
-const kept = keptAs<KeptText>("grammar", ({ text, savedId }) =>
+const kept = keptAs<LocalText>("grammar", ({ text, savedId }) =>
   typeof text === "string" && text.trim() !== ""
     ? { text, savedId: typeof savedId === "string" ? savedId : null }
     : null,
 );
 
-export const keepText = (userId: string, text: KeptText) => kept.keep(userId, "", text);
-export const readKeptText = (userId: string) => kept.read(userId, "");
+export const keepText = (userId: string, text: LocalText) => kept.keep(userId, "", text);
+export const readLocalText = (userId: string) => kept.read(userId, "");

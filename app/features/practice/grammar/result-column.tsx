@@ -7,12 +7,12 @@ import { handOverText, practiceTools } from "#app/components/practice-hand-over.
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { AnalysisState } from "./analysis-state.ts";
-import { FindingList, type FindingDeeds } from "./finding-list.tsx";
+import { FindingList, type FindingActions } from "./finding-list.tsx";
 import { Overview } from "./overview.tsx";
 import { ProgressNotice } from "./progress-notice.tsx";
 import { samples } from "./samples.ts";
 
-export interface ResultColumnProps extends FindingDeeds {
+export interface ResultColumnProps extends FindingActions {
   state: AnalysisState;
   kinds: ReadonlyMap<KindCode, ErrorKind>;
   openRef: Ref<HTMLElement>;
@@ -59,10 +59,11 @@ export function ResultColumn({ state, kinds, openRef, onSample, onTry, onStop, .
   if (progress.is === "reading" || progress.is === "waiting" || progress.is === "failed")
     return <ProgressNotice progress={progress} onTry={onTry} onStop={onStop} />;
   if (!result) return <Samples onSample={onSample} />;
-  if (result.writtenIn === "vietnamese" || result.writtenIn === "neither") return <NotEnglish state={state} />;
+  if (result.detectedLanguage === "vietnamese" || result.detectedLanguage === "neither")
+    return <NotEnglish state={state} />;
   return (
     <>
-      {result.writtenIn === "mixed" && (
+      {result.detectedLanguage === "mixed" && (
         <p className="mb-5 rounded-2 border border-line px-4 py-3 text-s text-text-2">
           Bài có cả tiếng Việt. Những câu tiếng Việt được bỏ qua, chỉ câu tiếng Anh được xem.
         </p>
@@ -92,7 +93,7 @@ export function ResultColumn({ state, kinds, openRef, onSample, onTry, onStop, .
 }
 
 function NotEnglish({ state }: { state: AnalysisState }) {
-  const isVietnamese = state.result?.writtenIn === "vietnamese";
+  const isVietnamese = state.result?.detectedLanguage === "vietnamese";
   return (
     <EmptyState
       title="Bài có vẻ chưa phải tiếng Anh"

@@ -5,7 +5,7 @@ import { CallError } from "#contracts/client.ts";
 import type { SavedAnalysis } from "#contracts/schemas/grammar.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { AskedList, dropEntries } from "#app/shell/paginated-list.tsx";
+import { PaginatedList, dropEntries } from "#app/shell/paginated-list.tsx";
 import { toasts } from "#app/shell/toasts.ts";
 import { shortDate } from "#app/text/vietnamese-time.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -79,7 +79,7 @@ export function SavedList({ onRemoved }: { onRemoved: (id: string) => void }) {
   };
   return (
     <>
-      <AskedList<SavedAnalysis, { items: readonly SavedAnalysis[]; next: string | null }>
+      <PaginatedList<SavedAnalysis, { items: readonly SavedAnalysis[]; next: string | null }>
         queries={practiceQueries}
         queryKey={savedKey(userId)}
         load={askForSaved}
@@ -123,7 +123,7 @@ export function SavedList({ onRemoved }: { onRemoved: (id: string) => void }) {
             ))}
           </ul>
         )}
-      </AskedList>
+      </PaginatedList>
       <ConfirmDialog
         isOpen={asked !== null}
         title="Xoá bài này?"

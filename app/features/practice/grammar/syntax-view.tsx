@@ -1,4 +1,4 @@
-import type { ClauseRole, SentenceAnatomy, SentencePartRole } from "#contracts/schemas/grammar.ts";
+import type { ClauseRole, SentenceSyntax, SentencePartRole } from "#contracts/schemas/grammar.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Tag } from "#app/ui/tag.tsx";
 
@@ -26,13 +26,13 @@ const clauseNames: Record<ClauseRole, string> = {
 };
 
 /** Every sentence taken apart: what is subject, verb, object, and where its clauses are. */
-export function AnatomyView({
+export function SyntaxView({
   text,
   sentences,
   isOld,
 }: {
   text: string;
-  sentences: readonly SentenceAnatomy[];
+  sentences: readonly SentenceSyntax[];
   isOld: boolean;
 }) {
   return (
@@ -94,13 +94,13 @@ interface Piece {
 }
 
 /** The sentence clause by clause, with nothing lost between its parts. */
-export function piecesOf({ start, end, clauses, parts }: SentenceAnatomy): {
-  clause: SentenceAnatomy["clauses"][number] | null;
+export function piecesOf({ start, end, clauses, parts }: SentenceSyntax): {
+  clause: SentenceSyntax["clauses"][number] | null;
   pieces: Piece[];
 }[] {
   const borders = [...clauses].sort((a, b) => a.start - b.start);
   const inOrder = [...parts].sort((a, b) => a.start - b.start);
-  const lines: { clause: SentenceAnatomy["clauses"][number] | null; from: number; to: number }[] = [];
+  const lines: { clause: SentenceSyntax["clauses"][number] | null; from: number; to: number }[] = [];
   let at = start;
   for (const [index, clause] of borders.entries()) {
     // A clause inside another ends the first one there; words between two belong to the one before.

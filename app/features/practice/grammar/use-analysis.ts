@@ -43,7 +43,7 @@ export function useAnalysis() {
   });
   useEffect(() => () => asking.current?.abort(), []);
 
-  const analyze = useCallback(async (text: string, options: { anatomy: boolean; tries?: number }) => {
+  const analyze = useCallback(async (text: string, options: { syntax: boolean; tries?: number }) => {
     asking.current?.abort();
     const controller = new AbortController();
     asking.current = controller;
@@ -53,7 +53,7 @@ export function useAnalysis() {
       const analysis = await api("POST /v1/ai/grammar/analyze", {
         body: {
           text: practiceText(text),
-          anatomy: options.anatomy,
+          syntax: options.syntax,
           shownBefore: shownBeforeOf(latest.current),
           ...(continues ? { continues } : {}),
         },

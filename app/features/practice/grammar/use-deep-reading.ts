@@ -30,11 +30,11 @@ export function useDeepReading(dispatch: Dispatch<AnalysisEvent>) {
     async (
       text: string,
       {
-        anatomy,
+        syntax,
         continues,
         shownBefore,
       }: {
-        anatomy: boolean;
+        syntax: boolean;
         continues: string | undefined;
         shownBefore: ReturnType<typeof shownBeforeOf>;
       },
@@ -47,7 +47,7 @@ export function useDeepReading(dispatch: Dispatch<AnalysisEvent>) {
         const whole = await stream(
           "POST /v1/ai/grammar/analyze",
           {
-            body: { text: practiceText(text), anatomy, useLlm: true, shownBefore, ...(continues ? { continues } : {}) },
+            body: { text: practiceText(text), syntax, useLlm: true, shownBefore, ...(continues ? { continues } : {}) },
             signal: controller.signal,
           },
           {

@@ -1,10 +1,10 @@
 import { type Dispatch, type RefObject, useEffect, useState } from "react";
 import type { GrammarFinding } from "#contracts/schemas/grammar.ts";
-import { type AnalysisEvent, type AnalysisState, neighbourOf } from "./analysis-state.ts";
+import { type AnalysisEvent, type AnalysisState, neighborOf } from "./analysis-state.ts";
 import { useFindingKeys } from "../parts/use-finding-keys.ts";
 import { writeIntoField } from "../parts/write-into-field.ts";
 
-export interface FindingStepsParts {
+export interface FindingStepsDeps {
   state: AnalysisState;
   dispatch: Dispatch<AnalysisEvent>;
   field: RefObject<HTMLTextAreaElement | null>;
@@ -14,13 +14,13 @@ export interface FindingStepsParts {
 }
 
 /** From finding to finding, by press and by key: open, put right, pass over; `said` is for who hears the page. */
-export function useFindingSteps({ state, dispatch, field, openCard, isOff }: FindingStepsParts) {
+export function useFindingSteps({ state, dispatch, field, openCard, isOff }: FindingStepsDeps) {
   const [said, setSaid] = useState("");
   const { text, findings, openId, progress, result } = state;
 
   useEffect(() => {
     if (progress.is !== "done" || !result) return;
-    const isEnglish = result.writtenIn === "english" || result.writtenIn === "mixed";
+    const isEnglish = result.detectedLanguage === "english" || result.detectedLanguage === "mixed";
     setSaid(
       findings.length > 0
         ? `Tìm thấy ${findings.length} điểm cần xem`
@@ -44,7 +44,7 @@ export function useFindingSteps({ state, dispatch, field, openCard, isOff }: Fin
   const fix = (finding: GrammarFinding, suggestion: number, isByKey = false) => {
     const replacement = finding.suggestions[suggestion];
     if (replacement === undefined) return;
-    const next = neighbourOf(findings, finding.id, 1);
+    const next = neighborOf(findings, finding.id, 1);
     const after = text.slice(0, finding.start) + replacement + text.slice(finding.end);
     dispatch({ did: "fix", id: finding.id, text: after });
     if (field.current) writeIntoField(field.current, finding, replacement);
@@ -55,7 +55,7 @@ export function useFindingSteps({ state, dispatch, field, openCard, isOff }: Fin
     else open(next);
   };
   const dismiss = (finding: GrammarFinding, isByKey = false) => {
-    const next = neighbourOf(findings, finding.id, 1);
+    const next = neighborOf(findings, finding.id, 1);
     dispatch({ did: "dismiss", id: finding.id });
     setSaid(`Đã bỏ qua. Còn ${findings.length - 1} điểm cần xem.`);
     if (next === finding.id) field.current?.focus();
@@ -65,7 +65,7 @@ export function useFindingSteps({ state, dispatch, field, openCard, isOff }: Fin
   const opened = findings.find(({ id }) => id === openId);
   useFindingKeys({
     isOff,
-    onNext: (step) => go(neighbourOf(findings, openId, step)),
+    onNext: (step) => go(neighborOf(findings, openId, step)),
     onFix: opened ? () => fix(opened, 0, true) : null,
     onDismiss: opened ? () => dismiss(opened, true) : null,
     onClose: opened

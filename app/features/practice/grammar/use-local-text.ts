@@ -5,13 +5,13 @@ import { takeHandedOverText } from "#app/components/practice-hand-over.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { CallError } from "#contracts/client.ts";
 import type { AnalysisEvent, AnalysisState } from "./analysis-state.ts";
-import { keepText, readKeptText } from "./local-text.ts";
+import { keepText, readLocalText } from "./local-text.ts";
 import { grammarPath } from "./saved-list.tsx";
 
 /** Milliseconds after the last key. */
 const patience = 400;
 
-export interface KeptTextParts {
+export interface LocalTextDeps {
   userId: string;
   state: AnalysisState;
   dispatch: Dispatch<AnalysisEvent>;
@@ -22,7 +22,7 @@ export interface KeptTextParts {
 }
 
 /** Where the text comes from when the page opens, and that it is never lost: it is in this browser while it is written. */
-export function useKeptText({ userId, state, dispatch, bring, wantedId }: KeptTextParts) {
+export function useLocalText({ userId, state, dispatch, bring, wantedId }: LocalTextDeps) {
   const navigate = useNavigate();
   const isRead = useRef(false);
   /** The saved text that is open, with what was changed in it since. */
@@ -38,7 +38,7 @@ export function useKeptText({ userId, state, dispatch, bring, wantedId }: KeptTe
     if (userId === "" || isRead.current) return;
     isRead.current = true;
     const handedOver = takeHandedOverText();
-    const kept = readKeptText(userId);
+    const kept = readLocalText(userId);
     if (kept) dispatch({ did: "bring", text: kept.text, savedId: kept.savedId });
     openedId.current = kept?.savedId ?? null;
     if (handedOver !== null) bring(handedOver);

@@ -10,7 +10,7 @@ import { practiceQueries } from "../parts/practice-queries.ts";
 import { type AnalysisEvent, type AnalysisState, correctedText } from "./analysis-state.ts";
 import { savedAddress, savedKey } from "./saved-list.tsx";
 
-const sayFailed = (title: string, error: unknown) =>
+const notifyError = (title: string, error: unknown) =>
   void toasts.add({
     id: "grammar",
     title,
@@ -18,7 +18,7 @@ const sayFailed = (title: string, error: unknown) =>
     color: "red",
   });
 
-export interface TextDeedsParts {
+export interface TextActionsDeps {
   state: AnalysisState;
   dispatch: Dispatch<AnalysisEvent>;
   kinds: ReadonlyMap<KindCode, ErrorKind>;
@@ -27,7 +27,7 @@ export interface TextDeedsParts {
 }
 
 /** What the server is told of a text and its findings, each with a word about how it went. */
-export function useTextDeeds({ state, dispatch, kinds, change, onOpenSettings }: TextDeedsParts) {
+export function useTextActions({ state, dispatch, kinds, change, onOpenSettings }: TextActionsDeps) {
   const userId = useSession((session) => session.authUser?.user.id ?? "");
   const [, setParams] = useSearchParams();
   const [isSaving, setIsSaving] = useState(false);
@@ -42,7 +42,7 @@ export function useTextDeeds({ state, dispatch, kinds, change, onOpenSettings }:
       dispatch({ did: "report", id: finding.id, reportId: id });
       toasts.add({ id: "grammar", title: "Cảm ơn bạn đã báo", description: "Quy tắc bị báo sai nhiều sẽ tự tắt." });
     } catch (error) {
-      sayFailed("Chưa gửi được báo sai", error);
+      notifyError("Chưa gửi được báo sai", error);
     }
   };
   const withdraw = async (finding: GrammarFinding) => {
@@ -53,7 +53,7 @@ export function useTextDeeds({ state, dispatch, kinds, change, onOpenSettings }:
       dispatch({ did: "report", id: finding.id, reportId: null });
       toasts.add({ id: "grammar", title: "Đã rút lại báo cáo" });
     } catch (error) {
-      sayFailed("Chưa rút lại được", error);
+      notifyError("Chưa rút lại được", error);
     }
   };
   const mute = async (kind: KindCode) => {
@@ -67,7 +67,7 @@ export function useTextDeeds({ state, dispatch, kinds, change, onOpenSettings }:
         actions: [{ label: "Mở thiết lập", click: onOpenSettings }],
       });
     } catch (error) {
-      sayFailed("Chưa tắt được", error);
+      notifyError("Chưa tắt được", error);
     }
   };
   const know = async (word: string) => {
@@ -76,7 +76,7 @@ export function useTextDeeds({ state, dispatch, kinds, change, onOpenSettings }:
       dispatch({ did: "drop", drops: ({ kind, quote }) => kind === "SPELLING" && quote === word });
       toasts.add({ id: "grammar", title: `Đã thêm “${word}” vào từ điển của bạn` });
     } catch (error) {
-      sayFailed("Chưa thêm được từ này", error);
+      notifyError("Chưa thêm được từ này", error);
     }
   };
   const copy = async () => {
@@ -109,7 +109,7 @@ export function useTextDeeds({ state, dispatch, kinds, change, onOpenSettings }:
         actions: [{ label: "Mở lại sau", to: savedAddress(analysis.id) }],
       });
     } catch (error) {
-      sayFailed("Chưa lưu được bài", error);
+      notifyError("Chưa lưu được bài", error);
     } finally {
       setIsSaving(false);
     }

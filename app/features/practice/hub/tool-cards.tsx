@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { neighbourPalettes } from "#app/ui/cover-palette.ts";
+import { neighborPalettes } from "#app/ui/cover-palette.ts";
 import { Cover } from "#app/ui/cover.tsx";
 import type { Tool } from "../tools.ts";
 
 /** Each tool as a door: a picture drawn from its name, what one does there. */
 export function ToolCards({ tools }: { tools: readonly Tool[] }) {
-  const palettes = neighbourPalettes(tools.map(({ label }) => ({ title: label })));
+  const palettes = neighborPalettes(tools.map(({ label }) => ({ title: label })));
   return (
     <ul className="grid gap-x-8 gap-y-7 md:grid-cols-3">
       {tools.map(({ to, label, text }, index) => (

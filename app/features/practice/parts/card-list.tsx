@@ -2,7 +2,7 @@ import type { PracticeCard } from "#contracts/schemas/grammar.ts";
 import { CallError } from "#contracts/client.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { AskedList, dropEntries } from "#app/shell/paginated-list.tsx";
+import { PaginatedList, dropEntries } from "#app/shell/paginated-list.tsx";
 import { setAsideReasons } from "#app/components/card-issues.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -31,7 +31,7 @@ export function CardList() {
     }
   };
   return (
-    <AskedList<PracticeCard, { items: readonly PracticeCard[]; next: string | null }>
+    <PaginatedList<PracticeCard, { items: readonly PracticeCard[]; next: string | null }>
       queries={practiceQueries}
       queryKey={queryKey}
       load={(cursor, signal) => api("GET /v1/ai/cards", { query: { cursor }, signal })}
@@ -76,6 +76,6 @@ export function CardList() {
           ))}
         </ul>
       )}
-    </AskedList>
+    </PaginatedList>
   );
 }

@@ -62,15 +62,15 @@ const isWordGrown = (after: string, end: number, from: number, added: number) =>
 export function placesAsTyped<P extends Place>(
   places: readonly P[],
   typed: string,
-  normalise: (text: string) => string,
+  normalize: (text: string) => string,
 ): P[] {
-  const sent = normalise(typed);
+  const sent = normalize(typed);
   if (sent === typed) return [...places];
   // A letter with all its marks is one piece, in either spelling.
   const typedAt: number[] = [];
   let at = 0;
   for (const { segment } of new Intl.Segmenter("en", { granularity: "grapheme" }).segment(typed)) {
-    const length = normalise(segment).length;
+    const length = normalize(segment).length;
     for (let n = 0; n < length; n += 1) typedAt.push(at);
     at += segment.length;
   }

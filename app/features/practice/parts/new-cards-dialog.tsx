@@ -4,7 +4,7 @@ import { CallError } from "#contracts/client.ts";
 import type { CardEdit, CardSource, PreviewedCard } from "#contracts/schemas/grammar.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
-import { madeWords, refusalWords } from "#app/components/card-issues.ts";
+import { madeText, refusalText } from "#app/components/card-issues.ts";
 import { GapPrompt } from "#app/components/drill/answering.tsx";
 import { HearButton } from "#app/components/look-up/hear-button.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -56,7 +56,7 @@ export function NewCardsDialog({ sources, analysisId, writingId, onClose }: NewC
       const body = cards.map(({ index }) => ({ ...sources[index]!, ...editOf(edits.get(index)) }));
       const made = await api("POST /v1/ai/cards", { body: { cards: body, analysisId, writingId } });
       void practiceQueries.invalidateQueries({ queryKey: ["cards"] });
-      toasts.add({ id: "cards", ...madeWords({ ...made, refused: [] }) });
+      toasts.add({ id: "cards", ...madeText({ ...made, refused: [] }) });
       onClose();
     } catch (error) {
       const failure = error instanceof CallError ? error.failure : null;
@@ -78,7 +78,7 @@ export function NewCardsDialog({ sources, analysisId, writingId, onClose }: NewC
     setEdits(next);
     setFaults((before) => new Map([...before].filter(([place]) => place !== index)));
   };
-  const refused = preview.data && refusalWords(preview.data.refused);
+  const refused = preview.data && refusalText(preview.data.refused);
   return (
     <Dialog
       isOpen

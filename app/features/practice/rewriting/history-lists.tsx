@@ -3,7 +3,7 @@ import { CallError } from "#contracts/client.ts";
 import type { RewriteSummary, SavedPhrase } from "#contracts/schemas/rewriting.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { AskedList, dropEntries } from "#app/shell/paginated-list.tsx";
+import { PaginatedList, dropEntries } from "#app/shell/paginated-list.tsx";
 import { toasts } from "#app/shell/toasts.ts";
 import { dateAndHour, shortDate } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -54,7 +54,7 @@ export function RewriteHistory({ onOpen }: { onOpen: (id: string) => void }) {
   };
   return (
     <>
-      <AskedList<RewriteSummary, { items: readonly RewriteSummary[]; next: string | null }>
+      <PaginatedList<RewriteSummary, { items: readonly RewriteSummary[]; next: string | null }>
         queries={practiceQueries}
         queryKey={queryKey}
         load={(cursor, signal) => api("GET /v1/ai/rewrites", { query: { cursor }, signal })}
@@ -104,7 +104,7 @@ export function RewriteHistory({ onOpen }: { onOpen: (id: string) => void }) {
             </Button>
           </>
         )}
-      </AskedList>
+      </PaginatedList>
       <ConfirmDialog
         isOpen={isAsked}
         title="Xoá cả lịch sử viết lại?"
@@ -135,7 +135,7 @@ export function PhraseList() {
     }
   };
   return (
-    <AskedList<SavedPhrase, { items: readonly SavedPhrase[]; next: string | null }>
+    <PaginatedList<SavedPhrase, { items: readonly SavedPhrase[]; next: string | null }>
       queries={practiceQueries}
       queryKey={queryKey}
       load={(cursor, signal) => api("GET /v1/learn/phrases", { query: { cursor }, signal })}
@@ -172,6 +172,6 @@ export function PhraseList() {
           ))}
         </ul>
       )}
-    </AskedList>
+    </PaginatedList>
   );
 }

@@ -2,7 +2,7 @@ import type { RewriteMode, RewriteStrength } from "#contracts/schemas/rewriting.
 import { keptAs } from "#app/session/autosaved-input.ts";
 import { modeNames } from "./rewrite-words.ts";
 
-export interface KeptDraft {
+export interface LocalDraft {
   text: string;
   mode: RewriteMode;
   strength: RewriteStrength;
@@ -11,7 +11,7 @@ export interface KeptDraft {
 
 const isMode = (mode: unknown): mode is RewriteMode => typeof mode === "string" && Object.hasOwn(modeNames, mode);
 
-const kept = keptAs<KeptDraft>("rewriting", ({ text, mode, strength, freeze }) =>
+const kept = keptAs<LocalDraft>("rewriting", ({ text, mode, strength, freeze }) =>
   typeof text === "string" && text.trim() !== ""
     ? {
         text,
@@ -22,5 +22,5 @@ const kept = keptAs<KeptDraft>("rewriting", ({ text, mode, strength, freeze }) =
     : null,
 );
 
-export const keepDraft = (userId: string, draft: KeptDraft) => kept.keep(userId, "", draft);
+export const keepDraft = (userId: string, draft: LocalDraft) => kept.keep(userId, "", draft);
 export const readDraft = (userId: string) => kept.read(userId, "");

@@ -1,22 +1,22 @@
 import { useState } from "react";
 import type { WritingVersion } from "#contracts/schemas/writing.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { HiddenAnswer, type AnswerDeeds } from "./hidden-answer.tsx";
+import { HiddenAnswer, type AnswerActions } from "./hidden-answer.tsx";
 import { nothingFound, Strengths, WhoSpeaks } from "./strengths.tsx";
 
 export interface ErrorsTabProps {
   version: WritingVersion;
   revealed: ReadonlySet<string>;
-  mayReveal: boolean;
+  canReveal: boolean;
   /** Findings whose words stand as they were. */
   there: ReadonlySet<string>;
-  deeds: AnswerDeeds;
+  deeds: AnswerActions;
 }
 
 const shownFirst = 3;
 
 /** What is good, then what is to be put right: three things first. */
-export function ErrorsTab({ version, revealed, mayReveal, there, deeds }: ErrorsTabProps) {
+export function ErrorsTab({ version, revealed, canReveal, there, deeds }: ErrorsTabProps) {
   const [showsAll, setShowsAll] = useState(false);
   const [openId, setOpenId] = useState<string | null>(null);
   const open = version.findings.filter(({ state }) => state === "open");
@@ -52,7 +52,7 @@ export function ErrorsTab({ version, revealed, mayReveal, there, deeds }: Errors
               isOpen={finding.id === openId}
               onOpen={() => setOpenId(finding.id)}
               isRevealed={revealed.has(finding.id)}
-              mayReveal={mayReveal}
+              canReveal={canReveal}
               isThere={there.has(finding.id)}
               deeds={deeds}
             />

@@ -9,7 +9,7 @@ const tenseNames = { present: "hiện tại", past: "quá khứ", future: "tươ
 const varietyNames = { low: "thấp", usual: "vừa", high: "cao" } as const;
 /** Spread of sentence lengths, in words, from which short and long ones alternate. */
 const unevenSpread = 6;
-const noLevelWords: Record<NonNullable<Assessment["noLevel"]>, string> = {
+const noLevelTexts: Record<NonNullable<Assessment["noLevel"]>, string> = {
   short: "Bài còn ngắn quá để ước lượng.",
   repeated: "Bài lặp lại nguyên câu nhiều lần nên chưa ước lượng được.",
   list: "Bài gần như chỉ có từ rời, chưa thành câu, nên chưa ước lượng được.",
@@ -41,7 +41,7 @@ export function FiguresTab({ writing, version: { assessment } }: { writing: Writ
             </ul>
           </>
         ) : (
-          <p className="mt-1 text-s text-text-2">{noLevelWords[noLevel ?? "short"]}</p>
+          <p className="mt-1 text-s text-text-2">{noLevelTexts[noLevel ?? "short"]}</p>
         )}
         <h2 className="mt-7 text-t2">Nội dung</h2>
         <p className="mt-1 font-medium">Chưa chấm nội dung</p>

@@ -5,7 +5,7 @@ import { correctionOf } from "../parts/correction.ts";
 import { FindingCard } from "../parts/finding-card.tsx";
 import { useKinds } from "../parts/practice-queries.ts";
 
-export interface AnswerDeeds {
+export interface AnswerActions {
   onFix: (finding: WritingFinding, suggestion: number) => void;
   onDismiss: (finding: WritingFinding) => void;
   onReport: (finding: WritingFinding) => Promise<void>;
@@ -21,10 +21,10 @@ export interface HiddenAnswerProps {
   onOpen: () => void;
   isRevealed: boolean;
   /** Has its writer tried alone? Before that there is no answer to be had. */
-  mayReveal: boolean;
+  canReveal: boolean;
   /** Where it stands now; false when its words were changed since. */
   isThere: boolean;
-  deeds: AnswerDeeds;
+  deeds: AnswerActions;
   ref?: Ref<HTMLElement>;
 }
 
@@ -37,7 +37,7 @@ export function HiddenAnswer({
   isOpen,
   onOpen,
   isRevealed,
-  mayReveal,
+  canReveal,
   isThere,
   deeds,
   ref,
@@ -65,7 +65,7 @@ export function HiddenAnswer({
       onReport={() => deeds.onReport(finding)}
       onDrill={isTaught(finding.kind) ? () => deeds.onDrill(finding.kind) : null}
       more={
-        isRevealed ? undefined : mayReveal ? (
+        isRevealed ? undefined : canReveal ? (
           <button type="button" className="text-link" onClick={() => deeds.onReveal(finding)}>
             Hiện đáp án
           </button>

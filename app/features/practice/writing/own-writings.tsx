@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { CallError } from "#contracts/client.ts";
 import type { ListedWriting } from "#contracts/schemas/writing.ts";
 import { api } from "#app/session/session.ts";
-import { AskedList, type AskedPage, dropEntries } from "#app/shell/paginated-list.tsx";
+import { PaginatedList, type PaginatedPage, dropEntries } from "#app/shell/paginated-list.tsx";
 import { toasts } from "#app/shell/toasts.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -14,7 +14,7 @@ import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { addressOfWriting, WritingState } from "../hub/recent-writings.tsx";
 import { useTopics, useUserId, writingsChanged } from "../hub/hub-queries.ts";
 import { practiceQueries } from "../parts/practice-queries.ts";
-import { keptDrafts } from "./local-draft.ts";
+import { localDrafts } from "./local-draft.ts";
 import { density } from "./numbers.ts";
 import { addressOfTopic } from "./topic-list.tsx";
 
@@ -31,7 +31,7 @@ export function OwnWritings() {
     setIsBusy(true);
     try {
       await api("DELETE /v1/ai/writings/{id}", { params: { id: writing.id } });
-      keptDrafts.forget(userId, writing.id);
+      localDrafts.forget(userId, writing.id);
       dropEntries<ListedWriting>(practiceQueries, queryKey, (one) => one.id === writing.id);
       writingsChanged();
       setDoomed(null);
@@ -52,7 +52,7 @@ export function OwnWritings() {
       <div ref={heading} tabIndex={-1} className="outline-none">
         <SectionHead id="own-writings" title="Bài của bạn" />
       </div>
-      <AskedList<ListedWriting, AskedPage<ListedWriting>>
+      <PaginatedList<ListedWriting, PaginatedPage<ListedWriting>>
         queries={practiceQueries}
         queryKey={queryKey}
         load={(cursor, signal) => api("GET /v1/ai/writings", { query: { cursor }, signal })}
@@ -105,7 +105,7 @@ export function OwnWritings() {
             ))}
           </ul>
         )}
-      </AskedList>
+      </PaginatedList>
       <ConfirmDialog
         isOpen={doomed !== null}
         title="Xoá bài này?"

@@ -8,7 +8,7 @@ import { MarkedEditor } from "../parts/marked-sheet.tsx";
 import { underlineOf } from "../parts/marks.ts";
 import { useKinds } from "../parts/practice-queries.ts";
 import { useFindingKeys } from "../parts/use-finding-keys.ts";
-import { HiddenAnswer, type AnswerDeeds } from "./hidden-answer.tsx";
+import { HiddenAnswer, type AnswerActions } from "./hidden-answer.tsx";
 import { RepairProgress } from "./repair-progress.tsx";
 import { nothingFound } from "./strengths.tsx";
 import type { DonePlace, OpenPlace } from "./use-self-repair.ts";
@@ -24,8 +24,8 @@ export interface RepairTabProps {
   /** How many findings were changed and wait for the next look. */
   tried: number;
   revealed: ReadonlySet<string>;
-  mayReveal: boolean;
-  deeds: AnswerDeeds;
+  canReveal: boolean;
+  deeds: AnswerActions;
   isBusy: boolean;
   areKeysOff: boolean;
   onType: (text: string) => void;
@@ -45,7 +45,7 @@ export function RepairTab({
   done,
   tried,
   revealed,
-  mayReveal,
+  canReveal,
   deeds,
   isBusy,
   areKeysOff,
@@ -148,7 +148,7 @@ export function RepairTab({
                 isOpen
                 onOpen={() => setOpenId(current.id)}
                 isRevealed={revealed.has(current.id)}
-                mayReveal={mayReveal}
+                canReveal={canReveal}
                 isThere
                 deeds={deeds}
               />

@@ -3,7 +3,7 @@ import type { Progress, WritingFinding } from "#contracts/schemas/writing.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
 
-const sayFailed = (title: string, error: unknown) =>
+const notifyError = (title: string, error: unknown) =>
   void toasts.add({
     id: "writing",
     title,
@@ -12,7 +12,7 @@ const sayFailed = (title: string, error: unknown) =>
   });
 
 /** What a writer says of a finding. `onJudged` gets it as it is now. */
-export function useFindingDeeds(onJudged: (finding: WritingFinding, progress: Progress) => void) {
+export function useFindingActions(onJudged: (finding: WritingFinding, progress: Progress) => void) {
   const judge = async (finding: WritingFinding, state: "open" | "dismissed" | "wrong") => {
     const { finding: judged, progress } = await api("POST /v1/ai/findings/{id}", {
       params: { id: finding.id },
@@ -29,12 +29,13 @@ export function useFindingDeeds(onJudged: (finding: WritingFinding, progress: Pr
         actions: [
           {
             label: "Hoàn tác",
-            click: () => void judge(finding, "open").catch((error: unknown) => sayFailed("Chưa hoàn tác được", error)),
+            click: () =>
+              void judge(finding, "open").catch((error: unknown) => notifyError("Chưa hoàn tác được", error)),
           },
         ],
       });
     } catch (error) {
-      sayFailed("Chưa bỏ qua được", error);
+      notifyError("Chưa bỏ qua được", error);
     }
   };
   const report = async (finding: WritingFinding) => {
@@ -55,12 +56,12 @@ export function useFindingDeeds(onJudged: (finding: WritingFinding, progress: Pr
         actions: [
           {
             label: "Hoàn tác",
-            click: () => void withdraw().catch((error: unknown) => sayFailed("Chưa rút lại được", error)),
+            click: () => void withdraw().catch((error: unknown) => notifyError("Chưa rút lại được", error)),
           },
         ],
       });
     } catch (error) {
-      sayFailed("Chưa gửi được báo sai", error);
+      notifyError("Chưa gửi được báo sai", error);
     }
   };
   return { dismiss, report };

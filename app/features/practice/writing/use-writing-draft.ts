@@ -3,14 +3,14 @@ import type { Writing } from "#contracts/schemas/writing.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { browserTimers, useUnsavedText } from "#app/session/unsaved-text.ts";
-import { keptDrafts } from "./local-draft.ts";
+import { localDrafts } from "./local-draft.ts";
 import { WritingDraft } from "./writing-draft.ts";
 
 /** The draft's life for as long as the page stands. */
 export function useWritingDraft(writing: Writing) {
   const userId = useSession((state) => state.authUser?.user.id ?? "");
   const [draft] = useState(
-    () => new WritingDraft({ client: api, kept: keptDrafts, clock: browserTimers, userId }, writing),
+    () => new WritingDraft({ client: api, kept: localDrafts, clock: browserTimers, userId }, writing),
   );
   const state = useSyncExternalStore(draft.subscribe, draft.state, draft.state);
   useUnsavedText(draft);

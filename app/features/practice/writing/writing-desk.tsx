@@ -16,11 +16,11 @@ import { DraftConflict, DraftSaving } from "./draft-saving.tsx";
 import { ErrorsTab } from "./errors-tab.tsx";
 import { FiguresTab } from "./figures-tab.tsx";
 import { ObstacleNotice } from "./handing-in.tsx";
-import type { AnswerDeeds } from "./hidden-answer.tsx";
+import type { AnswerActions } from "./hidden-answer.tsx";
 import { wordsOf } from "./numbers.ts";
 import { RepairTab } from "./repair-tab.tsx";
 import { TopicHelp } from "./topic-help.tsx";
-import { useFindingDeeds } from "./use-finding-actions.ts";
+import { useFindingActions } from "./use-finding-actions.ts";
 import { useHandingIn } from "./use-handing-in.ts";
 import { useSelfRepair } from "./use-self-repair.ts";
 import { useWritingDraft } from "./use-writing-draft.ts";
@@ -196,13 +196,13 @@ function Result({
 }: ResultProps) {
   const [revealed, setRevealed] = useState<ReadonlySet<string>>(new Set());
   const [drilled, setDrilled] = useState<KindCode | null>(null);
-  const { dismiss, report } = useFindingDeeds(onJudged);
+  const { dismiss, report } = useFindingActions(onJudged);
   const { open, done, tried } = useSelfRepair(latest, text);
   const standing = useModelStanding();
   const hasModel = standing !== undefined && standing !== "absent";
-  const mayReveal = latest.no > 1 || text !== latest.text;
+  const canReveal = latest.no > 1 || text !== latest.text;
   const tab = params.get("phan") ?? "tu-sua";
-  const deeds: AnswerDeeds = {
+  const deeds: AnswerActions = {
     onFix: (finding, suggestion) => {
       const place = open.find(({ id }) => id === finding.id);
       const words = finding.suggestions[suggestion];
@@ -232,7 +232,7 @@ function Result({
               <ErrorsTab
                 version={latest}
                 revealed={revealed}
-                mayReveal={mayReveal}
+                canReveal={canReveal}
                 there={new Set(open.map(({ id }) => id))}
                 deeds={deeds}
               />
@@ -243,7 +243,7 @@ function Result({
             title: "Tự sửa",
             content: (
               <RepairTab
-                {...{ writing, versions, text, open, done, revealed, mayReveal, deeds, isBusy, onType, onHandIn }}
+                {...{ writing, versions, text, open, done, revealed, canReveal, deeds, isBusy, onType, onHandIn }}
                 version={latest}
                 tried={tried.length}
                 areKeysOff={drilled !== null || tab !== "tu-sua"}

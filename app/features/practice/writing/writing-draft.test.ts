@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { CallError, type Client } from "#contracts/client.ts";
-import { keptDrafts } from "./local-draft.ts";
+import { localDrafts } from "./local-draft.ts";
 import { keepPause, savePause, WritingDraft } from "./writing-draft.ts";
 
 const writing = { id: "w", draft: "One.", draftVersion: 3, updatedAt: "2026-11-21T10:05:00.000Z" };
@@ -40,9 +40,9 @@ function open(base = writing, userId = "lan") {
     {
       client,
       kept: {
-        read: (user, id) => keptDrafts.read(user, id, shelf),
-        keep: (user, id, kept) => keptDrafts.keep(user, id, kept, shelf),
-        forget: (user, id) => keptDrafts.forget(user, id, shelf),
+        read: (user, id) => localDrafts.read(user, id, shelf),
+        keep: (user, id, kept) => localDrafts.keep(user, id, kept, shelf),
+        forget: (user, id) => localDrafts.forget(user, id, shelf),
       },
       clock: {
         setTimeout: (work, pause) => {
@@ -85,7 +85,7 @@ describe("a draft on a topic", () => {
     expect(stored.size).toBe(0);
     draft.change("One. Two.");
     await pass(1);
-    expect(keptDrafts.read("lan", "w", storage())).toEqual({ text: "One. Two.", baseVersion: 3, pasted: 4 });
+    expect(localDrafts.read("lan", "w", storage())).toEqual({ text: "One. Two.", baseVersion: 3, pasted: 4 });
     expect(sent).toEqual([]);
     await pass(savePause - keepPause);
     expect(sent).toEqual([{ text: "One. Two.", baseVersion: 3, pasted: 4 }]);
@@ -113,7 +113,7 @@ describe("a draft on a topic", () => {
     draft.change("One. Offline.");
     await pass(savePause);
     expect(draft.state().saving).toEqual({ kind: "unreachable", isKeptHere: true });
-    expect(keptDrafts.read("lan", "w", storage())?.text).toBe("One. Offline.");
+    expect(localDrafts.read("lan", "w", storage())?.text).toBe("One. Offline.");
     answer = () => ({ draftVersion: 4, updatedAt: "2026-11-21T10:06:00.000Z" });
     draft.retry();
     await pass(0);
@@ -131,7 +131,7 @@ describe("a draft on a topic", () => {
       draft.change("One. From here, still.");
       await pass(savePause * 3);
       expect(sent.filter(({ baseVersion }) => baseVersion === 5)).toEqual([]);
-      expect(keptDrafts.read("lan", "w", storage())?.text).toBe("One. From here, still.");
+      expect(localDrafts.read("lan", "w", storage())?.text).toBe("One. From here, still.");
       answer = () => ({ draftVersion: 6, updatedAt: "2026-11-21T10:06:00.000Z" });
       return draft;
     };
@@ -167,7 +167,7 @@ describe("a draft on a topic", () => {
       draft.change("One. Precious.");
       await draft.save();
       expect(draft.state().saving.kind).toBe(kind);
-      expect(keptDrafts.read("lan", "w", storage())?.text).toBe("One. Precious.");
+      expect(localDrafts.read("lan", "w", storage())?.text).toBe("One. Precious.");
     }
   });
 });

@@ -1,5 +1,5 @@
 import { CallError, type Client } from "#contracts/client.ts";
-import type { keptDrafts } from "./local-draft.ts";
+import type { localDrafts } from "./local-draft.ts";
 
 export type Saving =
   | { kind: "saved"; at: string | null }
@@ -12,9 +12,9 @@ export type Saving =
   | { kind: "signedOut" }
   | { kind: "gone" };
 
-export interface WritingDraftParts {
+export interface WritingDraftDeps {
   client: Client;
-  kept: typeof keptDrafts;
+  kept: typeof localDrafts;
   clock: {
     setTimeout: (work: () => void, milliseconds: number) => unknown;
     clearTimeout: (timer: unknown) => void;
@@ -37,7 +37,7 @@ const retryPause = 15_000;
  * writer's choice. `subscribe` and `state` are for the screen.
  */
 export class WritingDraft {
-  readonly #parts: WritingDraftParts;
+  readonly #parts: WritingDraftDeps;
   readonly #id: string;
   readonly #listeners = new Set<() => void>();
   #state: DraftState;
@@ -50,7 +50,7 @@ export class WritingDraft {
   #inFlight: Promise<boolean> | null = null;
 
   constructor(
-    parts: WritingDraftParts,
+    parts: WritingDraftDeps,
     writing: { id: string; draft: string; draftVersion: number; updatedAt: string },
   ) {
     this.#parts = parts;

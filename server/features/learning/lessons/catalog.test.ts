@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isRightAnswer, usesOneOf } from "#contracts/limits/lesson-answer.ts";
 import { taughtKinds } from "#contracts/schemas/language.ts";
-import { keptChecker } from "#tests/support/shared-checker.ts";
+import { sharedChecker } from "#tests/support/shared-checker.ts";
 import { lessons, paths, placeOf } from "./catalog.ts";
 import type { LessonTask } from "./lesson.ts";
 import { lackOf } from "./own-sentence.ts";
@@ -71,7 +71,7 @@ describe("the lessons of the product", () => {
         ...tasks.flatMap(({ type, answers }) => (type === "put-right" || type === "order" ? [answers[0]] : [])),
       ];
       for (const sentence of sentences) {
-        const { findings } = await keptChecker.check(sentence);
+        const { findings } = await sharedChecker.check(sentence);
         for (const found of findings) if (found.kind === kind) wrong.push(`${slug}: ${sentence} [${found.quote}]`);
       }
     }
@@ -80,8 +80,8 @@ describe("the lessons of the product", () => {
 
   it("ask for nothing that their own models have not, and take good examples for sentences", async () => {
     const lackIn = async (own: (typeof lessons)[number]["own"], sentence: string) => {
-      const { makeup, measures } = await keptChecker.check(sentence, { withMakeup: true });
-      return lackOf(own, sentence, { ...makeup!, measures });
+      const { textProfile, measures } = await sharedChecker.check(sentence, { withTextProfile: true });
+      return lackOf(own, sentence, { ...textProfile!, measures });
     };
     const refused: string[] = [];
     const anything = { prompt: "", model: "", uses: [] };
@@ -106,7 +106,7 @@ describe("the lessons of the product", () => {
     ["in-on-at-chi-thoi-gian", "I work at home on my desk.", "cả giờ và thứ"],
   ])("%s: “%s” is not what was asked for", async (slug, sentence, said) => {
     const { own } = lessons.find((lesson) => lesson.slug === slug)!;
-    const { makeup, measures } = await keptChecker.check(sentence, { withMakeup: true });
-    expect(lackOf(own, sentence, { ...makeup!, measures })).toContain(said);
+    const { textProfile, measures } = await sharedChecker.check(sentence, { withTextProfile: true });
+    expect(lackOf(own, sentence, { ...textProfile!, measures })).toContain(said);
   });
 });

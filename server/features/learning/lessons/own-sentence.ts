@@ -1,15 +1,15 @@
 import { usesOneOf } from "#contracts/limits/lesson-answer.ts";
 import type { Checked } from "#engine/checker.ts";
-import type { Makeup } from "#engine/text-profile.ts";
+import type { TextProfile } from "#engine/text-profile.ts";
 import type { Lesson } from "./lesson.ts";
 
 /** What the engine says of a sentence, as far as it is looked at here. */
-type Read = Pick<Checked, "measures"> & Makeup;
+type Read = Pick<Checked, "measures"> & TextProfile;
 
 /** Fewer words tell nothing. */
 const fewestWords = 4;
 
-const askingWords =
+const askingText =
   /^(?:what|where|when|why|how|who|whom|whose|which|am|is|are|was|were|do|does|did|have|has|had|can|could|will|would|shall|should|may|might|must)(?:n't)?(?:'s|'re|'d|'ll)?\b/;
 const hours = "one two three four five six seven eight nine ten eleven twelve half noon midnight quarter".split(" ");
 const atAnHour = new RegExp(`\\bat (?:about |around )?(?:\\d|(?:${hours.join("|")})\\b)`);
@@ -18,7 +18,7 @@ const aDay = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\bweekends?\b/;
 /** What a prompt may ask for beside words: whether it is met, and what is said where it is not. */
 const wishes = {
   question: {
-    isMet: (text: string) => text.endsWith("?") || askingWords.test(text),
+    isMet: (text: string) => text.endsWith("?") || askingText.test(text),
     said: "Bài này cần một câu hỏi. Bạn bắt đầu bằng từ để hỏi và kết thúc bằng dấu hỏi nhé.",
   },
   begins: {
@@ -59,11 +59,11 @@ export type Wish = keyof typeof wishes;
 
 /** Why it is no English sentence, or not the one that was asked for; null when nothing is lacking but perhaps a word. */
 export function lackOf(own: Lesson["own"], sentence: string, read: Read): string | null {
-  if (read.writtenIn === "vietnamese")
+  if (read.detectedLanguage === "vietnamese")
     return "Câu này đang là tiếng Việt. Bạn viết lại bằng tiếng Anh nhé, câu ngắn cũng được.";
-  if (read.words === 0 || read.writtenIn === "neither")
+  if (read.words === 0 || read.detectedLanguage === "neither")
     return "Câu này chưa phải tiếng Anh. Bạn thử một câu tiếng Anh ngắn nhé.";
-  if (read.isMixed || read.writtenIn === "mixed")
+  if (read.isMixed || read.detectedLanguage === "mixed")
     return "Câu của bạn còn lẫn tiếng Việt. Bạn viết trọn câu bằng tiếng Anh nhé, tên riêng thì cứ để nguyên.";
   if (read.words < fewestWords)
     return `Câu của bạn mới có ${read.words} từ. Bạn viết thành một câu trọn vẹn, ít nhất ${fewestWords} từ nhé.`;
