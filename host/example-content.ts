@@ -48,7 +48,7 @@ interface ExampleCategory {
   name: string;
   description: string;
   icon: string;
-  colour: CategoryFields["colour"];
+  color: CategoryFields["color"];
   coverFamily: CategoryFields["coverFamily"];
   order: number;
 }
@@ -271,7 +271,7 @@ async function layOutCategories(site: Site, editor: Viewer): Promise<Map<string,
   const ids = await publishedAlready(site, "category");
   for (const category of readJson<ExampleCategory[]>("categories.json")) {
     if (ids.has(category.slug)) continue;
-    const { slug, icon, colour, coverFamily, order } = category;
+    const { slug, icon, color, coverFamily, order } = category;
     const fields: CategoryFields = {
       kind: "category",
       title: category.name,
@@ -279,7 +279,7 @@ async function layOutCategories(site: Site, editor: Viewer): Promise<Map<string,
       cover: { shift: 0, uploadId: null },
       coverFamily,
       icon,
-      colour,
+      color,
       order,
       slug,
     };

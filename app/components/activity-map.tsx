@@ -44,8 +44,8 @@ export function ActivityMap({ from, to, days }: ActivityMapProps) {
         <span className="text-t2">12 tháng qua: {formatCount(active)} ngày có hoạt động</span>
         <span aria-hidden className="flex items-center gap-1.5 text-xs text-text-3">
           ít
-          {levels.map((colour, level) => (
-            <Mark key={colour} level={level} />
+          {levels.map((color, level) => (
+            <Mark key={color} level={level} />
           ))}
           nhiều
         </span>

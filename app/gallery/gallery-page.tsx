@@ -127,9 +127,9 @@ function Buttons() {
     <Section title="Nút">
       {buttonVariants.map((variant) => (
         <Row key={variant}>
-          {buttonColors.map((colour) => (
-            <Button key={colour} variant={variant} colour={colour} icon={<Icon name="plus" size={18} />}>
-              {variant} {colour}
+          {buttonColors.map((color) => (
+            <Button key={color} variant={variant} color={color} icon={<Icon name="plus" size={18} />}>
+              {variant} {color}
             </Button>
           ))}
         </Row>
@@ -404,7 +404,7 @@ function Floating() {
         <Button variant="outline" onClick={() => setOpen("plain")}>
           Hộp dài, không bìa
         </Button>
-        <Button variant="outline" colour="danger" onClick={() => setOpen("confirm")}>
+        <Button variant="outline" color="danger" onClick={() => setOpen("confirm")}>
           Hộp hỏi lại
         </Button>
         <Menu
@@ -563,7 +563,7 @@ function Toasts() {
         <Toast
           title="Cảnh báo"
           description="Vui lòng đăng nhập để sử dụng tính năng này"
-          colour="warn"
+          color="warn"
           timeout={5000}
           remaining={3000}
           isPaused
@@ -571,7 +571,7 @@ function Toasts() {
         <Toast
           title="Phiên đăng nhập hết hạn"
           description="Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại để tiếp tục."
-          colour="danger"
+          color="danger"
           timeout={8000}
           remaining={5000}
           isPaused
@@ -584,11 +584,11 @@ function Toasts() {
           isPaused={isPaused}
           onHold={setIsPaused}
         />
-        {toastColors.map((colour) => (
+        {toastColors.map((color) => (
           <Toast
-            key={colour}
-            title={`${colour}: Sông Hậu đã trả lời bình luận của bạn trong bài viết rất dài này`}
-            colour={colour}
+            key={color}
+            title={`${color}: Sông Hậu đã trả lời bình luận của bạn trong bài viết rất dài này`}
+            color={color}
             avatar={{ name: "Sông Hậu" }}
             closeButton={{ label: "Đóng" }}
             timeout={0}

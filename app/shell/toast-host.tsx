@@ -24,7 +24,7 @@ export function ToastHost() {
               key={toast.id}
               title={toast.title}
               description={toast.description}
-              colour={part.toastColorOf(toast.color)}
+              color={part.toastColorOf(toast.color)}
               icon={toast.icon}
               avatar={toast.avatar}
               closeButton={toast.closeButton}

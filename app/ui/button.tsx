@@ -14,7 +14,7 @@ import { Spinner } from "./spinner.tsx";
 
 export interface ButtonLook {
   variant?: ButtonVariant;
-  colour?: ButtonColor;
+  color?: ButtonColor;
   size?: ControlSize;
   /** As wide as what holds it. */
   isWide?: boolean;
@@ -29,7 +29,7 @@ interface ButtonContent {
 }
 
 export interface ActionButtonProps
-  extends ButtonLook, ButtonContent, Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children" | "className"> {
+  extends ButtonLook, ButtonContent, Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children" | "className" | "color"> {
   to?: undefined;
   /** Keeps the button's place and focus, shows a spinner and does nothing when pressed. */
   isBusy?: boolean;
@@ -84,7 +84,7 @@ export function buttonClass(look: ButtonLook & { isDisabled?: boolean; className
   return classNames(
     "relative inline-flex items-center justify-center gap-2 rounded-2 border font-medium select-none transition-colors",
     sizes[oneOf(controlSizes, look.size, "md")],
-    look.isDisabled ? disabledLook : looks[variant][oneOf(buttonColors, look.colour, usual)],
+    look.isDisabled ? disabledLook : looks[variant][oneOf(buttonColors, look.color, usual)],
     // As wide as its place, a long label goes on in a second line; else it stays whole.
     look.isWide ? "w-full py-1 text-center" : "whitespace-nowrap",
     look.className,
@@ -95,9 +95,9 @@ export function Button(props: ButtonProps) {
   return props.to === undefined ? <ActionButton {...props} /> : <LinkButton {...props} />;
 }
 
-function LinkButton({ variant, colour, size, isWide, icon, iconAfter, className, children, ...rest }: LinkButtonProps) {
+function LinkButton({ variant, color, size, isWide, icon, iconAfter, className, children, ...rest }: LinkButtonProps) {
   return (
-    <Link {...rest} className={buttonClass({ variant, colour, size, isWide, className })}>
+    <Link {...rest} className={buttonClass({ variant, color, size, isWide, className })}>
       {icon}
       {children}
       {iconAfter}
@@ -107,7 +107,7 @@ function LinkButton({ variant, colour, size, isWide, icon, iconAfter, className,
 
 function ActionButton({
   variant,
-  colour,
+  color,
   size,
   isWide,
   icon,
@@ -142,7 +142,7 @@ function ActionButton({
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
       onClick={handleClick}
-      className={buttonClass({ variant, colour, size, isWide, className, isDisabled: disabled })}
+      className={buttonClass({ variant, color, size, isWide, className, isDisabled: disabled })}
     >
       {isBusy || busyLabel ? (
         // A label without a word for waiting is only unseen: it stays the button's name.

@@ -55,7 +55,7 @@ export function ConfirmDialog({
             {cancelLabel}
           </Button>
           <Button
-            colour={isDangerous ? "danger" : "primary"}
+            color={isDangerous ? "danger" : "primary"}
             isBusy={isBusy}
             busyLabel={busyLabel}
             disabled={isConfirmDisabled}

@@ -20,12 +20,12 @@ test("S-503 a size that is in no list falls back to the middle one", () => {
 
 test("S-503 a colour or variant that is in no list falls back to the usual one", () => {
   const usual = renderToStaticMarkup(<Button>Gửi</Button>);
-  expect(renderToStaticMarkup(<Button colour={"pink" as string as "primary"}>Gửi</Button>)).toBe(usual);
+  expect(renderToStaticMarkup(<Button color={"pink" as string as "primary"}>Gửi</Button>)).toBe(usual);
   expect(renderToStaticMarkup(<Button variant={"3d" as string as "filled"}>Gửi</Button>)).toBe(usual);
   expect(renderToStaticMarkup(<Tag tone={"pink" as string as "neutral"}>B1</Tag>)).toBe(
     renderToStaticMarkup(<Tag>B1</Tag>),
   );
-  expect(renderToStaticMarkup(<Toast title="Chào" colour={"pink" as string as "primary"} />)).toBe(
+  expect(renderToStaticMarkup(<Toast title="Chào" color={"pink" as string as "primary"} />)).toBe(
     renderToStaticMarkup(<Toast title="Chào" />),
   );
 });
@@ -34,7 +34,7 @@ test("S-503 sizes and colours outside the lists are type errors", () => {
   // @ts-expect-error not a size
   renderToStaticMarkup(<Button size="huge">Gửi</Button>);
   // @ts-expect-error not a colour
-  renderToStaticMarkup(<Button colour="pink">Gửi</Button>);
+  renderToStaticMarkup(<Button color="pink">Gửi</Button>);
   // @ts-expect-error not a size of icons
   renderToStaticMarkup(<Icon name="x" size={21} />);
 });

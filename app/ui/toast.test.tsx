@@ -10,7 +10,7 @@ test("S-707 a toast's close button is called Close, it stands 5000 ms, its colou
   const markup = renderToStaticMarkup(<Toast title="Đã lưu" />);
   expect(markup).toContain('aria-label="Close"');
   expect(markup).toContain("animation-duration:5000ms");
-  expect(markup).toBe(renderToStaticMarkup(<Toast title="Đã lưu" colour="primary" timeout={5000} />));
+  expect(markup).toBe(renderToStaticMarkup(<Toast title="Đã lưu" color="primary" timeout={5000} />));
 });
 
 test("S-303 the close button can be renamed and left out", () => {
@@ -36,7 +36,7 @@ test("a toast without an end has no countdown", () => {
 });
 
 test("an error interrupts, the rest waits for its turn in the live area", () => {
-  expect(renderToStaticMarkup(<Toast title="Hỏng" colour="danger" />)).toContain('role="alert"');
+  expect(renderToStaticMarkup(<Toast title="Hỏng" color="danger" />)).toContain('role="alert"');
   expect(renderToStaticMarkup(<Toast title="Xong" />)).not.toContain("role=");
   expect(renderToStaticMarkup(<ToastArea label="Thông báo">x</ToastArea>)).toContain('aria-live="polite"');
 });

@@ -32,7 +32,7 @@ export interface ToastAction {
 export interface ToastProps {
   title: string;
   description?: ReactNode;
-  colour?: ToastColor;
+  color?: ToastColor;
   /** Of the interface's own icons; each colour has one. */
   icon?: InterfaceIconName;
   avatar?: { name: string; src?: string | null };
@@ -67,7 +67,7 @@ const looks: Record<ToastColor, { box: string; bar: string; icon: string; sign: 
 export function Toast({
   title,
   description,
-  colour = defaultToastColor,
+  color = defaultToastColor,
   icon,
   avatar,
   closeButton = true,
@@ -79,13 +79,13 @@ export function Toast({
   onHold,
   onClick,
 }: ToastProps) {
-  const look = looks[oneOf(toastColors, colour, defaultToastColor)];
+  const look = looks[oneOf(toastColors, color, defaultToastColor)];
   const closeLabel = typeof closeButton === "object" ? closeButton.label : defaultToastCloseLabel;
   const Title = onClick ? "button" : "p";
   return (
     <div
       // The area is a polite live region already; an error interrupts.
-      role={colour === "danger" ? "alert" : undefined}
+      role={color === "danger" ? "alert" : undefined}
       onPointerEnter={() => onHold?.(true)}
       onPointerLeave={() => onHold?.(false)}
       onFocus={() => onHold?.(true)}

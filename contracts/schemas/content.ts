@@ -90,7 +90,7 @@ export const CategoryFields = z.object({
   cover: Cover,
   coverFamily: CoverFamily,
   icon: Icon.nullable(),
-  colour: CategoryColor,
+  color: CategoryColor,
   /** Small first. */
   order: z.int().min(0).max(9999),
   slug: Slug.nullable(),
@@ -336,7 +336,7 @@ export const Category = z.object({
   name: z.string(),
   description: z.string(),
   icon: z.string().nullable(),
-  colour: CategoryColor,
+  color: CategoryColor,
   coverFamily: CoverFamily,
   cover: z.object({ shift: z.int(), pictureUrl: z.string().nullable() }),
   articleCount: z.int(),

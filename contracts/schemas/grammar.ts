@@ -184,7 +184,7 @@ export const RuleDecision = z.enum(["keep", "mute"]);
 export type RuleDecision = z.output<typeof RuleDecision>;
 
 /** For operators: to how many people a rule has spoken in the last 90 days, and how many of them said that it was wrong. */
-export const RuleStanding = z.object({
+export const RuleStatistics = z.object({
   rule: z.string(),
   kind: KindCode,
   engine: Engine,
@@ -197,7 +197,7 @@ export const RuleStanding = z.object({
   decision: RuleDecision.nullable(),
   quotes: z.array(z.object({ quote: z.string(), note: z.string() })),
 });
-export type RuleStanding = z.output<typeof RuleStanding>;
+export type RuleStatistics = z.output<typeof RuleStatistics>;
 
 const text = PracticeText(grammarTextLimit).refine(
   (value) => value.replace(/\s/gu, "").length >= grammarTextLeast,
@@ -257,13 +257,13 @@ export const grammarEndpoints = {
   "GET /v1/ai/grammar/rules": endpoint({
     summary: "Rules that were called wrong in the last 90 days, the worst first.",
     access: "admin",
-    data: z.object({ rules: z.array(RuleStanding) }),
+    data: z.object({ rules: z.array(RuleStatistics) }),
   }),
   "PUT /v1/ai/grammar/rules": endpoint({
     summary: "Keep a rule or leave it out, whatever is reported; null lets the reports decide again.",
     access: "admin",
     body: z.object({ rule: RuleName, decision: RuleDecision.nullable() }),
-    data: z.object({ rules: z.array(RuleStanding) }),
+    data: z.object({ rules: z.array(RuleStatistics) }),
   }),
   "GET /v1/ai/grammar/settings": endpoint({
     summary: "The kinds one has turned off, and the words of one's own dictionary.",

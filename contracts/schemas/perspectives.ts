@@ -166,10 +166,10 @@ export const TopicCard = z.object({
 });
 export type TopicCard = z.output<typeof TopicCard>;
 
-export const Lane = z.object({ side: Side, perspectives: z.array(Perspective), next: z.string().nullable() });
-export type Lane = z.output<typeof Lane>;
+export const SidePage = z.object({ side: Side, perspectives: z.array(Perspective), next: z.string().nullable() });
+export type SidePage = z.output<typeof SidePage>;
 
-export const TopicPage = z.object({ topic: TopicCard, sidePages: z.array(Lane), tally: Tally.nullable() });
+export const TopicPage = z.object({ topic: TopicCard, sidePages: z.array(SidePage), tally: Tally.nullable() });
 export type TopicPage = z.output<typeof TopicPage>;
 
 export const Stance = z.object({ side: Side, certainty: Certainty, changedAt: moment });
@@ -295,7 +295,7 @@ export const perspectiveEndpoints = {
     access: "anyone",
     params: z.object({ slug: z.string().max(200), side: Side }),
     query: z.object({ cursor }),
-    data: Lane,
+    data: SidePage,
   }),
   "GET /v1/perspectives/topics/{slug}/summary": endpoint({
     summary: "What the model has summed up of the sides; null when nobody has asked for it yet.",

@@ -43,7 +43,7 @@ export const clothing = set(
   `shirt shirts dress dresses skirt jeans trousers pants shoes sandals hat cap coat jacket uniform t-shirt sweater suit
   tie glasses gloves socks boots scarf clothes helmet mask ring earrings necklace watch jewelry jewellery`,
 );
-export const colours = set("red blue green yellow black white pink purple brown grey gray orange violet golden");
+export const colors = set("red blue green yellow black white pink purple brown grey gray orange violet golden");
 export const subjectsOfStudy = set(
   `english math maths mathematics physics chemistry biology history geography literature music art science french
   chinese japanese korean vietnamese swimming singing cooking drawing dancing football badminton tennis sports sport

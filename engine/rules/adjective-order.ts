@@ -1,5 +1,5 @@
 import { openingDeterminers, plainPrepositions, presentAndPastBe } from "../english/closed-classes.ts";
-import { colours, nationalities } from "../english/everyday-words.ts";
+import { colors, nationalities } from "../english/everyday-words.ts";
 import { articleBefore, writtenLike } from "../english/inflection.ts";
 import { isClauseEnd, verbHere } from "../english/verb-objects.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
@@ -34,7 +34,7 @@ const rank = (word: string): number =>
       ? 1
       : ages.has(word)
         ? 2
-        : colours.has(word)
+        : colors.has(word)
           ? 3
           : nationalities.has(word)
             ? 4
@@ -143,7 +143,7 @@ export const adjectiveOrderRules: readonly Rule[] = [
           if (
             !s.lemma(at - 1, "base")?.startsWith("ha") &&
             s.is(at, "people", "food", "water", "music") &&
-            !colours.has(s.lower(end)) &&
+            !colors.has(s.lower(end)) &&
             !isClauseEnd(s, after)
           )
             continue;

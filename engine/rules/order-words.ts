@@ -1,4 +1,4 @@
-import { colours, nationalities } from "../english/everyday-words.ts";
+import { colors, nationalities } from "../english/everyday-words.ts";
 import { isVerbHere } from "../english/verb-objects.ts";
 import type { SentenceReader } from "./rule.ts";
 import { set } from "../english/word-set.ts";
@@ -21,7 +21,7 @@ export const plain: ReadonlySet<string> = new Set([
   ...opinions,
   ...sizes,
   ...ages,
-  ...colours,
+  ...colors,
   ...materials,
   ...nationalities,
 ]);

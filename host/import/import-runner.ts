@@ -86,7 +86,7 @@ export async function runImport(source: Source, options: ImportOptions): Promise
       const { fields, remarks } = await fieldsOf(text, { source, author, categories, add: uploads.add });
       const origin = { source: source.name, externalId: text.externalId, checksum: text.checksum };
       const finished = text.publishedAt !== null && missingFor(fields) === null;
-      const { slug } = await imports.takeIn(author, origin, fields, finished ? text.publishedAt : null);
+      const { slug } = await imports.importArticle(author, origin, fields, finished ? text.publishedAt : null);
       if (finished && slug !== fields.slug && fields.slug !== null) remarks.push(`its address is ${slug}`);
       if (!finished && text.publishedAt !== null) remarks.push(`comes as a draft: ${missingFor(fields)}`);
       report.taken += 1;

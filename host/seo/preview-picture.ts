@@ -32,11 +32,11 @@ export async function drawPreview(preview: Preview): Promise<Buffer> {
   const { title, above, below, family, shift, siteName } = preview;
   const palette = coverPalette(title, shift);
   const cover = drawCover({ title, family, shift, palette, width, height: coverHeight, isFine: true });
-  const colours = coverColors(palette);
+  const colors = coverColors(palette);
   const shapes = cover.shapes
     .map(
       ({ paint, d, width: stroke }) =>
-        `<path d="${d}" ${paintOf(paint, colours)}${stroke ? ` stroke-width="${stroke}"` : ""}/>`,
+        `<path d="${d}" ${paintOf(paint, colors)}${stroke ? ` stroke-width="${stroke}"` : ""}/>`,
     )
     .join("");
   const room = width - 2 * margin;
@@ -47,7 +47,7 @@ export async function drawPreview(preview: Preview): Promise<Buffer> {
   const first = coverHeight + 118;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <rect width="${width}" height="${height}" fill="#fff"/>
-<svg width="${width}" height="${coverHeight}" viewBox="0 0 ${width} ${coverHeight}"><rect width="${width}" height="${coverHeight}" fill="${colours.c0}"/><g fill="none" stroke-linecap="round" stroke-linejoin="round">${shapes}</g></svg>
+<svg width="${width}" height="${coverHeight}" viewBox="0 0 ${width} ${coverHeight}"><rect width="${width}" height="${coverHeight}" fill="${colors.c0}"/><g fill="none" stroke-linecap="round" stroke-linejoin="round">${shapes}</g></svg>
 ${outlines("sans", above, 26, margin, coverHeight + 62, ink.brand)}
 ${lines.map((line, n) => outlines("serif", line, fitting, margin, first + 16 + n * lineHeight, ink.text)).join("\n")}
 ${outlines("sans", below, 26, margin, height - 48, ink.muted)}
@@ -68,7 +68,7 @@ const mark = (x: number, y: number) =>
 const widthOf = (face: Face, text: string, size: number) =>
   (faces[face].layout(text.normalize("NFC")).advanceWidth * size) / faces[face].unitsPerEm;
 
-function outlines(face: Face, text: string, size: number, x: number, y: number, colour: string): string {
+function outlines(face: Face, text: string, size: number, x: number, y: number, color: string): string {
   const font = faces[face];
   const scale = size / font.unitsPerEm;
   const run = font.layout(text.normalize("NFC"));
@@ -80,7 +80,7 @@ function outlines(face: Face, text: string, size: number, x: number, y: number, 
     const d = glyph.path.toSVG();
     return d ? `<path transform="translate(${left} ${position?.yOffset ?? 0})" d="${d}"/>` : "";
   });
-  return `<g fill="${colour}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${glyphs.join("")}</g>`;
+  return `<g fill="${color}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${glyphs.join("")}</g>`;
 }
 
 /** Broken between words; a word that is wider than the line is broken inside. */
@@ -109,13 +109,13 @@ function shortened(lines: string[], most: number): string[] {
 
 type Colors = Record<"c0" | "c1" | "c2" | "c3" | "c4" | "c5" | "cx", string>;
 
-const paintOf = (paint: string, colours: Colors) =>
+const paintOf = (paint: string, colors: Colors) =>
   paint
     .split(" ")
     .map((name) => {
-      const colour = colours[`c${name[1] === "a" ? "x" : name[1]}` as keyof Colors];
-      if (name === "sl" || name === "sb") return `stroke="${colours.c2}" stroke-width="${name === "sb" ? 1.6 : 0.8}"`;
-      return `${name[0] === "f" ? "fill" : "stroke"}="${colour}"`;
+      const color = colors[`c${name[1] === "a" ? "x" : name[1]}` as keyof Colors];
+      if (name === "sl" || name === "sb") return `stroke="${colors.c2}" stroke-width="${name === "sb" ? 1.6 : 0.8}"`;
+      return `${name[0] === "f" ? "fill" : "stroke"}="${color}"`;
     })
     .join(" ");
 
@@ -132,15 +132,15 @@ function coverColors(palette: string): Colors {
     const variable = /^var\(--([\w-]+)\)$/.exec(value)?.[1];
     return variable ? valueOf(variable) : value;
   };
-  const colour = (name: string) => hexOf(valueOf(name));
+  const color = (name: string) => hexOf(valueOf(name));
   return {
-    c0: colour("c0"),
-    c1: colour("c1"),
-    c2: colour("c2"),
-    c3: colour("c3"),
-    c4: colour("c4"),
-    c5: colour("c5"),
-    cx: colour("cx"),
+    c0: color("c0"),
+    c1: color("c1"),
+    c2: color("c2"),
+    c3: color("c3"),
+    c4: color("c4"),
+    c5: color("c5"),
+    cx: color("cx"),
   };
 }
 let colorSources: string | undefined;

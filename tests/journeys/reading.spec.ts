@@ -86,14 +86,14 @@ test("on a phone no line of a card's facts begins with the dot between them", as
 test("S-306 the primary colour is green-700 and the grays are cool", async ({ page }) => {
   await page.goto("/");
   /** As painted, whatever notation the style sheet was built with. */
-  const painted = (colour: string) =>
+  const painted = (color: string) =>
     page.evaluate((value) => {
       const context = document.createElement("canvas").getContext("2d", { colorSpace: "srgb" });
       if (!context) throw new Error("no canvas");
       context.fillStyle = value;
       context.fillRect(0, 0, 1, 1);
       return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
-    }, colour);
+    }, color);
   const register = page.getByRole("banner").getByRole("button", { name: "Đăng ký" });
   const [red, green, blue] = await painted(
     await register.evaluate((button) => getComputedStyle(button).backgroundColor),

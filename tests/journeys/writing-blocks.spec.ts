@@ -150,7 +150,7 @@ test("Tab leads through a bilingual block as through a table, and a blank pair o
 });
 
 /** Every letter of some code with its colour. */
-const colours = (code: Locator) =>
+const colors = (code: Locator) =>
   code.evaluate((element) => {
     const found: string[] = [];
     const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -182,7 +182,7 @@ test("code has the same colours for its readers as for its writer, light and dar
   const seen: string[][] = [];
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    const blocks = (at: Locator) => Promise.all([0, 1, 2].map((index) => colours(at.locator("pre code").nth(index))));
+    const blocks = (at: Locator) => Promise.all([0, 1, 2].map((index) => colors(at.locator("pre code").nth(index))));
     await desk.openDraft(slug);
     await expect(desk.text.locator("pre .hljs-keyword")).toHaveText("const");
     const written = await blocks(desk.text);

@@ -45,7 +45,7 @@ const pick = <T>(random: () => number, of: readonly T[]): T => of[Math.floor(ran
  * them answered in a hurry, articles several a week, gifts both ways; and now and then something goes, comes back or is decided.
  * @param from midnight in Vietnam
  */
-export function tellStory(
+export function recordStory(
   random: () => number,
   { members, from, days: many }: { members: readonly string[]; from: Date; days: number },
 ): Step[] {
@@ -232,7 +232,7 @@ export function createEventMaker(userId = "00000000-0000-4000-8000-000000000001"
   };
   /** All that the story of some days tells of this member, as it stands when nothing of it was taken back. */
   const history = (random: () => number, span: { from: Date; days: number }): StoredEvent[] =>
-    tellStory(random, { ...span, members: [userId, ...[901, 902].map(uuid)] })
+    recordStory(random, { ...span, members: [userId, ...[901, 902].map(uuid)] })
       .flatMap((step) => ("record" in step ? step.record : []))
       .filter((event) => event.userId === userId)
       .filter(

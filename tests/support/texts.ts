@@ -34,7 +34,7 @@ export function categoryFields(given: Partial<CategoryFields> = {}): CategoryFie
     cover: { shift: 0, uploadId: null },
     coverFamily: "la",
     icon: "ph:plant",
-    colour: "green",
+    color: "green",
     order: 1,
     slug: null,
     ...given,

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { askQuotasAgain, type ModelStanding, useModelStanding } from "./capabilities.ts";
+import { askQuotasAgain, type ModelStatus, useModelStatus } from "./capabilities.ts";
 
 const ConsentDialog = lazy(() =>
   import("./consent-dialog.tsx").then(({ ConsentDialog }) => ({ default: ConsentDialog })),
@@ -23,22 +23,22 @@ export interface AskModelProps {
  * whoever leaves the page stops it.
  */
 export function AskModel({ className, ...asking }: AskModelProps) {
-  const standing = useModelStanding();
-  if (standing === undefined || standing === "absent") return null;
+  const status = useModelStatus();
+  if (status === undefined || status === "absent") return null;
   return (
     <div className={className}>
-      <Press standing={standing} {...asking} />
+      <Press status={status} {...asking} />
     </div>
   );
 }
 
 function Press({
-  standing,
+  status,
   label,
   busyLabel,
   ask,
   isDisabled = false,
-}: AskModelProps & { standing: Exclude<ModelStanding, "absent"> }) {
+}: AskModelProps & { status: Exclude<ModelStatus, "absent"> }) {
   const [isBusy, setIsBusy] = useState(false);
   const [isAskingConsent, setIsAskingConsent] = useState(false);
   const [failure, setFailure] = useState("");
@@ -72,12 +72,12 @@ function Press({
         icon={<WorkIcon name="sparkle" size={18} />}
         isBusy={isBusy}
         busyLabel={busyLabel}
-        disabled={isDisabled || standing === "spent"}
-        onClick={() => (standing === "ready" ? void run() : setIsAskingConsent(true))}
+        disabled={isDisabled || status === "spent"}
+        onClick={() => (status === "ready" ? void run() : setIsAskingConsent(true))}
       >
         {label}
       </Button>
-      {standing === "spent" && (
+      {status === "spent" && (
         <p className="mt-1.5 text-xs text-text-3">Hôm nay bạn đã dùng hết lượt AI nâng cao. Mai lại có lượt mới nhé.</p>
       )}
       {failure && (

@@ -47,9 +47,9 @@ export async function changePracticeSettings(body: { level?: PracticeSettings["l
  * How it stands with the model for this person: `absent`, nobody has named one; `unasked` and `declined`, no text of theirs
  * goes there; `spent`, today's share is used up; `ready`. Undefined until it is known.
  */
-export type ModelStanding = "absent" | "unasked" | "declined" | "spent" | "ready";
+export type ModelStatus = "absent" | "unasked" | "declined" | "spent" | "ready";
 
-export function useModelStanding(): ModelStanding | undefined {
+export function useModelStatus(): ModelStatus | undefined {
   const capabilities = useCapabilities();
   const settings = usePracticeSettings();
   if (capabilities && !capabilities.llm.enabled) return "absent";

@@ -9,7 +9,7 @@ import { ErrorState } from "#app/ui/error-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
-import { RuleStandings } from "./rule-statistics.tsx";
+import { RuleStatisticsList } from "./rule-statistics.tsx";
 import { errorMessage, adminQueries } from "./admin-queries.ts";
 
 const figuresQuery = {
@@ -75,7 +75,7 @@ export function ModelTab() {
       </div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10 lg:col-span-8">
         <Tasks tasks={figures.tasks} />
-        <RuleStandings />
+        <RuleStatisticsList />
         {figures.troubles.length > 0 && <Troubles troubles={figures.troubles} />}
       </div>
     </div>

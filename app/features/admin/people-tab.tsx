@@ -407,7 +407,7 @@ function Suspension({ person, onChange }: ChangeProps) {
   };
   return (
     <>
-      <Button variant="outline" colour={isSuspended ? "neutral" : "danger"} onClick={() => setIsAsking(true)}>
+      <Button variant="outline" color={isSuspended ? "neutral" : "danger"} onClick={() => setIsAsking(true)}>
         {isSuspended ? "Mở khoá tài khoản" : "Khoá tài khoản"}
       </Button>
       <ConfirmDialog

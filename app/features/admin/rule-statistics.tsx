@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { RuleDecision, RuleStanding } from "#contracts/schemas/grammar.ts";
+import type { RuleDecision, RuleStatistics } from "#contracts/schemas/grammar.ts";
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -10,7 +10,7 @@ import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { adminQueries, notifyError } from "./admin-queries.ts";
 
-const standingsQuery = {
+const statisticsQuery = {
   queryKey: ["rule-standings"],
   queryFn: ({ signal }: { signal: AbortSignal }) => api("GET /v1/ai/grammar/rules", { signal }),
 };
@@ -23,13 +23,13 @@ const decisions = [
   { decision: null, label: "Để lời báo quyết định" },
 ] as const;
 
-function RuleKeys({ standing: { rule, decision: present } }: { standing: RuleStanding }) {
+function RuleKeys({ statistics: { rule, decision: present } }: { statistics: RuleStatistics }) {
   const [isSending, setSending] = useState(false);
   async function decide(decision: RuleDecision | null) {
     setSending(true);
     try {
       const data = await api("PUT /v1/ai/grammar/rules", { body: { rule, decision } });
-      adminQueries.setQueryData(standingsQuery.queryKey, data);
+      adminQueries.setQueryData(statisticsQuery.queryKey, data);
     } catch (error) {
       notifyError("Chưa đổi được quy tắc này", error);
     } finally {
@@ -57,8 +57,8 @@ function RuleKeys({ standing: { rule, decision: present } }: { standing: RuleSta
 }
 
 /** Rules of grammar that people called wrong, and which of them are left out for everybody because of it. */
-export function RuleStandings() {
-  const { data, isPending, isFetching, refetch } = useQuery(standingsQuery, adminQueries);
+export function RuleStatisticsList() {
+  const { data, isPending, isFetching, refetch } = useQuery(statisticsQuery, adminQueries);
   return (
     <section aria-labelledby="rule-standings">
       <SectionHead title="Quy tắc bị báo sai" id="rule-standings" size="t2" className="mb-2" />
@@ -86,20 +86,20 @@ export function RuleStandings() {
         />
       ) : (
         <ul>
-          {data.rules.map((standing) => (
-            <li key={standing.rule} className="border-t border-line py-3.5 first:border-t-0">
+          {data.rules.map((statistics) => (
+            <li key={statistics.rule} className="border-t border-line py-3.5 first:border-t-0">
               <p className="flex flex-wrap items-center gap-2">
-                <code className="font-mono text-s">{standing.rule}</code>
-                {standing.isMuted && <Tag tone="warn">Đang tắt</Tag>}
-                {standing.decision === "keep" && <Tag>Luôn giữ</Tag>}
+                <code className="font-mono text-s">{statistics.rule}</code>
+                {statistics.isMuted && <Tag tone="warn">Đang tắt</Tag>}
+                {statistics.decision === "keep" && <Tag>Luôn giữ</Tag>}
               </p>
               <p className="text-s text-text-2 tabular-nums">
-                {number.format(standing.reporters)} người báo được tính · {number.format(standing.reports)} lời báo ·
-                lên tiếng với {number.format(standing.people)} người
+                {number.format(statistics.reporters)} người báo được tính · {number.format(statistics.reports)} lời báo
+                · lên tiếng với {number.format(statistics.people)} người
               </p>
-              {standing.quotes.length > 0 && (
+              {statistics.quotes.length > 0 && (
                 <ul className="mt-1 text-s text-text-2">
-                  {standing.quotes.map(({ quote, note }) => (
+                  {statistics.quotes.map(({ quote, note }) => (
                     <li key={quote}>
                       <q lang="en">{quote}</q>
                       {note && ` — ${note}`}
@@ -107,7 +107,7 @@ export function RuleStandings() {
                   ))}
                 </ul>
               )}
-              <RuleKeys standing={standing} />
+              <RuleKeys statistics={statistics} />
             </li>
           ))}
         </ul>

@@ -71,7 +71,7 @@ export function Reactions({
             onClick={() => onceLoggedIn(`Đăng nhập để gửi “${label}” tới người viết.`, () => void react(kind, !isOn))}
             className={buttonClass({
               variant: isOn ? "tint" : "outline",
-              colour: isOn ? "primary" : "neutral",
+              color: isOn ? "primary" : "neutral",
               size: "sm",
               className: "gap-1.5! px-2.5! md:px-3!",
             })}

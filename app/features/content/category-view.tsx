@@ -48,7 +48,7 @@ export function CategoryView({
           <div className="flex min-h-8 items-center justify-between gap-3">
             <p className="flex items-center gap-2 text-xs text-text-3">
               {category.icon && (
-                <span className={`inline-block size-6 ${iconColors[category.colour]}`}>
+                <span className={`inline-block size-6 ${iconColors[category.color]}`}>
                   <Suspense>
                     <RemoteIcon name={category.icon} size={24} />
                   </Suspense>

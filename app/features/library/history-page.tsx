@@ -122,7 +122,7 @@ export default function HistoryPage() {
                 ))}
               </ul>
               <p className="mt-6 border-t border-line pt-6">
-                <Button variant="outline" colour="danger" onClick={() => setIsAsking(true)}>
+                <Button variant="outline" color="danger" onClick={() => setIsAsking(true)}>
                   Xoá toàn bộ lịch sử
                 </Button>
               </p>

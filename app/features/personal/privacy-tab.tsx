@@ -116,7 +116,7 @@ export function PrivacyTab() {
           </p>
           <Button
             variant="outline"
-            colour="danger"
+            color="danger"
             className="mt-3"
             icon={<WorkIcon name="trash" size={18} />}
             onClick={() => void dialogs.show().then(setIsDeleting)}

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { CallError } from "#contracts/client.ts";
-import type { Lane, Participation, TopicCard } from "#contracts/schemas/perspectives.ts";
+import type { SidePage, Participation, TopicCard } from "#contracts/schemas/perspectives.ts";
 import { isTakenId } from "#app/session/autosaved-input.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
@@ -34,7 +34,7 @@ export function Composer({
   onGone,
 }: {
   topic: TopicCard;
-  sidePages: readonly Lane[];
+  sidePages: readonly SidePage[];
   own: Own & { participation: Participation };
   userId: string;
   onClose: () => void;

@@ -34,7 +34,7 @@ export function LeftDraft({
         <Button onClick={() => void copyWords(draft, "Đã sao chép bản nháp")}>Sao chép</Button>
         <Button
           variant="ghost"
-          colour="danger"
+          color="danger"
           onClick={() => {
             onDrop();
             onClose();

@@ -3,7 +3,7 @@ import type { OwnPerspective } from "#contracts/schemas/perspectives.ts";
 import { useAutosavedInput } from "#app/session/autosaved-input.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
-import { ToldPerspective } from "#app/components/full-perspective.tsx";
+import { FullPerspective } from "#app/components/full-perspective.tsx";
 import { perspectiveMark } from "#app/components/addresses.ts";
 import { sideNames } from "#app/components/side-names.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -45,7 +45,7 @@ export function OwnList({
           <p className="text-xs text-text-3">Góc nhìn của bạn · {sideNames[one.side]}</p>
           <p className="mt-1 mb-3 font-medium text-pretty">{stateText(one)}</p>
           <div className="max-w-180">
-            <ToldPerspective perspective={one} />
+            <FullPerspective perspective={one} />
           </div>
           {one.state === "pending" && (
             <OwnActions

@@ -11,7 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Tag } from "#app/ui/tag.tsx";
-import { ToldPerspective } from "#app/components/full-perspective.tsx";
+import { FullPerspective } from "#app/components/full-perspective.tsx";
 import { copyWords } from "./copy-words.ts";
 import { OwnActions } from "./own-actions.tsx";
 import { keptWords, stateText } from "./state-words.ts";
@@ -100,7 +100,7 @@ const InGoneTopic = ({ perspective: one }: { perspective: OwnPerspective }) => (
         Đọc lại lời của bạn
       </summary>
       <div className="mt-2 border-l-2 border-line-2 pl-4">
-        <ToldPerspective perspective={one} />
+        <FullPerspective perspective={one} />
       </div>
       <Button className="mt-3" size="sm" variant="outline" onClick={() => void copyWords(one, "Đã sao chép góc nhìn")}>
         Sao chép

@@ -1,10 +1,10 @@
 import { expect, it, vi } from "vitest";
-import type { Lane, Perspective } from "#contracts/schemas/perspectives.ts";
+import type { SidePage, Perspective } from "#contracts/schemas/perspectives.ts";
 import { longSide } from "./side-pages.ts";
 
 const size = 3;
 const said = (id: string, claim = id) => ({ id, claim }) as Perspective;
-const pageOf = (order: readonly Perspective[], from: number): Lane => ({
+const pageOf = (order: readonly Perspective[], from: number): SidePage => ({
   side: "agree",
   perspectives: order.slice(from, from + size),
   next: from + size < order.length ? String(from + size) : null,

@@ -1,4 +1,4 @@
-import type { Lane, Perspective } from "#contracts/schemas/perspectives.ts";
+import type { SidePage, Perspective } from "#contracts/schemas/perspectives.ts";
 
 /** A side of which more than its first page is shown. */
 export interface LongSide {
@@ -17,10 +17,10 @@ const furtherPages = 2;
  * What is shown keeps its place; what comes is put behind it; what is nowhere any more goes.
  */
 export async function longSide(
-  first: Lane,
+  first: SidePage,
   shown: readonly Perspective[],
   count: number,
-  ask: (cursor: string) => Promise<Lane>,
+  ask: (cursor: string) => Promise<SidePage>,
 ): Promise<LongSide> {
   const found = new Map(first.perspectives.map((one) => [one.id, one]));
   const isFound = () => shown.every(({ id }) => found.has(id));

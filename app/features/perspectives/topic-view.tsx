@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { Lane, Side, TopicPage } from "#contracts/schemas/perspectives.ts";
+import type { SidePage, Side, TopicPage } from "#contracts/schemas/perspectives.ts";
 import { api } from "#app/session/session.ts";
 import { addressOf, perspectiveMark } from "#app/components/addresses.ts";
 import { formatCount } from "#app/components/article-words.ts";
@@ -118,7 +118,15 @@ const sideLooks: Record<Side, { line: string; title: string }> = {
   other: { line: "border-line-control", title: "" },
 };
 
-function SideView({ sidePage, context, isBare = false }: { sidePage: Lane; context: TopicContext; isBare?: boolean }) {
+function SideView({
+  sidePage,
+  context,
+  isBare = false,
+}: {
+  sidePage: SidePage;
+  context: TopicContext;
+  isBare?: boolean;
+}) {
   const { side } = sidePage;
   const [long, setLong] = useState<LongSide | null>(null);
   const [isBusy, setIsBusy] = useState(false);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import type { Lane, Participation, Perspective, Side, TopicCard } from "#contracts/schemas/perspectives.ts";
+import type { SidePage, Participation, Perspective, Side, TopicCard } from "#contracts/schemas/perspectives.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { sideNames } from "#app/components/side-names.ts";
@@ -24,7 +24,7 @@ export function WritePart({
   onGone,
 }: {
   topic: TopicCard;
-  sidePages: readonly Lane[];
+  sidePages: readonly SidePage[];
   own: Own;
   onPosted: (id: string) => void;
   onGone: () => void;
@@ -108,13 +108,13 @@ export function WritePart({
 }
 
 /** What others say against a side, and can be read now. */
-export const against = (sidePages: readonly Lane[], side: Side, own: string | null): Perspective[] =>
+export const against = (sidePages: readonly SidePage[], side: Side, own: string | null): Perspective[] =>
   sidePages
     .filter((sidePage) => opposing[side].includes(sidePage.side))
     .flatMap(({ perspectives }) => perspectives)
     .filter(({ state, author }) => state === "public" && (own === null || author.username !== own));
 
-function stepText(sidePages: readonly Lane[], side: Side, participation: Participation | null): string {
+function stepText(sidePages: readonly SidePage[], side: Side, participation: Participation | null): string {
   if (participation?.own.some(({ state }) => state === "public"))
     return "Bạn đã lên tiếng ở đây, và viết thêm được nữa.";
   if (participation?.own.some(({ state }) => state === "pending"))

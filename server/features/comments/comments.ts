@@ -16,7 +16,7 @@ import type { Viewer } from "#server/http/route.ts";
 import { commentLimits, isKnown, isNewcomer, needsReview } from "./new-author-review.ts";
 import { presentCommenter, presentComments } from "./present.ts";
 import type { Reactions } from "./reactions.ts";
-import { type Editor, type Review, tellOfComment } from "./review.ts";
+import { type Editor, type Review, notifyOfComment } from "./review.ts";
 import type { CommentsDeps } from "./service.ts";
 import {
   findComment,
@@ -192,7 +192,7 @@ export function createComments(deps: CommentsDeps & { reactions: Reactions; revi
         });
         if (!waits) {
           await announce({ kind: "conversation", id: itemId });
-          await tellOfComment(tx, announce, { item, commentId: said.id, answeredId: answered?.id ?? null, now });
+          await notifyOfComment(tx, announce, { item, commentId: said.id, answeredId: answered?.id ?? null, now });
         }
         return present(tx, said.id);
       });
@@ -218,7 +218,7 @@ export function createComments(deps: CommentsDeps & { reactions: Reactions; revi
         await announce({ kind: "conversation", id: item.id });
         if (!waits) {
           const known = new Set(mentionsIn(comment.body));
-          await tellOfComment(tx, announce, {
+          await notifyOfComment(tx, announce, {
             item,
             commentId: id,
             answeredId: null,

@@ -58,7 +58,7 @@ function readCursor(cursor: string | undefined): { at: Date; id: string } | unde
  * Whom a comment concerns, each once: who is answered, whose thread it is, who is meant, whose text it is. `onlyMentions`:
  * the rest know already.
  */
-export async function tellOfComment(
+export async function notifyOfComment(
   tx: Queries,
   announce: Announce,
   of: { item: TalkedItem; commentId: string; answeredId: string | null; now: Date; onlyMentions?: string[] },
@@ -167,7 +167,7 @@ export function createReview({ database, clock, limits, gamification, elsewhere 
     const item = await findTalkedItem(tx, comment.itemId);
     // Only now the others can read it.
     if (item && comment.state === "held" && decision === "approve")
-      await tellOfComment(tx, announce, { item, commentId: id, answeredId: comment.answeredId, now });
+      await notifyOfComment(tx, announce, { item, commentId: id, answeredId: comment.answeredId, now });
   }
 
   const present = async (id: string): Promise<Comment> => {

@@ -37,7 +37,12 @@ export function createImports(
      * @returns its address, which may differ from the wanted one when that is taken
      * @throws ApiError VALIDATION_FAILED
      */
-    takeIn(viewer: Viewer, origin: Origin, fields: ContentFields, publishedAt: Date | null): Promise<{ slug: string }> {
+    importArticle(
+      viewer: Viewer,
+      origin: Origin,
+      fields: ContentFields,
+      publishedAt: Date | null,
+    ): Promise<{ slug: string }> {
       return retryingAddressClash(() =>
         database.transaction(async (tx, announce) => {
           const begun = await drafts.beginWithin(tx, viewer, fields);

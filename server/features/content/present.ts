@@ -140,7 +140,7 @@ const categoryOf = (fields: CategoryFields) => ({
   name: fields.title,
   description: fields.summary,
   icon: fields.icon,
-  colour: fields.colour,
+  color: fields.color,
   coverFamily: fields.coverFamily,
   cover: { shift: fields.cover.shift, pictureUrl: urlOf(fields.cover.uploadId) },
 });

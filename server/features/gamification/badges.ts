@@ -105,8 +105,8 @@ export function figuresOf(
   bestStreak: number,
   places: readonly SeasonPlace[],
 ): Figures {
-  const standing = inOrder(events).filter((event) => event.revokedReason === null && event.ruling !== "reverse");
-  const of = (kind: StoredEvent["kind"]) => standing.filter((event) => event.kind === kind);
+  const active = inOrder(events).filter((event) => event.revokedReason === null && event.ruling !== "reverse");
+  const of = (kind: StoredEvent["kind"]) => active.filter((event) => event.kind === kind);
   const different = (found: readonly StoredEvent[]) => new Set(found.map(referenceOf)).size;
   const writings = of("writing-submitted").filter(({ refId }) => !refId.includes("/"));
   const sides = new Map<string, Set<string>>();

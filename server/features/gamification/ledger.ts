@@ -52,30 +52,30 @@ export function differences(
   ledger: readonly LedgerBalance[],
   now: Date,
 ): LedgerChange {
-  const known = new Map(ledger.map((standing) => [keyOf(standing), standing]));
+  const known = new Map(ledger.map((balance) => [keyOf(balance), balance]));
   const rows: LedgerRow[] = [];
   const drop: number[] = [];
   for (const entry of entries) {
-    const standing = known.get(keyOf(entry));
+    const balance = known.get(keyOf(entry));
     known.delete(keyOf(entry));
     const isGift = entry.giverId !== null;
-    if (!standing) {
+    if (!balance) {
       if (isGift && entry.points === 0 && entry.state !== "pending") continue;
       rows.push({ ...entry, userId, no: 1, createdAt: now });
-    } else if (!isAs(standing, entry)) {
-      const before = isGift ? standing.trail?.find((trace) => isAs(trace, entry)) : undefined;
-      if (before) drop.push(...standing.trail!.filter(({ no }) => no > before.no).map(({ id }) => id));
-      else rows.push({ ...entry, userId, no: standing.no + 1, points: entry.points - standing.points, createdAt: now });
+    } else if (!isAs(balance, entry)) {
+      const before = isGift ? balance.trail?.find((trace) => isAs(trace, entry)) : undefined;
+      if (before) drop.push(...balance.trail!.filter(({ no }) => no > before.no).map(({ id }) => id));
+      else rows.push({ ...entry, userId, no: balance.no + 1, points: entry.points - balance.points, createdAt: now });
     }
   }
   // Nobody did that.
-  for (const standing of known.values())
-    if (standing.points !== 0 || standing.state !== "reversed")
+  for (const balance of known.values())
+    if (balance.points !== 0 || balance.state !== "reversed")
       rows.push({
-        ...bare(standing),
+        ...bare(balance),
         userId,
-        no: standing.no + 1,
-        points: -standing.points,
+        no: balance.no + 1,
+        points: -balance.points,
         state: "reversed",
         reason: "no-deed",
         createdAt: now,

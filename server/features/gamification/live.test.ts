@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { days } from "#server/core/clock.ts";
 import { pointEvents, userSeasons } from "#server/database/gamification-tables.ts";
 import { users } from "#server/database/tables.ts";
-import { eventOf, seeded, tellStory, type Step, type RecordedEvent } from "#tests/support/events.ts";
+import { eventOf, seeded, recordStory, type Step, type RecordedEvent } from "#tests/support/events.ts";
 import { startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { formula } from "./rules.ts";
 import { rebuildProjections } from "./service.ts";
@@ -274,7 +274,7 @@ describe("any history", () => {
     await api.database.queries.delete(users).where(notInArray(users.id, [lan.user.id, minh.user.id, admin.user.id]));
     expect(api.clock.now().getTimezoneOffset()).toBe(480);
     const members = [lan, minh, await api.member()].map(({ user }) => user.id);
-    const story = tellStory(seeded(seed), { members, from: vn("2026-09-20T00:00:00"), days: 34 });
+    const story = recordStory(seeded(seed), { members, from: vn("2026-09-20T00:00:00"), days: 34 });
     for (const [index, step] of story.entries()) {
       await play(step);
       // Also on the way: what is wrong once may be put right by what comes next.

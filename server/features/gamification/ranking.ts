@@ -38,9 +38,9 @@ export interface RankedBoard {
 
 type Earned = Pick<LeaderboardEntry, "practice" | "contribution" | "improvement">;
 interface Measure {
-  points: (standing: Earned) => number;
+  points: (entry: Earned) => number;
   /** When the points of today were reached. */
-  reached: (standing: LeaderboardEntry) => number;
+  reached: (entry: LeaderboardEntry) => number;
 }
 const time = (moment: Date | null) => moment?.getTime() ?? 0;
 const measures: Record<BoardName, Measure> = {
@@ -55,12 +55,12 @@ const measures: Record<BoardName, Measure> = {
     reached: (one) => time(one.improvementReachedAt),
   },
 };
-export const pointsOn = (board: BoardName, standing: Earned) => measures[board].points(standing);
+export const pointsOn = (board: BoardName, entry: Earned) => measures[board].points(entry);
 
 /** What somebody still lacks to be ranked. */
-export const lacksFor = (standing: Pick<LeaderboardEntry, "joinedAt" | "activeDays">, at: Date) => ({
-  age: standing.joinedAt > after(at, -eligibility.accountAge),
-  days: Math.max(0, eligibility.activeDays - standing.activeDays),
+export const lacksFor = (entry: Pick<LeaderboardEntry, "joinedAt" | "activeDays">, at: Date) => ({
+  age: entry.joinedAt > after(at, -eligibility.accountAge),
+  days: Math.max(0, eligibility.activeDays - entry.activeDays),
 });
 
 /** More points, then more active days, then who had them first; who agrees in all of it shares a rank. */

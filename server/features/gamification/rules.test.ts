@@ -375,7 +375,7 @@ describe("seasons", () => {
 });
 
 describe("boards", () => {
-  const standing = (userId: string, more: Partial<LeaderboardEntry> = {}): LeaderboardEntry => ({
+  const boardEntry = (userId: string, more: Partial<LeaderboardEntry> = {}): LeaderboardEntry => ({
     userId,
     practice: 50,
     contribution: 10,
@@ -395,12 +395,12 @@ describe("boards", () => {
 
   it("break ties by active days, then by who was there first, else share the rank", () => {
     const all = [
-      standing("a"),
-      standing("b"),
-      standing("c", { activeDays: 7 }),
-      standing("d", { practiceReachedAt: vn("2026-11-10T07:59:59") }),
-      standing("e", { practice: 51 }),
-      standing("f", { practice: 20 }),
+      boardEntry("a"),
+      boardEntry("b"),
+      boardEntry("c", { activeDays: 7 }),
+      boardEntry("d", { practiceReachedAt: vn("2026-11-10T07:59:59") }),
+      boardEntry("e", { practice: 51 }),
+      boardEntry("f", { practice: 20 }),
     ];
     expect(ranks(all)).toEqual(["1 e", "2 c", "3 d", "4 a", "4 b", "6 f"]);
     expect(ranks(all.toReversed())).toEqual(ranks(all));
@@ -408,12 +408,12 @@ describe("boards", () => {
 
   it("rank who is three days old and was active on five; staff stand apart, the hidden nowhere", () => {
     const all = [
-      standing("new", { joinedAt: after(now, -days(3) + 1) }),
-      standing("old enough", { joinedAt: after(now, -days(3)) }),
-      standing("four days", { activeDays: 4 }),
-      standing("hidden", { isHidden: true }),
-      standing("nothing", { practice: 0, contribution: 0 }),
-      standing("editor", { isStaff: true }),
+      boardEntry("new", { joinedAt: after(now, -days(3) + 1) }),
+      boardEntry("old enough", { joinedAt: after(now, -days(3)) }),
+      boardEntry("four days", { activeDays: 4 }),
+      boardEntry("hidden", { isHidden: true }),
+      boardEntry("nothing", { practice: 0, contribution: 0 }),
+      boardEntry("editor", { isStaff: true }),
     ];
     const { places, staff } = rankBoard("overall", all, now);
     expect([places.map(({ userId }) => userId), staff.map(({ userId }) => userId)]).toEqual([
@@ -423,7 +423,7 @@ describe("boards", () => {
     expect(
       rankBoard(
         "progress",
-        [standing("a", { improvement: 120 }), standing("b", { improvement: -5 }), standing("c")],
+        [boardEntry("a", { improvement: 120 }), boardEntry("b", { improvement: -5 }), boardEntry("c")],
         now,
       ).places,
     ).toMatchObject([{ userId: "a", points: 120 }]);

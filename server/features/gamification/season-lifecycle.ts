@@ -141,7 +141,7 @@ export function createSeasonLifecycle({ database, clock }: { database: Database;
     const { days: lasts, readers: enough } = formula.article;
     const readers = sql<number>`(select count(*)::int from read_items
       where read_items.item_id = content_items.id and read_items.user_id <> content_items.owner_id)`;
-    const standing = await db
+    const qualified = await db
       .select({ id: contentItems.id, ownerId: contentItems.ownerId, readers })
       .from(contentItems)
       .where(
@@ -158,7 +158,7 @@ export function createSeasonLifecycle({ database, clock }: { database: Database;
         ),
       )
       .limit(standingAtOnce);
-    for (const { id, ownerId, readers } of standing) {
+    for (const { id, ownerId, readers } of qualified) {
       if (!ownerId) continue;
       // eslint-disable-next-line no-await-in-loop -- a transaction each
       await database.transaction((tx) =>
@@ -172,7 +172,7 @@ export function createSeasonLifecycle({ database, clock }: { database: Database;
         }),
       );
     }
-    return standing.length;
+    return qualified.length;
   }
 
   return { advanceSeasons, goOverNightly, recordQualifiedEvents };

@@ -483,8 +483,9 @@ describe("reports of wrong findings", () => {
     // Accounts of a minute, and quotes that nobody was shown, are read and count for nothing.
     for (const member of people.slice(0, 4)) expect(await report(member)).toMatchObject({ isNew: true });
     for (const quote of ["b", "c"]) await report(learner, quote);
-    const standing = async () => (await admin.call("GET /v1/ai/grammar/rules")).rules.find((one) => one.rule === rule);
-    expect(await standing()).toMatchObject({ reporters: 0, reports: 6, people: 5, isMuted: false, decision: null });
+    const statistics = async () =>
+      (await admin.call("GET /v1/ai/grammar/rules")).rules.find((one) => one.rule === rule);
+    expect(await statistics()).toMatchObject({ reporters: 0, reports: 6, people: 5, isMuted: false, decision: null });
 
     await later(days(2), learner, admin, ...people);
     await queries.delete(ruleReports);
@@ -494,16 +495,16 @@ describe("reports of wrong findings", () => {
     // One whom the rule has told nothing.
     await report(people[4]!);
     // Five of five call it wrong, which is a handful.
-    expect(await standing()).toMatchObject({ reporters: 5, reports: 6, people: 5, isMuted: false });
+    expect(await statistics()).toMatchObject({ reporters: 5, reports: 6, people: 5, isMuted: false });
     // One person's many texts are one voice as well.
     for (let n = 10; n < 14; n += 1) await finds(n);
-    expect((await standing())?.people).toBe(5);
+    expect((await statistics())?.people).toBe(5);
     const names = Array.from({ length: 15 }, (_, n) => `nghe.quy.tac.${n}`);
     await queries.execute(sql`insert into users (id, email, username, display_name)
       select gen_random_uuid(), name || '@mam.example', name, name from unnest(${sql.param(names)}::text[]) name`);
     await tell([]);
-    expect((await standing())?.isMuted).toBe(true);
-    expect((await standing())?.quotes[0]).toMatchObject({ note: "Tôi nghĩ là đúng." });
+    expect((await statistics())?.isMuted).toBe(true);
+    expect((await statistics())?.quotes[0]).toMatchObject({ note: "Tôi nghĩ là đúng." });
     api.clock.advance(minutes(6));
     expect(await finds(101)).toBe(false);
 
@@ -515,7 +516,7 @@ describe("reports of wrong findings", () => {
     await decide("mute");
     expect(await finds(103)).toBe(false);
     await decide(null);
-    expect((await standing())?.isMuted).toBe(true);
+    expect((await statistics())?.isMuted).toBe(true);
     await refusal(decide("keep", learner), "NOT_FOUND");
     await refusal(decide("keep", admin, "no/such-rule"), "NOT_FOUND");
     await refusal(decide("silence" as never), "VALIDATION_FAILED");

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
-import type { RuleStanding } from "#contracts/schemas/grammar.ts";
+import type { RuleStatistics } from "#contracts/schemas/grammar.ts";
 import { Engine, KindCode } from "#contracts/schemas/language.ts";
 import { composed } from "#contracts/schemas/text.ts";
 import { createAudit } from "#server/core/audit.ts";
@@ -211,7 +211,7 @@ export function createReports({ database, clock, limits }: Pick<GrammarDeps, "da
     },
 
     /** For operators: the worst first. */
-    async list(): Promise<RuleStanding[]> {
+    async list(): Promise<RuleStatistics[]> {
       const all = (await standings())
         .sort((a, b) => Number(b.isMuted) - Number(a.isMuted) || b.reporters - a.reporters || b.reports - a.reports)
         .slice(0, shown.rules);
@@ -227,12 +227,12 @@ export function createReports({ database, clock, limits }: Pick<GrammarDeps, "da
         )
         .orderBy(desc(ruleReports.createdAt))
         .limit(shown.rules * shown.quotes * 4);
-      return all.map(({ kind, engine, ...standing }) => ({
-        ...standing,
+      return all.map(({ kind, engine, ...statistics }) => ({
+        ...statistics,
         kind: KindCode.catch("OTHER").parse(kind),
         engine: Engine.catch("quy-tac").parse(engine),
         quotes: rows
-          .filter(({ rule }) => rule === standing.rule)
+          .filter(({ rule }) => rule === statistics.rule)
           .slice(0, shown.quotes)
           .map(({ quote, note }) => ({ quote, note })),
       }));

@@ -7,7 +7,7 @@ import {
   insertForFollowers,
   insertNotifications,
   settingsOf,
-  toldBefore,
+  notifiedBefore,
   updateNotification,
 } from "./store.ts";
 
@@ -49,7 +49,7 @@ export const notifications = {
       tx,
       meant.map(({ userId }) => userId),
     );
-    const told = await toldBefore(tx, meant, (at) => after(at, -followerIsNewsAgain));
+    const told = await notifiedBefore(tx, meant, (at) => after(at, -followerIsNewsAgain));
     const wanted = meant.filter((notification) => {
       const chosen = settings.get(notification.userId)?.[notification.kind];
       return (chosen?.bell || chosen?.mail) && !told.has(notification);

@@ -252,7 +252,7 @@ export async function markMailed(tx: Queries, ids: string[], at: Date) {
 }
 
 /** Which of these are no news: the person has heard of this comment, or lately of this follower. */
-export async function toldBefore<
+export async function notifiedBefore<
   New extends { userId: string; kind: string; actorId: string | null; commentId?: string; at: Date },
 >(tx: Queries, news: readonly New[], since: (at: Date) => Date): Promise<Set<New>> {
   const told = new Set<New>();

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import {
   shownPerSide,
-  type Lane,
+  type SidePage,
   type Perspective,
   type PerspectiveLanguage,
   type Side,
@@ -71,7 +71,7 @@ export function createTopics({ database, clock, limits, trust }: PerspectivesDep
     };
   }
 
-  async function sidePage(topic: TopicRow, side: Side, offset: number): Promise<Lane> {
+  async function sidePage(topic: TopicRow, side: Side, offset: number): Promise<SidePage> {
     const { readable, answered } = await readingOrder(topic.id, side);
     const order = [...readable, ...answered];
     const ids = order.slice(offset, offset + shownPerSide);
@@ -136,7 +136,7 @@ export function createTopics({ database, clock, limits, trust }: PerspectivesDep
     /** @throws ApiError NOT_FOUND */
     async read(slug: string): Promise<TopicPage> {
       const topic = await assertPublic(db, { slug });
-      const sidePages: Lane[] = [];
+      const sidePages: SidePage[] = [];
       for (const side of sides) sidePages.push(await sidePage(topic, side, 0));
       return {
         topic: presentTopic(topic, clock.now()),
@@ -146,7 +146,7 @@ export function createTopics({ database, clock, limits, trust }: PerspectivesDep
     },
 
     /** @throws ApiError NOT_FOUND */
-    async side(slug: string, side: Side, cursor: string | undefined): Promise<Lane> {
+    async side(slug: string, side: Side, cursor: string | undefined): Promise<SidePage> {
       return sidePage(await assertPublic(db, { slug }), side, readOffset(cursor));
     },
 

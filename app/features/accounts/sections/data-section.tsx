@@ -53,7 +53,7 @@ export function DataSection({ user }: { user: Profile }) {
           </p>
           <Button
             variant="outline"
-            colour="danger"
+            color="danger"
             className="mt-3"
             icon={<WorkIcon name="trash" size={18} />}
             onClick={() => setIsDeleting(true)}

@@ -74,7 +74,7 @@ function DeletionForm({ user, onClose }: Omit<DeletionDialogProps, "isOpen">) {
         </Button>
         <Button
           type="submit"
-          colour="danger"
+          color="danger"
           disabled={!confirmation.isReady}
           isBusy={form.isBusy}
           busyLabel="Đang gửi…"

@@ -77,7 +77,7 @@ function LearningDataForm({ user, onClose, onDone }: { user: Profile; onClose: (
         </Button>
         <Button
           type="submit"
-          colour="danger"
+          color="danger"
           disabled={!confirmation.isReady}
           isBusy={form.isBusy}
           busyLabel="Đang xoá…"

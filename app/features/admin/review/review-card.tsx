@@ -88,7 +88,7 @@ export function ReviewCard({
               key={decision.label}
               size="sm"
               variant={asksFirst(decision) ? "ghost" : "outline"}
-              colour={decision.isDangerous ? "danger" : "neutral"}
+              color={decision.isDangerous ? "danger" : "neutral"}
               aria-label={decision.description}
               aria-keyshortcuts={String(index + 1)}
               onClick={() => run(decision)}

@@ -1,6 +1,6 @@
 import type { ReviewedPerspective } from "#contracts/schemas/perspectives.ts";
 import { api } from "#app/session/session.ts";
-import { ToldPerspective } from "#app/components/full-perspective.tsx";
+import { FullPerspective } from "#app/components/full-perspective.tsx";
 import { sideNames } from "#app/components/side-names.ts";
 import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
 import { Tag } from "#app/ui/tag.tsx";
@@ -35,7 +35,7 @@ export const waitingPerspectives: WaitingKind<ReviewedPerspective> = {
         </span>
       </p>
       <blockquote className="mt-3 border-l-2 border-line-2 pl-4">
-        <ToldPerspective perspective={one} />
+        <FullPerspective perspective={one} />
         <footer className="mt-2 text-xs text-text-3">
           {one.author.displayName} · chắc chắn {one.certainty}&nbsp;%
         </footer>

@@ -10,18 +10,18 @@ export interface ActionQuestionProps extends Pick<
   /** Title of the toast when it does not succeed. */
   failed: string;
   /** Throws `CallError`. */
-  deed: () => Promise<void>;
+  action: () => Promise<void>;
   onClose: () => void;
   onFailed?: () => void;
 }
 
 /** Asks before something is done that takes a text away, does it, and says when that failed. */
-export function ActionQuestion({ failed, deed, onClose, onFailed, ...question }: ActionQuestionProps) {
+export function ActionQuestion({ failed, action, onClose, onFailed, ...question }: ActionQuestionProps) {
   const [isBusy, setIsBusy] = useState(false);
   const confirm = async () => {
     setIsBusy(true);
     try {
-      await deed();
+      await action();
       onClose();
     } catch (error) {
       toasts.add({

@@ -29,7 +29,7 @@ export const blankCategory = (): CategoryFields => ({
   cover: { shift: 0, uploadId: null },
   coverFamily: "ruong",
   icon: null,
-  colour: "green",
+  color: "green",
   order: 0,
   slug: null,
 });

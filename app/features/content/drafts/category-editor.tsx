@@ -21,7 +21,7 @@ const families: readonly { value: CoverFamily; name: string }[] = [
   { value: "vong", name: "Vòng" },
   { value: "tre", name: "Tre" },
 ];
-const colours = [
+const colors = [
   { value: "green", name: "Xanh lá", dot: "bg-mark" },
   { value: "gray", name: "Xám", dot: "bg-text-2" },
   { value: "dat", name: "Đất nung", dot: "bg-accent" },
@@ -143,13 +143,13 @@ export function CategoryEditor({ draft }: { draft: Draft | null }) {
         <fieldset>
           <legend className="mb-1.5 text-s font-medium">Màu</legend>
           <div className="flex flex-wrap gap-x-6">
-            {colours.map(({ value, name, dot }) => (
+            {colors.map(({ value, name, dot }) => (
               <Radio
                 key={value}
-                name="colour"
+                name="color"
                 value={value}
-                checked={head.colour === value}
-                onChange={() => session.change({ colour: value })}
+                checked={head.color === value}
+                onChange={() => session.change({ color: value })}
                 label={
                   <span className="inline-flex items-center gap-2">
                     <span aria-hidden className={`size-3 rounded-full ${dot}`} />

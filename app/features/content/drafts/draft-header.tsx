@@ -60,7 +60,7 @@ export function DraftHeader(props: DraftHeaderProps) {
       isDisabled: !draft,
     },
   ];
-  const deeds: MenuItem[] = [
+  const buttons: MenuItem[] = [
     ...(draft?.publishedSlug
       ? [
           {
@@ -122,7 +122,7 @@ export function DraftHeader(props: DraftHeaderProps) {
           <SavingState view={view} />
         </div>
         {saving.kind === "conflict" && (
-          <Button size="sm" variant="tint" colour="danger" onClick={onCompare}>
+          <Button size="sm" variant="tint" color="danger" onClick={onCompare}>
             So sánh
           </Button>
         )}
@@ -139,13 +139,13 @@ export function DraftHeader(props: DraftHeaderProps) {
               onClick={onHistory}
               disabled={!draft}
             />
-            {props.more.length + deeds.length > 0 && <Menu trigger={menuTrigger} groups={[props.more, deeds]} />}
+            {props.more.length + buttons.length > 0 && <Menu trigger={menuTrigger} groups={[props.more, buttons]} />}
             <Button variant="outline" onClick={onPreview} disabled={!canPreview}>
               Xem trước
             </Button>
           </div>
           <div className="md:hidden">
-            <Menu trigger={menuTrigger} groups={[onPhone, props.more, deeds]} />
+            <Menu trigger={menuTrigger} groups={[onPhone, props.more, buttons]} />
           </div>
           {isAllPublished && draft.publishedSlug ? (
             <Button to={addressOf(draft.kind, draft.publishedSlug)}>Xem {kind.it}</Button>
@@ -180,7 +180,7 @@ function Questions({
         confirmLabel={`Gỡ ${kind.it}`}
         busyLabel="Đang gỡ…"
         failed="Chưa gỡ được"
-        deed={async () => {
+        action={async () => {
           if (await actions.withdraw())
             toasts.add({
               title: "Đã gỡ khỏi trang",

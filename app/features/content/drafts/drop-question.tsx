@@ -31,7 +31,7 @@ export function DeleteQuestion({ draft, remove, onDeleted, ...rest }: DeleteQues
       confirmLabel="Xoá hẳn"
       busyLabel="Đang xoá…"
       failed="Chưa xoá được"
-      deed={async () => {
+      action={async () => {
         await remove();
         toasts.add({ title: `Đã xoá hẳn ${noun}`, description: "", color: "gray" });
         await onDeleted();
@@ -56,7 +56,7 @@ export function DropQuestion({ draft, drop, onDropped, ...rest }: DropQuestionPr
       confirmLabel={wasPublished ? "Bỏ chỗ sửa" : "Bỏ bản nháp"}
       busyLabel="Đang bỏ…"
       failed={wasPublished ? "Chưa bỏ được chỗ sửa" : "Chưa bỏ được bản nháp"}
-      deed={async () => {
+      action={async () => {
         const isGone = await drop();
         toasts.add({
           title: isGone ? "Đã bỏ bản nháp" : "Đã bỏ những chỗ sửa",

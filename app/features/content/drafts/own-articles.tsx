@@ -258,17 +258,17 @@ function Row({ draft, onDrop }: { draft: DraftSummary; onDrop: () => void }) {
           </Button>
         )}
         {draft.publishedAt === null && (
-          <Button size="sm" variant="ghost" colour="danger" onClick={onDrop} aria-label={`Bỏ bản nháp ${title}`}>
+          <Button size="sm" variant="ghost" color="danger" onClick={onDrop} aria-label={`Bỏ bản nháp ${title}`}>
             Bỏ bản nháp
           </Button>
         )}
         {draft.state === "withdrawn" && draft.kind !== "category" && (
-          <Button size="sm" variant="ghost" colour="danger" onClick={onDrop} aria-label={`Xoá hẳn ${title}`}>
+          <Button size="sm" variant="ghost" color="danger" onClick={onDrop} aria-label={`Xoá hẳn ${title}`}>
             Xoá hẳn
           </Button>
         )}
         {draft.publishedAt !== null && draft.state === "published" && draft.hasDraft && (
-          <Button size="sm" variant="ghost" colour="danger" onClick={onDrop} aria-label={`Bỏ chỗ sửa ${title}`}>
+          <Button size="sm" variant="ghost" color="danger" onClick={onDrop} aria-label={`Bỏ chỗ sửa ${title}`}>
             Bỏ chỗ sửa
           </Button>
         )}

@@ -42,25 +42,25 @@ export function ContextTools({ editor }: { editor: Editor }) {
   });
   const row = useLineInSight(editor, place.kind);
   if (place.kind === null) return null;
-  const deeds = place.kind === "table" ? tableActions : place.kind === "bilingual" ? bilingualActions : [];
+  const actions = place.kind === "table" ? tableActions : place.kind === "bilingual" ? bilingualActions : [];
   return (
     <div
       ref={row}
       className="toolbar-run absolute inset-x-0 top-full flex items-center gap-1 overflow-x-auto border-y border-line bg-bg px-4 py-1.5 md:right-auto md:left-(--page-side) md:mt-2 md:max-w-[calc(100%-2*var(--page-side))] md:rounded-3 md:border md:bg-raised md:px-1.5 md:shadow-2 xl:left-30"
     >
-      {deeds.map((deed) => (
+      {actions.map((action) => (
         <Base.Button
-          key={deed.label}
+          key={action.label}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => deed.run(editor)}
+          onClick={() => action.run(editor)}
           className={buttonClass({
             variant: "ghost",
             size: "sm",
-            colour: deed.isDangerous ? "danger" : "neutral",
+            color: action.isDangerous ? "danger" : "neutral",
             className: "px-2! shrink-0",
           })}
         >
-          {deed.label}
+          {action.label}
         </Base.Button>
       ))}
       {place.kind === "code" && (

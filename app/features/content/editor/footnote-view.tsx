@@ -41,7 +41,7 @@ export function FootnoteView(nodeView: NodeViewProps) {
             </SettledWords>
           </Field>
           <div className="mt-3 flex justify-end gap-2">
-            <Button variant="ghost" size="sm" colour="danger" onClick={deleteNode}>
+            <Button variant="ghost" size="sm" color="danger" onClick={deleteNode}>
               Bỏ chú thích
             </Button>
             <Button size="sm" onClick={close}>

@@ -52,7 +52,7 @@ export function PictureView({ node, selected, updateAttributes, deleteNode }: No
                 key={size.share}
                 size="sm"
                 variant={share === size.share ? "tint" : "ghost"}
-                colour={share === size.share ? "primary" : "neutral"}
+                color={share === size.share ? "primary" : "neutral"}
                 aria-pressed={share === size.share}
                 onClick={() => setShare(size.share)}
               >
@@ -63,7 +63,7 @@ export function PictureView({ node, selected, updateAttributes, deleteNode }: No
           <Button
             variant="ghost"
             size="sm"
-            colour="danger"
+            color="danger"
             icon={<WorkIcon name="trash" size={18} />}
             onClick={deleteNode}
           >

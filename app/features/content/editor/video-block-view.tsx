@@ -33,7 +33,7 @@ export function VideoBlockView({ node, selected, updateAttributes, deleteNode }:
           <Button
             variant="ghost"
             size="sm"
-            colour="danger"
+            color="danger"
             icon={<WorkIcon name="trash" size={18} />}
             onClick={deleteNode}
           >

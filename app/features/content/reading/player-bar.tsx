@@ -32,7 +32,7 @@ export function PlayerBar() {
       <Button
         size="sm"
         variant="tint"
-        colour="neutral"
+        color="neutral"
         className="rounded-full"
         icon={<WorkIcon name="stop" size={18} />}
         onClick={stopSpeech}

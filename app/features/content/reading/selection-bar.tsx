@@ -24,7 +24,7 @@ const gap = 10;
  * telephone's own menu stands at the passage. Tab leads into it, Escape closes it.
  */
 export function SelectionBar({
-  anchor: passage,
+  anchor: textAnchor,
   canBeHeard,
   onLookUp,
   onListen,
@@ -34,12 +34,12 @@ export function SelectionBar({
 }: SelectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [closedFor, setClosedFor] = useState<string | null>(null);
-  const isOpen = closedFor !== passage.text;
+  const isOpen = closedFor !== textAnchor.text;
 
   useLayoutEffect(() => {
     const element = bar.current;
     if (!element || matchMedia("(pointer: coarse)").matches) return;
-    const { top, bottom, left, width } = passage.range.getBoundingClientRect();
+    const { top, bottom, left, width } = textAnchor.range.getBoundingClientRect();
     const { offsetHeight, offsetWidth } = element;
     const above = top - gap - offsetHeight;
     const y = above > headerHeight ? above : Math.min(bottom + gap, innerHeight - offsetHeight - gap);
@@ -49,13 +49,13 @@ export function SelectionBar({
     );
     element.style.top = `${y + scrollY}px`;
     element.style.left = `${x + scrollX}px`;
-  }, [passage, isOpen]);
+  }, [textAnchor, isOpen]);
 
   useEffect(() => {
     if (!isOpen) return;
     const handleKey = (event: KeyboardEvent) => {
       const isInside = bar.current?.contains(document.activeElement) ?? false;
-      if (event.key === "Escape") setClosedFor(passage.text);
+      if (event.key === "Escape") setClosedFor(textAnchor.text);
       else if (event.key === "Tab" && !event.shiftKey && !isInside) {
         event.preventDefault();
         bar.current?.querySelector("button")?.focus();
@@ -63,7 +63,7 @@ export function SelectionBar({
     };
     document.addEventListener("keydown", handleKey);
     return () => document.removeEventListener("keydown", handleKey);
-  }, [isOpen, passage]);
+  }, [isOpen, textAnchor]);
 
   if (!isOpen) return null;
   return createPortal(
@@ -80,7 +80,7 @@ export function SelectionBar({
         onMouseDown={(event) => event.preventDefault()}
         className="absolute z-54 flex rounded-3 border border-line bg-raised p-1 shadow-2 pointer-coarse:fixed pointer-coarse:inset-x-3 pointer-coarse:bottom-[calc(env(safe-area-inset-bottom)+72px)] pointer-coarse:justify-around print:hidden"
       >
-        {passage.word && (
+        {textAnchor.word && (
           <ActivityEvent
             label="Tra từ"
             name="Tra từ này"
@@ -110,7 +110,7 @@ export function SelectionBar({
           icon={<WorkIcon name="quotes" size={18} />}
           onClick={onCopyQuote}
         />
-        {onPractise && passage.isEnglish && (
+        {onPractise && textAnchor.isEnglish && (
           <ActivityEvent
             label="Ngữ pháp"
             name="Phân tích ngữ pháp"

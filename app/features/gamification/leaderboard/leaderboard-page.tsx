@@ -64,7 +64,7 @@ export function BoardPage({ title, shown, seasons, isCurrent, isGroup, from }: P
           {isGroup ? (
             <OwnGroup season={season} />
           ) : (
-            <Standing title={title} shown={shown} seasonOf={of} from={from} rows={rows} />
+            <Leaderboard title={title} shown={shown} seasonOf={of} from={from} rows={rows} />
           )}
         </div>
         <aside className="grid gap-8" aria-label="Của bạn">
@@ -79,7 +79,7 @@ export function BoardPage({ title, shown, seasons, isCurrent, isGroup, from }: P
 }
 
 /** Everybody behind the podium, and where one stands oneself. */
-function Standing({
+function Leaderboard({
   title,
   shown,
   seasonOf: of,

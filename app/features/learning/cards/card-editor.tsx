@@ -101,7 +101,7 @@ export function CardEditor({ card, onClose, onChanged, onRemoved, finalFocus }: 
               Vẫn giữ thẻ này
             </Button>
           )}
-          <Button variant="ghost" colour="danger" disabled={isBusy} onClick={() => setIsRemoving(true)}>
+          <Button variant="ghost" color="danger" disabled={isBusy} onClick={() => setIsRemoving(true)}>
             Bỏ thẻ này
           </Button>
         </div>

@@ -76,7 +76,7 @@ export function OwnTextPage({ id }: { id: string }) {
             {own.data.level && <Tag tone="primary">khoảng {own.data.level}</Tag>}
             <span className="tabular-nums">{own.data.text.words.toLocaleString("vi-VN")} từ</span>
             {own.data.known.share !== null && <KnownShare share={own.data.known.share} />}
-            <Button size="sm" variant="ghost" colour="danger" className="ml-auto" onClick={() => setIsAsking(true)}>
+            <Button size="sm" variant="ghost" color="danger" className="ml-auto" onClick={() => setIsAsking(true)}>
               Xoá bài này
             </Button>
           </p>

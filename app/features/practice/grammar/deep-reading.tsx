@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { useModelStanding } from "#app/components/model/capabilities.ts";
+import { useModelStatus } from "#app/components/model/capabilities.ts";
 import type { DeepReading } from "./use-deep-reading.ts";
 
 const ConsentDialog = lazy(() =>
@@ -24,9 +24,9 @@ export interface DeepReadingViewProps {
 
 /** What the model adds, where there is one: asked for by a press, with consent before the first text goes out. */
 export function DeepReadingView({ reading, isOld, onRead, onStop }: DeepReadingViewProps) {
-  const standing = useModelStanding();
+  const status = useModelStatus();
   const [isAsking, setIsAsking] = useState(false);
-  if (standing === undefined || standing === "absent") return null;
+  if (status === undefined || status === "absent") return null;
   const { is, lines, added, notice } = reading;
   return (
     <section aria-labelledby="deep-reading" className="mt-8">
@@ -76,8 +76,8 @@ export function DeepReadingView({ reading, isOld, onRead, onStop }: DeepReadingV
           (is !== "done" || isOld) && (
             <Button
               variant="outline"
-              disabled={standing === "spent"}
-              onClick={() => (standing === "ready" ? onRead() : setIsAsking(true))}
+              disabled={status === "spent"}
+              onClick={() => (status === "ready" ? onRead() : setIsAsking(true))}
             >
               {is === "failed"
                 ? "Hỏi lại AI nâng cao"
@@ -87,7 +87,7 @@ export function DeepReadingView({ reading, isOld, onRead, onStop }: DeepReadingV
             </Button>
           )
         )}
-        {standing === "spent" && <span className="text-s text-text-2">Hết lượt hôm nay, làm mới lúc 00:00.</span>}
+        {status === "spent" && <span className="text-s text-text-2">Hết lượt hôm nay, làm mới lúc 00:00.</span>}
       </div>
       <Suspense fallback={null}>
         {isAsking && (

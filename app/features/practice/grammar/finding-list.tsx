@@ -29,7 +29,7 @@ const isTaught = (kind: KindCode) => (taughtKinds as readonly string[]).includes
 const noName = "Điểm cần xem";
 
 /** The findings as a plain list: three to begin with, all of them when that is wanted. */
-export function FindingList({ state, kinds, openRef, ...deeds }: FindingListProps) {
+export function FindingList({ state, kinds, openRef, ...actions }: FindingListProps) {
   const [showsAll, setShowsAll] = useState(false);
   const { text, findings, openId, fixed } = state;
   const first = firstOnes(state);
@@ -70,14 +70,14 @@ export function FindingList({ state, kinds, openRef, ...deeds }: FindingListProp
               : [correctionOf(text, finding, text.slice(finding.start, finding.end))]
           }
           isOpen={finding.id === openId}
-          onOpen={() => deeds.onOpen(finding.id)}
-          onFix={finding.suggestions.length > 0 ? (suggestion) => deeds.onFix(finding, suggestion) : null}
-          onDismiss={() => deeds.onDismiss(finding)}
+          onOpen={() => actions.onOpen(finding.id)}
+          onFix={finding.suggestions.length > 0 ? (suggestion) => actions.onFix(finding, suggestion) : null}
+          onDismiss={() => actions.onDismiss(finding)}
           isReported={state.reported.has(finding.id)}
-          onReport={() => deeds.onReport(finding)}
-          onWithdraw={() => deeds.onWithdraw(finding)}
-          onDrill={isTaught(finding.kind) ? () => deeds.onDrill(finding.kind) : null}
-          more={<MoreActions finding={finding} {...deeds} />}
+          onReport={() => actions.onReport(finding)}
+          onWithdraw={() => actions.onWithdraw(finding)}
+          onDrill={isTaught(finding.kind) ? () => actions.onDrill(finding.kind) : null}
+          more={<MoreActions finding={finding} {...actions} />}
         />
       ))}
     </section>

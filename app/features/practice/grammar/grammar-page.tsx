@@ -77,7 +77,7 @@ export function GrammarPage() {
     openCard,
     isOff: drilled !== null || isSettingsOpen,
   });
-  const deeds = useTextActions({
+  const actions = useTextActions({
     state,
     dispatch,
     kinds,
@@ -88,7 +88,7 @@ export function GrammarPage() {
     const refused = refusalOf(text);
     setRefusal(refused);
     if (refused) field.current?.focus();
-    else void deeds.save();
+    else void actions.save();
   };
 
   const isFound = progress.is === "done" && result !== null && findings.length > 0;
@@ -109,7 +109,7 @@ export function GrammarPage() {
         variant="outline"
         icon={<WorkIcon name="copy" size={18} />}
         disabled={text.trim() === ""}
-        onClick={() => void deeds.copy()}
+        onClick={() => void actions.copy()}
       >
         {/* One element: the button sets its parts apart, and there would be two spaces. */}
         <span>
@@ -188,7 +188,7 @@ export function GrammarPage() {
           <TextFooter
             state={state}
             refusal={refusal}
-            isSaving={deeds.isSaving}
+            isSaving={actions.isSaving}
             onSave={save}
             onOpenSettings={() => setIsSettingsOpen(true)}
             onBeginAnew={() => {
@@ -231,11 +231,11 @@ export function GrammarPage() {
             onOpen={open}
             onFix={fix}
             onDismiss={(finding) => dismiss(finding)}
-            onReport={deeds.report}
-            onWithdraw={deeds.withdraw}
+            onReport={actions.report}
+            onWithdraw={actions.withdraw}
             onDrill={setDrilled}
-            onMute={(kind) => void deeds.mute(kind)}
-            onKnow={(word) => void deeds.know(word)}
+            onMute={(kind) => void actions.mute(kind)}
+            onKnow={(word) => void actions.know(word)}
           />
         </section>
       </div>

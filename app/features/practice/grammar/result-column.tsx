@@ -54,7 +54,7 @@ function CardsOfMended({ state }: Pick<ResultColumnProps, "state">) {
 }
 
 /** What was found, or what stands in its place. */
-export function ResultColumn({ state, kinds, openRef, onSample, onTry, onStop, ...deeds }: ResultColumnProps) {
+export function ResultColumn({ state, kinds, openRef, onSample, onTry, onStop, ...actions }: ResultColumnProps) {
   const { progress, result, findings } = state;
   if (progress.is === "reading" || progress.is === "waiting" || progress.is === "failed")
     return <ProgressNotice progress={progress} onTry={onTry} onStop={onStop} />;
@@ -81,7 +81,7 @@ export function ResultColumn({ state, kinds, openRef, onSample, onTry, onStop, .
       ) : (
         <>
           <Overview findings={findings} kinds={kinds} />
-          <FindingList state={state} kinds={kinds} openRef={openRef} {...deeds} />
+          <FindingList state={state} kinds={kinds} openRef={openRef} {...actions} />
           <p className="mt-4 border-t border-line pt-4 text-xs text-text-3">
             Bộ phân tích nói khá chắc những gì nó thấy, nhưng không thấy hết: một bài không còn gạch chân vẫn có thể còn
             lỗi.

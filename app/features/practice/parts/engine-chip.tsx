@@ -8,18 +8,18 @@ import { Switch } from "#app/ui/switch.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import {
   changePracticeSettings,
-  type ModelStanding,
+  type ModelStatus,
   shareLeft,
   tasksLeft,
   useCapabilities,
-  useModelStanding,
+  useModelStatus,
 } from "#app/components/model/capabilities.ts";
 
 const ConsentDialog = lazy(() =>
   import("#app/components/model/consent-dialog.tsx").then(({ ConsentDialog }) => ({ default: ConsentDialog })),
 );
 
-const sentences: Record<ModelStanding, string> = {
+const sentences: Record<ModelStatus, string> = {
   absent: "Bài của bạn được đọc ngay trên máy chủ của chúng tôi và không được gửi đi đâu.",
   unasked: "Trang này có thêm AI nâng cao. Chưa đoạn nào của bạn được gửi tới đó; chúng tôi sẽ hỏi bạn trước.",
   declined: "Bài của bạn được đọc ngay trên máy chủ của chúng tôi. AI nâng cao không nhận được gì.",
@@ -30,12 +30,12 @@ const sentences: Record<ModelStanding, string> = {
 /** Which engine reads one's texts and what is left of today; pressed, it tells more and has the switch. */
 export function EngineChip() {
   const capabilities = useCapabilities();
-  const standing = useModelStanding();
+  const status = useModelStatus();
   const [isOpen, setIsOpen] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  if (!capabilities || !standing) return <Skeleton className="h-7.5 w-44 rounded-full" />;
+  if (!capabilities || !status) return <Skeleton className="h-7.5 w-44 rounded-full" />;
   const { quotas } = capabilities;
-  const isModel = standing === "ready";
+  const isModel = status === "ready";
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <Popover
@@ -57,11 +57,11 @@ export function EngineChip() {
           </button>
         }
       >
-        <p className="text-pretty text-text-2">{sentences[standing]}</p>
-        <Shares quotas={quotas} hasModel={standing !== "absent"} />
-        {standing !== "absent" && (
+        <p className="text-pretty text-text-2">{sentences[status]}</p>
+        <Shares quotas={quotas} hasModel={status !== "absent"} />
+        {status !== "absent" && (
           <SendingSwitch
-            isKept={standing === "declined" || standing === "unasked"}
+            isKept={status === "declined" || status === "unasked"}
             onAsk={() => {
               setIsOpen(false);
               setIsAsking(true);
@@ -69,7 +69,7 @@ export function EngineChip() {
           />
         )}
       </Popover>
-      {(standing === "ready" || standing === "spent") && (
+      {(status === "ready" || status === "spent") && (
         <span className="text-xs text-text-3 tabular-nums">{tasksLeft(quotas)}</span>
       )}
       {isAsking && (

@@ -147,10 +147,10 @@ export function FindingCard(props: FindingCardProps) {
 /** “Báo sai”, and afterwards the way back. While a request is under way, a second press does nothing. */
 function ReportKey({ isReported = false, onReport, onWithdraw }: FindingCardProps) {
   const [isBusy, setIsBusy] = useState(false);
-  const press = async (deed: () => Promise<void>) => {
+  const press = async (action: () => Promise<void>) => {
     if (isBusy) return;
     setIsBusy(true);
-    await deed();
+    await action();
     setIsBusy(false);
   };
   return (

@@ -20,7 +20,7 @@ export function useFindingKeys(keys: FindingKeys) {
       const { isOff, onNext, onFix, onDismiss, onClose } = latest.current;
       // While an input method composes, every key is its own.
       if (isOff || event.isComposing || event.keyCode === 229) return;
-      const deed =
+      const action =
         event.key === "F8"
           ? () => onNext(event.shiftKey ? -1 : 1)
           : event.altKey && event.key === "Enter"
@@ -30,9 +30,9 @@ export function useFindingKeys(keys: FindingKeys) {
               : event.key === "Escape"
                 ? onClose
                 : null;
-      if (!deed) return;
+      if (!action) return;
       event.preventDefault();
-      deed();
+      action();
     };
     document.addEventListener("keydown", handleKey);
     return () => document.removeEventListener("keydown", handleKey);

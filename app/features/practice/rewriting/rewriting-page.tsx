@@ -15,7 +15,7 @@ import { Switch } from "#app/ui/switch.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { shareLeft, useCapabilities, useModelStanding } from "#app/components/model/capabilities.ts";
+import { shareLeft, useCapabilities, useModelStatus } from "#app/components/model/capabilities.ts";
 import { EngineChip } from "../parts/engine-chip.tsx";
 import { PracticeFrame } from "../parts/practice-frame.tsx";
 import { practiceQueries } from "../parts/practice-queries.ts";
@@ -35,7 +35,7 @@ const patience = 400;
 
 export function RewritingPage() {
   const userId = useSession((session) => session.authUser?.user.id ?? "");
-  const hasModel = useModelStanding() === "ready";
+  const hasModel = useModelStatus() === "ready";
   const quota = useCapabilities()?.quotas.rewrite;
   const [text, setText] = useState("");
   const [options, setOptions] = useState<Options>({ mode: "fix", strength: 2, lang: "auto", freeze: [] });

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
-import { askQuotasAgain, useModelStanding } from "#app/components/model/capabilities.ts";
+import { askQuotasAgain, useModelStatus } from "#app/components/model/capabilities.ts";
 
 const ConsentDialog = lazy(() =>
   import("#app/components/model/consent-dialog.tsx").then((part) => ({ default: part.ConsentDialog })),
@@ -42,7 +42,7 @@ export interface CommentTabProps {
 
 /** What the model says of the text that was handed in; asked for by a press, with consent, and kept with it. */
 export function CommentTab({ writingId, version, onComment }: CommentTabProps) {
-  const standing = useModelStanding();
+  const status = useModelStatus();
   const [coming, setComing] = useState<WritingComment | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
@@ -99,15 +99,15 @@ export function CommentTab({ writingId, version, onComment }: CommentTabProps) {
           text="AI nâng cao nói về nội dung, mạch lạc, từ vựng và ngữ pháp của cả bài: điểm mạnh trước, điều nên làm sau, rồi một câu hỏi để bạn nghĩ xa hơn. Nó không viết hộ bạn."
           action={
             <Button
-              disabled={standing === undefined || standing === "spent"}
-              onClick={() => (standing === "ready" ? void ask() : setIsAsking(true))}
+              disabled={status === undefined || status === "spent"}
+              onClick={() => (status === "ready" ? void ask() : setIsAsking(true))}
             >
               {failure ? "Thử lại" : "Xin nhận xét"}
             </Button>
           }
         />
       )}
-      {!comment && standing === "spent" && (
+      {!comment && status === "spent" && (
         <p className="mt-3 text-s text-text-2">Hết lượt hôm nay, làm mới lúc 00:00.</p>
       )}
       {failure && (

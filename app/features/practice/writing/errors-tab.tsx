@@ -10,13 +10,13 @@ export interface ErrorsTabProps {
   canReveal: boolean;
   /** Findings whose words stand as they were. */
   there: ReadonlySet<string>;
-  deeds: AnswerActions;
+  actions: AnswerActions;
 }
 
 const shownFirst = 3;
 
 /** What is good, then what is to be put right: three things first. */
-export function ErrorsTab({ version, revealed, canReveal, there, deeds }: ErrorsTabProps) {
+export function ErrorsTab({ version, revealed, canReveal, there, actions }: ErrorsTabProps) {
   const [showsAll, setShowsAll] = useState(false);
   const [openId, setOpenId] = useState<string | null>(null);
   const open = version.findings.filter(({ state }) => state === "open");
@@ -54,7 +54,7 @@ export function ErrorsTab({ version, revealed, canReveal, there, deeds }: Errors
               isRevealed={revealed.has(finding.id)}
               canReveal={canReveal}
               isThere={there.has(finding.id)}
-              deeds={deeds}
+              actions={actions}
             />
           ))}
         </section>

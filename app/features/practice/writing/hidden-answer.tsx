@@ -24,7 +24,7 @@ export interface HiddenAnswerProps {
   canReveal: boolean;
   /** Where it stands now; false when its words were changed since. */
   isThere: boolean;
-  deeds: AnswerActions;
+  actions: AnswerActions;
   ref?: Ref<HTMLElement>;
 }
 
@@ -39,7 +39,7 @@ export function HiddenAnswer({
   isRevealed,
   canReveal,
   isThere,
-  deeds,
+  actions,
   ref,
 }: HiddenAnswerProps) {
   const kind = useKinds().get(finding.kind);
@@ -60,13 +60,15 @@ export function HiddenAnswer({
       corrections={corrections}
       isOpen={isOpen}
       onOpen={onOpen}
-      onFix={isRevealed && isThere && suggestions.length > 0 ? (suggestion) => deeds.onFix(finding, suggestion) : null}
-      onDismiss={() => deeds.onDismiss(finding)}
-      onReport={() => deeds.onReport(finding)}
-      onDrill={isTaught(finding.kind) ? () => deeds.onDrill(finding.kind) : null}
+      onFix={
+        isRevealed && isThere && suggestions.length > 0 ? (suggestion) => actions.onFix(finding, suggestion) : null
+      }
+      onDismiss={() => actions.onDismiss(finding)}
+      onReport={() => actions.onReport(finding)}
+      onDrill={isTaught(finding.kind) ? () => actions.onDrill(finding.kind) : null}
       more={
         isRevealed ? undefined : canReveal ? (
-          <button type="button" className="text-link" onClick={() => deeds.onReveal(finding)}>
+          <button type="button" className="text-link" onClick={() => actions.onReveal(finding)}>
             Hiện đáp án
           </button>
         ) : (

@@ -25,7 +25,7 @@ export interface RepairTabProps {
   tried: number;
   revealed: ReadonlySet<string>;
   canReveal: boolean;
-  deeds: AnswerActions;
+  actions: AnswerActions;
   isBusy: boolean;
   areKeysOff: boolean;
   onType: (text: string) => void;
@@ -46,7 +46,7 @@ export function RepairTab({
   tried,
   revealed,
   canReveal,
-  deeds,
+  actions,
   isBusy,
   areKeysOff,
   onType,
@@ -76,9 +76,9 @@ export function RepairTab({
     onNext: go,
     onFix:
       current && revealed.has(current.id) && current.finding.suggestions.length > 0
-        ? () => deeds.onFix(current.finding, 0)
+        ? () => actions.onFix(current.finding, 0)
         : null,
-    onDismiss: current ? () => deeds.onDismiss(current.finding) : null,
+    onDismiss: current ? () => actions.onDismiss(current.finding) : null,
     onClose: null,
   });
 
@@ -150,7 +150,7 @@ export function RepairTab({
                 isRevealed={revealed.has(current.id)}
                 canReveal={canReveal}
                 isThere
-                deeds={deeds}
+                actions={actions}
               />
             </>
           ) : (

@@ -6,7 +6,7 @@ import type { Progress, Writing, WritingComment, WritingFinding, WritingVersion 
 import { Button } from "#app/ui/button.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { Tag } from "#app/ui/tag.tsx";
-import { useModelStanding } from "#app/components/model/capabilities.ts";
+import { useModelStatus } from "#app/components/model/capabilities.ts";
 import { MarkedEditor } from "../parts/marked-sheet.tsx";
 import { PracticeFrame } from "../parts/practice-frame.tsx";
 import { writeIntoField } from "../parts/write-into-field.ts";
@@ -198,11 +198,11 @@ function Result({
   const [drilled, setDrilled] = useState<KindCode | null>(null);
   const { dismiss, report } = useFindingActions(onJudged);
   const { open, done, tried } = useSelfRepair(latest, text);
-  const standing = useModelStanding();
-  const hasModel = standing !== undefined && standing !== "absent";
+  const status = useModelStatus();
+  const hasModel = status !== undefined && status !== "absent";
   const canReveal = latest.no > 1 || text !== latest.text;
   const tab = params.get("phan") ?? "tu-sua";
-  const deeds: AnswerActions = {
+  const actions: AnswerActions = {
     onFix: (finding, suggestion) => {
       const place = open.find(({ id }) => id === finding.id);
       const words = finding.suggestions[suggestion];
@@ -234,7 +234,7 @@ function Result({
                 revealed={revealed}
                 canReveal={canReveal}
                 there={new Set(open.map(({ id }) => id))}
-                deeds={deeds}
+                actions={actions}
               />
             ),
           },
@@ -243,7 +243,7 @@ function Result({
             title: "Tự sửa",
             content: (
               <RepairTab
-                {...{ writing, versions, text, open, done, revealed, canReveal, deeds, isBusy, onType, onHandIn }}
+                {...{ writing, versions, text, open, done, revealed, canReveal, actions, isBusy, onType, onHandIn }}
                 version={latest}
                 tried={tried.length}
                 areKeysOff={drilled !== null || tab !== "tu-sua"}
