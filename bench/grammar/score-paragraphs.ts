@@ -1,4 +1,4 @@
-import { isApplied } from "#contracts/language.ts";
+import { isApplied } from "#contracts/applied.ts";
 import type { Checked, CheckedFinding } from "#server/language/checker.ts";
 import {
   editsAt,

@@ -1,4 +1,5 @@
-import { isApplied, type KindCode } from "#contracts/language.ts";
+import { isApplied } from "#contracts/applied.ts";
+import type { KindCode } from "#contracts/language.ts";
 import type { CheckedFinding } from "./checker.ts";
 import { unknownWord } from "./english/slips.ts";
 import { importanceOf } from "./importance.ts";

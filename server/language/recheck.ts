@@ -1,4 +1,5 @@
-import { isApplied, type KindCode } from "#contracts/language.ts";
+import { isApplied } from "#contracts/applied.ts";
+import type { KindCode } from "#contracts/language.ts";
 import { readSentences, type Sentence } from "./english/sentences.ts";
 import type { Found, Merged } from "./merge.ts";
 import { isReadChanged, replaced, type Respelt } from "./respelling.ts";

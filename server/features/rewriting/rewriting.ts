@@ -1,5 +1,6 @@
 import { practiceLimits } from "#contracts/practice.ts";
-import { builtInModes, type Rewrite, type RewriteLanguage, type RewriteRequest } from "#contracts/rewriting.ts";
+import { builtInModes } from "#contracts/rewrite-modes.ts";
+import type { Rewrite, RewriteLanguage, RewriteRequest } from "#contracts/rewriting.ts";
 import { minutes } from "#server/clock.ts";
 import { noticeInstead } from "#server/features/practice/service.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";

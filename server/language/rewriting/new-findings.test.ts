@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { builtInModes, type RewriteSentence } from "#contracts/rewriting.ts";
+import { builtInModes } from "#contracts/rewrite-modes.ts";
+import type { RewriteSentence } from "#contracts/rewriting.ts";
 import { keptEngineParts } from "#tests/support/kept-engine-parts.ts";
 import { check, examine } from "../check.ts";
 import type { EngineParts } from "../engine-parts.ts";

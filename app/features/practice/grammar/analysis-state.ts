@@ -1,5 +1,6 @@
 import { type GrammarAnalysis, type GrammarFinding, shownFindingsLimit } from "#contracts/grammar.ts";
-import { isApplied, practiceText } from "#contracts/language.ts";
+import { isApplied } from "#contracts/applied.ts";
+import { practiceText } from "#contracts/language.ts";
 import { commonSequence } from "#document/common-sequence.ts";
 import { changeBetween, movePlaces, placesAsTyped } from "../parts/marks.ts";
 
