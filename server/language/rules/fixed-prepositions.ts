@@ -14,6 +14,7 @@ import {
 } from "../english/verb-objects.ts";
 import { adjectivePairs, fixedGroups, nounPairs, verbPairs, type PrepositionPair } from "./preposition-pairs.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
+import { indexByWord, type WordIndex } from "../english/word-index.ts";
 import { set } from "../english/word-set.ts";
 
 interface Pair {
@@ -23,14 +24,17 @@ interface Pair {
   only: string;
   heads: ReadonlySet<string>;
 }
-const opened = (pairs: readonly PrepositionPair[]): readonly Pair[] =>
-  pairs.map(({ words, wrong, right, only = "" }) => ({
-    words: set(words),
-    wrong: set(wrong),
-    right,
-    only,
-    heads: set(only || "-"),
-  }));
+const opened = (pairs: readonly PrepositionPair[]): WordIndex<Pair> =>
+  indexByWord(
+    pairs.map(({ words, wrong, right, only = "" }) => ({
+      words: set(words),
+      wrong: set(wrong),
+      right,
+      only,
+      heads: set(only || "-"),
+    })),
+    ({ words }) => words,
+  );
 const [adjectives, verbs, nouns] = [opened(adjectivePairs), opened(verbPairs), opened(nounPairs)];
 
 const isDoing = (s: SentenceReader, at: number) => s.can(at, "gerund") && s.lower(at).endsWith("ing");
@@ -137,8 +141,8 @@ export const fixedPrepositionRules: readonly Rule[] = [
     kind: "PREP_COLLOC",
     *find(s) {
       for (let at = 0; at < s.length - 2; at += 1)
-        for (const pair of adjectives) {
-          if (!pair.wrong.has(s.lower(at + 1)) || !pair.words.has(s.lower(at))) continue;
+        for (const pair of adjectives.find([s.lower(at)])) {
+          if (!pair.wrong.has(s.lower(at + 1))) continue;
           if (!isPredicate(s, at) || !fits(s, at + 2, pair)) continue;
           if (isOtherwise(s, at)) continue;
           // “It must have been nice for the people then”: not to them.
@@ -167,8 +171,7 @@ export const fixedPrepositionRules: readonly Rule[] = [
     kind: "PREP_COLLOC",
     *find(s) {
       for (let at = 0; at < s.length - 2; at += 1)
-        for (const pair of verbs) {
-          if (!formOf(s, at, pair.words) && !(s.is(at, "thanks") && pair.words.has("thanks"))) continue;
+        for (const pair of verbs.find(s.is(at, "thanks") ? ["thanks", ...s.verbs(at)] : s.verbs(at))) {
           let place = at + 1;
           // “Thank you about”, “congratulate him for”, “prevent people of”; “spend money for”.
           if (s.is(at, "thank") || formOf(s, at, takesPerson)) {
@@ -214,8 +217,8 @@ export const fixedPrepositionRules: readonly Rule[] = [
     kind: "PREP_COLLOC",
     *find(s) {
       for (let at = 1; at < s.length - 2; at += 1)
-        for (const pair of nouns) {
-          if (!pair.words.has(s.lower(at)) || !pair.wrong.has(s.lower(at + 1)) || !fits(s, at + 2, pair)) continue;
+        for (const pair of nouns.find([s.lower(at)])) {
+          if (!pair.wrong.has(s.lower(at + 1)) || !fits(s, at + 2, pair)) continue;
           if (isVerbHere(s, at) && s.tag(at) === "VERB") continue;
           // “The skill of listening”: what it consists in.
           if (s.is(at, "skill") && s.is(at + 1, "of") && s.can(at + 2, "gerund")) continue;

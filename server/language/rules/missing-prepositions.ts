@@ -12,8 +12,13 @@ import {
 import { isOpenWord } from "../english/phrases.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 import { isSomebody, isLast, isLongCity, determinedOrQuestion } from "./preposition-objects.ts";
+import { indexByWord } from "../english/word-index.ts";
 import { set } from "../english/word-set.ts";
 import { wantingVerbs, fondTable, groupTable } from "./wanting-prepositions.ts";
+
+const wantingVerbsByWord = indexByWord(wantingVerbs, ({ verbs }) => verbs);
+const fondByWord = indexByWord(fondTable, ({ adjectives }) => adjectives);
+const groupsByFirst = indexByWord(groupTable, ({ written }) => written.slice(0, 1));
 
 const motion = set("go come return walk travel move fly");
 
@@ -29,7 +34,7 @@ export const missingPrepositionRules: readonly Rule[] = [
     kind: "PREP_MISSING",
     *find(s) {
       for (let at = 0; at < s.length - 1; at += 1)
-        for (const { verbs, prepositions, object } of wantingVerbs) {
+        for (const { verbs, prepositions, object } of wantingVerbsByWord.find(s.verbs(at))) {
           if (!verbHere(s, at, verbs) || !object(s, at + 1)) continue;
           if (isAfterBe(s, at) && !s.can(at, "gerund")) continue;
           if (s.is(at - 1, "-")) continue;
@@ -169,8 +174,8 @@ export const missingPrepositionRules: readonly Rule[] = [
     kind: "PREP_MISSING",
     *find(s) {
       for (let at = 1; at < s.length - 1; at += 1)
-        for (const { adjectives, preposition, object } of fondTable) {
-          if (!s.isOneOf(at, adjectives) || !object(s, at + 1)) continue;
+        for (const { preposition, object } of fondByWord.find([s.lower(at)])) {
+          if (!object(s, at + 1)) continue;
           const previous = before(s, at);
           // “What I am interested in.” “The user's full name.”
           if (s.lower(at + 1).startsWith(`${preposition}.`)) continue;
@@ -223,7 +228,7 @@ export const missingPrepositionRules: readonly Rule[] = [
     kind: "PREP_MISSING",
     *find(s) {
       for (let at = 0; at < s.length; at += 1)
-        for (const { written, right, follows } of groupTable) {
+        for (const { written, right, follows } of groupsByFirst.find([s.lower(at)])) {
           const next = at + written.length;
           if (!written.every((word, step) => s.is(at + step, word)) || !follows(s, next)) continue;
           // “how many my friends have”, “in the front”; “most people”.

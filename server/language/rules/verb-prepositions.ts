@@ -2,6 +2,7 @@ import { personPronouns, timesAndAmounts } from "../english/closed-classes.ts";
 import { months, people } from "../english/everyday-words.ts";
 import { headOf, isAfterBe, nounPhraseEnd, verbHere } from "../english/verb-objects.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
+import { indexByWord } from "../english/word-index.ts";
 import { set } from "../english/word-set.ts";
 
 interface Direct {
@@ -100,6 +101,8 @@ const directVerbs: readonly Direct[] = [
   direct("use", "to with", "phone computer internet smartphone car bus"),
 ];
 
+const directVerbsByWord = indexByWord(directVerbs, ({ verbs }) => verbs);
+
 /** Never objects of a verb with a preposition between: words that say where by themselves. */
 const bareAdverbs = set(
   "home abroad there here downtown upstairs downstairs overseas somewhere anywhere outside inside everywhere",
@@ -130,7 +133,7 @@ export const verbPrepositionRules: readonly Rule[] = [
     kind: "PREP_EXTRA",
     *find(s) {
       for (let at = 0; at < s.length - 2; at += 1)
-        for (const { verbs, wrong, only } of directVerbs) {
+        for (const { verbs, wrong, only } of directVerbsByWord.find(s.verbs(at))) {
           if (!s.isOneOf(at + 1, wrong) || !verbHere(s, at, verbs) || (isAfterBe(s, at) && !s.can(at, "gerund")))
             continue;
           if (
