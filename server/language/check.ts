@@ -76,7 +76,7 @@ export function examine(
   };
   const unmixed = english.filter((one) => !isMixed(one));
   const rechecked = recheck({ text, known: found, readAgain }, merged, unmixed);
-  const findings = rechecked.map(({ contains: _, ...finding }): CheckedFinding => finding);
+  const findings = rechecked.map(({ contains: _, explained: __, ...finding }): CheckedFinding => finding);
   const anatomy = options.withAnatomy ? readersOf(text, english, parts.lexicon).map(takeApart) : undefined;
   const checked: Checked = {
     writtenIn: writtenIn(sentences),
@@ -194,6 +194,15 @@ function fromRules(
         // “in club”: a club, the club or my club? Only the writer knows.
         const isOpen = rule.kind === "ART_MISSING" && suggestions.length > 1;
         const measured = measuredAs(name, match.isUnsure || isOpen ? unsure : match.variant);
+        const explained = {
+          rule: name,
+          kind: rule.kind,
+          quote: respelt.text.slice(span.start, span.end),
+          suggestions,
+          lead: respelt.text.slice(sentence.start, span.start),
+          tail: respelt.text.slice(span.end, sentence.end),
+          words,
+        };
         found.push({
           kind: rule.kind,
           start,
@@ -202,15 +211,8 @@ function fromRules(
           suggestions: suggestions.map((suggestion) => before + suggestion + after),
           ...gradeOf(measured),
           engine: "quy-tac",
-          ...explain({
-            rule: name,
-            kind: rule.kind,
-            quote: respelt.text.slice(span.start, span.end),
-            suggestions,
-            lead: respelt.text.slice(sentence.start, span.start),
-            tail: respelt.text.slice(span.end, sentence.end),
-            words,
-          }),
+          ...explain(explained),
+          explained,
           rule: name,
           measuredAs: measured,
         });

@@ -57,7 +57,11 @@ export const missingPrepositionRules: readonly Rule[] = [
             s.is(at + 2, "test", "skill", "skills", "practice", "exercise")
           )
             continue;
-          yield betweenVerb(s, at, prepositions);
+          // “I looked him everywhere, but I couldn't find him”: searched.
+          const isSearch =
+            prepositions.includes("for") &&
+            s.words.some(({ lower }) => /^(?:everywhere|find|found|finding)$/.test(lower));
+          yield betweenVerb(s, at, isSearch ? prepositions.toReversed() : prepositions);
           break;
         }
     },

@@ -46,6 +46,9 @@ export const pluralRules: readonly Rule[] = [
         if (!isPlainNumber(sentence, at)) continue;
         // “A 404 response”, “your 486 computer”: a number that is a name.
         if (/^\d{3,}$/.test(sentence.lower(at)) && plainDeterminers.has(sentence.lower(at - 1))) continue;
+        // “People aged 15 to 24 watched television”: a number without a noun.
+        const isAge = [1, 2, 3, 4].some((back) => sentence.is(at - back, "aged", "ages"));
+        if (isAge && !sentence.isOneOf(at + 1, unitsOfTime)) continue;
         // “Three hundred student”, “two other student”.
         let from = at + 1;
         while (/^(?:hundred|thousand|million|other|more|different|main)$/.test(sentence.lower(from))) from += 1;

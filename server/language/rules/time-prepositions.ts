@@ -354,7 +354,9 @@ export const timePrepositionRules: readonly Rule[] = [
     *find(s) {
       for (let at = 0; at < s.length - 1; at += 1) {
         if (!s.is(at, "in", "on", "at")) continue;
+        // “In morning,” lacks only its article: `articles/missing-the-in-a-fixed-phrase`.
         if (
+          (!s.is(at, "in") || s.is(at + 2, ",")) &&
           partsOfDay.has(s.lower(at + 1)) &&
           (isClauseEnd(s, at + 2) ||
             s.tag(at + 2) === "PRON" ||
