@@ -16,7 +16,8 @@ export const establishedWords = set(
   covid upvote upvotes unfollow unfriend repost reposted powerpoint playlist playlists setlist vlogging mindset mindsets
   takeaway takeaways overtourism tiktok youtube youtuber youtubers tiktoker tiktokers zalo shopee lazada homestay homestays
   lifelong natively customizations karaoke anime manga kpop cosplay ramen kimchi sushi tofu durian durians lychee lychees rambutan
-  rambutans pomelo pomelos jackfruit mangosteen mangosteens longan longans lemongrass motorbike motorbikes`,
+  const eval getter getters setter setters tmp compat proto bundler bundlers jekyll async boolean enum regex repl stringify
+  permittee permittees recordkeeping dewar dewars per se hallo hullo halloo rambutans pomelo pomelos jackfruit mangosteen mangosteens longan longans lemongrass motorbike motorbikes`,
 );
 
 /** Prefixes that go before any word, and no learner's slip looks like them. “un-” and “in-” are often put before the wrong word. */
@@ -40,6 +41,7 @@ export function isUnlistedWord(
       .some(({ lemma }) => word.length >= 8 || frequencies.count(word) >= known || frequencies.count(lemma) >= known);
   const begun = prefix.exec(lower)?.[0];
   if (begun && isListed(lower.slice(begun.length))) return true;
+  if (isDerived(lower, isListed)) return true;
   const stem = /^(.{4,})like$/.exec(lower)?.[1];
   if (stem && isListed(stem)) return true;
   // “Unvaryingly”, “unhoisted”: of a participle.
@@ -51,4 +53,27 @@ export function isUnlistedWord(
     isListed(participle) &&
     (lexicon.can(participle, "participle") || lexicon.can(participle, "gerund"))
   );
+}
+
+/** “Recency” of “recent”, “unitization” of “unit”: endings that English puts on any word, and no learner on a wrong one. */
+function isDerived(lower: string, isListed: (word: string) => boolean): boolean {
+  const quality = /^(.{3,}[ae]n)cy$/.exec(lower)?.[1];
+  if (quality && isListed(`${quality}t`)) return true;
+  const making = /^(.{4,})i[sz]ations?$/.exec(lower)?.[1];
+  return making !== undefined && (isListed(making) || isListed(`${making}e`));
+}
+
+/** “Firehose”, “recordkeeping”: two nouns written as one word, as English does with what has a name. */
+export function isCompoundOfNouns(
+  lower: string,
+  { frequencies, lexicon }: { frequencies: Frequencies; lexicon: Lexicon },
+): boolean {
+  for (let at = 4; at <= lower.length - 4; at += 1)
+    if (
+      [lower.slice(0, at), lower.slice(at)].every(
+        (half) => lexicon.can(half, "noun") && frequencies.count(half) >= known,
+      )
+    )
+      return true;
+  return false;
 }

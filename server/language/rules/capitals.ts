@@ -2,10 +2,14 @@ import { properNames } from "../english/names.ts";
 import { set } from "../english/word-set.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 
-/** With small letters they are other things: a sauce, a door, a breed, dishes. */
+/** With small letters they are other things: a dish, a door, a stuff. */
 const notBefore: Record<string, ReadonlySet<string>> = {
-  french: new Set(["fries", "window", "windows", "door", "doors"]),
-  swiss: new Set(["cheese"]),
+  french: set("fries toast press window windows door doors"),
+  swiss: set("cheese"),
+  dutch: set("oven ovens"),
+  danish: set("pastry pastries"),
+  english: set("muffin muffins"),
+  india: set("rubber rubbers ink"),
 };
 const written: Record<string, string> = {
   youtube: "YouTube",
@@ -53,7 +57,7 @@ export const capitalRules: readonly Rule[] = [
         // Part of an address or of a name of its own.
         if (/^[@#/.]$/.test(sentence.written(at - 1)) || (sentence.is(at + 1, ".") && sentence.is(at + 2, "com", "vn")))
           continue;
-        if (notBefore[word]?.has(sentence.lower(at + 1))) continue;
+        if (notBefore[word]?.has(sentence.lower(sentence.is(at + 1, "-") ? at + 2 : at + 1))) continue;
         yield { from: at, to: at, suggestions: [written[word] ?? word.charAt(0).toUpperCase() + word.slice(1)] };
       }
     },
