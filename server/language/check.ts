@@ -240,7 +240,9 @@ function isMentioned(sentence: string, start: number, end: number): boolean {
   )
     return false;
   const quoted = `${before[1]}${sentence.slice(start, end)}${after[0]}`;
-  return /^\p{Ll}/u.test(quoted) && !/[.!?]$/.test(quoted) && quoted.split(/\s+/).length <= 4;
+  const length = quoted.split(/\s+/).length;
+  // “…, or ‘every one.’”: the full stop of the whole sentence.
+  return /^\p{Ll}/u.test(quoted) && (/[.!?]$/.test(quoted) ? length <= 2 && /\.$/.test(quoted) : length <= 4);
 }
 
 function misspelled(

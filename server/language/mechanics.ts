@@ -126,9 +126,9 @@ function otherApostrophes(text: string, sentence: Sentence): Found[] {
 }
 
 const beforeItself =
-  /(?:^|[^\p{L}])(?:the|an?|no|this|that|these|and|or|of|how|is|are|with|without|by|use|using|sign|called|trailing|leading|operator)$/iu;
+  /(?:^|[^\p{L}])(?:the|an?|no|this|that|these|and|or|of|how|is|are|use|using|sign|called|trailing|leading|operator)$/iu;
 const namedBehind =
-  /^\s*(?:commas?|semicolons?|(?:question|exclamation) marks?|marks?|signs?|operators?|separators?|characters?)\b/iu;
+  /^\s*(?::-|commas?|semicolons?|(?:question|exclamation) marks?|marks?|signs?|operators?|separators?|characters?)\b/iu;
 /** “We use the ; to end a line”, “the ?. operator”, “trailing , commas”: the sign is what is written about. */
 const isSignItself = (text: string, from: number, to: number): boolean =>
   beforeItself.test(text.slice(Math.max(0, from - 14), from)) ||

@@ -184,7 +184,12 @@ export function openSpelling({ frequencies, lexicon, knownWords, nearWords, word
     const isInside = sentence.words.slice(0, place).some(({ text }) => /\p{L}/u.test(text));
     if (isCapitalised && isInside) return misspeltName(quote);
     if (isVietnameseSyllable(lower, isCapitalised, sentence.words, place)) return null;
-    return judgePlain(quote, lower, isCapitalised, fitAt(sentence.words, place));
+    const judged = judgePlain(quote, lower, isCapitalised, fitAt(sentence.words, place));
+    // “Bumpo, come here!”: somebody who is spoken to.
+    const isSpokenTo =
+      /^[,!]/.test(after) &&
+      !/ly$|^(?:How|More|Never|There|Other|First|Second|Third|Last|Final)/.test(judged?.suggestions[0] ?? "");
+    return judged?.path === "first-word" && isSpokenTo ? null : judged;
   }
 
   /** Of the letters a to z. */

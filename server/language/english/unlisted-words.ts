@@ -63,15 +63,19 @@ function isDerived(lower: string, isListed: (word: string) => boolean): boolean 
   return making !== undefined && (isListed(making) || isListed(`${making}e`));
 }
 
+const commonHalf = 8000;
+
 /** “Firehose”, “recordkeeping”: two nouns written as one word, as English does with what has a name. */
 export function isCompoundOfNouns(
   lower: string,
   { frequencies, lexicon }: { frequencies: Frequencies; lexicon: Lexicon },
 ): boolean {
+  // “Hopefull”, “mindness”: an ending.
+  if (/(?:full|ness|less|ship|able)$/.test(lower)) return false;
   for (let at = 4; at <= lower.length - 4; at += 1)
     if (
       [lower.slice(0, at), lower.slice(at)].every(
-        (half) => lexicon.can(half, "noun") && frequencies.count(half) >= known,
+        (half) => lexicon.can(half, "noun") && frequencies.rank(half) <= commonHalf,
       )
     )
       return true;

@@ -39,7 +39,23 @@ function isDescribing(s: SentenceReader, at: number): boolean {
     isOpening ||
     previous === "ADJ" ||
     previous === "DET" ||
-    s.is(at - 1, "the", "a", "an", "each", "every", "all", "that", "this", "these", "those", "some") ||
+    s.is(
+      at - 1,
+      "the",
+      "a",
+      "an",
+      "each",
+      "every",
+      "all",
+      "that",
+      "this",
+      "these",
+      "those",
+      "some",
+      "last",
+      "existing",
+    ) ||
+    (s.can(at - 1, "gerund") && s.is(at - 2, "a", "an", "the", "to", "of")) ||
     possessives.has(s.lower(at - 1)) ||
     ((isVerb || previous === "ADP") && s.can(at + 1, "plural") && !s.is(at - 1, "by", "of", "for")) ||
     (isVerb && isOpenWord(s, at + 2) && s.tag(at + 2) === "NOUN")

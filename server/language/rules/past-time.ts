@@ -79,6 +79,21 @@ function opened(s: SentenceReader, clauses: readonly FiniteClause[], time: Place
   });
 }
 
+const perceiving = set("see hear watch feel notice let make help");
+/** A bare verb behind somebody who is seen, heard or made to do it. */
+function isSeen(s: SentenceReader, at: number): boolean {
+  if (s.lemma(at, "base") !== s.lower(at)) return false;
+  for (let place = at - 1; place >= Math.max(0, at - 6); place -= 1) {
+    if (
+      s.tag(place) === "PUNCT" ||
+      s.is(place, "and", "but", "that", "when", "because", "i", "he", "she", "we", "they")
+    )
+      return false;
+    if (perceiving.has(verbAt(s, place) ?? "") && s.tag(place) === "VERB") return place < at - 1;
+  }
+  return false;
+}
+
 function* presentWithPastTime(s: SentenceReader): Iterable<Match> {
   const clauses = finiteClausesOf(s);
   const done = new Set<number>();
@@ -89,6 +104,10 @@ function* presentWithPastTime(s: SentenceReader): Iterable<Match> {
     const clause = clauses[at];
     if (!clause) continue;
     const { verb } = clause;
+    // “She code-named it”, “the Federal Register of 1956”: half of a word, part of a name.
+    if (s.is(verb.main + 1, "-") || (verb.main > 0 && /^\p{Lu}\p{Ll}/u.test(s.written(verb.main)))) continue;
+    // “When they saw the doctor come”: what was seen needs no tense.
+    if (isSeen(s, verb.main)) continue;
     // “…, or a relative date such as ‘1 year ago’”: only named.
     if (s.is(time.from - 1, '"', "“", "‘", "'", "as")) continue;
     // “the festival, which is held every year”: so it is still; “…, or appear”: a second infinitive.

@@ -49,6 +49,12 @@ export const pluralRules: readonly Rule[] = [
         // “Three hundred student”, “two other student”.
         let from = at + 1;
         while (/^(?:hundred|thousand|million|other|more|different|main)$/.test(sentence.lower(from))) from += 1;
+        // “The same 3 value”, “the 42 code”: which one.
+        if (
+          /^\d/.test(sentence.lower(at)) &&
+          sentence.is(from, "value", "code", "key", "index", "response", "error", "status")
+        )
+          continue;
         // “A 20 cm cake tin”, “a 5 km run”: number and unit describe the noun.
         if (sentence.isOneOf(from, units) && sentence.tag(from + 1) === "NOUN") continue;
         const head = singularHead(sentence, from);
@@ -180,6 +186,8 @@ export const pluralRules: readonly Rule[] = [
           (!sentence.is(at - 2, "the", "this", "that") || (quantity === "number" && sentence.is(at - 2, "the")));
         if (isLot || isGroup) {
           const head = singularHead(sentence, at + 1);
+          // “A bunch of wasted memory”: of stuff as well as of things.
+          if (head >= 0 && /^(?:bunch|range)$/.test(quantity) && mayBeStuff.has(sentence.lower(head))) continue;
           if (head >= 0 && (sentence.can(head, "gerund") || sentence.is(head, "adventure", "store"))) continue;
           // “A lot of chicken”, “a pair of swimming trunks”, “hundreds of kilo”.
           if (
