@@ -125,13 +125,15 @@ function otherApostrophes(text: string, sentence: Sentence): Found[] {
   });
 }
 
-const beforeItself =
-  /(?:^|[^\p{L}])(?:the|an?|no|this|that|these|and|or|of|how|is|are|use|using|sign|called|trailing|leading|operator)$/iu;
+const beforeItself = /(?:^|[^\p{L}])(?:the|an?|no|use|using|sign|called|trailing|leading|operator)$/iu;
+/** Of a comma not even these: “the reason is , that …” is written, “the answer is ! ” is not. */
+const beforeRarer = /(?:^|[^\p{L}])(?:and|or|of|how)$/iu;
 const namedBehind =
   /^\s*(?::-|commas?|semicolons?|(?:question|exclamation) marks?|marks?|signs?|operators?|separators?|characters?)\b/iu;
 /** “We use the ; to end a line”, “the ?. operator”, “trailing , commas”: the sign is what is written about. */
 const isSignItself = (text: string, from: number, to: number): boolean =>
   beforeItself.test(text.slice(Math.max(0, from - 14), from)) ||
+  (text[to - 1] !== "," && beforeRarer.test(text.slice(Math.max(0, from - 14), from))) ||
   namedBehind.test(text.slice(to, to + 24)) ||
   /^[.:[(\]]/.test(text.slice(to, to + 1));
 

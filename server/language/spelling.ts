@@ -168,6 +168,8 @@ export function openSpelling({ frequencies, lexicon, knownWords, nearWords, word
     const lower = quote.toLowerCase().replaceAll("’", "'");
     if (isAccepted(lower)) return null;
     const [before, after] = beside(sentence, start, length);
+    // “As such, per se”: Latin.
+    if (lower === "se" && /\bper $/i.test(sentence.text.slice(0, start - sentence.start))) return null;
     if (isQuoted(before, after) || code.test(unbroken(sentence, start, quote.length))) return null;
     // “Malika’s”, “Barfüsserkirche”, “the Musée d’Orsay”, “V.I.P”; halves of “18F” and “$3.6bn”.
     if (isForeignName.test(quote) || isJoinedByCapitals.test(quote) || /\d$/.test(before)) return null;
@@ -186,9 +188,10 @@ export function openSpelling({ frequencies, lexicon, knownWords, nearWords, word
     if (isVietnameseSyllable(lower, isCapitalised, sentence.words, place)) return null;
     const judged = judgePlain(quote, lower, isCapitalised, fitAt(sentence.words, place));
     // “Bumpo, come here!”: somebody who is spoken to.
+    const best = judged?.suggestions[0] ?? "";
+    const isNear = lower.length > 5 && editCost(lower, best.toLowerCase(), 2) <= 1;
     const isSpokenTo =
-      /^[,!]/.test(after) &&
-      !/ly$|^(?:How|More|Never|There|Other|First|Second|Third|Last|Final)/.test(judged?.suggestions[0] ?? "");
+      /^[,!]/.test(after) && !isNear && !/ly$|^(?:How|More|Never|First|Second|Third|Last|Final)/.test(best);
     return judged?.path === "first-word" && isSpokenTo ? null : judged;
   }
 

@@ -17,7 +17,8 @@ export const establishedWords = set(
   takeaway takeaways overtourism tiktok youtube youtuber youtubers tiktoker tiktokers zalo shopee lazada homestay homestays
   lifelong natively customizations karaoke anime manga kpop cosplay ramen kimchi sushi tofu durian durians lychee lychees rambutan
   const eval getter getters setter setters tmp compat proto bundler bundlers jekyll async boolean enum regex repl stringify
-  permittee permittees recordkeeping dewar dewars per se hallo hullo halloo rambutans pomelo pomelos jackfruit mangosteen mangosteens longan longans lemongrass motorbike motorbikes`,
+  permittee permittees recordkeeping dewar dewars dumbing dumbed hallo hullo halloo
+  rambutans pomelo pomelos jackfruit mangosteen mangosteens longan longans lemongrass motorbike motorbikes`,
 );
 
 /** Prefixes that go before any word, and no learner's slip looks like them. “un-” and “in-” are often put before the wrong word. */
@@ -72,12 +73,18 @@ export function isCompoundOfNouns(
 ): boolean {
   // “Hopefull”, “mindness”: an ending.
   if (/(?:full|ness|less|ship|able)$/.test(lower)) return false;
-  for (let at = 4; at <= lower.length - 4; at += 1)
-    if (
-      [lower.slice(0, at), lower.slice(at)].every(
-        (half) => lexicon.can(half, "noun") && frequencies.rank(half) <= commonHalf,
-      )
-    )
-      return true;
+  // “Staylist”, “wellcoming”: what begins with a verb or an adverb names nothing.
+  for (let at = 4; at <= lower.length - 4; at += 1) {
+    const [first, second] = [lower.slice(0, at), lower.slice(at)];
+    const isName = isMainlyNoun(first, lexicon) && lexicon.can(second, "noun");
+    if (isName && [first, second].every((half) => frequencies.rank(half) <= commonHalf)) return true;
+  }
   return false;
+}
+
+/** “Fire”, but not “stay” or “well”: is it a noun at least half as often as anything else? */
+function isMainlyNoun(word: string, lexicon: Lexicon): boolean {
+  const readings = lexicon.readings(word);
+  const noun = readings.find(({ role }) => role === "noun")?.weight ?? -1;
+  return noun >= 0 && noun * 2 >= (readings[0]?.weight ?? 0);
 }

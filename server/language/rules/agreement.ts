@@ -49,6 +49,7 @@ const isAskedWithModal = (sentence: SentenceReader, { subject }: Clause) =>
     .some(
       ({ lower }, at) =>
         (modals.has(lower) || /^(?:do|does|did)$/.test(lower)) &&
+        !subjectPronouns.has(sentence.lower(at + 1)) &&
         (at === 0 || questionWords.has(sentence.lower(at - 1)) || sentence.is(at - 1, ",")),
     );
 /** SVA_3SG, and EVERY_SG where it is the verb that does not fit. */

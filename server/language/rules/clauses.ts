@@ -189,10 +189,9 @@ const opensBehindThat = (s: SentenceReader, at: number): boolean =>
 function isCorrected(s: SentenceReader, { verb }: FiniteClause, comma: number): boolean {
   if (!presentAndPastBe.has(s.lower(verb.from)) || !s.is(verb.from + 1, "not", "n't", "just", "only")) return false;
   return (
-    s.is(comma + 1, "it", "they", "this", "that", "he", "she", "we") &&
+    s.is(comma + 1, "it", "they", "that") &&
     presentAndPastBe.has(s.lower(comma + 2)) &&
-    s.tag(comma + 3) !== "ADP" &&
-    !s.is(comma + 3, "not", "n't")
+    s.is(comma + 3, "a", "an", "actually", "just", "simply", "more", "called")
   );
 }
 
@@ -225,7 +224,7 @@ function* commaSplice(s: SentenceReader): Iterable<Match> {
       // “Rather than waiting for what he brings, we…”, “Subject to what it costs, you…”.
       (s.is(first, "rather") && s.is(first + 1, "than")) ||
       (s.is(first, "subject", "thanks", "due", "contrary", "similar", "prior", "next") && s.is(first + 1, "to")) ||
-      (!s.isOneOf(comma + 1, linkingAdverbs) && opensWithPhrase(s, first, comma)) ||
+      (!s.isOneOf(comma + 1, linkingAdverbs) && !hasMainVerb(s, -1, first) && opensWithPhrase(s, first, comma)) ||
       (s.is(first, "now") && s.isOneOf(first + 1, openings)) ||
       // “To start using it, you…”, “For the trial run, we…”, “One day at school, the…”.
       (s.is(first, "to") && s.can(first + 1, "base")) ||
@@ -245,7 +244,9 @@ function* commaSplice(s: SentenceReader): Iterable<Match> {
     if (isOpened) {
       isPending = true;
       hasNoVerbYet =
-        s.isOneOf(first, subordinators) && !finite.some(({ verb }) => verb.from >= segment && verb.main < comma);
+        s.is(first, "where", "if", "when", "once", "while", "though") &&
+        s.tag(first + 1) === "ADJ" &&
+        !finite.some(({ verb }) => verb.from >= segment && verb.main < comma);
       continue;
     }
     hasNoVerbYet = false;

@@ -57,8 +57,6 @@ function* willAfterReport(s: SentenceReader): Iterable<Match> {
     if (verb.time !== "past" || verb.isPassive || !subject || opener === "as" || opener === "if") continue;
     const lemma = verbAt(s, verb.main) ?? "";
     if (!saying.has(lemma) || (verb.from !== verb.main && !s.is(verb.from, "had", "was", "were", "did"))) continue;
-    // “The minister announced that schools will open in May”: news says what is still to come.
-    if (lemma === "announce") continue;
     const reported = clauses[reportedAfter(s, clauses, place)];
     const instead = reported && backshifted[s.lower(reported.verb.from)];
     if (!reported || !instead || hasOneOf(s, reported, stillToCome)) continue;

@@ -89,7 +89,7 @@ function isSeen(s: SentenceReader, at: number): boolean {
       s.is(place, "and", "but", "that", "when", "because", "i", "he", "she", "we", "they")
     )
       return false;
-    if (perceiving.has(verbAt(s, place) ?? "") && s.tag(place) === "VERB") return place < at - 1;
+    if (s.tag(place) === "VERB" && s.verbs(place).some((verb) => perceiving.has(verb))) return place < at - 1;
   }
   return false;
 }

@@ -443,12 +443,18 @@ export const pluralRules: readonly Rule[] = [
  */
 function isAmount(sentence: SentenceReader, at: number, head: number): boolean {
   const previous = sentence.tag(at - 1) === "ADV" ? at - 2 : at - 1;
-  if (sentence.is(head + 1, "of") && !sentence.is(previous, "are", "were")) return false;
   if (sentence.is(previous, "are", "were")) return true;
+  // “Some aspect of it”: a part, and only one.
+  if (
+    sentence.is(head + 1, "of") &&
+    sentence.is(head, "aspect", "part", "piece", "version", "form", "level", "degree", "sort", "feature")
+  )
+    return false;
   // “Some animal that they have not seen”, “some facility for it to happen”.
   if (sentence.is(head + 1, "that", "which", "who", "for", "they", "he", "she", "or", "you", "we")) return false;
   const isSpecified =
     head > at + 1 &&
+    sentence.tag(at + 1) === "ADJ" &&
     !sentence.is(
       at + 1,
       "new",

@@ -134,7 +134,11 @@ function hasObjectBefore(s: SentenceReader, at: number): boolean {
   if (!s.isOneOf(subject, beforeRelative)) return false;
   if (s.isOneOf(subject - 1, relatives) && s.is(subject - 1, "what", "whom", "which")) return true;
   const noun = s.isOneOf(subject - 1, relatives) ? subject - 2 : subject - 1;
-  return s.tag(noun) === "NOUN" && !isWhenNoun(s, noun);
+  // “With a computer I can contact with them”: no object of the verb.
+  let start = noun;
+  while (start > 0 && /^(?:NOUN|ADJ|DET|PRON|NUM)$/.test(s.tag(start - 1))) start -= 1;
+  const isAdverbial = s.tag(start - 1) === "ADP" && s.isClauseStart(start - 1);
+  return s.tag(noun) === "NOUN" && !isWhenNoun(s, noun) && !isAdverbial;
 }
 /** “Last week she visited to Hue”: when, and not what. */
 const isWhenNoun = (s: SentenceReader, at: number) =>
