@@ -1,18 +1,18 @@
 import { set } from "./word-set.ts";
 
-/** What only names in programs have: “addOne”, “list.length”, “run(..)”, “=>”, “i++”, “$$i”. */
+/** What only names in programs have: “addOne”, “run(..)”, “=>”, “i++”, “$$i”, and words that are none elsewhere. */
 const certainSign =
-  /\p{Ll}{2}\p{Lu}\p{Ll}|\p{L}\(\.{2,3}\)|\p{Ll}\(\)|=>|\+\+|\$\$|\p{Ll}\[\p{Ll}\]|\s(?:===?|&&|\|\|)\s/u;
+  /\b(?:const|var)\b|(?<![\p{L}\d])\p{Ll}{2,}\p{Lu}\p{Ll}|\p{L}\(\.{2,3}\)|\p{Ll}\(\)|=>|\+\+|\$\$|\p{Ll}\[\p{Ll}\]|\s(?:===?|&&|\|\|)\s/u;
 const wordOfPrograms =
-  /\b(?:const|vars?|variables?|loops?|functions?|iterations?|identifiers?|undefined|JS|statements?)\b/giu;
+  /\b(?:const|vars?|variables?|loops?|functions?|iterations?|identifiers?|undefined|JS|statements?|methods?|objects?|snippets?|prototypes?|keywords?)\b/giu;
 /** So many different words of programs make a text one about programs. */
-const enoughWords = 3;
+const enoughWords = 4;
 
 /** Is the text about programs, so that a word of it may be the name of something in one? */
 export function isAboutPrograms(text: string): boolean {
-  if (certainSign.test(text)) return true;
   const words = new Set([...text.matchAll(wordOfPrograms)].map(([word]) => word.toLowerCase().replace(/s$/, "")));
-  return words.size >= enoughWords;
+  // “veryBig”: letters of a learner may look like a name, but not beside a word of programs.
+  return words.size >= enoughWords || (words.size > 0 && certainSign.test(text));
 }
 
 /** Words of programming languages that are other words elsewhere: “use let here”, “the this keyword”, “the if statement”. */

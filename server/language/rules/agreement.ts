@@ -115,7 +115,7 @@ export const agreementRules: readonly Rule[] = [
         if (!sentence.is(verb, "do") || !isThirdSingular(clause) || mayBeBare(sentence, clause)) continue;
         if (isBarePerson(sentence, clause) || isInPastStory(sentence, verb)) continue;
         // “The song We Do Not Know is new”: a title.
-        if (verb > 0 && /^\p{Lu}\p{Ll}/u.test(sentence.written(verb)) && !sentence.isClauseStart(clause.subject.from))
+        if (verb > 0 && /^\p{Lu}\p{Ll}/u.test(sentence.written(verb)) && !sentence.isClauseStart(clause.subject.to))
           continue;
         if (sentence.is(verb + 1, "n't", "not"))
           yield {

@@ -245,7 +245,7 @@ function* commaSplice(s: SentenceReader): Iterable<Match> {
       isPending = true;
       hasNoVerbYet =
         s.is(first, "where", "if", "when", "once", "while", "though") &&
-        s.tag(first + 1) === "ADJ" &&
+        comma - first <= 3 &&
         !finite.some(({ verb }) => verb.from >= segment && verb.main < comma);
       continue;
     }
@@ -288,7 +288,7 @@ function* commaSplice(s: SentenceReader): Iterable<Match> {
     // “… and when we go, we …”, “because in June, I …”, “and suddenly, the …”: a second opening ends at this comma.
     if (opensAgain(s, segment, comma)) continue;
     // “It is not a hotel, it's a home.”
-    if (isCorrected(s, main, comma)) continue;
+    if (isCorrected(s, left.at(-1) ?? main, comma)) continue;
     // “He could see nothing, it was so dark.”
     if (isReasonBehind(s, segment, comma)) continue;
     // “I think, …”, “He said, …”.

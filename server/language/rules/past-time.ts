@@ -32,6 +32,10 @@ function inPast(s: SentenceReader, clause: FiniteClause): Match | undefined {
     return { from, to: from, suggestions: [writtenLike(s.written(from), "did")] };
   const lemma = verbAt(s, main);
   if (!lemma || from !== main) return undefined;
+  // “She code-named it”, “the Federal Register of 1956”: half of a word, part of a name.
+  if (s.is(main + 1, "-") || (main > 0 && /^\p{Lu}\p{Ll}/u.test(s.written(main)))) return undefined;
+  // “When they saw the doctor come”: what was seen needs no tense.
+  if (isSeen(s, main)) return undefined;
   // “There was heavy rain last night”: after an adjective or an article a noun stands; “you staff said so”.
   if (s.can(main, "noun") && ["ADJ", "DET"].includes(s.tag(main - 1))) return undefined;
   if (s.tag(main) === "NOUN" && nounWeight(s, main) > verbWeight(s, main)) return undefined;
@@ -104,10 +108,6 @@ function* presentWithPastTime(s: SentenceReader): Iterable<Match> {
     const clause = clauses[at];
     if (!clause) continue;
     const { verb } = clause;
-    // “She code-named it”, “the Federal Register of 1956”: half of a word, part of a name.
-    if (s.is(verb.main + 1, "-") || (verb.main > 0 && /^\p{Lu}\p{Ll}/u.test(s.written(verb.main)))) continue;
-    // “When they saw the doctor come”: what was seen needs no tense.
-    if (isSeen(s, verb.main)) continue;
     // “…, or a relative date such as ‘1 year ago’”: only named.
     if (s.is(time.from - 1, '"', "“", "‘", "'", "as")) continue;
     // “the festival, which is held every year”: so it is still; “…, or appear”: a second infinitive.
