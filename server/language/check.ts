@@ -242,7 +242,7 @@ function isMentioned(sentence: string, start: number, end: number): boolean {
   const quoted = `${before[1]}${sentence.slice(start, end)}${after[0]}`;
   const length = quoted.split(/\s+/).length;
   // “…, or ‘every one.’”: the full stop of the whole sentence.
-  return /^\p{Ll}/u.test(quoted) && (/[.!?]$/.test(quoted) ? length <= 2 && /\.$/.test(quoted) : length <= 4);
+  return /^\p{Ll}/u.test(quoted) && (/[.!?]$/.test(quoted) ? length <= 2 && quoted.endsWith(".") : length <= 4);
 }
 
 function misspelled(

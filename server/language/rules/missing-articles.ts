@@ -114,7 +114,7 @@ function isDescribing(sentence: SentenceReader, at: number): boolean {
 }
 
 const felt = set(
-  "surprise astonishment amazement excitement alarm delight dismay disgust shock wonder relief despair delight sorrow",
+  "surprise astonishment amazement excitement alarm delight dismay disgust shock wonder relief despair sorrow",
 );
 
 export const missingArticleRules: readonly Rule[] = [

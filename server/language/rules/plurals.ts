@@ -450,8 +450,10 @@ function isAmount(sentence: SentenceReader, at: number, head: number): boolean {
     sentence.is(head, "aspect", "part", "piece", "version", "form", "level", "degree", "sort", "feature")
   )
     return false;
+  // “As well as some tool for it”, but “buy some flower for her”.
+  if (sentence.is(head + 1, "for") && sentence.tag(previous) !== "VERB") return false;
   // “Some animal that they have not seen”, “some facility for it to happen”.
-  if (sentence.is(head + 1, "that", "which", "who", "for", "they", "he", "she", "or", "you", "we")) return false;
+  if (sentence.is(head + 1, "that", "which", "who", "they", "he", "she", "or", "you", "we")) return false;
   const isSpecified =
     head > at + 1 &&
     sentence.tag(at + 1) === "ADJ" &&
