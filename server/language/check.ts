@@ -1,4 +1,5 @@
 import { longestAtOnce } from "./long-text.ts";
+import { isAboutPrograms, isPartOfName, keywords } from "./english/code-in-prose.ts";
 import { readSentences, type Sentence } from "./english/sentences.ts";
 import type { KindCode } from "#contracts/language.ts";
 import type { CheckOptions, Checked, CheckedFinding } from "./checker.ts";
@@ -13,7 +14,7 @@ import { takeApart } from "./anatomy/take-apart.ts";
 import { changedSentences, recheck, type ReadAgain } from "./recheck.ts";
 import { respell, type Respelt } from "./respelling.ts";
 import { rulePack } from "./rules/pack.ts";
-import { readersOf, type Rule } from "./rules/rule.ts";
+import { readersOf, type Match, type Rule, type SentenceReader } from "./rules/rule.ts";
 import { slipOf } from "./english/slip-kinds.ts";
 import { unknownWord } from "./english/slips.ts";
 import { openSpelling } from "./spelling.ts";
@@ -180,6 +181,7 @@ function fromRules(
   year: number | undefined,
 ): Found[] {
   const found: Found[] = [];
+  const hasKeywords = isAboutPrograms(respelt.text);
   for (const [at, reader] of readersOf(respelt.text, sentences, lexicon, year).entries()) {
     for (const rule of rules)
       for (const match of rule.find(reader)) {
@@ -187,6 +189,8 @@ function fromRules(
         const sentence = sentences[at];
         if (!span || !sentence) continue;
         if (isMentioned(sentence.text, span.start - sentence.start, span.end - sentence.start)) continue;
+        if (isPartOfName(respelt.text, span.start, span.end)) continue;
+        if (hasKeywords && touchesKeyword(reader, match)) continue;
         const { suggestions, words, pair } = match;
         const name = pair ? `${rule.id}/${pair}` : rule.id;
         if (rule.kind === "ART_A_AN" && isVietnamese(sentence, span.start, span.end)) continue;
@@ -221,6 +225,10 @@ function fromRules(
   return found;
 }
 
+/** “for let”, “the if statement”: in a text about programs such a word may be the name of itself. */
+const touchesKeyword = (reader: SentenceReader, { from, to }: Match): boolean =>
+  reader.words.slice(Math.max(0, from - 1), to + 1).some(({ text }) => keywords.has(text));
+
 const longestMention = 60;
 
 /** “the word ‘break’ is…”, “plain "git add" works”: a few words in quotation marks that are no sentence are only named. */
@@ -234,7 +242,9 @@ function isMentioned(sentence: string, start: number, end: number): boolean {
   )
     return false;
   const quoted = `${before[1]}${sentence.slice(start, end)}${after[0]}`;
-  return /^\p{Ll}/u.test(quoted) && !/[.!?]$/.test(quoted) && quoted.split(/\s+/).length <= 4;
+  const length = quoted.split(/\s+/).length;
+  // “…, or ‘every one.’”: the full stop of the whole sentence.
+  return /^\p{Ll}/u.test(quoted) && (/[.!?]$/.test(quoted) ? length <= 2 && quoted.endsWith(".") : length <= 4);
 }
 
 function misspelled(

@@ -5,7 +5,7 @@ export const adjectiveWithSExamples: Record<string, Examples> = {
     wrong: [
       ["The olds need more care than the young.", "The old need more care than the young."],
       ["We should help the poors in our city.", "We should help the poor in our city."],
-      ["There are two differents ways to learn it.", "There are two different ways to learn it."],
+      ["He sang some beautifuls songs.", "He sang some beautiful songs."],
       ["The homelesses sleep in the station.", "The homeless sleep in the station."],
       ["He speaks about the youngs of today.", "He speaks about the young of today."],
       ["She bought some beautifuls flowers.", "She bought some beautiful flowers."],

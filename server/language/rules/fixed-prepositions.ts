@@ -195,6 +195,11 @@ export const fixedPrepositionRules: readonly Rule[] = [
           if (!pair.wrong.has(s.lower(place)) || !fits(s, place + 1, pair)) continue;
           // “The plan that he agreed in principle”, “the day he applied on”: what was fronted stands before.
           if (isFronted(s, at, place + 1)) continue;
+          // “The rules that apply to your job”, “shift the focus to her”: a rule applies to something, and a focus is a noun.
+          if (s.is(place, "to") && formOf(s, at, set("apply")) && isRuleThatApplies(s, at)) continue;
+          if (s.is(at, "focus") && s.is(place, "to") && isShifted(s, at)) continue;
+          // “Listen at the keyhole”: where.
+          if (s.is(place, "at") && listeningPlaces.has(headOf(s, place + 1))) continue;
           // “The work consists in checking tickets”: what it is, said in formal English.
           if (s.is(place, "in") && isDoing(s, place + 1) && formOf(s, at, set("consist"))) continue;
           if (!s.is(at, "thanks") && !verbHere(s, at, pair.words)) continue;
@@ -220,6 +225,15 @@ export const fixedPrepositionRules: readonly Rule[] = [
         for (const pair of nouns.find([s.lower(at)])) {
           if (!pair.wrong.has(s.lower(at + 1)) || !fits(s, at + 2, pair)) continue;
           if (isVerbHere(s, at) && s.tag(at) === "VERB") continue;
+          // “There is no benefit to waiting.”
+          if (
+            s.is(at, "benefit", "advantage", "benefits", "advantages") &&
+            s.is(at + 1, "to") &&
+            s.words
+              .slice(Math.max(0, at - 4), at)
+              .some(({ lower }) => lower === "there" || lower === "no" || lower === "any")
+          )
+            continue;
           // “The skill of listening”: what it consists in.
           if (s.is(at, "skill") && s.is(at + 1, "of") && s.can(at + 2, "gerund")) continue;
           if (
@@ -371,6 +385,18 @@ export const fixedPrepositionRules: readonly Rule[] = [
   },
 ];
 
+const listeningPlaces = set("door doors keyhole window wall gate");
+/** What has no hands to send an application. */
+function isRuleThatApplies(s: SentenceReader, verb: number): boolean {
+  const subject = before(s, verb);
+  if (s.is(subject, "which") || s.is(subject, "it")) return true;
+  const noun = s.is(subject, "that") ? subject - 1 : subject;
+  return s.tag(noun) === "NOUN" && !people.has(s.lemma(noun, "plural") ?? s.lower(noun));
+}
+const shifting = set("shift turn change move switch bring redirect return");
+const isShifted = (s: SentenceReader, at: number) =>
+  [1, 2, 3].some((back) => formOf(s, at - back, shifting) !== undefined);
+
 const stepOf = set("step steps stage stages level levels time times point points moment end turn opportunity");
 const takesPerson = set(
   "congratulate accuse thank prevent protect provide supply spend prefer compare share introduce explain describe rob infect ask translate divide combine fill cover decorate stop borrow throw operate",
@@ -395,6 +421,9 @@ const gerundOf = (verb: string) => gerund(verb);
 /** Where the pair is right after all. */
 function isOtherwise(s: SentenceReader, at: number): boolean {
   const [word, preposition] = [s.lower(at), s.lower(at + 1)];
+  // “Scared to death”; “experienced with a tool”: what one has worked with.
+  if (preposition === "to" && s.is(at + 2, "death", "tears")) return true;
+  if (word === "experienced" && preposition === "with") return true;
   // “To be famous, of course, …”
   if (preposition === "of" && s.is(at + 2, "course")) return true;
   // “They had their hands full with work.”

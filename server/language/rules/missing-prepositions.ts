@@ -2,6 +2,7 @@ import { articles, objectPronouns, possessives, timesAndAmounts } from "../engli
 import { cities, people, places, placesWithoutArticle } from "../english/everyday-words.ts";
 import {
   before,
+  formOf,
   headOf,
   isAfterBe,
   isClauseEnd,
@@ -27,6 +28,44 @@ const betweenVerb = (s: SentenceReader, at: number, middle: readonly string[]): 
   to: at + 1,
   suggestions: middle.map((word) => `${s.written(at)} ${word} ${s.written(at + 1)}`),
 });
+
+/** An -ing form before a noun, where nobody has begun to do something: “each participating area”, “Participating shops are …”. */
+function isDescribing(s: SentenceReader, at: number): boolean {
+  if (!s.can(at, "gerund") || !/^(?:NOUN|PROPN)$/.test(s.tag(at + 1)) || isAfterBe(s, at)) return false;
+  const previous = s.tag(at - 1);
+  // “I like participating competitions”: what somebody likes to do.
+  const isVerb =
+    previous === "VERB" &&
+    formOf(s, at - 1, set("like love hate enjoy start begin stop keep prefer consider")) === undefined;
+  // “Participating competitions is fun”: one thing that is done.
+  const isOpening =
+    s.isClauseStart(at) && s.can(at + 1, "plural") && !s.is(at + 2, "is", "was", "can", "will", "helps", "makes");
+  return (
+    isOpening ||
+    previous === "ADJ" ||
+    previous === "DET" ||
+    s.is(
+      at - 1,
+      "the",
+      "a",
+      "an",
+      "each",
+      "every",
+      "all",
+      "that",
+      "this",
+      "these",
+      "those",
+      "some",
+      "last",
+      "existing",
+    ) ||
+    (s.can(at - 1, "gerund") && s.is(at - 2, "a", "an", "the", "to", "of")) ||
+    possessives.has(s.lower(at - 1)) ||
+    ((isVerb || previous === "ADP") && s.can(at + 1, "plural") && !s.is(at - 1, "by", "of", "for")) ||
+    (isVerb && isOpenWord(s, at + 2) && s.tag(at + 2) === "NOUN")
+  );
+}
 
 export const missingPrepositionRules: readonly Rule[] = [
   {
@@ -57,6 +96,11 @@ export const missingPrepositionRules: readonly Rule[] = [
             s.is(at + 2, "test", "skill", "skills", "practice", "exercise")
           )
             continue;
+          // “Participating employers”, “the listening public”: which ones.
+          if (isDescribing(s, at)) continue;
+          // “Talk their language.”
+          if (s.is(at, "talk", "talks", "talking", "talked") && set("language sense talk").has(headOf(s, at + 1)))
+            continue;
           // “I looked him everywhere, but I couldn't find him”: searched.
           const isSearch =
             prepositions.includes("for") &&
@@ -72,6 +116,8 @@ export const missingPrepositionRules: readonly Rule[] = [
     *find(s) {
       for (let at = 0; at < s.length - 1; at += 1) {
         if (!verbHere(s, at, motion)) continue;
+        // “There goes the doctor.”
+        if (s.is(at - 1, "there", "here") && s.isClauseStart(at - 1) && s.can(at, "third")) continue;
         let last = at;
         if (s.is(at + 1, "back")) last = at + 1;
         const next = last + 1;
