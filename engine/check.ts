@@ -1,4 +1,5 @@
 import { longestAtOnce } from "./long-text.ts";
+import { isAboutPrograms, isPartOfName, keywords } from "./english/code-in-prose.ts";
 import { readSentences, type Sentence } from "./english/sentences.ts";
 import type { KindCode } from "#contracts/schemas/language.ts";
 import type { CheckOptions, Checked, CheckedFinding } from "./checker.ts";
@@ -13,7 +14,7 @@ import { takeApart } from "./syntax/sentence-syntax.ts";
 import { changedSentences, recheck, type ReadAgain } from "./recheck.ts";
 import { respell, type Respelt } from "./respelling.ts";
 import { rulePack } from "./rules/pack.ts";
-import { readersOf, type Rule } from "./rules/rule.ts";
+import { readersOf, type Match, type Rule, type SentenceReader } from "./rules/rule.ts";
 import { slipOf } from "./english/slip-kinds.ts";
 import { unknownWord } from "./english/slips.ts";
 import { openSpelling } from "./spelling.ts";
@@ -76,7 +77,7 @@ export function examine(
   };
   const unmixed = english.filter((one) => !isMixed(one));
   const rechecked = recheck({ text, known: found, readAgain }, merged, unmixed);
-  const findings = rechecked.map(({ contains: _, ...finding }): CheckedFinding => finding);
+  const findings = rechecked.map(({ contains: _, explained: __, ...finding }): CheckedFinding => finding);
   const syntax = options.withSyntax ? readersOf(text, english, deps.lexicon).map(takeApart) : undefined;
   const checked: Checked = {
     detectedLanguage: detectLanguage(sentences),
@@ -180,6 +181,7 @@ function fromRules(
   year: number | undefined,
 ): Found[] {
   const found: Found[] = [];
+  const hasKeywords = isAboutPrograms(respelt.text);
   for (const [at, reader] of readersOf(respelt.text, sentences, lexicon, year).entries()) {
     for (const rule of rules)
       for (const match of rule.find(reader)) {
@@ -187,6 +189,8 @@ function fromRules(
         const sentence = sentences[at];
         if (!span || !sentence) continue;
         if (isMentioned(sentence.text, span.start - sentence.start, span.end - sentence.start)) continue;
+        if (isPartOfName(respelt.text, span.start, span.end)) continue;
+        if (hasKeywords && touchesKeyword(reader, match)) continue;
         const { suggestions, words, pair } = match;
         const name = pair ? `${rule.id}/${pair}` : rule.id;
         if (rule.kind === "ART_A_AN" && isVietnamese(sentence, span.start, span.end)) continue;
@@ -194,6 +198,15 @@ function fromRules(
         // “in club”: a club, the club or my club? Only the writer knows.
         const isOpen = rule.kind === "ART_MISSING" && suggestions.length > 1;
         const measured = measuredAs(name, match.isUnsure || isOpen ? unsure : match.variant);
+        const explained = {
+          rule: name,
+          kind: rule.kind,
+          quote: respelt.text.slice(span.start, span.end),
+          suggestions,
+          lead: respelt.text.slice(sentence.start, span.start),
+          tail: respelt.text.slice(span.end, sentence.end),
+          words,
+        };
         found.push({
           kind: rule.kind,
           start,
@@ -202,15 +215,8 @@ function fromRules(
           suggestions: suggestions.map((suggestion) => before + suggestion + after),
           ...gradeOf(measured),
           engine: "quy-tac",
-          ...explain({
-            rule: name,
-            kind: rule.kind,
-            quote: respelt.text.slice(span.start, span.end),
-            suggestions,
-            lead: respelt.text.slice(sentence.start, span.start),
-            tail: respelt.text.slice(span.end, sentence.end),
-            words,
-          }),
+          ...explain(explained),
+          explained,
           rule: name,
           measuredAs: measured,
         });
@@ -218,6 +224,10 @@ function fromRules(
   }
   return found;
 }
+
+/** “for let”, “the if statement”: in a text about programs such a word may be the name of itself. */
+const touchesKeyword = (reader: SentenceReader, { from, to }: Match): boolean =>
+  reader.words.slice(Math.max(0, from - 1), to + 1).some(({ text }) => keywords.has(text));
 
 const longestMention = 60;
 
@@ -232,7 +242,9 @@ function isMentioned(sentence: string, start: number, end: number): boolean {
   )
     return false;
   const quoted = `${before[1]}${sentence.slice(start, end)}${after[0]}`;
-  return /^\p{Ll}/u.test(quoted) && !/[.!?]$/.test(quoted) && quoted.split(/\s+/).length <= 4;
+  const length = quoted.split(/\s+/).length;
+  // “…, or ‘every one.’”: the full stop of the whole sentence.
+  return /^\p{Ll}/u.test(quoted) && (/[.!?]$/.test(quoted) ? length <= 2 && quoted.endsWith(".") : length <= 4);
 }
 
 function misspelled(

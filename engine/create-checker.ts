@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
 import { systemClock, vietnamDay, type Clock } from "#server/core/clock.ts";
 import { createSemaphore, createKeyedSemaphores } from "#server/core/semaphore.ts";
@@ -21,9 +22,19 @@ const retryAfter = 3;
  */
 const heap = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 } as const;
 
+/**
+ * V8 reads the flag when it creates the thread's isolate; other isolates keep theirs. The rules are hundreds of functions that get hot
+ * within a second: with V8's default of two compiler threads up to 100 MB of unfinished compilations pile up, and the process
+ * keeps that memory.
+ */
+function startEngineWorker(): Worker {
+  setFlagsFromString("--concurrent-maglev-max-threads=4");
+  return new Worker(new URL("./checker-worker.ts", import.meta.url), { resourceLimits: heap });
+}
+
 /** Starts no thread before it is asked or warmed. */
 export function createChecker({
-  startWorker = () => new Worker(new URL("./checker-worker.ts", import.meta.url), { resourceLimits: heap }),
+  startWorker = startEngineWorker,
   startTimer,
   clock = systemClock,
   onFault = () => {},

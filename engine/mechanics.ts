@@ -125,15 +125,28 @@ function otherApostrophes(text: string, sentence: Sentence): Found[] {
   });
 }
 
+const beforeItself = /(?:^|[^\p{L}])(?:the|an?|no|use|using|sign|called|trailing|leading|operator)$/iu;
+/** Of a comma not even these: “the reason is , that …” is written, “the answer is ! ” is not. */
+const beforeRarer = /(?:^|[^\p{L}])(?:and|or|of|how)$/iu;
+const namedBehind =
+  /^\s*(?::-|commas?|semicolons?|(?:question|exclamation) marks?|marks?|signs?|operators?|separators?|characters?)\b/iu;
+/** “We use the ; to end a line”, “the ?. operator”, “trailing , commas”: the sign is what is written about. */
+const isSignItself = (text: string, from: number, to: number): boolean =>
+  beforeItself.test(text.slice(Math.max(0, from - 14), from)) ||
+  (text[to - 1] !== "," && beforeRarer.test(text.slice(Math.max(0, from - 14), from))) ||
+  namedBehind.test(text.slice(to, to + 24)) ||
+  /^[.:[(\]]/.test(text.slice(to, to + 1));
+
 /** “late , but”, “time ?”: not a full stop, which may be part of a command (“git add .”) or a gap to fill in. */
 const spaceBeforeSign = /(?<=[\p{L}\p{N})"”’])([^\S\n]+)([,!?;])(?=[\s"”’)]|$)/gu;
 
 function spacesBeforeSigns(text: string, sentence: Sentence): Found[] {
   const { start, end } = sentence;
   const kind = { kind: "PUNCTUATION", rule: "mechanics/space-before-sign" } as const;
-  return [...text.slice(start, end).matchAll(spaceBeforeSign)].map((match) => {
+  return [...text.slice(start, end).matchAll(spaceBeforeSign)].flatMap((match) => {
     const [whole, , sign = ""] = match;
     const from = start + match.index;
+    if (isSignItself(text, from, from + whole.length)) return [];
     return slip(text, sentence, kind, [from, from + whole.length], sign);
   });
 }

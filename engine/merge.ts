@@ -1,5 +1,7 @@
-import { isApplied, type KindCode } from "#contracts/schemas/language.ts";
+import { isApplied } from "#contracts/limits/applied.ts";
+import type { KindCode } from "#contracts/schemas/language.ts";
 import type { CheckedFinding } from "./checker.ts";
+import type { Explained } from "./explain.ts";
 import { unknownWord } from "./english/slips.ts";
 import { importanceOf } from "./importance.ts";
 import { isReliable } from "./grades.ts";
@@ -9,9 +11,11 @@ import { isReadChanged } from "./respelling.ts";
 export type Found = Omit<CheckedFinding, "id"> & {
   /** Safe findings inside one that only asks, whose corrections its suggestions contain: `corrected` gets them all the same. */
   contains?: readonly Found[];
+  /** What its explanation was made from, to explain it again when another suggestion comes first. */
+  explained?: Explained;
 };
-/** A finding with its place; `contains` is for the engine only. */
-export type Merged = CheckedFinding & Pick<Found, "contains">;
+/** A finding with its place; `contains` and `explained` are for the engine only. */
+export type Merged = CheckedFinding & Pick<Found, "contains" | "explained">;
 
 /** Our rules before unknown words, which know nothing of the sentence, before the model. */
 const turnOf = ({ engine, rule }: Found) => (engine === "ai" ? 2 : rule === unknownWord ? 1 : 0);

@@ -1,4 +1,6 @@
-import { isApplied, type KindCode } from "#contracts/schemas/language.ts";
+import { isApplied } from "#contracts/limits/applied.ts";
+import type { KindCode } from "#contracts/schemas/language.ts";
+import { explain, type Explained } from "./explain.ts";
 import { readSentences, type Sentence } from "./english/sentences.ts";
 import type { Found, Merged } from "./merge.ts";
 import { isReadChanged, replaced, type Respelt } from "./respelling.ts";
@@ -167,9 +169,7 @@ function remedies(cause: Merged, fresh: Found, others: readonly Found[], text: s
   const typed = text.slice(fresh.start, fresh.end);
   // The other fixes make it wrong: “tourists comes”.
   if (overlap(cause, fresh) && fresh.suggestions[0] === typed) return [[]];
-  const options: Merged[][] = cause.suggestions
-    .slice(1)
-    .map((one) => [{ ...cause, suggestions: [one, ...cause.suggestions.filter((other) => other !== one)] }]);
+  const options: Merged[][] = cause.suggestions.slice(1).map((one) => [withFirst(cause, one)]);
   const both = together(cause, fresh, others, text);
   if (both) options.push([both]);
   // Where the new error is another finding's place, both are left to the writer: “looking forward for answer”.
@@ -181,11 +181,19 @@ function remedies(cause: Merged, fresh: Found, others: readonly Found[], text: s
 function together(cause: Merged, fresh: Found, others: readonly Found[], text: string): Merged | undefined {
   const [own, dependent] = [cause.suggestions[0], fresh.suggestions[0]];
   if (own === undefined || dependent === undefined) return undefined;
-  const certainty = isApplied(cause) && isApplied(fresh) ? "chac" : "nen-xem";
+  const certainty: Merged["certainty"] = isApplied(cause) && isApplied(fresh) ? "chac" : "nen-xem";
   if (overlap(cause, fresh)) {
     if (!isIn(cause, fresh) || others.some((one) => overlap(one, fresh))) return undefined;
+    const place = placeOf(fresh, text);
+    const made = { ...place, suggestions: [...fresh.suggestions], certainty };
+    const isWord = !/\s/.test(cause.quote);
+    if (isWord && !dependent.toLowerCase().includes(own.toLowerCase())) {
+      // The new error replaces the first: “my class have” becomes “had”, and the reader never sees “has”.
+      const explained = fresh.explained && { ...fresh.explained, quote: place.quote };
+      return { ...cause, ...fresh, ...made, id: cause.id, ...(explained ? explainedAs(explained) : {}) };
+    }
     const why = ownReason.has(fresh.kind) ? `${cause.why} ${fresh.why}` : cause.why;
-    return { ...cause, ...placeOf(fresh, text), suggestions: [...fresh.suggestions], why, certainty };
+    return { ...cause, ...made, why };
   }
   const [before, after] = cause.start < fresh.start ? [cause, fresh] : [fresh, cause];
   const whole = { start: before.start, end: after.end };
@@ -202,6 +210,24 @@ function together(cause: Merged, fresh: Found, others: readonly Found[], text: s
     certainty,
   };
 }
+
+/** With another of its suggestions first, and explained by it. */
+function withFirst(cause: Merged, first: string): Merged {
+  const at = cause.suggestions.indexOf(first);
+  const chosen = <Item>(items: readonly Item[]) => [
+    ...items.slice(at, at + 1),
+    ...items.filter((_, index) => index !== at),
+  ];
+  const changed = { ...cause, suggestions: chosen(cause.suggestions) };
+  if (cause.explained?.suggestions.length !== cause.suggestions.length) return changed;
+  return { ...changed, ...explainedAs({ ...cause.explained, suggestions: chosen(cause.explained.suggestions) }) };
+}
+
+const explainedAs = (explained: Explained): Pick<Merged, "why" | "example" | "explained"> => ({
+  example: undefined,
+  ...explain(explained),
+  explained,
+});
 
 /** Wrong before the other word changed as well, only not seen: “spend thirty minute to learn”. */
 const ownReason = new Set<KindCode>(["V_GERUND", "V_TO", "PREP_COLLOC"]);

@@ -5,7 +5,7 @@ import { participle, past, writtenLike } from "./english/inflection.ts";
 import { properNames } from "./english/names.ts";
 import { isBareSyllable, isMarkedVietnamese } from "./detect-language.ts";
 import { isOfferable } from "./english/vulgar.ts";
-import { establishedWords, isUnlistedWord } from "./english/unlisted-words.ts";
+import { establishedWords, isCompoundOfNouns, isUnlistedWord } from "./english/unlisted-words.ts";
 import { isWrongForm } from "./english/wrong-forms.ts";
 import { americanSpellings } from "./english/spellings.ts";
 import { editCost, farthestOf, type NearWord, type NearWords } from "./english/near-words.ts";
@@ -168,6 +168,8 @@ export function openSpelling({ frequencies, lexicon, knownWords, nearWords, word
     const lower = quote.toLowerCase().replaceAll("’", "'");
     if (isAccepted(lower)) return null;
     const [before, after] = beside(sentence, start, length);
+    // “As such, per se”: Latin.
+    if (lower === "se" && /\bper $/i.test(sentence.text.slice(0, start - sentence.start))) return null;
     if (isQuoted(before, after) || code.test(unbroken(sentence, start, quote.length))) return null;
     // “Malika’s”, “Barfüsserkirche”, “the Musée d’Orsay”, “V.I.P”; halves of “18F” and “$3.6bn”.
     if (isForeignName.test(quote) || isJoinedByCapitals.test(quote) || /\d$/.test(before)) return null;
@@ -184,7 +186,13 @@ export function openSpelling({ frequencies, lexicon, knownWords, nearWords, word
     const isInside = sentence.words.slice(0, place).some(({ text }) => /\p{L}/u.test(text));
     if (isCapitalised && isInside) return misspeltName(quote);
     if (isVietnameseSyllable(lower, isCapitalised, sentence.words, place)) return null;
-    return judgePlain(quote, lower, isCapitalised, fitAt(sentence.words, place));
+    const judged = judgePlain(quote, lower, isCapitalised, fitAt(sentence.words, place));
+    // “Bumpo, come here!”: somebody who is spoken to.
+    const best = judged?.suggestions[0] ?? "";
+    const isNear = lower.length > 5 && editCost(lower, best.toLowerCase(), 2) <= 1;
+    const isSpokenTo =
+      /^[,!]/.test(after) && !isNear && !/ly$|^(?:How|More|Never|First|Second|Third|Last|Final)/.test(best);
+    return judged?.path === "first-word" && isSpokenTo ? null : judged;
   }
 
   /** Of the letters a to z. */
@@ -199,6 +207,9 @@ export function openSpelling({ frequencies, lexicon, knownWords, nearWords, word
     // Words that no list has, unless a common one is all but the same: “intersting” is none that begins with inter-.
     const isSlip = best && best.cost <= 1 && frequencies.rank(best.word) <= 8000 && lower.length > 3;
     if (!isSlip && isUnlistedWord(lower, { frequencies, lexicon })) return null;
+    // Two words that are often said one after the other are only written apart: “mobilephone”, but “recordkeeping”.
+    const isApart = best?.word.includes(" ") && !lower.endsWith("ing");
+    if (!isSlip && !isApart && isCompoundOfNouns(lower, { frequencies, lexicon })) return null;
     // A rare word of the lexicon, unless a common one is all but the same: “calender”.
     if (isKnown(lower) && !(best && best.score - fit(lower) - Math.log(frequencies.count(lower) + 1) > 2.5))
       return null;
@@ -213,10 +224,22 @@ export function openSpelling({ frequencies, lexicon, knownWords, nearWords, word
       suggestions: ranked.slice(0, offered).map(({ word }) => writtenLike(quote, word)),
       path: !isNoName
         ? "first-word"
-        : lower.length > 3 && best.cost <= farthestFor(lower) && isClear(best, second)
+        : lower.length > 3 && best.cost <= farthestFor(lower) && isClear(best, second) && !isForm(lower, best.word)
           ? clearPath(best, second, lower)
           : "open",
     };
+  }
+
+  /** “Dumbing” for “dumping”? It is a form of “dumb” as well, and with an ending a letter is seldom exchanged in the stem. */
+  function isForm(lower: string, meant: string): boolean {
+    const [, stem = "", ending = ""] = /^([a-z]{4,})(ing|ed|er|ly)$/.exec(lower) ?? [];
+    return (
+      stem !== "" &&
+      meant.length === lower.length &&
+      meant.endsWith(ending) &&
+      knownWords.has(stem) &&
+      frequencies.count(stem) > rare
+    );
   }
 
   function listedSlip(quote: string, lower: string, sentence: Sentence, start: number): Judgement | null {

@@ -1,4 +1,4 @@
-import { isApplied } from "#contracts/schemas/language.ts";
+import { isApplied } from "#contracts/limits/applied.ts";
 import type { Checked, CheckedFinding } from "#engine/checker.ts";
 import {
   editsAt,

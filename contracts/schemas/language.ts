@@ -129,10 +129,6 @@ export const Finding = z.object({
 });
 export type Finding = z.output<typeof Finding>;
 
-/** Whether the first suggestion of a finding is applied without asking: in corrected text, in what is copied, in rewriting. */
-export const isApplied = ({ certainty, suggestions }: Pick<Finding, "certainty" | "suggestions">): boolean =>
-  certainty === "chac" && suggestions.length > 0;
-
 /** Bands of the Common European Framework that topics are written for. */
 export const Level = z.enum(["A2", "B1", "B2", "C1"]);
 export type Level = z.output<typeof Level>;

@@ -20,12 +20,6 @@ export type RewriteMode = z.output<typeof RewriteMode>;
 export const RewriteLanguage = z.enum(["en", "vi"]);
 export type RewriteLanguage = z.output<typeof RewriteLanguage>;
 
-/** What rules can honestly do, without a model. */
-export const builtInModes: Record<RewriteLanguage, readonly RewriteMode[]> = {
-  en: ["fix", "formal", "friendly", "simple", "concise"],
-  vi: ["fix"],
-};
-
 export const RewriteStrength = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 export type RewriteStrength = z.output<typeof RewriteStrength>;
 

@@ -132,12 +132,19 @@ const consonantSound =
 
 /** Abbreviations that are spoken letter by letter (and a few that are spoken as a word), by the sound of their beginning. */
 const spokenWithVowel =
-  /^(?:MBA|MA|MP|MPs|MRI|MSc|MP3|MP4|SMS|SOS|SUV|FBI|FAQ|HTML|HR|HIV|LCD|LED|LGBT|NBA|NGO|NHS|RPG|XML|IT|ID|IQ|IELTS|AI|ATM|API|ISP|X-ray)s?$/;
+  /^(?:MBA|MA|MP|MPs|MRI|MSc|MP3|MP4|SMS|SOS|SUV|FBI|HTML|HR|HIV|LCD|LED|LGBT|NBA|NGO|NHS|RPG|XML|IT|ID|IQ|IELTS|AI|ATM|API|ISP|X-ray)s?$/;
 const spokenWithConsonant =
-  /^(?:UFO|UK|US|USA|UN|USB|EU|CEO|CV|TV|PC|DVD|CD|BA|BBC|PhD|VIP|GPS|GP|PDF|DJ|TOEIC|TOEFL)s?$/;
+  /^(?:UFO|UHF|UX|UI|URI|UUID|UNESCO|UNICEF|UAE|UV|UTC|URL|UK|US|USA|UN|USB|EU|CEO|CV|TV|PC|DVD|CD|BA|BBC|PhD|VIP|GPS|GP|PDF|DJ|TOEIC|TOEFL)s?$/;
+/** “U.S.”, “E.U.”: letters with points are spoken as those without. */
+const withoutPoints = (written: string) =>
+  /^(?:\p{Lu}\.)+\p{Lu}?\.?$/u.test(written) ? written.replaceAll(".", "") : written;
 /** The article before an abbreviation whose sound is known; undefined for others. */
 export const articleBeforeLetters = (written: string): "a" | "an" | undefined =>
-  spokenWithVowel.test(written) ? "an" : spokenWithConsonant.test(written) ? "a" : undefined;
+  spokenWithVowel.test(withoutPoints(written))
+    ? "an"
+    : spokenWithConsonant.test(withoutPoints(written))
+      ? "a"
+      : undefined;
 
 /** The article that fits the sound with which `word` begins. */
 export const articleBefore = (word: string): "a" | "an" =>

@@ -10,6 +10,8 @@ export type SlipKind =
   | "tion"
   | "ie"
   | "drop-e"
+  | "keep-y"
+  | "y-to-i"
   | "ing-ed"
   | "one-too-many"
   | "double-missing"
@@ -53,10 +55,13 @@ function ofEnding(wrong: string, right: string): Slip | undefined {
   const isSounded = /[tscx]h?i[oa]n(?:s|al|ally)?$/;
   const head = (word: string) => word.replace(/(?:t|ss?|c|x|sh)i[oa]n(?:s|al|ally)?$/, "");
   if (isSounded.test(wrong) && isSounded.test(right) && head(wrong) === head(right)) return { slip: "tion" };
+  if (right.endsWith("ying") && wrong === right.replace(/ying$/, "ing"))
+    return { slip: "keep-y", stem: right.slice(0, -3) };
   for (const ending of ["ing", "ed"]) {
     if (!wrong.endsWith(ending) || !right.endsWith(ending)) continue;
     const stem = wrong.slice(0, -ending.length);
     if (ending === "ing" && stem.endsWith("e") && gerund(stem) === right) return { slip: "drop-e", stem };
+    if (ending === "ed" && stem.endsWith("y") && right === `${stem.slice(0, -1)}ied`) return { slip: "y-to-i", stem };
     if ((ending === "ing" ? gerund(stem) : past(stem)) === right && right !== wrong) return { slip: "ing-ed", stem };
   }
   return undefined;

@@ -16,6 +16,8 @@ export const establishedWords = set(
   covid upvote upvotes unfollow unfriend repost reposted powerpoint playlist playlists setlist vlogging mindset mindsets
   takeaway takeaways overtourism tiktok youtube youtuber youtubers tiktoker tiktokers zalo shopee lazada homestay homestays
   lifelong natively customizations karaoke anime manga kpop cosplay ramen kimchi sushi tofu durian durians lychee lychees rambutan
+  const eval getter getters setter setters tmp compat proto bundler bundlers jekyll async boolean enum regex repl stringify
+  permittee permittees recordkeeping dewar dewars dumbing dumbed hallo hullo halloo
   rambutans pomelo pomelos jackfruit mangosteen mangosteens longan longans lemongrass motorbike motorbikes`,
 );
 
@@ -40,6 +42,7 @@ export function isUnlistedWord(
       .some(({ lemma }) => word.length >= 8 || frequencies.count(word) >= known || frequencies.count(lemma) >= known);
   const begun = prefix.exec(lower)?.[0];
   if (begun && isListed(lower.slice(begun.length))) return true;
+  if (isDerived(lower, isListed)) return true;
   const stem = /^(.{4,})like$/.exec(lower)?.[1];
   if (stem && isListed(stem)) return true;
   // “Unvaryingly”, “unhoisted”: of a participle.
@@ -51,4 +54,37 @@ export function isUnlistedWord(
     isListed(participle) &&
     (lexicon.can(participle, "participle") || lexicon.can(participle, "gerund"))
   );
+}
+
+/** “Recency” of “recent”, “unitization” of “unit”: endings that English puts on any word, and no learner on a wrong one. */
+function isDerived(lower: string, isListed: (word: string) => boolean): boolean {
+  const quality = /^(.{3,}[ae]n)cy$/.exec(lower)?.[1];
+  if (quality && isListed(`${quality}t`)) return true;
+  const making = /^(.{4,})i[sz]ations?$/.exec(lower)?.[1];
+  return making !== undefined && (isListed(making) || isListed(`${making}e`));
+}
+
+const commonHalf = 8000;
+
+/** “Firehose”, “recordkeeping”: two nouns written as one word, as English does with what has a name. */
+export function isCompoundOfNouns(
+  lower: string,
+  { frequencies, lexicon }: { frequencies: Frequencies; lexicon: Lexicon },
+): boolean {
+  // “Hopefull”, “mindness”: an ending.
+  if (/(?:full|ness|less|ship|able)$/.test(lower)) return false;
+  // “Staylist”, “wellcoming”: what begins with a verb or an adverb names nothing.
+  for (let at = 4; at <= lower.length - 4; at += 1) {
+    const [first, second] = [lower.slice(0, at), lower.slice(at)];
+    const isName = isMainlyNoun(first, lexicon) && lexicon.can(second, "noun");
+    if (isName && [first, second].every((half) => frequencies.rank(half) <= commonHalf)) return true;
+  }
+  return false;
+}
+
+/** “Fire”, but not “stay” or “well”: is it a noun at least half as often as anything else? */
+function isMainlyNoun(word: string, lexicon: Lexicon): boolean {
+  const readings = lexicon.readings(word);
+  const noun = readings.find(({ role }) => role === "noun")?.weight ?? -1;
+  return noun >= 0 && noun * 2 >= (readings[0]?.weight ?? 0);
 }

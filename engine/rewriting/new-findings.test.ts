@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { builtInModes, type RewriteSentence } from "#contracts/schemas/rewriting.ts";
+import { builtInModes } from "#contracts/limits/rewrite-modes.ts";
+import type { RewriteSentence } from "#contracts/schemas/rewriting.ts";
 import { sharedEngineDeps } from "#tests/support/shared-engine-parts.ts";
 import { check, examine } from "../check.ts";
 import type { EngineDeps } from "../engine-parts.ts";

@@ -1,11 +1,6 @@
-import {
-  builtInModes,
-  type RewriteLanguage,
-  type RewriteMode,
-  type RewriteSentence,
-  type RewriteVersion,
-} from "#contracts/schemas/rewriting.ts";
-import { isApplied } from "#contracts/schemas/language.ts";
+import { isApplied } from "#contracts/limits/applied.ts";
+import { builtInModes } from "#contracts/limits/rewrite-modes.ts";
+import type { RewriteLanguage, RewriteMode, RewriteSentence, RewriteVersion } from "#contracts/schemas/rewriting.ts";
 import { examine } from "../check.ts";
 import type { CheckOptions } from "../checker.ts";
 import { readSentences, type Sentence } from "../english/sentences.ts";

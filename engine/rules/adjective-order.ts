@@ -42,6 +42,14 @@ const rank = (word: string): number =>
               ? 5
               : -1;
 
+/** What is called so by everybody, and may have an adjective before it. */
+const namedWith: Readonly<Record<string, ReadonlySet<string>>> = {
+  small: set("business talk change print"),
+  big: set("business city data toe"),
+  hot: set("dog chocolate pot"),
+  wild: set("animal"),
+};
+
 export const adjectiveOrderRules: readonly Rule[] = [
   {
     id: "order/adjective-after-noun",
@@ -254,6 +262,8 @@ export const adjectiveOrderRules: readonly Rule[] = [
         )
           continue;
         if (s.is(at, "short", "long", "high", "gold", "silver", "metal") || s.is(at + 1, "gold", "silver")) continue;
+        // “New small businesses”, “a nice old man”: the second adjective and its noun are one name.
+        if (namedWith[s.lower(at + 1)]?.has(s.lemma(at + 2, "plural") ?? s.lower(at + 2))) continue;
         const article = s.is(at - 1, "a", "an") ? at - 1 : at;
         const swapped = `${s.written(at + 1).toLowerCase()} ${s.written(at)}`;
         yield {

@@ -71,6 +71,14 @@ const openersOf: Record<string, string> = {
 
 const isClauseEndOrPreposition = (s: SentenceReader, at: number) => isClauseEnd(s, at) || s.tag(at) === "ADP";
 
+const spokenLoud = set("speak talk shout cry laugh say sing read scream yell call think wonder roar");
+const isSpokenLoud = (s: SentenceReader, at: number) =>
+  s.is(at - 1, "out") ||
+  [1, 2, 3].some((back) => {
+    const isOnlyDegree = s.words.slice(at - back + 1, at).every(({ lower }) => degrees.has(lower) || lower === "as");
+    return isOnlyDegree && formOf(s, at - back, spokenLoud) !== undefined;
+  });
+
 export const adverbFormRules: readonly Rule[] = [
   {
     id: "word-forms/drive-careful",
@@ -82,6 +90,8 @@ export const adverbFormRules: readonly Rule[] = [
           (s.tag(at) === "NOUN" && !s.is(at, "good", "quick", "slow", "beautiful", "bad", "light"))
         )
           continue;
+        // “Speak out loud”, “shout so loud”: an adverb as well.
+        if (s.is(at, "loud") && isSpokenLoud(s, at)) continue;
         const end = at + 1;
         const isEnd =
           isClauseEnd(s, end) ||

@@ -1,4 +1,4 @@
-import { formsOfDo, questionWords, subjectPronouns } from "../english/closed-classes.ts";
+import { formsOfDo, modals, questionWords, subjectPronouns } from "../english/closed-classes.ts";
 import { type Clause, afterAdverbs, clausesOf, isFiniteAuxiliary } from "../english/clauses.ts";
 import { hasVerbBehind, isCompleteVerb } from "../english/verb-or-noun.ts";
 import { writtenLike } from "../english/inflection.ts";
@@ -41,6 +41,17 @@ const hasOwner = (sentence: SentenceReader, { subject, verb }: Clause) =>
   !subject.isJoined &&
   /^(?:my|your|his|her|its|our|their|the|this|that)$/.test(sentence.lower(subject.from)) &&
   !sentence.is(subject.from - 1, "all", "of", "and", "or", "if", "when", "until", "till");
+/** “How will the price of those houses behave?”: the verb belongs to a modal before the whole subject. */
+const isAskedWithModal = (sentence: SentenceReader, { subject }: Clause) =>
+  sentence.isQuestion &&
+  sentence.words
+    .slice(0, subject.from)
+    .some(
+      ({ lower }, at) =>
+        (modals.has(lower) || /^(?:do|does|did)$/.test(lower)) &&
+        !subjectPronouns.has(sentence.lower(at + 1)) &&
+        (at === 0 || questionWords.has(sentence.lower(at - 1)) || sentence.is(at - 1, ",")),
+    );
 /** SVA_3SG, and EVERY_SG where it is the verb that does not fit. */
 export const agreementRules: readonly Rule[] = [
   {
@@ -60,7 +71,12 @@ export const agreementRules: readonly Rule[] = [
     kind: "SVA_3SG",
     *find(sentence) {
       for (const clause of withoutS(sentence))
-        if (clause.subject.phrase.kind !== "pronoun" && isSureVerb(sentence, clause) && !isEvery(clause))
+        if (
+          clause.subject.phrase.kind !== "pronoun" &&
+          isSureVerb(sentence, clause) &&
+          !isEvery(clause) &&
+          !isAskedWithModal(sentence, clause)
+        )
           yield {
             ...bareVerbMatch(sentence, clause.verb),
             ...(hasOwner(sentence, clause) ? { variant: "owned" } : {}),
@@ -98,6 +114,9 @@ export const agreementRules: readonly Rule[] = [
         const { verb } = clause;
         if (!sentence.is(verb, "do") || !isThirdSingular(clause) || mayBeBare(sentence, clause)) continue;
         if (isBarePerson(sentence, clause) || isInPastStory(sentence, verb)) continue;
+        // “The song We Do Not Know is new”: a title.
+        if (verb > 0 && /^\p{Lu}\p{Ll}/u.test(sentence.written(verb)) && !sentence.isClauseStart(clause.subject.to))
+          continue;
         if (sentence.is(verb + 1, "n't", "not"))
           yield {
             from: verb,
@@ -145,6 +164,10 @@ export const agreementRules: readonly Rule[] = [
           isAsked(sentence, clause) ||
           (subject.to + 1 < verb && sentence.is(verb - 1, "each"))
         )
+          continue;
+        // “Great deeds has he done”: the subject stands behind it. “We students can”: a noun beside its pronoun.
+        if (sentence.is(verb, "has", "does") && sentence.is(verb + 1, "he", "she", "it")) continue;
+        if (subject.phrase.kind === "pronoun" && isPluralNoun(sentence, verb) && isFiniteAuxiliary(sentence, verb + 1))
           continue;
         if (subject.isJoined && /^(?:every|each|no)$/.test(sentence.lower(subject.from))) continue;
         const base = sentence.is(verb, "has")
@@ -200,6 +223,8 @@ export const agreementRules: readonly Rule[] = [
           : takesNoS(clause)
             ? { does: "do", has: "have" }[sentence.lower(auxiliary)]
             : undefined;
+        // “Have somebody look at it.”: an order.
+        if (sentence.is(auxiliary, "have") && !sentence.isQuestion) continue;
         if (instead && (isOpenWord(sentence, clause.verb) || sentence.is(clause.verb, "do", "have", "like")))
           yield { from: auxiliary, to: auxiliary, suggestions: [writtenLike(sentence.written(auxiliary), instead)] };
       }

@@ -31,7 +31,8 @@ function isAnd(s: SentenceReader, at: number): boolean {
 /** “An eggs shop”: the article is of a noun farther on. */
 const isNounBehind = (s: SentenceReader, at: number) => s.tag(at) === "NOUN" || s.tag(at) === "PROPN";
 
-const dotted = /^[A-Z]+\d*$/;
+/** Letters, also with points between: they are spoken one by one, or as a word (“an FAQ”, “a FAQ”). */
+const dotted = /^(?:[A-Z]+\d*|(?:[A-Z]\.)+[A-Z]?)s?$/;
 
 /** “Your a advertisement”, “a electric goods”, “a internet”, “a oneday ticket”: another word is wrong, or the article itself. */
 const isNoArticleHere = (sentence: SentenceReader, at: number, head: number) =>

@@ -2,10 +2,14 @@ import { properNames } from "../english/names.ts";
 import { set } from "../english/word-set.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 
-/** With small letters they are other things: a sauce, a door, a breed, dishes. */
+/** With small letters they are other things: a dish, a door, a stuff. */
 const notBefore: Record<string, ReadonlySet<string>> = {
-  french: new Set(["fries", "window", "windows", "door", "doors"]),
-  swiss: new Set(["cheese"]),
+  french: set("fries toast press window windows door doors"),
+  swiss: set("cheese"),
+  dutch: set("oven ovens"),
+  danish: set("pastry pastries"),
+  english: set("muffin muffins"),
+  india: set("rubber rubbers ink"),
 };
 const written: Record<string, string> = {
   youtube: "YouTube",
@@ -36,6 +40,8 @@ const isSetApart = (s: SentenceReader, at: number) =>
 const isLetter = (s: SentenceReader, at: number) =>
   /^[-–(.…"“/*&]$/.test(s.written(at - 1)) ||
   (s.is(at - 1, ",") && /^\p{L}$/u.test(s.written(at - 2)) && !s.is(at - 2, "i")) ||
+  // “A new i”: an article stands before no pronoun.
+  (s.tag(at - 1) === "ADJ" && s.is(at - 2, "a", "an", "the", "this", "each", "every")) ||
   s.is(at - 1, "the", "variable", "index", "letter", "called", "named", "an") ||
   (s.is(at + 1, ",") && /^\p{L}$/u.test(s.written(at + 2))) ||
   /^[)\]=<>+.…-]$/.test(s.written(at + 1)) ||
@@ -53,7 +59,7 @@ export const capitalRules: readonly Rule[] = [
         // Part of an address or of a name of its own.
         if (/^[@#/.]$/.test(sentence.written(at - 1)) || (sentence.is(at + 1, ".") && sentence.is(at + 2, "com", "vn")))
           continue;
-        if (notBefore[word]?.has(sentence.lower(at + 1))) continue;
+        if (notBefore[word]?.has(sentence.lower(sentence.is(at + 1, "-") ? at + 2 : at + 1))) continue;
         yield { from: at, to: at, suggestions: [written[word] ?? word.charAt(0).toUpperCase() + word.slice(1)] };
       }
     },

@@ -115,7 +115,7 @@ const stopsHere = set(
   "to based anytime everytime unlike when if because although though since as while before after unless until once whenever wherever whether whatever whoever what how where why who which that in-order lest whereas even no not the-more had were should having being given provided despite like suppose imagine",
 );
 const sayingVerbs = set(
-  "think say know believe hope guess suppose mean continue ask reply tell answer seem agree add explain shout cry whisper wonder imagine see hear mind remember feel understand realize realise afraid show suggest",
+  "think say know believe hope guess suppose mean continue ask reply tell answer seem agree add explain expect reckon shout cry whisper wonder imagine see hear mind remember feel understand realize realise afraid show suggest",
 );
 
 const isNegative = (s: SentenceReader, from: number, to: number) => {
@@ -166,11 +166,47 @@ const whenNouns = set(
   "night day morning afternoon evening week weekend month spring summer autumn winter year minute second moment time",
 );
 
+/** “Without their kind and patient help, we…”, “Making sure that nobody saw her, she…”: what has no subject of its own. */
+function opensWithPhrase(s: SentenceReader, first: number, comma: number): boolean {
+  const clauses = finiteClausesOf(s).filter(({ verb }) => verb.from > first && verb.main < comma);
+  const isSubject = clauses.some(({ subject }) => subject?.from === first);
+  if (s.can(first, "gerund") && s.tag(first) === "VERB")
+    return !isSubject && clauses.every(({ role }) => role !== "coordinate");
+  // A preposition: its object may look like a subject, but no pronoun is one there.
+  return (
+    s.is(first, "without", "with", "besides", "except") &&
+    !clauses.some(({ subject }) => subject && s.isOneOf(subject.from, onlySubjectPronouns))
+  );
+}
+
+/** “I know that when he comes, …”, “that to learn it, …”, “that whatever we do, …”. */
+const opensBehindThat = (s: SentenceReader, at: number): boolean =>
+  (s.isOneOf(at, subordinators) && !s.is(at, "that")) ||
+  s.is(at, "whatever", "whichever", "whoever", "instead", "rather", "despite", "given", "without", "by") ||
+  (s.is(at, "to") && (s.can(at + 1, "base") || s.tag(at + 1) === "ADV"));
+
+/** Not one thing, but another one: both halves say of the same subject what it is. */
+function isCorrected(s: SentenceReader, { verb }: FiniteClause, comma: number): boolean {
+  if (!presentAndPastBe.has(s.lower(verb.from)) || !s.is(verb.from + 1, "not", "n't", "just", "only")) return false;
+  return (
+    s.is(comma + 1, "it", "they", "that") &&
+    presentAndPastBe.has(s.lower(comma + 2)) &&
+    s.is(comma + 3, "a", "an", "actually", "just", "simply", "more", "called")
+  );
+}
+
+/** “… could hardly see, it was so dark”: the second half says why the first one is so extreme. */
+const isReasonBehind = (s: SentenceReader, segment: number, comma: number): boolean =>
+  s.words.slice(segment, comma).some(({ lower }) => /^(?:could|hardly|nothing|scarcely|barely)$/.test(lower)) &&
+  s.is(comma + 2, "was", "were") &&
+  s.is(comma + 3, "so", "such");
+
 function* commaSplice(s: SentenceReader): Iterable<Match> {
   if (/["“”«»‘`:;–—…(]|--|\.\.\.|(?:^|\s)'|'(?:\s|,|\.|$)/.test(s.text) || s.isQuestion) return;
   const finite = finiteClausesOf(s);
   let begin = 0;
   let isPending = false;
+  let hasNoVerbYet = false;
   // “If you don’t answer, chances are, they…”, “As part of what it does and the people it serves, we…”: what a sentence opens with may
   // hold clauses and commas of its own; the first comma after which a clause begins is its end.
   let isOpening = s.length > longOpening && s.isOneOf(0, opensPhrases);
@@ -185,6 +221,10 @@ function* commaSplice(s: SentenceReader): Iterable<Match> {
       (s.is(first, "the") && s.is(first + 1, "more", "better", "less", "sooner", "harder")) ||
       (s.is(first, "by") && s.is(first + 1, "the") && s.is(first + 2, "time")) ||
       s.is(first, "instead", "according", "anywhere", "depending", "every") ||
+      // “Rather than waiting for what he brings, we…”, “Subject to what it costs, you…”.
+      (s.is(first, "rather") && s.is(first + 1, "than")) ||
+      (s.is(first, "subject", "thanks", "due", "contrary", "similar", "prior", "next") && s.is(first + 1, "to")) ||
+      (!s.isOneOf(comma + 1, linkingAdverbs) && !hasMainVerb(s, -1, first) && opensWithPhrase(s, first, comma)) ||
       (s.is(first, "now") && s.isOneOf(first + 1, openings)) ||
       // “To start using it, you…”, “For the trial run, we…”, “One day at school, the…”.
       (s.is(first, "to") && s.can(first + 1, "base")) ||
@@ -198,12 +238,19 @@ function* commaSplice(s: SentenceReader): Iterable<Match> {
         beginsClause(s, first + 2)) ||
       // “The first time I tried, it …”
       (s.is(first, "the") && s.is(first + 2, "time") && s.is(first + 1, "first", "next", "last", "second", "only"));
+    // “Where dry, clean towels are used, they …”: an opening without its verb goes on behind the comma.
+    const lacksVerb = isPending && hasNoVerbYet && segment === first;
     // “If …, and …, we …”: what goes on with “and” is still the first half.
     if (isOpened) {
       isPending = true;
+      hasNoVerbYet =
+        s.is(first, "where", "if", "when", "once", "while", "though") &&
+        comma - first <= 3 &&
+        !finite.some(({ verb }) => verb.from >= segment && verb.main < comma);
       continue;
     }
-    const goesOn = isPending && segment !== first;
+    hasNoVerbYet = false;
+    const goesOn = isPending && (segment !== first || lacksVerb);
     const left = finite.filter(({ verb }) => verb.from >= segment && verb.main < comma);
     const main = left.find(
       ({ role, subject, verb }) =>
@@ -221,7 +268,9 @@ function* commaSplice(s: SentenceReader): Iterable<Match> {
     for (let place = segment; place < comma; place += 1)
       if (
         (s.is(place, "so", "such") && place > main.verb.from && place < comma - 1) ||
-        (s.is(place, "that") && s.isOneOf(place + 1, subordinators) && !s.is(place + 1, "that"))
+        // “So many were ill, there were no nurses.”
+        (s.is(place, "so") && s.is(place + 1, "many", "much", "few", "little") && place < main.verb.from) ||
+        (s.is(place, "that") && opensBehindThat(s, place + 1))
       )
         isHeld = true;
     if (isHeld) continue;
@@ -238,6 +287,10 @@ function* commaSplice(s: SentenceReader): Iterable<Match> {
       if (sayingVerbs.has(verbAt(s, main.verb.main) ?? "")) continue;
     // “… and when we go, we …”, “because in June, I …”, “and suddenly, the …”: a second opening ends at this comma.
     if (opensAgain(s, segment, comma)) continue;
+    // “It is not a hotel, it's a home.”
+    if (isCorrected(s, left.at(-1) ?? main, comma)) continue;
+    // “He could see nothing, it was so dark.”
+    if (isReasonBehind(s, segment, comma)) continue;
     // “I think, …”, “He said, …”.
     if (sayingVerbs.has(verbAt(s, comma - 1) ?? "") || s.is(comma - 1, "that", "so", "is", "not")) continue;
     let right = comma + 1;
@@ -289,7 +342,12 @@ function* commaSplice(s: SentenceReader): Iterable<Match> {
     if (
       sayingVerbs.has(verbAt(s, group.verb.main) ?? "") &&
       group.verb.from === group.verb.main &&
-      (end >= s.length || s.tag(end) === "ADV" || s.tag(end) === "PUNCT" || s.is(end, "to") || s.tag(end) === "PROPN")
+      (end >= s.length ||
+        s.tag(end) === "ADV" ||
+        s.tag(end) === "PUNCT" ||
+        s.is(end, "to") ||
+        s.tag(end) === "PROPN" ||
+        (s.is(end, "you") && s.tag(end + 1) === "PUNCT"))
     )
       continue;
     // “I came, I saw, and I won”: a list of clauses with “and” before the last.

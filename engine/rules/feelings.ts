@@ -286,6 +286,8 @@ function* feelingForCause(s: SentenceReader): Iterable<Match> {
     if (s.isOneOf(at + 1, things)) {
       // “a bored film”; “the interested parties” and “excited fans” are right.
       if (s.is(at, "satisfied", "relaxed", "motivated", "inspired", "worried", "pleased")) continue;
+      // “An interested party”: whom it concerns.
+      if (s.is(at, "interested") && s.is(at + 1, "party")) continue;
       if (presentAndPastBe.has(s.lower(at - 1)) && !s.isOneOf(at - 1, plainDeterminers)) continue;
       const an = /^[aeiou]/.test(ing) ? "an" : "a";
       if (s.is(at - 1, "a", "an") && s.lower(at - 1) !== an)
@@ -317,6 +319,10 @@ function* feelingForCause(s: SentenceReader): Iterable<Match> {
       verb -= 1;
     // “I found the book bored”, “find it very interested”.
     if (["find", "consider", "think"].includes(verbAt(s, verb) ?? "") && s.tag(verb) === "VERB") continue;
+    // “It is a confused noise”: of the noun behind it, and not of what stands before.
+    if (s.is(at - 1, "a", "an") && (s.tag(at + 1) === "NOUN" || s.tag(at + 1) === "PROPN")) continue;
+    // “The rules may be relaxed”: something is done to them.
+    if (s.is(at, "relaxed") && s.is(at - 1, "be", "been", "being")) continue;
     const start = linkingStart(s, verb);
     const picker = [2, 3, 4, 5]
       .map((back) => at - back)

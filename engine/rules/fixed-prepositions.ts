@@ -14,6 +14,7 @@ import {
 } from "../english/verb-objects.ts";
 import { adjectivePairs, fixedGroups, nounPairs, verbPairs, type PrepositionPair } from "./preposition-pairs.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
+import { indexByWord, type WordIndex } from "../english/word-index.ts";
 import { set } from "../english/word-set.ts";
 
 interface Pair {
@@ -23,14 +24,17 @@ interface Pair {
   only: string;
   heads: ReadonlySet<string>;
 }
-const opened = (pairs: readonly PrepositionPair[]): readonly Pair[] =>
-  pairs.map(({ words, wrong, right, only = "" }) => ({
-    words: set(words),
-    wrong: set(wrong),
-    right,
-    only,
-    heads: set(only || "-"),
-  }));
+const opened = (pairs: readonly PrepositionPair[]): WordIndex<Pair> =>
+  indexByWord(
+    pairs.map(({ words, wrong, right, only = "" }) => ({
+      words: set(words),
+      wrong: set(wrong),
+      right,
+      only,
+      heads: set(only || "-"),
+    })),
+    ({ words }) => words,
+  );
 const [adjectives, verbs, nouns] = [opened(adjectivePairs), opened(verbPairs), opened(nounPairs)];
 
 const isDoing = (s: SentenceReader, at: number) => s.can(at, "gerund") && s.lower(at).endsWith("ing");
@@ -137,8 +141,8 @@ export const fixedPrepositionRules: readonly Rule[] = [
     kind: "PREP_COLLOC",
     *find(s) {
       for (let at = 0; at < s.length - 2; at += 1)
-        for (const pair of adjectives) {
-          if (!pair.wrong.has(s.lower(at + 1)) || !pair.words.has(s.lower(at))) continue;
+        for (const pair of adjectives.find([s.lower(at)])) {
+          if (!pair.wrong.has(s.lower(at + 1))) continue;
           if (!isPredicate(s, at) || !fits(s, at + 2, pair)) continue;
           if (isOtherwise(s, at)) continue;
           // “It must have been nice for the people then”: not to them.
@@ -167,8 +171,7 @@ export const fixedPrepositionRules: readonly Rule[] = [
     kind: "PREP_COLLOC",
     *find(s) {
       for (let at = 0; at < s.length - 2; at += 1)
-        for (const pair of verbs) {
-          if (!formOf(s, at, pair.words) && !(s.is(at, "thanks") && pair.words.has("thanks"))) continue;
+        for (const pair of verbs.find(s.is(at, "thanks") ? ["thanks", ...s.verbs(at)] : s.verbs(at))) {
           let place = at + 1;
           // “Thank you about”, “congratulate him for”, “prevent people of”; “spend money for”.
           if (s.is(at, "thank") || formOf(s, at, takesPerson)) {
@@ -192,6 +195,11 @@ export const fixedPrepositionRules: readonly Rule[] = [
           if (!pair.wrong.has(s.lower(place)) || !fits(s, place + 1, pair)) continue;
           // “The plan that he agreed in principle”, “the day he applied on”: what was fronted stands before.
           if (isFronted(s, at, place + 1)) continue;
+          // “The rules that apply to your job”, “shift the focus to her”: a rule applies to something, and a focus is a noun.
+          if (s.is(place, "to") && formOf(s, at, set("apply")) && isRuleThatApplies(s, at)) continue;
+          if (s.is(at, "focus") && s.is(place, "to") && isShifted(s, at)) continue;
+          // “Listen at the keyhole”: where.
+          if (s.is(place, "at") && listeningPlaces.has(headOf(s, place + 1))) continue;
           // “The work consists in checking tickets”: what it is, said in formal English.
           if (s.is(place, "in") && isDoing(s, place + 1) && formOf(s, at, set("consist"))) continue;
           if (!s.is(at, "thanks") && !verbHere(s, at, pair.words)) continue;
@@ -214,9 +222,18 @@ export const fixedPrepositionRules: readonly Rule[] = [
     kind: "PREP_COLLOC",
     *find(s) {
       for (let at = 1; at < s.length - 2; at += 1)
-        for (const pair of nouns) {
-          if (!pair.words.has(s.lower(at)) || !pair.wrong.has(s.lower(at + 1)) || !fits(s, at + 2, pair)) continue;
+        for (const pair of nouns.find([s.lower(at)])) {
+          if (!pair.wrong.has(s.lower(at + 1)) || !fits(s, at + 2, pair)) continue;
           if (isVerbHere(s, at) && s.tag(at) === "VERB") continue;
+          // “There is no benefit to waiting.”
+          if (
+            s.is(at, "benefit", "advantage", "benefits", "advantages") &&
+            s.is(at + 1, "to") &&
+            s.words
+              .slice(Math.max(0, at - 4), at)
+              .some(({ lower }) => lower === "there" || lower === "no" || lower === "any")
+          )
+            continue;
           // “The skill of listening”: what it consists in.
           if (s.is(at, "skill") && s.is(at + 1, "of") && s.can(at + 2, "gerund")) continue;
           if (
@@ -368,6 +385,18 @@ export const fixedPrepositionRules: readonly Rule[] = [
   },
 ];
 
+const listeningPlaces = set("door doors keyhole window wall gate");
+/** What has no hands to send an application. */
+function isRuleThatApplies(s: SentenceReader, verb: number): boolean {
+  const subject = before(s, verb);
+  if (s.is(subject, "which") || s.is(subject, "it")) return true;
+  const noun = s.is(subject, "that") ? subject - 1 : subject;
+  return s.tag(noun) === "NOUN" && !people.has(s.lemma(noun, "plural") ?? s.lower(noun));
+}
+const shifting = set("shift turn change move switch bring redirect return");
+const isShifted = (s: SentenceReader, at: number) =>
+  [1, 2, 3].some((back) => formOf(s, at - back, shifting) !== undefined);
+
 const stepOf = set("step steps stage stages level levels time times point points moment end turn opportunity");
 const takesPerson = set(
   "congratulate accuse thank prevent protect provide supply spend prefer compare share introduce explain describe rob infect ask translate divide combine fill cover decorate stop borrow throw operate",
@@ -392,6 +421,9 @@ const gerundOf = (verb: string) => gerund(verb);
 /** Where the pair is right after all. */
 function isOtherwise(s: SentenceReader, at: number): boolean {
   const [word, preposition] = [s.lower(at), s.lower(at + 1)];
+  // “Scared to death”; “experienced with a tool”: what one has worked with.
+  if (preposition === "to" && s.is(at + 2, "death", "tears")) return true;
+  if (word === "experienced" && preposition === "with") return true;
   // “To be famous, of course, …”
   if (preposition === "of" && s.is(at + 2, "course")) return true;
   // “They had their hands full with work.”

@@ -113,6 +113,10 @@ function isDescribing(sentence: SentenceReader, at: number): boolean {
   );
 }
 
+const felt = set(
+  "surprise astonishment amazement excitement alarm delight dismay disgust shock wonder relief despair sorrow",
+);
+
 export const missingArticleRules: readonly Rule[] = [
   {
     id: "articles/missing-after-be",
@@ -233,6 +237,13 @@ export const missingArticleRules: readonly Rule[] = [
         )
           continue;
         const isAlone = phrase.from === phrase.to;
+        // “In great surprise”, “with deep sorrow”: how somebody feels.
+        if (
+          sentence.is(at, "in", "with") &&
+          felt.has(head) &&
+          sentence.is(from, "great", "deep", "utter", "sheer", "complete", "total", "real", "genuine", "mild")
+        )
+          continue;
         // “To park near the market”: a heading.
         if (at === 0 && !sentence.is(at, "without")) continue;
         // “Without warning”, “without question”: only what one has or lacks.

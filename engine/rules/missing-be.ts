@@ -1,3 +1,4 @@
+import { finiteClausesOf } from "../english/finite-verbs.ts";
 import { degreeWords, modals, prepositions, questionWords, singularDeterminers } from "../english/closed-classes.ts";
 import { type Clause, afterAdverbs, clausesOf, hasVerbBetween } from "../english/clauses.ts";
 import { thirdPerson } from "../english/inflection.ts";
@@ -64,15 +65,22 @@ function withBe(sentence: SentenceReader, subject: Subject, verb: number): Match
   const end = subject.to;
   const rest = sentence.between(end + 1, Math.max(verb, end + 1));
   const forms = [...formsOfBeFor(subject)];
-  const isPast =
-    /\b(?:yesterday|ago|last|was|were|did|when i|when he|when she)\b/i.test(sentence.text) ||
-    sentence.words.some(({ tag }, at) => tag === "VERB" && sentence.can(at, "past") && !sentence.can(at, "participle"));
-  if (isPast && !/\bnow\b/i.test(sentence.text)) forms.reverse();
+  if (isPastAround(sentence) && !/\bnow\b/i.test(sentence.text)) forms.reverse();
   return {
     from: end,
     to: Math.max(verb, end + 1),
     suggestions: forms.map((be) => `${sentence.written(end)} ${be} ${rest}`),
   };
+}
+
+/** Does the sentence tell of the past, or go on where the one before does? */
+function isPastAround(sentence: SentenceReader): boolean {
+  if (/\b(?:yesterday|ago|last|was|were|did|when i|when he|when she)\b/i.test(sentence.text)) return true;
+  const times = (one: SentenceReader) => finiteClausesOf(one).map(({ verb }) => verb.time);
+  const own = times(sentence);
+  if (own.includes("past")) return true;
+  const before = sentence.earlier ? times(sentence.earlier) : [];
+  return own.length === 0 && before.length > 0 && before.every((time) => time === "past");
 }
 
 const isHabit = (sentence: SentenceReader, verb: number) =>

@@ -2,6 +2,7 @@ import { articles, objectPronouns, possessives, timesAndAmounts } from "../engli
 import { cities, people, places, placesWithoutArticle } from "../english/everyday-words.ts";
 import {
   before,
+  formOf,
   headOf,
   isAfterBe,
   isClauseEnd,
@@ -12,8 +13,13 @@ import {
 import { isOpenWord } from "../english/phrases.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 import { isSomebody, isLast, isLongCity, determinedOrQuestion } from "./preposition-objects.ts";
+import { indexByWord } from "../english/word-index.ts";
 import { set } from "../english/word-set.ts";
 import { wantingVerbs, fondTable, groupTable } from "./wanting-prepositions.ts";
+
+const wantingVerbsByWord = indexByWord(wantingVerbs, ({ verbs }) => verbs);
+const fondByWord = indexByWord(fondTable, ({ adjectives }) => adjectives);
+const groupsByFirst = indexByWord(groupTable, ({ written }) => written.slice(0, 1));
 
 const motion = set("go come return walk travel move fly");
 
@@ -23,13 +29,51 @@ const betweenVerb = (s: SentenceReader, at: number, middle: readonly string[]): 
   suggestions: middle.map((word) => `${s.written(at)} ${word} ${s.written(at + 1)}`),
 });
 
+/** An -ing form before a noun, where nobody has begun to do something: “each participating area”, “Participating shops are …”. */
+function isDescribing(s: SentenceReader, at: number): boolean {
+  if (!s.can(at, "gerund") || !/^(?:NOUN|PROPN)$/.test(s.tag(at + 1)) || isAfterBe(s, at)) return false;
+  const previous = s.tag(at - 1);
+  // “I like participating competitions”: what somebody likes to do.
+  const isVerb =
+    previous === "VERB" &&
+    formOf(s, at - 1, set("like love hate enjoy start begin stop keep prefer consider")) === undefined;
+  // “Participating competitions is fun”: one thing that is done.
+  const isOpening =
+    s.isClauseStart(at) && s.can(at + 1, "plural") && !s.is(at + 2, "is", "was", "can", "will", "helps", "makes");
+  return (
+    isOpening ||
+    previous === "ADJ" ||
+    previous === "DET" ||
+    s.is(
+      at - 1,
+      "the",
+      "a",
+      "an",
+      "each",
+      "every",
+      "all",
+      "that",
+      "this",
+      "these",
+      "those",
+      "some",
+      "last",
+      "existing",
+    ) ||
+    (s.can(at - 1, "gerund") && s.is(at - 2, "a", "an", "the", "to", "of")) ||
+    possessives.has(s.lower(at - 1)) ||
+    ((isVerb || previous === "ADP") && s.can(at + 1, "plural") && !s.is(at - 1, "by", "of", "for")) ||
+    (isVerb && isOpenWord(s, at + 2) && s.tag(at + 2) === "NOUN")
+  );
+}
+
 export const missingPrepositionRules: readonly Rule[] = [
   {
     id: "missing-prepositions/after-verb",
     kind: "PREP_MISSING",
     *find(s) {
       for (let at = 0; at < s.length - 1; at += 1)
-        for (const { verbs, prepositions, object } of wantingVerbs) {
+        for (const { verbs, prepositions, object } of wantingVerbsByWord.find(s.verbs(at))) {
           if (!verbHere(s, at, verbs) || !object(s, at + 1)) continue;
           if (isAfterBe(s, at) && !s.can(at, "gerund")) continue;
           if (s.is(at - 1, "-")) continue;
@@ -52,7 +96,16 @@ export const missingPrepositionRules: readonly Rule[] = [
             s.is(at + 2, "test", "skill", "skills", "practice", "exercise")
           )
             continue;
-          yield betweenVerb(s, at, prepositions);
+          // “Participating employers”, “the listening public”: which ones.
+          if (isDescribing(s, at)) continue;
+          // “Talk their language.”
+          if (s.is(at, "talk", "talks", "talking", "talked") && set("language sense talk").has(headOf(s, at + 1)))
+            continue;
+          // “I looked him everywhere, but I couldn't find him”: searched.
+          const isSearch =
+            prepositions.includes("for") &&
+            s.words.some(({ lower }) => /^(?:everywhere|find|found|finding)$/.test(lower));
+          yield betweenVerb(s, at, isSearch ? prepositions.toReversed() : prepositions);
           break;
         }
     },
@@ -63,6 +116,8 @@ export const missingPrepositionRules: readonly Rule[] = [
     *find(s) {
       for (let at = 0; at < s.length - 1; at += 1) {
         if (!verbHere(s, at, motion)) continue;
+        // “There goes the doctor.”
+        if (s.is(at - 1, "there", "here") && s.isClauseStart(at - 1) && s.can(at, "third")) continue;
         let last = at;
         if (s.is(at + 1, "back")) last = at + 1;
         const next = last + 1;
@@ -169,8 +224,8 @@ export const missingPrepositionRules: readonly Rule[] = [
     kind: "PREP_MISSING",
     *find(s) {
       for (let at = 1; at < s.length - 1; at += 1)
-        for (const { adjectives, preposition, object } of fondTable) {
-          if (!s.isOneOf(at, adjectives) || !object(s, at + 1)) continue;
+        for (const { preposition, object } of fondByWord.find([s.lower(at)])) {
+          if (!object(s, at + 1)) continue;
           const previous = before(s, at);
           // “What I am interested in.” “The user's full name.”
           if (s.lower(at + 1).startsWith(`${preposition}.`)) continue;
@@ -223,7 +278,7 @@ export const missingPrepositionRules: readonly Rule[] = [
     kind: "PREP_MISSING",
     *find(s) {
       for (let at = 0; at < s.length; at += 1)
-        for (const { written, right, follows } of groupTable) {
+        for (const { written, right, follows } of groupsByFirst.find([s.lower(at)])) {
           const next = at + written.length;
           if (!written.every((word, step) => s.is(at + step, word)) || !follows(s, next)) continue;
           // “how many my friends have”, “in the front”; “most people”.

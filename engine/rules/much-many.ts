@@ -105,7 +105,12 @@ export const muchManyRules: readonly Rule[] = [
           };
         else {
           const isAsked = /^(?:how|so|too|not|n't|as|very|that)$/.test(before);
-          const words = isAsked ? ["much", "a lot of"] : ["a lot of", "much"];
+          // “So a lot of water” is no English.
+          const words = isAsked
+            ? /^(?:how|so|too|as|very|that)$/.test(before)
+              ? ["much"]
+              : ["much", "a lot of"]
+            : ["a lot of", "much"];
           yield {
             from: at,
             to: head,

@@ -24,6 +24,8 @@ export const oneOfRules: readonly Rule[] = [
         if (!sentence.is(at, "one") || !sentence.is(at + 1, "of")) continue;
         const phrase = nounPhraseAt(sentence, at + 2, { wantsVerb: true });
         if (!phrase || phrase.kind === "pronoun") continue;
+        // “One of each kind”, “one of every four”.
+        if (sentence.is(at + 2, "each", "every", "any", "another")) continue;
         let head = phrase.head;
         if (
           !isSingularNoun(sentence, head) &&
@@ -46,6 +48,14 @@ export const oneOfRules: readonly Rule[] = [
         if (isPluralNoun(sentence, head + 1) && !(sentence.can(head + 1, "third") && sentence.tag(head + 1) === "VERB"))
           continue;
         if (isPluralNoun(sentence, head + 2) && sentence.tag(head + 1) === "NOUN") continue;
+        // “One of the city entry passes”: the tagger takes the plural for a verb, but another verb follows.
+        if (
+          isPluralNoun(sentence, head + 1) &&
+          !isFiniteAuxiliary(sentence, head + 1) &&
+          head > at + 3 &&
+          sentence.tag(head - 1) === "NOUN"
+        )
+          continue;
         if (phrase.determiner === "'s" || sentence.between(at, head).includes("'s")) continue;
         // “One of this problem”: these.
         const rest = sentence
@@ -117,6 +127,14 @@ export const everyRules: readonly Rule[] = [
         )
           continue;
         if (isName(sentence, head) || !isPluralNoun(sentence, head) || sentence.is(head + 1, "'", "’", "-")) continue;
+        // “Each maker delegates to his workers”: a verb with what goes with it.
+        if (
+          head > at + 1 &&
+          sentence.tag(head - 1) === "NOUN" &&
+          sentence.can(head, "third") &&
+          sentence.is(head + 1, "to", "from", "into", "onto", "itself", "himself", "herself")
+        )
+          continue;
         for (let inner = at + 1; inner < head; inner += 1)
           if (isNumeral(sentence, inner) || sentence.is(inner, "'s", "few")) return;
         if (sentence.is(head, "people")) {

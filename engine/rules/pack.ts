@@ -1,6 +1,8 @@
 import type { Examples, Rule } from "./rule.ts";
 import { aFewExamples } from "./a-few.examples.ts";
 import { aFewRules } from "./a-few.ts";
+import { adjectiveWithSExamples } from "./adjectives-with-s.examples.ts";
+import { adjectiveWithSRules } from "./adjectives-with-s.ts";
 import { agesExamples } from "./ages.examples.ts";
 import { ageRules } from "./ages.ts";
 import { agreementExamples } from "./agreement.examples.ts";
@@ -117,6 +119,7 @@ export const rulePack: readonly Rule[] = [
   ...quantityPhraseRules,
   ...countedThousandRules,
   ...aFewRules,
+  ...adjectiveWithSRules,
   ...barePeopleRules,
   ...agreementRules,
   ...distantAgreementRules,
@@ -174,6 +177,7 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...quantityPhraseExamples,
   ...countedThousandExamples,
   ...aFewExamples,
+  ...adjectiveWithSExamples,
   ...barePeopleExamples,
   ...agreementExamples,
   ...distantAgreementExamples,

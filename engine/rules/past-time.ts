@@ -32,6 +32,10 @@ function inPast(s: SentenceReader, clause: FiniteClause): Match | undefined {
     return { from, to: from, suggestions: [writtenLike(s.written(from), "did")] };
   const lemma = verbAt(s, main);
   if (!lemma || from !== main) return undefined;
+  // “She code-named it”, “the Federal Register of 1956”: half of a word, part of a name.
+  if (s.is(main + 1, "-") || (main > 0 && /^\p{Lu}\p{Ll}/u.test(s.written(main)))) return undefined;
+  // “When they saw the doctor come”: what was seen needs no tense.
+  if (isSeen(s, main)) return undefined;
   // “There was heavy rain last night”: after an adjective or an article a noun stands; “you staff said so”.
   if (s.can(main, "noun") && ["ADJ", "DET"].includes(s.tag(main - 1))) return undefined;
   if (s.tag(main) === "NOUN" && nounWeight(s, main) > verbWeight(s, main)) return undefined;
@@ -77,6 +81,21 @@ function opened(s: SentenceReader, clauses: readonly FiniteClause[], time: Place
       if (!s.is(at, ",") && s.tag(at) !== "ADV" && s.tag(at) !== "DET") return false;
     return true;
   });
+}
+
+const perceiving = set("see hear watch feel notice let make help");
+/** A bare verb behind somebody who is seen, heard or made to do it. */
+function isSeen(s: SentenceReader, at: number): boolean {
+  if (s.lemma(at, "base") !== s.lower(at)) return false;
+  for (let place = at - 1; place >= Math.max(0, at - 6); place -= 1) {
+    if (
+      s.tag(place) === "PUNCT" ||
+      s.is(place, "and", "but", "that", "when", "because", "i", "he", "she", "we", "they")
+    )
+      return false;
+    if (s.tag(place) === "VERB" && s.verbs(place).some((verb) => perceiving.has(verb))) return place < at - 1;
+  }
+  return false;
 }
 
 function* presentWithPastTime(s: SentenceReader): Iterable<Match> {

@@ -46,9 +46,18 @@ export const pluralRules: readonly Rule[] = [
         if (!isPlainNumber(sentence, at)) continue;
         // “A 404 response”, “your 486 computer”: a number that is a name.
         if (/^\d{3,}$/.test(sentence.lower(at)) && plainDeterminers.has(sentence.lower(at - 1))) continue;
+        // “People aged 15 to 24 watched television”: a number without a noun.
+        const isAge = [1, 2, 3, 4].some((back) => sentence.is(at - back, "aged", "ages"));
+        if (isAge && !sentence.isOneOf(at + 1, unitsOfTime)) continue;
         // “Three hundred student”, “two other student”.
         let from = at + 1;
         while (/^(?:hundred|thousand|million|other|more|different|main)$/.test(sentence.lower(from))) from += 1;
+        // “The same 3 value”, “the 42 code”: which one.
+        if (
+          /^\d/.test(sentence.lower(at)) &&
+          sentence.is(from, "value", "code", "key", "index", "response", "error", "status")
+        )
+          continue;
         // “A 20 cm cake tin”, “a 5 km run”: number and unit describe the noun.
         if (sentence.isOneOf(from, units) && sentence.tag(from + 1) === "NOUN") continue;
         const head = singularHead(sentence, from);
@@ -79,6 +88,8 @@ export const pluralRules: readonly Rule[] = [
         // “Many a man”, “both my brother and…”, “both mother and father”.
         const head = singularHead(sentence, from);
         if (sentence.is(from, "next", "last") || sentence.is(head, "drawing", "painting")) continue;
+        // “Many claim that it is true”, “both result in …”: a verb, and many who do it.
+        if (head === at + 1 && isVerbOfMany(sentence, at, head)) continue;
         if (
           head >= 0 &&
           /^(?:beer|wine|juice|soup|cheese|coffee|tea|food|work|time|noise|help)$/.test(sentence.lower(head)) &&
@@ -178,6 +189,8 @@ export const pluralRules: readonly Rule[] = [
           (!sentence.is(at - 2, "the", "this", "that") || (quantity === "number" && sentence.is(at - 2, "the")));
         if (isLot || isGroup) {
           const head = singularHead(sentence, at + 1);
+          // “A bunch of wasted memory”: of stuff as well as of things.
+          if (head >= 0 && /^(?:bunch|range)$/.test(quantity) && mayBeStuff.has(sentence.lower(head))) continue;
           if (head >= 0 && (sentence.can(head, "gerund") || sentence.is(head, "adventure", "store"))) continue;
           // “A lot of chicken”, “a pair of swimming trunks”, “hundreds of kilo”.
           if (
@@ -263,6 +276,12 @@ export const pluralRules: readonly Rule[] = [
         if (noun === "reason" && !/^(?:of|are|have|has|had|give|gave|were)$/.test(before)) continue;
         // “Some secret or private things”.
         if (sentence.is(head + 1, "or", "and")) continue;
+        if (sentence.is(at, "some") && !isAmount(sentence, at, head)) continue;
+        // “Related but different term”: one more adjective of a thing that has its article.
+        if (sentence.is(at, "different", "certain", "other") && sentence.is(at - 1, "but", "yet", ",")) continue;
+        // “They have been most kind.”
+        if (sentence.is(at, "most") && (sentence.is(head, "kind") || sentence.is(at - 1, "been", "is", "was", "be")))
+          continue;
         // “Have some advantage” is right, but of “there are some advantage”.
         const isAmong = /^(?:are|were|have|has)$/.test(before) && /^(?:advantage|difference|opportunity)$/.test(noun);
         if (
@@ -421,6 +440,51 @@ export const pluralRules: readonly Rule[] = [
   },
 ];
 
+/**
+ * “Some exotic animal”, “some common word”: one, and nobody says which. “I bought some flower”, “there were some problem”: more than
+ * one. Only after verbs that say what there is or what somebody gets, and without an adjective that says which sort, it is plain.
+ */
+function isAmount(sentence: SentenceReader, at: number, head: number): boolean {
+  const previous = sentence.tag(at - 1) === "ADV" ? at - 2 : at - 1;
+  if (sentence.is(previous, "are", "were")) return true;
+  // “Some aspect of it”: a part, and only one.
+  if (
+    sentence.is(head + 1, "of") &&
+    sentence.is(head, "aspect", "part", "piece", "version", "form", "level", "degree", "sort", "feature")
+  )
+    return false;
+  // “As well as some tool for it”, but “buy some flower for her”.
+  if (sentence.is(head + 1, "for") && sentence.tag(previous) !== "VERB") return false;
+  // “Some animal that they have not seen”, “some facility for it to happen”.
+  if (sentence.is(head + 1, "that", "which", "who", "they", "he", "she", "or", "you", "we")) return false;
+  const isSpecified =
+    head > at + 1 &&
+    sentence.tag(at + 1) === "ADJ" &&
+    !sentence.is(
+      at + 1,
+      "new",
+      "good",
+      "more",
+      "other",
+      "different",
+      "nice",
+      "small",
+      "big",
+      "important",
+      "interesting",
+      "useful",
+      "beautiful",
+      "great",
+      "old",
+      "famous",
+      "special",
+      "popular",
+      "main",
+      "serious",
+    );
+  return !isSpecified;
+}
+
 /** “Other restaurant”: more than one, or another one. */
 const isOneOther = (sentence: SentenceReader, at: number, head: number) =>
   sentence.is(at, "other", "different") && head === at + 1 && !sentence.is(at - 1, "and", "many", "some");
@@ -432,6 +496,19 @@ function otherOrOthers(sentence: SentenceReader, at: number, from: number, head:
     ? `${writtenLike(sentence.written(at), "another")} ${sentence.written(head)}`
     : `${writtenLike(sentence.written(at), "a")} different ${sentence.written(head)}`;
   return sentence.is(at - 1, "was", "is", "'s") ? [one, many] : [many, one];
+}
+
+const sayingOfMany = set(
+  "claim hope fear doubt wish worry result request demand dispute credit fault view question study support",
+);
+function isVerbOfMany(sentence: SentenceReader, at: number, head: number): boolean {
+  if (!sentence.isOneOf(head, sayingOfMany) || !sentence.can(head, "base")) return false;
+  const next = head + 1;
+  return (
+    (sentence.isClauseStart(at) || sentence.tag(at - 1) === "AUX") &&
+    (sentence.is(next, "that", "it", "he", "she", "they", "to", "in", "this", "the", "a") ||
+      sentence.tag(next) === "PRON")
+  );
 }
 
 /** “Both in theory and…”, “both work of art and…”: both belongs to two things. */

@@ -198,6 +198,8 @@ export const questionRules: readonly Rule[] = [
           !(isAuxiliary(s, verb) && !hasLaterVerb(s, verb + 2))
         )
           continue;
+        // “When Lan does Discover It”: a heading.
+        if (s.is(verb, "do", "does", "did") && /^\p{Lu}\p{Ll}/u.test(s.written(verb + 1))) continue;
         if (isAuxiliary(s, verb) && !(s.is(verb, "do", "does", "did", "have", "has", "had") && !isHelping(s, verb))) {
           // “Why you don't go?”, “What you are doing?”
           const isNot = s.is(verb + 1, "n't");

@@ -27,7 +27,12 @@ function hasVerbAfter(s: SentenceReader, from: number): boolean {
       s.is(at, "and", "but", "because", "so", "or", "when", "if", "that", "who", "which", "although", "while", "where")
     )
       return false;
-    if (helpers.has(s.lower(at)) && !s.is(at - 1, "to") && !s.is(at, "'d", "do", "have")) return true;
+    if (
+      helpers.has(s.lower(at)) &&
+      (!s.is(at - 1, "to") || presentAndPastBe.has(s.lower(at))) &&
+      !s.is(at, "'d", "do", "have")
+    )
+      return true;
     if (
       s.tag(at) === "VERB" &&
       (s.can(at, "third") || (s.can(at, "past") && !s.can(at, "participle"))) &&
@@ -81,7 +86,16 @@ const telling = set(
   "tell say inform promise remind ask show convince warn write explain answer reply teach persuade hope wish so such",
 );
 
+const waiting = set("wait look ask search pay hope care apply long beg hunt");
 const subjectForms: Record<string, string> = { him: "he", her: "she", them: "they" };
+
+const isAboutPeople = (s: SentenceReader, from: number, to: number) =>
+  s.words
+    .slice(from, to + 1)
+    .some(
+      ({ lower, tag }, step) =>
+        tag === "PROPN" || [lower, s.lemma(from + step, "plural") ?? ""].some((word) => people.has(word)),
+    );
 
 export const subjectRules: readonly Rule[] = [
   {
@@ -133,6 +147,14 @@ export const subjectRules: readonly Rule[] = [
           continue;
         // Things: “The house it is big”, and not “The house it stood on”.
         if (!isBe && word === "it" && !s.is(verb, "has", "have", "can", "will", "makes", "looks", "helps")) continue;
+        // “Many sights they saw on the way”: what they did it to stands before. “My friends they play” tells who.
+        if (
+          word === "they" &&
+          !isBe &&
+          !isAboutPeople(s, at, end) &&
+          !s.is(verb, "have", "can", "will", "make", "look", "help")
+        )
+          continue;
         if (s.tag(s.length - 2) === "ADP" && !s.is(s.length - 2, "to")) continue;
         yield { from: end, to: pronoun, suggestions: [s.written(end)] };
         break;
@@ -162,6 +184,8 @@ export const subjectRules: readonly Rule[] = [
         if (!s.is(object, "it", "him", "her", "them") || formOf(s, verb, set("consider think hope ask")) !== undefined)
           continue;
         if (s.is(object, "her") && /^(?:NOUN|ADJ)$/.test(s.tag(object + 1))) continue;
+        // “The price that we have set for it”: for another thing.
+        if (s.is(particle, "for") && particle > verb && formOf(s, verb, waiting) === undefined) continue;
         const isPlural = isPluralNoun(s, at - 1);
         if (s.is(object, "them") !== isPlural) continue;
         if (!isPlural && s.is(object, "it") === people.has(s.lower(at - 1))) continue;

@@ -34,6 +34,9 @@ export const superlativeRules: readonly Rule[] = [
           continue;
         if (sentence.is(at, "most") && sentence.can(at + 1, "gerund")) continue;
         if (sentence.is(at, "forest", "harvest", "contest", "request", "guest", "chest", "nest")) continue;
+        // “For its own best good”, “it is safest and best to stay”: what it is compared with is not said.
+        if (sentence.is(at - 1, "own")) continue;
+        if (sentence.is(at + 1, "and", "or") && sentence.can(at + 2, "superlative")) continue;
         const last = superlativeAt(sentence, at);
         if (last < 0) continue;
         const isBest = sentence.is(at, "best", "worst") || sentence.can(at, "adverb");

@@ -28,6 +28,8 @@ function placeBeforeHave(sentence: SentenceReader): { from: number; comma: numbe
       )
     )
       continue;
+    // “In Which Lan Has a Birthday”: a heading.
+    if (sentence.is(at, "which", "what", "whom", "whose")) continue;
     // “At six my mother has dinner.”
     if (isNumeral(sentence, at) && !/^\d{4}$/.test(sentence.lower(at))) continue;
     if (sentence.is(from, "next")) at += 1;
@@ -153,7 +155,9 @@ export const thereIsRules: readonly Rule[] = [
         const isThere =
           thing &&
           thing.to + 1 < sentence.length &&
-          /^(?:in|on|near|behind|at|under|next)$/.test(sentence.lower(thing.to + 1));
+          /^(?:in|on|near|behind|at|under|next)$/.test(sentence.lower(thing.to + 1)) &&
+          // “Have a sign in and sign out sheet”, “Have a lie in.”: no place follows.
+          !sentence.is(thing.to + 2, "and", "or", ".", ",");
         if (
           isThere &&
           thing.kind === "noun" &&

@@ -354,7 +354,9 @@ export const timePrepositionRules: readonly Rule[] = [
     *find(s) {
       for (let at = 0; at < s.length - 1; at += 1) {
         if (!s.is(at, "in", "on", "at")) continue;
+        // “In morning,” lacks only its article: `articles/missing-the-in-a-fixed-phrase`.
         if (
+          (!s.is(at, "in") || s.is(at + 2, ",")) &&
           partsOfDay.has(s.lower(at + 1)) &&
           (isClauseEnd(s, at + 2) ||
             s.tag(at + 2) === "PRON" ||
@@ -387,6 +389,8 @@ export const timePrepositionRules: readonly Rule[] = [
           yield drop(s, at);
         else if (s.is(at + 1, "last", "next", "every", "this") && whenNouns.has(s.lower(at + 2))) {
           if (isParticle(s, at)) continue;
+          // “It was on this morning that she came.”
+          if (s.is(at - 1, "was", "is", "'s") && s.is(at - 2, "it") && s.is(at + 3, "that", "when")) continue;
           if (s.is(at + 2, "day", "time") && !(s.is(at + 1, "every") && s.is(at + 2, "day"))) continue;
           if (
             s.is(at + 3, "'s", "of", "or") ||

@@ -50,6 +50,8 @@ export const uncountableRules: readonly Rule[] = [
         if (!one || isName(sentence, at)) continue;
         if (sentence.is(at, "researches") && /^(?:he|she|it|who|which|that|and)$/.test(sentence.lower(at - 1)))
           continue;
+        // “In all weathers”: one after another.
+        if (sentence.is(at, "weathers") && sentence.is(at - 1, "all", "most")) continue;
         // “Pollutions problems”
         if (isOpenWord(sentence, at + 1) && sentence.tag(at + 1) === "NOUN") {
           yield { from: at, to: at, suggestions: [writtenLike(sentence.written(at), one)] };
@@ -124,6 +126,14 @@ export const uncountableRules: readonly Rule[] = [
           (isOpenWord(sentence, head + 1) &&
             nounWeight(sentence, head + 1) >= 0 &&
             !sentence.is(head + 1, "last", "next"))
+        )
+          continue;
+        // “A research and development contract”: the article is of what comes after both.
+        if (
+          sentence.is(head + 1, "and", "/", "&") &&
+          isOpenWord(sentence, head + 2) &&
+          isOpenWord(sentence, head + 3) &&
+          nounWeight(sentence, head + 3) > 0
         )
           continue;
         const isSimple = head === at + 1;

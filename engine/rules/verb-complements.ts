@@ -225,6 +225,8 @@ function* gerundInsteadOfBase(s: SentenceReader): Iterable<Match> {
       s.is(at - 1, "would", "'d")
     )
       continue;
+    // “If you deny people a home”: no verb.
+    if (s.is(verb, "people")) continue;
     // “I suggest go there” is wrong, “I suggest he go there” is not.
     if (s.is(verb, "consist", "exist") || s.tag(verb) === "PROPN" || /^[A-Z]/.test(s.written(verb))) continue;
     if (lemma === "keep" && s.can(verb, "adjective")) continue;
@@ -557,6 +559,9 @@ function* objectAndTo(s: SentenceReader): Iterable<Match> {
     )
       continue;
     if (["NOUN"].includes(s.tag(object)) && noun && !isPerson(s, object) && !s.can(object, "plural")) continue;
+    // “It may need an additional engine check.”: two nouns, and nothing that somebody does.
+    if (s.tag(object) === "NOUN" && !isPerson(s, object) && !s.can(object, "plural") && s.tag(verb + 1) === "PUNCT")
+      continue;
     const base = verbAt(s, verb) ?? s.lower(verb);
     yield {
       from: object,

@@ -138,6 +138,8 @@ function* formAfterModal(s: SentenceReader): Iterable<Match> {
     if (s.can(verb, "gerund") && s.words.slice(verb + 1, verb + 4).some(({ lower }) => lower === "be")) continue;
     if (s.can(verb, "plural") && s.tag(verb) !== "VERB" && !s.isOneOf(at - 1, onlySubjectPronouns)) continue;
     if (s.tag(verb) === "ADJ" && s.can(verb, "adjective") && !takesObjectHere(s, verb + 1)) continue;
+    // “She will lay out the plates”, “must lay the table”: a verb of its own.
+    if (s.is(verb, "lay") && (takesObjectHere(s, verb + 1) || s.is(verb + 1, "out", "off", "down", "aside"))) continue;
     if (s.is(verb, "left") && s.is(at, "can")) continue;
     const isDone = s.can(verb, "participle") && !s.is(verb, "had");
     const isPerson = s.isOneOf(at - 1, onlySubjectPronouns) || s.is(at - 1, "you");

@@ -1,7 +1,8 @@
 import { personPronouns, timesAndAmounts } from "../english/closed-classes.ts";
 import { months, people } from "../english/everyday-words.ts";
-import { headOf, isAfterBe, nounPhraseEnd, verbHere } from "../english/verb-objects.ts";
+import { before, headOf, isAfterBe, isObjectStart, nounPhraseEnd, verbHere } from "../english/verb-objects.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
+import { indexByWord } from "../english/word-index.ts";
 import { set } from "../english/word-set.ts";
 
 interface Direct {
@@ -100,6 +101,8 @@ const directVerbs: readonly Direct[] = [
   direct("use", "to with", "phone computer internet smartphone car bus"),
 ];
 
+const directVerbsByWord = indexByWord(directVerbs, ({ verbs }) => verbs);
+
 /** Never objects of a verb with a preposition between: words that say where by themselves. */
 const bareAdverbs = set(
   "home abroad there here downtown upstairs downstairs overseas somewhere anywhere outside inside everywhere",
@@ -124,13 +127,54 @@ function isObject(s: SentenceReader, at: number, only: ReadonlySet<string> | und
   return only.has(headOf(s, at));
 }
 
+const beforeRelative = set("i we he she they you it");
+const relatives = set("that which who whom whose what");
+
+/** “The film I saw”, “a doctor that you visited”: a noun, perhaps a relative word, and a subject before the verb. */
+function hasObjectBefore(s: SentenceReader, at: number): boolean {
+  let subject = before(s, at);
+  while (/^(?:have|has|had|'ve|'d|will|can|could|should|would|do|does|did)$/.test(s.lower(subject))) subject -= 1;
+  if (!s.isOneOf(subject, beforeRelative)) return false;
+  if (s.isOneOf(subject - 1, relatives) && s.is(subject - 1, "what", "whom", "which")) return true;
+  const noun = s.isOneOf(subject - 1, relatives) ? subject - 2 : subject - 1;
+  // “With a computer I can contact with them”: no object of the verb.
+  let start = noun;
+  while (start > 0 && /^(?:NOUN|ADJ|DET|PRON|NUM)$/.test(s.tag(start - 1))) start -= 1;
+  const isAdverbial = s.tag(start - 1) === "ADP" && s.isClauseStart(start - 1);
+  return s.tag(noun) === "NOUN" && !isWhenNoun(s, noun) && !isAdverbial;
+}
+/** “Last week she visited to Hue”: when, and not what. */
+const isWhenNoun = (s: SentenceReader, at: number) =>
+  timesAndAmounts.has(s.lower(at)) || timesAndAmounts.has(s.lemma(at, "plural") ?? "");
+
+/** Without a subject of its own: behind a comma, or behind a noun that has been acted upon. */
+function isBareParticiple(s: SentenceReader, at: number): boolean {
+  if (!s.can(at, "participle") || s.can(at, "base")) return false;
+  if (s.is(at - 1, ",") && s.is(at + 1, "of")) return true;
+  // Names and headings: “Sections Affected at the end”.
+  return s.can(at - 1, "plural") && s.is(at + 1, "at", "on", "by") && /^\p{Lu}/u.test(s.written(at));
+}
+
+const manners = set("way ways manner fashion sense degree extent respect respects");
+const isMannerBefore = (s: SentenceReader, from: number) => {
+  const end = nounPhraseEnd(s, from);
+  return end > from && manners.has(s.lower(end)) && isObjectStart(s, end + 1);
+};
+
+const having = set("have want like need get hear see");
+/** “Have it told to him”: the object stands before the participle. */
+const hasObjectInPassive = (s: SentenceReader, at: number) =>
+  (s.is(at - 1, "it", "them", "this", "that") || s.tag(at - 1) === "NOUN") &&
+  (verbHere(s, at - 2, having) !== undefined ||
+    (s.tag(at - 1) === "NOUN" && verbHere(s, at - 3, having) !== undefined));
+
 export const verbPrepositionRules: readonly Rule[] = [
   {
     id: "verb-prepositions/verb-takes-its-object-directly",
     kind: "PREP_EXTRA",
     *find(s) {
       for (let at = 0; at < s.length - 2; at += 1)
-        for (const { verbs, wrong, only } of directVerbs) {
+        for (const { verbs, wrong, only } of directVerbsByWord.find(s.verbs(at))) {
           if (!s.isOneOf(at + 1, wrong) || !verbHere(s, at, verbs) || (isAfterBe(s, at) && !s.can(at, "gerund")))
             continue;
           if (
@@ -162,13 +206,14 @@ export const verbPrepositionRules: readonly Rule[] = [
             continue;
           // “If someone gets mentioned on a page”: passive.
           if (s.can(at, "participle") && s.is(at - 1, "get", "gets", "got", "getting", "been", "being")) continue;
-          // “The shows I watched on television”: its object stands before.
-          if (
-            s.is(at + 1, "on", "at", "in") &&
-            s.is(at - 1, "i", "we", "he", "she", "they") &&
-            s.tag(at - 2) === "NOUN"
-          )
-            continue;
+          // “The shows I watched on television”, “a doctor whom she visited in May”: its object stands before.
+          if (s.is(at + 1, "on", "at", "in", "for", "with", "to") && hasObjectBefore(s, at)) continue;
+          // “Comprised of six parts”, “the sections affected at the end”: a participle.
+          if (isBareParticiple(s, at)) continue;
+          // “Affect in many ways the economy”: its object comes later.
+          if (s.is(at + 1, "in") && isMannerBefore(s, at + 2)) continue;
+          // “He likes having it told to him.”
+          if (s.is(at + 1, "to") && s.can(at, "participle") && hasObjectInPassive(s, at)) continue;
           if (s.is(at, "opposed") && !s.is(at - 1, "i", "he", "she", "they", "we", "people")) continue;
           // “Asked to him”, not “asked to help them”.
           if (s.is(at + 1, "to") && s.can(at + 2, "base") && s.tag(at + 2) === "VERB") continue;

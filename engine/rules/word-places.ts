@@ -238,6 +238,8 @@ export const wordPlaceRules: readonly Rule[] = [
       for (let at = 1; at < s.length - 1; at += 1) {
         if (!s.is(at - 1, "highly", "well", "poorly", "badly", "newly")) continue;
         if (s.can(at, "adjective") || s.can(at, "base") || s.tag(at + 1) !== "NOUN") continue;
+        // “Well production”: of a well.
+        if (s.is(at - 1, "well") && s.tag(at - 2) === "ADJ") continue;
         if (
           s.is(at - 1, "well") &&
           (s.isOneOf(at - 2, subjectPronouns) || s.tag(at - 2) === "VERB" || s.is(at - 2, "as", ","))

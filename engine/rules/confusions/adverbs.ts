@@ -63,7 +63,7 @@ export const confusedAdverbRules: readonly Rule[] = [
               (s.isOneOf(at + 1, subjectPronouns) ||
                 s.isOneOf(at + 1, plainDeterminers) ||
                 s.can(at + 1, "plural")))) &&
-          !s.is(at + 1, "in", "next", "this", "soon", "later", "after", "before", "around", "during", "last")
+          !s.is(at + 1, "in", "next", "this", "soon", "later", "after", "before", "around", "during", "last", "or")
         )
           yield put(s, at, "sometimes");
         else if (

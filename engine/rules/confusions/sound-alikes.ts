@@ -44,7 +44,9 @@ export const soundAlikeRules: readonly Rule[] = [
           yield put(s, at, "think");
         else if (
           (s.is(at, "think", "thinks") &&
-            s.is(at - 1, "these", "those", "other", "two", "three", "a", "important", "every", "first")) ||
+            s.is(at - 1, "these", "those", "other", "two", "three", "a", "important", "every", "first") &&
+            // “First think, ‘Is it safe?’”: what to do first.
+            !(s.is(at - 1, "first") && (s.isClauseStart(at - 1) || !s.is(at - 2, "the", "my", "our", "a")))) ||
           (s.is(at, "thinks") && s.is(at - 1, "many", "some", "the")) ||
           (s.is(at, "think") &&
             s.is(at - 1, "many", "some", "several", "few", "new", "good", "bad", "different", "interesting", "same") &&

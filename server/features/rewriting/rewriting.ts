@@ -1,5 +1,6 @@
 import { practiceLimits } from "#contracts/schemas/practice.ts";
-import { builtInModes, type Rewrite, type RewriteLanguage, type RewriteRequest } from "#contracts/schemas/rewriting.ts";
+import { builtInModes } from "#contracts/limits/rewrite-modes.ts";
+import type { Rewrite, RewriteLanguage, RewriteRequest } from "#contracts/schemas/rewriting.ts";
 import { minutes } from "#server/core/clock.ts";
 import { notificationInstead } from "#server/features/practice/service.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";

@@ -1,5 +1,6 @@
 import { type GrammarAnalysis, type GrammarFinding, shownFindingsLimit } from "#contracts/schemas/grammar.ts";
-import { isApplied, practiceText } from "#contracts/schemas/language.ts";
+import { practiceText } from "#contracts/schemas/language.ts";
+import { isApplied } from "#contracts/limits/applied.ts";
 import { commonSequence } from "#document/common-sequence.ts";
 import { changeBetween, movePlaces, placesAsTyped } from "../parts/marks.ts";
 

@@ -1,11 +1,7 @@
 import { useId, useState } from "react";
 import { practiceLimits } from "#contracts/schemas/practice.ts";
-import {
-  builtInModes,
-  type RewriteLanguage,
-  type RewriteMode,
-  type RewriteStrength,
-} from "#contracts/schemas/rewriting.ts";
+import { builtInModes } from "#contracts/limits/rewrite-modes.ts";
+import type { RewriteLanguage, RewriteMode, RewriteStrength } from "#contracts/schemas/rewriting.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { Button } from "#app/ui/button.tsx";
