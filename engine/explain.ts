@@ -34,7 +34,7 @@ export interface Explained {
   words?: Readonly<Record<string, string>> | undefined;
 }
 
-const folder = path.join(import.meta.dirname, "../../content/explanations");
+const folder = path.join(import.meta.dirname, "../content/explanations");
 
 /** All entries of `content/explanations`, by rule. A key in two files is an error. */
 export function readEntries(): Map<string, Entry> {
