@@ -163,11 +163,11 @@ it("offers what a reader would accept, and applies errors only", async () => {
   ] as const) {
     const { findings: all, corrected } = check(deps, text);
     expect(accepted(text, all)).toBe(right);
-    const errors = all.filter(({ certainty }) => certainty === "chac");
+    const errors = all.filter(({ certainty }) => certainty === "error");
     expect(corrected).toBe(accepted(text, errors));
   }
   const sure = check(deps, "She is looking forward to meet you.");
-  expect(sure.findings).toMatchObject([{ certainty: "chac", quote: "meet" }]);
+  expect(sure.findings).toMatchObject([{ certainty: "error", quote: "meet" }]);
   expect(sure.corrected).toBe("She is looking forward to meeting you.");
 });
 
@@ -212,7 +212,7 @@ describe("a doubt", () => {
   const fine =
     "My uncle has lived in the village since he was born, and he knows every family there. In the evening he walks to the river with his dog, sits under the old tree and watches the boats until it is dark.";
   const poor = "He have a dog. She like tea. They goes home. I am agree with you.";
-  const doubts = async (text: string) => (await findings(text)).filter(({ certainty }) => certainty === "nen-xem");
+  const doubts = async (text: string) => (await findings(text)).filter(({ certainty }) => certainty === "suggestion");
 
   it("is worth a look in a short text, and where other things are wrong", async () => {
     const said = await doubts(doubtful);
@@ -301,7 +301,7 @@ describe("a sentence in two languages", () => {
     async (text) => {
       const { corrected, findings: all } = check(deps, text);
       expect(corrected).toBe(text);
-      expect(all.filter(({ certainty }) => certainty === "chac")).toEqual([]);
+      expect(all.filter(({ certainty }) => certainty === "error")).toEqual([]);
     },
   );
 

@@ -124,9 +124,9 @@ function withoutIdleSuggestions(
   const candidates =
     words < idle.short
       ? found
-      : found.filter((one) => one.precision >= idle.never || one.certainty === "chac" || wasShown(one));
+      : found.filter((one) => one.precision >= idle.never || one.certainty === "error" || wasShown(one));
   if (expected >= Math.max(idle.expected, words / idle.words)) return candidates;
-  const isWorthwhile = (one: Found) => one.certainty === "chac" || one.precision >= idle.always || wasShown(one);
+  const isWorthwhile = (one: Found) => one.certainty === "error" || one.precision >= idle.always || wasShown(one);
   if (words < idle.short) return candidates.filter((one) => isWorthwhile(one) || !mayBeName(one));
   return found.filter(isWorthwhile);
 }
@@ -145,7 +145,7 @@ const seenInMixed = new Set<KindCode>(
 /** “Hôm nay tôi learn English”: nobody knows how the English words belong together, so little is said, and never for certain. */
 function asInMixed(found: Found, mixed: readonly Sentence[]): Found[] {
   if (!mixed.some(({ start, end }) => start <= found.start && found.end <= end)) return [found];
-  return seenInMixed.has(found.kind) ? [{ ...found, certainty: "nen-xem" }] : [];
+  return seenInMixed.has(found.kind) ? [{ ...found, certainty: "suggestion" }] : [];
 }
 
 const longestHeading = 8;
@@ -214,7 +214,7 @@ function fromRules(
           quote: text.slice(start, end),
           suggestions: suggestions.map((suggestion) => before + suggestion + after),
           ...gradeOf(measured),
-          engine: "quy-tac",
+          engine: "rules",
           ...explain(explained),
           explained,
           rule: name,
@@ -262,7 +262,7 @@ function misspelled(
           lead: sentence.text.slice(0, place.start - sentence.start),
           tail: sentence.text.slice(place.end - sentence.start),
         };
-        const finding = { ...place, kind: "SPELLING", rule: unknownWord, engine: "quy-tac" } as const;
+        const finding = { ...place, kind: "SPELLING", rule: unknownWord, engine: "rules" } as const;
         const { slip, stem = "", letter = "" } = slipOf(place.quote, place.suggestions[0] ?? "");
         const words = { slip, stem, letter };
         return {

@@ -20,31 +20,31 @@ const certainty = (name: string) => gradeOf(name, known).certainty;
 
 describe("the grade of a finding", () => {
   it("is an error from the measured precision on", () => {
-    expect(certainty("a/good")).toBe("chac");
-    expect(certainty("a/nearly")).toBe("nen-xem");
+    expect(certainty("a/good")).toBe("error");
+    expect(certainty("a/nearly")).toBe("suggestion");
   });
 
   it("is a suggestion without a figure, and with too little evidence", () => {
-    expect(gradeOf("a/unknown", known)).toEqual({ certainty: "nen-xem", precision: 0.75 });
-    expect(certainty("a/rare")).toBe("nen-xem");
+    expect(gradeOf("a/unknown", known)).toEqual({ certainty: "suggestion", precision: 0.75 });
+    expect(certainty("a/rare")).toBe("suggestion");
   });
 
   it("takes held-out sentences as evidence only where real text has too little", () => {
-    expect(certainty("a/rare-but-written-for")).toBe("chac");
-    expect(certainty("a/wrong-in-what-was-written-for")).toBe("nen-xem");
-    expect(certainty("a/real-text-first")).toBe("nen-xem");
+    expect(certainty("a/rare-but-written-for")).toBe("error");
+    expect(certainty("a/wrong-in-what-was-written-for")).toBe("suggestion");
+    expect(certainty("a/real-text-first")).toBe("suggestion");
   });
 
   it("belongs to the variant, not to the rule, and is never an error where the rule only suggests", () => {
-    expect(certainty(measuredAs("a/good", "variant"))).toBe("nen-xem");
-    expect(certainty(measuredAs("a/good", "never-seen"))).toBe("nen-xem");
-    expect(certainty(measuredAs("a/good", unsure))).toBe("nen-xem");
+    expect(certainty(measuredAs("a/good", "variant"))).toBe("suggestion");
+    expect(certainty(measuredAs("a/good", "never-seen"))).toBe("suggestion");
+    expect(certainty(measuredAs("a/good", unsure))).toBe("suggestion");
   });
 
   it("of a rare pair of words is that of its rule, unless the pair was wrong", () => {
-    expect(certainty("a/pairs/never-seen")).toBe("chac");
-    expect(certainty("a/pairs/seldom")).toBe("chac");
-    expect(certainty("a/pairs/doubtful")).toBe("nen-xem");
+    expect(certainty("a/pairs/never-seen")).toBe("error");
+    expect(certainty("a/pairs/seldom")).toBe("error");
+    expect(certainty("a/pairs/doubtful")).toBe("suggestion");
   });
 });
 
@@ -64,7 +64,7 @@ describe("the stored figures", () => {
 
   it("make errors of rules only, of which at most two in a hundred findings were wrong", () => {
     for (const [name, { right, wrong, judged, heldOut }] of Object.entries(stored)) {
-      if (gradeOf(name).certainty !== "chac" || judged < leastEvidence) continue;
+      if (gradeOf(name).certainty !== "error" || judged < leastEvidence) continue;
       expect(right / (right + wrong), name).toBeGreaterThanOrEqual(errorPrecision);
       expect(heldOut ? heldOut.right + heldOut.wrong : 0, name).toBeGreaterThanOrEqual(0);
     }

@@ -70,13 +70,13 @@ export function gradeOf(name: string, known: Figures = figures.rules): Grade {
   if (whole !== undefined && evidence < leastEvidence && (evidence === 0 || measured === 1))
     return gradeOf(whole, known);
   const isError = measured >= errorPrecision && evidence >= leastEvidence && !name.endsWith(`#${unsure}`);
-  return { certainty: isError ? "chac" : "nen-xem", precision: expected };
+  return { certainty: isError ? "error" : "suggestion", precision: expected };
 }
 
 /** Is it right more often than not, so that a second sign makes it certain enough? */
 export const isLikely = ({ certainty, precision }: Grade): boolean =>
-  certainty === "chac" || precision >= likelyPrecision;
+  certainty === "error" || precision >= likelyPrecision;
 
 /** Is it right so often that it decides between findings? */
 export const isReliable = ({ certainty, precision }: Grade): boolean =>
-  certainty === "chac" || precision >= reliablePrecision;
+  certainty === "error" || precision >= reliablePrecision;

@@ -25,8 +25,8 @@ const finding = (quote: string, ...suggestions: string[]): CheckedFinding => {
     end: start + quote.length,
     quote,
     suggestions,
-    certainty: "chac",
-    engine: "quy-tac",
+    certainty: "error",
+    engine: "rules",
     why: "",
     rule: "test/rule",
     measuredAs: "test/rule",
@@ -95,7 +95,7 @@ describe("the score of paragraphs", () => {
       corrected: 0,
       withFirst: 1,
     });
-    const doubtful = { ...finding("down", "up"), certainty: "nen-xem" } as const;
+    const doubtful = { ...finding("down", "up"), certainty: "suggestion" } as const;
     expect(scoreClean(["Yes, it is."], [answer(finding("man", "men"), doubtful)])).toMatchObject({
       words: 3,
       findings: 2,

@@ -32,7 +32,7 @@ function slip(
   [start, end]: readonly [start: number, end: number],
   suggestion: string,
 ): Found {
-  const place = { kind, rule, quote: text.slice(start, end), suggestions: [suggestion], engine: "quy-tac" as const };
+  const place = { kind, rule, quote: text.slice(start, end), suggestions: [suggestion], engine: "rules" as const };
   const context = { lead: text.slice(sentence.start, start), tail: text.slice(end, Math.max(end, sentence.end)) };
   return { ...place, start, end, ...gradeOf(place.rule), measuredAs: place.rule, ...explain({ ...place, ...context }) };
 }

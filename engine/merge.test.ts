@@ -10,8 +10,8 @@ const found = (quote: string, suggestion: string, more: Partial<Found> = {}): Fo
     end: start + quote.length,
     quote,
     suggestions: [suggestion],
-    certainty: "chac",
-    engine: "quy-tac",
+    certainty: "error",
+    engine: "rules",
     why: "Vì vậy.",
     rule: "a-rule",
     measuredAs: "a-rule",
@@ -33,39 +33,39 @@ describe("findings of several engines", () => {
   it("are heard in turn: rules, misspellings, the model", () => {
     const ours = found("she have", "has");
     const misspelling = found("have", "has", { rule: "spelling/unknown-word" });
-    const model = found("she", "", { engine: "ai" });
+    const model = found("she", "", { engine: "model" });
     expect(quotes([model, misspelling, ours])).toEqual(["she have"]);
     expect(quotes([model, misspelling])).toEqual(["she", "have"]);
   });
 
   it("let the surer and the shorter speak where both are ours", () => {
-    const long = found("she have two brother", "has two brothers", { certainty: "nen-xem" });
+    const long = found("she have two brother", "has two brothers", { certainty: "suggestion" });
     const short = found("brother", "brothers");
     expect(quotes([long, short])).toEqual(["brother"]);
   });
 
   it("let the more important error speak where both are as sure", () => {
-    const article = found("have two", "have the two", { kind: "ART_MISSING", engine: "quy-tac" });
-    const subject = found("have two brother", "has two brothers", { kind: "SVA_3SG", engine: "quy-tac" });
+    const article = found("have two", "have the two", { kind: "ART_MISSING", engine: "rules" });
+    const subject = found("have two brother", "has two brothers", { kind: "SVA_3SG", engine: "rules" });
     expect(quotes([article, subject])).toEqual(["have two brother"]);
   });
 
   it("become one where the wider one leaves the words of the other as they are", () => {
     const there = found("have two brother in london", "there are two brother in london", {
       kind: "THERE_BE",
-      engine: "quy-tac",
-      certainty: "nen-xem",
+      engine: "rules",
+      certainty: "suggestion",
       why: "Có gì ở đâu.",
     });
     const moved = { ...there, suggestions: ["in london there are two brother", "in london there are many of them"] };
-    const plural = found("brother", "brothers", { kind: "NUM_PLURAL", engine: "quy-tac", why: "Số nhiều." });
+    const plural = found("brother", "brothers", { kind: "NUM_PLURAL", engine: "rules", why: "Số nhiều." });
     const [finding] = merge(text, [moved, plural]);
     expect(merge(text, [plural, moved])).toEqual([finding]);
     expect(finding).toMatchObject({
       kind: "THERE_BE",
       suggestions: ["in london there are two brothers"],
       why: "Có gì ở đâu. Số nhiều.",
-      certainty: "nen-xem",
+      certainty: "suggestion",
       contains: [{ quote: "brother" }],
     });
     expect(correct(text, safeOf(text, [moved, plural], finding ? [finding] : []))).toBe(
@@ -74,9 +74,9 @@ describe("findings of several engines", () => {
   });
 
   it("stay what they are where the lesser one would make a sure one doubtful", () => {
-    const sure = found("have two brother", "two brother has", { kind: "SVA_3SG", engine: "quy-tac" });
-    const asked = found("two", "the two", { kind: "ART_MISSING", engine: "quy-tac", certainty: "nen-xem" });
-    expect(merge(text, [sure, asked])).toMatchObject([{ suggestions: ["two brother has"], certainty: "chac" }]);
+    const sure = found("have two brother", "two brother has", { kind: "SVA_3SG", engine: "rules" });
+    const asked = found("two", "the two", { kind: "ART_MISSING", engine: "rules", certainty: "suggestion" });
+    expect(merge(text, [sure, asked])).toMatchObject([{ suggestions: ["two brother has"], certainty: "error" }]);
   });
 
   it("are narrowed where only what they leave unchanged overlaps", () => {
@@ -91,7 +91,7 @@ describe("findings of several engines", () => {
   it("get the capital of a sentence's beginning along", () => {
     const merged = merge(text, [
       found("my sister she", "my sister"),
-      found("my", "My", { kind: "CAPITAL", engine: "quy-tac" }),
+      found("my", "My", { kind: "CAPITAL", engine: "rules" }),
     ]);
     expect(correct(text, merged)).toBe("My sister have two brother in london");
   });
@@ -107,6 +107,6 @@ it("narrows to what changes, and never to nothing", () => {
 });
 
 it("puts right what is safe, and the rest not", () => {
-  const merged = merge(text, [found("have", "has"), found("brother", "brothers", { certainty: "nen-xem" })]);
+  const merged = merge(text, [found("have", "has"), found("brother", "brothers", { certainty: "suggestion" })]);
   expect(correct(text, merged)).toBe("my sister she has two brother in london");
 });

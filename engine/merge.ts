@@ -18,7 +18,7 @@ export type Found = Omit<CheckedFinding, "id"> & {
 export type Merged = CheckedFinding & Pick<Found, "contains" | "explained">;
 
 /** Our rules before unknown words, which know nothing of the sentence, before the model. */
-const turnOf = ({ engine, rule }: Found) => (engine === "ai" ? 2 : rule === unknownWord ? 1 : 0);
+const turnOf = ({ engine, rule }: Found) => (engine === "model" ? 2 : rule === unknownWord ? 1 : 0);
 const length = ({ start, end }: Found) => end - start;
 const overlap = (a: Found, b: Found) => a.start < b.end && b.start < a.end;
 
@@ -112,7 +112,7 @@ function containing(outer: Found, inner: readonly Found[]): Found | undefined {
     ...outer,
     suggestions,
     why: [...new Set(all.map(({ why }) => why))].join(" "),
-    certainty: areApplied ? "chac" : "nen-xem",
+    certainty: areApplied ? "error" : "suggestion",
     precision: Math.min(...all.map(({ precision }) => precision)),
     ...(areApplied ? {} : { contains: [...(outer.contains ?? []), ...contains] }),
   };

@@ -130,7 +130,7 @@ describe("the examples of the rules", () => {
           findings.some((one) => one.start !== start && one.start < to && from < one.end);
         const fresh = check(deps, taken).findings.filter(({ start: from, end: to, engine }) => {
           const isBehind = from >= end + moved;
-          return engine === "quy-tac" && !isKnown(isBehind ? from - moved : from, isBehind ? to - moved : to);
+          return engine === "rules" && !isKnown(isBehind ? from - moved : from, isBehind ? to - moved : to);
         });
         made.push(...fresh.map((one) => `${text}: ${rule} [${quote}] → [${first}] makes ${one.rule} [${one.quote}]`));
       }

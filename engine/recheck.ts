@@ -142,7 +142,7 @@ function settle(
       .map((changed) => [...rest, ...changed].toSorted((a, b) => a.start - b.start))
       .map((next) => ({ next, fresh: attempt(next) }))
       .find((tried) => tried.fresh.length < before);
-    if (!best) asking.push({ ...cause, certainty: "nen-xem" });
+    if (!best) asking.push({ ...cause, certainty: "suggestion" });
     left = best?.next ?? rest;
     fresh = best?.fresh ?? attempt(rest);
   }
@@ -181,7 +181,7 @@ function remedies(cause: Merged, fresh: Found, others: readonly Found[], text: s
 function together(cause: Merged, fresh: Found, others: readonly Found[], text: string): Merged | undefined {
   const [own, dependent] = [cause.suggestions[0], fresh.suggestions[0]];
   if (own === undefined || dependent === undefined) return undefined;
-  const certainty: Merged["certainty"] = isApplied(cause) && isApplied(fresh) ? "chac" : "nen-xem";
+  const certainty: Merged["certainty"] = isApplied(cause) && isApplied(fresh) ? "error" : "suggestion";
   if (overlap(cause, fresh)) {
     if (!isIn(cause, fresh) || others.some((one) => overlap(one, fresh))) return undefined;
     const place = placeOf(fresh, text);

@@ -8,8 +8,8 @@ const misspelt = (text: string, wrong: string, right: string): Found => ({
   end: text.indexOf(wrong) + wrong.length,
   quote: wrong,
   suggestions: [right],
-  certainty: "chac",
-  engine: "quy-tac",
+  certainty: "error",
+  engine: "rules",
   why: "Vì vậy.",
   rule: "spelling/unknown-word",
   measuredAs: "spelling#near",
@@ -42,6 +42,8 @@ it("leads from every word of the respelt text to the one that was typed", () => 
 
 it("leaves alone what is not safe, and a text without misspellings as it is", () => {
   const typed = "I saw teh cat";
-  expect(respell(typed, [{ ...misspelt(typed, "teh", "the"), certainty: "nen-xem", precision: 0.5 }]).text).toBe(typed);
+  expect(respell(typed, [{ ...misspelt(typed, "teh", "the"), certainty: "suggestion", precision: 0.5 }]).text).toBe(
+    typed,
+  );
   expect(respell(typed, []).typed(6, 9)).toEqual({ start: 6, end: 9, before: "", after: "" });
 });

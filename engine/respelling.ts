@@ -21,7 +21,7 @@ const splitting = new Set([
 /** Sentences are read with this word changed. The grade does not decide that. */
 export const isReadChanged = (found: Found) =>
   (found.kind === "SPELLING" ||
-    (found.kind === "CONFUSED_PAIR" && found.engine === "quy-tac") ||
+    (found.kind === "CONFUSED_PAIR" && found.engine === "rules") ||
     splitting.has(found.rule)) &&
   isLikely(found) &&
   found.suggestions.length > 0;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, inject, it } from "vitest";
 import { activityEvents } from "#server/database/gamification-tables.ts";
-import { siteFacts } from "#server/database/tables.ts";
+import { siteSettings } from "#server/database/tables.ts";
 import { openTestSite } from "#tests/support/test-site.ts";
 import { layOutExampleContent } from "./example-content.ts";
 
@@ -30,7 +30,7 @@ it.runIf(inject("engine") === "embedded")(
       for (const kind of [
         "article-published",
         "perspective-posted",
-        "opening-received",
+        "mind-change-received",
         "writing-submitted",
         "card-reviewed",
       ])
@@ -43,12 +43,12 @@ it.runIf(inject("engine") === "embedded")(
       const stood = await queries.execute<{ count: number; seasons: number }>(
         sql`select count(*)::int as count, count(distinct e.season)::int as seasons
           from point_events e join perspectives p on p.id::text = e.ref_id
-          where e.kind = 'perspective-stood' and e.at = p.public_at + interval '48 hours'`,
+          where e.kind = 'perspective-qualified' and e.at = p.public_at + interval '48 hours'`,
       );
-      expect(stood.rows[0]?.count).toBe(kinds["perspective-stood"]);
+      expect(stood.rows[0]?.count).toBe(kinds["perspective-qualified"]);
       expect(stood.rows[0]?.count).toBeGreaterThan(10);
       expect(stood.rows[0]?.seasons).toBeGreaterThan(1);
-      const left = (await queries.select().from(siteFacts)).map(({ name }) => name);
+      const left = (await queries.select().from(siteSettings)).map(({ name }) => name);
       expect(left.filter((name) => name.startsWith("example content"))).toEqual(["example content"]);
       // Complete: nothing is laid out a second time.
       await layOutExampleContent(site);

@@ -21,7 +21,7 @@ import { createCommentsService } from "#server/features/comments/service.ts";
 import { createPerspectives } from "#server/features/perspectives/service.ts";
 import { createContent } from "#server/features/content/service.ts";
 import { createGamification, type ActivityEvent } from "#server/features/gamification/service.ts";
-import { contentItems, siteFacts, users } from "#server/database/tables.ts";
+import { contentItems, siteSettings, users } from "#server/database/tables.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { createLimits } from "#server/core/limits.ts";
 import { databaseWithin, layOutLearning } from "./example-learning.ts";
@@ -146,7 +146,7 @@ export async function layOutExampleContent(
     if (stage === null) {
       const { queries } = site.database;
       if ((await queries.select({ id: users.id }).from(users).limit(1)).length > 0) return null;
-      await queries.insert(siteFacts).values({ name: fact, value: begun });
+      await queries.insert(siteSettings).values({ name: fact, value: begun });
     }
     onBegin();
     await fill(gathering(site), members);
@@ -178,28 +178,28 @@ async function fill(site: Site, members: ExampleMember[]): Promise<void> {
   await database.transaction(async (tx) => {
     const within = databaseWithin(database, tx);
     const limits = createLimits({ database: within, clock: systemClock });
-    const gathered = await tx.select().from(siteFacts).where(isGathered).orderBy(asc(siteFacts.name));
+    const gathered = await tx.select().from(siteSettings).where(isGathered).orderBy(asc(siteSettings.name));
     await createGamification({ database: within, clock: systemClock, limits }).importEvents(
       withOneDoubtful(gathered.map(({ value }) => eventFrom(value))),
     );
-    await tx.delete(siteFacts).where(isGathered);
-    await tx.update(siteFacts).set({ value: new Date().toISOString() }).where(eq(siteFacts.name, fact));
+    await tx.delete(siteSettings).where(isGathered);
+    await tx.update(siteSettings).set({ value: new Date().toISOString() }).where(eq(siteSettings.name, fact));
   });
   await site.database.announce({ kind: "everything", id: "" });
 }
 
 /** One gift looks as if it came from the receiver's own second account: something for an editor to decide. */
 function withOneDoubtful(gathered: readonly ActivityEvent[]): ActivityEvent[] {
-  const doubtful = gathered.findLastIndex(({ kind }) => kind === "opening-received");
+  const doubtful = gathered.findLastIndex(({ kind }) => kind === "mind-change-received");
   return gathered.map((event, index) =>
-    index === doubtful && event.kind === "opening-received"
+    index === doubtful && event.kind === "mind-change-received"
       ? { ...event, payload: { ...event.payload, sharedDevice: true } }
       : event,
   );
 }
 
 const gatheredBegin = `${fact}: deed `;
-const isGathered = like(siteFacts.name, `${gatheredBegin}%`);
+const isGathered = like(siteSettings.name, `${gatheredBegin}%`);
 const eventFrom = (value: string): ActivityEvent => {
   const event = JSON.parse(value) as ActivityEvent & { at: string };
   return { ...event, at: new Date(event.at) };
@@ -214,7 +214,7 @@ function gathering(opened: Site): Site {
   const begunAt = Date.now();
   const recordEvent = async (tx: Queries, event: ActivityEvent) => {
     const name = `${gatheredBegin}${begunAt} ${String((count += 1)).padStart(6, "0")}`;
-    await tx.insert(siteFacts).values({ name, value: JSON.stringify(event) });
+    await tx.insert(siteSettings).values({ name, value: JSON.stringify(event) });
   };
   return { ...opened, api: { ...opened.api, gamification: { ...opened.api.gamification, recordEvent } } };
 }
@@ -229,7 +229,7 @@ export async function refuseExposedExample(site: Site): Promise<void> {
 }
 
 async function exampleStage(site: Site): Promise<"begun" | "complete" | null> {
-  const [row] = await site.database.queries.select().from(siteFacts).where(eq(siteFacts.name, fact));
+  const [row] = await site.database.queries.select().from(siteSettings).where(eq(siteSettings.name, fact));
   if (!row) return null;
   return row.value === begun ? "begun" : "complete";
 }

@@ -249,11 +249,11 @@ describe.skipIf(!isPostgres)(
       expect((await profile()).status).toBe(200);
       const stored = await site.request(`/bai-viet/${slug}`);
       expect(stored.status).toBe(200);
-      const { seasons } = JSON.parse((await site.request("/v1/honours/seasons")).text).data as {
+      const { seasons } = JSON.parse((await site.request("/v1/gamification/seasons")).text).data as {
         seasons: { id: string }[];
       };
       const current = seasons[0]?.id;
-      const board = () => site.request(`/v1/honours/${current}?board=overall`);
+      const board = () => site.request(`/v1/gamification/${current}?board=overall`);
       const ranked = await board();
       expect(ranked.status).toBe(200);
 
@@ -287,7 +287,7 @@ describe.skipIf(!isPostgres)(
       // The board as it was last told, with its time; one that nobody has asked for is away.
       const lastBoard = await board();
       expect([lastBoard.status, JSON.parse(lastBoard.text).data]).toEqual([200, JSON.parse(ranked.text).data]);
-      await outage(`GET /v1/honours/${current}?board=practice`);
+      await outage(`GET /v1/gamification/${current}?board=practice`);
 
       const again = await site.request(`/bai-viet/${slug}`);
       expect([again.status, again.text]).toEqual([200, stored.text]);

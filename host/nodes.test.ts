@@ -84,7 +84,7 @@ describe.skipIf(inject("engine") !== "postgres")(
         expect(await count("content_items where kind = 'video'")).toBe(read("videos.json").length);
         expect(await count("content_items where kind = 'series'")).toBe(read("series.json").length);
         expect(await count("content_items where status <> 'published'")).toBe(0);
-        expect(await count("site_facts where name like 'example content:%'")).toBe(0);
+        expect(await count("site_settings where name like 'example content:%'")).toBe(0);
       },
     );
   },

@@ -18,7 +18,7 @@ it("ends the daily letter for a mail program that posts to its address, as often
   const token = createUnsubscribing({ secrets }).tokenOf(member.id);
   for (let time = 0; time < 2; time++) expect((await post(token)).status).toBe(200);
   expect((await post(token, "{}", "application/json")).status).toBe(200);
-  const { settings } = await member.call("GET /v1/notices/settings");
+  const { settings } = await member.call("GET /v1/notifications/settings");
   expect(Object.values(settings).map(({ mail }) => mail)).not.toContain(true);
   for (const bad of [
     "",

@@ -225,8 +225,8 @@ describe("what a change touches", () => {
     [{ kind: "author", id: "di" }, []],
     [{ kind: "account", id: "any" }, []],
     [{ kind: "session", id: "any" }, []],
-    [{ kind: "notices", id: "any" }, []],
-    [{ kind: "conversation", id: "x" }, []],
+    [{ kind: "notifications", id: "any" }, []],
+    [{ kind: "comments", id: "x" }, []],
     [{ kind: "perspectives", id: "any" }, ["speaker"]],
     [{ kind: "everything", id: "" }, Object.keys(pages)],
     [{ kind: "of a newer node", id: "" }, Object.keys(pages)],
@@ -245,13 +245,13 @@ describe("what a change touches", () => {
       featured: true,
       "most-read": true,
       "perspective-topics": true,
-      honours: true,
+      gamification: true,
       "article:": true,
       "video:": true,
       "series:": true,
       "author:": true,
       "followers:": true,
-      "conversation:": true,
+      "comments:": true,
       "perspectives:": true,
     };
     const kinds = [
@@ -265,8 +265,8 @@ describe("what a change touches", () => {
       "followers",
       "featured",
       "most-read",
-      "conversation",
-      "honours",
+      "comments",
+      "gamification",
     ];
     const touchable = kinds.flatMap((kind) => touchedBy({ kind, id: "" }) ?? []);
     expect(new Set(touchable)).toEqual(new Set(Object.keys(marks)));

@@ -212,8 +212,8 @@ export type Dependency =
   | "featured"
   | "most-read"
   | "perspective-topics"
-  | "honours"
-  | `${"article" | "video" | "series" | "author" | "followers" | "conversation" | "perspectives"}:${string}`;
+  | "gamification"
+  | `${"article" | "video" | "series" | "author" | "followers" | "comments" | "perspectives"}:${string}`;
 
 export type PageCache = ReturnType<typeof createPageCache>;
 

@@ -62,11 +62,11 @@ export function dependenciesOf<Name extends CallName>(name: Name, data: CallData
       // It counts what they have published, and who follows them.
       return ["articles", "series", "videos", `author:${username}`, `followers:${username}`];
     }
-    case "GET /v1/conversations/{id}": {
-      const { itemId, threads } = (data as CallData<"GET /v1/conversations/{id}">).comments;
+    case "GET /v1/items/{id}/comments": {
+      const { itemId, threads } = (data as CallData<"GET /v1/items/{id}/comments">).comments;
       const said = threads.flatMap((thread) => [thread, ...thread.replies]);
       const people = said.flatMap(({ author, mentions }) => [...(author ? [author.username] : []), ...mentions]);
-      return [`conversation:${itemId}`, ...people.map((username) => `author:${username}` as const)];
+      return [`comments:${itemId}`, ...people.map((username) => `author:${username}` as const)];
     }
     case "GET /v1/perspectives/topics":
       return [
@@ -97,10 +97,10 @@ export function dependenciesOf<Name extends CallName>(name: Name, data: CallData
     case "GET /v1/categories/{slug}":
       // Their answers count articles.
       return ["articles", "categories"];
-    case "GET /v1/honours/seasons":
-    case "GET /v1/honours/{season}":
+    case "GET /v1/gamification/seasons":
+    case "GET /v1/gamification/{season}":
       // Renewed as a whole every few minutes.
-      return ["honours", "authors"];
+      return ["gamification", "authors"];
     default:
       return [];
   }
@@ -128,17 +128,17 @@ export function touchedBy(change: Change): Dependency[] | null {
       return [`author:${change.id}`, "authors"];
     case "featured":
     case "most-read":
-    case "honours":
+    case "gamification":
       return [change.kind];
     case "followers":
       return [`followers:${change.id}`];
-    case "conversation":
-      return [`conversation:${change.id}`];
+    case "comments":
+      return [`comments:${change.id}`];
     case "perspectives":
       return [`perspectives:${change.id}`, "perspective-topics"];
     case "account":
     case "session":
-    case "notices":
+    case "notifications":
       return [];
     default:
       return null;

@@ -627,7 +627,7 @@ describe("a change is seen at once, and drops what it must and no more", () => {
     ];
     const at = `/bai-viet/${draft.slug}`;
     const say = (body: string, member = writer) =>
-      member.call("POST /v1/conversations/{id}/comments", {
+      member.call("POST /v1/items/{id}/comments", {
         params: { id: draft.id },
         body: { id: crypto.randomUUID(), body },
       });
@@ -639,7 +639,7 @@ describe("a change is seen at once, and drops what it must and no more", () => {
     expect(seen.text).toContain("Lời vừa nói &lt;b&gt;x&lt;/b&gt;");
     expect(seen.text).toMatch(/1(<!-- -->)? bình luận/);
     const params = { id: draft.id, reaction: "like" } as const;
-    await writer.call("PUT /v1/conversations/{id}/reactions/{reaction}", { params });
+    await writer.call("PUT /v1/items/{id}/reactions/{reaction}", { params });
     expect(await pageAt(at)).toContain("Hay 1 Mở mang");
     const newcomer = await site.member();
     expect((await say("Mua ở https://quangcao.example", newcomer)).comment.state).toBe("held");

@@ -76,7 +76,7 @@ it("counts what the search page is asked as the search itself is", async () => {
 it("ends with streams of notices open, which end with it", async () => {
   site = await openTestSite();
   const member = await site.member();
-  const response = await fetch(`http://127.0.0.1:${site.port}/v1/notices/live`, {
+  const response = await fetch(`http://127.0.0.1:${site.port}/v1/notifications/live`, {
     headers: { ...member.headers, accept: "text/event-stream" },
   });
   const reader = response.body!.getReader();

@@ -2,7 +2,7 @@ import type { Card } from "#contracts/schemas/content.ts";
 import { personAddress } from "./addresses.ts";
 
 export const coverOf = ({ category, cover }: Pick<Card, "category" | "cover">) => ({
-  family: category?.coverFamily ?? ("ruong" as const),
+  family: category?.coverFamily ?? ("fields" as const),
   shift: cover.shift,
   picture: cover.pictureUrl,
 });

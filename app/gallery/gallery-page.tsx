@@ -609,24 +609,24 @@ function Toasts() {
 }
 
 const articles = [
-  { title: "Vì sao ta hay quên mạo từ “the”", family: "oly", category: "Tiếng Anh", author: "An Nhiên", minutes: 7 },
+  { title: "Vì sao ta hay quên mạo từ “the”", family: "grid", category: "Tiếng Anh", author: "An Nhiên", minutes: 7 },
   {
     title: "Một giờ mỗi sáng: nhật ký tự học của người đi làm",
-    family: "la",
+    family: "leaves",
     category: "Tự học",
     author: "Mạ Non",
     minutes: 9,
   },
   {
     title: "Viết phần mềm cho người không đọc tiếng Anh: bảy điều tôi ước mình biết sớm hơn",
-    family: "net",
+    family: "strokes",
     category: "Công nghệ",
     author: "Bến Gỗ",
     minutes: 11,
   },
   {
     title: "Đọc lại “Dế Mèn phiêu lưu ký” ở tuổi ba mươi",
-    family: "vong",
+    family: "circles",
     category: "Sách",
     author: "Cỏ May",
     minutes: 6,
@@ -652,7 +652,7 @@ function Cards() {
           title="Ruộng bậc thang và cách người xưa đọc nước"
           to="/bai-viet/thu"
           summary="Trước khi có bản đồ, người ta đọc con nước bằng dốc đất, bằng cỏ và bằng tiếng ếch. Một chuyến đi bộ dọc bờ ruộng, và những từ chỉ có ở nơi ruộng dốc."
-          cover={{ family: "ruong" }}
+          cover={{ family: "fields" }}
           meta={[
             { text: "Văn hoá", isCategory: true },
             { text: "Sông Hậu", to: "/thanh-vien/thu" },
@@ -678,7 +678,7 @@ function Cards() {
           <SeriesCard
             title="Bốn mùa trên ruộng dốc"
             to="/series/thu"
-            cover={{ family: "ruong" }}
+            cover={{ family: "fields" }}
             meta={[{ text: "Văn hoá" }, { text: "6 phần" }]}
             steps={[
               { title: "Đọc nước", state: "done", stateLabel: "Đã đọc" },
@@ -689,7 +689,7 @@ function Cards() {
           <VideoCard
             title="Nghe giọng Anh – Úc trong một buổi chợ"
             to="/video/thu"
-            cover={{ family: "tre" }}
+            cover={{ family: "bamboo" }}
             length="14:20"
             meta={[{ text: "Đời sống" }, { text: "có lời thoại, chạm vào dòng để tua" }]}
           />
@@ -836,7 +836,7 @@ function Words() {
         </pre>
         <figure>
           <div className="aspect-3/2 overflow-hidden rounded-1">
-            <Cover title="Bốn mùa trên ruộng dốc" family="ruong" />
+            <Cover title="Bốn mùa trên ruộng dốc" family="fields" />
           </div>
           <figcaption>Ruộng bậc thang sau mưa, nhìn từ nhà bà.</figcaption>
         </figure>

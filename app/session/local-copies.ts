@@ -26,6 +26,27 @@ export interface LocalCopies {
   list(userId: string, draftId?: string): Promise<LocalCopy[]>;
 }
 
+/** Copies from before December 2026 name the covers and colors of categories in Vietnamese. */
+const formerNames: Readonly<Record<string, string>> = {
+  ruong: "fields",
+  oly: "grid",
+  la: "leaves",
+  net: "strokes",
+  vong: "circles",
+  tre: "bamboo",
+  dat: "clay",
+};
+
+export function withCurrentNames(copy: LocalCopy): LocalCopy {
+  const { fields } = copy;
+  if (fields.kind !== "category") return copy;
+  const current = <Name extends string>(name: Name) => (formerNames[name] ?? name) as Name;
+  return {
+    ...copy,
+    fields: { ...fields, coverFamily: current(fields.coverFamily), color: current(fields.color) },
+  };
+}
+
 const databaseName = "mam";
 const storeName = "drafts";
 
@@ -68,7 +89,7 @@ export function browserCopies(factory: IDBFactory = indexedDB): LocalCopies {
       // In keys an array sorts after every number and text: this is everything that begins with `start`.
       const range = IDBKeyRange.bound(start, [...start, []]);
       const copies = await run<LocalCopy[]>("readonly", (store) => store.getAll(range));
-      return copies.sort((a, b) => b.changedAt - a.changedAt);
+      return copies.map(withCurrentNames).sort((a, b) => b.changedAt - a.changedAt);
     },
   };
 }

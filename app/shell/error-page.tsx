@@ -85,7 +85,7 @@ function FailureView({ status }: { status: number }) {
 function Terraces({ title }: { title: string }) {
   return (
     <div className="aspect-6/5 overflow-hidden rounded-1">
-      <Cover title={title} family="ruong" format="square" palette="a" />
+      <Cover title={title} family="fields" format="square" palette="a" />
     </div>
   );
 }

@@ -11,7 +11,7 @@ const pause = { first: 2_000, longest: 60_000 };
 /** A stream that has said nothing for so long, not even that it lives, is dead. */
 const silence = 70_000;
 const toastTimeout = 8_000;
-const name = "mam-notices";
+const name = "mam-notifications";
 
 interface Word {
   userId: string;
@@ -62,7 +62,7 @@ function followAs(userId: string): () => void {
     channel?.postMessage({ userId, state } satisfies Word);
   };
   // The tab that waits knows nothing yet.
-  void api("GET /v1/notices/live", { signal: end.signal }).then(show, () => undefined);
+  void api("GET /v1/notifications/live", { signal: end.signal }).then(show, () => undefined);
   const listen = () => listenOn(say, end.signal);
   if (navigator.locks)
     navigator.locks.request(`${name} ${userId}`, { signal: end.signal }, listen).catch(() => undefined);
@@ -87,7 +87,7 @@ async function listenOn(say: (state: NotificationState) => void, end: AbortSigna
     wait = hasHeard ? pause.first : Math.min(pause.longest, wait * 2);
     if (!isOpened) {
       wait = Math.max(wait, retryAfter * 1000);
-      await api("GET /v1/notices/live", { signal: end }).then(say, () => undefined);
+      await api("GET /v1/notifications/live", { signal: end }).then(say, () => undefined);
     }
     // Many browsers that lost the same server do not come back in one moment.
     await rest(wait * (0.75 + Math.random() / 2), end);
@@ -105,7 +105,7 @@ async function readStream(
   end.addEventListener("abort", stop);
   let timer = setTimeout(stop, silence);
   try {
-    const response = await authorizedSend("/v1/notices/live", {
+    const response = await authorizedSend("/v1/notifications/live", {
       method: "GET",
       headers: { accept: "text/event-stream", ...(last ? { "last-event-id": last } : {}) },
       signal: giveUp.signal,
@@ -115,7 +115,7 @@ async function readStream(
     await readEvents(response, (event) => {
       clearTimeout(timer);
       timer = setTimeout(stop, silence);
-      if (event?.event === "notices") hear({ id: event.id, state: JSON.parse(event.data) as NotificationState });
+      if (event?.event === "notifications") hear({ id: event.id, state: JSON.parse(event.data) as NotificationState });
     });
     return { isOpened: true, retryAfter: 0 };
   } catch {

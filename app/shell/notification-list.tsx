@@ -11,7 +11,7 @@ import { Time } from "#app/ui/time.tsx";
 import { notifications } from "./notifications.ts";
 import { toasts } from "./toasts.ts";
 
-type Page = CallData<"GET /v1/notices">;
+type Page = CallData<"GET /v1/notifications">;
 
 /**
  * What the API keeps for a member, the latest first. What is shown becomes read; what was new stays marked until the list is
@@ -26,14 +26,14 @@ export function useNotificationList(isMember: boolean) {
     setHasFailed(false);
     setIsBusy(true);
     try {
-      const next = await api("GET /v1/notices", { query: cursor === null ? {} : { cursor } });
+      const next = await api("GET /v1/notifications", { query: cursor === null ? {} : { cursor } });
       setPage((before) =>
         before && cursor !== null ? { ...next, notifications: [...before.notifications, ...next.notifications] } : next,
       );
       const ids = next.notifications.filter(({ isRead }) => !isRead).map(({ id }) => id);
       notifications.setUnread(next.unread);
       if (ids.length > 0) {
-        const { unread } = await api("POST /v1/notices/read", { body: { ids } });
+        const { unread } = await api("POST /v1/notifications/read", { body: { ids } });
         notifications.setUnread(unread);
       }
     } catch (error) {
@@ -49,7 +49,7 @@ export function useNotificationList(isMember: boolean) {
 
   const markAllRead = async () => {
     try {
-      const { unread } = await api("POST /v1/notices/read", { body: {} });
+      const { unread } = await api("POST /v1/notifications/read", { body: {} });
       notifications.setUnread(unread);
       setPage(
         (shown) =>

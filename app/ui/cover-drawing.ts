@@ -219,7 +219,7 @@ interface Canvas {
 
 const families: Record<CoverFamily, (canvas: Canvas) => CoverShape[]> = {
   /** Terraces under a sun. */
-  ruong({ width: W, height: H, seen, melody, random, round }) {
+  fields({ width: W, height: H, seen, melody, random, round }) {
     const soft = soften(melody, 2);
     const count = 11;
     const slide = 0.02 + random() * 0.03;
@@ -248,7 +248,7 @@ const families: Record<CoverFamily, (canvas: Canvas) => CoverShape[]> = {
   },
 
   /** A pattern of leaves, one shape a tone; shapes of one ink are one path. */
-  la({ width: W, height: H, seen, tones, random }) {
+  leaves({ width: W, height: H, seen, tones, random }) {
     const { columns, rows } = grid(W, H);
     const [w, h] = [W / columns, H / rows];
     const inks = ["", "", "", "", ""];
@@ -273,7 +273,7 @@ const families: Record<CoverFamily, (canvas: Canvas) => CoverShape[]> = {
   },
 
   /** Eight brush strokes. */
-  net({ width: W, height: H, melody, random, round }) {
+  strokes({ width: W, height: H, melody, random, round }) {
     const soft = soften(melody, 2);
     const count = 8;
     const gap = H / (count - 1.2);
@@ -291,7 +291,7 @@ const families: Record<CoverFamily, (canvas: Canvas) => CoverShape[]> = {
   },
 
   /** Bamboo: height is pitch. A stalk's segments are one path. */
-  tre({ width: W, height: H, melody, random }) {
+  bamboo({ width: W, height: H, melody, random }) {
     const shapes: CoverShape[] = [];
     let x = -6;
     let i = 0;
@@ -323,7 +323,7 @@ const families: Record<CoverFamily, (canvas: Canvas) => CoverShape[]> = {
   },
 
   /** Rings of a tree, or of water. */
-  vong({ width: W, height: H, seen, melody, random }) {
+  circles({ width: W, height: H, seen, melody, random }) {
     const soft = soften(melody, 1);
     // As many rings for a wide place as for a card, only wider.
     const size = Math.max(H, W / 2);
@@ -352,7 +352,7 @@ const families: Record<CoverFamily, (canvas: Canvas) => CoverShape[]> = {
   },
 
   /** A page of the exercise book with the tones as strokes. */
-  oly({ width: W, height: H, tones, random }) {
+  grid({ width: W, height: H, tones, random }) {
     // Every row whole, and what a phone shows of a wide page ends between two strokes.
     const lines = W / H > 2 ? 2 : 3;
     const g = Math.min(W / 24, H / (lines === 2 ? 11.55 : 16));
@@ -427,7 +427,7 @@ export function drawCover(request: CoverRequest): CoverDrawing {
   return { width, height, palette: palette ?? coverPalette(title, shift), shapes };
 }
 function drawShapes({ title, family, shift, width, height, isFine }: Required<Omit<CoverRequest, "palette">>) {
-  const draw = families[coverFamilies.includes(family) ? family : "ruong"];
+  const draw = families[coverFamilies.includes(family) ? family : "fields"];
   return draw({
     width,
     height,

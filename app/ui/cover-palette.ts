@@ -1,6 +1,6 @@
 /* Which colours a cover has: known from its title alone, without drawing it. */
 
-export const coverFamilies = ["ruong", "oly", "la", "net", "vong", "tre"] as const;
+export const coverFamilies = ["fields", "grid", "leaves", "strokes", "circles", "bamboo"] as const;
 export type CoverFamily = (typeof coverFamilies)[number];
 
 export const coverPalettes = ["a", "b", "c", "d", "e"] as const;

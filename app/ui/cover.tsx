@@ -54,7 +54,7 @@ export function Cover({ format = "card", picture, isFirst = false, className, ..
       />
     );
   }
-  const family = oneOf(coverFamilies, source.family, "ruong");
+  const family = oneOf(coverFamilies, source.family, "fields");
   const { title, shift = 0 } = source;
   const { width, height } = canvas;
   return (

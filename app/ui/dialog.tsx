@@ -76,7 +76,7 @@ export function Dialog({
               <div className="h-14 shrink-0 overflow-hidden" aria-hidden>
                 <Cover
                   title={typeof title === "string" ? title : "Mầm"}
-                  family="ruong"
+                  family="fields"
                   // Dark green in either mode, so that the close button reads on it.
                   palette="b"
                   {...cover}

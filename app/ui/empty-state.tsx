@@ -14,7 +14,7 @@ export interface EmptyStateProps {
   className?: string;
 }
 
-export function EmptyState({ title, text, action, family = "la", isFramed = true, className }: EmptyStateProps) {
+export function EmptyState({ title, text, action, family = "leaves", isFramed = true, className }: EmptyStateProps) {
   return (
     <div
       className={classNames(

@@ -96,7 +96,7 @@ async function seed(database: Database, now: Date): Promise<void> {
       select md5('member ' || n)::uuid, 'm' || n || '@mam.example', 'm' || n, 'Thành viên ' || n, ${begin}::timestamptz
       from generate_series(1, ${members}::int) n`);
     await tx.execute(sql`
-      insert into deeds (id, user_id, kind, ref_type, ref_id, giver_id, at, day, streak_day, facts)
+      insert into activity_events (id, user_id, kind, ref_type, ref_id, giver_id, at, day, streak_day, payload)
       select md5('deed ' || m || ' ' || d)::uuid, md5('member ' || m)::uuid,
         (array['writing-submitted','lesson-passed','card-reviewed','card-reviewed','useful-received'])[1 + d % 5],
         (array['writing','lesson','review','review','perspective'])[1 + d % 5],

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { connect } from "#server/database/connect.ts";
-import { itemReads } from "#server/database/community-tables.ts";
+import { dailyViewCounts } from "#server/database/community-tables.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { contentItems, users } from "#server/database/tables.ts";
 import { narrowRecent, searchIndex } from "#server/features/search/service.ts";
@@ -76,7 +76,7 @@ export async function openSeeding(adminUrl: string, url: string) {
           for (const text of texts) await searchIndex.put(tx, text);
           const read = texts.filter((_, more) => (first + more) % readEvery === 0);
           await tx
-            .insert(itemReads)
+            .insert(dailyViewCounts)
             .values(
               read.map(({ id }, more) => ({ itemId: id, day: sql`current_date`, reads: 1 + ((first + more) % 50) })),
             );

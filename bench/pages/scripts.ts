@@ -35,11 +35,11 @@ export function scriptsOf(html: string): { atOnce: number; started: number } {
   ]);
   const application =
     /<script type="(?:text\/plain" id="application|module" async=")">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? "";
-  const pointsReview = [
+  const held = [
     ...named(/<link rel="held-modulepreload" href="([^"]+)"/g),
     ...[...application.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)].map(([, url]) => url ?? ""),
   ];
-  const started = withImports([...atOnce, ...pointsReview]);
+  const started = withImports([...atOnce, ...held]);
   if (started.size <= atOnce.size && !html.includes('rel="modulepreload"'))
     throw new Error("the page names no application: has its form changed?");
   return { atOnce: total(atOnce), started: total(started) };

@@ -79,11 +79,11 @@ export function figuresOf(run: Run, judgments: ReturnType<typeof readJudgments>)
     run.seen.flatMap((one) => names(one).map((name) => ({ one, name }))),
     ({ name }) => name,
   );
-  const pointsReview = Map.groupBy(
+  const held = Map.groupBy(
     run.heldOut.flatMap((one) => names(one).map((name) => ({ one, name }))),
     ({ name }) => name,
   );
-  const all = [...new Set([...groups.keys(), ...pointsReview.keys()])].sort();
+  const all = [...new Set([...groups.keys(), ...held.keys()])].sort();
   return Object.fromEntries(
     all.map((name) => {
       const figure = figureOf(
@@ -91,7 +91,7 @@ export function figuresOf(run: Run, judgments: ReturnType<typeof readJudgments>)
         (key) => judgments.get(key)?.verdict,
         weight,
       );
-      const pairs = pointsReview.get(name) ?? [];
+      const pairs = held.get(name) ?? [];
       const right = pairs.filter(({ one }) => one.isRight).length;
       return [name, { ...figure, ...(pairs.length > 0 ? { heldOut: { right, wrong: pairs.length - right } } : {}) }];
     }),

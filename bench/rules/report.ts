@@ -13,7 +13,7 @@ export function printReport(run: Run, figures: Figures, judgments: ReturnType<ty
   const words = wordsRead(run);
   const isJudgedRight = ({ key }: Seen) => judgments.get(key)?.verdict === "right";
   const isError = ({ measuredAs, suggestion }: Seen) =>
-    suggestion !== null && gradeOf(measuredAs, figures).certainty === "chac";
+    suggestion !== null && gradeOf(measuredAs, figures).certainty === "error";
   console.log(`${words.learner} words of learner text, ${words.clean} of clean prose (counted as ${cleanShare} of it)`);
   console.log("learner  agree   read  clean   precision  grade");
   const byName = [...Map.groupBy(seen, ({ measuredAs }) => measuredAs)].sort(([, a], [, b]) => b.length - a.length);
@@ -23,7 +23,7 @@ export function printReport(run: Run, figures: Figures, judgments: ReturnType<ty
     const { certainty } = gradeOf(name, figures);
     const { right, wrong, judged } = figures[name] ?? { right: 0, wrong: 0, judged: 0 };
     const precision = right / Math.max(1, right + wrong);
-    const pointsReview = precision >= errorPrecision ? (judged < leastEvidence ? "few" : "held") : "-";
+    const held = precision >= errorPrecision ? (judged < leastEvidence ? "few" : "held") : "-";
     console.log(
       [
         String(count("confirmed") + count("unconfirmed")).padStart(7),
@@ -31,7 +31,7 @@ export function printReport(run: Run, figures: Figures, judgments: ReturnType<ty
         `${read.filter(isJudgedRight).length}/${read.length}`.padStart(6),
         String(count("clean")).padStart(6),
         precision.toFixed(3).padStart(11),
-        (certainty === "chac" ? "error" : pointsReview).padStart(6),
+        (certainty === "error" ? "error" : held).padStart(6),
         ` ${name}`,
       ].join(" "),
     );

@@ -2,4 +2,4 @@ import type { Finding } from "../schemas/language.ts";
 
 /** Whether the first suggestion of a finding is applied without asking: in corrected text, in what is copied, in rewriting. */
 export const isApplied = ({ certainty, suggestions }: Pick<Finding, "certainty" | "suggestions">): boolean =>
-  certainty === "chac" && suggestions.length > 0;
+  certainty === "error" && suggestions.length > 0;

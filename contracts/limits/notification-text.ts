@@ -14,7 +14,7 @@ const title = (notification: Pick<Notification, "title">) =>
 const subjects = {
   perspective: "Góc nhìn",
   "perspective-reply": "Phản hồi",
-  "perspective-opening": "Lời ghi nhận",
+  "mind-change": "Lời ghi nhận",
   topic: "Vấn đề",
 } as const;
 
@@ -43,7 +43,7 @@ export function notificationText(
       return notification.actor
         ? [who, { text: " vừa đăng " }, title(notification)]
         : [{ text: "Có bài mới: " }, title(notification)];
-    case "opening":
+    case "mind-change":
       return [who, { text: " ghi nhận bạn đã mở góc nhìn cho họ trong " }, title(notification)];
     case "cards":
       return [

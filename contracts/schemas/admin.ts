@@ -119,8 +119,8 @@ export const AuditAction = z.enum([
   "password.reset-request",
   "perspective.approve",
   "perspective.remove",
-  "opening.approve",
-  "opening.remove",
+  "mind-change.approve",
+  "mind-change.remove",
   "points.grant",
   "points.reverse",
   "report.reject",
@@ -169,8 +169,8 @@ export const auditKinds: Record<AuditKind, readonly AuditAction[]> = {
     "comment.hide",
     "perspective.approve",
     "perspective.remove",
-    "opening.approve",
-    "opening.remove",
+    "mind-change.approve",
+    "mind-change.remove",
     "points.grant",
     "points.reverse",
     "report.reject",
@@ -231,7 +231,7 @@ const Handed = z.object({ isSent: z.boolean(), error: z.string().nullable() });
 const ofPerson = { params: z.object({ id }) };
 
 export const adminEndpoints = {
-  "GET /v1/running/overview": endpoint({
+  "GET /v1/admin/overview": endpoint({
     summary: "How the site stands: what waits for editors, visits, mail, newest texts.",
     access: "editor",
     data: Overview,
@@ -251,27 +251,27 @@ export const adminEndpoints = {
     data: Done,
   }),
 
-  "GET /v1/running/people": endpoint({
+  "GET /v1/admin/people": endpoint({
     summary:
       "Accounts by words of their names, the newest first. Administrators also find by e-mail address, and see it.",
     access: "editor",
     query: z.object({ q: Words, group: PeopleGroup.default("all"), cursor }),
     data: z.object({ people: z.array(PersonRow), next: z.string().nullable() }),
   }),
-  "GET /v1/running/people/{id}": endpoint({
+  "GET /v1/admin/people/{id}": endpoint({
     summary: "What editors need to know of an account.",
     access: "editor",
     ...ofPerson,
     data: z.object({ person: PersonFacts }),
   }),
-  "PUT /v1/running/people/{id}/role": endpoint({
+  "PUT /v1/admin/people/{id}/role": endpoint({
     summary: "Another role, at once. Never takes the last administrator away.",
     access: "admin",
     ...ofPerson,
     body: z.object({ role: Role }),
     data: z.object({ person: PersonFacts }),
   }),
-  "PUT /v1/running/people/{id}/suspension": endpoint({
+  "PUT /v1/admin/people/{id}/suspension": endpoint({
     summary:
       "Shuts an account out, with all its sessions, or lets it in again. Editors do so with members; nobody with themselves.",
     access: "editor",
@@ -279,7 +279,7 @@ export const adminEndpoints = {
     body: z.object({ isSuspended: z.boolean() }),
     data: z.object({ person: PersonFacts }),
   }),
-  "PUT /v1/running/people/{id}/trust": endpoint({
+  "PUT /v1/admin/people/{id}/trust": endpoint({
     summary:
       "Trusts a member as one's own people (trust 3), whatever they have done so far, or takes that back. VALIDATION_FAILED for editors and administrators, who have it by their role.",
     access: "editor",
@@ -288,14 +288,14 @@ export const adminEndpoints = {
     data: z.object({ person: PersonFacts }),
   }),
 
-  "GET /v1/running/audit": endpoint({
+  "GET /v1/admin/audit": endpoint({
     summary: "Who did what, the newest first; of one person by their user name, also what they did to others.",
     access: "admin",
     query: z.object({ kind: AuditKind.optional(), person: Words, cursor }),
     data: z.object({ entries: z.array(AuditEntry), next: z.string().nullable() }),
   }),
 
-  "GET /v1/running/mail": endpoint({
+  "GET /v1/admin/mail": endpoint({
     summary: "How mail is set up, and letters that wait, those that failed first.",
     access: "admin",
     query: z.object({ cursor }),
@@ -307,12 +307,12 @@ export const adminEndpoints = {
       next: z.string().nullable(),
     }),
   }),
-  "POST /v1/running/mail/test": endpoint({
+  "POST /v1/admin/mail/test": endpoint({
     summary: "Sends a letter to one's own address at once, and says what came of it.",
     access: "admin",
     data: Handed.extend({ to: z.string() }),
   }),
-  "POST /v1/running/mail/{id}/retry": endpoint({
+  "POST /v1/admin/mail/{id}/retry": endpoint({
     summary: "Hands a waiting letter over at once, and says what came of it.",
     access: "admin",
     params: z.object({ id }),

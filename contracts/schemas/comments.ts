@@ -83,7 +83,7 @@ export const ReportedKind = z.enum([
   "topic",
   "perspective",
   "perspective-reply",
-  "perspective-opening",
+  "mind-change",
 ]);
 export type ReportedKind = z.output<typeof ReportedKind>;
 
@@ -128,32 +128,32 @@ export type OpenReport = z.output<typeof OpenReport>;
 const ofItem = { params: z.object({ id }) };
 
 export const commentEndpoints = {
-  "GET /v1/conversations/{id}": endpoint({
+  "GET /v1/items/{id}/comments": endpoint({
     summary: "Reactions to a published article, series or video, and a page of what is said under it.",
     access: "anyone",
     ...ofItem,
     query: z.object({ order: CommentOrder.default("newest"), cursor }),
     data: z.object({ comments: Comments }),
   }),
-  "GET /v1/conversations/{id}/own": endpoint({
+  "GET /v1/items/{id}/participation": endpoint({
     summary: "One's own part in it: reactions, helpful votes, and comments that wait for an editor.",
     access: "member",
     ...ofItem,
     data: z.object({ reactions: z.array(ReactionKind), helpful: z.array(id), held: z.array(Comment) }),
   }),
-  "PUT /v1/conversations/{id}/reactions/{reaction}": endpoint({
+  "PUT /v1/items/{id}/reactions/{reaction}": endpoint({
     summary: "React; once is enough.",
     access: "member",
     params: z.object({ id, reaction: ReactionKind }),
     data: Reacted,
   }),
-  "DELETE /v1/conversations/{id}/reactions/{reaction}": endpoint({
+  "DELETE /v1/items/{id}/reactions/{reaction}": endpoint({
     summary: "Take a reaction back.",
     access: "member",
     params: z.object({ id, reaction: ReactionKind }),
     data: Reacted,
   }),
-  "POST /v1/conversations/{id}/comments": endpoint({
+  "POST /v1/items/{id}/comments": endpoint({
     summary:
       "Say something. The browser gives the comment its id: sent again because the answer was lost, it is there once. `held` in the answer: an editor looks at it first.",
     access: "member",
@@ -166,7 +166,7 @@ export const commentEndpoints = {
     }),
     data: z.object({ comment: Comment }),
   }),
-  "GET /v1/conversations/{id}/people": endpoint({
+  "GET /v1/items/{id}/people": endpoint({
     summary: "Whom one may mean by what was typed after `@`: who takes part first, then others.",
     access: "member",
     ...ofItem,

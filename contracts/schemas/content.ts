@@ -30,8 +30,8 @@ export type ContentState = z.output<typeof ContentState>;
 
 export const Language = z.enum(["vi", "en", "vi-en"]);
 export const Level = z.enum(["A2", "B1", "B2", "C1"]);
-export const CategoryColor = z.enum(["green", "gray", "dat"]);
-export const CoverFamily = z.enum(["ruong", "oly", "la", "net", "vong", "tre"]);
+export const CategoryColor = z.enum(["green", "gray", "clay"]);
+export const CoverFamily = z.enum(["fields", "grid", "leaves", "strokes", "circles", "bamboo"]);
 export type CoverFamily = z.output<typeof CoverFamily>;
 
 /** A generated cover is drawn from the title; `shift` asks for another drawing of the same; a picture replaces it. */

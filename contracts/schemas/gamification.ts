@@ -187,31 +187,31 @@ const cursor = z.string().max(100).optional();
 const ofSeason = { params: z.object({ season: SeasonId }) };
 
 export const gamificationEndpoints = {
-  "GET /v1/honours/seasons": endpoint({
+  "GET /v1/gamification/seasons": endpoint({
     summary: "All seasons, the latest first, with the first three of those that are final.",
     access: "anyone",
     data: z.object({ seasons: z.array(ListedSeason) }),
   }),
-  "GET /v1/honours/rules": endpoint({
+  "GET /v1/gamification/rules": endpoint({
     summary: "The formula: what is worth how much, and its limits.",
     access: "anyone",
     data: z.object({ rules: GamificationRules }),
   }),
-  "GET /v1/honours/{season}": endpoint({
+  "GET /v1/gamification/{season}": endpoint({
     summary: `A board of a season, ${boardPage} rows a page. Everybody's; where one stands oneself is asked for apart.`,
     access: "anyone",
     ...ofSeason,
     query: z.object({ board: BoardName.default("overall"), cursor }),
     data: SeasonBoard,
   }),
-  "GET /v1/honours/{season}/me": endpoint({
+  "GET /v1/gamification/{season}/me": endpoint({
     summary: "Where one stands on a board, with two above and two below, and one's group.",
     access: "member",
     ...ofSeason,
     query: z.object({ board: BoardName.default("overall") }),
     data: z.object({ me: OwnPlace }),
   }),
-  "GET /v1/honours/{season}/me/ledger": endpoint({
+  "GET /v1/gamification/{season}/me/ledger": endpoint({
     summary:
       "Why one has the points one has: every line, the latest first, with what it was for; who gave what was received is not told. What is put right is a further line; only of gifts that were taken back and given once more, or were never worth anything, lines go.",
     access: "member",
@@ -253,12 +253,12 @@ export const gamificationEndpoints = {
     access: "member",
     data: z.object({ streak: Streak }),
   }),
-  "GET /v1/account/honours": endpoint({
+  "GET /v1/account/gamification": endpoint({
     summary: "Whether one is on the boards.",
     access: "member",
     data: z.object({ hidden: z.boolean() }),
   }),
-  "PUT /v1/account/honours": endpoint({
+  "PUT /v1/account/gamification": endpoint({
     summary: "Leave the boards, or come back; points go on being counted for oneself.",
     access: "member",
     body: z.object({ hidden: z.boolean() }),

@@ -98,15 +98,15 @@ export const ErrorKind = z.object({
 export type ErrorKind = z.output<typeof ErrorKind>;
 
 /** Who says so: our rules, or the language model. Analyses saved before November 2026 also have findings of Harper, a checker that was dropped. */
-export const Engine = z.enum(["quy-tac", "harper", "ai"]);
+export const Engine = z.enum(["rules", "harper", "model"]);
 export type Engine = z.output<typeof Engine>;
 
 /**
- * The grade of a finding, from measured figures (engine/README.md). `chac` is an error: on text its author has not seen,
- * the first suggestion of the rule is right in at least 98 of 100 places, so it is applied without asking. `nen-xem` is a
+ * The grade of a finding, from measured figures (engine/README.md). `error` is an error: on text its author has not seen,
+ * the first suggestion of the rule is right in at least 98 of 100 places, so it is applied without asking. `suggestion` is a
  * suggestion: the reader decides.
  */
-export const Certainty = z.enum(["chac", "nen-xem"]);
+export const Certainty = z.enum(["error", "suggestion"]);
 export type Certainty = z.output<typeof Certainty>;
 
 /**

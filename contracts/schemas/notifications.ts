@@ -10,7 +10,7 @@ export const NotificationKind = z.enum([
   "follower",
   "published",
   "moderation",
-  "opening",
+  "mind-change",
   "plan",
   "cards",
 ]);
@@ -25,7 +25,7 @@ export const notificationDefaults: Record<NotificationKind, { bell: boolean; mai
   follower: { bell: true, mail: false },
   published: { bell: true, mail: true },
   moderation: { bell: true, mail: true },
-  opening: { bell: true, mail: true },
+  "mind-change": { bell: true, mail: true },
   plan: { bell: true, mail: true },
   cards: { bell: true, mail: false },
 };
@@ -48,7 +48,7 @@ export const Notification = z.object({
   /** What an editor decided about one's comment, one's text or one's perspective; or what became of a planned text. */
   decision: z.enum(["approved", "hidden", "withdrawn", "postponed", "dropped"]).nullable(),
   /** What was decided about, where it is no comment and no text. */
-  subject: z.enum(["perspective", "perspective-reply", "perspective-opening", "topic"]).nullable(),
+  subject: z.enum(["perspective", "perspective-reply", "mind-change", "topic"]).nullable(),
   /** Why, where it was said. */
   reason: z.string(),
   /** Where it leads, within the site. */
@@ -73,37 +73,37 @@ export type NotificationState = z.output<typeof NotificationState>;
 const Done = z.object({ ok: z.literal(true) });
 
 export const notificationEndpoints = {
-  "GET /v1/notices": endpoint({
+  "GET /v1/notifications": endpoint({
     summary: "What the bell shows, the latest first.",
     access: "member",
     query: z.object({ cursor: z.string().max(100).optional() }),
     data: z.object({ notifications: z.array(Notification), unread: z.int(), next: z.string().nullable() }),
   }),
-  "GET /v1/notices/live": endpoint({
+  "GET /v1/notifications/live": endpoint({
     summary:
-      "How many are unread. Asked with `accept: text/event-stream` it goes on telling: an event `notices` (JSON as here) now and at every change, a comment as heartbeat, `id` for `Last-Event-ID`. It ends with the session's token, and at most a few may be open at once (429).",
+      "How many are unread. Asked with `accept: text/event-stream` it goes on telling: an event `notifications` (JSON as here) now and at every change, a comment as heartbeat, `id` for `Last-Event-ID`. It ends with the session's token, and at most a few may be open at once (429).",
     access: "member",
     data: NotificationState,
   }),
-  "POST /v1/notices/read": endpoint({
+  "POST /v1/notifications/read": endpoint({
     summary: "Mark as read: those named, or all that the bell shows up to the moment.",
     access: "member",
     body: z.object({ ids: z.array(id).max(100).optional() }),
     data: z.object({ unread: z.int() }),
   }),
-  "GET /v1/notices/settings": endpoint({
+  "GET /v1/notifications/settings": endpoint({
     summary: "Which kinds the bell shows, and which the daily letter tells of.",
     access: "member",
     data: z.object({ settings: NotificationSettings }),
   }),
-  "PUT /v1/notices/settings/{kind}": endpoint({
+  "PUT /v1/notifications/settings/{kind}": endpoint({
     summary: "Choose for one kind.",
     access: "member",
     params: z.object({ kind: NotificationKind }),
     body: Setting,
     data: z.object({ settings: NotificationSettings }),
   }),
-  "POST /v1/notices/unsubscribe/{token}": endpoint({
+  "POST /v1/notifications/unsubscribe/{token}": endpoint({
     summary:
       "No daily letter any more, by the signed token of one, without a login. Again changes nothing. (Mail programs post to the page itself, by RFC 8058.)",
     access: "anyone",

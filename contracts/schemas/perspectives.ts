@@ -340,44 +340,44 @@ export const perspectiveEndpoints = {
     body: PerspectiveWords.extend({ id, side: Side, lang: PerspectiveLanguage }),
     data: z.object({ perspective: OwnPerspective }),
   }),
-  "GET /v1/perspectives/entries/{id}/history": endpoint({
+  "GET /v1/perspectives/{id}/history": endpoint({
     summary: "What a public perspective said before it was changed, the latest first.",
     access: "anyone",
     ...ById,
     data: z.object({ versions: z.array(ToldWords.extend({ until: moment })) }),
   }),
-  "PUT /v1/perspectives/entries/{id}": endpoint({
+  "PUT /v1/perspectives/{id}": endpoint({
     summary: `Change one's own. After ${freeEditMinutes} minutes what it said before stays readable. VERSION_CONFLICT when it was changed elsewhere, or the topic is closed.`,
     access: "member",
     ...ById,
     body: PerspectiveWords.extend({ version: z.int().min(1).max(1_000_000) }),
     data: z.object({ perspective: OwnPerspective }),
   }),
-  "DELETE /v1/perspectives/entries/{id}": endpoint({
+  "DELETE /v1/perspectives/{id}": endpoint({
     summary: "Delete one's own. Replies of others keep their place.",
     access: "member",
     ...ById,
     data: Done,
   }),
-  "POST /v1/perspectives/entries/{id}/read": endpoint({
+  "POST /v1/perspectives/{id}/read": endpoint({
     summary: "One has opened it to read.",
     access: "member",
     ...ById,
     data: Done,
   }),
-  "PUT /v1/perspectives/entries/{id}/useful": endpoint({
+  "PUT /v1/perspectives/{id}/useful": endpoint({
     summary: "Say that a perspective is useful. Nobody votes for their own.",
     access: "member",
     ...ById,
     data: z.object({ isUseful: z.boolean(), useful: z.int().nullable() }),
   }),
-  "DELETE /v1/perspectives/entries/{id}/useful": endpoint({
+  "DELETE /v1/perspectives/{id}/useful": endpoint({
     summary: "Take that back.",
     access: "member",
     ...ById,
     data: z.object({ isUseful: z.boolean(), useful: z.int().nullable() }),
   }),
-  "POST /v1/perspectives/entries/{id}/openings": endpoint({
+  "POST /v1/perspectives/{id}/mind-changes": endpoint({
     summary:
       "Say that it changed one's mind, how, and how sure one is now. Once for each perspective. `pending` in the answer: an editor reads it first.",
     access: "member",
@@ -388,20 +388,20 @@ export const perspectiveEndpoints = {
     }),
     data: z.object({ mindChange: MindChange, stance: Stance, tally: Tally }),
   }),
-  "DELETE /v1/perspectives/openings/{id}": endpoint({
+  "DELETE /v1/mind-changes/{id}": endpoint({
     summary: "Delete what one said there oneself. It is not said a second time.",
     access: "member",
     ...ById,
     data: Done,
   }),
-  "POST /v1/perspectives/entries/{id}/appeal": endpoint({
+  "POST /v1/perspectives/{id}/appeal": endpoint({
     summary: "Object to the removal of one's own perspective; once.",
     access: "member",
     ...ById,
     body: z.object({ words: atLeast(20, 600, "Vì sao bạn nghĩ góc nhìn này nên được giữ?") }),
     data: z.object({ perspective: OwnPerspective }),
   }),
-  "POST /v1/perspectives/entries/{id}/replies": endpoint({
+  "POST /v1/perspectives/{id}/replies": endpoint({
     summary: "Answer a perspective, or a reply to it.",
     access: "member",
     ...ById,
@@ -457,13 +457,13 @@ export const perspectiveEndpoints = {
     ]),
     data: Done,
   }),
-  "GET /v1/review/openings": endpoint({
+  "GET /v1/review/mind-changes": endpoint({
     summary: "First openings of newcomers that wait for an editor, the oldest first.",
     access: "editor",
     query: z.object({ cursor }),
     data: z.object({ mindChanges: z.array(ReviewedMindChange), next: z.string().nullable() }),
   }),
-  "POST /v1/review/openings/{id}": endpoint({
+  "POST /v1/review/mind-changes/{id}": endpoint({
     summary: "`approve` makes it public, and tells whose perspective it was; `remove` names the reason to its writer.",
     access: "editor",
     ...ById,

@@ -67,7 +67,7 @@ export function createMachineDocuments(deps: MapSources & { config: Config; cloc
       title: card.title,
       above: card.category?.name ?? above,
       below: card.author.displayName,
-      family: card.category?.coverFamily ?? "ruong",
+      family: card.category?.coverFamily ?? "fields",
       shift: card.cover.shift,
       siteName,
     });
@@ -186,7 +186,7 @@ export function createMachineDocuments(deps: MapSources & { config: Config; cloc
           title: "Đọc, viết và luyện tiếng Anh mỗi ngày một chút",
           above: siteName,
           below: new URL(siteUrl).host,
-          family: "ruong",
+          family: "fields",
           shift: 0,
           siteName,
         }),

@@ -76,8 +76,8 @@ export const seriesItems = pgTable(
 // ---- readers
 
 /** Reading history, and with it the progress in a series. Empty for who has switched it off. */
-export const readItems = pgTable(
-  "read_items",
+export const readingProgress = pgTable(
+  "reading_progress",
   {
     userId: userId(),
     itemId: itemId(),
@@ -87,8 +87,8 @@ export const readItems = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.itemId] }),
-    index("read_items_newest").on(t.userId, t.readAt),
-    index("read_items_item").on(t.itemId),
+    index("reading_progress_newest").on(t.userId, t.readAt),
+    index("reading_progress_item").on(t.itemId),
   ],
 );
 
@@ -115,17 +115,17 @@ export const follows = pgTable(
 );
 
 /** Who has read what on a day, by a key that is made anew each day and tells nobody's name; swept after two days. */
-export const dayReaders = pgTable(
-  "day_readers",
+export const dailyUniqueReaders = pgTable(
+  "daily_unique_readers",
   { day: date("day").notNull(), itemId: itemId(), reader: text("reader").notNull() },
-  (t) => [primaryKey({ columns: [t.day, t.itemId, t.reader] }), index("day_readers_item").on(t.itemId)],
+  (t) => [primaryKey({ columns: [t.day, t.itemId, t.reader] }), index("daily_unique_readers_item").on(t.itemId)],
 );
 
 /** Reads by day in Vietnam, each reader once a day. */
-export const itemReads = pgTable(
-  "item_reads",
+export const dailyViewCounts = pgTable(
+  "daily_view_counts",
   { itemId: itemId(), day: date("day").notNull(), reads: integer("reads").notNull().default(0) },
-  (t) => [primaryKey({ columns: [t.itemId, t.day] }), index("item_reads_day").on(t.day)],
+  (t) => [primaryKey({ columns: [t.itemId, t.day] }), index("daily_view_counts_day").on(t.day)],
 );
 
 /** Chosen by editors for the front page. */
@@ -217,7 +217,7 @@ export const reports = pgTable(
   {
     id: uuid("id").primaryKey(),
     kind: text("kind", {
-      enum: ["item", "comment", "person", "topic", "perspective", "perspective-reply", "perspective-opening"],
+      enum: ["item", "comment", "person", "topic", "perspective", "perspective-reply", "mind-change"],
     }).notNull(),
     target: uuid("target").notNull(),
     reporterId: uuid("reporter_id").references(() => users.id, { onDelete: "set null" }),
@@ -238,7 +238,7 @@ export const reports = pgTable(
 
 /** What the bell shows. */
 export const notifications = pgTable(
-  "notices",
+  "notifications",
   {
     id: uuid("id").primaryKey(),
     userId: userId(),
@@ -251,7 +251,7 @@ export const notifications = pgTable(
         "follower",
         "published",
         "moderation",
-        "opening",
+        "mind-change",
         "plan",
         "cards",
       ],
@@ -265,17 +265,17 @@ export const notifications = pgTable(
     mailedAt: moment("mailed_at"),
   },
   (t) => [
-    index("notices_newest").on(t.userId, t.createdAt),
-    index("notices_to_mail").on(t.mailedAt, t.createdAt),
-    index("notices_item").on(t.itemId),
-    index("notices_comment").on(t.commentId),
-    index("notices_actor").on(t.actorId),
+    index("notifications_newest").on(t.userId, t.createdAt),
+    index("notifications_to_mail").on(t.mailedAt, t.createdAt),
+    index("notifications_item").on(t.itemId),
+    index("notifications_comment").on(t.commentId),
+    index("notifications_actor").on(t.actorId),
   ],
 );
 
 /** What differs from the defaults: a notice in the bell, and a place in the daily letter. */
 export const notificationSettings = pgTable(
-  "notice_settings",
+  "notification_settings",
   { userId: userId(), kind: text("kind").notNull(), bell: boolean("bell").notNull(), mail: boolean("mail").notNull() },
   (t) => [primaryKey({ columns: [t.userId, t.kind] })],
 );

@@ -23,7 +23,7 @@ const userId = () =>
 
 /** Everything that may earn points, a day of a streak or a badge, once. Nothing is deleted but with its member. */
 export const activityEvents = pgTable(
-  "deeds",
+  "activity_events",
   {
     id: uuid("id").primaryKey(),
     userId: userId(),
@@ -37,21 +37,21 @@ export const activityEvents = pgTable(
     day: date("day").notNull(),
     /** The same, but for a text begun before midnight and handed in just after. */
     streakDay: date("streak_day").notNull(),
-    payload: jsonb("facts").$type<Record<string, unknown>>().notNull().default({}),
-    revokedAt: moment("taken_back_at"),
-    revokedReason: text("taken_back_reason"),
+    payload: jsonb("payload").$type<Record<string, unknown>>().notNull().default({}),
+    revokedAt: moment("revoked_at"),
+    revokedReason: text("revoked_reason"),
     /** What somebody decided who looked at points that were held, and why, in words for their owner. */
     ruling: text("ruling", { enum: ["grant", "reverse"] }),
-    rulingText: text("ruling_words").notNull().default(""),
+    rulingText: text("ruling_text").notNull().default(""),
     ruledAt: moment("ruled_at"),
   },
   (t) => [
-    unique("deeds_once").on(t.userId, t.kind, t.refId, t.giverId).nullsNotDistinct(),
-    index("deeds_day").on(t.userId, t.day),
-    index("deeds_streak_day").on(t.userId, t.streakDay),
+    unique("activity_events_once").on(t.userId, t.kind, t.refId, t.giverId).nullsNotDistinct(),
+    index("activity_events_day").on(t.userId, t.day),
+    index("activity_events_streak_day").on(t.userId, t.streakDay),
     // Of all versions of a thing: `id` and `id/no`.
-    index("deeds_ref").on(t.refType, sql`split_part(${t.refId}, '/', 1)`),
-    index("deeds_giver")
+    index("activity_events_ref").on(t.refType, sql`split_part(${t.refId}, '/', 1)`),
+    index("activity_events_giver")
       .on(t.giverId, t.day)
       .where(sql`${t.giverId} is not null`),
   ],
@@ -68,7 +68,7 @@ export const pointEvents = pgTable(
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     userId: userId(),
     kind: text("kind").notNull(),
-    track: text("lane", { enum: ["practice", "contribution"] }).notNull(),
+    track: text("track", { enum: ["practice", "contribution"] }).notNull(),
     points: integer("points").notNull(),
     day: date("day").notNull(),
     season: text("season").notNull(),
@@ -163,7 +163,7 @@ export const userBadges = pgTable(
 );
 
 /** What somebody chose. */
-export const gamificationSettings = pgTable("honour_settings", {
+export const gamificationSettings = pgTable("gamification_settings", {
   userId: userId().primaryKey(),
   /** Which weekday (1 Monday to 7 Sunday; null: none) is of rest, and from which day on. */
   restDays: jsonb("rest_days").$type<{ from: string; weekday: number | null }[]>().notNull().default([]),

@@ -128,7 +128,7 @@ export const learningCards = pgTable(
     isKept: boolean("is_kept").notNull().default(false),
     due: moment("due").notNull(),
     /** When it is shown: at `due`, or later where it is part of a backlog that was spread over days. */
-    scheduledFor: moment("comes_at").notNull().defaultNow(),
+    scheduledFor: moment("scheduled_for").notNull().defaultNow(),
     stability: doublePrecision("stability").notNull().default(0),
     difficulty: doublePrecision("difficulty").notNull().default(0),
     scheduledDays: integer("scheduled_days").notNull().default(0),

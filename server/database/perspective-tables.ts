@@ -50,7 +50,7 @@ export const perspectiveTopics = pgTable(
     /** When everybody was told that it is over; what may be done goes by `closes_at`. */
     closedAt: moment("closed_at"),
     /** When somebody last said something. */
-    lastActivityAt: moment("lively_at").notNull().defaultNow(),
+    lastActivityAt: moment("last_activity_at").notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex("perspective_topics_slug").on(t.slug),
@@ -109,7 +109,7 @@ export const perspectives = pgTable(
     useful: integer("useful").notNull().default(0),
     reads: integer("reads").notNull().default(0),
     /** When it was noted that it has stood for two days. */
-    qualifiedAt: moment("stood_at"),
+    qualifiedAt: moment("qualified_at"),
   },
   (t) => [
     index("perspectives_of_topic").on(t.topicId, t.side),
@@ -117,7 +117,7 @@ export const perspectives = pgTable(
     index("perspectives_waiting")
       .on(t.createdAt)
       .where(sql`${t.state} in ('pending', 'hidden', 'removed')`),
-    index("perspectives_to_stand")
+    index("perspectives_to_qualify")
       .on(t.publicAt)
       .where(sql`${t.qualifiedAt} is null and ${t.state} = 'public'`),
   ],
@@ -161,7 +161,7 @@ export const perspectiveReads = pgTable(
 
 /** A perspective changed somebody's mind. */
 export const perspectiveMindChanges = pgTable(
-  "perspective_openings",
+  "mind_changes",
   {
     /** What a report names. */
     id: uuid("id").notNull().defaultRandom(),
@@ -175,9 +175,9 @@ export const perspectiveMindChanges = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.perspectiveId, t.userId] }),
-    index("perspective_openings_of").on(t.userId),
-    uniqueIndex("perspective_openings_id").on(t.id),
-    index("perspective_openings_waiting")
+    index("mind_changes_of").on(t.userId),
+    uniqueIndex("mind_changes_id").on(t.id),
+    index("mind_changes_waiting")
       .on(t.createdAt)
       .where(sql`${t.state} = 'pending'`),
   ],

@@ -47,8 +47,8 @@ export const modelDays = pgTable("model_days", {
 });
 
 /** What was asked of the engines and how it went, without any text. */
-export const practiceJobs = pgTable(
-  "practice_jobs",
+export const aiUsageRecords = pgTable(
+  "ai_usage",
   {
     id: ownId(),
     userId: userId(),
@@ -59,7 +59,7 @@ export const practiceJobs = pgTable(
     errorCode: text("error_code"),
     createdAt: createdAt(),
   },
-  (t) => [index("practice_jobs_newest").on(t.createdAt), index("practice_jobs_user").on(t.userId)],
+  (t) => [index("ai_usage_newest").on(t.createdAt), index("ai_usage_user").on(t.userId)],
 );
 
 export const practiceSettings = pgTable("practice_settings", {
@@ -192,7 +192,7 @@ export const ruleReports = pgTable(
   {
     id: ownId(),
     userId: userId(),
-    engine: text("engine", { enum: ["quy-tac", "harper", "ai"] }).notNull(),
+    engine: text("engine", { enum: ["rules", "harper", "model"] }).notNull(),
     kind: text("kind").notNull(),
     rule: text("rule").notNull(),
     quote: text("quote").notNull(),

@@ -178,7 +178,7 @@ export const mailQueue = pgTable(
     /** For letters that come again: where they are ended. */
     unsubscribeUrl: text("unsubscribe_url"),
     tries: integer("tries").notNull().default(0),
-    retryAt: moment("next_try_at").notNull().defaultNow(),
+    retryAt: moment("retry_at").notNull().defaultNow(),
     /** Why the last try failed; null before the first one, and while one is under way. */
     lastError: text("last_error"),
     createdAt: createdAt(),
@@ -295,7 +295,7 @@ export const contentItems = pgTable(
     /** When the draft publishes by itself. */
     publishAt: moment("publish_at"),
     /** When what could not be published at `publishAt` is tried again. */
-    retryAt: moment("next_try_at"),
+    retryAt: moment("retry_at"),
 
     title: text("title"),
     summary: text("summary"),
@@ -416,5 +416,11 @@ export const contentRedirects = pgTable(
   ],
 );
 
-/** Small facts of the site itself, such as "the example content was laid out". */
-export const siteFacts = pgTable("site_facts", { name: text("name").primaryKey(), value: text("value").notNull() });
+/** Settings of the site itself, such as "the example content was laid out". */
+export const siteSettings = pgTable("site_settings", {
+  name: text("name").primaryKey(),
+  value: text("value").notNull(),
+});
+
+/** What scheduled jobs remember between two runs, such as the day of the last nightly rebuild. */
+export const jobState = pgTable("job_state", { name: text("name").primaryKey(), value: text("value").notNull() });

@@ -91,7 +91,7 @@ const bodies: Record<string, object> = {
   "PUT /v1/featured": { ids: ["3f2b8a4e-6c1d-4a5f-9e7b-2d8c0f1a6b3e"] },
   "POST /v1/drafts/{id}/publish": { version: 99, publishAt: null },
   "POST /v1/drafts/{id}/restore": { version: 1, number: 1 },
-  "POST /v1/conversations/{id}/comments": {
+  "POST /v1/items/{id}/comments": {
     id: "3f2b8a4e-6c1d-4a5f-9e7b-2d8c0f1a6b3e",
     body: "Bài hay quá.",
     replyTo: null,
@@ -122,28 +122,28 @@ const bodies: Record<string, object> = {
     claim: "Buổi sáng tỉnh táo hơn",
     reason: "Tôi đã thử cả hai cách trong nhiều tháng, ghi lại kết quả và thấy buổi sáng nhớ lâu hơn hẳn.",
   },
-  "PUT /v1/perspectives/entries/{id}": {
+  "PUT /v1/perspectives/{id}": {
     version: 1,
     claim: "Buổi sáng tỉnh táo hơn",
     reason: "Tôi đã thử cả hai cách trong nhiều tháng, ghi lại kết quả và thấy buổi sáng nhớ lâu hơn hẳn.",
     changeMind: "Nếu có số liệu ngược lại.",
   },
-  "POST /v1/perspectives/entries/{id}/openings": {
+  "POST /v1/perspectives/{id}/mind-changes": {
     explanation: "Trước đây tôi nghĩ ai cũng bận buổi sáng, nhưng chỉ cần mười phút là đủ.",
     certainty: 40,
   },
-  "POST /v1/perspectives/entries/{id}/appeal": { words: "Đó là tên nhân vật trong sách." },
-  "POST /v1/perspectives/entries/{id}/replies": { id: "3f2b8a4e-6c1d-4a5f-9e7b-2d8c0f1a6b3e", body: "Hay." },
+  "POST /v1/perspectives/{id}/appeal": { words: "Đó là tên nhân vật trong sách." },
+  "POST /v1/perspectives/{id}/replies": { id: "3f2b8a4e-6c1d-4a5f-9e7b-2d8c0f1a6b3e", body: "Hay." },
   "PUT /v1/perspectives/replies/{id}": { body: "Hay." },
-  "POST /v1/review/openings/{id}": { decision: "remove", reason: "Nặng lời." },
+  "POST /v1/review/mind-changes/{id}": { decision: "remove", reason: "Nặng lời." },
   "POST /v1/review/perspectives/{id}": { decision: "remove", reason: "Nặng lời." },
   "POST /v1/review/comments/{id}": { decision: "approve", editedAt: null },
   "POST /v1/review/reports/{id}": { decision: "uphold" },
   "PUT /v1/categories": { ids: [] },
   "POST /v1/review/texts/{id}": { decision: "pass" },
-  "PUT /v1/running/people/{id}/role": { role: "editor" },
-  "PUT /v1/running/people/{id}/suspension": { isSuspended: true },
-  "POST /v1/notices/read": { ids: ["3f2b8a4e-6c1d-4a5f-9e7b-2d8c0f1a6b3e"] },
+  "PUT /v1/admin/people/{id}/role": { role: "editor" },
+  "PUT /v1/admin/people/{id}/suspension": { isSuspended: true },
+  "POST /v1/notifications/read": { ids: ["3f2b8a4e-6c1d-4a5f-9e7b-2d8c0f1a6b3e"] },
   "POST /v1/notebook": {
     word: "meadow",
     meaning: "danh từ",
@@ -160,7 +160,7 @@ const bodies: Record<string, object> = {
   "PUT /v1/ai/settings": { level: "B1", sendsToModel: false },
   "POST /v1/ai/grammar/analyze": { text: "She go to school.", syntax: false },
   "POST /v1/ai/grammar/reports": {
-    engine: "quy-tac",
+    engine: "rules",
     kind: "SPELLING",
     rule: "spelling/unknown-word",
     quote: "Da Lat",
@@ -205,12 +205,12 @@ const bodies: Record<string, object> = {
   "PUT /v1/learn/words/{lemma}": { state: "learning", noteVi: "đồng cỏ", sentence: "Over the meadow." },
   "POST /v1/ai/findings/{id}": { state: "dismissed" },
   "PUT /v1/account/streak": { restWeekday: 3, hidden: false },
-  "PUT /v1/account/honours": { hidden: true },
+  "PUT /v1/account/gamification": { hidden: true },
   "PUT /v1/account/preferences": { weeklyGoal: 5, shows: { badges: true } },
   "POST /v1/learn/articles/{id}/read": { lookups: 3 },
-  "PUT /v1/running/people/{id}/trust": { isTrusted: true },
+  "PUT /v1/admin/people/{id}/trust": { isTrusted: true },
   "POST /v1/review/points/{id}": { decision: "reverse", reason: "Hai người trao qua lại." },
-  "PUT /v1/notices/settings/{kind}": { bell: true, mail: false },
+  "PUT /v1/notifications/settings/{kind}": { bell: true, mail: false },
 };
 
 const addressOf = (name: string, given: Record<string, string> = {}) => {

@@ -23,7 +23,7 @@ export class LlmError extends ApiError {
   /** @param options.cause for the log alone: it may hold addresses. */
   constructor(reason: LlmErrorReason, options: { retryAfter?: number; cause?: unknown } = {}) {
     super("UNAVAILABLE", { message: sentences[reason], retryAfter: options.retryAfter ?? 60 });
-    this.name = "CoachFailure";
+    this.name = "LlmError";
     this.reason = reason;
     if (options.cause !== undefined) this.cause = options.cause;
   }

@@ -106,7 +106,10 @@ test("an editor looks at held points and refuses them with a reason, which stand
   const owner = await journey.exampleMember(to.username);
   const season = new Date(Date.parse(held!.at) + 7 * 3_600_000).toISOString().slice(0, 7);
   await expect
-    .poll(async () => (await owner.call("GET /v1/honours/{season}/me/ledger", { params: { season }, query: {} })).items)
+    .poll(
+      async () =>
+        (await owner.call("GET /v1/gamification/{season}/me/ledger", { params: { season }, query: {} })).items,
+    )
     .toContainEqual(expect.objectContaining({ state: "reversed", words: "Hai tài khoản dùng chung một máy." }));
 });
 
@@ -196,7 +199,7 @@ test("what waits for an editor stands first, and lists without an entry are name
   await signIn(page, await journey.exampleMember("an.nhien"));
   // Other tests make and decide reports meanwhile: the numbers are this test's own.
   let waiting = { reports: 0, held: 0, perspectives: 0, mindChanges: 0, texts: 1, points: 0 };
-  await page.route("**/v1/running/overview", async (route) => {
+  await page.route("**/v1/admin/overview", async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { data: object };
     await route.fulfill({ response, json: { ...answer, data: { ...answer.data, waiting } } });

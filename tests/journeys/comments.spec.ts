@@ -11,7 +11,7 @@ async function publish(writer: Member, title: string) {
 }
 const say = async (member: Member, itemId: string, body: string, replyTo: string | null = null) =>
   (
-    await member.call("POST /v1/conversations/{id}/comments", {
+    await member.call("POST /v1/items/{id}/comments", {
       params: { id: itemId },
       body: { id: crypto.randomUUID(), body, replyTo },
     })
@@ -73,7 +73,7 @@ test.describe("on a phone", () => {
     await expect(said).toBeVisible();
 
     // Put right within its time, then taken away: the answer keeps its place.
-    const { threads } = (await journey.call("GET /v1/conversations/{id}", { params: { id: article.id } })).comments;
+    const { threads } = (await journey.call("GET /v1/items/{id}/comments", { params: { id: article.id } })).comments;
     await say(writer, article.id, "Cảm ơn bạn.", threads[0]?.id ?? null);
     await page.reload();
     const more = said.getByRole("button", { name: "Tuỳ chọn cho bình luận của Bạn Đọc" });
@@ -238,13 +238,13 @@ test("who is answered hears of it at once, answers, and chooses what to hear; th
   await expectAccessible(page);
   await page.reload();
   await expect(mail).not.toBeChecked();
-  expect((await writer.call("GET /v1/notices/settings")).settings.reply).toEqual({ bell: true, mail: false });
+  expect((await writer.call("GET /v1/notifications/settings")).settings.reply).toEqual({ bell: true, mail: false });
 
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto("/ngung-nhan-thu?ma=khong-phai-ma");
   await visitor.getByRole("button", { name: "Ngừng nhận thư" }).click();
   await expect(visitor.getByRole("alert").getByText("Liên kết này không đúng.")).toBeVisible();
-  await visitor.route("**/v1/notices/unsubscribe/*", (route) =>
+  await visitor.route("**/v1/notifications/unsubscribe/*", (route) =>
     route.fulfill({ status: 200, contentType: "application/json", body: '{"error":null,"data":{"ok":true}}' }),
   );
   await visitor.getByRole("button", { name: "Ngừng nhận thư" }).click();

@@ -49,9 +49,9 @@ test("S-109 anybody reads the honour board and how points come about; a member f
   await expect(page.getByRole("list", { name: "Bảy ngày gần đây" }).getByText("nghỉ", { exact: true })).toHaveCount(0);
   await expect(page.getByRole("switch", { name: /Ẩn tôi/ })).toBeVisible();
   await page.getByRole("switch", { name: /Ẩn tôi/ }).press("Space");
-  await expect.poll(async () => (await newcomer.call("GET /v1/account/honours")).hidden).toBe(true);
+  await expect.poll(async () => (await newcomer.call("GET /v1/account/gamification")).hidden).toBe(true);
   await page.getByRole("switch", { name: /Ẩn tôi/ }).click();
-  await expect.poll(async () => (await newcomer.call("GET /v1/account/honours")).hidden).toBe(false);
+  await expect.poll(async () => (await newcomer.call("GET /v1/account/gamification")).hidden).toBe(false);
 
   // Who has points stands among others who had about as many.
   const theirs = await browser.newContext({ baseURL });
@@ -73,9 +73,9 @@ test("S-109 anybody reads the honour board and how points come about; a member f
 test("S-109 what the ledger says of example members is to be found on their own pages", async ({ journey }) => {
   for (const username of ["ma.non", "ben.go"]) {
     const { call } = await journey.exampleMember(username);
-    const { seasons } = await call("GET /v1/honours/seasons");
+    const { seasons } = await call("GET /v1/gamification/seasons");
     const params = { season: seasons[0]!.id };
-    const { items } = await call("GET /v1/honours/{season}/me/ledger", { params, query: {} });
+    const { items } = await call("GET /v1/gamification/{season}/me/ledger", { params, query: {} });
     const { items: writings } = await call("GET /v1/ai/writings", { query: { status: "submitted", limit: 50 } });
     const { progress } = await call("GET /v1/learn/paths/own");
     const done = {

@@ -239,5 +239,5 @@ test("an unread notification is marked until everything is marked as read", asyn
   await expect(panel.getByRole("img", { name: "chưa đọc" })).toHaveCount(0);
   await expect(panel.getByRole("button", { name: "Đánh dấu đã đọc" })).toBeHidden();
   await expect(panel.getByRole("listitem")).toHaveCount(1);
-  expect(await member.call("GET /v1/notices", { query: {} })).toMatchObject({ unread: 0 });
+  expect(await member.call("GET /v1/notifications", { query: {} })).toMatchObject({ unread: 0 });
 });

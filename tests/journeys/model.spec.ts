@@ -213,7 +213,7 @@ test("the model says what a word means where it stands, what the sides say, and 
     params: { slug: topic.slug },
     body: { side: "agree", certainty: 60 },
   });
-  await member.call("POST /v1/perspectives/entries/{id}/read", { params: { id: opposed.id } });
+  await member.call("POST /v1/perspectives/{id}/read", { params: { id: opposed.id } });
   await page.goto(`${address}/chia-se-goc-nhin/${topic.slug}`);
   // A visitor finds what was summed up; here it is still there.
   await expect(summary).toBeVisible();

@@ -120,7 +120,7 @@ export function recordStory(
         const refId = crypto.randomUUID();
         // Old ones did not say to whom.
         const to =
-          kind === "opening-given" && steps.length % 9 !== 0 ? { to: members[steps.length % members.length] } : {};
+          kind === "mind-change-given" && steps.length % 9 !== 0 ? { to: members[steps.length % members.length] } : {};
         tell({
           userId,
           kind,
@@ -171,18 +171,18 @@ export function recordStory(
 }
 
 const ofOneself: readonly (readonly [EventKind, string, number])[] = [
-  ["article-stood", "article", 0.7],
-  ["article-stood", "article", 0.7],
+  ["article-qualified", "article", 0.7],
+  ["article-qualified", "article", 0.7],
   ["lesson-passed", "lesson", 0.5],
   ["lesson-passed", "lesson", 0.5],
   ["perspective-posted", "perspective", 0.3],
-  ["perspective-stood", "perspective", 0.3],
-  ["opening-given", "perspective", 0.3],
-  ["opening-given", "perspective", 0.3],
-  ["opening-given", "perspective", 0.3],
+  ["perspective-qualified", "perspective", 0.3],
+  ["mind-change-given", "perspective", 0.3],
+  ["mind-change-given", "perspective", 0.3],
+  ["mind-change-given", "perspective", 0.3],
 ];
 const gifts: readonly (readonly [EventKind, string])[] = [
-  ["opening-received", "perspective"],
+  ["mind-change-received", "perspective"],
   ["useful-received", "perspective"],
   ["remark-useful", "comment"],
 ];

@@ -146,29 +146,25 @@ export async function post(member: TestMember, slug: string, side: Side, text: s
   return (await say(member, slug, side, text)).perspective;
 }
 export const by = <Name extends string>(id: Name) => ({ params: { id } });
-export const open = (member: TestMember, id: string) => member.call("POST /v1/perspectives/entries/{id}/read", by(id));
+export const open = (member: TestMember, id: string) => member.call("POST /v1/perspectives/{id}/read", by(id));
 export const change = async (
   member: TestMember,
   { id, version }: Pick<OwnPerspective, "id" | "version">,
   text: string,
-) =>
-  (await member.call("PUT /v1/perspectives/entries/{id}", { ...by(id), body: { ...words(text), version } }))
-    .perspective;
+) => (await member.call("PUT /v1/perspectives/{id}", { ...by(id), body: { ...words(text), version } })).perspective;
 export const reply = async (
   member: TestMember,
   entryId: string,
   body: string,
   parentId: string | null = null,
   id = randomUUID(),
-) =>
-  (await member.call("POST /v1/perspectives/entries/{id}/replies", { ...by(entryId), body: { id, body, parentId } }))
-    .reply;
+) => (await member.call("POST /v1/perspectives/{id}/replies", { ...by(entryId), body: { id, body, parentId } })).reply;
 export const why = "Trước đây tôi nghĩ buổi sáng ai cũng bận, nhưng ví dụ của bạn cho thấy chỉ cần mười phút.";
 export const give = (member: TestMember, id: string, certainty = 40, explanation = why) =>
-  member.call("POST /v1/perspectives/entries/{id}/openings", { ...by(id), body: { explanation, certainty } });
+  member.call("POST /v1/perspectives/{id}/mind-changes", { ...by(id), body: { explanation, certainty } });
 export const appeal = (member: TestMember, id: string, text: string) =>
-  member.call("POST /v1/perspectives/entries/{id}/appeal", { ...by(id), body: { words: text } });
+  member.call("POST /v1/perspectives/{id}/appeal", { ...by(id), body: { words: text } });
 export const report = (member: TestMember, kind: ReportedKind, target: string) =>
   member.call("POST /v1/reports", { body: { kind, target, reason: "rude", note: "" } });
 export const notifications = async (member: TestMember) =>
-  (await member.call("GET /v1/notices", { query: {} })).notifications;
+  (await member.call("GET /v1/notifications", { query: {} })).notifications;

@@ -32,7 +32,7 @@ export function categoryFields(given: Partial<CategoryFields> = {}): CategoryFie
     title: "Tự học",
     summary: "Tự mình học.",
     cover: { shift: 0, uploadId: null },
-    coverFamily: "la",
+    coverFamily: "leaves",
     icon: "ph:plant",
     color: "green",
     order: 1,

@@ -26,7 +26,7 @@ export default function UnsubscribePage() {
     setStep("busy");
     setFailure(null);
     try {
-      await api("POST /v1/notices/unsubscribe/{token}", { params: { token: token || "-" } });
+      await api("POST /v1/notifications/unsubscribe/{token}", { params: { token: token || "-" } });
       setStep("done");
     } catch (error) {
       setStep("asked");

@@ -8,7 +8,7 @@ export const adminQueries = new QueryClient({ defaultOptions: { queries: { retry
 
 export const overviewQuery = {
   queryKey: ["overview"],
-  queryFn: ({ signal }: { signal: AbortSignal }) => api("GET /v1/running/overview", { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => api("GET /v1/admin/overview", { signal }),
 };
 
 /** After something was decided: the figures, and the numbers on the tabs. */

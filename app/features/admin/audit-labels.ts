@@ -49,9 +49,9 @@ export function auditText({ action, person, by, facts }: AuditEntry): AuditPiece
       return [who, " cho hiện một góc nhìn"];
     case "perspective.remove":
       return [who, " gỡ một góc nhìn"];
-    case "opening.approve":
+    case "mind-change.approve":
       return [who, " cho hiện một lời ghi nhận"];
-    case "opening.remove":
+    case "mind-change.remove":
       return [who, " gỡ một lời ghi nhận"];
     case "points.grant":
       return by ? [by, " tính điểm đang chờ của ", who] : [who, " được tính điểm đang chờ"];

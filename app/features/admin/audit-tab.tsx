@@ -89,7 +89,7 @@ export function AuditTab() {
           queryKey={["audit", shown.word, person]}
           load={async (cursor, signal) => {
             if (!isName) return { items: [], next: null };
-            const { entries, next } = await api("GET /v1/running/audit", {
+            const { entries, next } = await api("GET /v1/admin/audit", {
               query: { kind: shown.kind, person, cursor },
               signal,
             });

@@ -20,7 +20,7 @@ import { askOverviewAgain, errorMessage, adminQueries, notifyError } from "./adm
 const emailsKey = ["letters"] as const;
 const setupQuery = {
   queryKey: ["mail-setup"],
-  queryFn: ({ signal }: { signal: AbortSignal }) => api("GET /v1/running/mail", { query: {}, signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => api("GET /v1/admin/mail", { query: {}, signal }),
 };
 const askAgain = () => {
   void adminQueries.invalidateQueries({ queryKey: emailsKey });
@@ -109,7 +109,7 @@ function TestEmail() {
     setIsBusy(true);
     setResult(null);
     try {
-      const { to, isSent, error } = await api("POST /v1/running/mail/test");
+      const { to, isSent, error } = await api("POST /v1/admin/mail/test");
       setResult(
         isSent
           ? { isSent, words: `Đã giao thư tới ${to}. Bạn mở hộp thư xem nhé.` }
@@ -165,7 +165,7 @@ function Emails() {
         queries={adminQueries}
         queryKey={emailsKey}
         load={async (cursor, signal) => {
-          const { emails, next } = await api("GET /v1/running/mail", { query: { cursor }, signal });
+          const { emails, next } = await api("GET /v1/admin/mail", { query: { cursor }, signal });
           return { items: emails, next };
         }}
         loadingLabel="Đang tải thư…"
@@ -199,7 +199,7 @@ function EmailRow({ message: { id, to, subject, tries, createdAt, retryAt, lastE
   const retry = async () => {
     setIsBusy(true);
     try {
-      const { isSent, error } = await api("POST /v1/running/mail/{id}/retry", { params: { id } });
+      const { isSent, error } = await api("POST /v1/admin/mail/{id}/retry", { params: { id } });
       if (isSent) toasts.add({ id: "running", title: "Đã giao thư", description: `${subject}, tới ${to}` });
       else toasts.add({ id: "running", title: "Thư vẫn chưa đi", description: error ?? "", color: "red" });
     } catch (error) {

@@ -95,7 +95,7 @@ export function PeopleTab() {
           queries={adminQueries}
           queryKey={["people", shown.group, q]}
           load={async (cursor, signal) => {
-            const { people, next } = await api("GET /v1/running/people", {
+            const { people, next } = await api("GET /v1/admin/people", {
               query: { q: q.slice(0, 100), group: shown.group, cursor },
               signal,
             });
@@ -185,7 +185,7 @@ function PersonItem({ person, isOpen, onToggle }: { person: PersonRow; isOpen: b
 function Facts({ id }: { id: string }) {
   const queryKey = ["person", id];
   const { data, isPending, isFetching, refetch } = useQuery(
-    { queryKey, queryFn: ({ signal }) => api("GET /v1/running/people/{id}", { params: { id }, signal }) },
+    { queryKey, queryFn: ({ signal }) => api("GET /v1/admin/people/{id}", { params: { id }, signal }) },
     adminQueries,
   );
   if (isPending)
@@ -279,7 +279,7 @@ function RoleChange({ person, onChange }: ChangeProps) {
   const change = async (role: Role) => {
     setIsBusy(true);
     try {
-      const answer = await api("PUT /v1/running/people/{id}/role", { params: { id: person.id }, body: { role } });
+      const answer = await api("PUT /v1/admin/people/{id}/role", { params: { id: person.id }, body: { role } });
       onChange(answer.person);
       toasts.add({
         id: "running",
@@ -337,7 +337,7 @@ function TrustChange({ person, onChange }: ChangeProps) {
   const change = async () => {
     setIsBusy(true);
     try {
-      const answer = await api("PUT /v1/running/people/{id}/trust", {
+      const answer = await api("PUT /v1/admin/people/{id}/trust", {
         params: { id: person.id },
         body: { isTrusted: !isGiven },
       });
@@ -388,7 +388,7 @@ function Suspension({ person, onChange }: ChangeProps) {
   const change = async () => {
     setIsBusy(true);
     try {
-      const answer = await api("PUT /v1/running/people/{id}/suspension", {
+      const answer = await api("PUT /v1/admin/people/{id}/suspension", {
         params: { id: person.id },
         body: { isSuspended: !isSuspended },
       });

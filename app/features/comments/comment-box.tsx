@@ -41,7 +41,7 @@ export function NewCommentBox({
           : keptWords.keep(place, { text, commentId: commentId.current })
       }
       send={async (body) => {
-        const { comment } = await api("POST /v1/conversations/{id}/comments", {
+        const { comment } = await api("POST /v1/items/{id}/comments", {
           params: { id },
           body: { id: commentId.current, body, replyTo },
         }).catch((error: unknown) => {

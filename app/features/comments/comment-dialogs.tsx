@@ -25,7 +25,7 @@ export function RemovalDialog({
       onGone();
     } catch (error) {
       toasts.add({
-        id: "conversation",
+        id: "comments",
         title: "Chưa làm được",
         description: error instanceof CallError ? error.message : "Bạn thử lại nhé.",
         color: "red",

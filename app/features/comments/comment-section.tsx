@@ -41,7 +41,7 @@ export function CommentSection({ comments, author, own }: { comments: Comments; 
     const turn = ++asked.current;
     setState(cursor === null ? "ordering" : "more");
     try {
-      const { comments: page } = await api("GET /v1/conversations/{id}", {
+      const { comments: page } = await api("GET /v1/items/{id}/comments", {
         params: { id: itemId },
         query: { order: wanted, ...(cursor === null ? {} : { cursor }) },
       });

@@ -321,7 +321,7 @@ function Actions({
 export function notifyError(title: string, error: unknown) {
   const told = error instanceof CallError ? error.failure : null;
   toasts.add({
-    id: "conversation",
+    id: "comments",
     title,
     description: Object.values(told?.fields ?? {})[0] ?? told?.message ?? "Bạn kiểm tra mạng rồi thử lại nhé.",
     color: "red",

@@ -168,7 +168,7 @@ function usePeople(itemId: string, name: string | null): readonly Commenter[] {
     if (name === null) return setFound([]);
     const giveUp = new AbortController();
     const timer = setTimeout(() => {
-      api("GET /v1/conversations/{id}/people", {
+      api("GET /v1/items/{id}/people", {
         params: { id: itemId },
         query: { q: name },
         signal: giveUp.signal,

@@ -3,7 +3,7 @@ import type { CallData } from "#contracts/client.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 
-type Own = CallData<"GET /v1/conversations/{id}/own">;
+type Own = CallData<"GET /v1/items/{id}/participation">;
 const nothing: Own = { reactions: [], helpful: [], held: [] };
 
 export interface Participation extends Own {
@@ -22,7 +22,7 @@ export function useParticipation(itemId: string): Participation {
     newer.current = {};
     if (userId === null) return;
     const giveUp = new AbortController();
-    api("GET /v1/conversations/{id}/own", { params: { id: itemId }, signal: giveUp.signal }).then(
+    api("GET /v1/items/{id}/participation", { params: { id: itemId }, signal: giveUp.signal }).then(
       (answer) => setOwn({ ...answer, ...newer.current }),
       () => undefined,
     );

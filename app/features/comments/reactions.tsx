@@ -41,7 +41,7 @@ export function Reactions({
     };
     show(isWanted, isWanted ? 1 : -1);
     try {
-      const name = `${isWanted ? "PUT" : "DELETE"} /v1/conversations/{id}/reactions/{reaction}` as const;
+      const name = `${isWanted ? "PUT" : "DELETE"} /v1/items/{id}/reactions/{reaction}` as const;
       const answer = await api(name, { params: { id: itemId, reaction: kind } });
       setCounts(answer.reactions);
       own.change(() => ({ reactions: answer.own }));

@@ -14,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // A former address leads on for good.
   if (article.slug !== params.slug) throw redirect(`/bai-viet/${article.slug}`, 301);
   const { comments } = await context
-    .get(apiContext)("GET /v1/conversations/{id}", { params: { id: article.id } })
+    .get(apiContext)("GET /v1/items/{id}/comments", { params: { id: article.id } })
     .catch(pageFailure);
   return { article, comments };
 }

@@ -17,7 +17,7 @@ export function ArticleVideo({ videoId, title, href }: ArticleVideoProps) {
   const part = player.usePart();
   const [isWanted, setIsWanted] = useState(false);
   const name = title || "Video";
-  const poster = <Cover title={name} family="vong" format="video" />;
+  const poster = <Cover title={name} family="circles" format="video" />;
   return (
     <figure>
       {isWanted && part ? (

@@ -28,7 +28,7 @@ export interface CategoryViewProps {
   isPreview?: boolean;
 }
 
-const iconColors = { green: "text-mark", gray: "text-text-2", dat: "text-accent" } as const;
+const iconColors = { green: "text-mark", gray: "text-text-2", clay: "text-accent" } as const;
 
 /** A category as everybody sees it: what it is about, then its articles. `isPreview` for a draft. */
 export function CategoryView({

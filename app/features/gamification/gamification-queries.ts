@@ -14,7 +14,8 @@ export function useOwnPlace(season: string, board: BoardName) {
   return useQuery(
     {
       queryKey: ["place", userId, season, board],
-      queryFn: ({ signal }) => api("GET /v1/honours/{season}/me", { params: { season }, query: { board }, signal }),
+      queryFn: ({ signal }) =>
+        api("GET /v1/gamification/{season}/me", { params: { season }, query: { board }, signal }),
       enabled: userId !== "",
     },
     gamificationQueries,
@@ -28,7 +29,7 @@ export function useOwnLedger(season: string) {
     {
       queryKey: ["ledger", userId, season],
       queryFn: ({ pageParam, signal }) =>
-        api("GET /v1/honours/{season}/me/ledger", { params: { season }, query: { cursor: pageParam }, signal }),
+        api("GET /v1/gamification/{season}/me/ledger", { params: { season }, query: { cursor: pageParam }, signal }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
       enabled: userId !== "",
@@ -40,7 +41,11 @@ export function useOwnLedger(season: string) {
 /** The published formula, asked for by who is to be told how to begin. */
 export const useRules = () =>
   useQuery(
-    { queryKey: ["rules"], queryFn: ({ signal }) => api("GET /v1/honours/rules", { signal }), staleTime: Infinity },
+    {
+      queryKey: ["rules"],
+      queryFn: ({ signal }) => api("GET /v1/gamification/rules", { signal }),
+      staleTime: Infinity,
+    },
     gamificationQueries,
   );
 
@@ -49,7 +54,7 @@ export function useVisibility() {
   return useQuery(
     {
       queryKey: ["visibility", userId],
-      queryFn: ({ signal }) => api("GET /v1/account/honours", { signal }),
+      queryFn: ({ signal }) => api("GET /v1/account/gamification", { signal }),
       enabled: userId !== "",
     },
     gamificationQueries,

@@ -32,7 +32,7 @@ export const formatSeason = (id: string) => `${Number(id.slice(5))}/${id.slice(0
 /** What stands at an address of the honour board, with what everybody may read of it; null: nothing. */
 export async function loadPage(call: Client, path: string, query: URLSearchParams) {
   if (path === "cach-tinh-diem") {
-    const { rules } = await call("GET /v1/honours/rules");
+    const { rules } = await call("GET /v1/gamification/rules");
     const { badges } = await call("GET /v1/badges");
     return {
       kind: "rules",
@@ -44,11 +44,11 @@ export async function loadPage(call: Client, path: string, query: URLSearchParam
     } as const;
   }
   if (path !== "") return null;
-  const { seasons } = await call("GET /v1/honours/seasons");
+  const { seasons } = await call("GET /v1/gamification/seasons");
   const [current] = seasons;
   const season = query.get("mua") ?? current?.id ?? "";
   const board = boards.find(({ slug }) => slug === query.get("bang")) ?? boards[0];
-  const shown = await call("GET /v1/honours/{season}", {
+  const shown = await call("GET /v1/gamification/{season}", {
     params: { season },
     query: { board: board.name, cursor: query.get("tu") ?? undefined },
   });

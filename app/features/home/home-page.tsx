@@ -40,10 +40,10 @@ const shownTopics = 3;
 
 /** The first of the season that runs. */
 async function topOfBoard(call: Client) {
-  const { seasons } = await call("GET /v1/honours/seasons");
+  const { seasons } = await call("GET /v1/gamification/seasons");
   const [current] = seasons;
   if (!current) return null;
-  const { season, items } = await call("GET /v1/honours/{season}", { params: { season: current.id } });
+  const { season, items } = await call("GET /v1/gamification/{season}", { params: { season: current.id } });
   return { season, items: items.slice(0, shownRanks) };
 }
 
@@ -140,7 +140,7 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps) 
             to={door ? addressOf("article", door.slug) : "/bai-viet"}
             title="Đọc cho sâu"
             text="Bài viết tiếng Việt hoặc song ngữ, có ví dụ, bảng và chuyện thật của người viết."
-            cover={door ? { title: door.title, ...coverOf(door) } : { title: "Đọc cho sâu", family: "ruong" }}
+            cover={door ? { title: door.title, ...coverOf(door) } : { title: "Đọc cho sâu", family: "fields" }}
           >
             {door ? (
               <DoorStart label="Bài mới" next={door.title} />
@@ -156,7 +156,7 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps) 
           text="Hai phía của một vấn đề đặt cạnh nhau. Đọc phía bên kia rồi mới lên tiếng."
           cover={{
             title: question?.question ?? "Nghĩ cho rộng",
-            family: question?.category?.coverFamily ?? "la",
+            family: question?.category?.coverFamily ?? "leaves",
             ...(palettes[1] && { palette: palettes[1] }),
           }}
         >

@@ -25,7 +25,7 @@ export function PracticeDoor({ topic, palette }: { topic: TodaysTopic | null; pa
       to={to}
       title="Viết cho vững"
       text="Viết một đoạn tiếng Anh, tự tìm lỗi trước, rồi đọc lời giải thích bằng tiếng Việt."
-      cover={{ title: topic?.titleEn ?? "Viết cho vững", family: "oly", ...(palette && { palette }) }}
+      cover={{ title: topic?.titleEn ?? "Viết cho vững", family: "grid", ...(palette && { palette }) }}
       onClick={handleClick}
     >
       {topic ? (

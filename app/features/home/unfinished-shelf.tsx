@@ -84,7 +84,7 @@ const ofDraft = ({ kind, slug, title }: DraftSummary): Shown => ({
   to: addressOf(kind, `edit/${slug}`),
   title: title || "Chưa có nhan đề",
   place: "Bản nháp của bạn",
-  cover: { title: title || "Bản nháp", family: "oly" },
+  cover: { title: title || "Bản nháp", family: "grid" },
   progress: null,
 });
 
@@ -96,7 +96,7 @@ const ofCards = (due: number): Shown => ({
   to: "/goc-hoc-tap/on-tap",
   title: `${formatCount(due)} thẻ đến hạn hôm nay`,
   place: `Ôn tập, chừng ${minutesFor(due)} phút`,
-  cover: { title: "Ôn tập hôm nay", family: "oly" },
+  cover: { title: "Ôn tập hôm nay", family: "grid" },
   progress: null,
 });
 

@@ -25,7 +25,7 @@ interface CardDialogProps {
 }
 
 /** `gone`: the opening of one's own that is to go. */
-export type AskedOfCard = "opening" | "history" | "remove" | "change" | { gone: string };
+export type AskedOfCard = "mind-change" | "history" | "remove" | "change" | { gone: string };
 
 /** What one asks of a perspective: each in a dialog of its own. */
 export function CardDialogs({ asked, ...props }: CardDialogProps & { asked: AskedOfCard | null }) {
@@ -38,7 +38,7 @@ export function CardDialogs({ asked, ...props }: CardDialogProps & { asked: Aske
   };
   return (
     <>
-      {asked === "opening" && <MindChangeDialog {...props} />}
+      {asked === "mind-change" && <MindChangeDialog {...props} />}
       {asked === "change" && <ChangeDialog {...own} />}
       {asked === "history" && <HistoryDialog {...props} />}
       {asked === "remove" && <RemovalDialog {...own} />}
@@ -46,7 +46,7 @@ export function CardDialogs({ asked, ...props }: CardDialogProps & { asked: Aske
         <GoneDialog
           what="lời ghi nhận"
           description="Lời bạn viết sẽ mất hẳn, cùng điểm mà hai bên có được từ đó."
-          remove={() => api("DELETE /v1/perspectives/openings/{id}", { params: { id: asked.gone } })}
+          remove={() => api("DELETE /v1/mind-changes/{id}", { params: { id: asked.gone } })}
           onGone={context.onChanged}
           onClose={onClose}
         />
@@ -70,7 +70,7 @@ function MindChangeDialog({ perspective, context: { own, onChanged }, onClose }:
     setIsBusy(true);
     setErrors({});
     try {
-      const given = await api("POST /v1/perspectives/entries/{id}/openings", {
+      const given = await api("POST /v1/perspectives/{id}/mind-changes", {
         params: { id: perspective.id },
         body: { explanation, certainty },
       });
@@ -158,7 +158,7 @@ function MindChangeDialog({ perspective, context: { own, onChanged }, onClose }:
   );
 }
 
-type Version = CallData<"GET /v1/perspectives/entries/{id}/history">["versions"][number];
+type Version = CallData<"GET /v1/perspectives/{id}/history">["versions"][number];
 
 function HistoryDialog({ perspective, onClose }: CardDialogProps) {
   const [versions, setVersions] = useState<readonly Version[] | "loading" | "failed">("loading");
@@ -166,7 +166,7 @@ function HistoryDialog({ perspective, onClose }: CardDialogProps) {
   useEffect(() => {
     if (versions !== "loading") return;
     const giveUp = new AbortController();
-    api("GET /v1/perspectives/entries/{id}/history", { params: { id }, signal: giveUp.signal }).then(
+    api("GET /v1/perspectives/{id}/history", { params: { id }, signal: giveUp.signal }).then(
       (answer) => setVersions(answer.versions),
       () => giveUp.signal.aborted || setVersions("failed"),
     );

@@ -36,7 +36,7 @@ export function ChangeDialog({ perspective, level, onChanged, onClose }: OwnDial
     if (Object.keys(faults).length > 0) return;
     setIsBusy(true);
     try {
-      const { perspective: saved } = await api("PUT /v1/perspectives/entries/{id}", {
+      const { perspective: saved } = await api("PUT /v1/perspectives/{id}", {
         params: { id: perspective.id },
         body: { ...words, version: perspective.version },
       });
@@ -110,7 +110,7 @@ export const RemovalDialog = ({ perspective, onChanged, onClose }: OwnDialogProp
         ? "Lời bạn viết sẽ mất hẳn, và ban biên tập không đọc nó nữa."
         : "Lời bạn viết sẽ mất hẳn, cùng điểm nó mang lại. Phản hồi của người khác vẫn còn."
     }
-    remove={() => api("DELETE /v1/perspectives/entries/{id}", { params: { id: perspective.id } })}
+    remove={() => api("DELETE /v1/perspectives/{id}", { params: { id: perspective.id } })}
     onGone={onChanged}
     onClose={onClose}
   />

@@ -93,7 +93,7 @@ function Appeal({
     setIsBusy(true);
     setError("");
     try {
-      await api("POST /v1/perspectives/entries/{id}/appeal", { params: { id: perspective.id }, body: { words } });
+      await api("POST /v1/perspectives/{id}/appeal", { params: { id: perspective.id }, body: { words } });
       toasts.add({ id: "perspectives", title: "Đã gửi ý kiến của bạn", color: "green" });
       forget();
       onChanged();

@@ -60,7 +60,7 @@ export function useParticipation(slug: string): Own {
     ({ id, side }) => {
       if (userId === null || told.current.has(id)) return;
       told.current.add(id);
-      api("POST /v1/perspectives/entries/{id}/read", { params: { id } }).then(
+      api("POST /v1/perspectives/{id}/read", { params: { id } }).then(
         () =>
           change(({ read, readSides }) => ({
             read: [...new Set([...read, id])],

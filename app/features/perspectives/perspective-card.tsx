@@ -59,7 +59,7 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
     setIsVoting(true);
     try {
       const method = isUseful ? "DELETE" : "PUT";
-      const answer = await api(`${method} /v1/perspectives/entries/{id}/useful`, { params: { id } });
+      const answer = await api(`${method} /v1/perspectives/{id}/useful`, { params: { id } });
       // Who has only just logged in has no part here yet, or one from before this vote.
       if (!own.participation) own.ask();
       else
@@ -161,7 +161,9 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
               <button
                 type="button"
                 className={action}
-                onClick={() => onceLoggedIn("Đăng nhập để ghi nhận điều đã mở góc nhìn cho bạn.", () => ask("opening"))}
+                onClick={() =>
+                  onceLoggedIn("Đăng nhập để ghi nhận điều đã mở góc nhìn cho bạn.", () => ask("mind-change"))
+                }
               >
                 <WorkIcon name="door-open" size={18} />
                 Khiến tôi nghĩ lại
@@ -226,7 +228,7 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
                     </button>
                   ) : (
                     <ReportButton
-                      kind="perspective-opening"
+                      kind="mind-change"
                       target={one.id}
                       what="lời ghi nhận"
                       label="Báo cáo"

@@ -39,7 +39,7 @@ export function NewReplyBox({
       onType={(text) => keptReply.keep(userId, place, { text, id: id.current })}
       onCancel={onCancel}
       send={async (body) => {
-        const { reply } = await api("POST /v1/perspectives/entries/{id}/replies", {
+        const { reply } = await api("POST /v1/perspectives/{id}/replies", {
           params: { id: perspectiveId },
           body: { id: id.current, body, parentId },
         }).catch((error: unknown) => {

@@ -140,7 +140,7 @@ function Rows({ topics }: { topics: readonly TopicCard[] }) {
           <div className="aspect-[3/2] overflow-hidden tiny:hidden rounded-1">
             <Cover
               title={topic.question}
-              family={topic.category?.coverFamily ?? "la"}
+              family={topic.category?.coverFamily ?? "leaves"}
               palette={palettes[index]}
               format="card"
             />

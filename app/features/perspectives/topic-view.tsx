@@ -75,7 +75,7 @@ export function TopicView({ topic: asKept, sidePages, tally }: TopicPage) {
           </p>
         </div>
         <div className="hidden aspect-[4/3] overflow-hidden rounded-1 min-[768px]:block">
-          <Cover title={topic.question} family={topic.category?.coverFamily ?? "la"} format="square" isFirst />
+          <Cover title={topic.question} family={topic.category?.coverFamily ?? "leaves"} format="square" isFirst />
         </div>
       </header>
       <StancePart topic={topic} tally={tally} own={own} />

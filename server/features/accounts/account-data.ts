@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, lte, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { deletionGrace, type Deletion, type Profile } from "#contracts/schemas/accounts.ts";
 import { after, days, hours } from "#server/core/clock.ts";
-import { readItems } from "#server/database/community-tables.ts";
+import { readingProgress } from "#server/database/community-tables.ts";
 import {
   auditLog,
   contentItems,
@@ -130,13 +130,13 @@ export function createAccountData(
         .select({
           kind: contentItems.kind,
           slug: contentItems.slug,
-          progress: readItems.progress,
-          readAt: readItems.readAt,
+          progress: readingProgress.progress,
+          readAt: readingProgress.readAt,
         })
-        .from(readItems)
-        .innerJoin(contentItems, eq(contentItems.id, readItems.itemId))
-        .where(eq(readItems.userId, user.id))
-        .orderBy(asc(readItems.readAt)),
+        .from(readingProgress)
+        .innerJoin(contentItems, eq(contentItems.id, readingProgress.itemId))
+        .where(eq(readingProgress.userId, user.id))
+        .orderBy(asc(readingProgress.readAt)),
       await followsOf(queries, user.id),
       await savedBy(queries, user.id),
       await notebookOf(queries, user.id),

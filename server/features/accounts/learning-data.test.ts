@@ -24,7 +24,7 @@ const text =
   "them wants to become an engineer. I gave her my first screwdriver last week, and she smiled for the whole day.";
 
 /** What is about a person's day or choices, and no learning of theirs. */
-const stays = ["personal_settings", "learning_settings", "practice_usage", "practice_jobs", "practice_settings"];
+const stays = ["personal_settings", "learning_settings", "practice_usage", "ai_usage", "practice_settings"];
 const tables = [
   ...Object.values(personalTables),
   ...Object.values(learningTables),
@@ -102,9 +102,9 @@ const factsOf = async (member: TestMember, kind: string) =>
 const remove = (member: TestMember, body: object) =>
   member.call("DELETE /v1/account/learning-data", { body: body as never });
 const points = async (member: TestMember) => {
-  const { seasons } = await api.call("GET /v1/honours/seasons");
+  const { seasons } = await api.call("GET /v1/gamification/seasons");
   const params = { season: seasons[0]!.id };
-  return (await member.call("GET /v1/honours/{season}/me/ledger", { params, query: {} })).sum.practice;
+  return (await member.call("GET /v1/gamification/{season}/me/ledger", { params, query: {} })).sum.practice;
 };
 
 describe("deleting learning data", () => {

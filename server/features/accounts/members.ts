@@ -149,7 +149,7 @@ export function createMembers(deps: AccountsContext & { audit: Audit; passwords:
       await announce({ kind: "account", id });
       // Their profile goes, or comes back, and so does what they said.
       await announce({ kind: "author", id: user.username });
-      for (const item of await itemsTalkedOf(tx, id)) await announce({ kind: "conversation", id: item });
+      for (const item of await itemsTalkedOf(tx, id)) await announce({ kind: "comments", id: item });
       for (const topic of await topicsSpokenIn(tx, id)) await announce({ kind: "perspectives", id: topic });
     });
 

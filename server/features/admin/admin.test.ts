@@ -26,17 +26,17 @@ async function publish(by: TestMember, fields = articleFields()) {
   return (await by.call("POST /v1/drafts/{id}/publish", { params: { id }, body: { version } })).draft;
 }
 const nobody = "3f2b8a4e-6c1d-4a5f-9e7b-2d8c0f1a6b3e";
-const overview = () => editor.call("GET /v1/running/overview");
+const overview = () => editor.call("GET /v1/admin/overview");
 const person = async (viewer: TestMember, id: string) =>
-  (await viewer.call("GET /v1/running/people/{id}", { params: { id } })).person;
-const newestEntry = async (viewer = admin) => (await viewer.call("GET /v1/running/audit", { query: {} })).entries[0];
+  (await viewer.call("GET /v1/admin/people/{id}", { params: { id } })).person;
+const newestEntry = async (viewer = admin) => (await viewer.call("GET /v1/admin/audit", { query: {} })).entries[0];
 const setRole = (by: TestMember, id: string, role: "member" | "editor" | "admin") =>
-  by.call("PUT /v1/running/people/{id}/role", { params: { id }, body: { role } });
+  by.call("PUT /v1/admin/people/{id}/role", { params: { id }, body: { role } });
 const setSuspended = (by: TestMember, id: string, isSuspended: boolean) =>
-  by.call("PUT /v1/running/people/{id}/suspension", { params: { id }, body: { isSuspended } });
+  by.call("PUT /v1/admin/people/{id}/suspension", { params: { id }, body: { isSuspended } });
 
 const running = Object.entries(v1)
-  .filter(([name]) => name.includes("/v1/running/") || name.includes("/v1/review/texts"))
+  .filter(([name]) => name.includes("/v1/admin/") || name.includes("/v1/review/texts"))
   .map(([name, { access }]) => [name as CallName, access] as const);
 
 describe("who may run the site", () => {
@@ -160,7 +160,7 @@ describe("first texts of new members", () => {
 describe("people", () => {
   test("are found by names with or without marks, by e-mail for administrators alone, group by group", async () => {
     const find = async (by: TestMember, q: string, group?: "editor" | "suspended") =>
-      (await by.call("GET /v1/running/people", { query: { q, ...(group ? { group } : {}) } })).people;
+      (await by.call("GET /v1/admin/people", { query: { q, ...(group ? { group } : {}) } })).people;
     for (const q of ["Đào Nguyễn", "dao nguyen", "@dao.ngu", "DAO"])
       expect(
         (await find(editor, q)).map(({ username }) => username),
@@ -171,7 +171,7 @@ describe("people", () => {
     expect((await find(admin, "dao.nguyen@mam"))[0]).toMatchObject({ email: "dao.nguyen@mam.example", role: "member" });
     expect(await find(editor, "%")).toEqual([]);
     expect((await find(editor, "", "editor")).map(({ username }) => username)).toEqual(["bien.tap"]);
-    await refusal(editor.call("GET /v1/running/people", { query: { group: "kings" as never } }), "VALIDATION_FAILED");
+    await refusal(editor.call("GET /v1/admin/people", { query: { group: "kings" as never } }), "VALIDATION_FAILED");
   });
 
   test("come page by page, each once", async () => {
@@ -188,7 +188,7 @@ describe("people", () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await editor.call("GET /v1/running/people", { query: { q: "dong nguoi", cursor } });
+      const page = await editor.call("GET /v1/admin/people", { query: { q: "dong nguoi", cursor } });
       seen.push(...page.people.map(({ id }) => id));
       cursor = page.next ?? undefined;
     } while (cursor);
@@ -241,7 +241,7 @@ describe("people", () => {
   test("trust is given and taken back by hand, written down with who did it; whoever has it by role keeps it", async () => {
     const guest = await api.member({ displayName: "Khách Mời" });
     const set = (by: TestMember, id: string, isTrusted: boolean) =>
-      by.call("PUT /v1/running/people/{id}/trust", { params: { id }, body: { isTrusted } });
+      by.call("PUT /v1/admin/people/{id}/trust", { params: { id }, body: { isTrusted } });
     const level = async () => (await guest.call("GET /v1/perspectives/trust")).trust;
     expect(await level()).toMatchObject({ level: 0, canSetLinks: false, canOpenTopics: false });
     expect((await set(editor, guest.user.id, true)).person).toMatchObject({
@@ -268,7 +268,7 @@ describe("people", () => {
     expect((await setSuspended(editor, loud.user.id, true)).person).toMatchObject({ liveSessions: 0 });
     await refusal(loud.call("GET /v1/account/get-profile"), "ACCOUNT_SUSPENDED");
     expect(await newestEntry()).toMatchObject({ action: "account.suspend", by: { username: "bien.tap" } });
-    const shut = await editor.call("GET /v1/running/people", { query: { group: "suspended" } });
+    const shut = await editor.call("GET /v1/admin/people", { query: { group: "suspended" } });
     expect(shut.people.map(({ id }) => id)).toEqual([loud.user.id]);
     await setSuspended(editor, loud.user.id, false);
     await api.call("POST /v1/auth/login", { body: { email: loud.email, password: loud.password } });
@@ -282,7 +282,7 @@ describe("people", () => {
 
 describe("the audit log", () => {
   test("is read by kind and by person, page by page, without secrets", async () => {
-    const read = (query: object) => admin.call("GET /v1/running/audit", { query });
+    const read = (query: object) => admin.call("GET /v1/admin/audit", { query });
     const review = await read({ kind: "review" });
     expect(new Set(review.entries.map(({ action }) => action))).toEqual(new Set(["text.pass", "text.doubt"]));
     // What an editor did to others is theirs too.
@@ -322,7 +322,7 @@ describe("the audit log", () => {
     });
     expect((await person(editor, member.user.id)).upheldReports).toBe(1);
     const comment = { id: crypto.randomUUID(), body: "Lời không hay.", replyTo: null };
-    await member.call("POST /v1/conversations/{id}/comments", { params: { id }, body: comment });
+    await member.call("POST /v1/items/{id}/comments", { params: { id }, body: comment });
     await editor.call("DELETE /v1/comments/{id}", { params: { id: comment.id } });
     expect((await newestEntry())?.action).toBe("comment.hide");
     await editor.call("POST /v1/review/comments/{id}", {
@@ -334,12 +334,12 @@ describe("the audit log", () => {
 });
 
 describe("mail", () => {
-  const mail = () => admin.call("GET /v1/running/mail", { query: {} });
-  const retry = (id: string) => admin.call("POST /v1/running/mail/{id}/retry", { params: { id } });
+  const mail = () => admin.call("GET /v1/admin/mail", { query: {} });
+  const retry = (id: string) => admin.call("POST /v1/admin/mail/{id}/retry", { params: { id } });
 
   test("a test letter says what came of it; letters that failed stand first and are sent again on demand", async () => {
     expect((await mail()).setup).toEqual({ kind: "outbox", from: expect.stringContaining("mam@localhost") });
-    expect(await admin.call("POST /v1/running/mail/test")).toEqual({ to: admin.email, isSent: true, error: null });
+    expect(await admin.call("POST /v1/admin/mail/test")).toEqual({ to: admin.email, isSent: true, error: null });
     expect(api.outbox.at(-1)).toMatchObject({ to: admin.email, subject: "Thư thử của Mầm" });
     const queue = createMailQueue({
       database: api.database,
@@ -363,7 +363,7 @@ describe("mail", () => {
     expect((await overview()).mail).toEqual({ waiting: 2, failing: 1 });
     const [failed, fresh] = waiting.emails;
     api.post.isDown = true;
-    expect(await admin.call("POST /v1/running/mail/test")).toMatchObject({ isSent: false, error: "the post is down" });
+    expect(await admin.call("POST /v1/admin/mail/test")).toMatchObject({ isSent: false, error: "the post is down" });
     expect(await retry(failed!.id)).toEqual({ isSent: false, error: "the post is down" });
     api.post.isDown = false;
     expect(await retry(failed!.id)).toEqual({ isSent: true, error: null });
@@ -377,7 +377,7 @@ describe("mail", () => {
   test("the address of a mail server is shown without its password", async () => {
     const other = await startTestApi({ environment: { SMTP_URL: "smtps://user:mat-khau@mail.example:2465" } });
     const boss = await other.member({ role: "admin" });
-    const answer = await boss.call("GET /v1/running/mail", { query: {} });
+    const answer = await boss.call("GET /v1/admin/mail", { query: {} });
     expect(answer.setup).toMatchObject({ kind: "smtp", host: "mail.example", port: 2465, isEncrypted: true });
     expect(JSON.stringify(answer)).not.toMatch(/mat-khau|user:/);
     await other.close();

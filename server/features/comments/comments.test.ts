@@ -51,22 +51,21 @@ const say = async (
   replyTo: string | null = null,
   id = randomUUID(),
 ) =>
-  (await member.call("POST /v1/conversations/{id}/comments", { params: { id: itemId }, body: { id, body, replyTo } }))
-    .comment;
+  (await member.call("POST /v1/items/{id}/comments", { params: { id: itemId }, body: { id, body, replyTo } })).comment;
 const read = async (itemId: string, query: { order?: CommentOrder; cursor?: string } = {}) =>
-  (await api.call("GET /v1/conversations/{id}", { params: { id: itemId }, query })).comments;
+  (await api.call("GET /v1/items/{id}/comments", { params: { id: itemId }, query })).comments;
 const own = (member: TestMember, itemId: string) =>
-  member.call("GET /v1/conversations/{id}/own", { params: { id: itemId } });
+  member.call("GET /v1/items/{id}/participation", { params: { id: itemId } });
 const decide = (id: string, decision: "approve" | "hide", editedAt: string | null = null) =>
   editor.call("POST /v1/review/comments/{id}", {
     params: { id },
     body: decision === "approve" ? { decision, editedAt } : { decision },
   });
-const unread = async (member: TestMember) => (await member.call("GET /v1/notices")).notifications;
+const unread = async (member: TestMember) => (await member.call("GET /v1/notifications")).notifications;
 
 describe("reactions", () => {
   const react = (member: TestMember, itemId: string, reaction: "like" | "insight" | "thanks") =>
-    member.call("PUT /v1/conversations/{id}/reactions/{reaction}", { params: { id: itemId, reaction } });
+    member.call("PUT /v1/items/{id}/reactions/{reaction}", { params: { id: itemId, reaction } });
 
   it("are given once, of three kinds, and taken back; everybody sees how many, each their own", async () => {
     for (const fields of [articleFields(), videoFields()]) {
@@ -79,7 +78,7 @@ describe("reactions", () => {
       expect((await own(an, item)).reactions.sort()).toEqual(["like", "thanks"]);
       const params = { id: item, reaction: "like" } as const;
       for (let time = 0; time < 2; time++)
-        expect(await an.call("DELETE /v1/conversations/{id}/reactions/{reaction}", { params })).toEqual({
+        expect(await an.call("DELETE /v1/items/{id}/reactions/{reaction}", { params })).toEqual({
           reactions: { like: 1, insight: 0, thanks: 1 },
           own: ["thanks"],
         });
@@ -89,15 +88,15 @@ describe("reactions", () => {
   it("are for members, and for what is published and no category", async () => {
     const item = await publish(writer, articleFields());
     const params = { id: item, reaction: "like" } as const;
-    await refusal(api.call("PUT /v1/conversations/{id}/reactions/{reaction}", { params }), "AUTH_REQUIRED");
-    await refusal(api.call("DELETE /v1/conversations/{id}/reactions/{reaction}", { params }), "AUTH_REQUIRED");
-    await refusal(api.call("GET /v1/conversations/{id}/own", { params: { id: item } }), "AUTH_REQUIRED");
+    await refusal(api.call("PUT /v1/items/{id}/reactions/{reaction}", { params }), "AUTH_REQUIRED");
+    await refusal(api.call("DELETE /v1/items/{id}/reactions/{reaction}", { params }), "AUTH_REQUIRED");
+    await refusal(api.call("GET /v1/items/{id}/participation", { params: { id: item } }), "AUTH_REQUIRED");
     await refusal(react(an, item, "love" as "like"), "NOT_FOUND");
     await refusal(react(an, randomUUID(), "like"), "NOT_FOUND");
     await refusal(react(an, await publish(editor, categoryFields()), "like"), "NOT_FOUND");
     const { draft } = await writer.call("POST /v1/drafts", { body: { fields: articleFields() } });
     await refusal(react(writer, draft.id, "like"), "NOT_FOUND");
-    await refusal(api.call("GET /v1/conversations/{id}", { params: { id: draft.id } }), "NOT_FOUND");
+    await refusal(api.call("GET /v1/items/{id}/comments", { params: { id: draft.id } }), "NOT_FOUND");
     await refusal(own(writer, draft.id), "NOT_FOUND");
   });
 });
@@ -261,7 +260,7 @@ describe("comments", () => {
     const shut = await trusted("bi.khoa", "Bị Khoá");
     const comment = await say(shut, item, "Lời của người bị khoá.");
     const reply = await say(an, item, "@bi.khoa trả lời.", comment.id);
-    await shut.call("PUT /v1/conversations/{id}/reactions/{reaction}", { params: { id: item, reaction: "like" } });
+    await shut.call("PUT /v1/items/{id}/reactions/{reaction}", { params: { id: item, reaction: "like" } });
     await api.api.accounts.setSuspended(shut.email, true);
     expect(await read(item)).toMatchObject({
       commentCount: 1,
@@ -284,7 +283,7 @@ describe("comments", () => {
     const item = await publish(writer, articleFields());
     await say(binh, item, "Mình ở đây.");
     const people = async (q: string) =>
-      (await an.call("GET /v1/conversations/{id}/people", { params: { id: item }, query: { q } })).people.map(
+      (await an.call("GET /v1/items/{id}/people", { params: { id: item }, query: { q } })).people.map(
         ({ username }) => username,
       );
     expect(await people("")).toEqual(["binh.yen", "nguoi.viet"]);
@@ -292,7 +291,7 @@ describe("comments", () => {
     expect(await people("Yê")).toEqual(["binh.yen"]);
     expect(await people("nguoi v")).toEqual(["nguoi.viet"]);
     expect(await people("%")).toEqual([]);
-    await refusal(api.call("GET /v1/conversations/{id}/people", { params: { id: item } }), "AUTH_REQUIRED");
+    await refusal(api.call("GET /v1/items/{id}/people", { params: { id: item } }), "AUTH_REQUIRED");
   });
 
   it("go into the export, and with the account unless their writer lets them stay", async () => {
@@ -302,7 +301,7 @@ describe("comments", () => {
       const comment = await say(leaving, item, `Sắp đi, ${String(keepArticles)}.`);
       const other = await say(an, item, `Ở lại, ${String(keepArticles)}.`, comment.id);
       await leaving.call("PUT /v1/comments/{id}/helpful", { params: { id: other.id } });
-      await leaving.call("PUT /v1/conversations/{id}/reactions/{reaction}", {
+      await leaving.call("PUT /v1/items/{id}/reactions/{reaction}", {
         params: { id: item, reaction: "insight" },
       });
       const kept = await leaving.call("GET /v1/account/export");

@@ -191,7 +191,7 @@ export function createComments(deps: CommentsDeps & { reactions: Reactions; revi
           createdAt: now,
         });
         if (!waits) {
-          await announce({ kind: "conversation", id: itemId });
+          await announce({ kind: "comments", id: itemId });
           await notifyOfComment(tx, announce, { item, commentId: said.id, answeredId: answered?.id ?? null, now });
         }
         return present(tx, said.id);
@@ -215,7 +215,7 @@ export function createComments(deps: CommentsDeps & { reactions: Reactions; revi
           (await needsReview(tx, { by: viewer, itemId: item.id, body, now, isNewcomer: newcomer, exceptId: id })) ||
           comment.state === "held";
         await updateComment(tx, id, { body, editedAt: now, state: waits ? "held" : "visible" });
-        await announce({ kind: "conversation", id: item.id });
+        await announce({ kind: "comments", id: item.id });
         if (!waits) {
           const known = new Set(mentionsIn(comment.body));
           await notifyOfComment(tx, announce, {
@@ -241,7 +241,7 @@ export function createComments(deps: CommentsDeps & { reactions: Reactions; revi
         const comment = await assertOwn(tx, viewer, id);
         await updateComment(tx, id, { state: "deleted", body: "" });
         await gamification.revokeEvents(tx, { refType: "comment", refId: id, reason: "deleted" });
-        await announce({ kind: "conversation", id: comment.itemId });
+        await announce({ kind: "comments", id: comment.itemId });
       });
     },
 
@@ -253,7 +253,7 @@ export function createComments(deps: CommentsDeps & { reactions: Reactions; revi
       const helpful = await database.transaction(async (tx, announce) => {
         await lockComment(tx, id);
         const count = await setVote(tx, id, viewer.id, isHelpful);
-        await announce({ kind: "conversation", id: comment.itemId });
+        await announce({ kind: "comments", id: comment.itemId });
         // The word of whoever wrote the text weighs more.
         const kind = item.ownerId === viewer.id ? "remark-useful" : "useful-received";
         if (isHelpful && comment.authorId)

@@ -26,7 +26,7 @@ export function createReactions({ database, clock, limits }: CommentsDeps) {
         const row = { itemId, userId: viewer.id, kind, createdAt: clock.now() };
         const hasChanged = isGiven ? await insertReaction(tx, row) : await deleteReaction(tx, itemId, viewer.id, kind);
         if (!hasChanged) return;
-        await announce({ kind: "conversation", id: itemId });
+        await announce({ kind: "comments", id: itemId });
         if (isGiven && item.ownerId)
           await notifications.gather(tx, announce, {
             userId: item.ownerId,

@@ -148,7 +148,7 @@ export function createReview({ database, clock, limits, gamification, elsewhere 
       { userId: editor.viewer.id, action: `comment.${decision}`, context: editor.context, detail: { comment: id } },
       tx,
     );
-    await announce({ kind: "conversation", id: comment.itemId });
+    await announce({ kind: "comments", id: comment.itemId });
     const votes = { refType: "comment", refId: id, reason: "moderated" } as const;
     await (decision === "hide" ? gamification.revokeEvents(tx, votes) : gamification.reinstateEvents(tx, votes));
     const now = clock.now();

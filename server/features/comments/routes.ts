@@ -4,20 +4,20 @@ import type { CommentsService } from "./service.ts";
 const done = { ok: true as const };
 
 export function commentRoutes(route: RouteRegistrar, { comments, reactions, review }: CommentsService) {
-  route("GET /v1/conversations/{id}", async ({ params, query }) => ({
+  route("GET /v1/items/{id}/comments", async ({ params, query }) => ({
     comments: await comments.read(params.id, query),
   }));
-  route("GET /v1/conversations/{id}/own", ({ viewer, params }) => comments.own(viewer, params.id));
-  route("PUT /v1/conversations/{id}/reactions/{reaction}", ({ viewer, params }) =>
+  route("GET /v1/items/{id}/participation", ({ viewer, params }) => comments.own(viewer, params.id));
+  route("PUT /v1/items/{id}/reactions/{reaction}", ({ viewer, params }) =>
     reactions.set(viewer, params.id, params.reaction, true),
   );
-  route("DELETE /v1/conversations/{id}/reactions/{reaction}", ({ viewer, params }) =>
+  route("DELETE /v1/items/{id}/reactions/{reaction}", ({ viewer, params }) =>
     reactions.set(viewer, params.id, params.reaction, false),
   );
-  route("POST /v1/conversations/{id}/comments", async ({ viewer, params, body }) => ({
+  route("POST /v1/items/{id}/comments", async ({ viewer, params, body }) => ({
     comment: await comments.say(viewer, params.id, body),
   }));
-  route("GET /v1/conversations/{id}/people", async ({ viewer, params, query }) => ({
+  route("GET /v1/items/{id}/people", async ({ viewer, params, query }) => ({
     people: await comments.people(viewer, params.id, query.q),
   }));
   route("GET /v1/comments/{id}", async ({ params }) => ({ thread: await comments.thread(params.id) }));

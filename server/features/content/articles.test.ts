@@ -713,7 +713,7 @@ describe("categories", () => {
     await editor.call("POST /v1/drafts/{id}/publish", { params: { id: draft.id }, body: { version: 1 } });
     await publish(articleFields({ title: "Âm cuối", categoryId: draft.id }));
     const { category } = await api.call("GET /v1/categories/{slug}", { params: { slug: "phat-am" } });
-    expect(category).toMatchObject({ name: "Phát âm", articleCount: 1, coverFamily: "la", icon: "ph:plant" });
+    expect(category).toMatchObject({ name: "Phát âm", articleCount: 1, coverFamily: "leaves", icon: "ph:plant" });
     const article = await read("am-cuoi");
     expect(article.category).toMatchObject({ slug: "phat-am", name: "Phát âm" });
     await editor.call("POST /v1/drafts/{id}/withdraw", { params: { id: draft.id } });
@@ -759,7 +759,11 @@ it("a planned text that cannot be published is tried for a day; its writer is to
     log: { warn: (facts: { item: string }, words: string) => void (facts.item === id && warned.push(words)) },
   });
   const told = async () =>
-    (await planner.call("GET /v1/notices")).notifications.map(({ kind, decision, reason }) => [kind, decision, reason]);
+    (await planner.call("GET /v1/notifications")).notifications.map(({ kind, decision, reason }) => [
+      kind,
+      decision,
+      reason,
+    ]);
   const reason = "Nhan đề cần ít nhất 5 ký tự.";
   const plan = async () => (await planner.call("GET /v1/drafts")).drafts.find((one) => one.id === id);
   expect(await publishing.publishDue()).toBe(0);

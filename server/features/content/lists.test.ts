@@ -148,7 +148,7 @@ describe("what is read most", () => {
     const reads = async () =>
       (
         await api.database.queries.execute<{ day: string; reads: number }>(
-          sql`select day::text, reads from item_reads where item_id = ${some.id} order by day`,
+          sql`select day::text, reads from daily_view_counts where item_id = ${some.id} order by day`,
         )
       ).rows;
     expect(await reads()).toEqual([{ day: "2026-12-01", reads: 2 }]);
@@ -160,9 +160,9 @@ describe("what is read most", () => {
       { day: "2026-12-02", reads: 1 },
     ]);
     const names = async () =>
-      (await api.database.queries.execute<{ reader: string }>(sql`select distinct reader from day_readers`)).rows.map(
-        ({ reader }) => reader,
-      );
+      (
+        await api.database.queries.execute<{ reader: string }>(sql`select distinct reader from daily_unique_readers`)
+      ).rows.map(({ reader }) => reader);
     expect(await names()).toHaveLength(4);
     expect((await names()).join()).not.toContain(lan);
     const sweep = api.api.jobs.find(({ name }) => name === "forget who has read what");
@@ -203,7 +203,7 @@ describe("what is read most", () => {
         headers,
       );
     const { rows } = await api.database.queries.execute<{ reads: number }>(
-      sql`select reads from item_reads where item_id = ${article.id}`,
+      sql`select reads from daily_view_counts where item_id = ${article.id}`,
     );
     expect(rows[0]?.reads).toBeLessThanOrEqual(25);
     api.clock.advance(days(8));

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { mostReadLimit, type SeriesItem } from "#contracts/schemas/content.ts";
 import type { ScheduledJob } from "#server/core/jobs.ts";
 import { after, days, minutes, vietnamDay } from "#server/core/clock.ts";
-import { itemReads } from "#server/database/community-tables.ts";
+import { dailyViewCounts } from "#server/database/community-tables.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import { listedByIds } from "./listed.ts";
 import type { ContentDeps } from "./service.ts";
@@ -27,7 +27,7 @@ export function createMostRead({ database, clock }: ContentDeps) {
       select id, category_id from (
         select item.id, item.category_id, week.reads, item.published_at,
           row_number() over (partition by item.category_id order by week.reads desc, item.published_at desc, item.id) as place
-        from (select item_id, sum(reads)::int as reads from ${itemReads} where day >= ${since}::date group by item_id) week
+        from (select item_id, sum(reads)::int as reads from ${dailyViewCounts} where day >= ${since}::date group by item_id) week
         join content_items item on item.id = week.item_id
         where item.status = 'published' and item.kind in ('article', 'video')
       ) ranked

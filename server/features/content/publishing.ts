@@ -242,7 +242,7 @@ export function createPublishing(
         await announceWithSeries(tx, announce, item);
         const reason = isOwn ? "withdrawn" : "moderated";
         // What its writer earned with it; that others have read it stays theirs.
-        const kinds = ["article-published", "article-stood", "series-published"] as const;
+        const kinds = ["article-published", "article-qualified", "series-published"] as const;
         await gamification.revokeEvents(tx, { refType: item.kind, refId: id, kinds, reason });
         if (item.ownerId && !isOwn)
           await notifications.tell(tx, announce, [

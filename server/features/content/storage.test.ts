@@ -45,7 +45,7 @@ describe("the storage of one member", () => {
       params: { kind: "article", slug: planned.id },
     });
     expect(draft).toMatchObject({ state: "scheduled", fields: { body: longFields("").body } });
-    const { notifications } = await member.call("GET /v1/notices");
+    const { notifications } = await member.call("GET /v1/notifications");
     expect(JSON.stringify(notifications[0])).toContain("Bạn đã dùng hết chỗ");
     // Room is made, and it comes out at the next try.
     await queries

@@ -9,7 +9,7 @@ const groups = {
   writings: ["writing-submitted", "writing-revised"],
   lessons: ["lesson-passed"],
   reviews: ["card-reviewed"],
-  others: ["text-read", "perspective-posted", "opening-given", "article-published", "series-published"],
+  others: ["text-read", "perspective-posted", "mind-change-given", "article-published", "series-published"],
 } as const satisfies Record<Exclude<keyof ActiveDay, "day">, readonly EventKind[]>;
 
 const counted = (kinds: readonly EventKind[]) =>

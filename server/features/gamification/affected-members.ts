@@ -39,7 +39,7 @@ export function affectedMembers(
     // Every later text is measured against those before it.
     if (kind === "writing-submitted") return improves ? endOfTime : seasonOfDay(day);
     // A week has its limit wherever a month begins, and many gifts at once may come about midnight.
-    if (kind === "article-stood") return seasonOfDay(shiftDay(weekOf(day), 6));
+    if (kind === "article-qualified") return seasonOfDay(shiftDay(weekOf(day), 6));
     return seasonOfDay(isGift(kind) ? shiftDay(day, 1) : day);
   });
   return { days, streakDays, seasons, lastSeason: [...seasons, ...last].toSorted().at(-1) ?? "", improves };

@@ -55,15 +55,15 @@ export const eventPayloads = {
   /** refType review (the client's id); again: not the first that counts of its card on that day */
   "card-reviewed": { wasDue: truth, ms: number, dueLeft: number, again: maybe(truth) },
   /** refType article */
-  "article-stood": { readers: number },
+  "article-qualified": { readers: number },
   /** refType perspective */
-  "perspective-stood": {},
+  "perspective-qualified": {},
   /** refType perspective */
   "perspective-posted": { topicId: text, side: oneOf(Side.options) },
   /** refType perspective; to: whose it is */
-  "opening-given": { to: maybe(text), sharedDevice: maybe(truth) },
+  "mind-change-given": { to: maybe(text), sharedDevice: maybe(truth) },
   /** refType perspective; with giverId */
-  "opening-received": gift,
+  "mind-change-received": gift,
   /** refType perspective or comment; with giverId */
   "useful-received": gift,
   /** refType comment, marked useful by the writer of the text; with giverId */

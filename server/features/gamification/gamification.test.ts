@@ -62,15 +62,15 @@ const write = (member: TestMember, more: { refId?: string; at?: Date; payload?: 
     payload: { words: 100, inRange: true, ...more.payload },
   });
 const ledger = (member: TestMember, id = season) =>
-  member.call("GET /v1/honours/{season}/me/ledger", { params: { season: id }, query: {} });
-const board = (query: object = {}) => api.call("GET /v1/honours/{season}", { params, query });
+  member.call("GET /v1/gamification/{season}/me/ledger", { params: { season: id }, query: {} });
+const board = (query: object = {}) => api.call("GET /v1/gamification/{season}", { params, query });
 const own = async (member: TestMember, query: object = {}) =>
-  (await member.call("GET /v1/honours/{season}/me", { params, query })).me;
+  (await member.call("GET /v1/gamification/{season}/me", { params, query })).me;
 const streak = async (member: TestMember) => (await member.call("GET /v1/account/streak")).streak;
 const agrees = async () => (await rebuildProjections({ database: api.database, now: api.clock.now() })).differences;
 const nothing = { ledger: 0, days: 0, seasons: 0, badges: 0 };
 
-describe("honours", () => {
+describe("gamification", () => {
   it("give points, a day and badges with the deed, and tell why (S-109)", async () => {
     const refId = crypto.randomUUID();
     await write(lan, { refId });
@@ -160,10 +160,10 @@ describe("honours", () => {
     expect(me.group.map(({ person }) => person?.displayName).sort()).toEqual(["Lan", "Minh"]);
     expect(me.hadPointsBefore).toBe(false);
 
-    expect(await lan.call("PUT /v1/account/honours", { body: { hidden: true } })).toEqual({ hidden: true });
+    expect(await lan.call("PUT /v1/account/gamification", { body: { hidden: true } })).toEqual({ hidden: true });
     expect((await board()).items.map(({ rank, person }) => [rank, person?.displayName])).toEqual([[1, "Minh"]]);
     expect(await own(lan)).toMatchObject({ rank: null, points: 58, lacks: { hidden: true } });
-    await lan.call("PUT /v1/account/honours", { body: { hidden: false } });
+    await lan.call("PUT /v1/account/gamification", { body: { hidden: false } });
     expect((await board()).items).toHaveLength(2);
     expect((await own(admin)).lacks.staff).toBe(true);
   });
@@ -178,7 +178,7 @@ describe("honours", () => {
       payload: { giverTrust: 1 },
     });
     await recordEvent(lan, {
-      kind: "opening-received",
+      kind: "mind-change-received",
       refType: "perspective",
       giverId: minh.user.id,
       payload: { giverTrust: 1 },
@@ -190,7 +190,7 @@ describe("honours", () => {
     const { items } = await admin.call("GET /v1/review/points", { query: {} });
     expect(items).toMatchObject([
       { kind: "useful-received", person: { displayName: "Lan" }, giver: { displayName: "Minh" } },
-      { kind: "opening-received" },
+      { kind: "mind-change-received" },
     ]);
     expect(items[0]).toMatchObject({ points: 2, reason: "same-device", between: { given: 2, back: 0 }, about: null });
     const decide = (n: number, body: object, who = admin) =>
@@ -215,13 +215,19 @@ describe("honours", () => {
       await refusal(decide(0, { decision: "grant" }, one), "NOT_FOUND");
       await be("member");
     }
-    expect((await admin.call("GET /v1/running/overview")).waiting.points).toBe(2);
+    expect((await admin.call("GET /v1/admin/overview")).waiting.points).toBe(2);
     await decide(0, { decision: "grant" });
     await decide(0, { decision: "reverse", reason: "Nghĩ lại rồi." });
     await decide(1, { decision: "reverse", reason: "Hai tài khoản cùng một máy." });
     expect((await admin.call("GET /v1/review/points", { query: {} })).items).toEqual([]);
     expect((await ledger(lan)).items.slice(0, 2)).toMatchObject([
-      { kind: "opening-received", points: 0, state: "reversed", reason: "ruled", words: "Hai tài khoản cùng một máy." },
+      {
+        kind: "mind-change-received",
+        points: 0,
+        state: "reversed",
+        reason: "ruled",
+        words: "Hai tài khoản cùng một máy.",
+      },
       { kind: "useful-received", points: 2, state: "granted", words: "" },
     ]);
     expect(await agrees()).toEqual(nothing);
@@ -334,7 +340,7 @@ describe("honours", () => {
     await write(lan);
     expect((await ledger(lan, "2026-12")).sum.practice).toBe(10);
     await api.api.gamification.seasonLifecycle.advanceSeasons();
-    const { seasons } = await api.call("GET /v1/honours/seasons");
+    const { seasons } = await api.call("GET /v1/gamification/seasons");
     expect(seasons.map(({ id, state }) => [id, state]).slice(0, 2)).toEqual([
       ["2026-12", "running"],
       [season, "auditing"],
@@ -352,7 +358,7 @@ describe("honours", () => {
     const final = await board();
     expect(final.season.state).toBe("final");
     expect(final.items[0]?.rank).toBe(1);
-    const ended = (await api.call("GET /v1/honours/seasons")).seasons.find(({ id }) => id === season);
+    const ended = (await api.call("GET /v1/gamification/seasons")).seasons.find(({ id }) => id === season);
     expect(ended?.winners).toEqual(
       final.items.slice(0, 3).map(({ rank, person, points }) => ({ rank, person, points })),
     );
@@ -377,14 +383,14 @@ describe("honours", () => {
     // Who hides or is suspended is not named any more, but to themselves; their row stays.
     const named = async () => [
       (await board()).items[0]?.person?.displayName,
-      (await api.call("GET /v1/honours/seasons")).seasons.find(({ id }) => id === season)?.winners[0]?.person
+      (await api.call("GET /v1/gamification/seasons")).seasons.find(({ id }) => id === season)?.winners[0]?.person
         ?.displayName,
     ];
     expect(await named()).toEqual([champion, champion]);
-    await winner.call("PUT /v1/account/honours", { body: { hidden: true } });
+    await winner.call("PUT /v1/account/gamification", { body: { hidden: true } });
     expect(await named()).toEqual([undefined, undefined]);
     expect((await own(winner)).around[0]?.person?.displayName).toBe(champion);
-    await winner.call("PUT /v1/account/honours", { body: { hidden: false } });
+    await winner.call("PUT /v1/account/gamification", { body: { hidden: false } });
     const suspend = (suspendedAt: Date | null) =>
       api.database.queries.update(users).set({ suspendedAt }).where(eq(users.id, winner.user.id));
     await suspend(api.clock.now());
@@ -398,24 +404,24 @@ describe("honours", () => {
   });
 
   it("refuse seasons and pages that are none, and strangers", async () => {
-    await refusal(api.call("GET /v1/honours/{season}", { params: { season: "2031-01" }, query: {} }), "NOT_FOUND");
-    await refusal(api.call("GET /v1/honours/{season}", { params: { season: "2026-13" }, query: {} }), "NOT_FOUND");
+    await refusal(api.call("GET /v1/gamification/{season}", { params: { season: "2031-01" }, query: {} }), "NOT_FOUND");
+    await refusal(api.call("GET /v1/gamification/{season}", { params: { season: "2026-13" }, query: {} }), "NOT_FOUND");
     await refusal(board({ board: "money" }), "VALIDATION_FAILED");
     await refusal(board({ cursor: "5000" }), "NOT_FOUND");
     expect((await board({ cursor: "’; drop" })).items.length).toBeGreaterThan(0);
-    await refusal(api.call("GET /v1/honours/{season}/me", { params, query: {} }), "AUTH_REQUIRED");
-    await refusal(api.call("GET /v1/honours/{season}/me/ledger", { params, query: {} }), "AUTH_REQUIRED");
+    await refusal(api.call("GET /v1/gamification/{season}/me", { params, query: {} }), "AUTH_REQUIRED");
+    await refusal(api.call("GET /v1/gamification/{season}/me/ledger", { params, query: {} }), "AUTH_REQUIRED");
     await refusal(api.call("GET /v1/account/badges"), "AUTH_REQUIRED");
     await refusal(api.call("GET /v1/account/streak"), "AUTH_REQUIRED");
     await refusal(api.call("POST /v1/account/streak/restore"), "AUTH_REQUIRED");
-    await refusal(api.call("PUT /v1/account/honours", { body: { hidden: true } }), "AUTH_REQUIRED");
+    await refusal(api.call("PUT /v1/account/gamification", { body: { hidden: true } }), "AUTH_REQUIRED");
     await goTo("2026-12-04T00:10:00", admin);
     const stranger = await api.member();
     await refusal(stranger.call("GET /v1/review/points", { query: {} }), "NOT_FOUND");
     const nobody = { params: { id: crypto.randomUUID() }, body: { decision: "grant" as const } };
     await refusal(admin.call("POST /v1/review/points/{id}", nobody), "NOT_FOUND");
     expect((await api.call("GET /v1/badges")).badges).toHaveLength(27);
-    const { rules } = await api.call("GET /v1/honours/rules");
+    const { rules } = await api.call("GET /v1/gamification/rules");
     expect(rules).toMatchObject({
       points: { aDay: { practice: 30, contribution: 30 }, writing: [10, 5] },
       auditHours: 72,

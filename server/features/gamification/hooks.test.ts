@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gradedBodies } from "#server/features/learning/service.ts";
 import { days, minutes, seconds } from "#server/core/clock.ts";
-import { readItems } from "#server/database/community-tables.ts";
+import { readingProgress } from "#server/database/community-tables.ts";
 import { activityEvents } from "#server/database/gamification-tables.ts";
 import { publish } from "#tests/support/publishing.ts";
 import { startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
@@ -32,7 +32,7 @@ describe("a published text", () => {
     expect(await eventsOf(writer, "article-published")).toMatchObject([{ refId: article.id }]);
     const read = async (reader: TestMember) =>
       void (await api.database.queries
-        .insert(readItems)
+        .insert(readingProgress)
         .values({ userId: reader.user.id, itemId: article.id, progress: 1 }));
     for (let n = 0; n < 4; n++) await read(await api.member());
     await read(writer);
@@ -40,15 +40,18 @@ describe("a published text", () => {
     api.clock.advance(days(7) - 1);
     await read(await api.member());
     await job();
-    expect(await eventsOf(writer, "article-stood")).toEqual([]);
+    expect(await eventsOf(writer, "article-qualified")).toEqual([]);
     api.clock.advance(1);
     await job();
     await job();
-    expect(await eventsOf(writer, "article-stood")).toMatchObject([{ refId: article.id, payload: { readers: 5 } }]);
+    expect(await eventsOf(writer, "article-qualified")).toMatchObject([{ refId: article.id, payload: { readers: 5 } }]);
     const again = await api.call("POST /v1/auth/login", { body: { email: writer.email, password: writer.password } });
     const call = api.clientWith({ authorization: `Bearer ${again.token.accessToken.token}` });
     await call("POST /v1/drafts/{id}/withdraw", { params: { id: article.id } });
-    expect([await eventsOf(writer, "article-stood"), await eventsOf(writer, "article-published")]).toEqual([[], []]);
+    expect([await eventsOf(writer, "article-qualified"), await eventsOf(writer, "article-published")]).toEqual([
+      [],
+      [],
+    ]);
   });
 });
 
@@ -62,7 +65,7 @@ describe("a comment", () => {
     ];
     const article = await publish(api, writer, articleFields({ title: "Bài có lời bàn" }));
     const id = crypto.randomUUID();
-    await speaker.call("POST /v1/conversations/{id}/comments", {
+    await speaker.call("POST /v1/items/{id}/comments", {
       params: { id: article.id },
       body: { id, body: "Đoạn hai rất rõ." },
     });
@@ -147,12 +150,12 @@ describe("a text that was handed in", () => {
       nearDuplicate: true,
     });
     const season = { params: { season: event!.day.slice(0, 7) }, query: {} };
-    expect((await member.call("GET /v1/honours/{season}/me/ledger", season)).sum).toEqual({
+    expect((await member.call("GET /v1/gamification/{season}/me/ledger", season)).sum).toEqual({
       practice: 16,
       contribution: 0,
     });
     await member.call("DELETE /v1/ai/writings/{id}", { params: { id } });
-    expect((await member.call("GET /v1/honours/{season}/me/ledger", season)).sum).toEqual({
+    expect((await member.call("GET /v1/gamification/{season}/me/ledger", season)).sum).toEqual({
       practice: 0,
       contribution: 0,
     });

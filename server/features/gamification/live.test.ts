@@ -45,8 +45,13 @@ const revokeEvents = (of: Parameters<TestApi["api"]["gamification"]["revokeEvent
 const card = (ms: number, dueLeft = 50) =>
   ({ kind: "card-reviewed", refType: "review", payload: { wasDue: true, ms, dueLeft } }) as const;
 const mindChangeOf = (giver: TestMember) =>
-  ({ kind: "opening-received", refType: "perspective", giverId: giver.user.id, payload: { giverTrust: 1 } }) as const;
-const given = { kind: "opening-given", refType: "perspective", payload: {} } as const;
+  ({
+    kind: "mind-change-received",
+    refType: "perspective",
+    giverId: giver.user.id,
+    payload: { giverTrust: 1 },
+  }) as const;
+const given = { kind: "mind-change-given", refType: "perspective", payload: {} } as const;
 const isPostgres = () => api.database.engine === "postgres";
 
 const nobody = {
@@ -169,7 +174,7 @@ describe("what was just done", () => {
       api.clock.set(vn(`${day}T08:00:00`));
       articles.push(crypto.randomUUID());
       await recordEvent(lan, {
-        kind: "article-stood",
+        kind: "article-qualified",
         refType: "article",
         refId: articles.at(-1)!,
         payload: { readers: 9 },

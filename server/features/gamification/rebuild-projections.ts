@@ -152,8 +152,8 @@ async function membersAfter(db: Queries, id: string, since: string | undefined):
   const didSomething =
     since === undefined
       ? undefined
-      : sql`exists (select 1 from deeds where deeds.user_id = users.id
-          and (deeds.day >= ${since} or deeds.taken_back_at >= ${from} or deeds.ruled_at >= ${from}))`;
+      : sql`exists (select 1 from activity_events events where events.user_id = users.id
+          and (events.day >= ${since} or events.revoked_at >= ${from} or events.ruled_at >= ${from}))`;
   const rows = await db
     .select({ id: users.id })
     .from(users)

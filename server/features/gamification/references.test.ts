@@ -31,7 +31,7 @@ const write = (
     at,
     payload: { words: 100, inRange: true },
   });
-const ledger = (member: TestMember) => member.call("GET /v1/honours/{season}/me/ledger", { params, query: {} });
+const ledger = (member: TestMember) => member.call("GET /v1/gamification/{season}/me/ledger", { params, query: {} });
 
 describe("the ledger", () => {
   it("tells what each line was for, to its owner, in the order in which lines were written, and nobody's name", async () => {
@@ -43,12 +43,12 @@ describe("the ledger", () => {
     const onTopic = await writer.call("POST /v1/ai/writings", { body: { topicSlug: anyTopic.slug } });
     const article = await publish(api, writer, articleFields({ title: "Chợ nổi" }));
     const theirs = { id: crypto.randomUUID(), body: "Bài này giúp mình nhiều.", replyTo: null };
-    await writer.call("POST /v1/conversations/{id}/comments", { params: { id: article.id }, body: theirs });
+    await writer.call("POST /v1/items/{id}/comments", { params: { id: article.id }, body: theirs });
     const at = (minute: number) => vn(`2026-11-01T07:${String(minute).padStart(2, "0")}:00`);
     const gift = { giverId: reader.user.id, payload: { giverTrust: 1 } };
     await recordEvent(writer, { kind: "remark-useful", refType: "comment", refId: theirs.id, at: at(5), ...gift });
     await recordEvent(writer, {
-      kind: "article-stood",
+      kind: "article-qualified",
       refType: "article",
       refId: article.id,
       at: at(4),
@@ -96,7 +96,7 @@ describe("the ledger", () => {
     for (let n = 0; n < 35; n++) await write(many, { at: after(api.clock.now(), minutes(Math.floor(n / 4))) });
     const first = await ledger(many);
     const query = { cursor: first.next! };
-    const second = await many.call("GET /v1/honours/{season}/me/ledger", { params, query });
+    const second = await many.call("GET /v1/gamification/{season}/me/ledger", { params, query });
     const all = [...first.items, ...second.items];
     expect(second.next).toBeNull();
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);

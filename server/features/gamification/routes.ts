@@ -9,13 +9,15 @@ export function gamificationRoutes(
   { reading, streaks, pointsReview, ...gamification }: Gamification,
   { about, references }: { about: About; references: References },
 ) {
-  route("GET /v1/honours/seasons", async () => ({ seasons: await reading.seasons() }));
-  route("GET /v1/honours/rules", () => ({ rules: reading.rules() }));
-  route("GET /v1/honours/{season}", ({ params, query }) => reading.board(params.season, query.board, query.cursor));
-  route("GET /v1/honours/{season}/me", async ({ viewer, params, query }) => ({
+  route("GET /v1/gamification/seasons", async () => ({ seasons: await reading.seasons() }));
+  route("GET /v1/gamification/rules", () => ({ rules: reading.rules() }));
+  route("GET /v1/gamification/{season}", ({ params, query }) =>
+    reading.board(params.season, query.board, query.cursor),
+  );
+  route("GET /v1/gamification/{season}/me", async ({ viewer, params, query }) => ({
     me: await reading.own(viewer, params.season, query.board),
   }));
-  route("GET /v1/honours/{season}/me/ledger", ({ viewer, params, query }) =>
+  route("GET /v1/gamification/{season}/me/ledger", ({ viewer, params, query }) =>
     reading.ledger(viewer, params.season, query.cursor, references),
   );
   route("GET /v1/badges", () => ({ badges: reading.badges() }));
@@ -23,8 +25,8 @@ export function gamificationRoutes(
   route("GET /v1/account/streak", async ({ viewer }) => ({ streak: await streaks.read(viewer) }));
   route("PUT /v1/account/streak", async ({ viewer, body }) => ({ streak: await streaks.choose(viewer, body) }));
   route("POST /v1/account/streak/restore", async ({ viewer }) => ({ streak: await streaks.restore(viewer) }));
-  route("GET /v1/account/honours", ({ viewer }) => gamification.visibility(viewer));
-  route("PUT /v1/account/honours", ({ viewer, body }) => gamification.hide(viewer, body.hidden));
+  route("GET /v1/account/gamification", ({ viewer }) => gamification.visibility(viewer));
+  route("PUT /v1/account/gamification", ({ viewer, body }) => gamification.hide(viewer, body.hidden));
   route("GET /v1/review/points", ({ viewer, query }) => pointsReview.list(viewer, query.cursor, about));
   route("POST /v1/review/points/{id}", async ({ viewer, context, params, body }) => {
     await pointsReview.decide(viewer, context, params.id, body);

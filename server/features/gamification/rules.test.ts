@@ -103,20 +103,20 @@ describe("points", () => {
 
   it("of contribution: limits for a week, a day and a pair", () => {
     const article = (moment: Date, readers = 5) =>
-      make({ kind: "article-stood", refType: "article", at: moment, payload: { readers } });
+      make({ kind: "article-qualified", refType: "article", at: moment, payload: { readers } });
     expect(pointsOf([article(at), article(after(at, days(1))), article(after(at, days(2)))])).toBe(40);
     expect(pointsOf([article(at, 4)])).toBe(0);
     // Monday begins another week, and a week does not begin anew with a month.
     expect(pointsOf([0, 1, 6].map((n) => article(after(vn("2026-11-10T09:00:00"), days(n)))))).toBe(60);
     expect(pointsOf(["2026-09-28", "2026-09-30", "2026-10-01"].map((day) => article(vn(`${day}T09:00:00`))))).toBe(40);
     const given = Array.from({ length: 4 }, (_, n) =>
-      make({ kind: "opening-given", refType: "perspective", at: after(at, minutes(n)) }),
+      make({ kind: "mind-change-given", refType: "perspective", at: after(at, minutes(n)) }),
     );
     expect(pointsOf(given)).toBe(4);
     // However many days: to one and the same twice a season; and to one's own second account never.
     const givenTo = (payload: Record<string, unknown>, count = 5) =>
       Array.from({ length: count }, (_, n) =>
-        make({ kind: "opening-given", refType: "perspective", at: after(at, days(n)), payload }),
+        make({ kind: "mind-change-given", refType: "perspective", at: after(at, days(n)), payload }),
       );
     const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
     expect(pointsOf(givenTo({ to: one }))).toBe(4);
@@ -128,7 +128,7 @@ describe("points", () => {
         make({ kind, refType: "perspective", at: after(at, days(n)), giverId, payload }),
       );
     expect(pointsOf(gifts("useful-received", 6))).toBe(6);
-    expect(pointsOf(gifts("opening-received", 6))).toBe(20);
+    expect(pointsOf(gifts("mind-change-received", 6))).toBe(20);
     expect(pointsOf(gifts("useful-received", 3, { giverTrust: 0 }))).toBe(0);
     expect(pointsOf(gifts("useful-received", 3, {}))).toBe(0);
     // The next season counts anew.
@@ -246,22 +246,24 @@ describe("points", () => {
       within(
         "articles",
         most(
-          of("article-stood", ({ day }) => weekOf(day)),
+          of("article-qualified", ({ day }) => weekOf(day)),
           "count",
         ),
       );
       within(
         "given",
         most(
-          of("opening-given", ({ day }) => day),
+          of("mind-change-given", ({ day }) => day),
           "count",
         ),
       );
       within(
         "given to",
         most(
-          of("opening-given", ({ refId, season }) => {
-            const to = history.find((event) => event.kind === "opening-given" && event.refId === refId)?.payload["to"];
+          of("mind-change-given", ({ refId, season }) => {
+            const to = history.find((event) => event.kind === "mind-change-given" && event.refId === refId)?.payload[
+              "to"
+            ];
             return typeof to === "string" ? `${to} ${season}` : refId;
           }),
           "count",
@@ -277,7 +279,7 @@ describe("points", () => {
       within(
         "mindChanges",
         most(
-          of("opening-received", ({ giverId, season }) => `${giverId} ${season}`),
+          of("mind-change-received", ({ giverId, season }) => `${giverId} ${season}`),
           "count",
         ),
       );

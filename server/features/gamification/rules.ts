@@ -52,21 +52,21 @@ const sideOf: Partial<Record<EventKind, Track>> = {
   "writing-submitted": "practice",
   "writing-revised": "practice",
   "lesson-passed": "practice",
-  "article-stood": "contribution",
-  "perspective-stood": "contribution",
-  "opening-received": "contribution",
-  "opening-given": "contribution",
+  "article-qualified": "contribution",
+  "perspective-qualified": "contribution",
+  "mind-change-received": "contribution",
+  "mind-change-given": "contribution",
   "useful-received": "contribution",
   "remark-useful": "contribution",
 };
 
 /** What one member received of another. */
 export type Gift = Pick<StoredEvent, "id" | "userId" | "kind" | "at" | "day"> & { giverId: string };
-export const giftKinds = ["useful-received", "opening-received", "remark-useful"] as const satisfies EventKind[];
+export const giftKinds = ["useful-received", "mind-change-received", "remark-useful"] as const satisfies EventKind[];
 /** What a gift is worth, before the day is full. */
 export const giftWorth: Partial<Record<EventKind, number>> = {
   "useful-received": formula.useful.points,
-  "opening-received": formula.mindChangeReceived.points,
+  "mind-change-received": formula.mindChangeReceived.points,
   "remark-useful": formula.remark.points,
 };
 
@@ -181,12 +181,12 @@ function worthOf(event: StoredEvent, times: (...key: string[]) => number): { poi
     case "lesson-passed":
       if ((payloadValue(event, kind, "score") ?? 0) < formula.lesson.leastScore) return none("low-score");
       return payloadValue(event, kind, "isFirstTry") ? some(formula.lesson.points) : none("not-first");
-    case "article-stood":
+    case "article-qualified":
       if ((payloadValue(event, kind, "readers") ?? 0) < formula.article.readers) return none("few-readers");
       return times("article", weekOf(day)) > formula.article.aWeek ? none("week-full") : some(formula.article.points);
-    case "perspective-stood":
+    case "perspective-qualified":
       return some(formula.perspective.points);
-    case "opening-given": {
+    case "mind-change-given": {
       // Two accounts of one person: what the other one gets for it is looked at, this is not given at all.
       if (payloadValue(event, kind, "sharedDevice")) return none("one-device");
       const to = payloadValue(event, kind, "to");
@@ -195,18 +195,18 @@ function worthOf(event: StoredEvent, times: (...key: string[]) => number): { poi
         ? none("day-full")
         : some(formula.mindChangeGiven.points);
     }
-    case "opening-received":
+    case "mind-change-received":
     case "useful-received":
     case "remark-useful": {
       if (event.giverId === null || (payloadValue(event, kind, "giverTrust") ?? 0) < 1) return none("giver-new");
       // Whatever it was that helped: one giver says so to one receiver three times in a season.
-      const isMindChange = kind === "opening-received";
+      const isMindChange = kind === "mind-change-received";
       const rule = isMindChange
         ? formula.mindChangeReceived
         : kind === "remark-useful"
           ? formula.remark
           : formula.useful;
-      if (times(isMindChange ? "opening" : "useful", season, event.giverId) > rule.aPair) return none("pair-full");
+      if (times(isMindChange ? "mind-change" : "useful", season, event.giverId) > rule.aPair) return none("pair-full");
       return some(rule.points);
     }
     default:

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { days, minutes } from "#server/core/clock.ts";
 import { pointEvents, seasons } from "#server/database/gamification-tables.ts";
-import { siteFacts } from "#server/database/tables.ts";
+import { jobState } from "#server/database/tables.ts";
 import { startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 
 let api: TestApi;
@@ -18,7 +18,8 @@ afterAll(() => api.close());
 const advanceSeasons = () => api.api.gamification.seasonLifecycle.advanceSeasons();
 const stateOf = async (id: string) =>
   (await api.database.queries.select().from(seasons).where(eq(seasons.id, id)))[0]?.state;
-const listed = async () => (await api.call("GET /v1/honours/seasons")).seasons.map(({ id, state }) => `${id} ${state}`);
+const listed = async () =>
+  (await api.call("GET /v1/gamification/seasons")).seasons.map(({ id, state }) => `${id} ${state}`);
 
 it("ends no season by a clock that jumps ahead and comes back, and shows none of the future", async () => {
   await advanceSeasons();
@@ -65,9 +66,9 @@ it("goes over the last days once a night, and again where that did not come to i
     (await api.database.queries.select().from(pointEvents)).reduce((sum, row) => sum + row.points, 0);
   const set = (name: string, value: string) =>
     api.database.queries
-      .insert(siteFacts)
+      .insert(jobState)
       .values({ name, value })
-      .onConflictDoUpdate({ target: siteFacts.name, set: { value } });
+      .onConflictDoUpdate({ target: jobState.name, set: { value } });
 
   await spoil(999);
   api.clock.set(vn("2026-12-23T02:59:00"));
@@ -75,7 +76,7 @@ it("goes over the last days once a night, and again where that did not come to i
   expect(await points()).toBe(999);
   // Another node is at it.
   api.clock.set(vn("2026-12-23T03:00:00"));
-  await set("honours recompute begun", vn("2026-12-23T02:30:00").toISOString());
+  await set("gamification rebuild begun", vn("2026-12-23T02:30:00").toISOString());
   await seasonLifecycle.goOverNightly();
   expect(await points()).toBe(999);
   // It was never heard of again.
@@ -86,7 +87,7 @@ it("goes over the last days once a night, and again where that did not come to i
   await seasonLifecycle.goOverNightly();
   expect(await points()).not.toBe(8);
   // A night that a wrong clock has written down beforehand is none.
-  await set("honours recomputed on", "2027-05-01");
+  await set("gamification rebuilt on", "2027-05-01");
   await seasonLifecycle.goOverNightly();
   expect(await points()).toBe(8);
 });

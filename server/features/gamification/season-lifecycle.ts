@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, lte, or, sql } from "drizzle-orm";
 import { after, beginOfVietnamDay, days, hours, vietnamDay, type Clock } from "#server/core/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { seasonResults, seasons, userBadges } from "#server/database/gamification-tables.ts";
-import { contentItems, siteFacts } from "#server/database/tables.ts";
+import { contentItems, jobState } from "#server/database/tables.ts";
 import { badges } from "./badges.ts";
 import { boardNames, rankBoard } from "./ranking.ts";
 import type { ActivityEvent } from "./events.ts";
@@ -11,11 +11,11 @@ import { formula } from "./rules.ts";
 import { nextSeason, seasonAt, shiftDay, stateOf, timesOf } from "./seasons.ts";
 import { readLeaderboard } from "./leaderboards.ts";
 
-const nightly = { done: "honours recomputed on", begun: "honours recompute begun" };
+const nightly = { done: "gamification rebuilt on", begun: "gamification rebuild begun" };
 /** One who began so long ago did not come to the end. */
 const nightLasts = hours(1);
 /** When a season was first seen to be over. */
-const ended = (season: string) => `honours season over ${season}`;
+const ended = (season: string) => `gamification season over ${season}`;
 /** What the clock says is believed when it has said so for a day: results are for good. */
 const isBelievedAfter = days(1);
 const nightBegins = hours(3);
@@ -58,7 +58,7 @@ export function createSeasonLifecycle({ database, clock }: { database: Database;
         await tx.insert(seasonResults).values(results.slice(from, from + portion));
       await tx.update(seasons).set({ state: "final", frozenAt: clock.now() }).where(eq(seasons.id, season));
       await awardPlaces(tx, season, clock.now());
-      await announce({ kind: "honours", id: season });
+      await announce({ kind: "gamification", id: season });
     });
   }
 
@@ -70,11 +70,11 @@ export function createSeasonLifecycle({ database, clock }: { database: Database;
     const now = clock.now();
     const name = ended(season);
     if (!isOver) {
-      await db.delete(siteFacts).where(eq(siteFacts.name, name));
+      await db.delete(jobState).where(eq(jobState.name, name));
       return false;
     }
-    await db.insert(siteFacts).values({ name, value: now.toISOString() }).onConflictDoNothing();
-    const [fact] = await db.select().from(siteFacts).where(eq(siteFacts.name, name));
+    await db.insert(jobState).values({ name, value: now.toISOString() }).onConflictDoNothing();
+    const [fact] = await db.select().from(jobState).where(eq(jobState.name, name));
     return fact !== undefined && Date.parse(fact.value) <= now.getTime() - isBelievedAfter;
   }
 
@@ -99,7 +99,7 @@ export function createSeasonLifecycle({ database, clock }: { database: Database;
           .values({ id: season, state: next })
           .onConflictDoUpdate({ target: seasons.id, set: { state: next }, setWhere: sql`${seasons.state} <> 'final'` });
         // eslint-disable-next-line no-await-in-loop -- as above
-        await database.announce({ kind: "honours", id: season });
+        await database.announce({ kind: "gamification", id: season });
       }
       // eslint-disable-next-line no-await-in-loop -- as above
       if (state === "final" && (isFresh || isOver)) await freeze(season, isFresh);
@@ -111,25 +111,25 @@ export function createSeasonLifecycle({ database, clock }: { database: Database;
     const now = clock.now();
     const today = vietnamDay(now);
     if (now < after(beginOfVietnamDay(today), nightBegins)) return;
-    const [done] = await db.select().from(siteFacts).where(eq(siteFacts.name, nightly.done));
+    const [done] = await db.select().from(jobState).where(eq(jobState.name, nightly.done));
     if (done?.value === today) return;
     const value = now.toISOString();
     // Begun long ago, or by a clock that was wrong.
-    const isStale = or(lte(siteFacts.value, after(now, -nightLasts).toISOString()), gt(siteFacts.value, value));
+    const isStale = or(lte(jobState.value, after(now, -nightLasts).toISOString()), gt(jobState.value, value));
     const [taken] = await db
-      .insert(siteFacts)
+      .insert(jobState)
       .values({ name: nightly.begun, value })
-      .onConflictDoUpdate({ target: siteFacts.name, set: { value }, setWhere: isStale! })
+      .onConflictDoUpdate({ target: jobState.name, set: { value }, setWhere: isStale! })
       .returning();
     if (!taken) return;
     try {
       await rebuildProjections({ database, now }, { since: shiftDay(today, -goneOver) });
       await db
-        .insert(siteFacts)
+        .insert(jobState)
         .values({ name: nightly.done, value: today })
-        .onConflictDoUpdate({ target: siteFacts.name, set: { value: today } });
+        .onConflictDoUpdate({ target: jobState.name, set: { value: today } });
     } finally {
-      await db.delete(siteFacts).where(and(eq(siteFacts.name, nightly.begun), eq(siteFacts.value, value)));
+      await db.delete(jobState).where(and(eq(jobState.name, nightly.begun), eq(jobState.value, value)));
     }
   }
 
@@ -139,8 +139,8 @@ export function createSeasonLifecycle({ database, clock }: { database: Database;
   ): Promise<number> {
     const now = clock.now();
     const { days: lasts, readers: enough } = formula.article;
-    const readers = sql<number>`(select count(*)::int from read_items
-      where read_items.item_id = content_items.id and read_items.user_id <> content_items.owner_id)`;
+    const readers = sql<number>`(select count(*)::int from reading_progress
+      where reading_progress.item_id = content_items.id and reading_progress.user_id <> content_items.owner_id)`;
     const qualified = await db
       .select({ id: contentItems.id, ownerId: contentItems.ownerId, readers })
       .from(contentItems)
@@ -153,8 +153,8 @@ export function createSeasonLifecycle({ database, clock }: { database: Database;
           // Who finds readers only later has found them, but not without end.
           gt(contentItems.publishedAt, after(now, -days(lasts + watched))),
           sql`${readers} >= ${enough}`,
-          sql`not exists (select 1 from deeds where deeds.ref_type = 'article' and split_part(deeds.ref_id, '/', 1) = content_items.id::text
-            and deeds.kind = 'article-stood' and deeds.taken_back_at is null)`,
+          sql`not exists (select 1 from activity_events events where events.ref_type = 'article' and split_part(events.ref_id, '/', 1) = content_items.id::text
+            and events.kind = 'article-qualified' and events.revoked_at is null)`,
         ),
       )
       .limit(standingAtOnce);
@@ -164,7 +164,7 @@ export function createSeasonLifecycle({ database, clock }: { database: Database;
       await database.transaction((tx) =>
         recordEvent(tx, {
           userId: ownerId,
-          kind: "article-stood",
+          kind: "article-qualified",
           refType: "article",
           refId: id,
           at: now,

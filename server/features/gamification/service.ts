@@ -66,12 +66,12 @@ export function createGamification(deps: GamificationDeps) {
   async function renewBoard(): Promise<void> {
     const season = seasonAt(clock.now());
     await leaderboards.renew(season);
-    await database.announce({ kind: "honours", id: season });
+    await database.announce({ kind: "gamification", id: season });
   }
 
   async function recordEvent(tx: Queries, event: ActivityEvent): Promise<void> {
     if (event.giverId === event.userId) return;
-    const other = event.giverId ?? (event.kind === "opening-given" ? event.payload.to : undefined);
+    const other = event.giverId ?? (event.kind === "mind-change-given" ? event.payload.to : undefined);
     const isShared = other ? await shareDevice(tx, event.userId, other, event.at) : false;
     const row = await insertEvent(tx, event, isShared);
     if (row) changed(tx, [row]);
@@ -161,7 +161,7 @@ export function createGamification(deps: GamificationDeps) {
 
     /** @throws ApiError RATE_LIMITED */
     async hide(viewer: Viewer, hidden: boolean) {
-      await limits.take(`honours:${viewer.id}`, changesPerPerson);
+      await limits.take(`gamification:${viewer.id}`, changesPerPerson);
       await putSettings(database.queries, viewer.id, { hidesFromBoard: hidden });
       await renewBoard();
       return { hidden };

@@ -20,11 +20,11 @@ import type { DayDone, StreakChoices } from "./streak.ts";
 
 /** One after the other for each member: what they did is counted together. */
 export const lockMember = (tx: Queries, userId: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`honours ${userId}`}, 0))`);
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`gamification ${userId}`}, 0))`);
 
 /** Several, always in the same order, so that no two wait for each other. */
 export const lockMembers = (tx: Queries, userIds: readonly string[]) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('honours ' || id, 0))
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('gamification ' || id, 0))
     from (select id::text from unnest(${uuids(userIds)}) id order by id) members`);
 
 export const eventsWhere = async (db: Queries, where: SQL | undefined): Promise<StoredEvent[]> =>

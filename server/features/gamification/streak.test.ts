@@ -43,7 +43,7 @@ describe("a day", () => {
     expect([counts([...cards(2), ...last]), counts(last)]).toEqual([true, false]);
     for (const kind of ["lesson-passed", "perspective-posted", "remark-useful"] as const)
       expect(counts([make({ kind, refType: "x", at })])).toBe(true);
-    for (const kind of ["opening-given", "useful-received", "article-stood", "word-known"] as const)
+    for (const kind of ["mind-change-given", "useful-received", "article-qualified", "word-known"] as const)
       expect(counts([make({ kind, refType: "x", at })])).toBe(false);
   });
 

@@ -24,7 +24,7 @@ const orderOfTeaching = new Map(errorKinds.map(({ code }, place) => [code, place
 /** What to begin with: what is certainly wrong, of different kinds, in the order in which they are taught. */
 export function firstOf(findings: readonly GrammarFinding[]): string[] {
   const weight = ({ kind, certainty }: GrammarFinding) =>
-    (certainty === "chac" ? 0 : 1000) + (orderOfTeaching.get(kind) ?? 999);
+    (certainty === "error" ? 0 : 1000) + (orderOfTeaching.get(kind) ?? 999);
   const inOrder = [...findings].sort((a, b) => weight(a) - weight(b) || a.start - b.start);
   const kinds = new Set<string>();
   const ofNewKind = inOrder.filter(({ kind }) => !kinds.has(kind) && kinds.add(kind));

@@ -68,7 +68,7 @@ async function read(signal?: AbortSignal) {
   );
   return { whole, told, ...pieces };
 }
-const spot = ({ engine: by, kind }: GrammarFinding) => [by === "ai" ? "ai" : "ours", kind];
+const spot = ({ engine: by, kind }: GrammarFinding) => [by === "model" ? "ai" : "ours", kind];
 const tasksLeft = async () => (await member.call("GET /v1/ai/capabilities")).quotas.model.tasks.left;
 
 describe("an analysis that the model joins", () => {
@@ -77,7 +77,7 @@ describe("an analysis that the model joins", () => {
     expect(told[0]).toBe("meta");
     expect(meta[0]?.findings.map(spot)).toEqual([["ours", "ART_A_AN"]]);
     expect(item).toHaveLength(1);
-    expect(item[0]).toMatchObject({ kind: "PASSIVE_BE", engine: "ai", certainty: "nen-xem", why });
+    expect(item[0]).toMatchObject({ kind: "PASSIVE_BE", engine: "model", certainty: "suggestion", why });
     for (const { start, end, quote } of whole.findings) expect(text.slice(start, end)).toBe(quote);
     expect(whole.findings.map(spot)).toEqual([
       ["ours", "ART_A_AN"],

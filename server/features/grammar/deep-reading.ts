@@ -54,8 +54,8 @@ export function createDeepReading(
           end,
           quote,
           suggestions: [suggestion],
-          certainty: "nen-xem",
-          engine: "ai",
+          certainty: "suggestion",
+          engine: "model",
           why,
           rule,
         };

@@ -71,7 +71,7 @@ describe("grammar analysis", () => {
       expect(kind).not.toBe("");
     }
     const honest = analysis.findings.find(({ start }) => start === text.indexOf("a honest"));
-    expect(honest).toMatchObject({ kind: "ART_A_AN", certainty: "chac", engine: "quy-tac" });
+    expect(honest).toMatchObject({ kind: "ART_A_AN", certainty: "error", engine: "rules" });
     expect(honest?.suggestions[0]).toMatch(/^an/);
     expect(analysis.first).toHaveLength(3);
     expect(analysis.stats).toMatchObject({ sentences: 4 });
@@ -442,7 +442,7 @@ describe("reports of wrong findings", () => {
     const person = await api.member();
     const report = () =>
       person.call("POST /v1/ai/grammar/reports", {
-        body: { engine: "quy-tac", kind: "SVA_3SG", rule: "agreement/withdrawn", quote: "go" },
+        body: { engine: "rules", kind: "SVA_3SG", rule: "agreement/withdrawn", quote: "go" },
       });
     const rows = () => api.database.queries.$count(ruleReports, eq(ruleReports.rule, "agreement/withdrawn"));
     const stranger = await api.member();
@@ -465,7 +465,7 @@ describe("reports of wrong findings", () => {
     const text = (n: number) => `He is a honest man, said friend number ${n}.`;
     const report = (member: TestMember, quote = "a") =>
       member.call("POST /v1/ai/grammar/reports", {
-        body: { engine: "quy-tac", kind: "ART_A_AN", rule, quote, note: "Tôi nghĩ là đúng." },
+        body: { engine: "rules", kind: "ART_A_AN", rule, quote, note: "Tôi nghĩ là đúng." },
       });
     const finds = async (n: number, member = learner) =>
       (await analyze(text(n), {}, member)).findings.some((finding) => finding.rule === rule);
@@ -525,12 +525,12 @@ describe("reports of wrong findings", () => {
 
     await refusal(learner.call("GET /v1/ai/grammar/rules"), "NOT_FOUND");
     await refusal(
-      api.call("POST /v1/ai/grammar/reports", { body: { engine: "quy-tac", kind: "OTHER", rule, quote: "x" } }),
+      api.call("POST /v1/ai/grammar/reports", { body: { engine: "rules", kind: "OTHER", rule, quote: "x" } }),
       "AUTH_REQUIRED",
     );
     await refusal(
       learner.call("POST /v1/ai/grammar/reports", {
-        body: { engine: "quy-tac", kind: "OTHER", rule: "<b>", quote: "x" },
+        body: { engine: "rules", kind: "OTHER", rule: "<b>", quote: "x" },
       }),
       "VALIDATION_FAILED",
     );

@@ -230,7 +230,7 @@ export function createReports({ database, clock, limits }: Pick<GrammarDeps, "da
       return all.map(({ kind, engine, ...statistics }) => ({
         ...statistics,
         kind: KindCode.catch("OTHER").parse(kind),
-        engine: Engine.catch("quy-tac").parse(engine),
+        engine: Engine.catch("rules").parse(engine),
         quotes: rows
           .filter(({ rule }) => rule === statistics.rule)
           .slice(0, shown.quotes)

@@ -58,7 +58,7 @@ const vague = { wrong: "I saw a dog in the park.", front: "I saw ___ dog in the 
 const list = (member: TestMember, setAside?: "true" | "false") =>
   member.call("GET /v1/learn/cards", { query: setAside ? { setAside } : {} });
 const bell = async (member: TestMember) =>
-  (await member.call("GET /v1/notices", { query: {} })).notifications.filter(({ kind }) => kind === "cards");
+  (await member.call("GET /v1/notifications", { query: {} })).notifications.filter(({ kind }) => kind === "cards");
 const cardOf = async (member: TestMember, back: string) => {
   const card = (await list(member)).items.find((one) => one.back === back);
   if (!card) throw new Error("no such card");

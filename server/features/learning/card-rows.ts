@@ -29,7 +29,7 @@ export const selectCards = (db: Queries) =>
 /** Mistakes become cards elsewhere (features/grammar); here each gets its schedule, under the same id. */
 export async function adoptMistakes(db: Queries, userId: string): Promise<void> {
   await db.execute(sql`
-    insert into ${learningCards} (id, user_id, type, mistake_id, front, back, source, checked_with, due, comes_at, created_at)
+    insert into ${learningCards} (id, user_id, type, mistake_id, front, back, source, checked_with, due, scheduled_for, created_at)
     select ${cards.id}, ${cards.userId}, 'mistake', ${cards.id}, ${cards.front}, ${cards.back}, ${cards.wrong}, ${cards.checkedWith}, ${cards.createdAt}, ${cards.createdAt}, ${cards.createdAt}
     from ${cards}
     where ${cards.userId} = ${userId}

@@ -269,7 +269,7 @@ describe("answers", () => {
     const member = await api.member();
     const made = [await word(member, "ash"), await word(member, "birch"), await word(member, "elm")];
     const practice = async () =>
-      (await member.call("GET /v1/honours/{season}/me/ledger", { params: { season: "2026-11" }, query: {} })).sum
+      (await member.call("GET /v1/gamification/{season}/me/ledger", { params: { season: "2026-11" }, query: {} })).sum
         .practice;
     const activities = async () =>
       (await api.database.queries.select().from(userDays).where(eq(userDays.userId, member.user.id)))[0]?.activities;
@@ -425,7 +425,7 @@ describe("undo of an answer", () => {
     member.call("POST /v1/learn/reviews/undo", { body: { clientId } });
   const practice = async (member: TestMember) =>
     (
-      await member.call("GET /v1/honours/{season}/me/ledger", {
+      await member.call("GET /v1/gamification/{season}/me/ledger", {
         params: { season: vietnamDay(api.clock.now()).slice(0, 7) },
         query: {},
       })

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { SeriesStep } from "#contracts/schemas/content.ts";
 import { readAtLeast } from "#contracts/limits/read-mark.ts";
 import type { HistoryEntry, Unfinished } from "#contracts/schemas/library.ts";
-import { readItems, seriesItems } from "#server/database/community-tables.ts";
+import { readingProgress, seriesItems } from "#server/database/community-tables.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { contentItems } from "#server/database/tables.ts";
 import { listedByIds } from "#server/features/content/service.ts";
@@ -18,7 +18,7 @@ const unfinishedShown = 4;
 const lookedBack = 30;
 
 export async function forgetHistory(db: Queries, userId: string): Promise<void> {
-  await db.delete(readItems).where(eq(readItems.userId, userId));
+  await db.delete(readingProgress).where(eq(readingProgress.userId, userId));
 }
 
 /** What a reader has read, and where to go on. */
@@ -27,11 +27,11 @@ export function createHistory({ database }: LibraryDeps) {
 
   const latest = (userId: string, cursor: string | undefined, limit: number) =>
     db
-      .select({ id: readItems.itemId, at: readItems.readAt, progress: readItems.progress })
-      .from(readItems)
-      .innerJoin(contentItems, and(eq(contentItems.id, readItems.itemId), isReadable))
-      .where(and(eq(readItems.userId, userId), isAfter(cursor, readItems.readAt, readItems.itemId)))
-      .orderBy(sql`${readItems.readAt} desc`, sql`${readItems.itemId} desc`)
+      .select({ id: readingProgress.itemId, at: readingProgress.readAt, progress: readingProgress.progress })
+      .from(readingProgress)
+      .innerJoin(contentItems, and(eq(contentItems.id, readingProgress.itemId), isReadable))
+      .where(and(eq(readingProgress.userId, userId), isAfter(cursor, readingProgress.readAt, readingProgress.itemId)))
+      .orderBy(sql`${readingProgress.readAt} desc`, sql`${readingProgress.itemId} desc`)
       .limit(limit);
 
   return {
@@ -60,7 +60,9 @@ export function createHistory({ database }: LibraryDeps) {
     },
 
     async forget(viewer: Viewer, itemId: string): Promise<{ isKept: boolean }> {
-      await db.delete(readItems).where(and(eq(readItems.userId, viewer.id), eq(readItems.itemId, itemId)));
+      await db
+        .delete(readingProgress)
+        .where(and(eq(readingProgress.userId, viewer.id), eq(readingProgress.itemId, itemId)));
       return { isKept: await keepsHistory(db, viewer.id) };
     },
 
@@ -108,7 +110,7 @@ async function begunSeries(db: Queries, userId: string) {
     next: SeriesStep;
   }>(sql`
     with recent as (
-      select item_id from ${readItems} where user_id = ${userId}
+      select item_id from ${readingProgress} where user_id = ${userId}
       order by read_at desc, item_id desc limit ${lookedBack}
     ), begun as (
       select distinct member.series_id from recent join ${seriesItems} member on member.item_id = recent.item_id
@@ -119,7 +121,7 @@ async function begunSeries(db: Queries, userId: string) {
       join content_items series on series.id = begun.series_id and series.status = 'published'
       join ${seriesItems} member on member.series_id = begun.series_id
       join content_items part on part.id = member.item_id and part.status = 'published' and part.kind in ('article', 'video')
-      left join ${readItems} own on own.item_id = part.id and own.user_id = ${userId}
+      left join ${readingProgress} own on own.item_id = part.id and own.user_id = ${userId}
     )
     select series_id as id, max(read_at) as at, count(*)::int as total, (count(*) filter (where is_read))::int as done,
       (array_agg(id order by position) filter (where not is_read))[1] as next_id,

@@ -1,7 +1,7 @@
 import { lt, sql } from "drizzle-orm";
 import type { ScheduledJob } from "#server/core/jobs.ts";
 import { after, days, minutes, vietnamDay, type Clock } from "#server/core/clock.ts";
-import { dayReaders, itemReads } from "#server/database/community-tables.ts";
+import { dailyUniqueReaders, dailyViewCounts } from "#server/database/community-tables.ts";
 import type { Database } from "#server/database/connect.ts";
 import { uuids } from "#server/database/uuids.ts";
 
@@ -14,15 +14,15 @@ export function createReads({ database, clock }: { database: Database; clock: Cl
       if (itemIds.length === 0) return;
       await db.execute(sql`
         with first_today as (
-          insert into ${dayReaders} (day, item_id, reader)
+          insert into ${dailyUniqueReaders} (day, item_id, reader)
           select ${day}::date, item.id, ${reader} from content_items item
           where item.id = any(${uuids(itemIds)}) and item.kind in ('article', 'video') and item.status = 'published'
           on conflict do nothing
           returning item_id
         )
-        insert into ${itemReads} (item_id, day, reads)
+        insert into ${dailyViewCounts} (item_id, day, reads)
         select item_id, ${day}::date, 1 from first_today order by item_id
-        on conflict (item_id, day) do update set reads = item_reads.reads + 1`);
+        on conflict (item_id, day) do update set reads = daily_view_counts.reads + 1`);
     },
 
     jobs: [
@@ -30,7 +30,8 @@ export function createReads({ database, clock }: { database: Database; clock: Cl
         name: "forget who has read what",
         every: minutes(60),
         // Today and yesterday stay: the key of a day lives as long.
-        run: () => db.delete(dayReaders).where(lt(dayReaders.day, vietnamDay(after(clock.now(), -days(1))))),
+        run: () =>
+          db.delete(dailyUniqueReaders).where(lt(dailyUniqueReaders.day, vietnamDay(after(clock.now(), -days(1))))),
       },
     ] satisfies ScheduledJob[],
   };

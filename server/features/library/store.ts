@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { readItems, seriesItems } from "#server/database/community-tables.ts";
+import { readingProgress, seriesItems } from "#server/database/community-tables.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { contentItems, users } from "#server/database/tables.ts";
 
@@ -25,11 +25,11 @@ export async function recordProgress(
   reading: { userId: string; itemId: string; progress: number; readAt: Date },
 ) {
   await db
-    .insert(readItems)
+    .insert(readingProgress)
     .values(reading)
     .onConflictDoUpdate({
-      target: [readItems.userId, readItems.itemId],
-      set: { progress: sql`greatest(${readItems.progress}, excluded.progress)`, readAt: sql`excluded.read_at` },
+      target: [readingProgress.userId, readingProgress.itemId],
+      set: { progress: sql`greatest(${readingProgress.progress}, excluded.progress)`, readAt: sql`excluded.read_at` },
     });
 }
 
@@ -44,9 +44,9 @@ export async function isPublishedSeries(db: Queries, id: string): Promise<boolea
 
 export const progressInSeries = (db: Queries, userId: string, seriesId: string) =>
   db
-    .select({ itemId: readItems.itemId, progress: readItems.progress, readAt: readItems.readAt })
+    .select({ itemId: readingProgress.itemId, progress: readingProgress.progress, readAt: readingProgress.readAt })
     .from(seriesItems)
     .innerJoin(contentItems, and(eq(contentItems.id, seriesItems.itemId), isReadable))
-    .innerJoin(readItems, and(eq(readItems.itemId, seriesItems.itemId), eq(readItems.userId, userId)))
+    .innerJoin(readingProgress, and(eq(readingProgress.itemId, seriesItems.itemId), eq(readingProgress.userId, userId)))
     .where(eq(seriesItems.seriesId, seriesId))
     .orderBy(seriesItems.position);

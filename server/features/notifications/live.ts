@@ -51,9 +51,9 @@ export function createLiveNotifications(deps: {
 
   const stopListening = database.onChange(({ kind, id }) => {
     // Some news is for so many that it names nobody, and after "everything" nobody knows what was missed.
-    if ((kind === "notices" && id === "") || kind === "everything") return wakeAll(kind === "everything");
+    if ((kind === "notifications" && id === "") || kind === "everything") return wakeAll(kind === "everything");
     for (const stream of streams) {
-      if (kind === "notices" && id === stream.viewer.id) stream.wake();
+      if (kind === "notifications" && id === stream.viewer.id) stream.wake();
       else if (kind === "account" && id === stream.viewer.id) stream.check();
       else if (kind === "session" && id === stream.viewer.sessionId) stream.check();
     }
@@ -79,7 +79,7 @@ export function createLiveNotifications(deps: {
           const text = JSON.stringify(told);
           if (`${place} ${text}` !== last) {
             last = `${place} ${text}`;
-            events.send("notices", told, place);
+            events.send("notifications", told, place);
           }
           since = readCursor(place);
         } catch {

@@ -56,16 +56,16 @@ async function publish(member: TestMember, fields: ContentFields): Promise<strin
 async function say(member: TestMember, itemId: string, body: string, replyTo: string | null = null) {
   api.clock.advance(seconds(1));
   const id = randomUUID();
-  await member.call("POST /v1/conversations/{id}/comments", { params: { id: itemId }, body: { id, body, replyTo } });
+  await member.call("POST /v1/items/{id}/comments", { params: { id: itemId }, body: { id, body, replyTo } });
   return id;
 }
 const react = (member: TestMember, id: string, reaction: "like" | "thanks" = "like") =>
-  member.call("PUT /v1/conversations/{id}/reactions/{reaction}", { params: { id, reaction } });
-const bell = (member: TestMember) => member.call("GET /v1/notices");
+  member.call("PUT /v1/items/{id}/reactions/{reaction}", { params: { id, reaction } });
+const bell = (member: TestMember) => member.call("GET /v1/notifications");
 const kinds = async (member: TestMember) =>
   (await bell(member)).notifications.map(({ kind, actor }) => `${kind} ${actor?.username}`);
 const choose = (member: TestMember, kind: NotificationKind, setting: { bell: boolean; mail: boolean }) =>
-  member.call("PUT /v1/notices/settings/{kind}", { params: { kind }, body: setting });
+  member.call("PUT /v1/notifications/settings/{kind}", { params: { kind }, body: setting });
 
 describe("the bell", () => {
   it("tells each person of a comment once: who is answered, who is meant, whose text it is", async () => {
@@ -108,9 +108,9 @@ describe("the bell", () => {
     expect((await bell(an)).notifications).toMatchObject([
       { kind: "reaction", actor: { username: "chi.mai" }, people: 2, title: "Bài được thích" },
     ]);
-    await an.call("POST /v1/notices/read", { body: {} });
+    await an.call("POST /v1/notifications/read", { body: {} });
     const params = { id: item, reaction: "like" } as const;
-    await binh.call("DELETE /v1/conversations/{id}/reactions/{reaction}", { params });
+    await binh.call("DELETE /v1/items/{id}/reactions/{reaction}", { params });
     await react(binh, item);
     expect(await bell(an)).toMatchObject({ unread: 0, notifications: [{ isRead: true }] });
   });
@@ -151,19 +151,19 @@ describe("the bell", () => {
     for (let n = 0; n < 25; n++) await say(binh, item, `lời ${n} ${item}`);
     const first = await bell(an);
     expect([first.notifications.length, first.unread]).toEqual([20, 25]);
-    const second = await an.call("GET /v1/notices", { query: { cursor: first.next ?? "" } });
+    const second = await an.call("GET /v1/notifications", { query: { cursor: first.next ?? "" } });
     expect([second.notifications.length, second.next]).toEqual([5, null]);
     const { id } = first.notifications[3]!;
-    expect(await an.call("POST /v1/notices/read", { body: { ids: [id] } })).toEqual({ unread: 24 });
+    expect(await an.call("POST /v1/notifications/read", { body: { ids: [id] } })).toEqual({ unread: 24 });
     // Others' are not one's own to read.
-    expect(await binh.call("POST /v1/notices/read", { body: { ids: [first.notifications[0]!.id] } })).toEqual({
+    expect(await binh.call("POST /v1/notifications/read", { body: { ids: [first.notifications[0]!.id] } })).toEqual({
       unread: 0,
     });
     expect((await bell(an)).notifications[3]).toMatchObject({ id, isRead: true });
-    expect(await an.call("POST /v1/notices/read", { body: {} })).toEqual({ unread: 0 });
-    await refusal(an.call("POST /v1/notices/read", { body: { ids: ["x"] } }), "VALIDATION_FAILED");
-    await refusal(api.call("GET /v1/notices"), "AUTH_REQUIRED");
-    await refusal(api.call("POST /v1/notices/read", { body: {} }), "AUTH_REQUIRED");
+    expect(await an.call("POST /v1/notifications/read", { body: {} })).toEqual({ unread: 0 });
+    await refusal(an.call("POST /v1/notifications/read", { body: { ids: ["x"] } }), "VALIDATION_FAILED");
+    await refusal(api.call("GET /v1/notifications"), "AUTH_REQUIRED");
+    await refusal(api.call("POST /v1/notifications/read", { body: {} }), "AUTH_REQUIRED");
   });
 
   it("tells whose text an editor takes down, and no longer when it is back; who does it themselves knows", async () => {
@@ -192,7 +192,7 @@ describe("the bell", () => {
 
   it("shows the kinds that one has chosen", async () => {
     const item = await publish(an, articleFields());
-    expect((await an.call("GET /v1/notices/settings")).settings).toEqual(notificationDefaults);
+    expect((await an.call("GET /v1/notifications/settings")).settings).toEqual(notificationDefaults);
     const { settings } = await choose(an, "comment", { bell: false, mail: true });
     expect(settings).toEqual({ ...notificationDefaults, comment: { bell: false, mail: true } });
     await say(binh, item, "Chuông không kêu.");
@@ -206,7 +206,7 @@ describe("the bell", () => {
     await refusal(choose(an, "weather" as "comment", { bell: true, mail: true }), "NOT_FOUND");
     await refusal(choose(an, "comment", { bell: true } as never), "VALIDATION_FAILED");
     await refusal(choose({ ...an, call: api.call }, "comment", { bell: true, mail: true }), "AUTH_REQUIRED");
-    await refusal(api.call("GET /v1/notices/settings"), "AUTH_REQUIRED");
+    await refusal(api.call("GET /v1/notifications/settings"), "AUTH_REQUIRED");
   });
 });
 
@@ -218,7 +218,7 @@ describe("the stream", () => {
   async function listen(member: TestMember, headers: Record<string, string> = {}) {
     const abort = new AbortController();
     open.push(abort);
-    const response = await fetch(`${base}/v1/notices/live`, {
+    const response = await fetch(`${base}/v1/notifications/live`, {
       headers: { accept: "text/event-stream", ...member.headers, ...headers },
       signal: abort.signal,
     });
@@ -232,7 +232,7 @@ describe("the stream", () => {
           const lines = text.slice(0, end).split("\n");
           text = text.slice(end + 2);
           const field = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
-          if (field("event") === "notices")
+          if (field("event") === "notifications")
             return { id: field("id")!, data: JSON.parse(field("data")!) as NotificationState };
           continue;
         }
@@ -254,7 +254,7 @@ describe("the stream", () => {
     await say(binh, item, "Có nghe không?");
     const heard = await stream.next();
     expect(heard?.data).toMatchObject({ unread: 1, fresh: [{ kind: "comment", title: "Bài đang nghe" }] });
-    await an.call("POST /v1/notices/read", { body: {} });
+    await an.call("POST /v1/notifications/read", { body: {} });
     expect((await stream.next())?.data).toEqual({ unread: 0, fresh: [] });
     stream.close();
 
@@ -265,7 +265,7 @@ describe("the stream", () => {
     api.clock.advance(seconds(1));
     const row = { kind: "published" as const, actorId: binh.user.id, itemId: item, createdAt: api.clock.now() };
     await api.database.queries.insert(notifications).values({ ...row, id: randomUUID(), userId: an.user.id });
-    await api.database.announce({ kind: "notices", id: "" });
+    await api.database.announce({ kind: "notifications", id: "" });
     expect((await again.next())?.data).toMatchObject({ unread: 2, fresh: [{ kind: "published" }] });
     // Nobody else hears of it.
     const other = await listen(chi);
@@ -273,9 +273,13 @@ describe("the stream", () => {
   });
 
   it("is for members, a few at a time, and ends with the session; without it the same is asked for", async () => {
-    expect((await fetch(`${base}/v1/notices/live`, { headers: { accept: "text/event-stream" } })).status).toBe(401);
-    expect((await fetch(`${base}/v1/notices/live?token=${binh.headers["authorization"]!.slice(7)}`)).status).toBe(401);
-    expect(await an.call("GET /v1/notices/live")).toEqual({ unread: 0, fresh: [] });
+    expect((await fetch(`${base}/v1/notifications/live`, { headers: { accept: "text/event-stream" } })).status).toBe(
+      401,
+    );
+    expect((await fetch(`${base}/v1/notifications/live?token=${binh.headers["authorization"]!.slice(7)}`)).status).toBe(
+      401,
+    );
+    expect(await an.call("GET /v1/notifications/live")).toEqual({ unread: 0, fresh: [] });
     const streams = [];
     for (let n = 0; n < 6; n++) streams.push(await listen(chi));
     const seventh = await listen(chi);
@@ -302,7 +306,7 @@ describe("the stream", () => {
       itemId: item,
       createdAt: api.clock.now(),
     });
-    const change = JSON.stringify({ kind: "notices", id: an.user.id, from: "another node" });
+    const change = JSON.stringify({ kind: "notifications", id: an.user.id, from: "another node" });
     await api.database.queries.execute(sql`select pg_notify('mam_changes', ${change})`);
     expect((await stream.next())?.data).toMatchObject({ unread: 1, fresh: [{ title: "Bài của nút khác" }] });
   });
@@ -346,7 +350,7 @@ describe("the letter of the day", () => {
     await logInAnew();
     const item = await publish(an, articleFields({ title: "Bài trong thư <b>" }));
     await say(binh, item, "Đã đọc trong chuông.");
-    await an.call("POST /v1/notices/read", { body: {} });
+    await an.call("POST /v1/notifications/read", { body: {} });
     await say(binh, item, "Chưa ai đọc.");
     await react(chi, item);
     expect(await emails()).toEqual([]);
@@ -390,9 +394,9 @@ describe("the letter of the day", () => {
     expect(address.pathname).toBe("/ngung-nhan-thu");
     expect(message?.text).toContain(address.href);
     const token = address.searchParams.get("ma") ?? "";
-    const end = (token: string) => api.call("POST /v1/notices/unsubscribe/{token}", { params: { token } });
+    const end = (token: string) => api.call("POST /v1/notifications/unsubscribe/{token}", { params: { token } });
     for (let time = 0; time < 2; time++) expect(await end(token)).toEqual({ ok: true });
-    const { settings } = await an.call("GET /v1/notices/settings");
+    const { settings } = await an.call("GET /v1/notifications/settings");
     for (const kind of NotificationKind.options) expect(settings[kind]).toEqual({ bell: true, mail: false });
     await say(binh, item, "Không thư nữa.");
     await pass(days(1));

@@ -26,8 +26,8 @@ type Announce = (change: Change) => Promise<void>;
 /** Word to each of many would be as many messages; beyond this all who listen look for themselves. */
 const toldSingly = 20;
 async function announceTo(announce: Announce, userIds: string[]) {
-  if (userIds.length > toldSingly) return announce({ kind: "notices", id: "" });
-  for (const id of userIds) await announce({ kind: "notices", id });
+  if (userIds.length > toldSingly) return announce({ kind: "notifications", id: "" });
+  for (const id of userIds) await announce({ kind: "notifications", id });
 }
 
 /** Who takes a reaction back and gives it again is no news for so long. */

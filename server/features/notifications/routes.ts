@@ -3,18 +3,18 @@ import type { RouteRegistrar } from "#server/http/route.ts";
 import type { NotificationsService } from "./service.ts";
 
 export function notificationRoutes(v1: FastifyInstance, route: RouteRegistrar, notifications: NotificationsService) {
-  route("GET /v1/notices", ({ viewer, query }) => notifications.list(viewer, query.cursor));
-  route("GET /v1/notices/live", async ({ viewer, context, reply, request }) => {
+  route("GET /v1/notifications", ({ viewer, query }) => notifications.list(viewer, query.cursor));
+  route("GET /v1/notifications/live", async ({ viewer, context, reply, request }) => {
     const wantsStream = request.method === "GET" && (context.header("accept") ?? "").includes("text/event-stream");
     if (wantsStream) notifications.live.open(viewer, context, reply);
     return reply.sent ? { unread: 0, fresh: [] } : notifications.state(viewer.id);
   });
-  route("POST /v1/notices/read", ({ viewer, body }) => notifications.read(viewer, body.ids));
-  route("GET /v1/notices/settings", ({ viewer }) => notifications.settings(viewer));
-  route("PUT /v1/notices/settings/{kind}", ({ viewer, params, body }) =>
+  route("POST /v1/notifications/read", ({ viewer, body }) => notifications.read(viewer, body.ids));
+  route("GET /v1/notifications/settings", ({ viewer }) => notifications.settings(viewer));
+  route("PUT /v1/notifications/settings/{kind}", ({ viewer, params, body }) =>
     notifications.choose(viewer, params.kind, body),
   );
-  route("POST /v1/notices/unsubscribe/{token}", async ({ params }) => {
+  route("POST /v1/notifications/unsubscribe/{token}", async ({ params }) => {
     await notifications.unsubscribe(params.token);
     return { ok: true as const };
   });

@@ -115,7 +115,7 @@ export function createNotifications(deps: NotificationDeps) {
       const kinds = inBell(await settings(viewer.id));
       const changed = await markRead(db, viewer.id, { ids, kinds }, clock.now());
       // The other tabs and devices.
-      if (changed > 0) await database.announce({ kind: "notices", id: viewer.id });
+      if (changed > 0) await database.announce({ kind: "notifications", id: viewer.id });
       return { unread: await countUnread(db, viewer.id, kinds) };
     },
 
@@ -124,7 +124,7 @@ export function createNotifications(deps: NotificationDeps) {
     async choose(viewer: Viewer, kind: NotificationKind, chosen: { bell: boolean; mail: boolean }) {
       await limits.take(`read-notices:${viewer.id}`, readsPerPerson);
       await putSetting(db, { userId: viewer.id, kind, ...chosen });
-      await database.announce({ kind: "notices", id: viewer.id });
+      await database.announce({ kind: "notifications", id: viewer.id });
       return { settings: await settings(viewer.id) };
     },
 

@@ -150,7 +150,7 @@ export async function insertForFollowers(
   at: Date,
 ): Promise<string[]> {
   const { rows } = await tx.execute<{ user_id: string }>(sql`
-    insert into notices (id, user_id, kind, actor_id, item_id, details, created_at)
+    insert into notifications (id, user_id, kind, actor_id, item_id, details, created_at)
     select gen_random_uuid(), reader.id, 'published', ${item.ownerId}::uuid, ${item.id}::uuid, '{}'::jsonb, ${at.toISOString()}::timestamptz
     from (
       select distinct f.user_id from follows f
@@ -159,7 +159,7 @@ export async function insertForFollowers(
         or (f.kind = 'tag' and f.target = any(string_to_array(${item.tags.join("\u0001")}, ${"\u0001"})))
     ) following
     join users reader on reader.id = following.user_id and reader.suspended_at is null
-    left join notice_settings chosen on chosen.user_id = reader.id and chosen.kind = 'published'
+    left join notification_settings chosen on chosen.user_id = reader.id and chosen.kind = 'published'
     where reader.id is distinct from ${item.ownerId}::uuid and (chosen.user_id is null or chosen.bell or chosen.mail)
     returning user_id`);
   return rows.map((row) => row.user_id);

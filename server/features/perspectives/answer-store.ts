@@ -76,7 +76,7 @@ const mindChangeColumns = {
   before: perspectiveMindChanges.before,
   after: perspectiveMindChanges.after,
   state: perspectiveMindChanges.state,
-  isShown: isShown("perspective_openings", "users"),
+  isShown: isShown("mind_changes", "users"),
   createdAt: perspectiveMindChanges.createdAt,
   ...author,
 };
@@ -90,7 +90,7 @@ const selectMindChanges = (db: Queries) =>
 /** Those everybody can read. */
 export const listMindChanges = (db: Queries, perspectiveIds: string[]) =>
   selectMindChanges(db)
-    .where(and(inArray(perspectiveMindChanges.perspectiveId, perspectiveIds), isShown("perspective_openings", "users")))
+    .where(and(inArray(perspectiveMindChanges.perspectiveId, perspectiveIds), isShown("mind_changes", "users")))
     .orderBy(asc(perspectiveMindChanges.createdAt));
 
 /** Whatever its state. */

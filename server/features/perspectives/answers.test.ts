@@ -40,15 +40,15 @@ describe("useful", () => {
     const { id } = await post(an, slug, "agree");
     await stand(binh, slug, "agree");
     for (let n = 0; n < 2; n++)
-      expect(await binh.call("PUT /v1/perspectives/entries/{id}/useful", by(id))).toEqual({
+      expect(await binh.call("PUT /v1/perspectives/{id}/useful", by(id))).toEqual({
         isUseful: true,
         useful: 1,
       });
     expect(await own(binh, slug)).toMatchObject({ useful: [id], read: [id] });
-    expect(await binh.call("DELETE /v1/perspectives/entries/{id}/useful", by(id))).toMatchObject({ useful: 0 });
-    await refusal(an.call("PUT /v1/perspectives/entries/{id}/useful", by(id)), "VALIDATION_FAILED");
-    await refusal(api.call("PUT /v1/perspectives/entries/{id}/useful", by(id)), "AUTH_REQUIRED");
-    await refusal(binh.call("PUT /v1/perspectives/entries/{id}/useful", by(randomUUID())), "NOT_FOUND");
+    expect(await binh.call("DELETE /v1/perspectives/{id}/useful", by(id))).toMatchObject({ useful: 0 });
+    await refusal(an.call("PUT /v1/perspectives/{id}/useful", by(id)), "VALIDATION_FAILED");
+    await refusal(api.call("PUT /v1/perspectives/{id}/useful", by(id)), "AUTH_REQUIRED");
+    await refusal(binh.call("PUT /v1/perspectives/{id}/useful", by(randomUUID())), "NOT_FOUND");
   });
 });
 
@@ -72,11 +72,11 @@ describe("an opened view", () => {
     expect((await shown(slug))[0]?.mindChanges).toHaveLength(2);
     await refusal(give(an, id, 10), "VALIDATION_FAILED");
     await refusal(
-      api.call("POST /v1/perspectives/entries/{id}/openings", { ...by(id), body: { explanation: why, certainty: 1 } }),
+      api.call("POST /v1/perspectives/{id}/mind-changes", { ...by(id), body: { explanation: why, certainty: 1 } }),
       "AUTH_REQUIRED",
     );
     expect((await notifications(an))[0]).toMatchObject({
-      kind: "opening",
+      kind: "mind-change",
       address: `/chia-se-goc-nhin/${slug}#goc-nhin-${id}`,
     });
   });
@@ -85,7 +85,7 @@ describe("an opened view", () => {
     const { slug } = await openTopic(editor);
     const { id } = await post(an, slug, "agree");
     const setting = (bell: boolean) =>
-      an.call("PUT /v1/notices/settings/{kind}", { params: { kind: "opening" }, body: { bell, mail: bell } });
+      an.call("PUT /v1/notifications/settings/{kind}", { params: { kind: "mind-change" }, body: { bell, mail: bell } });
     const before = (await notifications(an)).length;
     await setting(false);
     await stand(binh, slug, "disagree", 80);
@@ -96,9 +96,9 @@ describe("an opened view", () => {
 
   const mindChangesOf = async (slug: string) => (await shown(slug)).flatMap(({ mindChanges }) => mindChanges);
   const waitingMindChanges = async (who: TestMember) =>
-    (await who.call("GET /v1/review/openings", { query: {} })).mindChanges;
+    (await who.call("GET /v1/review/mind-changes", { query: {} })).mindChanges;
   const decideMindChange = (id: string, decision: "approve" | "remove", who = editor) =>
-    who.call("POST /v1/review/openings/{id}", {
+    who.call("POST /v1/review/mind-changes/{id}", {
       ...by(id),
       body: decision === "approve" ? { decision } : { decision, reason: "Quảng cáo." },
     });
@@ -127,15 +127,15 @@ describe("an opened view", () => {
 
     for (const who of [member, writer]) {
       await refusal(decideMindChange(first.id, "approve", who), "NOT_FOUND");
-      await refusal(who.call("GET /v1/review/openings", { query: {} }), "NOT_FOUND");
+      await refusal(who.call("GET /v1/review/mind-changes", { query: {} }), "NOT_FOUND");
     }
-    await refusal(api.call("GET /v1/review/openings", { query: {} }), "AUTH_REQUIRED");
+    await refusal(api.call("GET /v1/review/mind-changes", { query: {} }), "AUTH_REQUIRED");
     await decideMindChange(first.id, "approve");
     await decideMindChange(first.id, "approve");
     expect(await mindChangesOf(slug)).toMatchObject([{ id: first.id, state: "public" }]);
     expect(await own(member, slug)).toMatchObject({ opened: [one], mindChangesWaiting: [] });
-    expect((await notifications(writer))[0]).toMatchObject({ kind: "opening" });
-    expect((await notifications(member))[0]).toMatchObject({ kind: "moderation", subject: "perspective-opening" });
+    expect((await notifications(writer))[0]).toMatchObject({ kind: "mind-change" });
+    expect((await notifications(member))[0]).toMatchObject({ kind: "moderation", subject: "mind-change" });
     expect([await earned(member), await earned(writer)]).toEqual([[], []]);
 
     // What somebody says of an editor's own is decided by another one.
@@ -169,8 +169,8 @@ describe("an opened view", () => {
     const [ofLan, ofMai] = [(await give(lan, id)).mindChange, (await give(mai, id)).mindChange];
     expect(await earned(writer)).toHaveLength(2);
     const others = [await newMember(), await newMember()];
-    await refusal(report(lan, "perspective-opening", ofLan.id), "VALIDATION_FAILED");
-    for (const one of [writer, ...others]) await report(one, "perspective-opening", ofLan.id);
+    await refusal(report(lan, "mind-change", ofLan.id), "VALIDATION_FAILED");
+    for (const one of [writer, ...others]) await report(one, "mind-change", ofLan.id);
     expect((await mindChangesOf(slug)).map((one) => one.id)).toEqual([ofMai.id]);
     expect((await reportsSeenBy(editor)).find(({ target }) => target === ofLan.id)).toMatchObject({
       count: 3,
@@ -179,17 +179,16 @@ describe("an opened view", () => {
     });
     await settle(ofLan.id, "reject");
     expect(await mindChangesOf(slug)).toHaveLength(2);
-    await report(mai, "perspective-opening", ofLan.id);
+    await report(mai, "mind-change", ofLan.id);
     await settle(ofLan.id, "uphold");
     expect((await mindChangesOf(slug)).map((one) => one.id)).toEqual([ofMai.id]);
     expect(await earned(lan)).toEqual([]);
     expect(await earned(writer)).toHaveLength(1);
 
-    const withdraw = (member: TestMember, which: string) =>
-      member.call("DELETE /v1/perspectives/openings/{id}", by(which));
+    const withdraw = (member: TestMember, which: string) => member.call("DELETE /v1/mind-changes/{id}", by(which));
     await refusal(withdraw(lan, ofMai.id), "NOT_FOUND");
     await refusal(withdraw(lan, ofLan.id), "NOT_FOUND");
-    await refusal(api.call("DELETE /v1/perspectives/openings/{id}", by(ofMai.id)), "AUTH_REQUIRED");
+    await refusal(api.call("DELETE /v1/mind-changes/{id}", by(ofMai.id)), "AUTH_REQUIRED");
     await withdraw(mai, ofMai.id);
     await refusal(withdraw(mai, ofMai.id), "NOT_FOUND");
     expect(await mindChangesOf(slug)).toEqual([]);
@@ -230,7 +229,7 @@ describe("replies", () => {
     await refusal(reply(binh, id, "trả lời điều không có", randomUUID()), "VALIDATION_FAILED");
     await refusal(reply(binh, randomUUID(), "không có"), "NOT_FOUND");
     await refusal(
-      api.call("POST /v1/perspectives/entries/{id}/replies", {
+      api.call("POST /v1/perspectives/{id}/replies", {
         ...by(id),
         body: { id: randomUUID(), body: "xin chào" },
       }),

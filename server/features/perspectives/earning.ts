@@ -62,11 +62,18 @@ export function createEarning({
     async opened(tx: Queries, row: Said, giverId: string): Promise<void> {
       const at = clock.now();
       const payload = row.authorId === null ? {} : { to: row.authorId };
-      await events?.recordEvent(tx, { userId: giverId, kind: "opening-given", refType, refId: row.id, at, payload });
+      await events?.recordEvent(tx, {
+        userId: giverId,
+        kind: "mind-change-given",
+        refType,
+        refId: row.id,
+        at,
+        payload,
+      });
       if (row.authorId === null) return;
       await events?.recordEvent(tx, {
         userId: row.authorId,
-        kind: "opening-received",
+        kind: "mind-change-received",
         refType,
         refId: row.id,
         giverId,
@@ -134,7 +141,7 @@ export function createEarning({
       const at = of.momentOf(after(publicAt!, standsAfter), now);
       await updatePerspective(tx, id, { qualifiedAt: at });
       if (authorId)
-        await events?.recordEvent(tx, { userId: authorId, kind: "perspective-stood", refType, refId: id, at });
+        await events?.recordEvent(tx, { userId: authorId, kind: "perspective-qualified", refType, refId: id, at });
     }
   }
 }

@@ -38,7 +38,7 @@ const {
 } = perspectiveSite();
 
 const historyOf = async (id: string) =>
-  (await api.call("GET /v1/perspectives/entries/{id}/history", by(id))).versions.map(({ reason }) => reason);
+  (await api.call("GET /v1/perspectives/{id}/history", by(id))).versions.map(({ reason }) => reason);
 const reason = (text: string) => words(text).reason;
 describe("what an editor has read", () => {
   it("is what is shown: a newcomer's change of it waits once more, and says what it was", async () => {
@@ -76,7 +76,7 @@ describe("what was said first", () => {
     let entry = await post(an, slug, "agree", "lời đầu tiên");
     entry = await change(an, entry, "lời được bình chọn");
     expect(await historyOf(entry.id)).toEqual([]);
-    await binh.call("PUT /v1/perspectives/entries/{id}/useful", by(entry.id));
+    await binh.call("PUT /v1/perspectives/{id}/useful", by(entry.id));
     entry = await change(an, entry, "lời khác hẳn");
     expect(await historyOf(entry.id)).toEqual([reason("lời được bình chọn")]);
     await later(minutes(freeEditMinutes + 1));
@@ -105,7 +105,7 @@ describe("the same words again", () => {
     expect(await change(an, entry, "buổi sáng nhà tôi thật yên")).toMatchObject({ state: "public" });
     await post(binh, one.slug, "agree", "một lý do khác hẳn");
     // What was deleted may be said again.
-    await an.call("DELETE /v1/perspectives/entries/{id}", by(second.id));
+    await an.call("DELETE /v1/perspectives/{id}", by(second.id));
     await say(an, two.slug, "agree", "một lý do khác hẳn", { id: randomUUID() });
   });
 });

@@ -35,8 +35,8 @@ export async function withdrawMindChange(
   reason: "deleted" | "moderated",
 ): Promise<void> {
   const of = { refType: "perspective", refId: perspectiveId, reason };
-  await events?.revokeEvents(tx, { ...of, kinds: ["opening-received"], giverId: userId });
-  await events?.revokeEvents(tx, { ...of, kinds: ["opening-given"], userId });
+  await events?.revokeEvents(tx, { ...of, kinds: ["mind-change-received"], giverId: userId });
+  await events?.revokeEvents(tx, { ...of, kinds: ["mind-change-given"], userId });
 }
 
 export type MindChanges = ReturnType<typeof createMindChanges>;
@@ -59,7 +59,7 @@ export function createMindChanges(
     topics.noteLife(tx, row.topicId, at);
     if (row.authorId)
       await notifications.tell(tx, announce, [
-        { userId: row.authorId, kind: "opening", actorId: giverId, details: notificationDetails(row), at },
+        { userId: row.authorId, kind: "mind-change", actorId: giverId, details: notificationDetails(row), at },
       ]);
     await announce({ kind: "perspectives", id: row.topicId });
   }
@@ -91,7 +91,7 @@ export function createMindChanges(
     ): Promise<{ mindChange: MindChange; stance: Stance; tally: Tally }> {
       const { authorId } = await perspectives.assertReadable(database.queries, id);
       if (authorId === viewer.id) throw fieldError("explanation", "Góc nhìn này là của chính bạn.");
-      await limits.take(`opening:${viewer.id}`, mindChangesPerPerson);
+      await limits.take(`mind-change:${viewer.id}`, mindChangesPerPerson);
       const now = clock.now();
       return database.transaction(async (tx, announce) => {
         await lockMember(tx, viewer.id);

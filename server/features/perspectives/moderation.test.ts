@@ -126,7 +126,7 @@ describe("moderation", () => {
     await change(member, { id, version: 1 }, "đã sửa trong lúc chờ");
     expect((await own(member, slug)).own).toMatchObject([{ id, state: "pending", version: 2, editedAt: null }]);
     expect(await waitingFor(editor)).toContain(id);
-    await member.call("DELETE /v1/perspectives/entries/{id}", by(id));
+    await member.call("DELETE /v1/perspectives/{id}", by(id));
     expect((await own(member, slug)).own).toEqual([]);
     expect(await waitingFor(editor)).not.toContain(id);
     await refusal(approve(id, 2), "NOT_FOUND");
@@ -167,12 +167,12 @@ describe("what is noted for the honour board", () => {
     const { slug } = await openTopic(editor);
     const { id } = await post(writer, slug, "agree");
     await stand(giver, slug, "disagree");
-    const useful = (method: "PUT" | "DELETE") => giver.call(`${method} /v1/perspectives/entries/{id}/useful`, by(id));
+    const useful = (method: "PUT" | "DELETE") => giver.call(`${method} /v1/perspectives/{id}/useful`, by(id));
     for (let n = 0; n < 2; n++) await useful("PUT");
     for (let n = 0; n < 2; n++) await give(giver, id);
-    const earned = ["opening-received", "perspective-posted", "useful-received"];
+    const earned = ["mind-change-received", "perspective-posted", "useful-received"];
     expect(await noted(writer)).toEqual(earned);
-    expect(await noted(giver)).toEqual(["opening-given"]);
+    expect(await noted(giver)).toEqual(["mind-change-given"]);
     await useful("DELETE");
     expect(await noted(writer)).toEqual(earned.slice(0, 2));
     await useful("PUT");
@@ -181,16 +181,16 @@ describe("what is noted for the honour board", () => {
     expect(await noted(writer)).toEqual(earned);
     await later(1);
     for (let n = 0; n < 2; n++) await job("note perspectives that stand");
-    const all = ["opening-received", "perspective-posted", "perspective-stood", "useful-received"];
+    const all = ["mind-change-received", "perspective-posted", "perspective-qualified", "useful-received"];
     expect(await noted(writer)).toEqual(all);
     await remove(id, "Chưa đúng chỗ.");
     expect(await noted(writer)).toEqual([]);
     expect(await noted(giver)).toEqual([]);
     await approve(id);
     expect(await noted(writer)).toEqual(all);
-    expect(await noted(giver)).toEqual(["opening-given"]);
+    expect(await noted(giver)).toEqual(["mind-change-given"]);
     await later(0, writer);
-    await writer.call("DELETE /v1/perspectives/entries/{id}", by(id));
+    await writer.call("DELETE /v1/perspectives/{id}", by(id));
     expect(await noted(writer)).toEqual([]);
   });
 
@@ -201,7 +201,7 @@ describe("what is noted for the honour board", () => {
         await api.database.queries
           .select({ at: activityEvents.at, day: activityEvents.day })
           .from(activityEvents)
-          .where(and(eq(activityEvents.userId, writer.user.id), eq(activityEvents.kind, "perspective-stood")))
+          .where(and(eq(activityEvents.userId, writer.user.id), eq(activityEvents.kind, "perspective-qualified")))
       )[0];
     const moments = async (late: number, between: (id: string) => Promise<unknown> = async () => {}) => {
       const writer = await newMember();

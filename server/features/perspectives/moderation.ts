@@ -59,7 +59,7 @@ async function saidAbout(db: Queries, kind: ReportedKind, target: string) {
     const reply = await findReply(db, target);
     return reply && { ...reply, words: reply.body };
   }
-  const mindChange = kind === "perspective-opening" ? await findMindChange(db, { id: target }) : undefined;
+  const mindChange = kind === "mind-change" ? await findMindChange(db, { id: target }) : undefined;
   return mindChange && { ...mindChange, authorId: mindChange.userId, words: mindChange.explanation };
 }
 
@@ -144,7 +144,7 @@ export function createModeration({
     });
   }
 
-  const withSubject = (row: PerspectiveRow, subject: "perspective-reply" | "perspective-opening") => ({
+  const withSubject = (row: PerspectiveRow, subject: "perspective-reply" | "mind-change") => ({
     ...notificationDetails(row),
     subject,
   });
@@ -161,7 +161,7 @@ export function createModeration({
     await changed(announce, row.topicId);
     await tellWriter(tx, announce, {
       writerId: mindChange.userId,
-      details: withSubject(row, "perspective-opening"),
+      details: withSubject(row, "mind-change"),
       decision: "hidden",
       reason,
     });
@@ -169,7 +169,7 @@ export function createModeration({
 
   const seen = ["public", "hidden"];
   const reportable: Reportable = {
-    kinds: ["topic", "perspective", "perspective-reply", "perspective-opening"],
+    kinds: ["topic", "perspective", "perspective-reply", "mind-change"],
 
     async ownerOf(db, kind, target) {
       if (kind === "topic") {
@@ -223,7 +223,7 @@ export function createModeration({
       }
       const reply = kind === "perspective-reply" ? await lockReply(tx, target) : undefined;
       if (reply?.state === "public") await updateReply(tx, target, { state: "hidden" });
-      const mindChange = kind === "perspective-opening" ? await lockMindChange(tx, target) : undefined;
+      const mindChange = kind === "mind-change" ? await lockMindChange(tx, target) : undefined;
       if (mindChange?.state === "public") await updateMindChange(tx, target, { state: "hidden" });
       const row = kind === "perspective" ? await lockPerspective(tx, target) : undefined;
       if (row?.state === "public") await updatePerspective(tx, target, { state: "hidden" });
@@ -265,7 +265,7 @@ export function createModeration({
         }
         return;
       }
-      if (kind === "perspective-opening") {
+      if (kind === "mind-change") {
         const mindChange = await lockMindChange(tx, target);
         if (!mindChange || !seen.includes(mindChange.state)) return;
         if (decision === "uphold") return removeMindChange(tx, announce, mindChange, why);
@@ -379,12 +379,12 @@ export function createModeration({
           await mindChanges.published(tx, announce, row, mindChange.userId);
           await tellWriter(tx, announce, {
             writerId: mindChange.userId,
-            details: withSubject(row, "perspective-opening"),
+            details: withSubject(row, "mind-change"),
             decision: "approved",
           });
         }
         await audit.record(
-          { userId: person.id, action: `opening.${made.decision}`, context, detail: { mindChange: id } },
+          { userId: person.id, action: `mind-change.${made.decision}`, context, detail: { mindChange: id } },
           tx,
         );
       });

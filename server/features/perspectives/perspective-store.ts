@@ -154,7 +154,7 @@ export const saidBy = (userId: string) => sql`
   select id from perspective_topics where author_id = ${userId}
   union all select id from perspectives where author_id = ${userId}
   union all select id from perspective_replies where author_id = ${userId}
-  union all select id from perspective_openings where user_id = ${userId}`;
+  union all select id from mind_changes where user_id = ${userId}`;
 
 export const countPublicOf = (db: Queries, userId: string) =>
   db.$count(perspectives, and(eq(perspectives.authorId, userId), eq(perspectives.state, "public")));

@@ -92,7 +92,7 @@ describe("a perspective", () => {
     expect(await change(an, entry, "vừa sửa")).toMatchObject({ editedAt: null, version: 2 });
     await refusal(change(an, entry, "từ tab khác"), "VERSION_CONFLICT");
     await refusal(change(binh, { id, version: 2 }, "người khác"), "NOT_FOUND");
-    const history = () => api.call("GET /v1/perspectives/entries/{id}/history", by(entry.id));
+    const history = () => api.call("GET /v1/perspectives/{id}/history", by(entry.id));
     expect((await history()).versions).toEqual([]);
     await later(minutes(freeEditMinutes) + 1);
     expect((await change(an, { id, version: 2 }, "sửa muộn")).editedAt).not.toBeNull();
@@ -107,9 +107,9 @@ describe("a perspective", () => {
       await post(an, slug, "agree", "được trả lời"),
     ];
     await reply(binh, answered.id, "Mình hỏi thêm nhé.");
-    await refusal(binh.call("DELETE /v1/perspectives/entries/{id}", by(alone.id)), "NOT_FOUND");
-    for (const { id } of [alone, answered]) await an.call("DELETE /v1/perspectives/entries/{id}", by(id));
-    await refusal(an.call("DELETE /v1/perspectives/entries/{id}", by(alone.id)), "NOT_FOUND");
+    await refusal(binh.call("DELETE /v1/perspectives/{id}", by(alone.id)), "NOT_FOUND");
+    for (const { id } of [alone, answered]) await an.call("DELETE /v1/perspectives/{id}", by(id));
+    await refusal(an.call("DELETE /v1/perspectives/{id}", by(alone.id)), "NOT_FOUND");
     const left = await shown(slug);
     expect(left).toMatchObject([{ id: answered.id, state: "deleted", claim: "", reason: "" }]);
     expect(left[0]?.replies).toMatchObject([{ body: "Mình hỏi thêm nhé." }]);
@@ -246,7 +246,7 @@ describe("a newcomer", () => {
     const refused = await refusal(say(member, slug, "agree", "bốn"), "RATE_LIMITED");
     expect(refused.failure.message).toBe("Hôm nay bạn đã đăng 3 góc nhìn. Mai lại chia sẻ tiếp nhé!");
     // What was deleted counts as well: the limit is one of posting.
-    await member.call("DELETE /v1/perspectives/entries/{id}", by(three.id));
+    await member.call("DELETE /v1/perspectives/{id}", by(three.id));
     await refusal(say(member, slug, "agree", "bốn"), "RATE_LIMITED");
     const entry = await post(an, slug, "agree", "của An");
     await refusal(reply(member, entry.id, "xem https://a.example"), "VALIDATION_FAILED");
@@ -277,7 +277,7 @@ describe("a member who goes", () => {
     const { slug } = await openTopic(editor);
     const theirs = await post(leaving, slug, "agree");
     const others = await post(an, slug, "agree");
-    await leaving.call("PUT /v1/perspectives/entries/{id}/useful", by(others.id));
+    await leaving.call("PUT /v1/perspectives/{id}/useful", by(others.id));
     await reply(binh, theirs.id, "Trả lời người sắp đi.");
     const exported = JSON.stringify((await leaving.call("GET /v1/account/export"))["perspectives"]);
     expect(exported).toContain(theirs.id);

@@ -35,37 +35,35 @@ export function perspectiveRoutes(
   route("POST /v1/perspectives/topics/{slug}/entries", async ({ viewer, params, body }) => ({
     perspective: await perspectives.post(viewer, params.slug, body),
   }));
-  route("GET /v1/perspectives/entries/{id}/history", ({ params }) => perspectives.history(params.id));
-  route("PUT /v1/perspectives/entries/{id}", async ({ viewer, params, body }) => ({
+  route("GET /v1/perspectives/{id}/history", ({ params }) => perspectives.history(params.id));
+  route("PUT /v1/perspectives/{id}", async ({ viewer, params, body }) => ({
     perspective: await perspectives.change(viewer, params.id, body),
   }));
-  route("DELETE /v1/perspectives/entries/{id}", async ({ viewer, params }) => {
+  route("DELETE /v1/perspectives/{id}", async ({ viewer, params }) => {
     await perspectives.remove(viewer, params.id);
     return done;
   });
-  route("POST /v1/perspectives/entries/{id}/read", async ({ viewer, params }) => {
+  route("POST /v1/perspectives/{id}/read", async ({ viewer, params }) => {
     await perspectives.noteRead(viewer, params.id);
     return done;
   });
-  route("PUT /v1/perspectives/entries/{id}/useful", ({ viewer, params }) => perspectives.vote(viewer, params.id, true));
-  route("DELETE /v1/perspectives/entries/{id}/useful", ({ viewer, params }) =>
-    perspectives.vote(viewer, params.id, false),
-  );
+  route("PUT /v1/perspectives/{id}/useful", ({ viewer, params }) => perspectives.vote(viewer, params.id, true));
+  route("DELETE /v1/perspectives/{id}/useful", ({ viewer, params }) => perspectives.vote(viewer, params.id, false));
   route("GET /v1/perspectives/trust", async ({ viewer }) => ({ trust: await stances.trust(viewer) }));
   route("GET /v1/perspectives/mine", ({ viewer, query }) => perspectives.mine(viewer, query.cursor));
   route("GET /v1/perspectives/of/{username}", ({ params, query }) => perspectives.of(params.username, query.cursor));
 
-  route("POST /v1/perspectives/entries/{id}/openings", ({ viewer, params, body }) =>
+  route("POST /v1/perspectives/{id}/mind-changes", ({ viewer, params, body }) =>
     mindChanges.give(viewer, params.id, body),
   );
-  route("DELETE /v1/perspectives/openings/{id}", async ({ viewer, params }) => {
+  route("DELETE /v1/mind-changes/{id}", async ({ viewer, params }) => {
     await mindChanges.remove(viewer, params.id);
     return done;
   });
-  route("POST /v1/perspectives/entries/{id}/appeal", async ({ viewer, params, body }) => ({
+  route("POST /v1/perspectives/{id}/appeal", async ({ viewer, params, body }) => ({
     perspective: await review.appeal(viewer, params.id, body.words),
   }));
-  route("POST /v1/perspectives/entries/{id}/replies", async ({ viewer, params, body }) => ({
+  route("POST /v1/perspectives/{id}/replies", async ({ viewer, params, body }) => ({
     reply: await replies.say(viewer, params.id, body),
   }));
   route("PUT /v1/perspectives/replies/{id}", async ({ viewer, params, body }) => ({
@@ -77,8 +75,8 @@ export function perspectiveRoutes(
   });
 
   route("GET /v1/review/perspectives", ({ viewer, query }) => review.waiting(viewer, query.cursor));
-  route("GET /v1/review/openings", ({ viewer, query }) => review.waitingMindChanges(viewer, query.cursor));
-  route("POST /v1/review/openings/{id}", async ({ viewer, context, params, body }) => {
+  route("GET /v1/review/mind-changes", ({ viewer, query }) => review.waitingMindChanges(viewer, query.cursor));
+  route("POST /v1/review/mind-changes/{id}", async ({ viewer, context, params, body }) => {
     await review.decideMindChange({ viewer, context }, params.id, body);
     return done;
   });

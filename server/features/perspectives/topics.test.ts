@@ -74,7 +74,7 @@ describe("a stance", () => {
     expect((await own(binh, slug)).tally).toBeNull();
     expect(await read(slug)).toMatchObject({ tally: null });
     expect((await shown(slug))[0]?.useful).toBeNull();
-    const vote = await binh.call("PUT /v1/perspectives/entries/{id}/useful", by(entry.id));
+    const vote = await binh.call("PUT /v1/perspectives/{id}/useful", by(entry.id));
     expect(vote).toEqual({ isUseful: true, useful: null });
     const { tally, stance } = await stand(binh, slug, "disagree", 60);
     expect(tally).toMatchObject({ agree: 1, disagree: 1, other: 0, shifted: 0, useful: { [entry.id]: 1 } });
@@ -119,7 +119,7 @@ describe("a topic that is over", () => {
     expect(failure.message).toContain("Vấn đề này đã khép lại");
     await refusal(stand(binh, slug, "agree"), "VERSION_CONFLICT");
     await refusal(reply(binh, entry.id, "muộn rồi"), "VERSION_CONFLICT");
-    await refusal(binh.call("PUT /v1/perspectives/entries/{id}/useful", by(entry.id)), "VERSION_CONFLICT");
+    await refusal(binh.call("PUT /v1/perspectives/{id}/useful", by(entry.id)), "VERSION_CONFLICT");
     await refusal(give(binh, entry.id), "VERSION_CONFLICT");
     // What was voted on is not another thing afterwards. It can still be deleted.
     const reworded = await refusal(change(an, entry, "lời khác"), "VERSION_CONFLICT");

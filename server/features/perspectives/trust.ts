@@ -61,7 +61,7 @@ async function factsOf(db: Queries, userId: string): Promise<TrustFacts> {
         where p.author_id = ${userId} and p.state = 'public')`,
       upheldReports: sql<number>`(
         select count(distinct target)::int from ${reports}
-        where kind in ('topic', 'perspective', 'perspective-reply', 'perspective-opening') and decision = 'upheld'
+        where kind in ('topic', 'perspective', 'perspective-reply', 'mind-change') and decision = 'upheld'
           and target in (${saidBy(userId)}))`,
       isGiven: sql<boolean>`exists (select 1 from ${perspectiveTrusted} where user_id = ${userId})`,
     })

@@ -51,8 +51,8 @@ describe("what a suspended member said", () => {
       await refusal(give(binh, id), "NOT_FOUND");
       await refusal(reply(binh, id, "Còn đó không?"), "NOT_FOUND");
       await refusal(report(binh, "perspective", id), "NOT_FOUND");
-      await refusal(binh.call("PUT /v1/perspectives/entries/{id}/useful", { params: { id } }), "NOT_FOUND");
-      await refusal(api.call("GET /v1/perspectives/entries/{id}/history", { params: { id } }), "NOT_FOUND");
+      await refusal(binh.call("PUT /v1/perspectives/{id}/useful", { params: { id } }), "NOT_FOUND");
+      await refusal(api.call("GET /v1/perspectives/{id}/history", { params: { id } }), "NOT_FOUND");
     }
     await refusal(report(binh, "perspective-reply", said.id), "NOT_FOUND");
     await refusal(reply(binh, theirs.id, "Đáp lời đã khuất.", said.id), "VALIDATION_FAILED");
@@ -94,7 +94,7 @@ describe("what a suspended member said", () => {
     expect((await api.api.topics.addresses(0, 1000)).map(({ slug }) => slug)).not.toContain(alone.slug);
     expect((await of(an)).map(({ id }) => id)).toContain(theirs.id);
     // Nobody speaks there any more.
-    await an.call("DELETE /v1/perspectives/entries/{id}", { params: { id: theirs.id } });
+    await an.call("DELETE /v1/perspectives/{id}", { params: { id: theirs.id } });
     await refusal(read(shared.slug), "NOT_FOUND");
 
     await suspend(shut, false);
@@ -111,7 +111,7 @@ describe("what an editor brings back", () => {
     const { id } = await post(writer, slug, "agree");
     await stand(newcomer, slug, "disagree");
     const { mindChange } = await give(newcomer, id);
-    await editor.call("POST /v1/review/openings/{id}", {
+    await editor.call("POST /v1/review/mind-changes/{id}", {
       params: { id: mindChange.id },
       body: { decision: "approve" },
     });

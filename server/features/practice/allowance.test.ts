@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { days, minutes, seconds } from "#server/core/clock.ts";
-import { modelDays, practiceJobs, practiceSettings, practiceUsage } from "#server/database/practice-tables.ts";
+import { modelDays, aiUsageRecords, practiceSettings, practiceUsage } from "#server/database/practice-tables.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { createLimits } from "#server/core/limits.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
@@ -48,7 +48,7 @@ describe("a day's share", () => {
   it("is as large as whoever runs the site says, and is told", async () => {
     const person = await newcomer();
     const told = await person.member.call("GET /v1/ai/capabilities");
-    expect(told).toMatchObject({ llm: { enabled: false, streaming: false }, engines: ["quy-tac"] });
+    expect(told).toMatchObject({ llm: { enabled: false, streaming: false }, engines: ["rules"] });
     expect(told.quotas).toEqual({
       day: "2026-11-21",
       renewsAt: "2026-11-21T17:00:00.000Z",
@@ -229,7 +229,7 @@ describe("settings", () => {
 
 describe("what is noted of the work", () => {
   const jobsOf = (viewer: Viewer) =>
-    api.database.queries.select().from(practiceJobs).where(eq(practiceJobs.userId, viewer.id));
+    api.database.queries.select().from(aiUsageRecords).where(eq(aiUsageRecords.userId, viewer.id));
 
   it("is how it ended and how long it took", async () => {
     const person = await newcomer();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { lt } from "drizzle-orm";
 import type { PracticeTask } from "#contracts/schemas/practice.ts";
 import { after, days } from "#server/core/clock.ts";
-import { practiceJobs } from "#server/database/practice-tables.ts";
+import { aiUsageRecords } from "#server/database/practice-tables.ts";
 import { apiErrorOf } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
 import type { PracticeDeps } from "./service.ts";
@@ -30,7 +30,7 @@ export function createAiUsage({ database, clock, log }: PracticeDeps) {
         const latency = Math.round(performance.now() - begun);
         const { task, engine } = job;
         await db
-          .insert(practiceJobs)
+          .insert(aiUsageRecords)
           .values({
             id: randomUUID(),
             userId: viewer.id,
@@ -56,7 +56,7 @@ export function createAiUsage({ database, clock, log }: PracticeDeps) {
     },
 
     async forgetOld(): Promise<void> {
-      await db.delete(practiceJobs).where(lt(practiceJobs.createdAt, after(clock.now(), -days(kept))));
+      await db.delete(aiUsageRecords).where(lt(aiUsageRecords.createdAt, after(clock.now(), -days(kept))));
     },
   };
 }

@@ -3,7 +3,7 @@ import { modelDaysShown, type ModelFigures, type PracticeTask } from "#contracts
 import { after, beginOfVietnamDay, days, minutes, vietnamDay } from "#server/core/clock.ts";
 import { testConnection } from "#server/llm/connection.ts";
 import type { Model } from "#server/llm/model.ts";
-import { modelDays, practiceJobs } from "#server/database/practice-tables.ts";
+import { modelDays, aiUsageRecords } from "#server/database/practice-tables.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
 import type { PracticeDeps } from "./service.ts";
@@ -13,7 +13,7 @@ const testsPerPerson = { max: 6, window: minutes(1) };
 /** What whoever runs the site sees of the engines: how they are set up and how they did. Numbers alone. */
 export function createModelFigures({ config, database, clock, limits, model }: PracticeDeps & { model: Model | null }) {
   const db = database.queries;
-  const { status, latency, engine, task, errorCode, createdAt } = practiceJobs;
+  const { status, latency, engine, task, errorCode, createdAt } = aiUsageRecords;
   const of = (what: "done" | "failed" | "aborted") =>
     sql<number>`count(*) filter (where ${status} = ${what})`.mapWith(Number);
   const share = (part: number) =>
@@ -37,13 +37,13 @@ export function createModelFigures({ config, database, clock, limits, model }: P
           median: share(0.5),
           slowest: share(0.95),
         })
-        .from(practiceJobs)
+        .from(aiUsageRecords)
         .where(isShown)
         .groupBy(task, engine)
         .orderBy(engine, task);
       const troubles = await db
         .select({ reason: sql<string>`coalesce(${errorCode}, '')`, engine, count: of("failed") })
-        .from(practiceJobs)
+        .from(aiUsageRecords)
         .where(sql`${isShown} and ${status} = 'failed'`)
         .groupBy(sql`1`, engine)
         .orderBy(sql`3 desc`, sql`1`)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CallError, type Send } from "#contracts/client.ts";
 import { createStreaming } from "#contracts/streaming-client.ts";
 import { minutes } from "#server/core/clock.ts";
-import { practiceJobs } from "#server/database/practice-tables.ts";
+import { aiUsageRecords } from "#server/database/practice-tables.ts";
 import { users } from "#server/database/tables.ts";
 import { startModelProvider, type ModelAnswer, type TestModelProvider } from "#tests/support/model-provider.ts";
 import { chargedWords } from "./model-tasks.ts";
@@ -49,9 +49,9 @@ const lastJob = async () =>
   (
     await api.database.queries
       .select()
-      .from(practiceJobs)
-      .where(eq(practiceJobs.userId, member.user.id))
-      .orderBy(desc(practiceJobs.createdAt))
+      .from(aiUsageRecords)
+      .where(eq(aiUsageRecords.userId, member.user.id))
+      .orderBy(desc(aiUsageRecords.createdAt))
   )[0];
 
 describe("a question", () => {

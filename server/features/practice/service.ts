@@ -6,7 +6,7 @@ import { hours, type Clock } from "#server/core/clock.ts";
 import { openModel, type Patience } from "#server/llm/model.ts";
 import type { Config } from "#server/config.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
-import { practiceJobs, practiceSettings, practiceUsage } from "#server/database/practice-tables.ts";
+import { aiUsageRecords, practiceSettings, practiceUsage } from "#server/database/practice-tables.ts";
 import type { Viewer } from "#server/http/route.ts";
 import type { Limits } from "#server/core/limits.ts";
 import { createAllowance } from "./allowance.ts";
@@ -46,7 +46,7 @@ export function createPractice(deps: PracticeDeps) {
 
     async capabilities(viewer: Viewer): Promise<Capabilities> {
       return {
-        engines: ["quy-tac", ...(model ? (["ai"] as const) : [])],
+        engines: ["rules", ...(model ? (["model"] as const) : [])],
         llm: { enabled: model !== null, streaming: model !== null },
         limits: practiceLimits,
         quotas: await allowance.read(viewer.id),
@@ -73,9 +73,9 @@ export async function practiceOf(db: Queries, userId: string) {
     .orderBy(practiceUsage.day);
   const aiUsage = await db
     .select()
-    .from(practiceJobs)
-    .where(eq(practiceJobs.userId, userId))
-    .orderBy(practiceJobs.createdAt);
+    .from(aiUsageRecords)
+    .where(eq(aiUsageRecords.userId, userId))
+    .orderBy(aiUsageRecords.createdAt);
   const { userId: _user, ...chosen } = settings ?? {};
   return {
     settings: settings ? chosen : null,

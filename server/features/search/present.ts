@@ -26,7 +26,7 @@ export function presentResult(row: EntryRow, question: Question): SearchResult {
     readingMinutes: fields.kind === "article" ? row.readingMinutes : null,
     publishedAt: row.publishedAt.toISOString(),
     cover: {
-      family: family ?? "ruong",
+      family: family ?? "fields",
       shift: fields.cover.shift,
       pictureUrl: fields.cover.uploadId ? pictureUrl(fields.cover.uploadId) : null,
     },

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import { searchEntries } from "#server/database/community-tables.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
-import { siteFacts } from "#server/database/tables.ts";
+import { jobState } from "#server/database/tables.ts";
 import { recentTerm } from "./terms.ts";
 
 /*
@@ -21,11 +21,11 @@ const batch = 100;
 
 /** As a part of a question, so that the moment and the entries are of one time. Out of reach of the index on the moment. */
 export const isRecent = sql`${searchEntries.publishedAt} + interval '0' >= coalesce(
-  (select ${siteFacts.value} from ${siteFacts} where ${siteFacts.name} = ${sql.raw(`'${fact}'`)})::timestamptz, '-infinity')`;
+  (select ${jobState.value} from ${jobState} where ${jobState.name} = ${sql.raw(`'${fact}'`)})::timestamptz, '-infinity')`;
 
 /** Does an entry of this moment bear the term? */
 export async function bearsRecentTerm(db: Queries, publishedAt: Date): Promise<boolean> {
-  const [since] = await db.select({ value: siteFacts.value }).from(siteFacts).where(eq(siteFacts.name, fact));
+  const [since] = await db.select({ value: jobState.value }).from(jobState).where(eq(jobState.name, fact));
   return since === undefined || publishedAt >= new Date(since.value);
 }
 
@@ -50,11 +50,11 @@ export async function narrowRecent(database: Database, { keep = kept } = {}): Pr
   if (!since) return 0;
   const value = since.publishedAt.toISOString();
   await db
-    .insert(siteFacts)
+    .insert(jobState)
     .values({ name: fact, value })
     .onConflictDoUpdate({
-      target: siteFacts.name,
-      set: { value: sql`greatest(${siteFacts.value}, ${value})` },
+      target: jobState.name,
+      set: { value: sql`greatest(${jobState.value}, ${value})` },
     });
   let taken = 0;
   for (;;) {

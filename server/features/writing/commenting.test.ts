@@ -73,7 +73,7 @@ describe("a comment of the model", () => {
     expect(told).toEqual(["strength", "strength", "criterion", "improvement", "question"]);
     expect(no).toBe(1);
     expect(whole.strengths.map(({ quote }) => quote)).toEqual(["the smell is everywhere", "Then my brother"]);
-    expect(await latest()).toMatchObject({ comment: whole, engines: ["quy-tac", "ai"] });
+    expect(await latest()).toMatchObject({ comment: whole, engines: ["rules", "model"] });
     expect(await comment()).toEqual({ no, comment: whole });
     expect(provider.requests).toHaveLength(1);
     expect(JSON.parse(provider.requests[0]?.user ?? "")).toEqual({ topic: "A morning at home", text });

@@ -101,7 +101,7 @@ export function presentVersion(
     findings: findings.filter(({ versionId }) => versionId === row.id).map(presentFinding),
     repairs: row.repairs,
     assessment: {
-      engines: ["quy-tac", ...(comment ? (["ai"] as const) : [])],
+      engines: ["rules", ...(comment ? (["model"] as const) : [])],
       level,
       noLevel,
       // One count on all tabs: the engine leaves out what is not English.

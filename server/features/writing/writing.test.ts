@@ -155,7 +155,7 @@ describe("handing in", () => {
       expect(why).not.toBe("");
     }
     const { assessment } = first.version;
-    expect(assessment.engines).toEqual(["quy-tac"]);
+    expect(assessment.engines).toEqual(["rules"]);
     expect(assessment.comment).toBeNull();
     expect(assessment.strengths.length).toBeGreaterThanOrEqual(1);
     expect(assessment.level?.reasons.length).toBeGreaterThanOrEqual(1);

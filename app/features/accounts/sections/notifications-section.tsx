@@ -19,7 +19,7 @@ const kinds: readonly [NotificationKind, string][] = [
   ["moderation", "Ban biên tập quyết định về bài, bình luận và góc nhìn của bạn"],
   ["plan", "Bài hẹn giờ của bạn không lên được"],
   ["cards", "Thẻ ôn tập của bạn được để riêng"],
-  ["opening", "Có người ghi nhận bạn đã mở góc nhìn cho họ"],
+  ["mind-change", "Có người ghi nhận bạn đã mở góc nhìn cho họ"],
 ];
 const ways = [
   ["bell", "Chuông"],
@@ -34,7 +34,7 @@ export function NotificationsSection() {
   const queries = useQueryClient();
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: key,
-    queryFn: async ({ signal }) => (await api("GET /v1/notices/settings", { signal })).settings,
+    queryFn: async ({ signal }) => (await api("GET /v1/notifications/settings", { signal })).settings,
   });
   const [failure, setFailure] = useState<string | null>(null);
   const { hash } = useLocation();
@@ -54,7 +54,7 @@ export function NotificationsSection() {
     // Shown at once, put back when the API refuses.
     queries.setQueryData(key, { ...settings, [kind]: chosen });
     try {
-      const answer = await api("PUT /v1/notices/settings/{kind}", { params: { kind }, body: chosen });
+      const answer = await api("PUT /v1/notifications/settings/{kind}", { params: { kind }, body: chosen });
       queries.setQueryData(key, answer.settings);
     } catch (error) {
       queries.setQueryData(key, settings);

@@ -28,7 +28,7 @@ const causes: Record<string, { name: string; hint: string }> = {
   burst: { name: "Dồn dập", hint: "Người này được trao hơn năm lần trong mười phút." },
 };
 const gifts: Record<string, string> = {
-  "opening-received": "Khiến tôi nghĩ lại",
+  "mind-change-received": "Khiến tôi nghĩ lại",
   "useful-received": "Hữu ích",
   "remark-useful": "Góp ý hữu ích",
 };

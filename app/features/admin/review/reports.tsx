@@ -205,7 +205,7 @@ function nameOf({ kind, item, person }: OpenReport): string {
   if (kind === "topic") return `vấn đề của ${who}`;
   if (kind === "perspective") return `góc nhìn của ${who}`;
   if (kind === "perspective-reply") return `phản hồi của ${who}`;
-  if (kind === "perspective-opening") return `lời ghi nhận của ${who}`;
+  if (kind === "mind-change") return `lời ghi nhận của ${who}`;
   if (kind === "person") return person?.displayName ?? "người đã rời trang";
   return item?.title ?? "bài không còn nữa";
 }

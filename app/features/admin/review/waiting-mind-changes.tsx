@@ -13,13 +13,13 @@ export const waitingMindChanges: WaitingKind<ReviewedMindChange> = {
   noun: "lời ghi nhận",
   whenEmpty: "Lời ghi nhận của người đã quen hiện ngay.",
   load: async (cursor, signal) => {
-    const { mindChanges, next } = await api("GET /v1/review/openings", { query: { cursor }, signal });
+    const { mindChanges, next } = await api("GET /v1/review/mind-changes", { query: { cursor }, signal });
     return { items: mindChanges, next };
   },
   nameOf: ({ giver }) => giver.displayName,
-  approve: ({ id }) => api("POST /v1/review/openings/{id}", { params: { id }, body: { decision: "approve" } }),
+  approve: ({ id }) => api("POST /v1/review/mind-changes/{id}", { params: { id }, body: { decision: "approve" } }),
   remove: ({ id }, reason) =>
-    api("POST /v1/review/openings/{id}", { params: { id }, body: { decision: "remove", reason } }),
+    api("POST /v1/review/mind-changes/{id}", { params: { id }, body: { decision: "remove", reason } }),
   words: (one) => (
     <>
       <p className="text-s text-text-3">

@@ -27,7 +27,7 @@ export const blankCategory = (): CategoryFields => ({
   title: "",
   summary: "",
   cover: { shift: 0, uploadId: null },
-  coverFamily: "ruong",
+  coverFamily: "fields",
   icon: null,
   color: "green",
   order: 0,

@@ -14,17 +14,17 @@ import { useDraftSession } from "./use-draft-session.ts";
 const RemoteIcon = lazy(async () => ({ default: (await import("#app/ui/remote-icon.tsx")).RemoteIcon }));
 
 const families: readonly { value: CoverFamily; name: string }[] = [
-  { value: "ruong", name: "Ruộng" },
-  { value: "oly", name: "Ô ly" },
-  { value: "la", name: "Lá" },
-  { value: "net", name: "Nét" },
-  { value: "vong", name: "Vòng" },
-  { value: "tre", name: "Tre" },
+  { value: "fields", name: "Ruộng" },
+  { value: "grid", name: "Ô ly" },
+  { value: "leaves", name: "Lá" },
+  { value: "strokes", name: "Nét" },
+  { value: "circles", name: "Vòng" },
+  { value: "bamboo", name: "Tre" },
 ];
 const colors = [
   { value: "green", name: "Xanh lá", dot: "bg-mark" },
   { value: "gray", name: "Xám", dot: "bg-text-2" },
-  { value: "dat", name: "Đất nung", dot: "bg-accent" },
+  { value: "clay", name: "Đất nung", dot: "bg-accent" },
 ] as const;
 
 /** A category is written like an article, with fields in the place of a text. */

@@ -233,7 +233,7 @@ function CardPreview({ head, category, draft, words }: CardPreviewProps) {
       title={head.title}
       to="/"
       summary={head.summary}
-      cover={{ family: category?.coverFamily ?? "ruong", shift: head.cover.shift, picture: draft?.coverUrl ?? null }}
+      cover={{ family: category?.coverFamily ?? "fields", shift: head.cover.shift, picture: draft?.coverUrl ?? null }}
       meta={[
         ...(category ? [{ text: category.name, isCategory: true }] : []),
         { text: draft?.author.displayName ?? author },

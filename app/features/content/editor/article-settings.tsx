@@ -24,7 +24,7 @@ export function ArticleSettings({ session, view, categories }: ArticleSettingsPr
     <DraftSettings
       session={session}
       view={view}
-      family={category?.coverFamily ?? "ruong"}
+      family={category?.coverFamily ?? "fields"}
       rest={
         <details className="group border-t border-line pt-3" open={errors.canonicalUrl ? true : undefined}>
           <summary className="flex min-h-11 items-center gap-2 text-s font-medium text-text-2 hover:text-text">

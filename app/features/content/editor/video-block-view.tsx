@@ -18,7 +18,7 @@ export function VideoBlockView({ node, selected, updateAttributes, deleteNode }:
       className={classNames("rounded-1", selected && "outline-2 outline-offset-4 outline-focus")}
     >
       <div contentEditable={false} data-drag-handle className="video-poster">
-        <Cover title={title || "Video"} family="vong" format="video" />
+        <Cover title={title || "Video"} family="circles" format="video" />
         <span>
           <Icon name="play-fill" size={24} />
         </span>

@@ -35,7 +35,7 @@ export function SeriesEditor({ draft, categories }: { draft: Draft | null; categ
   const head = view.head as SeriesFields;
   const errors = view.fieldErrors;
   const category = categories.find(({ id }) => id === head.categoryId);
-  const family = category?.coverFamily ?? "ruong";
+  const family = category?.coverFamily ?? "fields";
   const toParts = () => parts.current?.querySelector<HTMLElement>("input[type=search]")?.focus();
   useEffect(() => {
     if (!draft) title.current?.focus();

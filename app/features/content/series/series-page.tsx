@@ -14,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // A former address leads on for good.
   if (series.slug !== params.slug) throw redirect(addressOf("series", series.slug), 301);
   const { comments } = await context
-    .get(apiContext)("GET /v1/conversations/{id}", { params: { id: series.id } })
+    .get(apiContext)("GET /v1/items/{id}/comments", { params: { id: series.id } })
     .catch(pageFailure);
   return { series, comments };
 }

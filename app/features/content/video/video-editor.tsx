@@ -46,7 +46,7 @@ export function VideoEditor({ draft, categories }: { draft: Draft | null; catego
   const head = view.head as VideoFields;
   const errors = view.fieldErrors;
   const category = categories.find(({ id }) => id === head.categoryId);
-  const family = category?.coverFamily ?? "ruong";
+  const family = category?.coverFamily ?? "fields";
   const cover = { family, shift: head.cover.shift, picture: view.draft?.coverUrl ?? null };
   const focusOn = (id: string) => document.getElementById(id)?.focus();
   useEffect(() => {

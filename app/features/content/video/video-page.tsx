@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // A former address leads on for good.
   if (video.slug !== params.slug) throw redirect(addressOf("video", video.slug), 301);
   const { comments } = await context
-    .get(apiContext)("GET /v1/conversations/{id}", { params: { id: video.id } })
+    .get(apiContext)("GET /v1/items/{id}/comments", { params: { id: video.id } })
     .catch(pageFailure);
   return { video, comments };
 }

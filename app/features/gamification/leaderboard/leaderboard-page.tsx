@@ -95,7 +95,7 @@ function Leaderboard({
     <>
       {items.length === 0 ? (
         <EmptyState
-          family="ruong"
+          family="fields"
           title={
             season.state === "running"
               ? "Mùa mới vừa bắt đầu. Viết bài đầu tiên để mở bảng!"

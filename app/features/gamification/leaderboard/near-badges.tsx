@@ -84,7 +84,7 @@ function Visibility() {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const change = useMutation(
     {
-      mutationFn: (hidden: boolean) => api("PUT /v1/account/honours", { body: { hidden } }),
+      mutationFn: (hidden: boolean) => api("PUT /v1/account/gamification", { body: { hidden } }),
       onMutate: setChosen,
       // At once: until it was asked again the switch would stand as before, and a press would do what was just done.
       onSuccess: (changed) => gamificationQueries.setQueryData(["visibility", userId], changed),

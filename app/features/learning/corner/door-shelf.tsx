@@ -27,7 +27,7 @@ export const DoorShelf = () => (
           className="group relative grid grid-cols-[96px_minmax(0,1fr)] items-center gap-4 md:grid-cols-[132px_minmax(0,1fr)]"
         >
           <div className="aspect-3/2 overflow-hidden rounded-1">
-            <Cover title={title} family="oly" format="square" />
+            <Cover title={title} family="grid" format="square" />
           </div>
           <div>
             <h3 className="text-d5">

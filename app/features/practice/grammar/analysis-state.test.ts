@@ -19,15 +19,15 @@ const finding = (quote: string, suggestion: string, more: Partial<GrammarFinding
   end: text.indexOf(quote) + quote.length,
   quote,
   suggestions: [suggestion],
-  certainty: "chac",
-  engine: "quy-tac",
+  certainty: "error",
+  engine: "rules",
   why: "Vì thế.",
   rule: `rule/${quote}`,
   ...more,
 });
 const article = finding("a honest", "an honest");
 const go = finding("go", "goes");
-const eat = finding("eat", "eats", { certainty: "nen-xem" });
+const eat = finding("eat", "eats", { certainty: "suggestion" });
 const analysis: GrammarAnalysis = {
   id: "3f2b8a4e-6c1d-4a5f-9e7b-2d8c0f1a6b3e",
   detectedLanguage: "english",
@@ -114,7 +114,7 @@ it("names what is still open to the next analysis, without what was dismissed or
     ...analysed,
     { did: "dismiss", id: article.id },
     { did: "report", id: go.id, reportId: "1" },
-    { did: "join", sent: text, finding: finding("He", "She", { engine: "ai" }) },
+    { did: "join", sent: text, finding: finding("He", "She", { engine: "model" }) },
   );
   expect(shownBeforeOf(later)).toEqual([{ rule: "rule/eat", quote: "eat" }]);
 });

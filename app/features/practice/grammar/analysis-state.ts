@@ -201,7 +201,7 @@ export function analysisAfter(state: AnalysisState, event: AnalysisEvent): Analy
 /** What of the findings is still open when the text is sent again: the engine keeps it in view while it is in the text. */
 export const shownBeforeOf = ({ findings, reported }: Pick<AnalysisState, "findings" | "reported">) =>
   findings
-    .filter(({ id, engine }) => engine !== "ai" && !reported.has(id))
+    .filter(({ id, engine }) => engine !== "model" && !reported.has(id))
     .slice(0, shownFindingsLimit)
     .map(({ rule, quote }) => ({ rule, quote }));
 
@@ -209,7 +209,7 @@ export const shownBeforeOf = ({ findings, reported }: Pick<AnalysisState, "findi
 export function firstOnes({ findings, result }: Pick<AnalysisState, "findings" | "result">): GrammarFinding[] {
   const rank = (finding: GrammarFinding) => {
     const place = result?.first.indexOf(finding.id) ?? -1;
-    return place >= 0 ? place - 10 : finding.certainty === "chac" ? 0 : 1;
+    return place >= 0 ? place - 10 : finding.certainty === "error" ? 0 : 1;
   };
   return [...findings].sort((a, b) => rank(a) - rank(b) || a.start - b.start).slice(0, 3);
 }

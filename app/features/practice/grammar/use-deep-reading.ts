@@ -60,7 +60,7 @@ export function useDeepReading(dispatch: Dispatch<AnalysisEvent>) {
           },
         );
         // The same text again comes without pieces.
-        const found = whole.findings.filter(({ engine }) => engine === "ai");
+        const found = whole.findings.filter(({ engine }) => engine === "model");
         for (const finding of found) dispatch({ did: "join", sent: text, finding });
         const { lines = [], notice = null } = whole.model ?? {};
         const is = notice === null ? "done" : "failed";

@@ -12,7 +12,7 @@ export function ToolCards({ tools }: { tools: readonly Tool[] }) {
         <li key={to}>
           <Link to={to} className="group grid grid-cols-[92px_minmax(0,1fr)] items-center gap-4 md:block">
             <div className="aspect-6/5 overflow-hidden rounded-1 md:aspect-3/2">
-              <Cover title={label} family="oly" format="card" {...(palettes[index] && { palette: palettes[index] })} />
+              <Cover title={label} family="grid" format="card" {...(palettes[index] && { palette: palettes[index] })} />
             </div>
             <div className="md:mt-3.5">
               <h3 className="text-d5 underline-offset-4 group-hover:underline">{label}</h3>

@@ -37,10 +37,10 @@ export interface FindingCardProps {
 }
 
 export const engineNames: Record<Engine, string> = {
-  "quy-tac": "Quy tắc riêng của Mầm",
+  rules: "Quy tắc riêng của Mầm",
   // In analyses that were saved before November 2026.
   harper: "Bộ kiểm tra Harper",
-  ai: "AI nâng cao",
+  model: "AI nâng cao",
 };
 
 /** One finding. Closed: what it is and what would be right. Open: why, and what can be done. */
@@ -77,7 +77,7 @@ export function FindingCard(props: FindingCardProps) {
             </button>
           )}
         </h3>
-        {certainty === "chac" ? <Tag tone="accent">Lỗi</Tag> : <Tag>Gợi ý</Tag>}
+        {certainty === "error" ? <Tag tone="accent">Lỗi</Tag> : <Tag>Gợi ý</Tag>}
       </div>
       {best && (
         <CorrectionLine

@@ -21,7 +21,7 @@ export function ErrorsTab({ version, revealed, canReveal, there, actions }: Erro
   const [openId, setOpenId] = useState<string | null>(null);
   const open = version.findings.filter(({ state }) => state === "open");
   const first = [...open]
-    .sort((a, b) => Number(a.certainty !== "chac") - Number(b.certainty !== "chac") || a.start - b.start)
+    .sort((a, b) => Number(a.certainty !== "error") - Number(b.certainty !== "error") || a.start - b.start)
     .slice(0, shownFirst);
   const isShort = open.length <= first.length;
   const shown = showsAll || isShort ? open : first;

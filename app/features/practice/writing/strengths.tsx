@@ -28,10 +28,10 @@ export function WhoSpeaks({ version: { assessment, findings } }: { version: Writ
   const count = (certainty: Certainty) => findings.filter((one) => one.certainty === certainty).length;
   return (
     <p className="text-xs text-text-3">
-      {assessment.engines.includes("ai") ? "AI nâng cao cùng bộ phân tích có sẵn" : "Bộ phân tích có sẵn"} (
+      {assessment.engines.includes("model") ? "AI nâng cao cùng bộ phân tích có sẵn" : "Bộ phân tích có sẵn"} (
       {assessment.engines.map((engine) => engineNames[engine]).join(", ")}).
-      {findings.length > 0 && ` Lỗi: ${count("chac")}; gợi ý: ${count("nen-xem")}.`} Máy có thể bỏ sót hoặc nhầm; chỗ
-      nào bạn thấy không đúng thì bấm Báo sai nhé.
+      {findings.length > 0 && ` Lỗi: ${count("error")}; gợi ý: ${count("suggestion")}.`} Máy có thể bỏ sót hoặc nhầm;
+      chỗ nào bạn thấy không đúng thì bấm Báo sai nhé.
     </p>
   );
 }

@@ -109,7 +109,7 @@ export function WritingDesk(given: WritingDeskProps) {
                   version.no === no
                     ? {
                         ...version,
-                        assessment: { ...version.assessment, comment, engines: ["quy-tac", "ai"] },
+                        assessment: { ...version.assessment, comment, engines: ["rules", "model"] },
                       }
                     : version,
                 ),

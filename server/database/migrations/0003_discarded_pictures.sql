@@ -1,2 +1,0 @@
-ALTER TABLE "uploads" ADD COLUMN "discarded_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "uploads_discarded" ON "uploads" USING btree ("discarded_at") WHERE "uploads"."discarded_at" is not null;

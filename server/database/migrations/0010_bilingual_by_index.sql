@@ -1,1 +1,0 @@
-CREATE INDEX "content_items_in_language" ON "content_items" USING btree ("kind",("published" ->> 'language'),"published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "content_items"."status" = 'published';

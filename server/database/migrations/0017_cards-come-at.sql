@@ -1,2 +1,0 @@
-ALTER TABLE "learning_cards" ADD COLUMN "comes_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
-CREATE INDEX "learning_cards_coming" ON "learning_cards" USING btree ("user_id","comes_at");

@@ -1,1 +1,0 @@
-ALTER TABLE "rewrites" ADD COLUMN "freeze" text[] DEFAULT '{}' NOT NULL;

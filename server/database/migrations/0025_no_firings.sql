@@ -1,1 +1,0 @@
-DROP TABLE "rule_firings" CASCADE;

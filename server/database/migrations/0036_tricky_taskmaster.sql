@@ -1,2 +1,0 @@
-ALTER TABLE "learning_cards" ADD COLUMN "is_set_aside_unreported" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX "learning_cards_to_report" ON "learning_cards" USING btree ("user_id") WHERE "learning_cards"."is_set_aside_unreported";

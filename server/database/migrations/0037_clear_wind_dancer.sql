@@ -1,1 +1,0 @@
-ALTER TABLE "writing_findings" DROP COLUMN "is_safe";
