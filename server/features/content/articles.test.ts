@@ -5,7 +5,6 @@ import type { ArticleFields, ContentFields } from "#contracts/schemas/content.ts
 import { documentLimits } from "#document/check.ts";
 import { headingsOf, type DocumentNode } from "#document/reading.ts";
 import { days, hours, minutes } from "#server/core/clock.ts";
-import { knownMigrations } from "#server/database/migrate.ts";
 import { contentItems } from "#server/database/tables.ts";
 import { createLimits } from "#server/core/limits.ts";
 import { rawCall } from "#tests/support/raw-call.ts";
@@ -597,23 +596,6 @@ describe("addresses", () => {
     const { id, slug } = await publish(articleFields({ title: "Đã từng ở đây" }));
     await writer.call("POST /v1/drafts/{id}/withdraw", { params: { id } });
     expect((await publish(articleFields({ title: "Đã từng ở đây" }), other)).slug).toBe(`${slug}-2`);
-  });
-
-  it("are given back by drafts of before, when the database is brought up to date", async () => {
-    const { id } = await begin(articleFields({ title: "Nháp đời trước" }));
-    const { queries } = api.database;
-    await queries.execute(sql`update content_items set slug = 'nhap-doi-truoc' where id = ${id}`);
-    await queries.execute(
-      sql`insert into content_redirects (kind, slug, item_id) values ('article', 'nhap-doi', ${id})`,
-    );
-    const migration = knownMigrations().find(({ name }) => name.endsWith("drafts_under_their_ids"));
-    for (const statement of migration?.statements ?? []) await queries.execute(sql.raw(statement));
-    const slugs = [];
-    for (const title of ["Nháp đời trước", "Nháp đời"])
-      slugs.push((await publish(articleFields({ title }), other)).slug);
-    expect(slugs).toEqual(["nhap-doi-truoc", "nhap-doi"]);
-    const at = { params: { kind: "article" as const, slug: id } };
-    expect((await writer.call("GET /v1/drafts/{kind}/{slug}", at)).draft.slug).toBe(id);
   });
 
   it("changes a published address when its draft is published, and leads the former one on", async () => {
