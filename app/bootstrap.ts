@@ -94,7 +94,7 @@ speechSynthesis?.addEventListener?.("voiceschanged", lookForVoices);
 const held = document.getElementById("application");
 if (held) hydrateOnInteraction(held.textContent);
 addEventListener("application-lives", pressAgain, { once: true });
-addEventListener("part-lives", pressAgain);
+addEventListener("part-hydrated", pressAgain);
 
 /** A part of the page that comes after the application (comments): what is pressed in it waits for it, and is done then. */
 const isStillToCome = (target: Element) => target.closest("[data-part]:not([data-live])");
@@ -142,7 +142,7 @@ function hydrateOnInteraction(application: string) {
   start = () => {
     if (hasStarted) return;
     hasStarted = true;
-    for (const link of document.querySelectorAll("link[rel=held-modulepreload]"))
+    for (const link of document.querySelectorAll("link[rel=deferred-modulepreload]"))
       link.setAttribute("rel", "modulepreload");
     const script = document.createElement("script");
     script.type = "module";

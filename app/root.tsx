@@ -48,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-forced-color-mode={colorMode}
       data-visitor-address={settings.visitorAddressUrl}
       data-icon-service={settings.iconServiceUrl ?? undefined}
-      data-application={canWait ? "when-wanted" : undefined}
+      data-application={canWait ? "on-interaction" : undefined}
       suppressHydrationWarning
     >
       <head>

@@ -38,12 +38,12 @@ const byWeight = (a: Found, b: Found) =>
   length(a) - length(b) ||
   a.start - b.start;
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const isReread = (found: Found) => found.kind === "CONFUSED_PAIR" && isReadChanged(found);
 /** A comma that is only suggested hides no other error of the word before it. */
 const isAddedSign = (found: Found) => found.kind === "PUNCTUATION" && !isApplied(found);
 const isFirstLetter = ({ kind, quote, suggestions: [first = ""] }: Found) =>
-  kind === "CAPITAL" && quote !== first && capitalised(quote) === first;
+  kind === "CAPITAL" && quote !== first && capitalized(quote) === first;
 
 /**
  * One finding a place, in the order of the text. Where only the unchanged rims of one touch another, it is narrowed; where
@@ -60,7 +60,7 @@ export function merge(text: string, found: readonly Found[]): Merged[] {
     // What else is wrong with the first word of a sentence is put right with a capital.
     const [first] = rivals;
     if (rivals.length === 1 && first?.start === finding.start && isFirstLetter(finding)) {
-      kept[kept.indexOf(first)] = { ...first, suggestions: first.suggestions.map(capitalised) };
+      kept[kept.indexOf(first)] = { ...first, suggestions: first.suggestions.map(capitalized) };
       continue;
     }
     const narrow = narrowed(text, finding);

@@ -182,11 +182,11 @@ export function openSpelling({ frequencies, lexicon, knownWords, nearWords, word
     // Half of a contraction that stands alone, or of a word with a hyphen.
     const place = sentence.words.findIndex((word) => word.start <= start && start < word.end);
     if (place < 0 || /[-'’]$/.test(before) || /^[-'’]/.test(after)) return null;
-    const isCapitalised = quote[0] !== quote[0]?.toLowerCase();
+    const isCapitalized = quote[0] !== quote[0]?.toLowerCase();
     const isInside = sentence.words.slice(0, place).some(({ text }) => /\p{L}/u.test(text));
-    if (isCapitalised && isInside) return misspeltName(quote);
-    if (isVietnameseSyllable(lower, isCapitalised, sentence.words, place)) return null;
-    const judged = judgePlain(quote, lower, isCapitalised, fitAt(sentence.words, place));
+    if (isCapitalized && isInside) return misspeltName(quote);
+    if (isVietnameseSyllable(lower, isCapitalized, sentence.words, place)) return null;
+    const judged = judgePlain(quote, lower, isCapitalized, fitAt(sentence.words, place));
     // “Bumpo, come here!”: somebody who is spoken to.
     const best = judged?.suggestions[0] ?? "";
     const isNear = lower.length > 5 && editCost(lower, best.toLowerCase(), 2) <= 1;
@@ -199,10 +199,10 @@ export function openSpelling({ frequencies, lexicon, knownWords, nearWords, word
   function judgePlain(
     quote: string,
     lower: string,
-    isCapitalised: boolean,
+    isCapitalized: boolean,
     fit: (candidate: string) => number,
   ): Judgement | null {
-    const ranked = rank(lower, isCapitalised, fit);
+    const ranked = rank(lower, isCapitalized, fit);
     const [best, second] = ranked;
     // Words that no list has, unless a common one is all but the same: “intersting” is none that begins with inter-.
     const isSlip = best && best.cost <= 1 && frequencies.rank(best.word) <= 8000 && lower.length > 3;
@@ -213,13 +213,13 @@ export function openSpelling({ frequencies, lexicon, knownWords, nearWords, word
     // A rare word of the lexicon, unless a common one is all but the same: “calender”.
     if (isKnown(lower) && !(best && best.score - fit(lower) - Math.log(frequencies.count(lower) + 1) > 2.5))
       return null;
-    const name = isCapitalised && misspeltName(quote);
+    const name = isCapitalized && misspeltName(quote);
     if (name) return name;
     // At the beginning of a sentence it may be a name: only what is plainly another word.
-    if (isCapitalised && !(best && best.cost <= lower.length * firstWordChange && isClear(best, second))) return null;
+    if (isCapitalized && !(best && best.cost <= lower.length * firstWordChange && isClear(best, second))) return null;
     if (!best || !isLikelySlip(lower, best, second)) return null;
     // No name comes so near to an everyday word: “Unfortunatly”.
-    const isNoName = !isCapitalised || (lower.length > 5 && best.cost <= 1 && frequencies.rank(best.word) <= 8000);
+    const isNoName = !isCapitalized || (lower.length > 5 && best.cost <= 1 && frequencies.rank(best.word) <= 8000);
     return {
       suggestions: ranked.slice(0, offered).map(({ word }) => writtenLike(quote, word)),
       path: !isNoName
@@ -291,13 +291,13 @@ export function openSpelling({ frequencies, lexicon, knownWords, nearWords, word
   /** “pho”, “banh cuon”: things of Vietnam without their marks, and names of its people at the beginning of a sentence. */
   function isVietnameseSyllable(
     lower: string,
-    isCapitalised: boolean,
+    isCapitalized: boolean,
     words: Sentence["words"],
     place: number,
   ): boolean {
     if (vietnameseThings.has(lower)) return true;
     if (!isBareSyllable(lower)) return false;
-    if (isCapitalised || isNextToVietnamese(words, place, -1) || isNextToVietnamese(words, place, 1)) return true;
+    if (isCapitalized || isNextToVietnamese(words, place, -1) || isNextToVietnamese(words, place, 1)) return true;
     return [words[place - 1], words[place + 1]].some(
       (word) =>
         word &&
@@ -362,13 +362,13 @@ export function openSpelling({ frequencies, lexicon, knownWords, nearWords, word
     }
   }
 
-  function rank(wrong: string, isCapitalised: boolean, fit: (candidate: string) => number): Candidate[] {
+  function rank(wrong: string, isCapitalized: boolean, fit: (candidate: string) => number): Candidate[] {
     const candidates: NearWord[] = nearWords
       .near(wrong)
       .filter(({ word, cost }) => isOfferable(word, wrong) && (cost <= rareCost || frequencies.count(word) > 0));
     const name = knownWords.asName(wrong);
     if (name) candidates.push({ word: name, cost: capitalCost });
-    if (!isCapitalised) candidates.push(...nearNames(wrong));
+    if (!isCapitalized) candidates.push(...nearNames(wrong));
     const ranked = candidates
       .map(({ word, cost }) => ({
         word,

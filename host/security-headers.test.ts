@@ -129,15 +129,15 @@ describe("nonces become hashes", () => {
 
 describe("the held application", () => {
   const page = (attribute: string) =>
-    `<html lang="vi"${attribute}><link rel="modulepreload" href="/a.js"/><script>first()</script><script type="module" async="">import "/a.js"</script><script type="module" src="/early.js"></script></html>`;
+    `<html lang="vi"${attribute}><link rel="modulepreload" href="/a.js"/><script>first()</script><script type="module" async="">import "/a.js"</script><script type="module" src="/bootstrap.js"></script></html>`;
   it("is text with the same bytes, so that its hash still allows it, on pages that can wait", () => {
-    expect(deferHydration(page(' data-application="when-wanted"'))).toBe(
-      '<html lang="vi" data-application="when-wanted"><link rel="held-modulepreload" href="/a.js"/><script>first()</script><script type="text/plain" id="application">import "/a.js"</script><script type="module" src="/early.js"></script></html>',
+    expect(deferHydration(page(' data-application="on-interaction"'))).toBe(
+      '<html lang="vi" data-application="on-interaction"><link rel="deferred-modulepreload" href="/a.js"/><script>first()</script><script type="text/plain" id="application">import "/a.js"</script><script type="module" src="/bootstrap.js"></script></html>',
     );
   });
   it("is left alone on others, whatever their text says", () => {
     expect(deferHydration(page(""))).toBe(page(""));
-    const about = `${page("")}<p>&lt;html data-application="when-wanted"&gt;</p>`;
+    const about = `${page("")}<p>&lt;html data-application="on-interaction"&gt;</p>`;
     expect(deferHydration(about)).toBe(about);
   });
 });

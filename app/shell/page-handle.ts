@@ -6,7 +6,7 @@ export interface PageHandle {
   /** `bare`: the page brings its own header and has no footer (the editor). A function gets the route's loader data. */
   chrome?: "bare" | ((loaderData: never) => "bare" | undefined);
   /** For pages that are whole without scripts: the application comes when somebody acts (bootstrap.ts). */
-  application?: "when-wanted";
+  application?: "on-interaction";
   /** Shown in this mode whatever the reader has chosen, from the first paint on. */
   colorMode?: ColorMode;
   /**
@@ -36,7 +36,7 @@ export function readHandle(matches: readonly PageMatch[]): {
   const bandTitle =
     typeof given === "function" ? (titled?.loaderData == null ? undefined : given(titled.loaderData as never)) : given;
   return {
-    canWait: inward.some((match) => match.handle?.application === "when-wanted"),
+    canWait: inward.some((match) => match.handle?.application === "on-interaction"),
     isBare: inward.some(({ handle, loaderData }) => {
       const chrome = handle?.chrome;
       // Without data (an error, a page still to be filled in the browser) the page has no header of its own.

@@ -36,7 +36,7 @@ export function scriptsOf(html: string): { atOnce: number; started: number } {
   const application =
     /<script type="(?:text\/plain" id="application|module" async=")">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? "";
   const held = [
-    ...named(/<link rel="held-modulepreload" href="([^"]+)"/g),
+    ...named(/<link rel="deferred-modulepreload" href="([^"]+)"/g),
     ...[...application.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)].map(([, url]) => url ?? ""),
   ];
   const started = withImports([...atOnce, ...held]);

@@ -28,7 +28,7 @@ const digits = new Map(
 const vietnameseDigits = new Map(
   "không một hai ba bốn năm sáu bảy tám chín mười".split(" ").map((word, value) => [word, String(value)]),
 );
-const capitalised = /\p{Lu}[\p{L}\p{M}\d]*(?:[.'’-]\p{L}+)*/gu;
+const capitalized = /\p{Lu}[\p{L}\p{M}\d]*(?:[.'’-]\p{L}+)*/gu;
 /** Written with a capital for their place or by rule, and no names. */
 const noNames = /^(?:i(?:['’]\w+)?|the|a|an|he|she|it|we|they|you|this|that|my|our|your|his|her|mr|mrs|ms|dr)$/i;
 
@@ -40,7 +40,7 @@ function factsOf(sentence: string): Facts {
   const isShouted = !/\p{Ll}/u.test(unquoted);
   const names = isShouted
     ? []
-    : [...unquoted.matchAll(capitalised)]
+    : [...unquoted.matchAll(capitalized)]
         .filter(({ index, 0: word }) => {
           // The word that opens a sentence has its capital from there, unless it has more of them.
           const isOpening = /(?:^|[.!?…:]["”)]?\s)[^\p{L}]*$/u.test(unquoted.slice(0, index));

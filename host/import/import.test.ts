@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { parse } from "yaml";
 import type { DocumentNode } from "#document/reading.ts";
 import { markdownOf } from "#document/to-markdown.ts";
 import { startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
@@ -249,6 +250,45 @@ it("what is exported comes in again as it was", async () => {
       expect(article.author.username).toBe(one.author.username);
       // There is no such category here: its address becomes a tag.
       expect(article.tags).toEqual(["chuyen-chu", ...one.tags]);
+    }
+  } finally {
+    await there.close();
+  }
+});
+
+it("an export of November 2026 comes in as it was, with authors, dates, levels and pictures", async () => {
+  const exported = path.join(import.meta.dirname, "export-2026-11");
+  const there = await startTestApi();
+  try {
+    for (const username of ["bien.tap", "ben.go", "co.may", "ma.non"]) await there.member({ username });
+    const source = await readMarkdownFolder(exported);
+    const report = await runImport(source, {
+      config: there.config,
+      database: there.database,
+      author: "bien.tap",
+      canContinue: () => true,
+      onProgress: () => {},
+    });
+    expect(report.remarks).toEqual([]);
+    const files = readdirSync(path.join(exported, "articles"));
+    expect(files).toHaveLength(3);
+    for (const file of files) {
+      const text = readFileSync(path.join(exported, "articles", file), "utf8");
+      const [, head = "", body = ""] = text.split(/^---\n/m);
+      const front = parse(head) as Record<string, string> & { tags: string[] };
+      const { article } = await there.call("GET /v1/articles/{slug}", { params: { slug: front["slug"]! } });
+      const withoutIds = (words: string) => words.replace(/\]\([^)]*\.webp/g, "](picture.webp");
+      expect(withoutIds(textOf(article))).toBe(withoutIds(body.trim()));
+      expect(article).toMatchObject({
+        title: front["title"],
+        summary: front["summary"],
+        publishedAt: front["date"],
+        language: front["language"],
+        level: front["level"],
+        // There is no such category here: its address becomes a tag.
+        tags: [front["category"], ...front.tags],
+        author: { username: front["author"] },
+      });
     }
   } finally {
     await there.close();

@@ -7,7 +7,7 @@ const article = "/bai-viet/email-xin-nghi-phep-lich-su-ma-khong-vong-vo";
 
 const sheet = (page: Page) => page.getByRole("textbox", { name: "Bài viết tiếng Anh của bạn" });
 const card = (page: Page, name: string) => page.getByRole("article", { name });
-const analyse = (page: Page) => page.getByRole("button", { name: "Phân tích", exact: true }).click();
+const analyze = (page: Page) => page.getByRole("button", { name: "Phân tích", exact: true }).click();
 const found = (page: Page) => page.getByRole("status").filter({ hasText: /Tìm thấy \d+ điểm cần xem/ });
 
 test("S-105 S-501 a learner has a text looked through, puts it right by keys, drills, saves it and comes back to it", async ({
@@ -28,7 +28,7 @@ test("S-105 S-501 a learner has a text looked through, puts it right by keys, dr
 
   // Too short to say anything about.
   await sheet(page).fill("a");
-  await analyse(page);
+  await analyze(page);
   await expect(page.getByRole("alert")).toHaveText("Cần ít nhất 2 ký tự để phân tích.");
 
   // Typed with marks apart from their letters, and with a sign of two units: every place is still the right one.
@@ -91,7 +91,7 @@ test("S-105 S-501 a learner has a text looked through, puts it right by keys, dr
   await expect(articles.getByRole("button", { name: "Hoàn tác" })).toBeVisible();
 
   // What was mended becomes a card once the mended text was read.
-  await analyse(page);
+  await analyze(page);
   await expect(articles).toHaveCount(0);
   await page.getByRole("button", { name: "Thêm thẻ ôn tập" }).click();
   await page.getByRole("dialog", { name: "Xem thẻ trước khi giữ" }).getByRole("button", { name: "Giữ 1 thẻ" }).click();
@@ -128,7 +128,7 @@ test("S-105 S-501 a learner has a text looked through, puts it right by keys, dr
 
   // Vietnamese is no bad English.
   await sheet(page).fill("Hôm nay trời đẹp quá, chúng mình đi dạo công viên nhé.");
-  await analyse(page);
+  await analyze(page);
   await expect(page.getByRole("status").getByText("Bài có vẻ chưa phải tiếng Anh")).toBeAttached();
   await expect(page.getByText("Công cụ này xem ngữ pháp tiếng Anh.")).toBeVisible();
 
@@ -144,13 +144,13 @@ test("S-105 S-501 a learner has a text looked through, puts it right by keys, dr
     });
   });
   await sheet(page).fill("She is a honest friend.");
-  await analyse(page);
+  await analyze(page);
   await expect(page.getByText(/Đang đông người dùng, thử lại sau \d+ giây/)).toBeVisible();
   await expect(articles).toHaveCount(1);
   await page.unroute("**/v1/ai/grammar/analyze");
   await page.route("**/v1/ai/grammar/analyze", (route) => route.abort());
   await sheet(page).fill("She is a honest friend of mine.");
-  await analyse(page);
+  await analyze(page);
   await expect(page.getByText("Mất kết nối, bản nháp vẫn được lưu trên máy")).toBeVisible();
   await page.unroute("**/v1/ai/grammar/analyze");
   await page.reload();

@@ -14,7 +14,7 @@ export function CommentsView({ comments, author }: { comments: Comments; author:
   // What was pressed before it lived is pressed now: see bootstrap.ts.
   useEffect(() => {
     here.current?.closest("[data-part]")?.toggleAttribute("data-live", true);
-    dispatchEvent(new Event("part-lives"));
+    dispatchEvent(new Event("part-hydrated"));
   }, []);
   return (
     <div ref={here} className="grid gap-12">

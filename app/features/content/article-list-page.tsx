@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { articles, next, categories, isFirst: cursor === undefined };
 }
 
-export const handle: PageHandle = { application: "when-wanted", bandTitle: "Bài viết" };
+export const handle: PageHandle = { application: "on-interaction", bandTitle: "Bài viết" };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -29,7 +29,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export const handle: PageHandle = {
-  application: "when-wanted",
+  application: "on-interaction",
   bandTitle: (loaded: Awaited<ReturnType<typeof loader>> | undefined) => loaded?.tag,
 };
 

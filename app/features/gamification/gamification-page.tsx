@@ -21,7 +21,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export const handle: PageHandle = {
-  application: "when-wanted",
+  application: "on-interaction",
   fixedPaths: ["cach-tinh-diem"],
   bandTitle: ({ title }: { title: string }) => title,
 };

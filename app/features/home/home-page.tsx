@@ -101,7 +101,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const handle: PageHandle = {
-  application: "when-wanted",
+  application: "on-interaction",
   bandTitle: "Đọc cho sâu, viết cho vững, nghĩ cho rộng",
 };
 

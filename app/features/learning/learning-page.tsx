@@ -41,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const handle: PageHandle = {
   // The run of reviews has a frame of its own (components/run-frame.tsx).
   chrome: ({ kind }: { kind: string }) => (kind === "review" ? "bare" : undefined),
-  application: "when-wanted",
+  application: "on-interaction",
   fixedPaths: ["doc", "so-ngu-phap", "on-tap", "the", "tu-vung"],
   bandTitle: ({ title }: { title: string }) => title,
 };
@@ -103,7 +103,7 @@ function Lives() {
   const here = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     here.current?.closest("[data-part]")?.toggleAttribute("data-live", true);
-    dispatchEvent(new Event("part-lives"));
+    dispatchEvent(new Event("part-hydrated"));
   }, []);
   return <span ref={here} hidden />;
 }

@@ -3,7 +3,7 @@ import { useSettings } from "#app/shell/settings.ts";
 import type { Route } from "./+types/privacy-page.ts";
 import { type LegalSection, LegalText } from "./legal-text.tsx";
 
-export const handle = { application: "when-wanted", bandTitle: "Chính sách bảo mật" };
+export const handle = { application: "on-interaction", bandTitle: "Chính sách bảo mật" };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

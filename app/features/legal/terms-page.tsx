@@ -3,7 +3,7 @@ import { useSettings } from "#app/shell/settings.ts";
 import type { Route } from "./+types/terms-page.ts";
 import { type LegalSection, LegalText } from "./legal-text.tsx";
 
-export const handle = { application: "when-wanted", bandTitle: "Điều khoản và điều kiện" };
+export const handle = { application: "on-interaction", bandTitle: "Điều khoản và điều kiện" };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -34,7 +34,7 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
 type Data = Awaited<ReturnType<typeof loader>>;
 
 export const handle: PageHandle = {
-  application: "when-wanted",
+  application: "on-interaction",
   bandTitle: (data: Data | undefined) => (data?.kind === "topic" ? data.topic.question : "Chia sẻ góc nhìn"),
 };
 

@@ -39,7 +39,7 @@ export function TopicView({ topic: asKept, sidePages, tally }: TopicPage) {
   // What was pressed before it lived is pressed now: see bootstrap.ts.
   useEffect(() => {
     here.current?.toggleAttribute("data-live", true);
-    dispatchEvent(new Event("part-lives"));
+    dispatchEvent(new Event("part-hydrated"));
   }, []);
   const known = own.participation?.tally ?? tally;
   const sidePage = (side: Side) => sidePages.find((one) => one.side === side)!;

@@ -57,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export const handle: PageHandle = { application: "when-wanted", bandTitle: "Tìm kiếm" };
+export const handle: PageHandle = { application: "on-interaction", bandTitle: "Tìm kiếm" };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {

@@ -3,7 +3,7 @@ import { Role } from "#contracts/schemas/accounts.ts";
 import { AuditAction, auditKinds, type AuditEntry, type AuditKind } from "#contracts/schemas/admin.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { auditLog, contentItems, users } from "#server/database/tables.ts";
-import type { AdminDeps } from "./service.ts";
+import type { AdminDeps } from "./deps.ts";
 
 const pageLength = 50;
 

@@ -7,7 +7,8 @@ import { users } from "#server/database/tables.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import { testEmail } from "#server/mail/messages/test-email.ts";
 import { errorText, type MailQueue } from "#server/mail/queue.ts";
-import type { Runner, AdminDeps } from "./service.ts";
+import type { AdminDeps } from "./deps.ts";
+import type { Runner } from "./service.ts";
 
 const pageLength = 30;
 const sendsPerPerson = { max: 30, window: hours(1) };

@@ -7,7 +7,8 @@ import { contentItems, users } from "#server/database/tables.ts";
 import { isListable, listedByIds } from "#server/features/content/service.ts";
 import { readCursor, writeCursor } from "#server/core/pagination.ts";
 import { ApiError } from "#server/core/api-error.ts";
-import type { Runner, AdminDeps } from "./service.ts";
+import type { AdminDeps } from "./deps.ts";
+import type { Runner } from "./service.ts";
 
 const pageLength = 20;
 

@@ -5,7 +5,7 @@ import type { Viewer } from "#server/http/route.ts";
 import type { MailQueue } from "#server/mail/queue.ts";
 import { sql } from "drizzle-orm";
 import type { NewAuthorReview } from "./new-author-review.ts";
-import type { AdminDeps } from "./service.ts";
+import type { AdminDeps } from "./deps.ts";
 
 const newestShown = 5;
 

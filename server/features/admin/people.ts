@@ -7,7 +7,8 @@ import { contentItems, publishedCounts, sessions, users } from "#server/database
 import { readCursor, writeCursor } from "#server/core/pagination.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
-import type { Runner, AdminDeps } from "./service.ts";
+import type { AdminDeps } from "./deps.ts";
+import type { Runner } from "./service.ts";
 
 const pageLength = 30;
 

@@ -1,36 +1,12 @@
-import type { Clock } from "#server/core/clock.ts";
-import type { Config } from "#server/config.ts";
-import type { Database } from "#server/database/connect.ts";
-import type { Accounts } from "#server/features/accounts/service.ts";
-import type { CommentsService } from "#server/features/comments/service.ts";
-import type { Gamification } from "#server/features/gamification/service.ts";
-import type { PerspectivesService } from "#server/features/perspectives/service.ts";
-import type { Visits } from "#server/features/visits/service.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import type { Viewer } from "#server/http/route.ts";
-import type { Limits } from "#server/core/limits.ts";
-import type { Mailer } from "#server/mail/mailer.ts";
 import { createMailQueue } from "#server/mail/queue.ts";
-import type { Secrets } from "#server/secrets.ts";
 import { createAuditLog } from "./audit-log.ts";
 import { createNewAuthorReview } from "./new-author-review.ts";
 import { createEmails } from "./emails.ts";
 import { createOverview } from "./overview.ts";
 import { createPeople } from "./people.ts";
-
-export interface AdminDeps {
-  config: Pick<Config, "siteName" | "siteUrl" | "smtpUrl" | "mailFrom">;
-  database: Database;
-  mailer: Mailer;
-  clock: Clock;
-  secrets: Secrets;
-  limits: Limits;
-  accounts: Pick<Accounts, "changeRole" | "changeSuspension">;
-  comments: Pick<CommentsService, "review">;
-  visits: Pick<Visits, "figures">;
-  gamification: Pick<Gamification, "pointsReview">;
-  perspectives: Pick<PerspectivesService, "trust">;
-}
+import type { AdminDeps } from "./deps.ts";
 
 /** Who runs the site just now, and from where: it is written down. */
 export interface Runner {

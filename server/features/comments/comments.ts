@@ -17,7 +17,7 @@ import { commentLimits, isKnown, isNewcomer, needsReview } from "./new-author-re
 import { presentCommenter, presentComments } from "./present.ts";
 import type { Reactions } from "./reactions.ts";
 import { type Editor, type Review, notifyOfComment } from "./review.ts";
-import type { CommentsDeps } from "./service.ts";
+import type { CommentsDeps } from "./deps.ts";
 import {
   findComment,
   findPeople,

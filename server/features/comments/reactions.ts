@@ -3,7 +3,7 @@ import { hours } from "#server/core/clock.ts";
 import { notifications } from "#server/features/notifications/service.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
-import type { CommentsDeps } from "./service.ts";
+import type { CommentsDeps } from "./deps.ts";
 import { countReactions, deleteReaction, findTalkedItem, insertReaction, ownReactions } from "./store.ts";
 
 /** Each change makes the text's page anew. */

@@ -25,7 +25,7 @@ import {
   listOpenReports,
   openReportersOf,
 } from "./review-store.ts";
-import type { CommentsDeps } from "./service.ts";
+import type { CommentsDeps } from "./deps.ts";
 import {
   findComment,
   findTalkedItem,

@@ -1,25 +1,14 @@
 import type { SQL } from "drizzle-orm";
-import type { ActivityEvents } from "#server/features/gamification/service.ts";
-import type { Limits } from "#server/core/limits.ts";
 import type { OpenReport, ReportedKind } from "#contracts/schemas/comments.ts";
-import type { Clock } from "#server/core/clock.ts";
-import type { Change, Database, Queries } from "#server/database/connect.ts";
+import type { Change, Queries } from "#server/database/connect.ts";
 import { createComments } from "./comments.ts";
 import { createReactions } from "./reactions.ts";
 import { createReview } from "./review.ts";
 import { commentReferences } from "./references.ts";
+import type { CommentsDeps } from "./deps.ts";
 
 export { resolveReports } from "./review.ts";
 export { endTalkOf, exportTalkOf, itemsTalkedOf } from "./store.ts";
-
-export interface CommentsDeps {
-  database: Database;
-  clock: Clock;
-  limits: Limits;
-  gamification: ActivityEvents;
-  /** What is said elsewhere on the site and reported here. */
-  elsewhere?: Reportable;
-}
 
 type Announce = (change: Change) => Promise<void>;
 

@@ -2,7 +2,7 @@ import { asc } from "drizzle-orm";
 import type { ContentFields } from "#contracts/schemas/content.ts";
 import { contentItems } from "#server/database/tables.ts";
 import { fieldError } from "#server/core/api-error.ts";
-import type { ContentDeps } from "./service.ts";
+import type { ContentDeps } from "./deps.ts";
 import { isPublished, updateItem } from "./store.ts";
 
 /** The order of categories stands in their fields, so that one can also give its place where it is written. */

@@ -34,7 +34,7 @@ import {
 } from "./present.ts";
 import { placesInSeries } from "./series-places.ts";
 import { countAddable, findCandidates, listPublished, lookUpCandidates } from "./series-store.ts";
-import type { ContentDeps } from "./service.ts";
+import type { ContentDeps } from "./deps.ts";
 import { lockStorage, assertDraftQuota, assertWithinQuota } from "./storage.ts";
 import type { BodyRenderer } from "./body-renderer.ts";
 import {

@@ -5,7 +5,7 @@ import { minutes, seconds } from "#server/core/clock.ts";
 import { profileVersion, type EnglishProfile } from "#engine/english/english-profile.ts";
 import { systemTimer } from "#server/core/thread.ts";
 import { isEnglishIn, storeProfile, unprofiledText, withoutProfile } from "./english.ts";
-import type { ContentDeps } from "./service.ts";
+import type { ContentDeps } from "./deps.ts";
 
 /** Publishing makes profiles itself; this is for imports, restores, new rules and a busy engine. */
 const fillEvery = minutes(5);

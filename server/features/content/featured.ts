@@ -6,7 +6,7 @@ import { contentItems } from "#server/database/tables.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { isListable, listedByIds } from "./listed.ts";
-import type { ContentDeps } from "./service.ts";
+import type { ContentDeps } from "./deps.ts";
 
 const told: Change = { kind: "featured", id: "" };
 

@@ -4,7 +4,7 @@ import { importedItems } from "#server/database/community-tables.ts";
 import type { Viewer } from "#server/http/route.ts";
 import type { createDrafts } from "./drafts.ts";
 import type { createPublishing } from "./publishing.ts";
-import type { ContentDeps } from "./service.ts";
+import type { ContentDeps } from "./deps.ts";
 import { retryingAddressClash } from "./addresses.ts";
 
 /** Where a text comes from: both together are the same each time the same source is read. */

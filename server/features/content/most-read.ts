@@ -5,7 +5,7 @@ import { after, days, minutes, vietnamDay } from "#server/core/clock.ts";
 import { dailyViewCounts } from "#server/database/community-tables.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import { listedByIds } from "./listed.ts";
-import type { ContentDeps } from "./service.ts";
+import type { ContentDeps } from "./deps.ts";
 import { findCategory } from "./store.ts";
 
 interface Ranked {

@@ -15,7 +15,7 @@ import type { EnglishProfiles } from "./english-profiles.ts";
 import { presentDraft } from "./present.ts";
 import { lockStorage, assertWithinQuota, ownerOf } from "./storage.ts";
 import { partsOf, replaceParts, seriesWith } from "./series-store.ts";
-import type { ContentDeps } from "./service.ts";
+import type { ContentDeps } from "./deps.ts";
 import {
   findPerson,
   insertRevision,

@@ -24,7 +24,7 @@ import {
   presentVideoCard,
 } from "./present.ts";
 import { findSeries, listParts, listSeries } from "./series-store.ts";
-import type { ContentDeps } from "./service.ts";
+import type { ContentDeps } from "./deps.ts";
 import type { BodyRenderer } from "./body-renderer.ts";
 import { findCategory, listCards, listCategories, type ListOptions, prepareReading } from "./store.ts";
 

@@ -1,10 +1,6 @@
 import type { ContentKind } from "#contracts/schemas/content.ts";
-import { minutes, seconds, type Clock } from "#server/core/clock.ts";
+import { minutes, seconds } from "#server/core/clock.ts";
 import type { ScheduledJob } from "#server/core/jobs.ts";
-import type { Database } from "#server/database/connect.ts";
-import type { ActivityEvents } from "#server/features/gamification/service.ts";
-import type { Checker } from "#engine/checker.ts";
-import type { Limits } from "#server/core/limits.ts";
 import { createCategoryOrder } from "./category-order.ts";
 import { createCatalog } from "./catalog.ts";
 import { createDrafts } from "./drafts.ts";
@@ -17,6 +13,7 @@ import { createReading } from "./reading.ts";
 import { bytesOfItem, bytesOfItemAt, bytesOfRevision } from "./store.ts";
 import { createBodyRenderer } from "./body-renderer.ts";
 import { articleReferences } from "./references.ts";
+import type { ContentDeps } from "./deps.ts";
 
 export { englishArticle, englishArticles, profilesOf, type EnglishArticle } from "./english.ts";
 export type { EnglishProfiles } from "./english-profiles.ts";
@@ -24,17 +21,6 @@ export { publishedFields } from "./fields.ts";
 export { isListable, listedByIds } from "./listed.ts";
 export { findPersonId } from "./people-store.ts";
 export { wholeItemsOf } from "./store.ts";
-
-export interface ContentDeps {
-  database: Database;
-  clock: Clock;
-  limits: Limits;
-  gamification: ActivityEvents;
-  /** Reads the English of what is published. Commands have none: the running site does it later. */
-  checker?: Pick<Checker, "ask">;
-  /** For what goes wrong while nobody waits for an answer. */
-  log?: { warn(facts: object, words: string): void };
-}
 
 export type Content = ReturnType<typeof createContent>;
 

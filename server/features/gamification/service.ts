@@ -1,8 +1,8 @@
 import { and, eq, gte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { ScheduledJob } from "#server/core/jobs.ts";
-import { after, hours, minutes, type Clock } from "#server/core/clock.ts";
-import { beforeCommit, type Database, type Queries } from "#server/database/connect.ts";
+import { after, hours, minutes } from "#server/core/clock.ts";
+import { beforeCommit, type Queries } from "#server/database/connect.ts";
 import {
   activityEvents,
   gamificationSettings,
@@ -12,7 +12,6 @@ import {
 } from "#server/database/gamification-tables.ts";
 import { sessions } from "#server/database/tables.ts";
 import type { Viewer } from "#server/http/route.ts";
-import type { Limits } from "#server/core/limits.ts";
 import { activeDays } from "./activity.ts";
 import {
   insertEvent,
@@ -33,18 +32,13 @@ import { createLeaderboards } from "./leaderboards.ts";
 import { eventsWhere, putSettings, settingsOf } from "./store.ts";
 import { createStreaks } from "./streaks.ts";
 import { createSeasonLifecycle } from "./season-lifecycle.ts";
+import type { GamificationDeps } from "./deps.ts";
 
 export type { ActivityEvent, EventKind, RevocationReason } from "./events.ts";
 export { leastThought } from "./event-payloads.ts";
 export { deleteLearningEventsOf } from "./delete-learning-events.ts";
 export { rebuildProjections } from "./rebuild-projections.ts";
 export type { ReferenceResolver } from "./references.ts";
-
-interface GamificationDeps {
-  database: Database;
-  clock: Clock;
-  limits: Limits;
-}
 
 export type Gamification = ReturnType<typeof createGamification>;
 /** What other features need of it. */

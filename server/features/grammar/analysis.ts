@@ -10,7 +10,7 @@ import { createAnalyzedSentences } from "./analyzed-sentences.ts";
 import { hashOf, recordAnalysis } from "./profile.ts";
 import type { createReports } from "./reports.ts";
 import type { createGrammarSettings } from "./settings.ts";
-import type { GrammarDeps } from "./service.ts";
+import type { GrammarDeps } from "./deps.ts";
 
 const analysesPerPerson = { max: 30, window: minutes(1) };
 /** Milliseconds for which the same text costs nothing. */

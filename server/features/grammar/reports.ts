@@ -11,7 +11,7 @@ import type { RequestContext } from "#server/core/request-context.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { hashOf } from "./profile.ts";
-import type { GrammarDeps } from "./service.ts";
+import type { GrammarDeps } from "./deps.ts";
 
 const reportsPerPerson = { max: 60, window: minutes(60) };
 

@@ -9,7 +9,7 @@ import { isAfter, pageOf, type PageRequest } from "#server/core/pagination.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { countsOf, hashOf } from "./profile.ts";
-import type { GrammarDeps } from "./service.ts";
+import type { GrammarDeps } from "./deps.ts";
 
 const changesPerPerson = { max: 60, window: minutes(1) };
 const excerptLength = 160;

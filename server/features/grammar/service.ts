@@ -1,11 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { ScheduledJob } from "#server/core/jobs.ts";
-import { hours, type Clock } from "#server/core/clock.ts";
-import type { Database, Queries } from "#server/database/connect.ts";
+import { hours } from "#server/core/clock.ts";
+import type { Queries } from "#server/database/connect.ts";
 import { analyses, cards, ruleReports, ruleSightings } from "#server/database/practice-tables.ts";
-import type { Practice } from "#server/features/practice/service.ts";
-import type { Checker } from "#engine/checker.ts";
-import type { Limits } from "#server/core/limits.ts";
 import { createAnalysis } from "./analysis.ts";
 import { cardsOf, createCards } from "./cards.ts";
 import { createDeepReading } from "./deep-reading.ts";
@@ -13,23 +10,13 @@ import { profileOf } from "./profile.ts";
 import { createReports, reportsOf, sightingsOf } from "./reports.ts";
 import { analysesOf, createSaved } from "./saved.ts";
 import { createGrammarSettings } from "./settings.ts";
+import type { GrammarDeps } from "./deps.ts";
 
 export { rankKinds, recordAnalysis, type CountedText } from "./profile.ts";
 export { firstOf } from "./analysis.ts";
 export { drillOf } from "./drills.ts";
 export { sameCardId } from "./cards.ts";
 export { cardFaces, cardRuleVersion, gapWithoutOptions, judgeGap, readFaces } from "./card-rule.ts";
-
-export interface GrammarDeps {
-  database: Database;
-  clock: Clock;
-  limits: Limits;
-  checker: Pick<Checker, "check">;
-  allowance: Pick<Practice["allowance"], "take">;
-  aiUsage: Pick<Practice["aiUsage"], "track">;
-  model: Pick<Practice["model"], "run">;
-  practiceSettings: Pick<Practice["settings"], "read">;
-}
 
 export type Grammar = ReturnType<typeof createGrammar>;
 

@@ -4,7 +4,7 @@ import { KindCode } from "#contracts/schemas/language.ts";
 import { minutes } from "#server/core/clock.ts";
 import { practiceSettings } from "#server/database/practice-tables.ts";
 import type { Viewer } from "#server/http/route.ts";
-import type { GrammarDeps } from "./service.ts";
+import type { GrammarDeps } from "./deps.ts";
 
 const changesPerPerson = { max: 120, window: minutes(1) };
 

@@ -16,7 +16,7 @@ import {
 import { notifications } from "#server/features/notifications/service.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { adoptMistakes, type CardRow } from "./card-rows.ts";
-import type { LearningDeps } from "./service.ts";
+import type { LearningDeps } from "./deps.ts";
 
 /** Cards of one look at what is unchecked. */
 const cardsAtOnce = 20;

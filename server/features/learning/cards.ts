@@ -15,7 +15,7 @@ import type { CallInput, Viewer } from "#server/http/route.ts";
 import { adoptMistakes, countNew, presentCard, selectCards } from "./card-rows.ts";
 import type { createCardChecks } from "./card-checks.ts";
 import { ankiFile, spreadsheetFile } from "./card-file.ts";
-import type { LearningDeps } from "./service.ts";
+import type { LearningDeps } from "./deps.ts";
 import { beginToLearn } from "./words.ts";
 
 const changesPerPerson = { max: 120, window: minutes(1) };

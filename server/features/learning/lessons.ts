@@ -16,7 +16,7 @@ import type { Lesson } from "./lessons/lesson.ts";
 import { lackOf } from "./lessons/own-sentence.ts";
 import { presentLesson, presentListed } from "./lessons/present.ts";
 import { nextLesson, recommendedLessons } from "./order.ts";
-import type { LearningDeps } from "./service.ts";
+import type { LearningDeps } from "./deps.ts";
 
 const attemptsPerPerson = { max: 30, window: minutes(1) };
 /** Attempts that are known again when they come once more. */

@@ -6,7 +6,7 @@ import { after, days } from "#server/core/clock.ts";
 import { wordExamples, wordPlaces } from "#server/database/learning-tables.ts";
 import { coreSenses, lemmasOf } from "#server/features/dictionary/service.ts";
 import type { CallInput, Viewer } from "#server/http/route.ts";
-import type { LearningDeps } from "./service.ts";
+import type { LearningDeps } from "./deps.ts";
 
 const usualLevel: Level = "B1";
 const mostSenses = 12;

@@ -17,7 +17,7 @@ import type { CallInput, Viewer } from "#server/http/route.ts";
 import { profileOf, profileVersion, wordsOf, type EnglishProfile } from "#engine/english/english-profile.ts";
 import { openFrequencies } from "#engine/english/frequencies.ts";
 import { knownIn } from "./known-words.ts";
-import type { LearningDeps } from "./service.ts";
+import type { LearningDeps } from "./deps.ts";
 import { gradedTextOf, gradedTexts } from "./texts/catalog.ts";
 import type { GradedText } from "./texts/graded-text.ts";
 import { statesOf } from "./words.ts";

@@ -12,7 +12,7 @@ import type { CallInput, Viewer } from "#server/http/route.ts";
 import { adoptMistakes, presentDue, selectCards, type CardRow } from "./card-rows.ts";
 import { apart, dayAfter, inOrder, spread } from "./day.ts";
 import { answered, isDue } from "./schedule.ts";
-import type { LearningDeps } from "./service.ts";
+import type { LearningDeps } from "./deps.ts";
 
 const changesPerPerson = { max: 60, window: minutes(1) };
 /** More than anybody can think about; what waited for the network arrives all at once. Each leaves a row for two years. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { ScheduledJob } from "#server/core/jobs.ts";
-import { hours, minutes, type Clock } from "#server/core/clock.ts";
-import type { Database, Queries } from "#server/database/connect.ts";
+import { hours, minutes } from "#server/core/clock.ts";
+import type { Queries } from "#server/database/connect.ts";
 import {
   learningCards,
   learningWordDays,
@@ -11,14 +11,7 @@ import {
   reviewLog,
   textReadings,
 } from "#server/database/learning-tables.ts";
-import type { Dictionary } from "#server/features/dictionary/service.ts";
-import type { Grammar } from "#server/features/grammar/service.ts";
-import type { EnglishProfiles } from "#server/features/content/service.ts";
-import type { ActivityEvents } from "#server/features/gamification/service.ts";
-import type { Checker } from "#engine/checker.ts";
-import type { Practice } from "#server/features/practice/service.ts";
 import type { Viewer } from "#server/http/route.ts";
-import type { Limits } from "#server/core/limits.ts";
 import { createCardChecks } from "./card-checks.ts";
 import { createLearningCards, learningCardsOf } from "./cards.ts";
 import { lessons as allLessons } from "./lessons/catalog.ts";
@@ -27,22 +20,9 @@ import { createMeanings } from "./meanings.ts";
 import { createReading, readingOf } from "./reading.ts";
 import { createReviews, reviewsOf, settingsOf } from "./reviews.ts";
 import { createWords, wordsOf } from "./words.ts";
+import type { LearningDeps } from "./deps.ts";
 
 export { gradedBodies } from "./texts/catalog.ts";
-
-export interface LearningDeps {
-  database: Database;
-  clock: Clock;
-  limits: Limits;
-  checker: Pick<Checker, "check" | "ask">;
-  /** Makes the profile of an article that is read before it has one. */
-  englishProfiles?: Pick<EnglishProfiles, "make">;
-  grammar: Pick<Grammar, "profile" | "reports" | "settings">;
-  gamification: ActivityEvents;
-  practice: Pick<Practice, "settings" | "model">;
-  dictionary: Pick<Dictionary, "lists">;
-  log?: { warn(facts: object, words: string): void };
-}
 
 export type Learning = ReturnType<typeof createLearning>;
 

@@ -8,7 +8,7 @@ import { lockMember } from "#server/database/member-lock.ts";
 import { fieldError } from "#server/core/api-error.ts";
 import type { CallInput, Viewer } from "#server/http/route.ts";
 import { keyedMutex, isWithin } from "#server/core/keyed-mutex.ts";
-import type { LearningDeps } from "./service.ts";
+import type { LearningDeps } from "./deps.ts";
 
 const changesPerPerson = { max: 120, window: minutes(1) };
 const lookedBack = days(90);

@@ -5,7 +5,7 @@ import { listedByIds } from "#server/features/content/service.ts";
 import { readCursor } from "#server/core/pagination.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { pageOf, type PageRequest } from "#server/core/pagination.ts";
-import type { LibraryDeps } from "./service.ts";
+import type { LibraryDeps } from "./deps.ts";
 
 /** The newest of whom and what somebody follows. */
 export function createFollowing({ database }: LibraryDeps) {

@@ -6,7 +6,7 @@ import { notifications } from "#server/features/notifications/service.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { countFollowers, deleteFollow, findFollowTarget, insertFollow, listFollows } from "./follows-store.ts";
-import type { LibraryDeps } from "./service.ts";
+import type { LibraryDeps } from "./deps.ts";
 
 /** Each change of a person's followers makes their profile anew. */
 const followsPerPerson = { max: 300, window: hours(1) };

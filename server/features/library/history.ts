@@ -8,7 +8,7 @@ import { contentItems } from "#server/database/tables.ts";
 import { listedByIds } from "#server/features/content/service.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { isAfter, pageOf, type PageRequest } from "#server/core/pagination.ts";
-import type { LibraryDeps } from "./service.ts";
+import type { LibraryDeps } from "./deps.ts";
 import { isReadable, keepsHistory } from "./store.ts";
 
 /** Who has only looked in has not begun. */

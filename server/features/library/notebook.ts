@@ -9,7 +9,7 @@ import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { CallInput, Viewer } from "#server/http/route.ts";
 import { keyedMutex, isWithin } from "#server/core/keyed-mutex.ts";
 import { isAfter, pageOf } from "#server/core/pagination.ts";
-import type { LibraryDeps } from "./service.ts";
+import type { LibraryDeps } from "./deps.ts";
 
 const changesPerPerson = { max: 120, window: minutes(1) };
 type Row = typeof notebookWords.$inferSelect;

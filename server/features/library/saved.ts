@@ -8,7 +8,7 @@ import { isListable, listedByIds } from "#server/features/content/service.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { isAfter, pageOf, type PageRequest } from "#server/core/pagination.ts";
-import type { LibraryDeps } from "./service.ts";
+import type { LibraryDeps } from "./deps.ts";
 
 const changesPerPerson = { max: 120, window: minutes(1) };
 type Kind = SavedItem["item"]["kind"];

@@ -1,9 +1,7 @@
 import type { ReadingProgress } from "#contracts/schemas/library.ts";
-import { minutes, type Clock } from "#server/core/clock.ts";
-import type { Database } from "#server/database/connect.ts";
+import { minutes } from "#server/core/clock.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
-import type { Limits } from "#server/core/limits.ts";
 import { createFollowing } from "./following.ts";
 import { createFollows } from "./follows.ts";
 import { createHistory } from "./history.ts";
@@ -11,18 +9,13 @@ import { createNotebook } from "./notebook.ts";
 import { createReads } from "./reads.ts";
 import { createSaved } from "./saved.ts";
 import { isPublishedSeries, isPublishedText, keepsHistory, progressInSeries, recordProgress } from "./store.ts";
+import type { LibraryDeps } from "./deps.ts";
 
 export { followsOf } from "./follows.ts";
 export { deleteFollowersOf } from "./follows-store.ts";
 export { forgetHistory } from "./history.ts";
 export { forgetNotebookOf, notebookOf } from "./notebook.ts";
 export { savedBy } from "./saved.ts";
-
-export interface LibraryDeps {
-  database: Database;
-  clock: Clock;
-  limits: Limits;
-}
 
 /** A page tells when it is left and when its end is reached; a video a few times while it plays. */
 const progressLimit = { max: 120, window: minutes(1) };

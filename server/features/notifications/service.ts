@@ -5,15 +5,10 @@ import {
   type NotificationState,
 } from "#contracts/schemas/notifications.ts";
 import type { ScheduledJob } from "#server/core/jobs.ts";
-import { after, days, hours, minutes, seconds, type Clock } from "#server/core/clock.ts";
-import type { Config } from "#server/config.ts";
-import type { Database } from "#server/database/connect.ts";
+import { after, days, hours, minutes, seconds } from "#server/core/clock.ts";
 import { ApiError } from "#server/core/api-error.ts";
-import type { Authenticate, Viewer } from "#server/http/route.ts";
-import type { Limits } from "#server/core/limits.ts";
+import type { Viewer } from "#server/http/route.ts";
 import { readCursor, writeCursor, type Position } from "#server/core/pagination.ts";
-import type { Mailer } from "#server/mail/mailer.ts";
-import type { Secrets } from "#server/secrets.ts";
 import { createDigest } from "./digest.ts";
 import { createLiveNotifications } from "./live.ts";
 import { presentNotification } from "./present.ts";
@@ -27,21 +22,10 @@ import {
   settingsOf,
 } from "./store.ts";
 import { createUnsubscribing } from "./unsubscribing.ts";
+import type { NotificationDeps } from "./deps.ts";
 
 export { exportNotificationsOf } from "./store.ts";
 export { notifications, type NewNotification } from "./notify.ts";
-
-export interface NotificationDeps {
-  config: Pick<Config, "siteUrl" | "siteName">;
-  database: Database;
-  mailer: Mailer;
-  clock: Clock;
-  secrets: Secrets;
-  limits: Limits;
-  authenticate: Authenticate;
-  /** Milliseconds between two signs of life of a stream. */
-  heartbeat?: number;
-}
 
 const pageLength = 20;
 const freshShown = 5;

@@ -5,7 +5,7 @@ import type { Queries } from "#server/database/connect.ts";
 import { personalSettings } from "#server/database/personal-tables.ts";
 import { users } from "#server/database/tables.ts";
 import type { CallInput, Viewer } from "#server/http/route.ts";
-import type { PersonalDeps } from "./service.ts";
+import type { PersonalDeps } from "./deps.ts";
 
 const changesPerPerson = { max: 60, window: minutes(1) };
 

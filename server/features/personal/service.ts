@@ -1,29 +1,13 @@
 import type { Dashboard, NextStep, ProgressReport, ShownLearning } from "#contracts/schemas/personal.ts";
 import { progressSpans } from "#contracts/schemas/personal.ts";
-import { after, days, vietnamDay, type Clock } from "#server/core/clock.ts";
-import type { Database, Queries } from "#server/database/connect.ts";
+import { after, days, vietnamDay } from "#server/core/clock.ts";
+import type { Queries } from "#server/database/connect.ts";
 import { findPersonId } from "#server/features/content/service.ts";
-import type { Grammar } from "#server/features/grammar/service.ts";
-import type { Gamification } from "#server/features/gamification/service.ts";
-import type { Learning } from "#server/features/learning/service.ts";
-import type { Practice } from "#server/features/practice/service.ts";
-import type { WritingService } from "#server/features/writing/service.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
-import type { Limits } from "#server/core/limits.ts";
 import { createPreferences, preferencesOf } from "./preferences.ts";
 import { createWeekSummaries, weekSummariesOf } from "./week-summaries.ts";
-
-export interface PersonalDeps {
-  database: Database;
-  clock: Clock;
-  limits: Limits;
-  practice: Pick<Practice, "settings" | "model">;
-  grammar: Pick<Grammar, "profile">;
-  writing: Pick<WritingService, "list" | "topics" | "lookBack">;
-  learning: { lessons: Pick<Learning["lessons"], "own">; reviews: Pick<Learning["reviews"], "today"> };
-  gamification: Pick<Gamification, "activeDays" | "streaks"> & { reading: Pick<Gamification["reading"], "awards"> };
-}
+import type { PersonalDeps } from "./deps.ts";
 
 export { forgetWeekSummariesOf } from "./week-summaries.ts";
 

@@ -4,7 +4,7 @@ import { weekSummaries } from "#server/database/personal-tables.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
-import type { PersonalDeps } from "./service.ts";
+import type { PersonalDeps } from "./deps.ts";
 
 export const weekSummariesOf = (db: Queries, userId: string) =>
   db

@@ -102,7 +102,7 @@ describe("an opened view", () => {
       ...by(id),
       body: decision === "approve" ? { decision } : { decision, reason: "Quảng cáo." },
     });
-  const earned = async (member: TestMember) => (await noted(member)).filter((kind) => kind.startsWith("opening-"));
+  const earned = async (member: TestMember) => (await noted(member)).filter((kind) => kind.startsWith("mind-change-"));
 
   it("of a newcomer has no links, is read by an editor first, ends after three a day, and earns nobody anything", async () => {
     const [member, writer] = [await api.member(), await newMember()];

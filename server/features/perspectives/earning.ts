@@ -3,7 +3,7 @@ import { after, days, hours } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { perspectives, perspectiveTopics } from "#server/database/perspective-tables.ts";
 import { updatePerspective, type PerspectiveRow } from "./perspective-store.ts";
-import type { PerspectivesDeps } from "./service.ts";
+import type { PerspectivesDeps } from "./deps.ts";
 import type { TrustOf } from "./trust.ts";
 
 /** How long a perspective has to stand before that counts. */

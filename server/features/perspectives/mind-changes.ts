@@ -16,7 +16,7 @@ import type { Viewer } from "#server/http/route.ts";
 import type { Earning } from "./earning.ts";
 import type { PerspectiveOperations } from "./perspectives.ts";
 import { presentMindChange } from "./present.ts";
-import type { PerspectivesDeps } from "./service.ts";
+import type { PerspectivesDeps } from "./deps.ts";
 import { putStance } from "./stances.ts";
 import { findMindChange, lockMindChange, updateMindChange, type MindChangeRow } from "./answer-store.ts";
 import { findPerspective, lockPerspective, noteRead, type PerspectiveRow } from "./perspective-store.ts";

@@ -14,7 +14,7 @@ import type { Earning } from "./earning.ts";
 import { readCursor, writeCursor } from "#server/core/pagination.ts";
 import { withdrawMindChange, type MindChanges } from "./mind-changes.ts";
 import { presentMindChange, presentOwn } from "./present.ts";
-import type { PerspectivesDeps } from "./service.ts";
+import type { PerspectivesDeps } from "./deps.ts";
 import {
   countWaitingMindChanges,
   findMindChange,

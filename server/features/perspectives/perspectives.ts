@@ -21,7 +21,7 @@ import type { Viewer } from "#server/http/route.ts";
 import { isLikeOneOf } from "#engine/similarity.ts";
 import type { Earning } from "./earning.ts";
 import { presentOwn } from "./present.ts";
-import type { PerspectivesDeps } from "./service.ts";
+import type { PerspectivesDeps } from "./deps.ts";
 import {
   countOnSide,
   findPerspective,

@@ -8,7 +8,7 @@ import { ApiError, fieldError, takenId } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
 import type { PerspectiveOperations } from "./perspectives.ts";
 import { presentReply } from "./present.ts";
-import type { PerspectivesDeps } from "./service.ts";
+import type { PerspectivesDeps } from "./deps.ts";
 import { countReplies, findReply, lockReply, updateReply, type ReplyRow } from "./answer-store.ts";
 import { findPerspective, noteRead } from "./perspective-store.ts";
 import { notificationDetails } from "./notification-details.ts";

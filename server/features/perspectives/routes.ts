@@ -1,6 +1,7 @@
 import { after, days } from "#server/core/clock.ts";
 import type { RouteRegistrar } from "#server/http/route.ts";
-import type { PerspectivesDeps, PerspectivesService } from "./service.ts";
+import type { PerspectivesDeps } from "./deps.ts";
+import type { PerspectivesService } from "./service.ts";
 
 const done = { ok: true as const };
 

@@ -1,10 +1,7 @@
 import type { ScheduledJob } from "#server/core/jobs.ts";
-import { minutes, seconds, type Clock } from "#server/core/clock.ts";
-import type { Database } from "#server/database/connect.ts";
-import type { ActivityEvents } from "#server/features/gamification/service.ts";
+import { minutes, seconds } from "#server/core/clock.ts";
 import type { ModelTasks } from "#server/features/practice/service.ts";
 import { ApiError } from "#server/core/api-error.ts";
-import type { Limits } from "#server/core/limits.ts";
 import { createEarning } from "./earning.ts";
 import { createPerspectiveOperations } from "./perspectives.ts";
 import { createModeration } from "./moderation.ts";
@@ -16,16 +13,9 @@ import { perspectiveReferences } from "./references.ts";
 import { createTopics } from "./topics.ts";
 import { createTrust } from "./trust.ts";
 import { createTrusting } from "./trusting.ts";
+import type { PerspectivesDeps } from "./deps.ts";
 
 export { endPerspectivesOf, perspectivesOf, topicsSpokenIn } from "./own-data.ts";
-
-export interface PerspectivesDeps {
-  database: Database;
-  clock: Clock;
-  limits: Limits;
-  /** Where what people earn is noted. */
-  activityEvents?: ActivityEvents;
-}
 
 type AskedModel = Pick<ModelTasks, "run" | "agreeing" | "assertModelEnabled">;
 

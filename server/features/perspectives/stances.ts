@@ -5,7 +5,7 @@ import { stances } from "#server/database/perspective-tables.ts";
 import { lockMember } from "#server/database/member-lock.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { isClosed, presentOwn, presentStance } from "./present.ts";
-import type { PerspectivesDeps } from "./service.ts";
+import type { PerspectivesDeps } from "./deps.ts";
 import { listOwnIn, marksOf } from "./perspective-store.ts";
 import { findStance, tallyOf } from "./topic-store.ts";
 import type { Topics } from "./topics.ts";

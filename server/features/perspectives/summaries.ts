@@ -6,7 +6,7 @@ import { perspectiveSummaries } from "#server/database/perspective-tables.ts";
 import type { ModelTasks } from "#server/features/practice/service.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { CallInput, Viewer } from "#server/http/route.ts";
-import type { PerspectivesDeps } from "./service.ts";
+import type { PerspectivesDeps } from "./deps.ts";
 import { findPerspectives, type PerspectiveRow } from "./perspective-store.ts";
 import type { createTopics } from "./topics.ts";
 

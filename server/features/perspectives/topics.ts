@@ -18,7 +18,7 @@ import { ApiError, fieldError, takenId } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { mixed, withoutCrowding } from "./order.ts";
 import { isClosed, presentPerspective, presentTopic } from "./present.ts";
-import type { PerspectivesDeps } from "./service.ts";
+import type { PerspectivesDeps } from "./deps.ts";
 import { isTopicShown } from "./visibility.ts";
 import { listMindChanges, listReplies } from "./answer-store.ts";
 import { findPerspectives, listSide } from "./perspective-store.ts";

@@ -5,7 +5,7 @@ import { users } from "#server/database/tables.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
-import type { PerspectivesDeps } from "./service.ts";
+import type { PerspectivesDeps } from "./deps.ts";
 import type { TrustOf } from "./trust.ts";
 
 /** Trust 3: staff have it by their role, a member from staff, by hand. */

@@ -5,7 +5,7 @@ import { modelDays, practiceUsage } from "#server/database/practice-tables.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
-import type { PracticeDeps } from "./service.ts";
+import type { PracticeDeps } from "./deps.ts";
 
 /** Answers of no use for which somebody is given their share back in a day; a text can be written so that none is of use. */
 const forgivenADay = { max: 10, window: days(1) };

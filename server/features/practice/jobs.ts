@@ -5,7 +5,7 @@ import { after, days } from "#server/core/clock.ts";
 import { aiUsageRecords } from "#server/database/practice-tables.ts";
 import { apiErrorOf } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
-import type { PracticeDeps } from "./service.ts";
+import type { PracticeDeps } from "./deps.ts";
 
 /** Days that operators can look back. */
 const kept = 90;

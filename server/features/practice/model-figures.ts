@@ -6,7 +6,7 @@ import type { Model } from "#server/llm/model.ts";
 import { modelDays, aiUsageRecords } from "#server/database/practice-tables.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
-import type { PracticeDeps } from "./service.ts";
+import type { PracticeDeps } from "./deps.ts";
 
 const testsPerPerson = { max: 6, window: minutes(1) };
 

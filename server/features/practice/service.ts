@@ -1,32 +1,21 @@
 import { eq } from "drizzle-orm";
-import type { FastifyBaseLogger } from "fastify";
 import { practiceLimits, type Capabilities } from "#contracts/schemas/practice.ts";
 import type { ScheduledJob } from "#server/core/jobs.ts";
-import { hours, type Clock } from "#server/core/clock.ts";
-import { openModel, type Patience } from "#server/llm/model.ts";
-import type { Config } from "#server/config.ts";
-import type { Database, Queries } from "#server/database/connect.ts";
+import { hours } from "#server/core/clock.ts";
+import { openModel } from "#server/llm/model.ts";
+import type { Queries } from "#server/database/connect.ts";
 import { aiUsageRecords, practiceSettings, practiceUsage } from "#server/database/practice-tables.ts";
 import type { Viewer } from "#server/http/route.ts";
-import type { Limits } from "#server/core/limits.ts";
 import { createAllowance } from "./allowance.ts";
 import { createAiUsage } from "./jobs.ts";
 import { createModelFigures } from "./model-figures.ts";
 import { createModelTasks } from "./model-tasks.ts";
 import { createQuestions } from "./questions.ts";
 import { createSettings } from "./settings.ts";
+import type { PracticeDeps } from "./deps.ts";
 
 export { modelIsBusy, notificationInstead, type ModelJob, type ModelTasks } from "./model-tasks.ts";
 export type { Reserved, Taken } from "./allowance.ts";
-
-export interface PracticeDeps {
-  config: Pick<Config, "practice" | "model">;
-  database: Database;
-  clock: Clock;
-  limits: Limits;
-  log: Pick<FastifyBaseLogger, "warn">;
-  modelPatience?: Patience;
-}
 
 export type Practice = ReturnType<typeof createPractice>;
 

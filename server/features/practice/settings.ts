@@ -3,7 +3,7 @@ import type { PracticeSettings } from "#contracts/schemas/practice.ts";
 import { minutes } from "#server/core/clock.ts";
 import { practiceSettings } from "#server/database/practice-tables.ts";
 import type { CallInput, Viewer } from "#server/http/route.ts";
-import type { PracticeDeps } from "./service.ts";
+import type { PracticeDeps } from "./deps.ts";
 
 const changesPerPerson = { max: 60, window: minutes(1) };
 

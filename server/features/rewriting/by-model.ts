@@ -16,7 +16,7 @@ import { languageOf } from "#engine/vietnamese/text-language.ts";
 import { changesBetween } from "./changes.ts";
 import { engineOptions } from "./engine-options.ts";
 import type { History, NewRewrite } from "./history.ts";
-import type { RewritingDeps } from "./service.ts";
+import type { RewritingDeps } from "./deps.ts";
 
 type Tell = StreamOf<"POST /v1/ai/rewrite">["tell"];
 type Asked = Pick<RewriteRequest, "mode" | "strength" | "freeze"> & { lang: RewriteLanguage; versions: 1 | 2 | 3 };

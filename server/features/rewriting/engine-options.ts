@@ -1,6 +1,6 @@
 import type { Viewer } from "#server/http/route.ts";
 import type { CheckOptions } from "#engine/checker.ts";
-import type { RewritingDeps } from "./service.ts";
+import type { RewritingDeps } from "./deps.ts";
 
 /** What the engine leaves out for a member: kinds they turned off, their own words, rules that were called wrong. */
 export async function engineOptions({ grammar }: RewritingDeps, viewer: Viewer): Promise<CheckOptions> {

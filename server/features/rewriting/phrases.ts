@@ -6,7 +6,7 @@ import { rewrites, savedPhrases } from "#server/database/practice-tables.ts";
 import { isAfter, pageOf, type PageRequest } from "#server/core/pagination.ts";
 import { fieldError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
-import type { RewritingDeps } from "./service.ts";
+import type { RewritingDeps } from "./deps.ts";
 
 const changesPerPerson = { max: 120, window: minutes(1) };
 const mostPhrases = 2_000;

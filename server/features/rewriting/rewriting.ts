@@ -10,7 +10,7 @@ import { isWithoutMarks } from "#engine/vietnamese/text-language.ts";
 import { createModelRewriter } from "./by-model.ts";
 import { engineOptions } from "./engine-options.ts";
 import type { History } from "./history.ts";
-import type { RewritingDeps } from "./service.ts";
+import type { RewritingDeps } from "./deps.ts";
 
 const rewritesPerPerson = { max: 30, window: minutes(1) };
 

@@ -8,6 +8,7 @@ import type { Database } from "#server/database/connect.ts";
 import { visitDays, visitKeys, visits } from "#server/database/tables.ts";
 import { addressPrefix, type RequestContext } from "#server/core/request-context.ts";
 import { ApiError } from "#server/core/api-error.ts";
+import type { VisitsDeps } from "./deps.ts";
 
 /** Two beats and a half: one that gets lost does not end a visit. */
 const endsAfter = seconds(150);
@@ -18,13 +19,6 @@ const callsPerAddress = { max: 120, window: minutes(1) };
 const readsPerAddress = { max: 500, window: hours(24) };
 /** Of them for one text: what a household or a classroom reads together, and too few to lift a text by itself. */
 const readsOfOneText = { max: 20, window: hours(24) };
-
-export interface VisitsDeps {
-  database: Database;
-  clock: Clock;
-  /** Counts that this reader, known by a name of the day, has read these texts. */
-  countReads: (day: string, reader: string, itemIds: string[]) => Promise<void>;
-}
 
 export interface VisitFigures {
   online: number;

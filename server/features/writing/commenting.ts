@@ -4,7 +4,7 @@ import { writingVersions } from "#server/database/practice-tables.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { Viewer, StreamOf } from "#server/http/route.ts";
 import { presentListed } from "./present.ts";
-import type { WritingDeps } from "./service.ts";
+import type { WritingDeps } from "./deps.ts";
 import { findWriting, versionsOf } from "./store.ts";
 
 /** What the model says of the latest version; asked for once, and kept with it. */

@@ -1,32 +1,16 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { ScheduledJob } from "#server/core/jobs.ts";
-import { after, days, hours, type Clock } from "#server/core/clock.ts";
-import type { Database, Queries } from "#server/database/connect.ts";
+import { after, days, hours } from "#server/core/clock.ts";
+import type { Queries } from "#server/database/connect.ts";
 import { inPortions } from "#server/database/portions.ts";
 import { writings } from "#server/database/practice-tables.ts";
-import type { Grammar } from "#server/features/grammar/service.ts";
-import type { ActivityEvents } from "#server/features/gamification/service.ts";
-import type { Practice } from "#server/features/practice/service.ts";
-import type { Checker } from "#engine/checker.ts";
-import type { Limits } from "#server/core/limits.ts";
 import { createCommenting } from "./commenting.ts";
 import { lookBack } from "./looking-back.ts";
 import { findingsOf, forgetEmptyWritings, versionsOf } from "./store.ts";
 import { createSubmitting } from "./submitting.ts";
 import { writingReferences } from "./references.ts";
 import { createWritings } from "./writings.ts";
-
-export interface WritingDeps {
-  database: Database;
-  clock: Clock;
-  limits: Limits;
-  checker: Checker;
-  practice: Pick<Practice, "allowance" | "aiUsage" | "model">;
-  grammar: Pick<Grammar, "settings" | "reports">;
-  gamification: ActivityEvents;
-  /** English texts that the site itself shows: handed in as one's own they are nobody's work. */
-  textsOfTheSite: readonly string[];
-}
+import type { WritingDeps } from "./deps.ts";
 
 /** Days after which what was opened and left empty is nobody's work. */
 const emptyFor = 3;

@@ -13,7 +13,7 @@ import type { Checked } from "#engine/checker.ts";
 import { isLikeOneOf } from "#engine/similarity.ts";
 import { presentVersion, presentWriting } from "./present.ts";
 import { review } from "./revision.ts";
-import type { WritingDeps } from "./service.ts";
+import type { WritingDeps } from "./deps.ts";
 import {
   findingsOf,
   findWriting,

@@ -22,7 +22,7 @@ import {
   unwritten,
   type TopicState,
 } from "./present.ts";
-import type { WritingDeps } from "./service.ts";
+import type { WritingDeps } from "./deps.ts";
 import {
   countWritings,
   findDraft,

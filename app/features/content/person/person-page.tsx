@@ -25,7 +25,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export const handle: PageHandle = {
-  application: "when-wanted",
+  application: "on-interaction",
   bandTitle: (data: Awaited<ReturnType<typeof loader>> | undefined) => data?.person.displayName,
 };
 

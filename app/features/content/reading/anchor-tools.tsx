@@ -111,7 +111,7 @@ export function AnchorTools({ article, isPreview, told }: AnchorToolsProps) {
               "Đã sao chép trích dẫn",
             )
           }
-          onPractise={
+          onPractice={
             isMember
               ? (tool) => {
                   handOverText(anchor.text);

@@ -48,7 +48,7 @@ export function ReadingTools({ article, isPreview }: ReadingToolsProps) {
     text.addEventListener("click", press);
     // What was pressed before this lived is pressed now.
     for (const part of [here.current, text, ...text.querySelectorAll(".say")]) part?.toggleAttribute("data-live", true);
-    dispatchEvent(new Event("part-lives"));
+    dispatchEvent(new Event("part-hydrated"));
     return () => {
       text.toggleAttribute("data-live", false);
       document.removeEventListener("selectionchange", wake);

@@ -13,7 +13,7 @@ export interface SelectionBarProps {
   onCopyLink: (() => void) | null;
   onCopyQuote: () => void;
   /** Takes the passage to a tool of practice; null for who is not logged in. */
-  onPractise: ((tool: "grammar" | "rewriting") => void) | null;
+  onPractice: ((tool: "grammar" | "rewriting") => void) | null;
 }
 
 const headerHeight = 64;
@@ -30,7 +30,7 @@ export function SelectionBar({
   onListen,
   onCopyLink,
   onCopyQuote,
-  onPractise,
+  onPractice,
 }: SelectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [closedFor, setClosedFor] = useState<string | null>(null);
@@ -110,20 +110,20 @@ export function SelectionBar({
           icon={<WorkIcon name="quotes" size={18} />}
           onClick={onCopyQuote}
         />
-        {onPractise && textAnchor.isEnglish && (
+        {onPractice && textAnchor.isEnglish && (
           <ActivityEvent
             label="Ngữ pháp"
             name="Phân tích ngữ pháp"
             icon={<WorkIcon name="text-aa" size={18} />}
-            onClick={() => onPractise("grammar")}
+            onClick={() => onPractice("grammar")}
           />
         )}
-        {onPractise && (
+        {onPractice && (
           <ActivityEvent
             label="Viết lại"
             name="Viết lại"
             icon={<WorkIcon name="shuffle" size={18} />}
-            onClick={() => onPractise("rewriting")}
+            onClick={() => onPractice("rewriting")}
           />
         )}
       </div>

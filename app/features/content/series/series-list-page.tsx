@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { series, next, filter, isFirst: cursor === undefined };
 }
 
-export const handle: PageHandle = { application: "when-wanted", bandTitle: words.title };
+export const handle: PageHandle = { application: "on-interaction", bandTitle: words.title };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {

@@ -36,7 +36,7 @@ const analysis: GrammarAnalysis = {
   stats: { words: 10, sentences: 2, findingsPerHundred: 30 },
 };
 const after = (...events: AnalysisEvent[]) => events.reduce(analysisAfter, nothingTyped);
-const analysed = [
+const analyzed = [
   { did: "type", text },
   { did: "send" },
   { did: "answer", sent: text, analysis },
@@ -57,12 +57,12 @@ describe("a text that is analysed while it is written", () => {
 
   it("stays the same text when its mended version is pasted over the whole of it", () => {
     const mended = `So, ${text.replace("a honest", "an honest").replace("go", "goes")} Well.`;
-    const state = after(...analysed, { did: "save", id: "7" }, { did: "type", text: mended });
+    const state = after(...analyzed, { did: "save", id: "7" }, { did: "type", text: mended });
     expect([state.result?.id, state.savedId]).toEqual([analysis.id, "7"]);
   });
 
   it("forgets a finding whose words were changed, and all of them with another text", () => {
-    const state = after(...analysed, { did: "type", text: text.replace("go", "went") });
+    const state = after(...analyzed, { did: "type", text: text.replace("go", "went") });
     expect(state.findings.map(({ quote }) => quote)).toEqual(["a honest", "eat"]);
     expect(state.result?.id).toBe(analysis.id);
     const other = analysisAfter(state, { did: "type", text: "Something else entirely, and longer than that." });
@@ -72,7 +72,7 @@ describe("a text that is analysed while it is written", () => {
 
   it("counts what was put right, and does not bring back what was passed over", () => {
     const right = text.replace("go", "goes");
-    const state = after(...analysed, { did: "fix", id: go.id, text: right }, { did: "dismiss", id: eat.id });
+    const state = after(...analyzed, { did: "fix", id: go.id, text: right }, { did: "dismiss", id: eat.id });
     expect(state).toMatchObject({ fixed: 1, text: right, openId: null });
     expect(state.findings.map(({ start, end }) => right.slice(start, end))).toEqual(["a honest"]);
     const again = analysisAfter(state, {
@@ -90,7 +90,7 @@ describe("a text that is analysed while it is written", () => {
   });
 
   it("begins with three, goes round with F8, and copies what is surely right", () => {
-    const state = after(...analysed);
+    const state = after(...analyzed);
     expect(firstOnes(state).map(({ id }) => id)).toEqual([go.id, article.id, eat.id]);
     expect(neighborOf(state.findings, null, 1)).toBe(article.id);
     expect(neighborOf(state.findings, article.id, 1)).toBe(go.id);
@@ -109,9 +109,9 @@ it("saves another text beside the one that was opened, never over it", () => {
 });
 
 it("names what is still open to the next analysis, without what was dismissed or reported", () => {
-  expect(shownBeforeOf(after(...analysed)).map(({ quote }) => quote)).toEqual(["a honest", "go", "eat"]);
+  expect(shownBeforeOf(after(...analyzed)).map(({ quote }) => quote)).toEqual(["a honest", "go", "eat"]);
   const later = after(
-    ...analysed,
+    ...analyzed,
     { did: "dismiss", id: article.id },
     { did: "report", id: go.id, reportId: "1" },
     { did: "join", sent: text, finding: finding("He", "She", { engine: "model" }) },

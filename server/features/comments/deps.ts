@@ -1,0 +1,14 @@
+import type { ActivityEvents } from "#server/features/gamification/service.ts";
+import type { Limits } from "#server/core/limits.ts";
+import type { Clock } from "#server/core/clock.ts";
+import type { Database } from "#server/database/connect.ts";
+import type { Reportable } from "./service.ts";
+
+export interface CommentsDeps {
+  database: Database;
+  clock: Clock;
+  limits: Limits;
+  gamification: ActivityEvents;
+  /** What is said elsewhere on the site and reported here. */
+  elsewhere?: Reportable;
+}

@@ -1,0 +1,16 @@
+import type { Clock } from "#server/core/clock.ts";
+import type { Database } from "#server/database/connect.ts";
+import type { ActivityEvents } from "#server/features/gamification/service.ts";
+import type { Checker } from "#engine/checker.ts";
+import type { Limits } from "#server/core/limits.ts";
+
+export interface ContentDeps {
+  database: Database;
+  clock: Clock;
+  limits: Limits;
+  gamification: ActivityEvents;
+  /** Reads the English of what is published. Commands have none: the running site does it later. */
+  checker?: Pick<Checker, "ask">;
+  /** For what goes wrong while nobody waits for an answer. */
+  log?: { warn(facts: object, words: string): void };
+}

@@ -1,0 +1,16 @@
+import type { Clock } from "#server/core/clock.ts";
+import type { Database } from "#server/database/connect.ts";
+import type { Practice } from "#server/features/practice/service.ts";
+import type { Checker } from "#engine/checker.ts";
+import type { Limits } from "#server/core/limits.ts";
+
+export interface GrammarDeps {
+  database: Database;
+  clock: Clock;
+  limits: Limits;
+  checker: Pick<Checker, "check">;
+  allowance: Pick<Practice["allowance"], "take">;
+  aiUsage: Pick<Practice["aiUsage"], "track">;
+  model: Pick<Practice["model"], "run">;
+  practiceSettings: Pick<Practice["settings"], "read">;
+}

@@ -1,0 +1,19 @@
+import type { Clock } from "#server/core/clock.ts";
+import type { Config } from "#server/config.ts";
+import type { Database } from "#server/database/connect.ts";
+import type { Authenticate } from "#server/http/route.ts";
+import type { Limits } from "#server/core/limits.ts";
+import type { Mailer } from "#server/mail/mailer.ts";
+import type { Secrets } from "#server/secrets.ts";
+
+export interface NotificationDeps {
+  config: Pick<Config, "siteUrl" | "siteName">;
+  database: Database;
+  mailer: Mailer;
+  clock: Clock;
+  secrets: Secrets;
+  limits: Limits;
+  authenticate: Authenticate;
+  /** Milliseconds between two signs of life of a stream. */
+  heartbeat?: number;
+}

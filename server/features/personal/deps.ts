@@ -1,0 +1,19 @@
+import type { Clock } from "#server/core/clock.ts";
+import type { Database } from "#server/database/connect.ts";
+import type { Grammar } from "#server/features/grammar/service.ts";
+import type { Gamification } from "#server/features/gamification/service.ts";
+import type { Learning } from "#server/features/learning/service.ts";
+import type { Practice } from "#server/features/practice/service.ts";
+import type { WritingService } from "#server/features/writing/service.ts";
+import type { Limits } from "#server/core/limits.ts";
+
+export interface PersonalDeps {
+  database: Database;
+  clock: Clock;
+  limits: Limits;
+  practice: Pick<Practice, "settings" | "model">;
+  grammar: Pick<Grammar, "profile">;
+  writing: Pick<WritingService, "list" | "topics" | "lookBack">;
+  learning: { lessons: Pick<Learning["lessons"], "own">; reviews: Pick<Learning["reviews"], "today"> };
+  gamification: Pick<Gamification, "activeDays" | "streaks"> & { reading: Pick<Gamification["reading"], "awards"> };
+}

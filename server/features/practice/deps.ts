@@ -1,0 +1,15 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Clock } from "#server/core/clock.ts";
+import type { Patience } from "#server/llm/model.ts";
+import type { Config } from "#server/config.ts";
+import type { Database } from "#server/database/connect.ts";
+import type { Limits } from "#server/core/limits.ts";
+
+export interface PracticeDeps {
+  config: Pick<Config, "practice" | "model">;
+  database: Database;
+  clock: Clock;
+  limits: Limits;
+  log: Pick<FastifyBaseLogger, "warn">;
+  modelPatience?: Patience;
+}

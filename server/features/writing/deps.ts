@@ -1,0 +1,19 @@
+import type { Clock } from "#server/core/clock.ts";
+import type { Database } from "#server/database/connect.ts";
+import type { Grammar } from "#server/features/grammar/service.ts";
+import type { ActivityEvents } from "#server/features/gamification/service.ts";
+import type { Practice } from "#server/features/practice/service.ts";
+import type { Checker } from "#engine/checker.ts";
+import type { Limits } from "#server/core/limits.ts";
+
+export interface WritingDeps {
+  database: Database;
+  clock: Clock;
+  limits: Limits;
+  checker: Checker;
+  practice: Pick<Practice, "allowance" | "aiUsage" | "model">;
+  grammar: Pick<Grammar, "settings" | "reports">;
+  gamification: ActivityEvents;
+  /** English texts that the site itself shows: handed in as one's own they are nobody's work. */
+  textsOfTheSite: readonly string[];
+}
