@@ -82,6 +82,8 @@ export function merge(text: string, found: readonly Found[]): Merged[] {
 function combine(finding: Found, rivals: readonly Found[]): Found | undefined {
   const [rival] = rivals;
   if (!rival) return undefined;
+  // Two answers for the same words: “Almost students” becomes “Most” or “Almost all”, never “Most all”.
+  if (rivals.some(({ start, end }) => start === finding.start && end === finding.end)) return undefined;
   if (rivals.every((one) => isInside(one, finding))) return containing(finding, rivals);
   return rivals.length === 1 && isInside(finding, rival) ? containing(rival, [finding]) : undefined;
 }

@@ -11,7 +11,9 @@ export const neverPlural: ReadonlyMap<string, string> = new Map(
   |garbages garbage|trashes trash|pollutions pollution|electricities electricity|milks milk|researches research
   |transportations transportation|stuffs stuff|luggages luggage|pollutions pollution
   |medias media|vocabularies vocabulary|percents percent
-  |happinesses happiness|patiences patience|poverties poverty|butters butter|beefs beef|porks pork`
+  |happinesses happiness|patiences patience|poverties poverty|butters butter|beefs beef|porks pork
+  |seafoods seafood|violences violence|healths health|laughters laughter|leisures leisure|wealths wealth|slangs slang
+  |sunshines sunshine|hygienes hygiene|braveries bravery|unemployments unemployment`
     .split("|")
     .map((pair) => pair.trim().split(" "))
     .map(([many = "", one = ""]) => [many, one] as const),

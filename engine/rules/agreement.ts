@@ -25,6 +25,7 @@ import {
 import { isBarePerson } from "./bare-people.ts";
 import { withoutS } from "./missing-third-person.ts";
 import { isInPastStory } from "./past-story.ts";
+import { isPastAround } from "./missing-be.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 
 /** “Every student have…”: the word that learners stumble over is every. */
@@ -147,7 +148,9 @@ export const agreementRules: readonly Rule[] = [
           yield {
             from: not,
             to: verb,
-            suggestions: [`does not ${sentence.lemma(verb, "third") ?? sentence.lower(verb)}`],
+            suggestions: [
+              `${isPastAround(sentence) ? "did" : "does"} not ${sentence.lemma(verb, "third") ?? sentence.lower(verb)}`,
+            ],
           };
       }
     },

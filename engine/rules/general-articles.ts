@@ -65,6 +65,9 @@ export const generalArticleRules: readonly Rule[] = [
           continue;
         if (isOften && sentence.is(verb, "is") && sentence.can(verb + 1, "gerund") && sentence.tag(verb + 1) !== "ADJ")
           continue;
+        // “The money is eventually returned”: certain money.
+        const isDone = [verb + 1, verb + 2].some((at) => sentence.tag(at) === "VERB" && sentence.can(at, "participle"));
+        if (isOften && sentence.is(verb, "is") && isDone) continue;
         yield withoutThe(sentence, phrase.from);
       }
     },

@@ -117,6 +117,8 @@ const felt = set(
   "surprise astonishment amazement excitement alarm delight dismay disgust shock wonder relief despair sorrow",
 );
 
+const partsOfHome = set("kitchen bathroom balcony garage yard basement attic");
+
 export const missingArticleRules: readonly Rule[] = [
   {
     id: "articles/missing-after-be",
@@ -174,7 +176,12 @@ export const missingArticleRules: readonly Rule[] = [
           (sentence.is(be - 1, "there") && /^(?:room|competition|reason|exercise|opinion|company)$/.test(head))
         )
           continue;
-        yield insertedBefore(sentence, phrase, sentence.is(phrase.to + 1, "of", "who", "that") ? ["a", "the"] : ["a"]);
+        // “The shop is crowd”: crowded.
+        if (head === "crowd") continue;
+        // “My favorite room is kitchen”: a home has one.
+        const isOnly = phrase.from === phrase.to && partsOfHome.has(head);
+        const isDefined = sentence.is(phrase.to + 1, "of", "who", "that");
+        yield insertedBefore(sentence, phrase, isOnly ? ["the", "a"] : isDefined ? ["a", "the"] : ["a"]);
       }
     },
   },

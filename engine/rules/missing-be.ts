@@ -74,7 +74,7 @@ function withBe(sentence: SentenceReader, subject: Subject, verb: number): Match
 }
 
 /** Does the sentence tell of the past, or go on where the one before does? */
-function isPastAround(sentence: SentenceReader): boolean {
+export function isPastAround(sentence: SentenceReader): boolean {
   if (/\b(?:yesterday|ago|last|was|were|did|when i|when he|when she)\b/i.test(sentence.text)) return true;
   const times = (one: SentenceReader) => finiteClausesOf(one).map(({ verb }) => verb.time);
   const own = times(sentence);

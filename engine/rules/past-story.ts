@@ -226,7 +226,9 @@ function* bareInStory(s: SentenceReader): Iterable<Match> {
   for (const clause of clausesOf(s)) {
     const { verb, subject } = clause;
     if (subject.person !== "third" || subject.number !== "singular") continue;
-    if (s.is(verb, "do") && s.is(verb + 1, "n't", "not") && !mayBeBare(s, clause))
+    // “My mother don't like swimming” may still be so: only -es is missing.
+    const isLasting = s.verbs(verb + 2).some((lemma) => lastingStates.has(lemma) || tastes.has(lemma));
+    if (s.is(verb, "do") && s.is(verb + 1, "n't", "not") && !isLasting && !mayBeBare(s, clause))
       yield { from: verb, to: verb, suggestions: [writtenLike(s.written(verb), "did")] };
   }
   for (const clause of withBareVerb(s)) {
@@ -313,6 +315,7 @@ function* reportInStory(s: SentenceReader, clauses: readonly FiniteClause[]): It
   }
 }
 
+const tastes = set("hate enjoy prefer eat drink smoke");
 const lastingStates = set(
   "like love know want think remember have need care understand believe agree live work belong mean",
 );
