@@ -637,10 +637,13 @@ describe("an address that leads nowhere", () => {
           ]).toEqual([method, path, "NOT_FOUND"]);
       }
       const known = new Set(calls.map(({ name }) => name as string));
+      const isOtherCall = (method: string, path: string) =>
+        calls.some(({ name }) => new RegExp(`^${name.replace(/\{\w+\}/g, "[^/]+")}$`).test(`${method} ${path}`));
       for (const { name } of calls) {
         const [, path = ""] = name.split(" ");
         for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"]) {
-          if (known.has(`${method} ${path}`)) continue;
+          // “PUT /v1/perspectives/topics” is “PUT /v1/perspectives/{id}” with a wrong id.
+          if (known.has(`${method} ${path}`) || isOtherCall(method, path)) continue;
           expect([
             method,
             path,
