@@ -19,7 +19,7 @@ export class ApiError extends Error {
     } = {},
   ) {
     super(more.message ?? errorCodes[code][1]);
-    this.name = "Failure";
+    this.name = "ApiError";
     this.code = code;
     this.status = errorCodes[code][0];
     if (more.fields) this.fields = more.fields;
