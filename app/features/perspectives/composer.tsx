@@ -12,7 +12,7 @@ import { GrammarCheck } from "./grammar-check.tsx";
 import { hasWords, localDraft, noWords, type Draft } from "./local-draft.ts";
 import { LeftDraft } from "./left-draft.tsx";
 import { Objections } from "./objections.tsx";
-import type { Own } from "./participation.ts";
+import type { OwnParticipation } from "./participation.ts";
 import { Preview } from "./preview.tsx";
 import { errorMessage, isGone, isOver } from "./notify-error.ts";
 import { emptySide, hasReadAgainst, sides } from "./side-words.ts";
@@ -35,7 +35,7 @@ export function Composer({
 }: {
   topic: TopicCard;
   sidePages: readonly SidePage[];
-  own: Own & { participation: Participation };
+  own: OwnParticipation & { participation: Participation };
   userId: string;
   onClose: () => void;
   onPosted: (id: string) => void;
