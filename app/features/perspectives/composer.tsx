@@ -82,7 +82,7 @@ export function Composer({
     setErrors({});
     const { claim, reason, example, source, changeMind } = draft;
     try {
-      const { perspective } = await api("POST /v1/perspectives/topics/{slug}/entries", {
+      const { perspective } = await api("POST /v1/topics/{slug}/perspectives", {
         params: { slug: topic.slug },
         body: { id: draft.id, side, lang: draft.lang, claim, reason, example, source, changeMind },
       });

@@ -30,7 +30,7 @@ export function OwnPerspectives() {
         queries={queries}
         queryKey={["perspectives", userId]}
         load={async (cursor, signal) => {
-          const { perspectives, next } = await api("GET /v1/perspectives/mine", { query: { cursor }, signal });
+          const { perspectives, next } = await api("GET /v1/account/perspectives", { query: { cursor }, signal });
           return { items: perspectives, next };
         }}
         loadingLabel="Đang tải góc nhìn của bạn…"

@@ -33,7 +33,7 @@ export function useParticipation(slug: string): OwnParticipation {
     if (userId === null) return;
     const giveUp = new AbortController();
     const before = changes.current;
-    api("GET /v1/perspectives/topics/{slug}/own", { params: { slug }, signal: giveUp.signal }).then(
+    api("GET /v1/topics/{slug}/participation", { params: { slug }, signal: giveUp.signal }).then(
       (participation) => {
         if (giveUp.signal.aborted) return;
         if (changes.current === before) setKnown((now) => arrived(now, of, participation));

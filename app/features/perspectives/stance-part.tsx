@@ -136,7 +136,7 @@ function Chooser({
     setIsBusy(true);
     setError("");
     try {
-      const taken = await api("PUT /v1/perspectives/topics/{slug}/stance", {
+      const taken = await api("PUT /v1/topics/{slug}/stance", {
         params: { slug: topic.slug },
         body: { side, certainty },
       });

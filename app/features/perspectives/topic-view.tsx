@@ -137,7 +137,7 @@ function SideView({
   const count = context.tally?.perspectives[side];
   const { slug } = context.topic;
   const ask = (cursor: string) =>
-    api("GET /v1/perspectives/topics/{slug}/sides/{side}", { params: { slug, side }, query: { cursor } });
+    api("GET /v1/topics/{slug}/sides/{side}", { params: { slug, side }, query: { cursor } });
   const grow = async () => {
     setIsBusy(true);
     try {
