@@ -1,9 +1,9 @@
 import type { ErrorKind, KindCode } from "#contracts/schemas/language.ts";
 
 /** What a learner reads about a kind of error: why it happens to people who think in Vietnamese, and one example. */
-type Told = Omit<ErrorKind, "code">;
+type KindTexts = Omit<ErrorKind, "code">;
 
-const catalog: Record<KindCode, Told> = {
+const catalog: Record<KindCode, KindTexts> = {
   ART_MISSING: {
     group: "article",
     name: "Thiếu mạo từ",
@@ -357,4 +357,4 @@ export const errorKinds: readonly ErrorKind[] = Object.entries(catalog).map(([co
   ...told,
 }));
 
-export const kindOf = (code: KindCode): Told => catalog[code];
+export const kindOf = (code: KindCode): KindTexts => catalog[code];

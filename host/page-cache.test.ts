@@ -197,7 +197,7 @@ describe("what a change touches", () => {
     video: marks("GET /v1/videos/{slug}", { video: { ...card("v", "an"), series: [{ id: "s" }], related: [] } }),
     videos: marks("GET /v1/videos", { videos: [card("v", "an")] }),
     categories: marks("GET /v1/categories", { categories: [] }),
-    speaker: marks("GET /v1/perspectives/of/{username}", { perspectives: [], next: null }),
+    speaker: marks("GET /v1/people/{username}/perspectives", { perspectives: [], next: null }),
     plain: marks("POST /v1/auth/login", {}),
   };
   const touched = (change: { kind: string; id: string }) => {

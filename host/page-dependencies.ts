@@ -68,14 +68,14 @@ export function dependenciesOf<Name extends CallName>(name: Name, data: CallData
       const people = said.flatMap(({ author, mentions }) => [...(author ? [author.username] : []), ...mentions]);
       return [`comments:${itemId}`, ...people.map((username) => `author:${username}` as const)];
     }
-    case "GET /v1/perspectives/topics":
+    case "GET /v1/topics":
       return [
         "perspective-topics",
         "categories",
-        ...(data as CallData<"GET /v1/perspectives/topics">).topics.map(({ id }) => `perspectives:${id}` as const),
+        ...(data as CallData<"GET /v1/topics">).topics.map(({ id }) => `perspectives:${id}` as const),
       ];
-    case "GET /v1/perspectives/topics/{slug}": {
-      const { topic, sidePages } = data as CallData<"GET /v1/perspectives/topics/{slug}">;
+    case "GET /v1/topics/{slug}": {
+      const { topic, sidePages } = data as CallData<"GET /v1/topics/{slug}">;
       const said = sidePages.flatMap(({ perspectives }) =>
         perspectives.flatMap(({ author, mindChanges, replies }) => [
           author.username,
@@ -90,7 +90,7 @@ export function dependenciesOf<Name extends CallName>(name: Name, data: CallData
         ...[...new Set(people)].filter((name) => name !== "").map((name) => `author:${name}` as const),
       ];
     }
-    case "GET /v1/perspectives/of/{username}":
+    case "GET /v1/people/{username}/perspectives":
       // In which topics they may speak next nobody knows.
       return ["perspective-topics"];
     case "GET /v1/categories":

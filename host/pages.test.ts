@@ -108,7 +108,7 @@ const pageAt = async (at: string) => {
   return visible(answer.text);
 };
 /**
- * A chore or a notification from PostgreSQL may announce a change while a page is rendered; that render is not stored, the
+ * A job or a notification from PostgreSQL may announce a change while a page is rendered; that render is not stored, the
  * next one is.
  */
 const expectKept = (at: string) =>

@@ -160,7 +160,7 @@ describe("what comes over the wire and is no proper request", () => {
   });
 });
 
-it("stops listening and answers what is under way though a chore takes its time, and waits for that afterwards", async () => {
+it("stops listening and answers what is under way though a job takes its time, and waits for that afterwards", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   site = await openTestSite();
   const round = Promise.withResolvers<void>();

@@ -43,7 +43,7 @@ const root = path.resolve(import.meta.dirname, "..");
 const cacheBytes = 128 * 1024 * 1024;
 /** From one address. A page that is stored is not rendered and not counted. */
 const rendersAMinute = 600;
-/** Milliseconds that chores may go on when everything else has ended. */
+/** Milliseconds that jobs may go on when everything else has ended. */
 const jobsPatience = seconds(10);
 
 export interface Site {
@@ -260,7 +260,7 @@ async function assemble(
       const farewell = setInterval(() => app.server.closeIdleConnections(), 50);
       await app.close().finally(() => clearInterval(farewell));
       stopListening();
-      // After the last answer: a chore that takes its time, as mail may, must not take it from people.
+      // After the last answer: a job that takes its time, as mail may, must not take it from people.
       await jobs.settled(jobsPatience);
       await api.accounts.settled();
       await mailer.close();

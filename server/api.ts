@@ -91,7 +91,7 @@ export interface Api {
   read: Client;
 }
 
-/** Mounts the whole API under `/v1` of `app`. Never listens; starts no chore. */
+/** Mounts the whole API under `/v1` of `app`. Never listens; starts no job. */
 export async function mountApi(app: FastifyInstance, given: ApiDeps): Promise<Api> {
   const checker =
     given.checker ??

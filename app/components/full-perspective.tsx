@@ -1,9 +1,9 @@
 import type { Perspective } from "#contracts/schemas/perspectives.ts";
 
-type Told = Pick<Perspective, "claim" | "reason" | "example" | "source" | "changeMind" | "lang">;
+type QuotedWords = Pick<Perspective, "claim" | "reason" | "example" | "source" | "changeMind" | "lang">;
 
 /** Every word of a perspective, as its writer and an editor need it: nothing folded away, nothing left out. */
-export const FullPerspective = ({ perspective: one }: { perspective: Told }) => (
+export const FullPerspective = ({ perspective: one }: { perspective: QuotedWords }) => (
   <div className="grid gap-2 text-pretty [overflow-wrap:anywhere]">
     <p className="font-serif text-[1.125rem]/7 font-semibold" lang={one.lang}>
       {one.claim}

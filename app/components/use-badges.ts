@@ -6,7 +6,7 @@ import { useSession } from "#app/session/session-store.ts";
 const badgeQueries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 30_000 } } });
 
 /** Nothing for a visitor. */
-export function useOwnBadges() {
+export function useBadges() {
   const userId = useSession((state) => state.authUser?.user.id ?? "");
   return useQuery(
     {

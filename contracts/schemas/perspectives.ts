@@ -271,46 +271,46 @@ export type SidesSummary = z.output<typeof SidesSummary>;
 export const summedUp = { fewest: 3, mostOfASide: 6 } as const;
 
 export const perspectiveEndpoints = {
-  "GET /v1/perspectives/topics": endpoint({
+  "GET /v1/topics": endpoint({
     summary: "Topics: the newest, those argued most lately, or those of which one side is still empty.",
     access: "anyone",
     query: z.object({ sort: TopicSort.default("new"), lang: PerspectiveLanguage.optional(), cursor }),
     data: z.object({ topics: z.array(TopicCard), next: z.string().nullable() }),
   }),
-  "POST /v1/perspectives/topics": endpoint({
+  "POST /v1/topics": endpoint({
     summary:
       "Open a topic. From trust 1 on; others get NOT_FOUND. The browser gives it its id: sent again it is there once.",
     access: "member",
     body: NewTopic.extend({ id }),
     data: z.object({ topic: TopicCard }),
   }),
-  "GET /v1/perspectives/topics/{slug}": endpoint({
+  "GET /v1/topics/{slug}": endpoint({
     summary: "A topic with the first perspectives of each side. Counts only once it is closed.",
     access: "anyone",
     ...BySlug,
     data: TopicPage,
   }),
-  "GET /v1/perspectives/topics/{slug}/sides/{side}": endpoint({
+  "GET /v1/topics/{slug}/sides/{side}": endpoint({
     summary: "Further perspectives of a side.",
     access: "anyone",
     params: z.object({ slug: z.string().max(200), side: Side }),
     query: z.object({ cursor }),
     data: SidePage,
   }),
-  "GET /v1/perspectives/topics/{slug}/summary": endpoint({
+  "GET /v1/topics/{slug}/summary": endpoint({
     summary: "What the model has summed up of the sides; null when nobody has asked for it yet.",
     access: "anyone",
     ...BySlug,
     data: z.object({ summary: SidesSummary.nullable() }),
   }),
-  "POST /v1/perspectives/topics/{slug}/summary": endpoint({
+  "POST /v1/topics/{slug}/summary": endpoint({
     summary: `Have the sides summed up by the model, for everybody; at most once an hour, and not again while nothing has changed. Only perspectives whose writers agreed to be read by it are sent, one of each writer and side; ${summedUp.fewest} writers on two sides are needed. 404 where there is no model, 503 when it does not answer.`,
     access: "member",
     ...BySlug,
     data: z.object({ summary: SidesSummary }),
     stream: {},
   }),
-  "POST /v1/perspectives/topics/{slug}/objections": endpoint({
+  "POST /v1/topics/{slug}/objections": endpoint({
     summary:
       "What a fair reader might say against a perspective one has not posted yet, by the model. Nothing of it is kept. 404 where there is no model, 503 when it does not answer.",
     access: "member",
@@ -319,20 +319,20 @@ export const perspectiveEndpoints = {
     data: z.object({ objections: z.array(z.object({ objection: z.string(), ask: z.string() })) }),
     stream: {},
   }),
-  "GET /v1/perspectives/topics/{slug}/own": endpoint({
+  "GET /v1/topics/{slug}/participation": endpoint({
     summary: "One's own part in a topic, and the counts where one may know them.",
     access: "member",
     ...BySlug,
     data: Participation,
   }),
-  "PUT /v1/perspectives/topics/{slug}/stance": endpoint({
+  "PUT /v1/topics/{slug}/stance": endpoint({
     summary: "Take a stance, or change it; what it was before is kept. VERSION_CONFLICT when the topic is closed.",
     access: "member",
     ...BySlug,
     body: z.object({ side: Side, certainty: Certainty }),
     data: z.object({ stance: Stance, tally: Tally }),
   }),
-  "POST /v1/perspectives/topics/{slug}/entries": endpoint({
+  "POST /v1/topics/{slug}/perspectives": endpoint({
     summary:
       "Post a perspective, after taking a stance and reading one of the opposing side (unless that is empty). The browser gives it its id: the same from two tabs is there once. `pending` in the answer: an editor reads it first. VERSION_CONFLICT when the topic is closed.",
     access: "member",
@@ -408,31 +408,31 @@ export const perspectiveEndpoints = {
     body: z.object({ id, body: ReplyText, parentId: id.nullable().default(null) }),
     data: z.object({ reply: PerspectiveReply }),
   }),
-  "PUT /v1/perspectives/replies/{id}": endpoint({
+  "PUT /v1/perspective-replies/{id}": endpoint({
     summary: "Change one's own reply; what it said before is kept after the first minutes.",
     access: "member",
     ...ById,
     body: z.object({ body: ReplyText }),
     data: z.object({ reply: PerspectiveReply }),
   }),
-  "DELETE /v1/perspectives/replies/{id}": endpoint({
+  "DELETE /v1/perspective-replies/{id}": endpoint({
     summary: "Delete one's own reply.",
     access: "member",
     ...ById,
     data: Done,
   }),
-  "GET /v1/perspectives/trust": endpoint({
+  "GET /v1/account/trust": endpoint({
     summary: "What one may do here today, and what is missing for more.",
     access: "member",
     data: z.object({ trust: Trust }),
   }),
-  "GET /v1/perspectives/mine": endpoint({
+  "GET /v1/account/perspectives": endpoint({
     summary: "One's own perspectives in every state, the latest first.",
     access: "member",
     query: z.object({ cursor }),
     data: z.object({ perspectives: z.array(OwnPerspective), next: z.string().nullable() }),
   }),
-  "GET /v1/perspectives/of/{username}": endpoint({
+  "GET /v1/people/{username}/perspectives": endpoint({
     summary: "Somebody's public perspectives, the latest first.",
     access: "anyone",
     params: z.object({ username: z.string().max(60) }),

@@ -10,7 +10,7 @@ import { verbGroupAt } from "./verb-group.ts";
 import { withoutObject } from "./verb-lists.ts";
 
 /** What is asked for, and what it can be in the sentence. */
-interface Asked {
+interface AskedForm {
   to: number;
   kind: "thing" | "circumstance" | "quality";
 }
@@ -82,7 +82,12 @@ interface Around {
 }
 
 /** What the words that ask are in the sentence; nothing where that cannot be told. */
-function label(out: Parts, index: number, asked: Asked, { isOnlyBe, hasMore, isStranded, takesObject }: Around): void {
+function label(
+  out: Parts,
+  index: number,
+  asked: AskedForm,
+  { isOnlyBe, hasMore, isStranded, takesObject }: Around,
+): void {
   const part = out.parts[index];
   if (!part) return;
   const role: SentencePartRole | null = isStranded
@@ -102,7 +107,7 @@ function label(out: Parts, index: number, asked: Asked, { isOnlyBe, hasMore, isS
   else out.parts.splice(index, 1);
 }
 
-function readSubjectQuestion(s: SentenceReader, out: Parts, from: number, { to, kind }: Asked): Made | null {
+function readSubjectQuestion(s: SentenceReader, out: Parts, from: number, { to, kind }: AskedForm): Made | null {
   const at = skipAdverbs(s, to + 1);
   if (kind !== "thing" || !canBeVerb(s, at) || s.isOneOf(at, formsOfDo)) return null;
   const verb = verbGroupAt(s, at, to);
@@ -114,7 +119,7 @@ function readSubjectQuestion(s: SentenceReader, out: Parts, from: number, { to, 
   return { verb, rest: readAfter(s, out, verb, verb.to + 1, to) };
 }
 
-function askedAt(s: SentenceReader, at: number): Asked | null {
+function askedAt(s: SentenceReader, at: number): AskedForm | null {
   const word = s.lower(at);
   if (/^(?:where|when|why)$/.test(word)) return { to: at, kind: "circumstance" };
   if (word === "how") {

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** A chore whose rounds end when they are told to. */
+/** A job whose rounds end when they are told to. */
 function openJob() {
   const rounds: PromiseWithResolvers<void>[] = [];
   const job: ScheduledJob = {
@@ -23,7 +23,7 @@ function openJob() {
   return { rounds, job };
 }
 
-describe("chores", () => {
+describe("jobs", () => {
   it("come round again after each round, also after one that failed", async () => {
     const { rounds, job } = openJob();
     const jobs = startScheduledJobs([job], log);
@@ -34,7 +34,7 @@ describe("chores", () => {
     rounds[0]!.reject(new Error("no broom"));
     await vi.advanceTimersByTimeAsync(1000);
     expect(rounds).toHaveLength(2);
-    expect(log.warn).toHaveBeenCalledWith({ err: new Error("no broom"), job: "sweep" }, "a chore failed");
+    expect(log.warn).toHaveBeenCalledWith({ err: new Error("no broom"), job: "sweep" }, "a job failed");
     jobs.stop();
   });
 
@@ -63,6 +63,6 @@ describe("chores", () => {
     const settled = jobs.settled(10_000);
     await vi.advanceTimersByTimeAsync(10_000);
     await settled;
-    expect(log.warn).toHaveBeenCalledWith({ rounds: 1 }, "chores were still running at the end");
+    expect(log.warn).toHaveBeenCalledWith({ rounds: 1 }, "jobs were still running at the end");
   });
 });

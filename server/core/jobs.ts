@@ -11,7 +11,7 @@ export interface ScheduledJob {
   run(): Promise<unknown>;
 }
 
-/** Runs chores until stopped: no new round after `stop`, and those that run are waited for with `settled`. A round that fails is logged and tried again at its next turn. */
+/** Runs jobs until stopped: no new round after `stop`, and those that run are waited for with `settled`. A round that fails is logged and tried again at its next turn. */
 export function startScheduledJobs(jobs: ScheduledJob[], log: Pick<FastifyBaseLogger, "warn">) {
   let stopped = false;
   const timers = new Map<string, NodeJS.Timeout>();
@@ -23,7 +23,7 @@ export function startScheduledJobs(jobs: ScheduledJob[], log: Pick<FastifyBaseLo
       setTimeout(() => {
         const round = job
           .run()
-          .catch((error: unknown) => log.warn({ err: error, job: job.name }, "a chore failed"))
+          .catch((error: unknown) => log.warn({ err: error, job: job.name }, "a job failed"))
           .then(() => {
             running.delete(round);
             plan(job, job.every);
@@ -44,7 +44,7 @@ export function startScheduledJobs(jobs: ScheduledJob[], log: Pick<FastifyBaseLo
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<void>((resolve) => {
         timer = setTimeout(() => {
-          log.warn({ rounds: running.size }, "chores were still running at the end");
+          log.warn({ rounds: running.size }, "jobs were still running at the end");
           resolve();
         }, patience);
       });

@@ -6,7 +6,7 @@ import { CallError } from "#contracts/client.ts";
 import { endpoint } from "#contracts/endpoint.ts";
 import { createStreaming } from "#contracts/streaming-client.ts";
 import { answerInEnvelopes } from "./answers.ts";
-import { createAnswerInPieces, openEventStream, type Told } from "./event-stream.ts";
+import { createAnswerInPieces, openEventStream, type SseMessage } from "./event-stream.ts";
 import { ApiError } from "../core/api-error.ts";
 
 const contract = endpoint({
@@ -20,7 +20,7 @@ let app: FastifyInstance;
 afterEach(() => app.close());
 
 /** A server with one call, over the network, and a browser's way to it. */
-async function serving(work: (told: Told) => Promise<unknown>, heartbeat = 60_000) {
+async function serving(work: (told: SseMessage) => Promise<unknown>, heartbeat = 60_000) {
   app = Fastify();
   answerInEnvelopes(app);
   const answer = createAnswerInPieces(app, heartbeat);

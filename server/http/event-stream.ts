@@ -79,7 +79,7 @@ export function openEventStream(
 }
 
 /** What a handler sees of an answer that may go out piece by piece. */
-export interface Told {
+export interface SseMessage {
   /** Does the caller listen to pieces? `tell` does nothing where not. */
   isWanted: boolean;
   tell(event: string, data: unknown): void;
@@ -92,7 +92,7 @@ export type AnswerInPieces = (
   reply: FastifyReply,
   accept: string | null,
   log: FastifyBaseLogger,
-  work: (told: Told) => Promise<unknown>,
+  work: (told: SseMessage) => Promise<unknown>,
 ) => Promise<FastifyReply>;
 
 /**

@@ -103,14 +103,14 @@ const bodies: Record<string, object> = {
     reason: "spam",
     note: "Quảng cáo.",
   },
-  "POST /v1/perspectives/topics": {
+  "POST /v1/topics": {
     id: "3f2b8a4e-6c1d-4a5f-9e7b-2d8c0f1a6b3e",
     question: "Có nên học buổi sáng không?",
     background: "Nhiều người học trước giờ làm, nhiều người học buổi tối.",
     closesInDays: 7,
   },
-  "PUT /v1/perspectives/topics/{slug}/stance": { side: "agree", certainty: 70 },
-  "POST /v1/perspectives/topics/{slug}/entries": {
+  "PUT /v1/topics/{slug}/stance": { side: "agree", certainty: 70 },
+  "POST /v1/topics/{slug}/perspectives": {
     id: "3f2b8a4e-6c1d-4a5f-9e7b-2d8c0f1a6b3e",
     side: "agree",
     lang: "vi",
@@ -118,7 +118,7 @@ const bodies: Record<string, object> = {
     reason: "Tôi đã thử cả hai cách trong nhiều tháng, ghi lại kết quả và thấy buổi sáng nhớ lâu hơn hẳn.",
     changeMind: "Nếu có số liệu ngược lại.",
   },
-  "POST /v1/perspectives/topics/{slug}/objections": {
+  "POST /v1/topics/{slug}/objections": {
     claim: "Buổi sáng tỉnh táo hơn",
     reason: "Tôi đã thử cả hai cách trong nhiều tháng, ghi lại kết quả và thấy buổi sáng nhớ lâu hơn hẳn.",
   },
@@ -134,7 +134,7 @@ const bodies: Record<string, object> = {
   },
   "POST /v1/perspectives/{id}/appeal": { words: "Đó là tên nhân vật trong sách." },
   "POST /v1/perspectives/{id}/replies": { id: "3f2b8a4e-6c1d-4a5f-9e7b-2d8c0f1a6b3e", body: "Hay." },
-  "PUT /v1/perspectives/replies/{id}": { body: "Hay." },
+  "PUT /v1/perspective-replies/{id}": { body: "Hay." },
   "POST /v1/review/mind-changes/{id}": { decision: "remove", reason: "Nặng lời." },
   "POST /v1/review/perspectives/{id}": { decision: "remove", reason: "Nặng lời." },
   "POST /v1/review/comments/{id}": { decision: "approve", editedAt: null },

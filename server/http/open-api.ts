@@ -162,6 +162,6 @@ function refusal(status: number): Json {
   const codes = (Object.keys(errorCodes) as ErrorCode[]).filter((code) => errorCodes[code][0] === status);
   return {
     description: codes.join(", "),
-    content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
+    content: { "application/json": { schema: { $ref: "#/components/schemas/ApiError" } } },
   };
 }

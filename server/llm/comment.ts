@@ -34,11 +34,11 @@ export async function commentOn(
   const improvements: Comment["improvements"] = [];
   const judged = new Map<Criterion, string>();
   let question = "";
-  let toldImprovements = 0;
+  let improvementTexts = 0;
   const tellImprovements = (isEnd: boolean) => {
     if (strengths.length < mostRemarks && !isEnd) return;
-    for (const remark of improvements.slice(toldImprovements)) onPart({ part: "improvement", ...remark });
-    toldImprovements = improvements.length;
+    for (const remark of improvements.slice(improvementTexts)) onPart({ part: "improvement", ...remark });
+    improvementTexts = improvements.length;
   };
 
   for await (const one of list(comment, { level }, { topic, text })) {

@@ -16,7 +16,7 @@ export function callErrorIn(error: unknown): APICallError | null {
 }
 
 /** Seconds after which the other side wants to be asked again. */
-export function waitToldBy(error: unknown): number | null {
+export function waitSetBy(error: unknown): number | null {
   const seconds = Number(callErrorIn(error)?.responseHeaders?.["retry-after"]);
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 3600) : null;
 }
@@ -33,7 +33,7 @@ export function errorOfModel(error: unknown): LlmError {
   const status = refusal?.statusCode;
   if (refusal && status !== undefined) {
     const words = refusal.responseBody ?? "";
-    const wait = waitToldBy(error);
+    const wait = waitSetBy(error);
     const told = { cause: error, ...(wait === null ? {} : { retryAfter: wait }) };
     if (status === 402 || (status === 429 && /insufficient_quota|billing|credit/i.test(words)))
       return new LlmError("over-quota", { cause: error, retryAfter: 3600 });

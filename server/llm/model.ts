@@ -5,7 +5,7 @@ import type { Config } from "#server/config.ts";
 import { LlmError } from "./llm-error.ts";
 import { adapted, firstDialect, spoken, type Dialect } from "./dialect.ts";
 import { guardedFetch } from "./guarded-fetch.ts";
-import { errorOfModel, waitToldBy } from "./model-errors.ts";
+import { errorOfModel, waitSetBy } from "./model-errors.ts";
 
 /** Milliseconds. */
 export interface Patience {
@@ -21,7 +21,7 @@ const usualWait = 0.5;
 const longestWait = 3;
 
 /** One request: who the model is to be, and what a person wrote, as data. */
-export interface Asked {
+export interface ModelRequest {
   instructions: string;
   /** Becomes JSON, which nothing in it can close. */
   data: object;
@@ -88,7 +88,7 @@ export function openModel(
           continue;
         }
         const failure = errorOfModel(error);
-        const wait = waitToldBy(error) ?? usualWait;
+        const wait = waitSetBy(error) ?? usualWait;
         if (failure.reason !== "busy" || !isPatient || wait > longestWait) throw failure;
         isPatient = false;
         await rest(seconds(wait), signal);
@@ -101,7 +101,7 @@ export function openModel(
    * @throws LlmError; `malformed` when the answer is no such list or nothing in it fits
    */
   async function* list<Element>(
-    { instructions, data, longestAnswer }: Asked,
+    { instructions, data, longestAnswer }: ModelRequest,
     element: z.ZodType<Element>,
     signal: AbortSignal,
   ): AsyncGenerator<Element, void> {
@@ -145,7 +145,7 @@ export function openModel(
 
   /** A text, as it comes. @throws LlmError */
   async function* text(
-    { instructions, data, longestAnswer }: Asked,
+    { instructions, data, longestAnswer }: ModelRequest,
     signal: AbortSignal,
   ): AsyncGenerator<string, void> {
     const { streamText } = await import("ai");

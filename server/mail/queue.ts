@@ -153,7 +153,7 @@ export function createMailQueue(parts: { database: Database; mailer: Mailer; clo
       }
       return { outcome: (await database.queries.$count(mailQueue, eq(mailQueue.id, id))) > 0 ? "busy" : "missing" };
     },
-    /** Starts delivery and does not wait for it. What fails stays in the queue for the chore. */
+    /** Starts delivery and does not wait for it. What fails stays in the queue for the job. */
     deliverSoon(): void {
       const before = delivering ?? Promise.resolve();
       const mine = before.then(deliver).catch(() => {});

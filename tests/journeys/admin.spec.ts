@@ -81,6 +81,9 @@ test("an editor looks at held points and refuses them with a reason, which stand
 }) => {
   const editor = await journey.exampleMember("an.nhien");
   const { items } = await editor.call("GET /v1/review/points", { query: {} });
+  // Every text that points were held for can be read by the editor who decides.
+  expect(items.length).toBeGreaterThan(0);
+  for (const { about } of items) expect(about).not.toBeNull();
   const held = items.find(({ reason }) => reason === "same-device");
   const [to, from] = [held!.person!, held!.giver!];
   await signIn(page, editor);

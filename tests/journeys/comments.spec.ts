@@ -228,7 +228,7 @@ test("who is answered hears of it at once, answers, and chooses what to hear; th
   await page.goto("/tai-khoan#thong-bao");
   const mail = page.getByRole("switch", { name: "Ai đó trả lời bạn: thư hằng ngày" });
   await expect(mail).toBeChecked();
-  await page.route("**/notices/settings/*", (route) => route.abort());
+  await page.route("**/notifications/settings/*", (route) => route.abort());
   await mail.click();
   await expect(page.getByText("Không kết nối được. Bạn kiểm tra mạng rồi thử lại nhé.").first()).toBeVisible();
   await expect(mail).toBeChecked();

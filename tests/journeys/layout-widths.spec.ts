@@ -45,7 +45,7 @@ const seriesAndRuleScreens: Screens = async ({ call }) => {
 
 const areaScreens: Screens = async ({ call }) => {
   const [{ topics }, { paths }] = await Promise.all([
-    call("GET /v1/perspectives/topics", { query: {} }),
+    call("GET /v1/topics", { query: {} }),
     call("GET /v1/learn/paths"),
   ]);
   const lesson = paths[0]?.lessons[0]?.slug;
@@ -67,7 +67,7 @@ const areaScreens: Screens = async ({ call }) => {
 const sharedScreens: Screens = async ({ call }) => {
   const [{ articles }, { topics }] = await Promise.all([
     call("GET /v1/articles", { query: { limit: 1 } }),
-    call("GET /v1/perspectives/topics", { query: {} }),
+    call("GET /v1/topics", { query: {} }),
   ]);
   return [
     "/",

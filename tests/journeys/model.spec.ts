@@ -155,9 +155,9 @@ test("the model says what a word means where it stands, what the sides say, and 
 }) => {
   const member = await exampleMember("co.may");
   await member.call("PUT /v1/ai/settings", { body: { sendsToModel: true, level: "B1" } });
-  const { topics } = await member.call("GET /v1/perspectives/topics", { query: {} });
+  const { topics } = await member.call("GET /v1/topics", { query: {} });
   const topic = topics.find((one) => one.lang === "vi" && one.emptySides.length === 0)!;
-  const { sidePages: tracks } = await member.call("GET /v1/perspectives/topics/{slug}", {
+  const { sidePages: tracks } = await member.call("GET /v1/topics/{slug}", {
     params: { slug: topic.slug },
   });
   // They agreed to be read: others' words stay where they are.
@@ -209,7 +209,7 @@ test("the model says what a word means where it stands, what the sides say, and 
   await summary.getByRole("link").first().click();
   await expect(page).toHaveURL(/#.+/);
 
-  await member.call("PUT /v1/perspectives/topics/{slug}/stance", {
+  await member.call("PUT /v1/topics/{slug}/stance", {
     params: { slug: topic.slug },
     body: { side: "agree", certainty: 60 },
   });

@@ -9,7 +9,7 @@ const english =
 
 async function openTopic(journey: Journey, question: string) {
   const editor = await journey.exampleMember("an.nhien");
-  const { topic } = await editor.call("POST /v1/perspectives/topics", {
+  const { topic } = await editor.call("POST /v1/topics", {
     body: {
       id: crypto.randomUUID(),
       question,
@@ -26,8 +26,8 @@ async function argue(
   claim: string,
   reason = "Tôi đã thử cả hai cách trong nhiều tháng, ghi lại từng tuần, và thấy buổi sáng nhớ lâu hơn hẳn buổi tối.",
 ) {
-  await member.call("PUT /v1/perspectives/topics/{slug}/stance", { params: { slug }, body: { side, certainty: 75 } });
-  const { perspective } = await member.call("POST /v1/perspectives/topics/{slug}/entries", {
+  await member.call("PUT /v1/topics/{slug}/stance", { params: { slug }, body: { side, certainty: 75 } });
+  const { perspective } = await member.call("POST /v1/topics/{slug}/perspectives", {
     params: { slug },
     body: {
       id: crypto.randomUUID(),
@@ -201,7 +201,7 @@ test("S-111 a visitor takes a stance, reads the other side, and says their own i
   await left.getByRole("button", { name: "Xoá bản nháp" }).click();
   await expect(left).toBeHidden();
   await expect(page.getByText("Mọi góc nhìn vẫn còn đây để đọc.")).toBeVisible();
-  const { sidePages: tracks } = await journey.call("GET /v1/perspectives/topics/{slug}", {
+  const { sidePages: tracks } = await journey.call("GET /v1/topics/{slug}", {
     params: { slug: topic.slug },
   });
   expect(JSON.stringify(tracks)).not.toContain("Buổi tối không ai giục.");
@@ -398,10 +398,10 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("both sides of every example topic are there to be read", async ({ page, journey }) => {
-    const { topics } = await journey.call("GET /v1/perspectives/topics", { query: {} });
+    const { topics } = await journey.call("GET /v1/topics", { query: {} });
     const example = JSON.parse(readFileSync("example/perspectives.json", "utf8")) as { question: string }[];
     expect(example.length).toBeGreaterThanOrEqual(12);
-    const unanswered = await journey.call("GET /v1/perspectives/topics", { query: { sort: "unanswered" } });
+    const unanswered = await journey.call("GET /v1/topics", { query: { sort: "unanswered" } });
     const questions = new Set(example.map(({ question }) => question));
     expect(unanswered.topics.filter(({ question }) => questions.has(question))).toEqual([]);
     const shown = topics.find(({ slug }) => slug === "co-nen-cho-hoc-sinh-dung-dien-thoai-trong-gio-hoc")!;

@@ -41,7 +41,7 @@ export function perspectiveSite() {
     await makeKnown(api, editor, member);
     return member;
   };
-  const read = (slug: string) => api.call("GET /v1/perspectives/topics/{slug}", { params: { slug } });
+  const read = (slug: string) => api.call("GET /v1/topics/{slug}", { params: { slug } });
   const reportsSeenBy = async (who: TestMember) => (await who.call("GET /v1/review/reports", { query: {} })).reports;
   return {
     api,
@@ -55,8 +55,7 @@ export function perspectiveSite() {
     newMember,
     read,
     shown: async (slug: string) => (await read(slug)).sidePages.flatMap((track) => track.perspectives),
-    own: (member: TestMember, slug: string) =>
-      member.call("GET /v1/perspectives/topics/{slug}/own", { params: { slug } }),
+    own: (member: TestMember, slug: string) => member.call("GET /v1/topics/{slug}/participation", { params: { slug } }),
     job: (name: string) => api.api.jobs.find((one) => one.name === name)!.run(),
     approve: (id: string, version = 1, who = editor) =>
       who.call("POST /v1/review/perspectives/{id}", { ...by(id), body: { decision: "approve", version } }),
@@ -95,7 +94,7 @@ export const perspectiveRow = {
 
 let asked = 0;
 export async function openTopic(member: TestMember, more: { closesInDays?: 7 | 14 | 30 } = {}) {
-  const { topic } = await member.call("POST /v1/perspectives/topics", {
+  const { topic } = await member.call("POST /v1/topics", {
     body: {
       id: randomUUID(),
       question: `Có nên học tiếng Anh buổi sáng số ${++asked} không?`,
@@ -134,9 +133,9 @@ export const words = (text: string, more: object = {}) => ({
   ...more,
 });
 export const stand = (member: TestMember, slug: string, side: Side, certainty = 70) =>
-  member.call("PUT /v1/perspectives/topics/{slug}/stance", { params: { slug }, body: { side, certainty } });
+  member.call("PUT /v1/topics/{slug}/stance", { params: { slug }, body: { side, certainty } });
 export const say = (member: TestMember, slug: string, side: Side, text: string, more: object = {}) =>
-  member.call("POST /v1/perspectives/topics/{slug}/entries", {
+  member.call("POST /v1/topics/{slug}/perspectives", {
     params: { slug },
     body: { id: randomUUID(), side, lang: "vi", ...words(text), ...more },
   });

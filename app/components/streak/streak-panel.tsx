@@ -11,7 +11,7 @@ import { useStreak, useStreakRestoring } from "./streak-queries.ts";
 const hour = 3_600_000;
 
 /** One's streak: how long, the last seven days as leaves, what is left of today. Nothing for a visitor. */
-export function OwnStreak({ className }: { className?: string }) {
+export function StreakPanel({ className }: { className?: string }) {
   const isMember = useSession((state) => state.authUser !== null);
   const { data, isError, isFetching, refetch } = useStreak();
   if (!isMember) return null;

@@ -12,7 +12,7 @@ import { PasswordSection } from "./sections/password-section.tsx";
 import { PrivacySection } from "./sections/privacy-section.tsx";
 import { ProfileSection } from "./sections/profile-section.tsx";
 import { SessionsSection } from "./sections/sessions-section.tsx";
-import { useOwnProfile } from "./use-profile.ts";
+import { useProfile } from "./use-profile.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Tài khoản", path: "/tai-khoan", isIndexed: false });
@@ -33,7 +33,7 @@ export default function AccountPage() {
 function Account() {
   const kept = useSession((state) => state.authUser?.user);
   // What the browser keeps is shown at once; the API's word replaces it.
-  const { user = kept } = useOwnProfile();
+  const { user = kept } = useProfile();
   if (!user) return null;
   return (
     <div className="wrap">

@@ -6,7 +6,7 @@ import type { CallInput } from "#contracts/client.ts";
 
 const profileKey = ["profile"] as const;
 
-export function useOwnProfile(): { user: Profile | undefined } {
+export function useProfile(): { user: Profile | undefined } {
   const { data } = useQuery({ queryKey: profileKey, queryFn: refreshProfile });
   return { user: data };
 }

@@ -5,7 +5,7 @@ import { api } from "#app/session/session.ts";
 import { isTakenId } from "#app/session/autosaved-input.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { keptWords, type WritingPlace } from "./local-draft.ts";
+import { localDrafts, type WritingPlace } from "./local-draft.ts";
 import { MentionField } from "./mention-field.tsx";
 
 const longest = 3000;
@@ -27,7 +27,7 @@ export function NewCommentBox({
   onSaid,
   ...box
 }: BoxProps & { place: WritingPlace; opening?: string; onSaid: (comment: Comment) => void }) {
-  const [kept] = useState(() => keptWords.read(place));
+  const [kept] = useState(() => localDrafts.read(place));
   const commentId = useRef(kept?.commentId ?? crypto.randomUUID());
   const { itemId: id, replyTo } = place;
   return (
@@ -37,8 +37,8 @@ export function NewCommentBox({
       start={kept?.text ?? opening}
       onType={(text) =>
         text.trim() === opening.trim()
-          ? keptWords.forget(place)
-          : keptWords.keep(place, { text, commentId: commentId.current })
+          ? localDrafts.forget(place)
+          : localDrafts.keep(place, { text, commentId: commentId.current })
       }
       send={async (body) => {
         const { comment } = await api("POST /v1/items/{id}/comments", {
@@ -47,11 +47,11 @@ export function NewCommentBox({
         }).catch((error: unknown) => {
           if (isTakenId(error)) {
             commentId.current = crypto.randomUUID();
-            keptWords.keep(place, { text: body, commentId: commentId.current });
+            localDrafts.keep(place, { text: body, commentId: commentId.current });
           }
           throw error;
         });
-        keptWords.forget(place);
+        localDrafts.forget(place);
         commentId.current = crypto.randomUUID();
         onSaid(comment);
       }}

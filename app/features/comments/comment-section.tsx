@@ -14,7 +14,7 @@ import { ErrorState } from "#app/ui/error-state.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { boxes, notifyError } from "./comment-view.tsx";
-import { keptWords } from "./local-draft.ts";
+import { localDrafts } from "./local-draft.ts";
 import type { Participation } from "./participation.ts";
 import { ThreadView } from "./thread-view.tsx";
 
@@ -233,7 +233,7 @@ function MindChange({
           sendLabel="Gửi bình luận"
           hasFocus={!hasWords}
           onCancel={() => {
-            keptWords.forget(place);
+            localDrafts.forget(place);
             setIsWriting(false);
           }}
           onSaid={(comment) => {
@@ -259,12 +259,12 @@ function MindChange({
 }
 
 /** Has this person left words here that were never sent? */
-function useKept(place: Parameters<typeof keptWords.read>[0] | null): boolean {
+function useKept(place: Parameters<typeof localDrafts.read>[0] | null): boolean {
   const [isKept, setIsKept] = useState(false);
   const [userId, itemId] = [place?.userId, place?.itemId];
   useEffect(() => {
     setIsKept(
-      userId !== undefined && itemId !== undefined && keptWords.read({ userId, itemId, replyTo: null }) !== null,
+      userId !== undefined && itemId !== undefined && localDrafts.read({ userId, itemId, replyTo: null }) !== null,
     );
   }, [userId, itemId]);
   return isKept;

@@ -18,7 +18,7 @@ const kept = keptAs<KeptWords>("words", ({ text, commentId }) =>
 );
 const nameOf = ({ itemId, replyTo }: WritingPlace) => `${itemId} ${replyTo ?? ""}`;
 
-export const keptWords = {
+export const localDrafts = {
   read: (place: WritingPlace) => kept.read(place.userId, nameOf(place)),
   keep: (place: WritingPlace, words: KeptWords) => kept.keep(place.userId, nameOf(place), words),
   forget: (place: WritingPlace) => kept.forget(place.userId, nameOf(place)),

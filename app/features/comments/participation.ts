@@ -3,20 +3,20 @@ import type { CallData } from "#contracts/client.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 
-type Own = CallData<"GET /v1/items/{id}/participation">;
-const nothing: Own = { reactions: [], helpful: [], held: [] };
+type OwnParticipation = CallData<"GET /v1/items/{id}/participation">;
+const nothing: OwnParticipation = { reactions: [], helpful: [], held: [] };
 
-export interface Participation extends Own {
+export interface Participation extends OwnParticipation {
   userId: string | null;
-  change: (change: (own: Own) => Partial<Own>) => void;
+  change: (change: (own: OwnParticipation) => Partial<OwnParticipation>) => void;
 }
 
 /** The person's own part in a conversation: pages come as for a visitor, so it is asked for. Without it they may still take part. */
 export function useParticipation(itemId: string): Participation {
   const userId = useSession((state) => state.authUser?.user.id ?? null);
-  const [own, setOwn] = useState<Own>(nothing);
+  const [own, setOwn] = useState<OwnParticipation>(nothing);
   /** What was done while the answer was still on its way: the answer knows nothing of it. */
-  const newer = useRef<Partial<Own>>({});
+  const newer = useRef<Partial<OwnParticipation>>({});
   useEffect(() => {
     setOwn(nothing);
     newer.current = {};

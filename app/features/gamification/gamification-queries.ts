@@ -9,7 +9,7 @@ export const gamificationQueries = new QueryClient({ defaultOptions: { queries: 
 export const useUserId = () => useSession((state) => state.authUser?.user.id ?? "");
 
 /** Where somebody stands; nothing for a visitor. */
-export function useOwnPlace(season: string, board: BoardName) {
+export function useLeaderboardPlace(season: string, board: BoardName) {
   const userId = useUserId();
   return useQuery(
     {
@@ -23,7 +23,7 @@ export function useOwnPlace(season: string, board: BoardName) {
 }
 
 /** Asked again, all lines that were seen are: none falls between what came before and what came after. */
-export function useOwnLedger(season: string) {
+export function useLedger(season: string) {
   const userId = useUserId();
   return useInfiniteQuery(
     {

@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const beside = Promise.all([
     orNothing(call("GET /v1/topic-of-today")),
     orNothing(topOfBoard(call)),
-    orNothing(call("GET /v1/perspectives/topics", { query: { sort: "hot" } })),
+    orNothing(call("GET /v1/topics", { query: { sort: "hot" } })),
   ]);
   const tab = homeTabOf(new URL(request.url).searchParams.get("tab"));
   const [newest, leading, bilingual, { categories }, mostRead, featured, { series }, { videos }] = await Promise.all([

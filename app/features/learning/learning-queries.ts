@@ -37,7 +37,7 @@ export function useSessionEnd(kept: (userId: string) => { title: string; descrip
 const localWorkTimeout = 15_000;
 
 /** How far somebody is with the lessons; nothing for a visitor. */
-export function useOwnPaths() {
+export function useLearningPaths() {
   const userId = useUserId();
   return useQuery(
     {

@@ -1,5 +1,5 @@
 import type { OwnBadge } from "#contracts/schemas/gamification.ts";
-import { useOwnBadges } from "#app/components/use-badges.ts";
+import { useBadges } from "#app/components/use-badges.ts";
 import { shortDate } from "#app/text/vietnamese-time.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Progress } from "#app/ui/progress.tsx";
@@ -12,7 +12,7 @@ const share = ({ progress, target }: OwnBadge) => progress / target;
 
 /** “Huy hiệu”: those one has, and how far it is to the others. */
 export function BadgesTab() {
-  const badges = useOwnBadges();
+  const badges = useBadges();
   return (
     <OwnBlock query={badges} loadingLabel="Đang tải huy hiệu…" failedTitle="Chưa tải được huy hiệu" height="h-80">
       {({ badges: all }) => {

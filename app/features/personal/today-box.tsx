@@ -1,6 +1,6 @@
 import type { NextStep } from "#contracts/schemas/personal.ts";
 import { practiceAddress } from "#app/components/addresses.ts";
-import { OwnStreak } from "#app/components/streak/streak-panel.tsx";
+import { StreakPanel } from "#app/components/streak/streak-panel.tsx";
 import { minutesFor } from "#app/components/review-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -32,7 +32,7 @@ export function TodayBox() {
             </section>
             <div className="grid grid-cols-2 max-[359px]:grid-cols-1">
               <WeekGoal week={week} />
-              <OwnStreak className="p-4 md:p-6" />
+              <StreakPanel className="p-4 md:p-6" />
             </div>
           </div>
           {beginning && <BeginnersList beginning={beginning} />}

@@ -25,10 +25,10 @@ interface CardDialogProps {
 }
 
 /** `gone`: the opening of one's own that is to go. */
-export type AskedOfCard = "mind-change" | "history" | "remove" | "change" | { gone: string };
+export type CardDialog = "mind-change" | "history" | "remove" | "change" | { gone: string };
 
 /** What one asks of a perspective: each in a dialog of its own. */
-export function CardDialogs({ asked, ...props }: CardDialogProps & { asked: AskedOfCard | null }) {
+export function CardDialogs({ asked, ...props }: CardDialogProps & { asked: CardDialog | null }) {
   const { perspective, context, onClose } = props;
   const own = {
     perspective,

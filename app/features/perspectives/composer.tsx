@@ -12,7 +12,7 @@ import { GrammarCheck } from "./grammar-check.tsx";
 import { hasWords, localDraft, noWords, type Draft } from "./local-draft.ts";
 import { LeftDraft } from "./left-draft.tsx";
 import { Objections } from "./objections.tsx";
-import type { Own } from "./participation.ts";
+import type { OwnParticipation } from "./participation.ts";
 import { Preview } from "./preview.tsx";
 import { errorMessage, isGone, isOver } from "./notify-error.ts";
 import { emptySide, hasReadAgainst, sides } from "./side-words.ts";
@@ -35,7 +35,7 @@ export function Composer({
 }: {
   topic: TopicCard;
   sidePages: readonly SidePage[];
-  own: Own & { participation: Participation };
+  own: OwnParticipation & { participation: Participation };
   userId: string;
   onClose: () => void;
   onPosted: (id: string) => void;
@@ -82,7 +82,7 @@ export function Composer({
     setErrors({});
     const { claim, reason, example, source, changeMind } = draft;
     try {
-      const { perspective } = await api("POST /v1/perspectives/topics/{slug}/entries", {
+      const { perspective } = await api("POST /v1/topics/{slug}/perspectives", {
         params: { slug: topic.slug },
         body: { id: draft.id, side, lang: draft.lang, claim, reason, example, source, changeMind },
       });

@@ -47,7 +47,7 @@ export function NewTopicDialog({
     if (!isOpen || asked !== "loading") return;
     const giveUp = new AbortController();
     const { signal } = giveUp;
-    Promise.all([api("GET /v1/perspectives/trust", { signal }), api("GET /v1/categories", { signal })]).then(
+    Promise.all([api("GET /v1/account/trust", { signal }), api("GET /v1/categories", { signal })]).then(
       ([{ trust }, { categories }]) => setAsked({ trust, categories }),
       () => signal.aborted || setAsked("failed"),
     );
@@ -64,7 +64,7 @@ export function NewTopicDialog({
     setIsBusy(true);
     setErrors({});
     try {
-      const { topic } = await api("POST /v1/perspectives/topics", {
+      const { topic } = await api("POST /v1/topics", {
         body: {
           id: topicId,
           question: values.question,

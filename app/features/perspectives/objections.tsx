@@ -23,7 +23,7 @@ export function Objections({ slug, draft }: { slug: string; draft: Draft }) {
         busyLabel="AI đang đọc…"
         isDisabled={!isEnough}
         ask={async (signal) => {
-          const { objections } = await api("POST /v1/perspectives/topics/{slug}/objections", {
+          const { objections } = await api("POST /v1/topics/{slug}/objections", {
             params: { slug },
             body: { claim, reason },
             signal,

@@ -10,10 +10,10 @@ import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import type { Own } from "./participation.ts";
+import type { OwnParticipation } from "./participation.ts";
 import { errorMessage } from "./notify-error.ts";
 import { OwnActions } from "./own-actions.tsx";
-import { keptWords, stateText } from "./state-words.ts";
+import { keptText, stateText } from "./state-words.ts";
 
 /** One's own that others cannot read now, and why. What everybody reads stands in its lane. */
 export function OwnList({
@@ -22,7 +22,7 @@ export function OwnList({
   posted,
   onChanged,
 }: {
-  own: Own;
+  own: OwnParticipation;
   /** Nothing is put right in a topic that is over. */
   isClosed: boolean;
   posted: string | null;
@@ -80,7 +80,7 @@ function Appeal({
   const formId = useId();
   if (removal.appeal === "waiting")
     return <p className="mt-2 text-s text-text-2">Bạn đã gửi ý kiến: “{removal.words}”. Ban biên tập đang xem lại.</p>;
-  if (removal.appeal === "rejected") return <p className="mt-2 text-s text-text-2">{keptWords(removal)}</p>;
+  if (removal.appeal === "rejected") return <p className="mt-2 text-s text-text-2">{keptText(removal)}</p>;
   if (!isWriting && words === "")
     return (
       <Button className="mt-3" size="sm" variant="outline" onClick={() => setIsWriting(true)}>

@@ -14,7 +14,7 @@ import { Tag } from "#app/ui/tag.tsx";
 import { FullPerspective } from "#app/components/full-perspective.tsx";
 import { copyWords } from "./copy-words.ts";
 import { OwnActions } from "./own-actions.tsx";
-import { keptWords, stateText } from "./state-words.ts";
+import { keptText, stateText } from "./state-words.ts";
 
 /** A decision of an editor shows the next time one looks. */
 const queries = new QueryClient({ defaultOptions: { queries: { retry: 1 } } });
@@ -30,7 +30,7 @@ export function OwnPerspectives() {
         queries={queries}
         queryKey={["perspectives", userId]}
         load={async (cursor, signal) => {
-          const { perspectives, next } = await api("GET /v1/perspectives/mine", { query: { cursor }, signal });
+          const { perspectives, next } = await api("GET /v1/account/perspectives", { query: { cursor }, signal });
           return { items: perspectives, next };
         }}
         loadingLabel="Đang tải góc nhìn của bạn…"
@@ -65,7 +65,7 @@ export function OwnPerspectives() {
                     </Tag>
                     <p className="min-w-0 text-pretty [overflow-wrap:anywhere]">{stateText(one)}</p>
                     {one.removal?.appeal === "rejected" && (
-                      <p className="w-full text-pretty [overflow-wrap:anywhere]">{keptWords(one.removal)}</p>
+                      <p className="w-full text-pretty [overflow-wrap:anywhere]">{keptText(one.removal)}</p>
                     )}
                     {one.removal?.appeal === "possible" && (
                       <Link to={topicAddress(one.topic.slug)} className="text-link">

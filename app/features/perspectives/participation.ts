@@ -4,7 +4,7 @@ import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { arrived, asking, failed, knownOf, nothingKnown } from "./participation-state.ts";
 
-export interface Own {
+export interface OwnParticipation {
   userId: string | null;
   /** Null: nobody is logged in, or the first answer is still on its way. Asked for anew, it stays until the answer is there. */
   participation: Participation | null;
@@ -17,7 +17,7 @@ export interface Own {
 }
 
 /** The person's own part in a topic: pages come as for a visitor, so it is asked for. */
-export function useParticipation(slug: string): Own {
+export function useParticipation(slug: string): OwnParticipation {
   const userId = useSession((state) => state.authUser?.user.id ?? null);
   const of = `${userId ?? ""} ${slug}`;
   const [known, setKnown] = useState(nothingKnown);
@@ -33,7 +33,7 @@ export function useParticipation(slug: string): Own {
     if (userId === null) return;
     const giveUp = new AbortController();
     const before = changes.current;
-    api("GET /v1/perspectives/topics/{slug}/own", { params: { slug }, signal: giveUp.signal }).then(
+    api("GET /v1/topics/{slug}/participation", { params: { slug }, signal: giveUp.signal }).then(
       (participation) => {
         if (giveUp.signal.aborted) return;
         if (changes.current === before) setKnown((now) => arrived(now, of, participation));
@@ -45,7 +45,7 @@ export function useParticipation(slug: string): Own {
     );
     return () => giveUp.abort();
   }, [userId, slug, of, turn]);
-  const change = useCallback<Own["change"]>(
+  const change = useCallback<OwnParticipation["change"]>(
     (by) => {
       changes.current += 1;
       setKnown((before) =>
@@ -56,7 +56,7 @@ export function useParticipation(slug: string): Own {
     },
     [of],
   );
-  const noteRead = useCallback<Own["noteRead"]>(
+  const noteRead = useCallback<OwnParticipation["noteRead"]>(
     ({ id, side }) => {
       if (userId === null || told.current.has(id)) return;
       told.current.add(id);

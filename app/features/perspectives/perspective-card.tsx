@@ -17,7 +17,7 @@ import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { Link } from "react-router";
 import { Pieces } from "./pieces.tsx";
 import { boxes, Replies } from "./replies.tsx";
-import type { AskedOfCard } from "./card-dialogs.tsx";
+import type { CardDialog } from "./card-dialogs.tsx";
 import { isOver, notifyError } from "./notify-error.ts";
 import type { TopicContext } from "./topic-view.tsx";
 
@@ -31,7 +31,7 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
   const { own, topic } = context;
   const username = useSession((state) => state.authUser?.user.username ?? null);
   const isOwn = username !== null && author.username === username;
-  const [asked, setAsked] = useState<AskedOfCard | null>(null);
+  const [asked, setAsked] = useState<CardDialog | null>(null);
   const [isAnswering, setIsAnswering] = useState(false);
   const [isVoting, setIsVoting] = useState(false);
   const dialog = dialogs.usePart();

@@ -21,11 +21,11 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
   if (slug !== undefined)
     return {
       kind: "topic" as const,
-      ...(await call("GET /v1/perspectives/topics/{slug}", { params: { slug } }).catch(pageFailure)),
+      ...(await call("GET /v1/topics/{slug}", { params: { slug } }).catch(pageFailure)),
     };
   const asked = new URL(request.url).searchParams;
   const filter = topicFilter(asked.get("loc"));
-  const { topics, next } = await call("GET /v1/perspectives/topics", {
+  const { topics, next } = await call("GET /v1/topics", {
     query: { ...filter.query, cursor: asked.get("sau") ?? undefined },
   }).catch(pageFailure);
   return { kind: "list" as const, topics, next, filter: filter.name };

@@ -132,7 +132,7 @@ export function Replies({
         <removal.GoneDialog
           what="phản hồi"
           description="Lời bạn viết sẽ mất hẳn. Phản hồi của người khác vẫn còn."
-          remove={() => api("DELETE /v1/perspectives/replies/{id}", { params: { id: removed } })}
+          remove={() => api("DELETE /v1/perspective-replies/{id}", { params: { id: removed } })}
           onGone={context.onChanged}
           onClose={() => setRemoved(null)}
         />

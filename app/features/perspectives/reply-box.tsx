@@ -72,7 +72,7 @@ export const ChangeReplyBox = ({
     initial={reply.body}
     sendLabel="Lưu"
     onCancel={onCancel}
-    send={(body) => api("PUT /v1/perspectives/replies/{id}", { params: { id: reply.id }, body: { body } })}
+    send={(body) => api("PUT /v1/perspective-replies/{id}", { params: { id: reply.id }, body: { body } })}
     onDone={onDone}
   />
 );

@@ -13,7 +13,7 @@ export function SidesSummary({ topic }: { topic: Pick<TopicCard, "slug" | "persp
   const [summary, setSummary] = useState<Summary | null>(null);
   useEffect(() => {
     const giveUp = new AbortController();
-    api("GET /v1/perspectives/topics/{slug}/summary", { params: { slug }, signal: giveUp.signal }).then(
+    api("GET /v1/topics/{slug}/summary", { params: { slug }, signal: giveUp.signal }).then(
       (found) => setSummary(found.summary),
       // It is an addition: the page stays as it is without it.
       () => undefined,
@@ -70,7 +70,7 @@ export function SidesSummary({ topic }: { topic: Pick<TopicCard, "slug" | "persp
         label={summary ? "Tóm tắt lại" : "Tóm tắt hai phía"}
         busyLabel="AI đang đọc hai phía…"
         ask={async (signal) => {
-          const answer = await api("POST /v1/perspectives/topics/{slug}/summary", { params: { slug }, signal });
+          const answer = await api("POST /v1/topics/{slug}/summary", { params: { slug }, signal });
           setSummary(answer.summary);
         }}
       />

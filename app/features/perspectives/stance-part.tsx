@@ -9,14 +9,14 @@ import { classNames } from "#app/ui/class-names.ts";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { CertaintyField } from "./certainty-field.tsx";
-import type { Own } from "./participation.ts";
+import type { OwnParticipation } from "./participation.ts";
 import { errorMessage, isOver } from "./notify-error.ts";
 import { percents, sides } from "./side-words.ts";
 
 const usual = 70;
 
 /** Where one stands, and, once that is said, where everybody does. */
-export function StancePart({ topic, tally, own }: { topic: TopicCard; tally: Tally | null; own: Own }) {
+export function StancePart({ topic, tally, own }: { topic: TopicCard; tally: Tally | null; own: OwnParticipation }) {
   const stance = own.participation?.stance ?? null;
   const [isChanging, setIsChanging] = useState(false);
   const known = own.participation?.tally ?? tally;
@@ -106,7 +106,7 @@ function Chooser({
   onDone,
 }: {
   topic: TopicCard;
-  own: Own;
+  own: OwnParticipation;
   isChanging: boolean;
   onDone: (by: "choice" | "cancel") => void;
 }) {
@@ -136,7 +136,7 @@ function Chooser({
     setIsBusy(true);
     setError("");
     try {
-      const taken = await api("PUT /v1/perspectives/topics/{slug}/stance", {
+      const taken = await api("PUT /v1/topics/{slug}/stance", {
         params: { slug: topic.slug },
         body: { side, certainty },
       });

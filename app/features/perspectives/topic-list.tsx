@@ -47,7 +47,7 @@ export function TopicList({
   const at = filter === null ? place : `${place}?loc=${filter}`;
   const load = useCallback(
     async (cursor: string) => {
-      const page = await api("GET /v1/perspectives/topics", { query: { ...topicFilter(filter).query, cursor } });
+      const page = await api("GET /v1/topics", { query: { ...topicFilter(filter).query, cursor } });
       return { items: page.topics, next: page.next };
     },
     [filter],

@@ -12,7 +12,7 @@ import { LoadMore } from "#app/ui/load-more.tsx";
 import { MetaLine } from "#app/ui/meta-line.tsx";
 import { WritePart } from "./write-part.tsx";
 import { longSide, type LongSide } from "./side-pages.ts";
-import { useParticipation, type Own } from "./participation.ts";
+import { useParticipation, type OwnParticipation } from "./participation.ts";
 import { OwnList } from "./own-list.tsx";
 import { PerspectiveCard } from "./perspective-card.tsx";
 import { notifyError } from "./notify-error.ts";
@@ -105,7 +105,7 @@ export function TopicView({ topic: asKept, sidePages, tally }: TopicPage) {
 
 export interface TopicContext {
   topic: TopicPage["topic"];
-  own: Own;
+  own: OwnParticipation;
   tally: TopicPage["tally"];
   /** What the person has just posted. */
   posted: string | null;
@@ -137,7 +137,7 @@ function SideView({
   const count = context.tally?.perspectives[side];
   const { slug } = context.topic;
   const ask = (cursor: string) =>
-    api("GET /v1/perspectives/topics/{slug}/sides/{side}", { params: { slug, side }, query: { cursor } });
+    api("GET /v1/topics/{slug}/sides/{side}", { params: { slug, side }, query: { cursor } });
   const grow = async () => {
     setIsBusy(true);
     try {

@@ -7,7 +7,7 @@ import { sideNames } from "#app/components/side-names.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { hasWords, localDraft } from "./local-draft.ts";
-import type { Own } from "./participation.ts";
+import type { OwnParticipation } from "./participation.ts";
 import { hasReadAgainst, opposing } from "./side-words.ts";
 
 const composer = onDemand(() => import("./composer.tsx"));
@@ -25,7 +25,7 @@ export function WritePart({
 }: {
   topic: TopicCard;
   sidePages: readonly SidePage[];
-  own: Own;
+  own: OwnParticipation;
   onPosted: (id: string) => void;
   onGone: () => void;
 }) {

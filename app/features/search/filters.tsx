@@ -4,10 +4,10 @@ import type { Category, ContentKind } from "#contracts/schemas/content.ts";
 import { searchAddress } from "#app/shell/search-address.ts";
 import { contentKinds } from "#app/components/content-kinds.ts";
 import { Chip } from "#app/ui/chip.tsx";
-import { addressOf, type Asked, hasFilters, languageNames, levels, withoutFilters } from "./search-state.ts";
+import { addressOf, type SearchState, hasFilters, languageNames, levels, withoutFilters } from "./search-state.ts";
 
 export interface FiltersProps {
-  asked: Asked;
+  asked: SearchState;
   categories: readonly Pick<Category, "slug" | "name">[];
   /** Tags of what was found. */
   tags: readonly string[];
@@ -16,7 +16,7 @@ export interface FiltersProps {
 /** Each choice is a link to the same question with it, and back without it: they work before any script. */
 export function Filters({ asked, categories, tags }: FiltersProps) {
   const shownTags = asked.tag !== null && !tags.includes(asked.tag) ? [asked.tag, ...tags] : tags;
-  const to = (change: Partial<Asked>) => searchAddress(addressOf({ ...asked, cursor: null, ...change }));
+  const to = (change: Partial<SearchState>) => searchAddress(addressOf({ ...asked, cursor: null, ...change }));
   const kinds = Object.entries(contentKinds) as [ContentKind, (typeof contentKinds)[ContentKind]][];
   return (
     <div className="grid gap-6">
@@ -60,8 +60,8 @@ interface GroupProps {
   title: string;
   name: "kind" | "language" | "level" | "category" | "tag";
   choices: readonly { value: string; label: string }[];
-  asked: Asked;
-  to: (change: Partial<Asked>) => string;
+  asked: SearchState;
+  to: (change: Partial<SearchState>) => string;
 }
 
 function Group({ title, name, choices, asked, to }: GroupProps) {

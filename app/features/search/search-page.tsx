@@ -16,12 +16,12 @@ import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { Route } from "./+types/search-page.ts";
-import { addressOf, type Asked, hasFilters, readAsked, withoutFilters } from "./search-state.ts";
+import { addressOf, type SearchState, hasFilters, readSearchState, withoutFilters } from "./search-state.ts";
 import { Filters } from "./filters.tsx";
 import { ResultList } from "./result-list.tsx";
 
 interface Found {
-  asked: Asked;
+  asked: SearchState;
   categories: Category[];
   /** null: nothing was asked for, or it could not be answered. */
   answer: SearchAnswer | null;
@@ -32,7 +32,7 @@ interface Found {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const call = context.get(apiContext);
-  const asked = readAsked(new URL(request.url).searchParams);
+  const asked = readSearchState(new URL(request.url).searchParams);
   // Without them the page lacks one choice; that is no reason to answer nothing.
   const categories = call("GET /v1/categories").then(
     (answer) => answer.categories,
@@ -125,7 +125,7 @@ function Kept({ kept }: { kept: Record<string, string | null | undefined> }) {
   return [...query].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
-function Answer({ asked, answer }: { asked: Asked; answer: SearchAnswer }) {
+function Answer({ asked, answer }: { asked: SearchState; answer: SearchAnswer }) {
   const { results, next, total, isNear, closest } = answer;
   if (results.length === 0) return <NothingFound asked={asked} closest={closest} />;
   const isCut = next === null && asked.cursor !== null && total.count > lastShown;
@@ -162,12 +162,12 @@ function Answer({ asked, answer }: { asked: Asked; answer: SearchAnswer }) {
 /** The API answers no further; it has said so by giving no next page. */
 const lastShown = 200;
 
-function countOf({ count, isMore }: SearchAnswer["total"], { q }: Asked): string {
+function countOf({ count, isMore }: SearchAnswer["total"], { q }: SearchState): string {
   const results = `${isMore ? "Hơn " : ""}${formatCount(count)} kết quả`;
   return q === "" ? results : `${results} cho “${q}”`;
 }
 
-const Meant = ({ asked, closest }: { asked: Asked; closest: string }) => (
+const Meant = ({ asked, closest }: { asked: SearchState; closest: string }) => (
   <>
     Có phải bạn muốn tìm{" "}
     <Link className="text-link font-medium" to={searchAddress(addressOf({ ...asked, q: closest, cursor: null }))}>
@@ -177,7 +177,7 @@ const Meant = ({ asked, closest }: { asked: Asked; closest: string }) => (
   </>
 );
 
-function NothingFound({ asked, closest }: { asked: Asked; closest: string | null }) {
+function NothingFound({ asked, closest }: { asked: SearchState; closest: string | null }) {
   const wayOut = hasFilters(asked) ? (
     <Button variant="outline" size="sm" to={searchAddress(addressOf(withoutFilters(asked)))}>
       Tìm lại không có bộ lọc

@@ -4,7 +4,7 @@ import { contentKinds } from "#app/components/content-kinds.ts";
 import type { z } from "zod";
 
 /** What the address of results asks for, as far as it means something. */
-export interface Asked {
+export interface SearchState {
   q: string;
   kind: ContentKind | null;
   category: string | null;
@@ -14,16 +14,16 @@ export interface Asked {
   cursor: string | null;
 }
 
-export const languageNames: Record<NonNullable<Asked["language"]>, string> = {
+export const languageNames: Record<NonNullable<SearchState["language"]>, string> = {
   vi: "Tiếng Việt",
   en: "Tiếng Anh",
   "vi-en": "Song ngữ",
 };
-export const levels: readonly NonNullable<Asked["level"]>[] = ["A2", "B1", "B2", "C1"];
+export const levels: readonly NonNullable<SearchState["level"]>[] = ["A2", "B1", "B2", "C1"];
 const kinds = Object.keys(contentKinds) as ContentKind[];
 
 /** A filter that nobody knows counts as not given. */
-export function readAsked(query: URLSearchParams): Asked {
+export function readSearchState(query: URLSearchParams): SearchState {
   const given = readSearchAddress(query);
   return {
     q: given.q?.trim() ?? "",
@@ -31,21 +31,23 @@ export function readAsked(query: URLSearchParams): Asked {
     category: given.category || null,
     tag: given.tag?.trim() || null,
     language:
-      given.language && Object.hasOwn(languageNames, given.language) ? (given.language as Asked["language"]) : null,
+      given.language && Object.hasOwn(languageNames, given.language)
+        ? (given.language as SearchState["language"])
+        : null,
     level: levels.find((level) => level === given.level) ?? null,
     cursor: given.cursor || null,
   };
 }
 
-export const addressOf = ({ kind, ...rest }: Asked): SearchAddress => ({
+export const addressOf = ({ kind, ...rest }: SearchState): SearchAddress => ({
   ...rest,
   kind: kind && contentKinds[kind].word,
 });
 
-export const hasFilters = ({ kind, category, tag, language, level }: Asked) =>
+export const hasFilters = ({ kind, category, tag, language, level }: SearchState) =>
   [kind, category, tag, language, level].some((one) => one !== null);
 
-export const withoutFilters = ({ q }: Asked): Asked => ({
+export const withoutFilters = ({ q }: SearchState): SearchState => ({
   q,
   kind: null,
   category: null,

@@ -242,7 +242,7 @@ describe("people", () => {
     const guest = await api.member({ displayName: "Khách Mời" });
     const set = (by: TestMember, id: string, isTrusted: boolean) =>
       by.call("PUT /v1/admin/people/{id}/trust", { params: { id }, body: { isTrusted } });
-    const level = async () => (await guest.call("GET /v1/perspectives/trust")).trust;
+    const level = async () => (await guest.call("GET /v1/account/trust")).trust;
     expect(await level()).toMatchObject({ level: 0, canSetLinks: false, canOpenTopics: false });
     expect((await set(editor, guest.user.id, true)).person).toMatchObject({
       trust: { level: 3, isGiven: true },

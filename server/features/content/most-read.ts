@@ -14,7 +14,7 @@ interface Ranked {
 }
 
 /**
- * What was read most in the last seven days. Summed up by a chore and kept in memory, the first of every category: a page
+ * What was read most in the last seven days. Summed up by a job and kept in memory, the first of every category: a page
  * must not sum up a week for each of its views. Each node has its own; they differ by minutes.
  */
 export function createMostRead({ database, clock }: ContentDeps) {

@@ -36,7 +36,7 @@ afterAll(() => api.close());
 
 const job = () => {
   const job = api.api.jobs.find(({ name }) => name === "check cards of an older rule");
-  if (!job) throw new Error("no such chore");
+  if (!job) throw new Error("no such job");
   return job.run();
 };
 /** Cards as an earlier version made them: a gap without its candidates, and nobody had checked the sentence. */

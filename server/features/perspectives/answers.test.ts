@@ -244,14 +244,14 @@ describe("replies", () => {
     await later(1000);
     await reply(chi, id, "Trả lời lời đầu.", one.id);
     const reword = (member: TestMember, body: string) =>
-      member.call("PUT /v1/perspectives/replies/{id}", { ...by(one.id), body: { body } });
+      member.call("PUT /v1/perspective-replies/{id}", { ...by(one.id), body: { body } });
     expect((await reword(binh, "Lời sửa sớm.")).reply.editedAt).toBeNull();
     await later(minutes(freeEditMinutes + 1));
     expect((await reword(binh, "Lời sửa muộn.")).reply.editedAt).not.toBeNull();
     await refusal(reword(an, "của người khác"), "NOT_FOUND");
-    await refusal(an.call("DELETE /v1/perspectives/replies/{id}", by(one.id)), "NOT_FOUND");
-    await refusal(api.call("DELETE /v1/perspectives/replies/{id}", by(one.id)), "AUTH_REQUIRED");
-    await binh.call("DELETE /v1/perspectives/replies/{id}", by(one.id));
+    await refusal(an.call("DELETE /v1/perspective-replies/{id}", by(one.id)), "NOT_FOUND");
+    await refusal(api.call("DELETE /v1/perspective-replies/{id}", by(one.id)), "AUTH_REQUIRED");
+    await binh.call("DELETE /v1/perspective-replies/{id}", by(one.id));
     expect((await shown(slug))[0]?.replies).toMatchObject([
       { id: one.id, state: "deleted", body: "", author: null },
       { body: "Trả lời lời đầu." },

@@ -96,7 +96,7 @@ export function createEarning({
 
     /**
      * Notes those that have stood for two days, each once, at the moment when that was so: what day and season it counts for is not
-     * the chore's to say. Noted too late for that, as after long days without a server, it counts from now on. What is out of sight waits until it is back.
+     * the job's to say. Noted too late for that, as after long days without a server, it counts from now on. What is out of sight waits until it is back.
      */
     async recordQualifiedEvents(): Promise<void> {
       await database.transaction((tx) =>

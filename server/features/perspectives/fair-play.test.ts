@@ -150,7 +150,7 @@ describe("editors", () => {
     await settle(topic.id, "uphold");
     expect(await waitingFor(editor)).not.toContain(waiting.id);
     // Its writer learns what became of it, and has the words.
-    expect((await newcomer.call("GET /v1/perspectives/mine", { query: {} })).perspectives).toMatchObject([
+    expect((await newcomer.call("GET /v1/account/perspectives", { query: {} })).perspectives).toMatchObject([
       { id: waiting.id, reason: waiting.reason, topic: { state: "removed" } },
     ]);
     await refusal(approve(waiting.id), "NOT_FOUND");

@@ -60,7 +60,7 @@ describe("a perspective", () => {
     expect(await bad({ reason: long("https://a.example https://b.example https://c.example") })).toEqual(["reason"]);
     const params = { slug };
     await refusal(
-      api.call("POST /v1/perspectives/topics/{slug}/entries", {
+      api.call("POST /v1/topics/{slug}/perspectives", {
         params,
         body: { id: randomUUID(), side: "agree", lang: "vi", ...words("x") },
       }),
@@ -113,9 +113,9 @@ describe("a perspective", () => {
     const left = await shown(slug);
     expect(left).toMatchObject([{ id: answered.id, state: "deleted", claim: "", reason: "" }]);
     expect(left[0]?.replies).toMatchObject([{ body: "Mình hỏi thêm nhé." }]);
-    expect((await an.call("GET /v1/perspectives/mine", { query: {} })).perspectives.map(({ id }) => id)).not.toContain(
-      alone.id,
-    );
+    expect(
+      (await an.call("GET /v1/account/perspectives", { query: {} })).perspectives.map(({ id }) => id),
+    ).not.toContain(alone.id);
   });
 
   it("is listed among one's own, and with its writer", async () => {
@@ -123,10 +123,10 @@ describe("a perspective", () => {
     const { slug, question } = await openTopic(editor);
     const entry = await post(member, slug, "agree");
     expect(entry.state).toBe("pending");
-    const mine = async () => (await member.call("GET /v1/perspectives/mine", { query: {} })).perspectives;
+    const mine = async () => (await member.call("GET /v1/account/perspectives", { query: {} })).perspectives;
     const theirs = async () =>
       (
-        await api.call("GET /v1/perspectives/of/{username}", {
+        await api.call("GET /v1/people/{username}/perspectives", {
           params: { username: member.user.username },
           query: {},
         })
@@ -135,9 +135,9 @@ describe("a perspective", () => {
     expect(await theirs()).toEqual([]);
     await approve(entry.id);
     expect(await theirs()).toMatchObject([{ id: entry.id, useful: null }]);
-    await refusal(api.call("GET /v1/perspectives/mine", { query: {} }), "AUTH_REQUIRED");
+    await refusal(api.call("GET /v1/account/perspectives", { query: {} }), "AUTH_REQUIRED");
     await refusal(
-      api.call("GET /v1/perspectives/of/{username}", { params: { username: "khong.co" }, query: {} }),
+      api.call("GET /v1/people/{username}/perspectives", { params: { username: "khong.co" }, query: {} }),
       "NOT_FOUND",
     );
   });
@@ -185,7 +185,7 @@ describe("a perspective", () => {
       })),
     );
     const first = (await read(slug)).sidePages[0]!;
-    const more = await api.call("GET /v1/perspectives/topics/{slug}/sides/{side}", {
+    const more = await api.call("GET /v1/topics/{slug}/sides/{side}", {
       params: { slug, side: "agree" },
       query: { cursor: first.next! },
     });
@@ -212,7 +212,7 @@ describe("a perspective", () => {
     expect(first.perspectives).toHaveLength(shownPerSide);
     const isOfBusy = ({ author }: { author: { username: string } }) => author.username === busy!.user.username;
     expect(first.perspectives.filter(isOfBusy)).toHaveLength(2);
-    const more = await api.call("GET /v1/perspectives/topics/{slug}/sides/{side}", {
+    const more = await api.call("GET /v1/topics/{slug}/sides/{side}", {
       params: { slug, side: "agree" },
       query: { cursor: first.next! },
     });

@@ -303,11 +303,11 @@ export function createPerspectiveOperations(
   };
 }
 
-function page(rows: PerspectiveRow[], isUsefulTold: boolean) {
+function page(rows: PerspectiveRow[], isUsefulShown: boolean) {
   const shown = rows.slice(0, pageLength);
   const last = shown.at(-1);
   return {
-    perspectives: shown.map((row) => presentOwn(row, { isUsefulTold })),
+    perspectives: shown.map((row) => presentOwn(row, { isUsefulShown })),
     next: rows.length > pageLength && last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
   };
 }

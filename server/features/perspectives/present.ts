@@ -59,7 +59,7 @@ const wordsOf = (row: PerspectiveRow, isTold: boolean) => ({
 
 export function presentPerspective(
   row: PerspectiveRow,
-  of: { replies: ReplyRow[]; mindChanges: MindChangeRow[]; isUsefulTold: boolean },
+  of: { replies: ReplyRow[]; mindChanges: MindChangeRow[]; isUsefulShown: boolean },
 ): Perspective {
   const isTold = row.isShown;
   return {
@@ -73,7 +73,7 @@ export function presentPerspective(
     createdAt: row.createdAt.toISOString(),
     editedAt: isTold ? (row.editedAt?.toISOString() ?? null) : null,
     ...wordsOf(row, isTold),
-    useful: isTold && of.isUsefulTold ? row.useful : null,
+    useful: isTold && of.isUsefulShown ? row.useful : null,
     mindChanges: isTold
       ? of.mindChanges.filter(({ perspectiveId }) => perspectiveId === row.id).map(presentMindChange)
       : [],
@@ -116,12 +116,12 @@ const reasonsOf = ({ removalReason }: PerspectiveRow) => {
 };
 
 /** For its writer and for editors, whatever its state; for others only what is public is asked for. */
-export function presentOwn(row: PerspectiveRow, { isUsefulTold = true } = {}): OwnPerspective {
+export function presentOwn(row: PerspectiveRow, { isUsefulShown = true } = {}): OwnPerspective {
   const {
     replies: _,
     mindChanges: __,
     ...shown
-  } = presentPerspective(row, { replies: [], mindChanges: [], isUsefulTold });
+  } = presentPerspective(row, { replies: [], mindChanges: [], isUsefulShown });
   return {
     ...shown,
     author: presentPerson(row),

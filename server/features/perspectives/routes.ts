@@ -10,30 +10,28 @@ export function perspectiveRoutes(
   { topics, stances, summaries, perspectives, mindChanges, replies, review }: PerspectivesService,
   { clock }: Pick<PerspectivesDeps, "clock">,
 ) {
-  route("GET /v1/perspectives/topics", ({ query }) => topics.list(query));
-  route("POST /v1/perspectives/topics", async ({ viewer, body: { closesInDays, ...body } }) => ({
+  route("GET /v1/topics", ({ query }) => topics.list(query));
+  route("POST /v1/topics", async ({ viewer, body: { closesInDays, ...body } }) => ({
     topic: await topics.open(viewer, {
       ...body,
       closesAt: closesInDays === null ? null : after(clock.now(), days(closesInDays)),
     }),
   }));
-  route("GET /v1/perspectives/topics/{slug}", ({ params }) => topics.read(params.slug));
-  route("GET /v1/perspectives/topics/{slug}/sides/{side}", ({ params, query }) =>
+  route("GET /v1/topics/{slug}", ({ params }) => topics.read(params.slug));
+  route("GET /v1/topics/{slug}/sides/{side}", ({ params, query }) =>
     topics.side(params.slug, params.side, query.cursor),
   );
-  route("GET /v1/perspectives/topics/{slug}/summary", ({ params }) => summaries.read(params.slug));
-  route("POST /v1/perspectives/topics/{slug}/summary", ({ viewer, params, stream }) =>
+  route("GET /v1/topics/{slug}/summary", ({ params }) => summaries.read(params.slug));
+  route("POST /v1/topics/{slug}/summary", ({ viewer, params, stream }) =>
     summaries.write(viewer, params.slug, stream.signal),
   );
-  route("POST /v1/perspectives/topics/{slug}/objections", ({ viewer, params, body, stream }) =>
+  route("POST /v1/topics/{slug}/objections", ({ viewer, params, body, stream }) =>
     summaries.objections(viewer, params.slug, body, stream.signal),
   );
-  route("GET /v1/perspectives/topics/{slug}/own", ({ viewer, params }) => stances.own(viewer, params.slug));
-  route("PUT /v1/perspectives/topics/{slug}/stance", ({ viewer, params, body }) =>
-    stances.take(viewer, params.slug, body),
-  );
+  route("GET /v1/topics/{slug}/participation", ({ viewer, params }) => stances.own(viewer, params.slug));
+  route("PUT /v1/topics/{slug}/stance", ({ viewer, params, body }) => stances.take(viewer, params.slug, body));
 
-  route("POST /v1/perspectives/topics/{slug}/entries", async ({ viewer, params, body }) => ({
+  route("POST /v1/topics/{slug}/perspectives", async ({ viewer, params, body }) => ({
     perspective: await perspectives.post(viewer, params.slug, body),
   }));
   route("GET /v1/perspectives/{id}/history", ({ params }) => perspectives.history(params.id));
@@ -50,9 +48,11 @@ export function perspectiveRoutes(
   });
   route("PUT /v1/perspectives/{id}/useful", ({ viewer, params }) => perspectives.vote(viewer, params.id, true));
   route("DELETE /v1/perspectives/{id}/useful", ({ viewer, params }) => perspectives.vote(viewer, params.id, false));
-  route("GET /v1/perspectives/trust", async ({ viewer }) => ({ trust: await stances.trust(viewer) }));
-  route("GET /v1/perspectives/mine", ({ viewer, query }) => perspectives.mine(viewer, query.cursor));
-  route("GET /v1/perspectives/of/{username}", ({ params, query }) => perspectives.of(params.username, query.cursor));
+  route("GET /v1/account/trust", async ({ viewer }) => ({ trust: await stances.trust(viewer) }));
+  route("GET /v1/account/perspectives", ({ viewer, query }) => perspectives.mine(viewer, query.cursor));
+  route("GET /v1/people/{username}/perspectives", ({ params, query }) =>
+    perspectives.of(params.username, query.cursor),
+  );
 
   route("POST /v1/perspectives/{id}/mind-changes", ({ viewer, params, body }) =>
     mindChanges.give(viewer, params.id, body),
@@ -67,10 +67,10 @@ export function perspectiveRoutes(
   route("POST /v1/perspectives/{id}/replies", async ({ viewer, params, body }) => ({
     reply: await replies.say(viewer, params.id, body),
   }));
-  route("PUT /v1/perspectives/replies/{id}", async ({ viewer, params, body }) => ({
+  route("PUT /v1/perspective-replies/{id}", async ({ viewer, params, body }) => ({
     reply: await replies.change(viewer, params.id, body.body),
   }));
-  route("DELETE /v1/perspectives/replies/{id}", async ({ viewer, params }) => {
+  route("DELETE /v1/perspective-replies/{id}", async ({ viewer, params }) => {
     await replies.remove(viewer, params.id);
     return done;
   });

@@ -54,7 +54,7 @@ export function createStances(deps: PerspectivesDeps & { topics: Topics; trust: 
         history: (stance?.history ?? []).map(({ at, ...one }) => ({ ...one, changedAt: at })),
         tally: canKnow ? await tallyOf(db, topic.id) : null,
         ...(await marksOf(db, topic.id, viewer.id)),
-        own: (await listOwnIn(db, topic.id, viewer.id)).map((row) => presentOwn(row, { isUsefulTold: canKnow })),
+        own: (await listOwnIn(db, topic.id, viewer.id)).map((row) => presentOwn(row, { isUsefulShown: canKnow })),
         trust: await trust.describe(db, viewer.id, clock.now()),
       };
     },

@@ -128,7 +128,7 @@ export function createSummaries({
     async objections(
       viewer: Viewer,
       slug: string,
-      { claim, reason }: CallInput<"POST /v1/perspectives/topics/{slug}/objections">["body"],
+      { claim, reason }: CallInput<"POST /v1/topics/{slug}/objections">["body"],
       signal: AbortSignal,
     ) {
       const topic = await topics.assertPublic(db, { slug });

@@ -22,16 +22,16 @@ describe("topics", () => {
   it("are opened by who is known here, and listed; newcomers find no such thing", async () => {
     const topic = await openTopic(an);
     expect(topic).toMatchObject({ perspectives: 0, emptySides: ["agree", "disagree", "other"], isClosed: false });
-    expect((await api.call("GET /v1/perspectives/topics", { query: {} })).topics[0]?.slug).toBe(topic.slug);
+    expect((await api.call("GET /v1/topics", { query: {} })).topics[0]?.slug).toBe(topic.slug);
     await refusal(openTopic(await api.member()), "NOT_FOUND");
     await refusal(
-      api.call("POST /v1/perspectives/topics", {
+      api.call("POST /v1/topics", {
         body: { id: randomUUID(), question: "x".repeat(20), background: "y".repeat(50) },
       }),
       "AUTH_REQUIRED",
     );
     const { failure } = await refusal(
-      an.call("POST /v1/perspectives/topics", { body: { id: randomUUID(), question: "Ngắn?", background: "Ngắn." } }),
+      an.call("POST /v1/topics", { body: { id: randomUUID(), question: "Ngắn?", background: "Ngắn." } }),
       "VALIDATION_FAILED",
     );
     expect(Object.keys(failure.fields ?? {}).sort()).toEqual(["background", "question"]);
@@ -44,26 +44,24 @@ describe("topics", () => {
       question: "Cùng một câu hỏi hai lần?",
       background: "Bối cảnh đủ dài để mọi người hiểu cùng một điều.",
     };
-    const one = await an.call("POST /v1/perspectives/topics", { body });
-    expect(await an.call("POST /v1/perspectives/topics", { body })).toEqual(one);
-    const two = await binh.call("POST /v1/perspectives/topics", { body: { ...body, id: randomUUID() } });
+    const one = await an.call("POST /v1/topics", { body });
+    expect(await an.call("POST /v1/topics", { body })).toEqual(one);
+    const two = await binh.call("POST /v1/topics", { body: { ...body, id: randomUUID() } });
     expect(two.topic.slug).not.toBe(one.topic.slug);
-    await refusal(binh.call("POST /v1/perspectives/topics", { body }), "VALIDATION_FAILED");
+    await refusal(binh.call("POST /v1/topics", { body }), "VALIDATION_FAILED");
   });
 
   it("are filtered: those without an answer, those in English", async () => {
     const topic = await openTopic(editor);
-    const unanswered = () => api.call("GET /v1/perspectives/topics", { query: { sort: "unanswered" } });
+    const unanswered = () => api.call("GET /v1/topics", { query: { sort: "unanswered" } });
     await post(an, topic.slug, "agree");
     expect((await unanswered()).topics.map(({ slug }) => slug)).toContain(topic.slug);
     await stand(binh, topic.slug, "disagree");
     await open(binh, (await shown(topic.slug))[0]!.id);
     await say(binh, topic.slug, "disagree", "khác");
     expect((await unanswered()).topics.map(({ slug }) => slug)).not.toContain(topic.slug);
-    expect((await api.call("GET /v1/perspectives/topics", { query: { lang: "en" } })).topics).toEqual([]);
-    expect((await api.call("GET /v1/perspectives/topics", { query: { sort: "hot" } })).topics[0]?.slug).toBe(
-      topic.slug,
-    );
+    expect((await api.call("GET /v1/topics", { query: { lang: "en" } })).topics).toEqual([]);
+    expect((await api.call("GET /v1/topics", { query: { sort: "hot" } })).topics[0]?.slug).toBe(topic.slug);
   });
 });
 
@@ -90,15 +88,15 @@ describe("a stance", () => {
   it("is a member's, with a certainty from 0 to 100", async () => {
     const { slug } = await openTopic(editor);
     const params = { slug };
-    const put = (body: object) => an.call("PUT /v1/perspectives/topics/{slug}/stance", { params, body } as never);
+    const put = (body: object) => an.call("PUT /v1/topics/{slug}/stance", { params, body } as never);
     for (const certainty of [-1, 101, 12.5, "70", null])
       await refusal(put({ side: "agree", certainty }), "VALIDATION_FAILED");
     await refusal(put({ side: "both", certainty: 5 }), "VALIDATION_FAILED");
     await refusal(
-      api.call("PUT /v1/perspectives/topics/{slug}/stance", { params, body: { side: "agree", certainty: 5 } }),
+      api.call("PUT /v1/topics/{slug}/stance", { params, body: { side: "agree", certainty: 5 } }),
       "AUTH_REQUIRED",
     );
-    await refusal(api.call("GET /v1/perspectives/topics/{slug}/own", { params }), "AUTH_REQUIRED");
+    await refusal(api.call("GET /v1/topics/{slug}/participation", { params }), "AUTH_REQUIRED");
     await refusal(stand(an, "khong-co", "agree"), "NOT_FOUND");
   });
 });
@@ -125,11 +123,11 @@ describe("a topic that is over", () => {
     const reworded = await refusal(change(an, entry, "lời khác"), "VERSION_CONFLICT");
     expect(reworded.failure.message).toContain("lời đã đăng được giữ nguyên");
     await refusal(
-      binh.call("PUT /v1/perspectives/replies/{id}", { ...by(said.id), body: { body: "Lời khác." } }),
+      binh.call("PUT /v1/perspective-replies/{id}", { ...by(said.id), body: { body: "Lời khác." } }),
       "VERSION_CONFLICT",
     );
     expect((await shown(slug))[0]).toMatchObject({ reason: entry.reason, replies: [{ body: said.body }] });
-    await binh.call("DELETE /v1/perspectives/replies/{id}", by(said.id));
+    await binh.call("DELETE /v1/perspective-replies/{id}", by(said.id));
     expect((await shown(slug))[0]?.replies).toEqual([]);
     expect((await own(binh, slug)).isClosed).toBe(true);
     const changes: string[] = [];

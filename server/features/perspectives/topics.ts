@@ -75,14 +75,14 @@ export function createTopics({ database, clock, limits, trust }: PerspectivesDep
     const { readable, answered } = await readingOrder(topic.id, side);
     const order = [...readable, ...answered];
     const ids = order.slice(offset, offset + shownPerSide);
-    const isUsefulTold = isClosed(topic, clock.now());
+    const isUsefulShown = isClosed(topic, clock.now());
     const [perspectives, replies, mindChanges] =
       ids.length === 0
         ? [[], [], []]
         : await Promise.all([findPerspectives(db, ids), listReplies(db, ids), listMindChanges(db, ids)]);
     const shown = ids.flatMap((id): Perspective[] => {
       const row = perspectives.find((one) => one.id === id);
-      return row ? [presentPerspective(row, { replies, mindChanges, isUsefulTold })] : [];
+      return row ? [presentPerspective(row, { replies, mindChanges, isUsefulShown })] : [];
     });
     const end = offset + shownPerSide;
     return { side, perspectives: shown, next: end < order.length ? String(end) : null };

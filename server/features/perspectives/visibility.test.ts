@@ -6,9 +6,9 @@ import { refusal, type TestMember } from "#tests/support/test-api.ts";
 const { api, editor, an, binh, later, newMember, read, shown, own, remove, approve, noted } = perspectiveSite();
 
 const listed = async (sort: TopicSort = "new") =>
-  (await api.call("GET /v1/perspectives/topics", { query: { sort } })).topics.map(({ slug }) => slug);
+  (await api.call("GET /v1/topics", { query: { sort } })).topics.map(({ slug }) => slug);
 const of = async ({ user: { username } }: TestMember) =>
-  (await api.call("GET /v1/perspectives/of/{username}", { params: { username }, query: {} })).perspectives;
+  (await api.call("GET /v1/people/{username}/perspectives", { params: { username }, query: {} })).perspectives;
 const suspend = (member: TestMember, isSuspended: boolean) => api.api.accounts.setSuspended(member.email, isSuspended);
 
 describe("what a suspended member said", () => {

@@ -104,10 +104,7 @@ describe("what a word means where it stands", () => {
     await refusal(ask(someone, "A bank of clouds."), "NOT_FOUND");
     // Before anything else is looked at.
     await refusal(someone.call("POST /v1/account/week-summary"), "NOT_FOUND");
-    await refusal(
-      someone.call("POST /v1/perspectives/topics/{slug}/summary", { params: { slug: "bat-ky" } }),
-      "NOT_FOUND",
-    );
+    await refusal(someone.call("POST /v1/topics/{slug}/summary", { params: { slug: "bat-ky" } }), "NOT_FOUND");
     await plain.close();
   });
 });
@@ -134,8 +131,8 @@ describe("what the sides say", () => {
       state: "public",
     });
   }
-  const write = (member = lan) => member.call("POST /v1/perspectives/topics/{slug}/summary", { params: { slug } });
-  const read = () => api.call("GET /v1/perspectives/topics/{slug}/summary", { params: { slug } });
+  const write = (member = lan) => member.call("POST /v1/topics/{slug}/summary", { params: { slug } });
+  const read = () => api.call("GET /v1/topics/{slug}/summary", { params: { slug } });
   const good = elements(
     { side: "disagree", text: "Nhiều người chỉ rảnh vào buổi tối.", from: [3, 99] },
     { side: "agree", text: "Buổi sáng đầu óc tỉnh táo nên nhớ lâu.", from: [1, 2, 2] },
@@ -146,7 +143,7 @@ describe("what the sides say", () => {
 
   beforeAll(async () => {
     const editor = await api.member({ role: "editor" });
-    const { topic } = await editor.call("POST /v1/perspectives/topics", {
+    const { topic } = await editor.call("POST /v1/topics", {
       body: {
         id: randomUUID(),
         question: "Có nên học tiếng Anh vào buổi sáng?",
@@ -250,11 +247,8 @@ describe("what the sides say", () => {
     provider.answer({ text: elements({ side: "agree", text: "Không dựa vào ai cả.", from: [] }) });
     await refusal(write(), "UNAVAILABLE");
     expect(await read()).toEqual(before);
-    await refusal(api.call("POST /v1/perspectives/topics/{slug}/summary", { params: { slug } }), "AUTH_REQUIRED");
-    await refusal(
-      lan.call("POST /v1/perspectives/topics/{slug}/summary", { params: { slug: "khong-co" } }),
-      "NOT_FOUND",
-    );
+    await refusal(api.call("POST /v1/topics/{slug}/summary", { params: { slug } }), "AUTH_REQUIRED");
+    await refusal(lan.call("POST /v1/topics/{slug}/summary", { params: { slug: "khong-co" } }), "NOT_FOUND");
     await api.database.queries
       .update(perspectiveTopics)
       .set({ state: "hidden" })
@@ -269,7 +263,7 @@ describe("what the sides say", () => {
       reason: "Tôi đã thử cả hai cách trong nhiều tháng, ghi lại kết quả và thấy buổi sáng nhớ lâu hơn hẳn.",
     };
     const ask = (member = lan, body = draft) =>
-      member.call("POST /v1/perspectives/topics/{slug}/objections", { params: { slug }, body });
+      member.call("POST /v1/topics/{slug}/objections", { params: { slug }, body });
     const objection = "Người làm ca đêm không có buổi sáng như bạn tả.";
     provider.answer({
       text: elements(

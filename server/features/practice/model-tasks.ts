@@ -71,7 +71,7 @@ export function createModelTasks(deps: {
      * Does a piece of work with the model, one at a time for each person. Its share is reserved before; given back when the
      * model was not asked after all or failed, but not to those who leave once it has been asked, and of useless answers only
      * the first ten of a day.
-     * @throws LlmError when the model fails; Failure NOT_FOUND without a model, VALIDATION_FAILED without consent,
+     * @throws LlmError when the model fails; ApiError NOT_FOUND without a model, VALIDATION_FAILED without consent,
      *   AI_QUOTA_EXCEEDED, RATE_LIMITED, UNAVAILABLE when too many of this person's are waiting
      */
     async run<T>(viewer: Viewer, { task, text, signal }: ModelJob, work: (llm: Llm) => Promise<T>): Promise<T> {

@@ -19,9 +19,12 @@ import type { History, NewRewrite } from "./history.ts";
 import type { RewritingDeps } from "./deps.ts";
 
 type Tell = StreamOf<"POST /v1/ai/rewrite">["tell"];
-type Asked = Pick<RewriteRequest, "mode" | "strength" | "freeze"> & { lang: RewriteLanguage; versions: 1 | 2 | 3 };
+type RewriteInput = Pick<RewriteRequest, "mode" | "strength" | "freeze"> & {
+  lang: RewriteLanguage;
+  versions: 1 | 2 | 3;
+};
 /** What is asked, by whom, and where the answer goes. */
-type Asking = Asked & { viewer: Viewer; tell: Tell; signal: AbortSignal };
+type Asking = RewriteInput & { viewer: Viewer; tell: Tell; signal: AbortSignal };
 
 const keptChange = "Giữ như bản trước.";
 const noReason = "AI nâng cao đổi chỗ này mà không nói lý do. Bạn đọc lại rồi hãy nhận.";

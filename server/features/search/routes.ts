@@ -1,9 +1,9 @@
 import type { RouteRegistrar } from "#server/http/route.ts";
-import type { Asked, Search } from "./service.ts";
+import type { SearchInput, Search } from "./service.ts";
 
 /** Without what was not given: the service takes absence, not undefined. */
 const given = (query: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as unknown as Asked;
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as unknown as SearchInput;
 
 export function searchRoutes(route: RouteRegistrar, search: Search) {
   route("GET /v1/search", ({ query }) => search.search(given(query)));

@@ -194,7 +194,7 @@ describe("series and videos", () => {
 });
 
 describe("what the search was not told", () => {
-  it("is put in by a chore, and everything anew by a rebuild; what is not published goes", async () => {
+  it("is put in by a job, and everything anew by a rebuild; what is not published goes", async () => {
     const known = await publish({ title: "Bến sông chiều nay" });
     const gone = await publish({ title: "Bến sông hôm qua" });
     const { queries } = site.database;

@@ -57,7 +57,7 @@ function hintsOf(q: string): string[] {
   return [...new Set([pair, ...typed.slice(0, 4)])].filter((hint) => hint !== "");
 }
 
-export interface Asked {
+export interface SearchInput {
   q: string;
   kind?: ContentKind;
   /** Its address. */
@@ -78,7 +78,7 @@ export function createSearch(source: EntrySource) {
     { name: "keep the search's newest few", every: minutes(10), run: () => narrowRecent(database) },
   ];
 
-  async function filtersOf(db: Queries, { kind, category, tag, language, level }: Asked): Promise<Filters> {
+  async function filtersOf(db: Queries, { kind, category, tag, language, level }: SearchInput): Promise<Filters> {
     const categoryId = category === undefined ? undefined : await findCategoryId(db, category);
     if (categoryId === null) throw new ApiError("NOT_FOUND");
     return {
@@ -110,7 +110,7 @@ export function createSearch(source: EntrySource) {
     findSimilar(db, folded.join(" ").slice(0, comparedLetters), filters, limit);
 
   /** Rows of one answer, and what it says beside them. */
-  async function ask(asked: Asked, question: Question, offset: number) {
+  async function ask(asked: SearchInput, question: Question, offset: number) {
     return askIndex(database, async (db) => {
       const filters = await filtersOf(db, asked);
       if (question.words.length === 0 && Object.keys(filters).length === 0) return null;
@@ -137,7 +137,7 @@ export function createSearch(source: EntrySource) {
     jobs,
 
     /** @throws ApiError NOT_FOUND when the category is unknown */
-    async search(asked: Asked): Promise<SearchAnswer> {
+    async search(asked: SearchInput): Promise<SearchAnswer> {
       const question = readQuestion(asked.q);
       // Signs without a word are a question that nothing answers.
       if (question.words.length === 0 && asked.q !== "") return nothing;

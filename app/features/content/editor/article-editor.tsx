@@ -23,7 +23,7 @@ import { blankArticle } from "../drafts/blank-fields.ts";
 import type { DraftSession } from "../drafts/draft-session.ts";
 import { DraftFrame } from "../drafts/draft-frame.tsx";
 import { useDraftSession } from "../drafts/use-draft-session.ts";
-import type { Asked } from "./dialogs.ts";
+import type { EditorDialog } from "./dialogs.ts";
 import { ArticleSettings } from "./article-settings.tsx";
 import { BlockHandle } from "./block-handle.tsx";
 import { addPictures } from "./picture-uploads.ts";
@@ -59,10 +59,10 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
     () => draft ?? blankArticle(),
     ({ slug }) => `/bai-viet/edit/${slug}`,
   );
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<EditorDialog | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const markdown = markdownFiles.usePart();
-  const [ask] = useState(() => (what: Asked) => (what === "picture" ? picker.current?.click() : setAsked(what)));
+  const [ask] = useState(() => (what: EditorDialog) => (what === "picture" ? picker.current?.click() : setAsked(what)));
   const editor = useTextEditor(session, view.text, ask);
   const title = useRef<HTMLTextAreaElement>(null);
   const summary = useRef<HTMLTextAreaElement>(null);

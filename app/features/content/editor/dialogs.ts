@@ -1,3 +1,3 @@
 /** What needs more than a press: a picker, a popover, a dialog. The page around the editor answers. */
-export type Asked = "link" | "picture" | "video" | "shortcuts" | "markdown";
-export type Ask = (what: Asked) => void;
+export type EditorDialog = "link" | "picture" | "video" | "shortcuts" | "markdown";
+export type Ask = (what: EditorDialog) => void;

@@ -18,7 +18,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     call("GET /v1/articles", { query: { author: username, cursor } }),
     call("GET /v1/series", { query: { author: username, limit: shownMedia } }),
     call("GET /v1/videos", { query: { author: username, limit: shownMedia } }),
-    call("GET /v1/perspectives/of/{username}", { params: { username }, query: {} }),
+    call("GET /v1/people/{username}/perspectives", { params: { username }, query: {} }),
     call("GET /v1/people/{username}/learning", { params: { username } }),
   ]).catch(pageFailure);
   return { person, articles, next, series, videos, perspectives, learning };

@@ -26,7 +26,7 @@ export function PersonPerspectives({
   const grow = async () => {
     setState("loading");
     try {
-      const page = await api("GET /v1/perspectives/of/{username}", {
+      const page = await api("GET /v1/people/{username}/perspectives", {
         params: { username },
         query: { cursor: next ?? undefined },
       });

@@ -37,7 +37,7 @@ export interface PersonViewProps {
   next: string | null;
   series: CallData<"GET /v1/series">;
   videos: CallData<"GET /v1/videos">;
-  perspectives: CallData<"GET /v1/perspectives/of/{username}">;
+  perspectives: CallData<"GET /v1/people/{username}/perspectives">;
   learning: ShownLearning;
 }
 

@@ -20,7 +20,7 @@ import { keepWord } from "#app/components/look-up/keep-word.ts";
 import { WordPopup, type KeptWord } from "#app/components/look-up/word-popup.tsx";
 
 /** A press in the text itself: on the button that reads a passage aloud, on the link beside one, with a finger on a word. */
-export interface Told {
+export interface TextPress {
   kind: "say" | "link" | "word";
   target: HTMLElement | null;
   /** Where the finger was, in the window. */
@@ -30,7 +30,7 @@ export interface Told {
 export interface AnchorToolsProps {
   article: Pick<Article, "id" | "title" | "slug" | "author" | "language">;
   isPreview: boolean;
-  told: Told | null;
+  told: TextPress | null;
 }
 
 const textRoot = () => document.getElementById("text");

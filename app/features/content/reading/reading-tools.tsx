@@ -4,7 +4,7 @@ import { touchedEnglish } from "#app/components/look-up/touched-english.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import type { Told } from "./anchor-tools.tsx";
+import type { TextPress } from "./anchor-tools.tsx";
 
 export interface ReadingToolsProps {
   article: Article;
@@ -22,7 +22,7 @@ const anchors = onDemand(() => import("./anchor-tools.tsx"));
 export function ReadingTools({ article, isPreview }: ReadingToolsProps) {
   const here = useRef<HTMLDivElement>(null);
   const anchorPart = anchors.usePart();
-  const [told, setTold] = useState<Told | null>(null);
+  const [told, setTold] = useState<TextPress | null>(null);
 
   useEffect(() => {
     const text = document.getElementById("text");

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useSession } from "#app/session/session-store.ts";
 import { personAddress } from "#app/components/addresses.ts";
-import { OwnStreak } from "#app/components/streak/streak-panel.tsx";
+import { StreakPanel } from "#app/components/streak/streak-panel.tsx";
 import { useOpenTabInView } from "#app/shell/open-tab-in-view.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -69,7 +69,7 @@ export function BoardPage({ title, shown, seasons, isCurrent, isGroup, from }: P
         </div>
         <aside className="grid gap-8" aria-label="Của bạn">
           <OwnLedger season={season.id} board={board} isRunning={season.state === "running"} />
-          <OwnStreak />
+          <StreakPanel />
           <NearBadges />
         </aside>
       </div>

@@ -6,7 +6,7 @@ import { toasts } from "#app/shell/toasts.ts";
 import { Progress } from "#app/ui/progress.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { BadgeLeaf } from "../badge-leaf.tsx";
-import { useOwnBadges } from "#app/components/use-badges.ts";
+import { useBadges } from "#app/components/use-badges.ts";
 import { askAgain, gamificationQueries, useUserId, useVisibility } from "../gamification-queries.ts";
 
 const nearest = 3;
@@ -14,7 +14,7 @@ const nearest = 3;
 /** “Huy hiệu sắp đạt”, all of them when asked for, and the switch that takes one off the boards. */
 export function NearBadges() {
   const userId = useUserId();
-  const { data, isError, refetch } = useOwnBadges();
+  const { data, isError, refetch } = useBadges();
   if (userId === "") return null;
   if (isError)
     return (

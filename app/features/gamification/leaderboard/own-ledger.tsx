@@ -6,7 +6,7 @@ import { openModal } from "#app/shell/modals.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
-import { useOwnLedger, useRules, useUserId } from "../gamification-queries.ts";
+import { useLedger, useRules, useUserId } from "../gamification-queries.ts";
 import { kindLabels, lineLabel, reasonLabel } from "../labels.ts";
 
 const frame = "rounded-2 border border-line p-5";
@@ -14,7 +14,7 @@ const frame = "rounded-2 border border-line p-5";
 /** “Vì sao bạn có N điểm?”: sums first, every line when asked for. */
 export function OwnLedger({ season, board, isRunning }: { season: string; board: BoardName; isRunning: boolean }) {
   const userId = useUserId();
-  const ledger = useOwnLedger(season);
+  const ledger = useLedger(season);
   const [first] = ledger.data?.pages ?? [];
   if (userId === "") return <ForVisitors />;
   if (!first && ledger.isError)

@@ -5,14 +5,14 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
-import { useOwnPlace } from "../gamification-queries.ts";
+import { useLeaderboardPlace } from "../gamification-queries.ts";
 import { formatScore } from "../labels.ts";
 import { BoardTable } from "./leaderboard-table.tsx";
 
 /** One's own row with two above and two below, where the page does not show it anyway. */
 export function OwnRows({ season, board, shown }: { season: Season; board: BoardName; shown: readonly BoardRow[] }) {
   const username = useSession((state) => state.authUser?.user.username);
-  const { data, isError, refetch } = useOwnPlace(season.id, board);
+  const { data, isError, refetch } = useLeaderboardPlace(season.id, board);
   if (username === undefined) return null;
   if (isError)
     return (
@@ -83,7 +83,7 @@ function NotRanked({ me, board, isRunning }: { me: OwnPlace; board: BoardName; i
 /** “Nhóm của bạn”: who had about as many points in the season before. Nobody climbs or falls. */
 export function OwnGroup({ season }: { season: Season }) {
   const username = useSession((state) => state.authUser?.user.username);
-  const { data, isError, isFetching, refetch } = useOwnPlace(season.id, "overall");
+  const { data, isError, isFetching, refetch } = useLeaderboardPlace(season.id, "overall");
   if (username === undefined)
     return (
       <EmptyState

@@ -3,12 +3,12 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { localWork } from "../lesson/local-work.ts";
-import { useOwnPaths, useUserId } from "../learning-queries.ts";
+import { useLearningPaths, useUserId } from "../learning-queries.ts";
 import { lessonAddress } from "../places.ts";
 
 /** “Tiếp tục: Mạo từ, bài 2/4”. A visitor begins with the first lesson; the page as it comes shows that. */
 export function GoOn({ paths }: { paths: readonly LearningPath[] }) {
-  const own = useOwnPaths();
+  const own = useLearningPaths();
   const userId = useUserId();
   const [path] = paths;
   const [first] = path?.lessons ?? [];

@@ -9,7 +9,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Steps } from "#app/ui/progress.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { lessonsChanged, useOwnPaths } from "../learning-queries.ts";
+import { lessonsChanged, useLearningPaths } from "../learning-queries.ts";
 import { lessonAddress } from "../places.ts";
 
 const ConfirmDialog = lazy(() =>
@@ -18,7 +18,7 @@ const ConfirmDialog = lazy(() =>
 
 /** “Lộ trình”: the map of all lessons, with how far somebody is. What they often get wrong comes first, with the reason. */
 export function PathShelf({ paths }: { paths: readonly LearningPath[] }) {
-  const own = useOwnPaths();
+  const own = useLearningPaths();
   const progress = new Map((own.data?.progress ?? []).map((one) => [one.slug, one]));
   const lessons = paths.flatMap((path) => path.lessons);
   const recommended = (own.data?.recommended ?? []).flatMap(({ slug, why }) => {

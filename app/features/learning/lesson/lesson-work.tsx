@@ -4,7 +4,7 @@ import { currentAuthUser } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Steps } from "#app/ui/progress.tsx";
-import { useOwnPaths, useSessionEnd, useUserId } from "../learning-queries.ts";
+import { useLearningPaths, useSessionEnd, useUserId } from "../learning-queries.ts";
 import { followOtherTabs, localWork, type LessonState, startOfLesson, workFor } from "./local-work.ts";
 import { NextLesson } from "./next-lesson.tsx";
 import { OwnSentenceStage } from "./own-sentence.tsx";
@@ -13,7 +13,7 @@ import { TaskCard } from "./task-card.tsx";
 /** What the learner does: tasks one at a time, each with what is right at once, then a sentence of their own. */
 export function LessonWork({ lesson }: { lesson: Lesson }) {
   const userId = useUserId();
-  const paths = useOwnPaths();
+  const paths = useLearningPaths();
   const [work, setWork] = useState<LessonState | null>(null);
   const panel = useRef<HTMLElement>(null);
   // What was begun goes on after a reload, or another day; the page as it comes knows nothing of it, nor of who reads it.

@@ -18,7 +18,7 @@ import { afterToday } from "../parts/after-today.ts";
 import { answersOf } from "./answers.ts";
 import { CardSheet } from "./card-sheet.tsx";
 import { ReviewSettings } from "./review-settings.tsx";
-import { howMany, placeIn, toldBacklog } from "./sitting.ts";
+import { howMany, placeIn, backlogText } from "./sitting.ts";
 import { isTyped } from "./typed-answer.ts";
 import { useSitting } from "./use-sitting.ts";
 
@@ -128,7 +128,7 @@ function Reviews({ isExtra }: { isExtra: boolean }) {
     );
   const { counts, settings } = today.data;
   const ended = (after.data ?? today.data).counts;
-  const backlog = !isExtra && sitting.done === 0 ? toldBacklog(sitting.waiting, counts) : null;
+  const backlog = !isExtra && sitting.done === 0 ? backlogText(sitting.waiting, counts) : null;
   const [place, left] = [placeIn(sitting), sitting.waiting.length + sitting.returning.length];
   const answered = sitting.size - sitting.waiting.length;
   return (

@@ -87,7 +87,7 @@ export const placeIn = ({ waiting, size }: Pick<Sitting, "waiting" | "size">): n
  * What is said of more cards than a day takes; null when it takes them all. It says what the counter says, also when a card
  * was thrown away or paused. What has never been answered is new, not a backlog.
  */
-export function toldBacklog(
+export function backlogText(
   waiting: readonly DueCard[],
   { held, spreadDays }: Pick<ReviewCounts, "held" | "spreadDays">,
 ): string | null {

@@ -1,6 +1,6 @@
 import type { Rewrite } from "#contracts/schemas/rewriting.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { firstPick, isUnchanged, keptWords, type Pick } from "./mixture.ts";
+import { firstPick, isUnchanged, keptText, type Pick } from "./mixture.ts";
 import { modeNames } from "./rewrite-words.ts";
 import { SentenceCard } from "./sentence-card.tsx";
 
@@ -22,7 +22,7 @@ export function ResultView({ rewrite, isOld, picks, onPick, onSave }: ResultView
   const issues = rewrite.versions.flatMap(({ guard }, version) =>
     used.has(version) ? guard.issues.filter(({ sentence }) => (picks[sentence - 1]?.version ?? 0) === version) : [],
   );
-  const kept = keptWords(first.guard.kept);
+  const kept = keptText(first.guard.kept);
   return (
     <>
       {rewrite.notice && (
