@@ -32,7 +32,7 @@ export interface AdminDeps {
   perspectives: Pick<PerspectivesService, "trust">;
 }
 
-/** Who runs the site just now, and from where: it is written down. */
+/** The editor or administrator, with the request, for the audit log. */
 export interface Runner {
   viewer: Viewer;
   context: RequestContext;
