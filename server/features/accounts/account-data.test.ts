@@ -316,7 +316,7 @@ describe("deleting the account", () => {
     [{ password: "x", keepArticles: "yes" }],
     [{ code: 123456, keepArticles: true }],
     [{ code: "12 456", keepArticles: true }],
-  ])("%j is bad input", async (body) => {
+  ])("%j is invalid input", async (body) => {
     const member = await api.member();
     expect((await rawCall(api, "POST /v1/account/delete", body, { headers: member.headers })).status).toBe(422);
   });

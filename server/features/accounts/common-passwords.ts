@@ -46,6 +46,6 @@ dkm dkmm dcm vcl cailon deo dmm ditme
 
 const list = (text: string) => text.split(/\s+/).filter(Boolean);
 
-/** Words with their position in the order of frequency. */
+/** All words of both lists. */
 export const commonWords: ReadonlySet<string> = new Set([...list(international), ...list(vietnamese)]);
 export const longestCommonWord = Math.max(...[...commonWords].map((word) => word.length));

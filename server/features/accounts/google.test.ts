@@ -86,7 +86,7 @@ describe("logging in with Google", () => {
     });
   });
 
-  test("S-603: two browsers at once make one account", async () => {
+  test("S-603: concurrent logins from two browsers create one account", async () => {
     const twin = person();
     const proof = await google.credential(twin);
     const answers = await Promise.all(Array.from({ length: 4 }, () => login(proof)));
@@ -188,7 +188,7 @@ describe("proofs not issued by Google, or not for us, are rejected with 401", ()
     [{ credential: "x", nonce: "short" }],
     [{ credential: "x", nonce: "x".repeat(200) }],
     [{ credential: "x", nonce: 5 }],
-  ])("S-603: %j is bad input", async (body) => {
+  ])("S-603: %j is invalid input", async (body) => {
     expect((await login(body)).status).toBe(422);
   });
 
@@ -388,7 +388,7 @@ describe("an address with an account", () => {
     expect((await login(await google.credential(second))).error?.code).toBe("LINK_REQUIRED");
   });
 
-  test("S-603: follows the subject when the address at Google changes", async () => {
+  test("S-603: identifies the account by subject when the address at Google changes", async () => {
     const lua = person();
     const before = userOf(await login(await google.credential(lua)));
     const after = userOf(await login(await google.credential({ ...lua, email: "dia.chi.moi@gmail.com" })));

@@ -71,7 +71,7 @@ describe("a forgotten password", () => {
     [{ email: "a@x.vn\r\nBcc: b@x.vn" }],
     [{ email: "khong-co-a-cong" }],
     [{ email: `${"a".repeat(300)}@x.vn` }],
-  ])("S-609: %j is refused with 422", async (body) => {
+  ])("S-609: %j is rejected with 422", async (body) => {
     expect((await rawCall(api, "POST /v1/auth/forgot", body, from(18))).status).toBe(422);
   });
 

@@ -136,7 +136,7 @@ describe("the member's own profile", () => {
     ["a bio too long", { bio: "x".repeat(301) }, "bio"],
     ["a word for a switch", { privacy: { countVisits: "no" } }, "privacy.countVisits"],
     ["an id that is none", { avatarId: "../../etc/passwd" }, "avatarId"],
-  ])("S-606: %s is refused at its field", async (_what, body, field) => {
+  ])("S-606: %s is rejected at its field", async (_what, body, field) => {
     const member = await api.member();
     const { status, error } = await update(member, body);
     expect([status, Object.keys(error?.fields ?? {})]).toEqual([422, [field]]);

@@ -73,7 +73,7 @@ const everyField = (value: unknown) =>
     ].map((field) => [field, value]),
   );
 
-test.each(callsWithBody)("%s answers bad input with 400 or 422 in the envelope, never with 500", async (name) => {
+test.each(callsWithBody)("%s answers invalid input with 400 or 422 in the envelope, never with 500", async (name) => {
   const member = await api.member();
   const send = (body: unknown, n: number) =>
     rawCall(api, addressOf(name), body, { headers: member.headers, remoteAddress: `10.6.${n}.1` });

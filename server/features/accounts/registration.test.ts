@@ -86,7 +86,7 @@ describe("registering", () => {
   });
 
   test.each(["admin", "mam", "api", "..a", "an.data", "hotro", "a_d_m_i_n"])(
-    "the user name %s is kept for the site",
+    "the user name %s is reserved",
     async (username) => {
       const { status, error } = await rawCall(api, "POST /v1/auth/register", { ...newcomer(), username }, from(1));
       expect([status, error?.fields]).toEqual([422, { username: expect.any(String) }]);
@@ -94,7 +94,7 @@ describe("registering", () => {
   );
 
   test.each(["matkhau123", "12345678", "anhyeuem1990", "0912345678", "mam mam mam"])(
-    "the password %s is too easy to guess",
+    "the password %s is rejected",
     async (password) => {
       const { status, error } = await rawCall(api, "POST /v1/auth/register", { ...newcomer(), password }, from(2));
       expect([status, error?.code, Object.keys(error?.fields ?? {})]).toEqual([422, "PASSWORD_WEAK", ["password"]]);

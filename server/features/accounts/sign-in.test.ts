@@ -104,7 +104,7 @@ describe("logging in", () => {
     ["null for a body", "null", 400],
     ["half a body", '{"email":', 400],
     ["an object for a password", { email: "a@x.vn", password: { $ne: "" } }, 422],
-  ])("S-601: %s is refused as bad input", async (_what, body, status) => {
+  ])("S-601: %s is invalid input", async (_what, body, status) => {
     const answer = await rawCall(api, "POST /v1/auth/login", body, from(2));
     expect(answer.status).toBe(status);
     expect(answer.data).toBeNull();

@@ -294,7 +294,7 @@ export async function setVote(tx: Queries, commentId: string, userId: string, is
   return helpful;
 }
 
-// ---- who says it
+// ---- commenters
 
 /** Serializes the comments of a member, as limits depend on earlier ones. */
 export async function lockPerson(tx: Queries, userId: string) {
@@ -331,7 +331,7 @@ export async function itemsTalkedOf(db: Queries, userId: string): Promise<string
   return rows.map((row) => row.item_id);
 }
 
-// ---- a person's own, and its end
+// ---- export and account deletion
 
 export async function exportTalkOf(db: Queries, userId: string) {
   const item = { kind: contentItems.kind, slug: contentItems.slug };

@@ -65,7 +65,7 @@ describe("words listed under another form", () => {
     ["programme", "programme noun: chương trình"],
     ["traveller", "traveller noun: người đi du lịch, lữ khách"],
     ["neighbour’s", "neighbour noun: hàng xóm"],
-  ])("%s is known by its American spelling, and shown as it is written", async (word, sense) => {
+  ])("%s is found by its American spelling, and shown as written", async (word, sense) => {
     expect((await told(word)).senses[0]).toBe(sense);
   });
 
@@ -76,7 +76,7 @@ describe("words listed under another form", () => {
     ["I'm", "I am", "be verb"],
     ["they’ve", "they have", "have"],
     ["he'd", "he would / he had", "would auxiliary"],
-  ])("%s stands for “%s”, with the helping verb's sense", async (word, fullForm, first) => {
+  ])("%s is expanded to “%s”, with the sense of the auxiliary verb", async (word, fullForm, first) => {
     const found = await told(word);
     expect(found).toMatchObject({ fullForm, entries: [] });
     expect(found.senses[0]).toContain(first);
@@ -140,7 +140,7 @@ describe("the dictionary", () => {
     ["gave up", "give up verb"],
     ["teacher's", "teacher noun"],
     ["teacher’s", "teacher noun"],
-  ])("knows %s as a form of a listed word", async (form, listed) => {
+  ])("finds the base form of %s", async (form, listed) => {
     expect((await lemmas(form))[0]).toBe(listed);
   });
 

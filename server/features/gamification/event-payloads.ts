@@ -50,9 +50,9 @@ export const eventPayloads = {
   },
   /** refType writing */
   "writing-revised": { fixed: number, of: number, secondsAfter: number },
-  /** refType lesson (its slug); score: the share that was right */
+  /** refType lesson (its slug); score: share of right answers */
   "lesson-passed": { score: number, isFirstTry: truth },
-  /** refType review (the client's id); again: not the first that counts of its card on that day */
+  /** refType review (the client's id); again: a further answer for the same card on that day */
   "card-reviewed": { wasDue: truth, ms: number, dueLeft: number, again: maybe(truth) },
   /** refType article */
   "article-qualified": { readers: number },
@@ -60,15 +60,15 @@ export const eventPayloads = {
   "perspective-qualified": {},
   /** refType perspective */
   "perspective-posted": { topicId: text, side: oneOf(Side.options) },
-  /** refType perspective; to: whose it is */
+  /** refType perspective; to: the author of the perspective */
   "mind-change-given": { to: maybe(text), sharedDevice: maybe(truth) },
   /** refType perspective; with giverId */
   "mind-change-received": gift,
   /** refType perspective or comment; with giverId */
   "useful-received": gift,
-  /** refType comment, marked useful by the writer of the text; with giverId */
+  /** refType comment, marked useful by the author of the text; with giverId */
   "remark-useful": gift,
-  /** refType graded text or article; lookups: how often a word was looked up */
+  /** refType graded text or article; lookups: number of lookups */
   "text-read": { lookups: number },
   /** refType word (its lemma) */
   "word-known": {},

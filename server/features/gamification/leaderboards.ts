@@ -222,7 +222,7 @@ export async function showingBadges(db: Queries, ids: readonly string[]): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Those of `ids` whom boards may name: neither hidden nor suspended. The viewer is always included. */
+/** Those of `ids` that boards may name: neither hidden nor suspended. The viewer is always included. */
 export const namedOn = async (db: Queries, ids: readonly string[], viewerId?: string) => {
   const people = await peopleOf(db, ids);
   if (people.length === 0) return people;

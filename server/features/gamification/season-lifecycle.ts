@@ -26,7 +26,7 @@ const portion = 2000;
 const watched = 60;
 const standingAtOnce = 500;
 
-/** Opens, closes and freezes seasons by the clock. Any node may run it; database locks let only one act. */
+/** Opens, closes and freezes seasons by the clock; the first node that runs a job does the work. */
 export function createSeasonLifecycle({ database, clock }: { database: Database; clock: Clock }) {
   const db = database.queries;
 

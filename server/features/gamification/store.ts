@@ -31,8 +31,8 @@ export const eventsWhere = async (db: Queries, where: SQL | undefined): Promise<
   (await db.select().from(activityEvents).where(where)) as StoredEvent[];
 
 /**
- * Gifts received between two days by members who both gave to and received from one of `userIds`. The rules need only
- * these, to compute which share of them comes from whom.
+ * Gifts received between two days by members who both gave to and received from one of `userIds`. The rules need
+ * them to compute the share that comes from one member.
  */
 export async function giftsAround(
   db: Queries,

@@ -153,7 +153,7 @@ describe("the preview of cards", () => {
     ["back", { front: "She ___ (work / works) here.", back: "worked" }],
     ["front", { front: "She ___ (work / works) in a office.", back: "works" }],
     ["front", { front: "They ___ (worked / work) here.", back: "work" }],
-  ] as const)("names the field %s of faces that are not sound, and keeps no card", async (field, edit) => {
+  ] as const)("reports the field %s of invalid faces, and stores no card", async (field, edit) => {
     const person = await api.member();
     const failure = await keep(person, room, { ...sister, edit }).catch((error: unknown) => error);
     expect(failure).toMatchObject({

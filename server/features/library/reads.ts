@@ -5,7 +5,7 @@ import { dailyUniqueReaders, dailyViewCounts } from "#server/database/community-
 import type { Database } from "#server/database/connect.ts";
 import { uuids } from "#server/database/uuids.ts";
 
-/** Anonymous view counts. Each reader counts once a day per text, under a key that exists for that day only. */
+/** Anonymous view counts. Each reader counts once a day per text, under an identifier that changes daily. */
 export function createReads({ database, clock }: { database: Database; clock: Clock }) {
   const db = database.queries;
   return {
