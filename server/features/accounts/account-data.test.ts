@@ -36,7 +36,7 @@ const fields = (title: string, uploadId: string | null = null) =>
     slug: null,
   }) as unknown as ContentFields;
 
-/** Texts straight into the table: what becomes of them is the matter here, not how they are written. */
+/** Inserts a text directly, as these tests do not concern writing it. */
 async function writeText(
   member: TestMember,
   title: string,
@@ -75,7 +75,7 @@ const ask = (member: TestMember, keepArticles: boolean) =>
   member.call("POST /v1/account/delete", { body: { password: member.password, keepArticles } });
 
 describe("the export", () => {
-  test("holds everything of this person and nothing of others, and no secret", async () => {
+  test("contains all data of this member, no data of others, and no secrets", async () => {
     const [member, other] = [await api.member(), await api.member()];
     await writeText(member, "Bài của tôi", "published");
     await writeText(member, "Nháp của tôi", "draft");
@@ -125,7 +125,7 @@ describe("the export", () => {
 });
 
 describe("deleting the account", () => {
-  test("needs the password, closes the other sessions, is told by mail, and can be taken back for seven days", async () => {
+  test("needs the password, closes the other sessions, sends an email, and can be canceled for seven days", async () => {
     const member = await api.member();
     const other = await api.call("POST /v1/auth/login", { body: member });
     await refusal(
@@ -152,7 +152,7 @@ describe("deleting the account", () => {
     expect(await exists(member)).toBe(true);
   });
 
-  test("takes the texts along when the person does not want them kept", async () => {
+  test("deletes the texts if the member does not want to keep them", async () => {
     const member = await api.member();
     const picture = await addPicture(member);
     const published = await writeText(member, "Bài đã đăng", "published", picture.id);
@@ -170,7 +170,7 @@ describe("deleting the account", () => {
     expect(log.map((row) => row.action)).toEqual(expect.arrayContaining(["account.delete-request", "account.delete"]));
   });
 
-  test("leaves published texts without an owner when they shall stay, but no draft and no picture that nobody sees", async () => {
+  test("keeps published texts without an owner on request, but deletes drafts and unused pictures", async () => {
     const member = await api.member();
     const [shown, unused] = [await addPicture(member), await addPicture(member)];
     const published = await writeText(member, "Bài ở lại", "published", shown.id);
@@ -189,7 +189,7 @@ describe("deleting the account", () => {
     expect([existsSync(shown.file), existsSync(unused.file)]).toEqual([true, false]);
   });
 
-  test("of one account that fails holds up no other, tells the pages, and is tried again", async () => {
+  test("continues after a failed account, announces the change, and retries the failed one", async () => {
     const [first, second] = [await api.member(), await api.member()];
     for (const member of [first, second]) {
       await ask(member, false);
@@ -203,7 +203,7 @@ describe("deleting the account", () => {
     const stop = api.database.onChange(({ kind }) => heard.push(kind));
     await expect(purge()).rejects.toThrow("1 of 2 accounts");
     expect([await exists(first), await exists(second)]).toEqual([true, false]);
-    // What was taken back is not told.
+    // The rolled-back deletion is not announced.
     expect(heard.filter((kind) => kind === "everything")).toHaveLength(1);
     await queries.execute(sql`drop table holding_on`);
     await purge();
@@ -211,11 +211,11 @@ describe("deleting the account", () => {
     stop();
   });
 
-  test("leaves nothing that names the person, in whatever table, once the counts of the day are over", async () => {
+  test("leaves nothing that names the member in any table, once daily counts have expired", async () => {
     const member = await api.member({ email: "khong.con.gi@mam.example" });
     const newEmail = "khong.con.gi.moi@mam.example";
     const { queries } = api.database;
-    /** Tables with a row that says it. */
+    /** Tables with a row that contains the text. */
     const keptIn = async (said: string) => {
       const tables = await queries.execute<{ name: string }>(
         sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
@@ -231,7 +231,7 @@ describe("deleting the account", () => {
     };
     await ask(member, false);
     api.clock.advance(days(7) - minutes(2));
-    // Until the last minute: codes, letters and counts of every kind.
+    // Activity until the end: codes, emails and counters of every kind.
     const { token } = await api.call("POST /v1/auth/login", { body: member });
     const call = api.clientWith({ authorization: `Bearer ${token.accessToken.token}` });
     await refusal(
@@ -252,15 +252,15 @@ describe("deleting the account", () => {
     expect([await keptIn(newEmail), await keptIn(member.email)]).toEqual([[], []]);
     api.clock.advance(days(1) + minutes(1));
     await job("forget old limits");
-    // That somebody of this id left is on record for as long as the record is kept.
+    // The audit log records until it expires that the account with this id was deleted.
     expect(await keptIn(member.user.id)).toEqual(["audit_log"]);
   });
 
-  test("tries files again that cannot be removed, and the others meanwhile", async () => {
+  test("retries files that cannot be removed and removes the others meanwhile", async () => {
     const member = await api.member();
     const pictures = [await addPicture(member), await addPicture(member), await addPicture(member)];
     const [stuck] = pictures as [(typeof pictures)[number]];
-    // No right to a file keeps the owner of the process from removing it; a folder in its place does.
+    // File permissions do not stop the process owner from removing it; a folder in its place does.
     rmSync(stuck.file);
     mkdirSync(stuck.file);
     await ask(member, false);
@@ -279,7 +279,7 @@ describe("deleting the account", () => {
     expect([existsSync(stuck.file), await rows()]).toEqual([false, []]);
   });
 
-  test("is confirmed with a mailed code by those who have no password", async () => {
+  test("is confirmed with an emailed code by members without a password", async () => {
     const member = await api.member();
     await api.database.queries.update(users).set({ passwordHash: null }).where(eq(users.id, member.user.id));
     await refusal(ask(member, false), "CURRENT_PASSWORD_WRONG");
@@ -299,7 +299,7 @@ describe("deleting the account", () => {
     expect((await member.call("GET /v1/account/get-profile")).user.deletionDueAt).not.toBeNull();
   });
 
-  test("says so when the post is down, and the next try works", async () => {
+  test("reports a mail outage, and a retry works", async () => {
     const member = await api.member();
     api.post.isDown = true;
     await refusal(member.call("POST /v1/account/delete/code"), "UNAVAILABLE");
@@ -316,21 +316,21 @@ describe("deleting the account", () => {
     [{ password: "x", keepArticles: "yes" }],
     [{ code: 123456, keepArticles: true }],
     [{ code: "12 456", keepArticles: true }],
-  ])("%j is bad input", async (body) => {
+  ])("%j is invalid input", async (body) => {
     const member = await api.member();
     expect((await rawCall(api, "POST /v1/account/delete", body, { headers: member.headers })).status).toBe(422);
   });
 });
 
-describe("what the house keeps in order by itself", () => {
-  test("the configured administrator is appointed also when the account was there first", async () => {
+describe("maintenance", () => {
+  test("the configured administrator is appointed even if the account existed before", async () => {
     const member = await api.member({ email: "da.co.truoc@mam.example" });
     await api.database.queries.update(users).set({ role: "member" }).where(eq(users.id, member.user.id));
     await job("appoint the configured administrator");
     expect((await member.call("GET /v1/account/get-profile")).user.role).toBe("admin");
   });
 
-  test("what has lost its use is forgotten: waiting registrations, codes, links, ended sessions, old log rows", async () => {
+  test("expired data is deleted: pending registrations, codes, links, ended sessions, old log rows", async () => {
     const member = await api.member();
     await api.call("POST /v1/auth/register", {
       body: {
@@ -353,7 +353,7 @@ describe("what the house keeps in order by itself", () => {
     api.clock.advance(minutes(1));
   });
 
-  test("a member can be made by hand under the same rules, and gets a role by command", async () => {
+  test("a member can be created from the command line under the same rules and be given a role", async () => {
     const { createVerifiedMember, setRole } = api.api.accounts;
     const base = {
       email: " Bang.Tay@Mam.Example ",

@@ -37,17 +37,17 @@ import { dropPending, hasIdentity } from "./user-store.ts";
 const exportsPerPerson = { max: 10, window: hours(1) };
 const deletion = { purpose: "delete", letter: deletionCode } as const;
 
-/** The person's rights over what is kept about them: to have it, and to have it gone. */
+/** Data export and account deletion. */
 export function createAccountData(
   deps: AccountsContext & { audit: Audit; confirming: Confirming; sessions: Sessions },
 ) {
   const { database, clock, limits, audit, confirming, sessions, queue, uploads } = deps;
   const { own } = confirming;
   const site = deps.config;
-  /** Everything of somebody is gathered in memory: one person at a time. */
+  /** An export is assembled in memory, so only one runs at a time. */
   const keyedMutex = createSemaphore({ width: 1, longestQueue: 8, retryAfter: 10 });
 
-  /** Pictures of this person that no text left behind shows. */
+  /** Pictures of this member that no remaining text shows. */
   async function unusedPictures(userId: string, queries: Pick<typeof database.queries, "execute">): Promise<string[]> {
     const { rows } = await queries.execute<{ id: string }>(sql`
       select picture.id from ${uploadTable} as picture
@@ -64,16 +64,16 @@ export function createAccountData(
       const due = and(eq(users.id, userId), lte(users.deletionDueAt, clock.now()));
       const [user] = await tx.select().from(users).where(due).for("update");
       if (!user) return;
-      // Categories belong to the site, whoever opened them.
+      // Categories belong to the site, not to their creator.
       const isOwnText = and(eq(contentItems.ownerId, userId), ne(contentItems.kind, "category"));
       if (user.keepArticles) {
-        // What was never published, or is not any more, was for nobody else's eyes.
+        // Drafts and withdrawn texts are private.
         await tx.delete(contentItems).where(and(isOwnText, ne(contentItems.status, "published")));
         await tx.update(contentItems).set({ draft: null, publishAt: null }).where(isOwnText);
       } else {
         await tx.delete(contentItems).where(isOwnText);
       }
-      // Their files go afterwards, and are tried again until they are gone.
+      // Files are removed after the transaction, with retries.
       await uploads.discard(await unusedPictures(userId, tx), tx);
       await audit.record(
         { userId, action: "account.delete", context: null, detail: { keepArticles: user.keepArticles } },
@@ -82,11 +82,11 @@ export function createAccountData(
       await deleteFollowersOf(tx, userId);
       await endTalkOf(tx, userId, user.keepArticles);
       await endPerspectivesOf(tx, userId, user.keepArticles);
-      // Sessions, identities, codes, links and what they followed go with the row; texts and pictures that stay lose their owner.
+      // Sessions, identities, codes, links and follows cascade; remaining texts and pictures lose their owner.
       await tx.delete(users).where(eq(users.id, userId));
-      // What waited under the address was a decoy while the account had it, and must not come to life now.
+      // Pending registrations for the address were decoys while the account existed. They must not become valid now.
       await dropPending(tx, user.email);
-      // Codes that others asked for under the address.
+      // Codes requested by others for this address.
       await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.email, user.email));
       await announce({ kind: "everything", id: "" });
     });
@@ -193,16 +193,19 @@ export function createAccountData(
   }
 
   return {
-    /** Everything that is kept about this person and names them. */
+    /** All stored data about this member. */
     async exportOf(viewer: Viewer, context: RequestContext): Promise<Record<string, unknown>> {
       await limits.take(`export:${viewer.id}`, exportsPerPerson);
       return keyedMutex(() => gathered(viewer, context));
     },
 
-    /** Mails a code to somebody who has no password to confirm a deletion with. @throws ApiError RATE_LIMITED, UNAVAILABLE */
+    /**
+     * Emails a code to a member without a password, to confirm the deletion. @throws ApiError RATE_LIMITED,
+     * UNAVAILABLE
+     */
     sendDeletionCode: (viewer: Viewer, context: RequestContext) => confirming.sendCode(deletion, viewer, context),
 
-    /** Deletes the account after the days in which that can be taken back. @throws ApiError CURRENT_PASSWORD_WRONG, OTP_INVALID */
+    /** Schedules the deletion; it can be canceled until then. @throws ApiError CURRENT_PASSWORD_WRONG, OTP_INVALID */
     async requestDeletion(viewer: Viewer, input: z.output<typeof Deletion>, context: RequestContext): Promise<Date> {
       const user = await own(viewer);
       const deletionDueAt = after(clock.now(), days(deletionGrace));
@@ -218,7 +221,7 @@ export function createAccountData(
           keepArticles: input.keepArticles,
         });
         await queue.add({ to: user.email, ...message }, tx);
-        // This session stays, for those who think better of it at once.
+        // This session stays open, so that the member can cancel at once.
         return sessions.closeAll({ userId: user.id, exceptId: viewer.sessionId }, "deletion", tx);
       });
       await sessions.tell(closed);
@@ -238,7 +241,7 @@ export function createAccountData(
       return presentProfile({ ...user, deletionDueAt: null }, await hasIdentity(database.queries, user.id));
     },
 
-    /** Deletes what is due. One that fails holds up no other. @throws AggregateError when there was such a one */
+    /** Deletes all due accounts. A failure does not stop the others. @throws AggregateError with the failures */
     async purgeDue(): Promise<void> {
       const due = await database.queries
         .select({ id: users.id })

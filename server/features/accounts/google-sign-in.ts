@@ -29,10 +29,12 @@ import { suggestUserNames } from "./user-names.ts";
 const googleCallsPerAddress = { max: 30, window: hours(1) };
 const registerFirst =
   "Google chưa xác nhận được rằng e-mail này là của bạn. Bạn đăng ký bằng e-mail và mật khẩu trước, rồi liên kết Google trong trang Tài khoản nhé.";
-/** Two browsers of one person may come at once; whoever loses a race looks again and finds what the other made. */
+/**
+ * Two browsers of one person may log in at once. The one that loses the race retries and finds the other's account.
+ */
 const attempts = 3;
 
-/** Logging in with Google, and what that means for accounts that are there already. */
+/** Login with Google, including linking existing accounts. */
 export function createGoogleSignIn(
   deps: AccountsContext & { audit: Audit; members: Members; google: Google; signIn: SignIn },
 ) {
@@ -49,7 +51,7 @@ export function createGoogleSignIn(
     await audit.record({ userId, action: "google.link", context }, tx);
   }
 
-  /** What opens an account from now on is never news to its owner alone afterwards: the notice goes out with the link. */
+  /** Links the account and emails the owner in one transaction, so that a link never goes unnoticed. */
   async function linkAndTell(user: UserRow, person: GooglePerson, context: RequestContext): Promise<void> {
     await database.transaction(async (tx) => {
       await link(user.id, person, context, tx);
@@ -69,15 +71,15 @@ export function createGoogleSignIn(
     if (known) return promoted(known, person);
     const sameAddress = await findUserByEmail(database.queries, person.email);
     if (!sameAddress) {
-      // Who creates the account of this address becomes an administrator: a mail has to arrive first.
+      // This account would become an administrator, so the address must be confirmed by email first.
       if (!person.isAuthoritative && members.isAdminAddress(person.email))
         throw new ApiError("LINK_REQUIRED", { message: registerFirst });
       await create(person, context);
     } else {
-      // By the address alone only where Google runs the mailbox; a company may give one to somebody else, who then comes
-      // with another subject.
+      // Linking by address alone is safe only if Google runs the mailbox. A company may give an address to another
+      // person, who then has another subject.
       if (!person.isAuthoritative || (await hasIdentity(database.queries, sameAddress.id))) {
-        // The same person in another browser may have made it since the first look.
+        // Another browser of the same person may have linked it since the first lookup.
         const meanwhile = await findUserByIdentity(database.queries, person.subject);
         if (meanwhile) return meanwhile;
         throw new ApiError("LINK_REQUIRED");
@@ -89,7 +91,7 @@ export function createGoogleSignIn(
     return promoted(made, person);
   }
 
-  /** The account, an administrator's from now on when Google vouches for the configured address. */
+  /** Promotes the account to administrator if Google vouches for the configured address. */
   async function promoted(user: UserRow, person: GooglePerson): Promise<UserRow> {
     const isOwner = person.isAuthoritative && person.email === user.email && members.isAdminAddress(user.email);
     if (!isOwner || user.role === "admin") return user;
@@ -106,7 +108,7 @@ export function createGoogleSignIn(
     const taken = await takenUserNames(database.queries, names, { email: person.email, now: clock.now() });
     const username = names.find((name) => !taken.has(name));
     if (username === undefined) throw new Error("no user name is free");
-    // A registration that waits under this address goes with its password: whoever made it may not be its owner.
+    // Delete pending registrations for this address with their passwords: others may have made them.
     await database.transaction(async (tx) => {
       const id = await members.create(
         { email: person.email, username, displayName, passwordHash: null },
@@ -135,15 +137,15 @@ export function createGoogleSignIn(
     },
 
     /**
-     * Lets this Google account log in to the caller's account.
-     * @throws ApiError CURRENT_PASSWORD_WRONG, EMAIL_TAKEN when it already logs in elsewhere
+     * Allows this Google account to log in to the caller's account.
+     * @throws ApiError CURRENT_PASSWORD_WRONG, EMAIL_TAKEN if it is linked to another account
      */
     async link(
       member: Viewer,
       { currentPassword, ...proof }: z.output<typeof GoogleLink>,
       context: RequestContext,
     ): Promise<Profile> {
-      // Before Google is asked: a code of Google's is good once, and a wrong password should not cost it.
+      // Check the password before asking Google: a code works only once and must survive a wrong password.
       const user = await signIn.confirmPassword(member.id, currentPassword, "currentPassword", context);
       const person = await identify(proof, context);
       const takenElsewhere = () =>
@@ -162,7 +164,7 @@ export function createGoogleSignIn(
     },
 
     /**
-     * Takes the links away. Somebody without a password is refused: they would have no way back in.
+     * Removes the link. Refused for accounts without a password, as they could not log in any more.
      * @throws ApiError CURRENT_PASSWORD_WRONG
      */
     async unlink(member: Viewer, input: z.output<typeof GoogleUnlink>, context: RequestContext): Promise<Profile> {
@@ -182,7 +184,7 @@ export function createGoogleSignIn(
   };
 }
 
-/** The name at Google if it can be one here, else what stands before the `@`. */
+/** The name at Google if it is valid here, else the local part of the address. */
 function displayNameOf(person: GooglePerson): string {
   for (const candidate of [
     person.name,

@@ -43,14 +43,14 @@ const userOf = (answer: Awaited<ReturnType<typeof login>>) =>
   ).user;
 
 describe("logging in with Google", () => {
-  test("S-603 S-614: an ID credential, an access token and a code of the popup all log in to the same account", async () => {
+  test("S-603 S-614: an ID credential, an access token and a code from the popup all log in to the same account", async () => {
     const lua = person();
     const asGeneric = await google.credential(lua);
     const proofs = [
       await google.credential(lua),
       { accessToken: google.accessToken(lua) },
       { code: google.code(lua) },
-      // The one field of the specification may hold any of the three.
+      // The generic field of the specification accepts all three.
       { accessToken: asGeneric.credential, nonce: asGeneric.nonce },
       { accessToken: google.code(lua) },
     ];
@@ -70,7 +70,7 @@ describe("logging in with Google", () => {
     expect((await rawCall(api, "GET /v1/account/get-profile", undefined, { headers })).status).toBe(200);
   });
 
-  test("S-603: whoever comes a second time under the same name gets a user name of their own", async () => {
+  test("S-603: further members with the same name get unique user names", async () => {
     const names = [];
     for (let i = 0; i < 3; i++)
       names.push(userOf(await login(await google.credential(person({ name: "Trần Văn Trùng" })))).username);
@@ -78,7 +78,7 @@ describe("logging in with Google", () => {
     expect(names[0]).toBe("tran.van.trung");
   });
 
-  test("S-603: a name that can be none becomes what stands before the @", async () => {
+  test("S-603: an invalid name is replaced with the local part of the address", async () => {
     const odd = person({ name: "\u202E\u0000", email: "ten.la@gmail.com" });
     expect(userOf(await login(await google.credential(odd)))).toMatchObject({
       displayName: "ten.la",
@@ -86,7 +86,7 @@ describe("logging in with Google", () => {
     });
   });
 
-  test("S-603: two browsers at once make one account", async () => {
+  test("S-603: concurrent logins from two browsers create one account", async () => {
     const twin = person();
     const proof = await google.credential(twin);
     const answers = await Promise.all(Array.from({ length: 4 }, () => login(proof)));
@@ -98,13 +98,13 @@ describe("logging in with Google", () => {
     expect(userOf(await login(await google.credential(person({ email: "chu.nha@gmail.com" })))).role).toBe("admin");
   });
 
-  test("a session can be bound here too, and a stale bearer is not looked at", async () => {
+  test("a session can be bound, and a stale bearer token is ignored", async () => {
     const headers = { "x-session-binding": "1", authorization: "Bearer dead" };
     const answer = await rawCall(api, "POST /v1/auth/login/google", await google.credential(person()), { headers });
     expect([answer.status, answer.headers.get("set-cookie")]).toEqual([200, expect.stringMatching(/^sb=/)]);
   });
 
-  test("somebody who is suspended gets 403", async () => {
+  test("a suspended member gets 403", async () => {
     const lua = person();
     await login(await google.credential(lua));
     await api.api.accounts.setSuspended(lua.email, true);
@@ -112,7 +112,7 @@ describe("logging in with Google", () => {
   });
 });
 
-describe("what Google did not say, or not to us, is refused with 401", () => {
+describe("proofs not issued by Google, or not for us, are rejected with 401", () => {
   const now = () => Math.floor(api.clock.now().getTime() / 1000);
   const unsigned = (lua: ProviderPerson) => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -173,7 +173,7 @@ describe("what Google did not say, or not to us, is refused with 401", () => {
     expect(await api.database.queries.select().from(users).where(eq(users.email, lua.email))).toEqual([]);
   });
 
-  test("S-603: a code is good once", async () => {
+  test("S-603: a code works only once", async () => {
     const code = google.code(person());
     expect([(await login({ code })).status, (await login({ code })).status]).toEqual([200, 401]);
   });
@@ -188,20 +188,20 @@ describe("what Google did not say, or not to us, is refused with 401", () => {
     [{ credential: "x", nonce: "short" }],
     [{ credential: "x", nonce: "x".repeat(200) }],
     [{ credential: "x", nonce: 5 }],
-  ])("S-603: %j is bad input", async (body) => {
+  ])("S-603: %j is invalid input", async (body) => {
     expect((await login(body)).status).toBe(422);
   });
 
-  test("S-603: one network has thirty tries an hour", async () => {
+  test("S-603: one network has thirty attempts an hour", async () => {
     for (let i = 0; i < 30; i++) await login({ credential: "hello" });
     expect((await login({ credential: "hello" })).status).toBe(429);
   });
 });
 
-describe("when Google does not answer", () => {
+describe("during an outage of Google", () => {
   test("S-603: all three kinds get 503, and log in once it is back", async () => {
     const lua = person();
-    // A server of its own: the one above has Google's keys in memory already.
+    // A separate server, as the shared one has cached Google's keys.
     const other = await startTestApi({ environment: google.environment });
     const proofs = [await google.credential(lua), { accessToken: google.accessToken(lua) }, { code: google.code(lua) }];
     google.setDown(true);
@@ -214,7 +214,7 @@ describe("when Google does not answer", () => {
     await other.close();
   });
 
-  test("S-603: a port where nobody listens is an outage too", async () => {
+  test("S-603: a refused connection is an outage too", async () => {
     const nobody = "http://127.0.0.1:9";
     const other = await startTestApi({
       environment: {
@@ -229,7 +229,7 @@ describe("when Google does not answer", () => {
     await other.close();
   });
 
-  test("S-603: a site without Google says so with 503, not with a bad token; a wrong client secret is our outage", async () => {
+  test("S-603: a site without Google login answers 503, not an invalid token; a wrong client secret is our outage", async () => {
     const without = await startTestApi();
     expect(
       (await refusal(without.call("POST /v1/auth/login/google", { body: { credential: "a.b.c" } }), "UNAVAILABLE"))
@@ -244,8 +244,8 @@ describe("when Google does not answer", () => {
   });
 });
 
-describe("an address that is known here", () => {
-  test("S-603: is linked by itself where Google runs the mailbox", async () => {
+describe("an address with an account", () => {
+  test("S-603: is linked automatically if Google runs the mailbox", async () => {
     const gmail = await api.member({ email: "chi.ca@gmail.com" });
     const company = await api.member({ email: "anh.hai@congty.example" });
     const first = await login(await google.credential(person({ email: "Chi.Ca@gmail.com" })));
@@ -254,7 +254,7 @@ describe("an address that is known here", () => {
     expect(userOf(first)).toMatchObject({ hasGoogle: true, hasPassword: true });
   });
 
-  test("S-603: asks for the password first where it does not, and is linked from the account page", async () => {
+  test("S-603: otherwise needs the password first, and is linked on the account page", async () => {
     const member = await api.member();
     const lua = person({ email: member.email });
     const refused = await login(await google.credential(lua));
@@ -277,7 +277,7 @@ describe("an address that is known here", () => {
     );
   });
 
-  test("a stolen token links nothing without the password, at the field and without asking Google", async () => {
+  test("a stolen token cannot link without the password; the error names the field and Google is not asked", async () => {
     const member = await api.member();
     const thief = person();
     const code = google.code(thief);
@@ -291,11 +291,11 @@ describe("an address that is known here", () => {
       ["currentPassword"],
     ]);
     expect((await member.call("GET /v1/account/get-profile")).user.hasGoogle).toBe(false);
-    // The code is as good as before.
+    // The code remains valid.
     expect((await link({ currentPassword: member.password })).status).toBe(200);
   });
 
-  test("an account without a password links and unlinks nothing", async () => {
+  test("an account without a password cannot link or unlink", async () => {
     const member = await api.member();
     await api.database.queries.update(users).set({ passwordHash: null }).where(eq(users.id, member.user.id));
     const proof = { ...(await google.credential(person())), currentPassword: member.password };
@@ -311,7 +311,7 @@ describe("an address that is known here", () => {
     expect(unlinking.failure.message).toBe(linking.failure.message);
   });
 
-  test("linking and unlinking are told by mail and in the audit log; what is unlinked lets nobody in", async () => {
+  test("linking and unlinking send emails and are in the audit log; an unlinked account cannot log in", async () => {
     const member = await api.member();
     const lua = person({ email: member.email });
     await member.call("POST /v1/account/link-google", {
@@ -340,7 +340,7 @@ describe("an address that is known here", () => {
     ]);
   });
 
-  test("a link that Google's mailbox alone made is told by mail too", async () => {
+  test("an automatic link by mailbox sends an email too", async () => {
     const member = await api.member({ email: "bac.tu@gmail.com" });
     await login(await google.credential(person({ email: member.email })));
     await api.api.accounts.settled();
@@ -349,7 +349,7 @@ describe("an address that is known here", () => {
     );
   });
 
-  test("the notice of a new password says whether Google lets in as well, and the link stays", async () => {
+  test("the email about a new password says whether Google login works too, and the link remains", async () => {
     const member = await api.member();
     const change = async (currentPassword: string, newPassword: string) => {
       await member.call("PUT /v1/account/change-password", { body: { currentPassword, newPassword } });
@@ -370,7 +370,7 @@ describe("an address that is known here", () => {
     expect((await api.call("POST /v1/auth/login", { body: member })).user.hasGoogle).toBe(true);
   });
 
-  test("Google links an account under whose address a stranger registered, and the stranger's row does nothing", async () => {
+  test("Google login links an account whose address a stranger registered, and the stranger's registration has no effect", async () => {
     const member = await api.member({ email: "co.nam@gmail.com" });
     const password = "đàn chim bay về núi";
     const stranger = { email: member.email, username: "ke.den.sau", displayName: "Kẻ đến sau", password };
@@ -388,14 +388,14 @@ describe("an address that is known here", () => {
     expect((await login(await google.credential(second))).error?.code).toBe("LINK_REQUIRED");
   });
 
-  test("S-603: follows the subject when the address at Google changes", async () => {
+  test("S-603: identifies the account by subject when the address at Google changes", async () => {
     const lua = person();
     const before = userOf(await login(await google.credential(lua)));
     const after = userOf(await login(await google.credential({ ...lua, email: "dia.chi.moi@gmail.com" })));
     expect([after.id, after.email]).toEqual([before.id, before.email]);
   });
 
-  test("S-603: a registration that waits is dropped with its password", async () => {
+  test("S-603: deletes a pending registration with its password", async () => {
     const lua = person();
     const password = "đàn chim bay về núi";
     const { verificationId } = await api.call("POST /v1/auth/register", {
@@ -420,7 +420,7 @@ describe("the configured address of the administrator", () => {
   const signIn = async (site: TestApi, somebody: ProviderPerson) =>
     rawCall(site, "POST /v1/auth/login/google", await google.credential(somebody));
 
-  test("is given to nobody whom Google cannot vouch for; the code by mail gives it", async () => {
+  test("promotes only an account Google vouches for or one confirmed by an emailed code", async () => {
     const site = await startSite();
     for (const changes of [{}, { hd: "khac.example" }, { hd: "example" }]) {
       const { status, error } = await signIn(site, person({ email: owner, ...changes }));
@@ -441,19 +441,19 @@ describe("the configured address of the administrator", () => {
     await site.close();
   });
 
-  test("is given to the company's own Google account", async () => {
+  test("promotes the company's own Google account", async () => {
     const site = await startSite();
     const answer = await signIn(site, person({ email: owner, hd: "congty.example" }));
     expect(userOf(answer).role).toBe("admin");
     await site.close();
   });
 
-  test("configured later, it is given to an account that Google made only when Google vouches for it", async () => {
+  test("when configured later, promotes an account created by Google only if Google vouches for the address", async () => {
     const site = await startSite();
     const appoint = () => site.api.accounts.jobs.find(({ name }) => name.startsWith("appoint"))!.run();
     const roleOf = async (email: string) =>
       (await site.database.queries.select().from(users).where(eq(users.email, email)))[0]?.role;
-    // Made before the address was configured.
+    // Created before the address was configured.
     const early = person({ email: "som@congty.example" });
     await signIn(site, early);
     await site.database.queries.update(users).set({ email: owner }).where(eq(users.email, early.email));
@@ -464,7 +464,7 @@ describe("the configured address of the administrator", () => {
     await site.close();
   });
 
-  test("configured later, it is given to an account that was confirmed by mail", async () => {
+  test("when configured later, promotes an account that was confirmed by email", async () => {
     const site = await startSite();
     const member = await site.member({ email: "truoc@congty.example" });
     await site.database.queries.update(users).set({ email: owner }).where(eq(users.id, member.user.id));
@@ -474,7 +474,7 @@ describe("the configured address of the administrator", () => {
     await site.close();
   });
 
-  test("an account is not linked by the address to a Google account of another company", async () => {
+  test("an account is not linked by address to a Google account of another company", async () => {
     const member = await api.member({ email: "chi.tu@congty.example" });
     const { error } = await login(await google.credential(person({ email: member.email, hd: "khac.example" })));
     expect(error?.code).toBe("LINK_REQUIRED");

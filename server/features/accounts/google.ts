@@ -9,7 +9,7 @@ import { sha256 } from "./one-time-codes.ts";
 
 type GoogleConfig = NonNullable<Config["google"]>;
 
-/** What the browser got from Google: exactly one of the three; with an ID token the value whose hash is its nonce. */
+/** Exactly one proof from the browser. An ID token comes with the value whose hash is its nonce. */
 export interface GoogleProof {
   accessToken?: string | undefined;
   code?: string | undefined;
@@ -17,13 +17,13 @@ export interface GoogleProof {
   nonce?: string | undefined;
 }
 
-/** Somebody Google vouches for, with a confirmed address. */
+/** A person with a confirmed address, identified by Google. */
 export interface GooglePerson {
-  /** Never changes; the address may. */
+  /** Never changes, unlike the address. */
   subject: string;
   email: string;
   name: string;
-  /** Does Google itself run this mailbox? Only then does its word equal a mail that arrived. */
+  /** Whether Google runs this mailbox. Only then does the proof equal a confirmation by email. */
   isAuthoritative: boolean;
 }
 
@@ -31,7 +31,7 @@ const timeout = seconds(5);
 const leewaySeconds = 30;
 const secondsToTryAgain = 30;
 
-/** Google sends some flags as words. */
+/** Google sends some booleans as strings. */
 const Flag = z
   .union([z.boolean(), z.literal("true"), z.literal("false")])
   .transform((value) => value === true || value === "true");
@@ -40,7 +40,7 @@ const Claims = z.object({
   email: EmailAddress,
   email_verified: Flag,
   name: z.string().optional(),
-  /** The domain of the company that Google runs the mailbox for. */
+  /** The company domain whose mailboxes Google runs. */
   hd: z.string().optional(),
 });
 const TokenInfo = z.object({
@@ -51,7 +51,7 @@ const TokenInfo = z.object({
 });
 const Exchange = z.object({ id_token: z.string() });
 
-/** Refusals of the exchange that are our own misconfiguration, not a bad code. */
+/** Exchange errors caused by our configuration, not by the code. */
 const ourFault = /invalid_client|unauthorized_client|redirect_uri_mismatch/;
 
 const refused = () => new ApiError("GOOGLE_TOKEN_INVALID");
@@ -64,7 +64,7 @@ const unreachable = (cause?: unknown) =>
     { cause },
   );
 
-/** Finds out from Google who stands behind a token or code. Nothing a browser says about the person is believed. */
+/** Verifies tokens and codes with Google. Claims of the browser about the person are never trusted. */
 export function createGoogle({ config, clock }: { config: GoogleConfig | null; clock: Clock }) {
   if (config === null) {
     return {
@@ -75,13 +75,11 @@ export function createGoogle({ config, clock }: { config: GoogleConfig | null; c
     };
   }
   const keys = createRemoteJWKSet(new URL(config.jwksUrl), { timeoutDuration: timeout });
-  // Google writes its own name in two ways.
+  // Google writes its issuer in two ways.
   const issuers =
     config.issuer === "https://accounts.google.com" ? [config.issuer, "accounts.google.com"] : [config.issuer];
 
-  /**
-   * A token that was read somewhere else logs in nobody: only the browser that asked for it knows the value whose hash is its nonce.
-   */
+  /** Prevents use of a stolen token: only the browser that requested it knows the value whose hash is its nonce. */
   async function fromBrowsersIdToken(token: string, nonce: string | undefined): Promise<GooglePerson> {
     const payload = await verified(token);
     if (nonce === undefined || payload.nonce !== sha256(nonce)) throw refused();
@@ -104,7 +102,7 @@ export function createGoogle({ config, clock }: { config: GoogleConfig | null; c
     }
   }
 
-  /** Tokens minted for another site's client are refused: that site could log in here as its visitors. */
+  /** Rejects tokens issued for other clients: their sites could log in here as their visitors. */
   async function fromAccessToken(token: string): Promise<GooglePerson> {
     const address = new URL(config!.tokenInfoUrl);
     address.searchParams.set("access_token", token);
@@ -121,7 +119,7 @@ export function createGoogle({ config, clock }: { config: GoogleConfig | null; c
   async function fromCode(code: string): Promise<GooglePerson> {
     const answer = await ask(new URL(config!.tokenUrl), {
       method: "POST",
-      // `postmessage` is what Google calls its popup.
+      // `postmessage` is Google's name for its popup.
       body: new URLSearchParams({
         grant_type: "authorization_code",
         code,
@@ -132,7 +130,7 @@ export function createGoogle({ config, clock }: { config: GoogleConfig | null; c
     });
     const exchange = Exchange.safeParse(answer);
     if (!exchange.success) throw refused();
-    // Without a nonce: it comes from Google itself, for a code that is good once (decision 0032).
+    // Needs no nonce: it comes directly from Google, for a single-use code (decision 0032).
     return personOf(await verified(exchange.data.id_token));
   }
 
@@ -158,10 +156,10 @@ function personOf(claims: unknown): GooglePerson {
   return { subject: sub, email, name: name ?? "", isAuthoritative: isOfCompany || isGoogleMailbox(email) };
 }
 
-/** Addresses that Google gives to people. */
+/** Consumer addresses of Google. */
 export const isGoogleMailbox = (email: string) => /@(gmail|googlemail)\.com$/.test(email);
 
-/** The JSON that Google answers. @throws ApiError GOOGLE_TOKEN_INVALID for a refusal, UNAVAILABLE for silence */
+/** Google's JSON response. @throws ApiError GOOGLE_TOKEN_INVALID if refused, UNAVAILABLE if there is no response */
 async function ask(address: URL, init: RequestInit): Promise<unknown> {
   let status: number;
   let text: string;
@@ -182,7 +180,7 @@ async function ask(address: URL, init: RequestInit): Promise<unknown> {
   }
 }
 
-/** Anything else than these went wrong on the way to Google's keys. */
+/** Any other error happened while fetching Google's keys. */
 const isAboutTheToken = (error: unknown) =>
   error instanceof errors.JWTClaimValidationFailed ||
   error instanceof errors.JWTExpired ||

@@ -24,7 +24,7 @@ const guessable = [
 ];
 const good = ["một câu đủ dài để nhớ", "kx7vq2mp9t", "correct horse battery staple"];
 
-test("registration refuses frequent passwords and those made of the person's own words", async () => {
+test("registration rejects frequent passwords and those built from the member's own words", async () => {
   const register = (password: string, i: number) =>
     rawCall(
       api,
@@ -45,7 +45,7 @@ test("registration refuses frequent passwords and those made of the person's own
   for (const [i, password] of good.entries()) expect((await register(password, 100 + i)).status).toBe(200);
 });
 
-test("a password change refuses them", async () => {
+test("a password change rejects them", async () => {
   const member = await api.member({ ...identity, email: "hoa.sen@congty.vn", username: "hoasen.90" });
   const change = (newPassword: string) =>
     rawCall(
@@ -66,7 +66,7 @@ test("a password change refuses them", async () => {
   expect((await change(good[1]!)).status).toBe(200);
 });
 
-test("a password reset refuses them, and the link stays good", async () => {
+test("a password reset rejects them, and the link remains valid", async () => {
   const member = await api.member({ email: "la.sen@congty.vn", username: "lasen.90", displayName: "Đặng Lá Sen" });
   await rawCall(api, "POST /v1/auth/forgot", { email: member.email });
   await api.api.accounts.settled();

@@ -23,7 +23,7 @@ const text =
   "drink tea while I look for what is wrong. Children stand around and ask questions that I cannot always answer. One of " +
   "them wants to become an engineer. I gave her my first screwdriver last week, and she smiled for the whole day.";
 
-/** What is about a person's day or choices, and no learning of theirs. */
+/** Settings and daily usage, which are not learning data. */
 const stays = ["personal_settings", "learning_settings", "practice_usage", "ai_usage", "practice_settings"];
 const tables = [
   ...Object.values(personalTables),
@@ -31,7 +31,7 @@ const tables = [
   ...Object.values(practiceTables),
   notebookWords,
 ].filter((one): one is typeof one & PgTable & { userId: Column } => is(one, PgTable) && "userId" in one);
-/** Rows of each table by its name; those without any are left out. */
+/** Row counts by table; empty tables are omitted. */
 async function rowsOf({ user }: TestMember) {
   const found: Record<string, number> = {};
   for (const table of tables) {
@@ -89,7 +89,7 @@ async function learn(member: TestMember) {
     },
   });
 }
-/** What was done, as the member takes it along: it is all that is left of it. */
+/** The member's exported events, all that remains of the activity. */
 async function eventsOf(member: TestMember) {
   const { events } = (await member.call("GET /v1/account/export"))["gamification"] as {
     events: { kind: string; refType: string; refId: string; payload: Record<string, unknown> }[];
@@ -108,7 +108,7 @@ const points = async (member: TestMember) => {
 };
 
 describe("deleting learning data", () => {
-  it("takes all of it, of this member alone, and leaves what was chosen and what else was earned", async () => {
+  it("deletes all of it, for this member only, and keeps settings and other rewards", async () => {
     const [member, other] = [await api.member(), await api.member()];
     await learn(member);
     await learn(other);
@@ -138,24 +138,24 @@ describe("deleting learning data", () => {
     const stop = api.database.onChange(({ kind, id }) => void changes.push(`${kind} ${id}`));
     expect(await remove(member, { password: member.password })).toEqual({ ok: true });
     stop();
-    // The kept page of the person shows their level and progress.
+    // The cached public page shows level and progress.
     expect(changes).toContain(`author ${member.user.username}`);
     const left = await rowsOf(member);
     expect(Object.keys(left).filter((name) => !stays.includes(name))).toEqual([]);
     expect(left).toMatchObject({ practice_settings: 1 });
     expect(await rowsOf(other)).toEqual(others);
-    // The text's points go with it, as when it is deleted by itself; the lesson's and the day stay.
+    // The writing's points are revoked as when it is deleted alone; the lesson's points and the day remain.
     expect(await points(member)).toBe(8);
     expect((await member.call("GET /v1/account/streak")).streak).toMatchObject({ current: 1, todayDone: true });
-    // The day's share does not begin anew.
+    // Daily usage is not reset.
     expect(left["practice_usage"]).toBe(before["practice_usage"]);
-    // Once more there is nothing to delete, and one begins anew.
+    // A second deletion finds nothing, and new learning data is stored normally.
     await remove(member, { password: member.password });
     await member.call("PUT /v1/learn/words/{lemma}", { params: { lemma: "umbrella" }, body: { state: "known" } });
     expect(await rowsOf(member)).toMatchObject({ learning_words: 1 });
   });
 
-  it("leaves of what was done that it was done, and not what it was", async () => {
+  it("keeps that an activity happened, but not its content", async () => {
     const member = await api.member();
     await learn(member);
     const { id: cardId } = (await member.call("GET /v1/learn/reviews/today", { query: { extra: "false" } })).items[0]!;
@@ -169,7 +169,7 @@ describe("deleting learning data", () => {
     await remove(member, { password: member.password });
     const after = await eventsOf(member);
     for (const one of tellsOfIt) expect(JSON.stringify(after)).not.toContain(one);
-    // As many as before, and worth as much for days and badges.
+    // The number of events and their worth for days and badges do not change.
     expect(after.map(({ kind }) => kind).sort()).toEqual(before.map(({ kind }) => kind).sort());
     expect(await factsOf(member, "writing-submitted")).toEqual([{ words: 30 }]);
     expect(await factsOf(member, "text-read")).toEqual([{ lookups: 1 }]);
@@ -187,7 +187,7 @@ describe("deleting learning data", () => {
     });
   });
 
-  it("leaves as little of one text that is deleted by itself", async () => {
+  it("keeps as little of a single deleted writing", async () => {
     const member = await api.member();
     await learn(member);
     const { items } = await member.call("GET /v1/ai/writings", { query: {} });
@@ -197,7 +197,7 @@ describe("deleting learning data", () => {
     expect(await factsOf(member, "text-read")).toEqual([{ lookups: 7 }]);
   });
 
-  it("is confirmed with a mailed code of its own by those who have no password", async () => {
+  it("is confirmed with an emailed code by members without a password", async () => {
     const member = await api.member();
     await api.database.queries.update(users).set({ passwordHash: null }).where(eq(users.id, member.user.id));
     await member.call("PUT /v1/learn/words/{lemma}", { params: { lemma: "umbrella" }, body: { state: "known" } });
@@ -212,7 +212,7 @@ describe("deleting learning data", () => {
     expect(await rowsOf(member)).toEqual({});
   });
 
-  it("asks for a session and for a confirmation", async () => {
+  it("requires a session and a confirmation", async () => {
     const member = await api.member();
     for (const body of [{}, { password: 7 }, { code: "12 456" }])
       await refusal(remove(member, body), "VALIDATION_FAILED");

@@ -15,8 +15,8 @@ import type { AccountsContext } from "./deps.ts";
 const deletion = { purpose: "delete-learning", letter: learningDeletionCode } as const;
 
 /**
- * To begin anew, and to leave nothing of how one learnt. What others may go by stays: points, days and badges for what is no
- * text, the day's share that is used up, what was published; and what one has chosen, so that it need not be chosen again.
+ * Deletes all learning data of a member. Remaining: points, days and badges that do not come from writings, today's
+ * usage counts, published content, and settings.
  */
 export function createLearningData(deps: AccountsContext & { audit: Audit; confirming: Confirming }) {
   const { audit, confirming, events } = deps;
@@ -39,7 +39,7 @@ export function createLearningData(deps: AccountsContext & { audit: Audit; confi
         await forgetWeekSummariesOf(tx, user.id);
         await events.revokeEvents(tx, { refType: "writing", refId: writings, reason: "deleted" });
         await deleteLearningEventsOf(tx, user.id);
-        // Level, progress and map stand in the kept page of a person.
+        // The cached public page shows level, progress and the activity map.
         await announce({ kind: "author", id: user.username });
         await audit.record({ userId: user.id, action: "learning.delete", context }, tx);
       });

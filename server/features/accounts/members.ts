@@ -40,7 +40,7 @@ export type VerifiedMember = z.input<typeof VerifiedMember>;
 export const userNameTaken = () =>
   new ApiError("USERNAME_TAKEN", { fields: { username: "Tên này đã có người chọn. Bạn thử tên khác nhé." } });
 
-/** Somebody who changes the account of another. */
+/** The person who changes the account of another member. */
 export interface Changer {
   viewer: Viewer;
   context: RequestContext;
@@ -52,7 +52,7 @@ const madeBy = (by: Changer | null, facts: Record<string, string> = {}) => ({
   detail: by ? { ...facts, actor: by.viewer.id } : facts,
 });
 
-/** The accounts themselves: how one comes to be, and what only the house may change about it. */
+/** Creates accounts, and changes what only administrators may change. */
 export function createMembers(deps: AccountsContext & { audit: Audit; passwords: Passwords; sessions: Sessions }) {
   const { database, clock, audit, config, passwords, sessions } = deps;
 
@@ -65,7 +65,7 @@ export function createMembers(deps: AccountsContext & { audit: Audit; passwords:
   const isAdminAddress = (email: string) =>
     config.adminEmail !== null && email === EmailAddress.parse(config.adminEmail);
 
-  /** Makes an account an administrator whose owner has just shown that the configured address is theirs. */
+  /** Promotes the account with the configured address. The caller has just verified the address. */
   async function promoteOwner(email: string, queries: Queries): Promise<void> {
     if (!isAdminAddress(email)) return;
     for (const { id } of await promoteToAdmin(queries, email)) {
@@ -84,7 +84,7 @@ export function createMembers(deps: AccountsContext & { audit: Audit; passwords:
     throw fieldError(field, "Mật khẩu này quá dễ đoán. Bạn thử một câu dài hơn nhé.", "PASSWORD_WEAK");
   }
 
-  /** Inserts an account whose address is confirmed; whatever waited for confirmation under that address is dropped. */
+  /** Inserts an account with a confirmed address, and deletes pending registrations for that address. */
   async function create(
     user: Omit<NewUser, "id" | "createdAt">,
     how: { context: RequestContext | null; by: "e-mail" | "google" | "house" },
@@ -99,8 +99,8 @@ export function createMembers(deps: AccountsContext & { audit: Audit; passwords:
   }
 
   /**
-   * The account of `id`, and whether the site would be without an administrator but for it. Locks every administrator, in
-   * one order: two who shut each other out at once must not both succeed.
+   * Reads the account and whether it is the only administrator. Locks all administrators in a fixed order, so that two
+   * who suspend or demote each other concurrently cannot both succeed.
    */
   async function locked(tx: Queries, id: string): Promise<{ user: UserRow; isLastAdmin: boolean }> {
     const admins = await tx
@@ -126,7 +126,7 @@ export function createMembers(deps: AccountsContext & { audit: Audit; passwords:
     });
 
   /**
-   * Shuts somebody out, or lets them in again. Their sessions are closed for good. Editors do so with members alone.
+   * Suspends or reinstates an account. Suspension closes its sessions. Editors may suspend only members.
    * @throws ApiError NOT_FOUND; VALIDATION_FAILED for oneself and for the last administrator
    */
   const changeSuspension = (id: string, isSuspended: boolean, by: Changer | null): Promise<void> =>
@@ -147,7 +147,7 @@ export function createMembers(deps: AccountsContext & { audit: Audit; passwords:
       const closed = isSuspended ? await sessions.closeAll({ userId: id }, "suspension", tx) : [];
       for (const session of closed) await announce({ kind: "session", id: session });
       await announce({ kind: "account", id });
-      // Their profile goes, or comes back, and so does what they said.
+      // Their profile and their comments disappear or reappear.
       await announce({ kind: "author", id: user.username });
       for (const item of await itemsTalkedOf(tx, id)) await announce({ kind: "comments", id: item });
       for (const topic of await topicsSpokenIn(tx, id)) await announce({ kind: "perspectives", id: topic });
@@ -159,14 +159,14 @@ export function createMembers(deps: AccountsContext & { audit: Audit; passwords:
     promoteOwner,
     refuseWeak,
 
-    /** @throws ApiError VALIDATION_FAILED for names that are kept for the site */
+    /** @throws ApiError VALIDATION_FAILED for names reserved for the site */
     refuseReserved(username: string): void {
       const problem = userNameProblem(username);
       if (problem) throw fieldError("username", problem);
     },
 
     /**
-     * An account by the house's own hand: example content and the command line. The same rules, no mail.
+     * Creates an account from example content or the command line. The same rules apply; no email is sent.
      * @throws ApiError VALIDATION_FAILED, PASSWORD_WEAK, USERNAME_TAKEN, EMAIL_TAKEN
      */
     async createVerified(input: VerifiedMember): Promise<{ id: string }> {
@@ -194,9 +194,9 @@ export function createMembers(deps: AccountsContext & { audit: Audit; passwords:
       changeSuspension((await byEmail(email)).id, isSuspended, null),
 
     /**
-     * Makes the configured administrator one who confirmed the address before it was configured. An account that Google opens
-     * may be somebody's whose mailbox this no longer is: unless Google runs the mailbox, it is promoted at a login only, when
-     * Google vouches for the address.
+     * Promotes an account that confirmed the address before it was configured. An account linked to Google may belong
+     * to a former owner of the mailbox: unless Google runs the mailbox, it is promoted only at a login for which
+     * Google vouches.
      */
     async promoteConfigured(): Promise<void> {
       if (config.adminEmail === null) return;

@@ -12,30 +12,32 @@ import type { Secrets } from "#server/secrets.ts";
 import type { Passwords } from "./passwords.ts";
 
 const codeLifetime = minutes(codeMinutes);
-/** Wrong guesses a code survives; with a million codes a guesser's chance stays under one in 200,000. */
+/** Wrong guesses per code. With a million codes, the chance of a guesser stays below 1 in 200,000. */
 const triesPerCode = 5;
 
-/** Codes sent to one address, whatever for, at the wish of one network. */
+/** Codes sent to one address on requests from one network, for all purposes. */
 const emailsPerNetwork = [
   { name: "hour", max: 5, window: hours(1) },
   { name: "day", max: 10, window: days(1) },
 ] as const;
 /**
- * And at everybody's. Loose enough that a stranger with a few networks cannot use up what the owner needs (decision 0010), tight
- * enough that a mailbox is not flooded through us.
+ * Codes sent to one address in total. Loose enough that a stranger with a few networks cannot use up what the owner
+ * needs (decision 0010), tight enough to keep a mailbox from being flooded through us.
  */
 const emailsPerMailbox = [
   { name: "hour", max: 20, window: hours(1) },
   { name: "day", max: 50, window: days(1) },
 ] as const;
 
-/** Wrong guesses, also for addresses and codes that are not there. */
+/** Wrong guesses, also for unknown addresses and codes. */
 const guessesPerAddress = { max: 10, window: hours(1) };
 const guessesPerHolder = { max: 15, window: hours(1) };
 
 export type Purpose = "register" | "change-email" | "delete" | "delete-learning";
 
-/** Names what a code belongs to. `verificationId` is known to the browser that asked, and to nobody who only sees the mail. */
+/**
+ * Identifies a code. Only the browser that requested the code knows `verificationId`; the email does not contain it.
+ */
 interface Target {
   purpose: Purpose;
   email: string;
@@ -61,14 +63,14 @@ export function createOneTimeCodes(deps: {
   const emailKey = (email: string) => secrets.digest("limits", email);
 
   /**
-   * Whose guesses these are. A member's are their own, whatever address they name. Before there is an account it is whoever
-   * holds the id: one that was made up, or belongs to somebody else's registration, spends nothing of the owner's. What
-   * can be guessed at one address in all is held by the tries of a code and the codes that are sent.
+   * Key for counting guesses. For members it is their id. Before there is an account, it is the verification id, so
+   * that guesses with made-up ids do not count against the owner. The total per address is limited by the tries per
+   * code and codes sent.
    */
   const holderKey = (of: { email: string; verificationId?: string; userId?: string }) =>
     of.userId === undefined ? `${emailKey(of.email)}:${sha256(of.verificationId ?? "")}` : `user:${of.userId}`;
 
-  /** The network's own first: what it is refused is not counted against the mailbox. */
+  /** The network limit comes first: requests it refuses do not count for the mailbox. */
   const sendLimits = (email: string, context: RequestContext) => [
     ...emailsPerNetwork.map(({ name, ...limit }) => ({
       key: `code-sent:${name}:${emailKey(email)}:${context.addressPrefix}`,
@@ -109,7 +111,7 @@ export function createOneTimeCodes(deps: {
       });
   }
 
-  /** Uses the code up inside `tx`, unless somebody else was faster. @throws ApiError OTP_INVALID */
+  /** Marks the code used inside `tx`. @throws ApiError OTP_INVALID if another request used it first */
   async function markUsed(id: string, tx: Queries): Promise<void> {
     const [used] = await tx
       .update(oneTimeCodes)
@@ -120,16 +122,16 @@ export function createOneTimeCodes(deps: {
   }
 
   return {
-    /** Counts one more message to `email`. @throws ApiError RATE_LIMITED */
+    /** Counts one message to `email`. @throws ApiError RATE_LIMITED */
     async takeSending(email: string, context: RequestContext): Promise<void> {
       for (const { key, limit } of sendLimits(email, context)) await limits.take(key, limit);
     },
-    /** The message did not go out after all. */
+    /** Reverts `takeSending` after a failed delivery. */
     async giveBackSending(email: string, context: RequestContext): Promise<void> {
       for (const { key } of sendLimits(email, context)) await limits.giveBack(key);
     },
 
-    /** Was a code sent so lately that the next one has to wait? */
+    /** Whether the last code is so recent that the next one must wait. */
     async isCoolingDown(target: Target): Promise<boolean> {
       const [newest] = await database.queries
         .select({ createdAt: oneTimeCodes.createdAt })
@@ -140,7 +142,7 @@ export function createOneTimeCodes(deps: {
       return newest !== undefined && newest.createdAt > after(clock.now(), -seconds(resendCoolDown));
     },
 
-    /** A new code, which replaces the live one of the same address and purpose. Returns the digits to be mailed. */
+    /** Creates a code, which replaces the active one for this address and purpose. @returns the digits */
     async issue(target: Issued): Promise<string> {
       const code = String(randomInt(10 ** codeLength)).padStart(codeLength, "0");
       await store(target, code);
@@ -148,12 +150,12 @@ export function createOneTimeCodes(deps: {
     },
 
     /**
-     * The work of `issue` for an address that gets no code, down to each statement, so that neither its answer nor the request
-     * after it takes another time: what is stored matches no six digits.
+     * Executes the same statements as `issue` for an address that gets no code, so that timing does not reveal the
+     * difference. No six digits match the stored value.
      */
     pretendToIssue: (target: Issued): Promise<void> => store(target, randomBytes(16).toString("base64url")),
 
-    /** Gives the live code to another browser, which has just proved itself in another way. */
+    /** Binds the active code to another browser, which has authenticated in another way. */
     async rebind(target: Target, verificationId: string): Promise<void> {
       await database.queries
         .update(oneTimeCodes)
@@ -162,8 +164,8 @@ export function createOneTimeCodes(deps: {
     },
 
     /**
-     * Runs `work` in a transaction in which the code is used up; when `work` fails the code stays good. Every reason why a
-     * code is not good looks the same from outside.
+     * Runs `work` in the transaction that marks the code used; if `work` fails, the code remains valid. The error does
+     * not reveal why a code is invalid.
      * @throws ApiError OTP_INVALID, or RATE_LIMITED
      */
     async redeem<T>(
@@ -179,7 +181,7 @@ export function createOneTimeCodes(deps: {
         live !== undefined &&
         live.userId === (target.userId ?? null) &&
         (live.verificationHash === null || isSameHash(live.verificationHash, sha256(target.verificationId ?? "")));
-      // Whoever lacks the id cannot use up the tries of whoever has it.
+      // Guesses without the right id do not use up the owner's tries.
       const [counted] = isBound
         ? await database.queries
             .update(oneTimeCodes)
@@ -198,7 +200,7 @@ export function createOneTimeCodes(deps: {
       return result;
     },
 
-    /** Codes are kept for the cool-down and a day beyond, to be able to say what happened. */
+    /** Deletes codes a day after they expire. */
     forgetOld: () =>
       database.queries.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, after(clock.now(), -days(1)))),
   };

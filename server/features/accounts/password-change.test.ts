@@ -24,7 +24,7 @@ const reset = (token: string, password: unknown, network = 0) =>
   rawCall(api, `PATCH /v1/user/resetPassword/${encodeURIComponent(token)}`, { password }, from(network));
 
 describe("a forgotten password", () => {
-  test("S-609: known and unknown addresses get the same answer, and only the known one gets mail", async () => {
+  test("S-609: known and unknown addresses get the same answer, and only the known one gets an email", async () => {
     const member = await api.member();
     const before = api.outbox.length;
     const answers = [
@@ -38,7 +38,7 @@ describe("a forgotten password", () => {
     expect(api.outbox.slice(before).map((mail) => mail.to)).toEqual([member.email]);
   });
 
-  test("S-609: the link leads to the configured address, behind a `#`, whatever Host the request came with", async () => {
+  test("S-609: the link uses the configured site address and a `#`, whatever the Host header says", async () => {
     const member = await api.member();
     await rawCall(
       api,
@@ -52,7 +52,7 @@ describe("a forgotten password", () => {
     expect(mail.text + mail.html).not.toContain("evil.example");
   });
 
-  test("S-609: five calls an hour for one address, known or not, and twenty for one network", async () => {
+  test("S-609: five requests an hour for one address, known or not, and twenty from one network", async () => {
     const member = await api.member();
     for (const email of [member.email, "van.chang.co.ai@mam.example"]) {
       for (let i = 0; i < 5; i++)
@@ -71,11 +71,11 @@ describe("a forgotten password", () => {
     [{ email: "a@x.vn\r\nBcc: b@x.vn" }],
     [{ email: "khong-co-a-cong" }],
     [{ email: `${"a".repeat(300)}@x.vn` }],
-  ])("S-609: %j is refused with 422", async (body) => {
+  ])("S-609: %j is rejected with 422", async (body) => {
     expect((await rawCall(api, "POST /v1/auth/forgot", body, from(18))).status).toBe(422);
   });
 
-  test("S-610: the link sets a new password, closes every session, tells by mail and does not log in", async () => {
+  test("S-610: the link sets a new password, closes every session, sends an email and does not log in", async () => {
     const member = await api.member();
     const token = await tokenFor(member);
     const { status, data, headers } = await reset(token, fresh);
@@ -92,7 +92,7 @@ describe("a forgotten password", () => {
     expect((await reset(token, "một mật khẩu thứ ba")).error?.code).toBe("RESET_TOKEN_INVALID");
   });
 
-  test("S-610: of many who use the link at once exactly one wins", async () => {
+  test("S-610: of concurrent uses of one link, exactly one succeeds", async () => {
     const member = await api.member();
     const token = await tokenFor(member);
     const passwords = Array.from({ length: 6 }, (_, i) => `trăng lên đầu ngọn tre ${i}`);
@@ -102,7 +102,7 @@ describe("a forgotten password", () => {
     await api.call("POST /v1/auth/login", { body: { email: member.email, password: winner } });
   });
 
-  test("S-610: a weak password is refused and the link stays good", async () => {
+  test("S-610: a weak password is rejected and the link remains valid", async () => {
     const member = await api.member();
     const token = await tokenFor(member);
     expect((await reset(token, "matkhau123")).error?.code).toBe("PASSWORD_WEAK");
@@ -111,7 +111,7 @@ describe("a forgotten password", () => {
     expect((await reset(token, fresh)).status).toBe(200);
   });
 
-  test("S-610: links that are late, older than another one, or made up are refused in the same words", async () => {
+  test("S-610: expired, replaced and made-up links get the same error", async () => {
     const member = await api.member();
     const older = await tokenFor(member, 30);
     const newer = await tokenFor(member, 31);
@@ -127,18 +127,18 @@ describe("a forgotten password", () => {
     );
   });
 
-  test("S-610: the token is kept as a hash only", async () => {
+  test("S-610: the token is stored only as a hash", async () => {
     const token = await tokenFor(await api.member(), 33);
     const rows = await api.database.queries.select().from(resetTokens);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test("S-610: one network has twenty tries an hour", async () => {
+  test("S-610: one network has twenty attempts an hour", async () => {
     for (let i = 0; i < 20; i++) expect((await reset("nope", fresh, 40)).status).toBe(422);
     expect((await reset("nope", fresh, 40)).status).toBe(429);
   });
 
-  test("an account that has only Google gets its first password this way", async () => {
+  test("an account with only Google login gets its first password this way", async () => {
     const member = await api.member();
     await api.database.queries.update(users).set({ passwordHash: null }).where(eq(users.id, member.user.id));
     expect((await reset(await tokenFor(member, 50), fresh, 50)).status).toBe(200);
@@ -146,7 +146,7 @@ describe("a forgotten password", () => {
     expect(user.hasPassword).toBe(true);
   });
 
-  test("whoever guessed in vain may log in at once after the reset", async () => {
+  test("a reset lifts the login block after wrong guesses", async () => {
     const member = await api.member();
     for (let i = 0; i < 6; i++)
       await rawCall(api, "POST /v1/auth/login", { email: member.email, password: "quên mất rồi mà" }, from(51));
@@ -158,7 +158,7 @@ describe("a forgotten password", () => {
 });
 
 describe("changing the password", () => {
-  test("needs the present one, closes the other sessions and keeps this one", async () => {
+  test("needs the current password, closes the other sessions and keeps this one", async () => {
     const member = await api.member();
     const other = await api.call("POST /v1/auth/login", { body: member });
     const wrong = await refusal(
@@ -179,7 +179,7 @@ describe("changing the password", () => {
     expect(lastMailTo(api.outbox, member.email).subject).toBe("Mật khẩu của bạn vừa được đổi");
   });
 
-  test("refuses a weak one at its field, and makes links that were mailed before useless", async () => {
+  test("rejects a weak password at its field, and invalidates reset links sent before", async () => {
     const member = await api.member();
     const weak = await refusal(
       member.call("PUT /v1/account/change-password", {
@@ -195,7 +195,7 @@ describe("changing the password", () => {
     expect((await reset(token, "một mật khẩu thứ ba", 60)).error?.code).toBe("RESET_TOKEN_INVALID");
   });
 
-  test("lets nobody guess the present one without end", async () => {
+  test("limits guesses of the current password", async () => {
     const member = await api.member();
     const guess = () =>
       refusal(

@@ -25,7 +25,7 @@ const forgotPerEmail = { max: 5, window: hours(1) };
 const forgotPerAddress = { max: 20, window: hours(1) };
 const resetsPerAddress = { max: 20, window: hours(1) };
 
-/** A new password: with the old one, or with a link from the mailbox. */
+/** Sets a new password, given the old one or an emailed link. */
 export function createPasswordChange(
   deps: AccountsContext & { audit: Audit; passwords: Passwords; sessions: Sessions; members: Members; signIn: SignIn },
 ) {
@@ -44,8 +44,8 @@ export function createPasswordChange(
   }
 
   /**
-   * Executes the same statements for an address without an account, so that the requests that wait for the database meanwhile wait
-   * as long; only the mail is not sent.
+   * Executes the same statements for an address without an account, so that timing does not reveal it; only the email
+   * is not sent.
    */
   async function mailLink(email: string, context: RequestContext): Promise<void> {
     const user = await findUserByEmail(database.queries, email);
@@ -54,9 +54,9 @@ export function createPasswordChange(
     const now = clock.now();
     const message = resetLink(site, { displayName: user?.displayName ?? "", token, minutes: resetMinutes });
     await database.transaction(async (tx) => {
-      // Only the newest link is good.
+      // Only the newest link is valid.
       await tx.delete(resetTokens).where(eq(resetTokens.userId, userId));
-      // From `users`: nothing is stored where there is no account.
+      // Selects from `users`, so that nothing is stored if there is no account.
       await tx.insert(resetTokens).select(
         tx
           .select({
@@ -76,14 +76,14 @@ export function createPasswordChange(
   }
 
   return {
-    /** Everything that depends on the address happens after the answer. @throws ApiError RATE_LIMITED */
+    /** All work that depends on the address happens after the response. @throws ApiError RATE_LIMITED */
     async forgot(email: string, context: RequestContext, onError: (error: unknown) => void): Promise<void> {
       await limits.take(`forgot:${context.limitKey}`, forgotPerAddress);
       await limits.take(`forgot:${secrets.digest("limits", email)}`, forgotPerEmail);
       afterwards.run(() => mailLink(email, context), onError);
     },
 
-    /** @throws ApiError RESET_TOKEN_INVALID; PASSWORD_WEAK, after which the link is still good; RATE_LIMITED */
+    /** @throws ApiError RESET_TOKEN_INVALID; PASSWORD_WEAK, which leaves the link valid; RATE_LIMITED */
     async reset(token: string, password: string, context: RequestContext): Promise<void> {
       await limits.take(`reset:${context.limitKey}`, resetsPerAddress);
       const tokenHash = sha256(token);

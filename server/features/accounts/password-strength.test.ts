@@ -61,7 +61,7 @@ test.each([
   "congty.vn",
   "mamxanh.example",
   "mamxanh2026",
-])("%s is too easy to guess", async (password) => {
+])("%s is rejected", async (password) => {
   expect(await isWeakPassword(password, context)).toBe(true);
 });
 
@@ -73,11 +73,11 @@ test.each([
   "correct horse battery",
   "Trời hôm nay đẹp quá",
   "🌱🌾🌻🍃🍂🌳🌴🌵",
-])("%s may be used", async (password) => {
+])("%s is accepted", async (password) => {
   expect(await isWeakPassword(password, context)).toBe(false);
 });
 
-/** Deterministic, so that a failure can be repeated. */
+/** Deterministic, so that failures are reproducible. */
 function randomSource(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -96,12 +96,12 @@ async function acceptedOf(passwords: string[]): Promise<string[]> {
 describe("the list of frequent passwords", async () => {
   const long = (await readEntries()).filter((entry) => entry.length >= passwordLength.min);
 
-  test("holds the 100,000 most frequent ones that the shortest length allows, the most frequent first", () => {
+  test("contains the 100,000 most frequent ones of at least the minimum length, most frequent first", () => {
     expect(long).toHaveLength(100_000);
     expect(long.slice(0, 3)).toEqual(["password", "12345678", "123456789"]);
   });
 
-  test("each of them is refused, as it is and in capitals (ASVS 6.2.4 asks for 3,000)", async () => {
+  test("each of them is rejected, as is and in capitals (ASVS 6.2.4 requires 3,000)", async () => {
     expect(await acceptedOf(long)).toEqual([]);
     expect(await acceptedOf(long.slice(0, 3_000).map((entry) => entry.toUpperCase()))).toEqual([]);
   });
@@ -116,11 +116,11 @@ describe("the list of frequent passwords", async () => {
       "digits in place of letters",
       (entry: string) => entry.replace(/[aeios]/g, (letter) => ({ a: "@", e: "3", i: "1", o: "0", s: "$" })[letter]!),
     ],
-  ])("the first 3,000 are refused with %s", async (_change, change) => {
+  ])("the first 3,000 are rejected with %s", async (_change, change) => {
     expect(await acceptedOf(long.slice(0, 3_000).map(change))).toEqual([]);
   });
 
-  test("random passwords and passphrases of four random words pass", async () => {
+  test("random passwords and passphrases of four random words are accepted", async () => {
     const random = randomSource(7);
     const pick = (from: readonly string[] | string) => from[random(from.length)]!;
     const signs = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
@@ -134,7 +134,7 @@ describe("the list of frequent passwords", async () => {
       [pick(words), pick(words), pick(words), pick(words)].join(" "),
     );
     expect(await acceptedOf(phrases)).toEqual(phrases);
-    // At most one in 10,000: ten random signs are now and then little more than two walks over the keyboard.
+    // At most one in 10,000 fails: ten random characters can happen to be little more than two keyboard walks.
     for (const passwords of [generated, lower])
       expect(passwords.length - (await acceptedOf(passwords)).length).toBeLessThanOrEqual(passwords.length / 10_000);
   });
@@ -146,14 +146,14 @@ describe("the list of frequent passwords", async () => {
   });
 });
 
-/** Work of a fixed size, some 10 ms: a busy or slow machine takes longer for it as well. */
+/** Fixed work of about 10 ms, as a unit of time that scales with the machine and its load. */
 function doReferenceWork() {
   let text = "";
   for (let i = 0; i < 20_000; i++) text = `${text}${i % 10}ắ`.normalize("NFKD").slice(-64);
   return text;
 }
 
-/** How long one check takes, as a share of the reference work: the quickest of each, measured by turns. */
+/** Time of one check relative to the reference work: the fastest of each, measured alternately. */
 async function shareOfReference(password: string, given: PasswordContext): Promise<number> {
   const [checks, references]: [number[], number[]] = [[], []];
   for (let i = 0; i < 10; i++) {
@@ -168,12 +168,12 @@ async function shareOfReference(password: string, given: PasswordContext): Promi
   return Math.min(...checks) / Math.min(...references);
 }
 
-test("judging takes less than half of the reference work, also for the longest password", async () => {
+test("a check takes less than half of the reference work, also for the longest password", async () => {
   for (const password of ["một câu đủ dài để nhớ", "aáb1!".repeat(26).slice(0, 128), "Ư".repeat(127) + "x"])
     expect(await shareOfReference(password, context)).toBeLessThan(0.5);
 });
 
-test("signs that become many when they are normalised do not hold everybody up", async () => {
+test("characters that expand under normalization do not slow down the check", async () => {
   const given = {
     email: `a${"ﬃ".repeat(230)}@b.co`,
     username: "ai.do",
@@ -183,7 +183,7 @@ test("signs that become many when they are normalised do not hold everybody up",
   expect(await shareOfReference(`${"\ufdfa".repeat(127)}a`, given)).toBeLessThan(2);
 });
 
-test("a device is the family of browser and system", () => {
+test("a device is identified by browser and system family", () => {
   expect(deviceOf("Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36")).toBe(
     "Chrome · Android",
   );
@@ -198,7 +198,7 @@ test("a device is the family of browser and system", () => {
   expect(isSameDevice("Chrome · Windows", "Firefox · Windows")).toBe(false);
 });
 
-test("a user name is suggested from the name, else from the address, and is always one that may be had", () => {
+test("user names are suggested from the name, else from the address, and are always valid", () => {
   expect(suggestUserNames({ displayName: "Đặng Thuỳ Trâm", email: "tram@x.vn" })[0]).toBe("dang.thuy.tram");
   expect(suggestUserNames({ displayName: "李", email: "li.wei@x.vn" })[0]).toBe("li.wei");
   for (const name of suggestUserNames({ displayName: "Admin", email: "support@x.vn" }))
@@ -207,7 +207,7 @@ test("a user name is suggested from the name, else from the address, and is alwa
     expect(name).toMatch(/^[a-z0-9_.]{3,30}$/);
 });
 
-test("two passwords are hashed at once, fifty wait, and whoever comes then is told to come back", async () => {
+test("two passwords are hashed at once, fifty wait, and further requests get 503", async () => {
   const passwords = createPasswords();
   const results = await Promise.allSettled(Array.from({ length: 55 }, () => passwords.hash("đàn chim bay về núi")));
   expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(52);

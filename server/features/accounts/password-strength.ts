@@ -6,7 +6,7 @@ import {
   type FrequentPasswords,
 } from "./frequent-passwords.ts";
 
-/** What a guesser would try first for this very account. */
+/** Account data that a guesser would try first. */
 export interface PasswordContext {
   email?: string;
   username?: string;
@@ -16,33 +16,33 @@ export interface PasswordContext {
 }
 
 /**
- * Bits of guessing below which a password is refused. Eight random letters have 37; "matkhau123" has some 13. Low on
- * purpose: it keeps out what is tried first and asks nothing of a password that is merely short of perfect.
+ * Passwords with fewer bits are rejected. Eight random letters have 37; "matkhau123" has about 13. Low on purpose: it
+ * rejects what is guessed first, and accepts passwords that are merely imperfect.
  */
 const enoughBits = 24;
 
-/** Bits a guesser needs for one more piece of each kind. */
+/** Bits for one more piece of each kind. */
 const bits = {
   commonWord: 9,
   personalWord: 3,
-  /** A run like "abcd" or "8765", a walk over the keyboard, something repeated: where it begins and how long it is. */
+  /** A sequence like "abcd" or "8765", a keyboard walk, or a repetition: its start and length. */
   run: 5,
-  /** Each change of direction in a walk: without it, short walks that random letters contain would cost nothing. */
+  /** Each change of direction in a walk; otherwise short walks within random letters would cost nothing. */
   turn: 2,
-  /** A year of our time. */
+  /** A recent year. */
   year: 6,
-  /** A day as eight or six digits. */
+  /** A date with eight or six digits. */
   date: 13,
-  /** "0" and nine digits: one's own number is known to too many. */
+  /** "0" and nine digits: a person's phone number is widely known. */
   phone: 20,
-  /** Each sign that people append to a word: "1", "99", "2024!". */
+  /** Each character that people append to a word: "1", "99", "2024!". */
   ending: 2,
   letter: 4.7,
   digit: 3.32,
   other: 5.5,
 } as const;
 
-/** Is this among the passwords that are guessed first? Looks for the cheapest way to put it together from known pieces. */
+/** Whether the password is among the first guesses. Finds the cheapest way to compose it from known pieces. */
 export async function isWeakPassword(password: string, context: PasswordContext): Promise<boolean> {
   return isGuessedFirst(password, context, await loadFrequentPasswords());
 }
@@ -53,22 +53,22 @@ function isGuessedFirst(password: string, context: PasswordContext, frequent: Fr
   const personal = personalWords(context);
   if (cheapest(folded.join(""), personal, frequent) < enoughBits) return true;
   const block = repeatedBlock(folded);
-  // A block that is repeated adds next to nothing to the block itself.
+  // Repeating a block adds little to the block itself.
   return block !== null && cheapest(block.join(""), personal, frequent) + bits.run / 2 < enoughBits;
 }
 
-/** Letters without marks and case; compatibility forms (full-width letters, ligatures) become plain ones. */
+/** Removes diacritics and case; compatibility forms (full-width letters, ligatures) become plain. */
 const fold = (text: string) =>
   firstSigns(text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("đ", "d").replace(/\s/gu, ""));
 
 /**
- * As long as a password can be when it is typed. One sign may become eighteen when it is normalised, and looking for
- * pieces takes the square of the length: what is beyond is not judged.
+ * The longest password that can be typed. Normalization can expand one character to eighteen, and the search takes
+ * quadratic time, so the rest is ignored.
  */
 const longestJudged = 128;
 const firstSigns = (text: string) => [...text].slice(0, longestJudged).join("");
 
-/** Signs that stand for letters: "p@ssw0rd". */
+/** Characters used in place of letters: "p@ssw0rd". */
 const standIns: Record<string, string> = {
   "@": "a",
   "4": "a",
@@ -87,7 +87,7 @@ const shortestPersonalWord = 3;
 function personalWords(context: PasswordContext): Set<string> {
   const [local = "", domain = ""] = context.email?.split("@") ?? [];
   const host = context.siteUrl === undefined ? "" : new URL(context.siteUrl).hostname;
-  // Whole, with their dots and dashes, and in pieces.
+  // As a whole, with dots and dashes, and in pieces.
   const wholes = [context.email ?? "", local, domain, context.username ?? "", host];
   const pieces = [local, domain.split(".")[0] ?? "", context.username ?? "", context.displayName ?? ""];
   const words = [...pieces, context.siteName, host.replace(/\.[^.]*$/, "")].flatMap((name) => [
@@ -98,13 +98,13 @@ function personalWords(context: PasswordContext): Set<string> {
   return new Set([...wholes.map(fold), ...words].filter((word) => word.length >= shortestPersonalWord));
 }
 
-/** Fewest bits to reach each position, from left to right. */
+/** Fewest bits to compose the text, from left to right. */
 function cheapest(text: string, personal: Set<string>, frequent: FrequentPasswords): number {
   const cost = new Array<number>(text.length + 1).fill(Infinity);
   cost[0] = 0;
   const letters = withLetters(text);
   const signs = foldSigns(text);
-  // Where what is usually appended to a word may begin.
+  // Start of a typical ending of a word.
   const ending = text.search(/[0-9]{0,4}[!.?*@#$]?$/);
   const longestPersonal = Math.max(0, ...[...personal].map((word) => word.length));
   const longestWord = Math.max(longestCommonWord, longestPersonal);
@@ -159,7 +159,7 @@ function priceOf(sign: string): number {
   return /[0-9]/.test(sign) ? bits.digit : bits.other;
 }
 
-/** Where a run of neighbours in the alphabet or among the digits ends: "cdef", "9876", "890". */
+/** End of a sequence in the alphabet or the digits: "cdef", "9876", "890". */
 function endOfSequence(text: string, start: number): number {
   const step = follows(text[start], text[start + 1]);
   if (step === 0) return start;
@@ -177,7 +177,7 @@ function follows(one = "", next = ""): -1 | 0 | 1 {
 
 const rows = ["1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm"];
 const columns = ["1qaz", "2wsx", "3edc", "4rfv", "5tgb", "6yhn", "7ujm"];
-/** Pairs of neighbouring keys, each with the direction that leads from the first to the second. */
+/** Pairs of adjacent keys, with the direction from the first to the second. */
 const directions = new Map(
   [...rows.map((keys) => [keys, "right", "left"]), ...columns.map((keys) => [keys, "down", "up"])].flatMap(
     ([keys = "", there = "", back = ""]) =>
@@ -191,7 +191,7 @@ const directions = new Map(
   ),
 );
 
-/** Where a walk over neighbouring keys ends, and how often it turns: "qwert" and "1qaz" never, "hgbg" twice. */
+/** End of a keyboard walk, and its number of turns: "qwert" and "1qaz" have none, "hgbg" two. */
 function walkFrom(text: string, start: number): { end: number; turns: number } {
   let end = start + 1;
   let turns = 0;
@@ -209,7 +209,7 @@ function endOfRepetition(text: string, start: number): number {
   return end;
 }
 
-/** "anhanhanh" → "anh"; null when nothing is repeated from beginning to end. */
+/** "anhanhanh" → "anh"; null if the text is not a repetition. */
 function repeatedBlock(signs: string[]): string[] | null {
   for (let length = 1; length <= signs.length / 2; length++) {
     if (signs.length % length === 0 && signs.every((sign, i) => sign === signs[i % length]))

@@ -3,7 +3,7 @@ import { pictureUrl } from "#document/schema.ts";
 import type { sessions } from "#server/database/tables.ts";
 import type { UserRow } from "./user-store.ts";
 
-/** What a person sees of their own account; a new column does not show until it is named here. */
+/** Lists the fields explicitly, so that a new column is not exposed by default. */
 export const presentProfile = (user: UserRow, hasGoogle: boolean): Profile => ({
   id: user.id,
   email: user.email,

@@ -16,8 +16,8 @@ afterAll(() => api.close());
 const update = (member: TestMember, body: unknown) =>
   rawCall(api, "PUT /v1/account/update-profile", body, { headers: member.headers });
 
-describe("the own profile", () => {
-  test("S-605: shows what the person may see and nothing else", async () => {
+describe("the member's own profile", () => {
+  test("S-605: shows only what the member may see", async () => {
     const member = await api.member();
     const { user } = await member.call("GET /v1/account/get-profile");
     expect(Object.keys(user).sort()).toEqual(
@@ -38,7 +38,7 @@ describe("the own profile", () => {
     );
   });
 
-  test("S-606: changes the fields that are sent and leaves the others", async () => {
+  test("S-606: changes the submitted fields and keeps the others", async () => {
     const member = await api.member();
     const { user } = await member.call("PUT /v1/account/update-profile", {
       body: {
@@ -56,7 +56,7 @@ describe("the own profile", () => {
     expect((await member.call("PUT /v1/account/update-profile", { body: {} })).user).toEqual(user);
   });
 
-  test("S-606: only what really changed is announced, and pages are made anew only for what is signed", async () => {
+  test("S-606: announces real changes only, and invalidates pages only for fields they show", async () => {
     const member = await api.member();
     const { username, displayName } = member.user;
     const heard: string[] = [];
@@ -73,14 +73,14 @@ describe("the own profile", () => {
     stop();
   });
 
-  test("S-606: sixty times an hour at most", async () => {
+  test("S-606: at most sixty changes an hour", async () => {
     const member = await api.member();
     for (let i = 0; i < 60; i++) expect((await update(member, { bio: `Lần ${i}` })).status).toBe(200);
     expect((await update(member, { bio: "Lần nữa" })).status).toBe(429);
     expect((await update(await api.member(), { bio: "Người khác" })).status).toBe(200);
   });
 
-  test("S-606: fields that are not the person's to change are ignored", async () => {
+  test("S-606: ignores fields the member may not change", async () => {
     const member = await api.member();
     const { status, data } = await update(member, {
       id: randomUUID(),
@@ -101,7 +101,7 @@ describe("the own profile", () => {
     });
   });
 
-  test("S-606: a name that somebody has is refused, and of two who want one at once exactly one gets it", async () => {
+  test("S-606: a taken name is rejected, and of two concurrent requests for one name exactly one succeeds", async () => {
     const [one, other] = [await api.member(), await api.member()];
     const taken = await refusal(
       one.call("PUT /v1/account/update-profile", { body: { username: other.user.username } }),
@@ -113,7 +113,7 @@ describe("the own profile", () => {
     expect(both.find((answer) => answer.status === 409)?.error?.code).toBe("USERNAME_TAKEN");
   });
 
-  test("S-606: a picture must be an own upload", async () => {
+  test("S-606: a picture must be an upload of the member", async () => {
     const [one, other] = [await api.member(), await api.member()];
     const id = randomUUID();
     await api.database.queries.insert(uploads).values({ id, ownerId: one.user.id, width: 1, height: 1, bytes: 1 });
@@ -136,13 +136,13 @@ describe("the own profile", () => {
     ["a bio too long", { bio: "x".repeat(301) }, "bio"],
     ["a word for a switch", { privacy: { countVisits: "no" } }, "privacy.countVisits"],
     ["an id that is none", { avatarId: "../../etc/passwd" }, "avatarId"],
-  ])("S-606: %s is refused at its field", async (_what, body, field) => {
+  ])("S-606: %s is rejected at its field", async (_what, body, field) => {
     const member = await api.member();
     const { status, error } = await update(member, body);
     expect([status, Object.keys(error?.fields ?? {})]).toEqual([422, [field]]);
   });
 
-  test("S-606: a lone surrogate is refused, an array is no body", async () => {
+  test("S-606: rejects a lone surrogate, and an array as body", async () => {
     const member = await api.member();
     expect((await update(member, '{"displayName":"\\ud83d"}')).status).toBe(422);
     expect((await update(member, [{ displayName: "x" }])).status).toBe(400);
@@ -155,11 +155,11 @@ describe("the own profile", () => {
   });
 });
 
-describe("another e-mail address", () => {
+describe("a change of the email address", () => {
   const ask = (member: TestMember, newEmail: string) =>
     member.call("POST /v1/account/change-email", { body: { newEmail, currentPassword: member.password } });
 
-  test("is taken over once its code is confirmed; the old address gets a notice and its reset links die", async () => {
+  test("takes effect once its code is confirmed; the old address gets an email and its reset links become invalid", async () => {
     const member = await api.member();
     await api.call("POST /v1/auth/forgot", { body: { email: member.email } });
     await api.api.accounts.settled();
@@ -187,7 +187,7 @@ describe("another e-mail address", () => {
     );
   });
 
-  test("needs the password, and differs from the present one", async () => {
+  test("needs the password and a different address", async () => {
     const member = await api.member();
     await refusal(
       member.call("POST /v1/account/change-email", {
@@ -199,7 +199,7 @@ describe("another e-mail address", () => {
     expect(Object.keys(same.failure.fields ?? {})).toEqual(["newEmail"]);
   });
 
-  test("that has an account is answered like any other, and nothing comes of it", async () => {
+  test("to the address of another account gets the same answer and has no effect", async () => {
     const [member, other] = [await api.member(), await api.member()];
     const { status, verificationId } = await ask(member, other.email);
     expect([status, verificationId.length]).toEqual(["sent", 22]);
@@ -212,7 +212,7 @@ describe("another e-mail address", () => {
     );
   });
 
-  test("that became somebody's in the meantime is told as taken", async () => {
+  test("to an address that was taken meanwhile is reported as taken", async () => {
     const [member, other] = [await api.member(), await api.member()];
     const { verificationId } = await ask(member, "tranh.nhau@mam.example");
     const code = codeIn(lastMailTo(api.outbox, "tranh.nhau@mam.example"));
@@ -226,7 +226,7 @@ describe("another e-mail address", () => {
     );
   });
 
-  test("gets another code after the cool-down and none within it, whether or not it has an account", async () => {
+  test("gets another code after the cool-down and none within it, whether or not the address has an account", async () => {
     const other = await api.member();
     for (const newEmail of ["lan.nua@mam.example", other.email]) {
       const member = await api.member();
@@ -234,7 +234,7 @@ describe("another e-mail address", () => {
       const first = await ask(member, newEmail);
       api.clock.advance(seconds(20));
       expect((await refusal(ask(member, newEmail), "RATE_LIMITED")).retryAfter).toBe(40);
-      // Another address is another matter, and so is another member.
+      // Another address or another member has a separate cool-down.
       await ask(member, `khac.${newEmail}`);
       api.clock.advance(seconds(40));
       const before = letters();
@@ -243,7 +243,7 @@ describe("another e-mail address", () => {
     }
   });
 
-  test("of somebody else's request cannot be confirmed", async () => {
+  test("cannot be confirmed by another member", async () => {
     const [member, thief] = [await api.member(), await api.member()];
     const { verificationId } = await ask(member, `cua.toi.${member.email}`);
     const code = codeIn(lastMailTo(api.outbox, `cua.toi.${member.email}`));
@@ -254,7 +254,7 @@ describe("another e-mail address", () => {
     await member.call("POST /v1/account/change-email/confirm", { body: { code, verificationId } });
   });
 
-  test("is asked about under the member's own count: the tries of others with made-up ids are no hindrance", async () => {
+  test("counts guesses per member: guesses of others with made-up ids do not matter", async () => {
     const strangers = [await api.member(), await api.member()];
     for (let i = 0; i < 15; i++) {
       const made = { code: "123456", verificationId: "D".repeat(22) };
@@ -288,13 +288,13 @@ describe("another e-mail address", () => {
     expect(over.status).toBe(429);
   });
 
-  test("is sent a code without a word that a member chose", async () => {
+  test("sends an email without any text that the member chose", async () => {
     const member = await api.member({ displayName: "Mua ngay tại evil.example" });
     await ask(member, `quang.cao.${member.email}`);
     expect(JSON.stringify(lastMailTo(api.outbox, `quang.cao.${member.email}`))).not.toContain("evil.example");
   });
 
-  test("is not asked for while the post is down, and another try works", async () => {
+  test("fails during a mail outage, and a retry works", async () => {
     const member = await api.member();
     api.post.isDown = true;
     await refusal(ask(member, `hong.${member.email}`), "UNAVAILABLE");

@@ -11,10 +11,10 @@ import type { AccountsContext } from "./deps.ts";
 import { presentProfile } from "./present.ts";
 import { findUserById, hasIdentity, refusedBy, takenUserNames, type UserRow } from "./user-store.ts";
 
-/** Every change of what is signed makes pages anew. */
+/** Each change of a public field invalidates cached pages. */
 const updatesPerPerson = { max: 60, window: hours(1) };
 
-/** What the person may see and change about themselves. */
+/** Reads and changes the member's own profile. */
 export function createProfile(deps: AccountsContext & { members: Members }) {
   const { database, clock, limits, uploads, members } = deps;
 
@@ -40,7 +40,7 @@ export function createProfile(deps: AccountsContext & { members: Members }) {
       }
       if (avatarId && !(await uploads.isOwnedBy(avatarId, viewer.id)))
         throw fieldError("avatarId", "Không tìm thấy ảnh này.");
-      // Fields that are undefined stay as they are.
+      // Undefined fields stay unchanged.
       const signed = { username, displayName, bio, avatarId };
       const changes = {
         ...signed,
@@ -59,7 +59,7 @@ export function createProfile(deps: AccountsContext & { members: Members }) {
           const [row] = await tx.update(users).set(changes).where(eq(users.id, viewer.id)).returning();
           if (changes.keepHistory === false) await forgetHistory(tx, viewer.id);
           await announce({ kind: "account", id: viewer.id });
-          // Texts are signed with name and picture; pages know the name that they were made with.
+          // Pages show name and picture, and are cached under the name they were rendered with.
           if (differs(signed)) await announce({ kind: "author", id: user.username });
           return row;
         });

@@ -15,7 +15,7 @@ const addressOf = (name: string) => name.replace("{token}", "x").replace("{id}",
 const protectedCalls = calls.filter(({ endpoint }) => endpoint.access !== "anyone").map(({ name }) => name);
 const callsWithBody = calls.filter(({ endpoint }) => endpoint.body !== undefined).map(({ name }) => name);
 
-test.each(protectedCalls)("%s without a session is 401 before anything else is looked at", async (name) => {
+test.each(protectedCalls)("%s without a session is 401 before any other check", async (name) => {
   const { status, error, data } = await rawCall(
     api,
     addressOf(name),
@@ -73,14 +73,14 @@ const everyField = (value: unknown) =>
     ].map((field) => [field, value]),
   );
 
-test.each(callsWithBody)("%s answers bad input with 400 or 422 in the envelope, never with 500", async (name) => {
+test.each(callsWithBody)("%s answers invalid input with 400 or 422 in the envelope, never with 500", async (name) => {
   const member = await api.member();
   const send = (body: unknown, n: number) =>
     rawCall(api, addressOf(name), body, { headers: member.headers, remoteAddress: `10.6.${n}.1` });
   for (const [index, [what, given, expected]] of badBodies.entries()) {
     const body = expected === 400 ? given : everyField(given);
     const { status, error, data } = await send(body, index);
-    // Any text may be a token; one that is not ours is a bad token, not bad input.
+    // Any text may be a token; a foreign one is an invalid token, not invalid input.
     const isBadToken = name === "POST /v1/auth/refresh" && given === "\u0000";
     expect([what, status, data]).toEqual([what, isBadToken ? 401 : expected, null]);
     expect(error?.requestId).toBeTruthy();
@@ -96,6 +96,6 @@ test.each(callsWithBody)("%s answers bad input with 400 or 422 in the envelope, 
   expect(form.status).toBe(415);
 });
 
-test("every call of the contract is served", () => {
+test("every call of the contract has a route", () => {
   for (const { name } of calls) expect([...api.api.served]).toContain(name);
 });

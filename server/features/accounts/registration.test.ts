@@ -22,7 +22,7 @@ function newcomer() {
     password: "đàn chim bay về núi",
   };
 }
-/** Every test from a network of its own, so that limits of one do not meet another. */
+/** Each test uses its own network, so that limits do not interfere. */
 const from = (n: number) => ({ remoteAddress: `10.1.${n}.1` });
 const newestCode = (email: string) => codeIn(lastMailTo(api.outbox, email));
 const wrongCode = (right: string) => (right === "111111" ? "222222" : "111111");
@@ -33,7 +33,7 @@ async function register(person = newcomer()) {
 }
 
 describe("registering", () => {
-  test("S-602 S-608: an account exists once the mailed code is confirmed, and can log in", async () => {
+  test("S-602 S-608: creates an account once the emailed code is confirmed, and the account can log in", async () => {
     const person = await register();
     expect(await api.call("POST /v1/email/verify", { body: person })).toEqual({ verified: true });
     const { user } = await api.call("POST /v1/auth/login", { body: person });
@@ -45,7 +45,7 @@ describe("registering", () => {
     });
   });
 
-  test("the password is kept as argon2id with OWASP's strength, the code is not kept in clear", async () => {
+  test("the password is stored as argon2id with OWASP parameters, the code is not stored in plain text", async () => {
     const product = await startTestApi({ hasSlowPasswords: true });
     const person = newcomer();
     await product.call("POST /v1/auth/register", { body: person });
@@ -57,7 +57,7 @@ describe("registering", () => {
     await product.close();
   });
 
-  test("S-602: a known address is answered like an unknown one, and its owner is told by mail", async () => {
+  test("S-602: a known address gets the same answer as an unknown one, and its owner an email", async () => {
     const member = await api.member();
     const stranger = newcomer();
     const known = await rawCall(api, "POST /v1/auth/register", { ...newcomer(), email: member.email });
@@ -71,11 +71,11 @@ describe("registering", () => {
     expect(String((known.data as { verificationId: string }).verificationId)).toHaveLength(22);
     expect(lastMailTo(api.outbox, member.email).text).toContain("đã có tài khoản");
     expect(lastMailTo(api.outbox, member.email).text).not.toMatch(/\d{6}/);
-    // The account itself is as it was.
+    // The account itself is unchanged.
     await api.call("POST /v1/auth/login", { body: member });
   });
 
-  test("S-602: a taken user name is told, in whatever case it was typed", async () => {
+  test("S-602: a taken user name is reported, regardless of case", async () => {
     const member = await api.member();
     const failure = await refusal(
       api.call("POST /v1/auth/register", { body: { ...newcomer(), username: member.user.username.toUpperCase() } }),
@@ -86,7 +86,7 @@ describe("registering", () => {
   });
 
   test.each(["admin", "mam", "api", "..a", "an.data", "hotro", "a_d_m_i_n"])(
-    "the user name %s is kept for the site",
+    "the user name %s is reserved",
     async (username) => {
       const { status, error } = await rawCall(api, "POST /v1/auth/register", { ...newcomer(), username }, from(1));
       expect([status, error?.fields]).toEqual([422, { username: expect.any(String) }]);
@@ -94,14 +94,14 @@ describe("registering", () => {
   );
 
   test.each(["matkhau123", "12345678", "anhyeuem1990", "0912345678", "mam mam mam"])(
-    "the password %s is too easy to guess",
+    "the password %s is rejected",
     async (password) => {
       const { status, error } = await rawCall(api, "POST /v1/auth/register", { ...newcomer(), password }, from(2));
       expect([status, error?.code, Object.keys(error?.fields ?? {})]).toEqual([422, "PASSWORD_WEAK", ["password"]]);
     },
   );
 
-  test("no letter to an address that nobody confirmed says a word of whoever typed it", async () => {
+  test("emails to unconfirmed addresses contain no text from the registration", async () => {
     const member = await api.member();
     const displayName = "Mua ngay tại evil.example";
     const stranger = { ...newcomer(), displayName };
@@ -120,7 +120,7 @@ describe("registering", () => {
     }
   });
 
-  test("privileged fields are dropped", async () => {
+  test("privileged fields are ignored", async () => {
     const person = newcomer();
     await rawCall(api, "POST /v1/auth/register", {
       ...person,
@@ -137,7 +137,7 @@ describe("registering", () => {
     expect(profile.role).toBe("member");
   });
 
-  test("whoever confirms the configured address becomes an administrator", async () => {
+  test("confirming the configured address creates an administrator", async () => {
     const owner = await register({ ...newcomer(), email: "chu.nha@mam.example" });
     await api.call("POST /v1/email/verify", { body: owner });
     const { user } = await api.call("POST /v1/auth/login", { body: owner });
@@ -154,7 +154,7 @@ describe("registering", () => {
     expect(user.username).toBe(second.username);
   });
 
-  test("when the post is down the answer says so for known and unknown addresses alike, and another try works", async () => {
+  test("a mail outage gets the same error for known and unknown addresses, and a retry works", async () => {
     const member = await api.member();
     const person = newcomer();
     api.post.isDown = true;
@@ -175,7 +175,7 @@ describe("registering", () => {
     expect(await api.call("POST /v1/email/verify", { body: again })).toEqual({ verified: true });
   });
 
-  test("five letters an hour go to one address at the wish of one network, known or not", async () => {
+  test("one network can send five emails an hour to an address, known or not", async () => {
     const member = await api.member();
     for (const [email, network] of [
       [newcomer().email, 3],
@@ -191,7 +191,7 @@ describe("registering", () => {
     }
   });
 
-  test("a stranger who registers somebody's address again and again does not keep its owner waiting", async () => {
+  test("a stranger who repeatedly registers an address does not block its owner", async () => {
     const person = newcomer();
     for (let i = 0; i < 15; i++)
       await rawCall(api, "POST /v1/auth/register", { ...newcomer(), email: person.email }, from(5));
@@ -202,7 +202,7 @@ describe("registering", () => {
   });
 
   test(
-    "twenty letters an hour and fifty a day go to one address at everybody's wish, known or not",
+    "twenty emails an hour and fifty a day go to one address in total, known or not",
     { timeout: 120_000 },
     async () => {
       const member = await api.member();
@@ -227,7 +227,7 @@ describe("registering", () => {
     },
   );
 
-  test("one network registers twenty times an hour at most", async () => {
+  test("one network can register twenty times an hour", async () => {
     const weak = { ...newcomer(), password: "12345678" };
     for (let i = 0; i < 20; i++) await rawCall(api, "POST /v1/auth/register", weak, from(20));
     expect((await rawCall(api, "POST /v1/auth/register", weak, from(20))).status).toBe(429);
@@ -254,7 +254,7 @@ describe("confirming", () => {
     expect(await api.call("POST /v1/email/verify", { body: person })).toEqual({ verified: true });
   });
 
-  test("S-608: a code that is wrong, used, late or of nobody is refused in the same words", async () => {
+  test("S-608: wrong, used, expired and unknown codes get the same error", async () => {
     const person = await register();
     const verify = (body: object) => rawCall(api, "POST /v1/email/verify", { ...person, ...body }, from(31));
     const answers = [await verify({ code: wrongCode(person.code) }), await verify({ email: "khong.ai@mam.example" })];
@@ -268,7 +268,7 @@ describe("confirming", () => {
     expect(words[0]?.slice(0, 2)).toEqual([422, "OTP_INVALID"]);
   });
 
-  test("after five wrong tries the right code is dead, and guesses without the id use up no try", async () => {
+  test("five wrong guesses invalidate the code; guesses without the id do not count", async () => {
     const person = await register();
     for (let i = 0; i < 6; i++)
       await rawCall(api, "POST /v1/email/verify", { ...person, verificationId: "B".repeat(22) }, from(40));
@@ -281,7 +281,7 @@ describe("confirming", () => {
     expect((await rawCall(api, "POST /v1/email/verify", other, from(43))).error?.code).toBe("OTP_INVALID");
   });
 
-  test("of many who confirm at once exactly one wins", async () => {
+  test("of concurrent confirmations exactly one succeeds", async () => {
     const person = await register();
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, i) => rawCall(api, "POST /v1/email/verify", person, from(50 + i))),
@@ -289,7 +289,7 @@ describe("confirming", () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422, 422, 422]);
   });
 
-  test("guessing is limited, for known and unknown addresses", async () => {
+  test("guesses are limited, for known and unknown addresses", async () => {
     const body = { email: "khong.co@mam.example", code: "123456", verificationId: "C".repeat(22) };
     for (let i = 0; i < 10; i++) expect((await rawCall(api, "POST /v1/email/verify", body, from(60))).status).toBe(422);
     expect((await rawCall(api, "POST /v1/email/verify", body, from(60))).status).toBe(429);
@@ -297,7 +297,7 @@ describe("confirming", () => {
     expect((await rawCall(api, "POST /v1/email/verify", body, from(61))).status).toBe(429);
   });
 
-  test("tries with an id that was made up spend nothing of the owner's, though they are limited themselves", async () => {
+  test("guesses with a made-up id are limited but do not count against the owner", async () => {
     const person = await register();
     const made = { ...person, verificationId: "D".repeat(22) };
     const statuses = [];
@@ -307,7 +307,7 @@ describe("confirming", () => {
     expect(await api.call("POST /v1/email/verify", { body: person })).toEqual({ verified: true });
   });
 
-  test("a name that went away before the code came is told as taken, and the code is not lost", async () => {
+  test("a user name taken before confirmation is reported, and the code remains valid", async () => {
     const person = await register();
     const rival = await api.member();
     await api.database.queries.update(users).set({ username: person.username }).where(eq(users.id, rival.user.id));
@@ -321,7 +321,7 @@ describe("confirming", () => {
 });
 
 describe("a registration under an address that has an account", () => {
-  /** The same steps under both kinds of address; whatever differs gives the account away. */
+  /** Runs the same steps under both kinds of address. Any difference would reveal the account. */
   async function traceOf(email: string, network: number) {
     const person = { ...newcomer(), email };
     const steps: unknown[] = [];
@@ -336,7 +336,7 @@ describe("a registration under an address that has an account", () => {
     const given = await step("POST /v1/auth/login", person);
     expect([made.length, given.length, given === made]).toEqual([22, 22, false]);
     await step("POST /v1/auth/login", { ...person, password: "một câu khác hẳn" });
-    // The name is held for this address alone, and by it.
+    // The name is reserved for this address only.
     await step("POST /v1/auth/register", { ...newcomer(), username: person.username });
     for (const verificationId of [made, given, "A".repeat(22)])
       await step("POST /v1/email/verify", { email, code: "000000", verificationId });
@@ -346,12 +346,12 @@ describe("a registration under an address that has an account", () => {
     await step("POST /v1/email/resend", { email });
     api.clock.advance(seconds(61));
     await step("POST /v1/auth/login", person);
-    // Three letters are out; what is left of the five tells whether they went to both.
+    // Three emails are sent; the number until the limit of five must be the same for both.
     for (let i = 0; i < 3; i++) await step("POST /v1/auth/register", { ...newcomer(), email });
     return { steps, letters: api.outbox.filter((mail) => mail.to === email).length };
   }
 
-  test("is answered step by step like one under a free address: its login, its name, its id, its letters", async () => {
+  test("gets the same answers at each step as one under a free address: login, name, id, emails", async () => {
     const member = await api.member();
     const known = await traceOf(member.email, 80);
     const free = await traceOf(newcomer().email, 81);
@@ -362,7 +362,7 @@ describe("a registration under an address that has an account", () => {
     expect(known.letters).toBe(5);
   });
 
-  test("gets no code that anybody could type, and its letters tell the owner that the account is there", async () => {
+  test("gets no code that can be typed, and its emails inform the owner about the existing account", async () => {
     const member = await api.member();
     const person = { ...newcomer(), email: member.email };
     await api.call("POST /v1/auth/register", { body: person });
@@ -382,19 +382,19 @@ describe("a registration under an address that has an account", () => {
     expect(codes).toHaveLength(1);
   });
 
-  test("does not stand in the owner's way, and touches nothing of the account", async () => {
+  test("does not affect the owner or the account", async () => {
     const member = await api.member();
     const account = async () => api.database.queries.select().from(users).where(eq(users.email, member.email));
     const before = await account();
     await api.call("POST /v1/auth/register", { body: { ...newcomer(), email: member.email } });
     expect((await api.call("POST /v1/auth/login", { body: member })).user.id).toBe(member.user.id);
-    // Also when both have the same password.
+    // Also if both have the same password.
     await api.call("POST /v1/auth/register", { body: { ...newcomer(), ...member, username: "trung.mat.khau" } });
     expect((await api.call("POST /v1/auth/login", { body: member })).user.id).toBe(member.user.id);
     expect(await account()).toEqual(before);
   });
 
-  test("makes no account even with a code that was on its way when the address became one", async () => {
+  test("creates no account even with a code sent before the address had an account", async () => {
     const person = await register();
     await api.api.accounts.createVerifiedMember({
       email: person.email,
@@ -413,7 +413,7 @@ describe("a registration under an address that has an account", () => {
     expect(owners.map((user) => user.username)).toEqual([`${person.username}.chu`]);
   });
 
-  test("is gone with the account, so that it never comes to life", async () => {
+  test("is deleted with the account, so that it never becomes valid", async () => {
     const member = await api.member();
     const stranger = { ...newcomer(), email: member.email };
     await api.call("POST /v1/auth/register", { body: stranger });
@@ -431,7 +431,7 @@ describe("a registration under an address that has an account", () => {
     expect((await rawCall(api, "POST /v1/auth/login", stranger, from(83))).error?.code).toBe("INVALID_CREDENTIALS");
   });
 
-  test("is gone when the owner moves to another address", async () => {
+  test("is deleted when the owner changes the address", async () => {
     const member = await api.member();
     await api.call("POST /v1/auth/register", { body: { ...newcomer(), email: member.email } });
     const newEmail = `doi.${member.email}`;
@@ -449,7 +449,7 @@ describe("a registration under an address that has an account", () => {
 });
 
 describe("asking for the code again", () => {
-  test("S-607: a new code goes out after the cool-down, none within it, and the answer never differs", async () => {
+  test("S-607: sends a new code after the cool-down, none within it, with the same answer always", async () => {
     const person = await register();
     const sent = () => api.outbox.filter((mail) => mail.to === person.email).length;
     const ask = async (email: string) => {
@@ -469,7 +469,7 @@ describe("asking for the code again", () => {
     await api.call("POST /v1/email/verify", { body: { ...person, code: newestCode(person.email) } });
   });
 
-  test("S-607: the sixth call within an hour for one address is refused, known or not", async () => {
+  test("S-607: the sixth request within an hour for one address is rejected, known or not", async () => {
     const person = await register();
     for (const email of [person.email, "khong.ai.het@mam.example"]) {
       for (let i = 0; i < 5; i++)
@@ -479,7 +479,7 @@ describe("asking for the code again", () => {
     await api.api.accounts.settled();
   });
 
-  test("the mail waits in the queue while the post is down, unreadable in the database, and goes out when it is back", async () => {
+  test("during a mail outage, the email waits in the queue, encrypted in the database, and is sent afterwards", async () => {
     const person = await register();
     api.clock.advance(seconds(61));
     api.post.isDown = true;
@@ -496,13 +496,13 @@ describe("asking for the code again", () => {
 });
 
 describe("logging in before the address is confirmed", () => {
-  test("S-601: the right password gives 409 with an id that confirms, and a fresh code after the cool-down", async () => {
+  test("S-601: the right password gives 409 with an id for confirmation, and a new code after the cool-down", async () => {
     const person = await register();
     const early = await refusal(api.call("POST /v1/auth/login", { body: person }), "EMAIL_NOT_VERIFIED");
     await api.api.accounts.settled();
     expect(early.status).toBe(409);
     expect(newestCode(person.email)).toBe(person.code);
-    // The earlier code now belongs to the browser that knew the password.
+    // The earlier code is now bound to the browser that knew the password.
     await refusal(api.call("POST /v1/email/verify", { body: person }), "OTP_INVALID");
     api.clock.advance(seconds(61));
     const later = await refusal(api.call("POST /v1/auth/login", { body: person }), "EMAIL_NOT_VERIFIED");
@@ -515,7 +515,7 @@ describe("logging in before the address is confirmed", () => {
     await api.call("POST /v1/auth/login", { body: person });
   });
 
-  test("S-601: a wrong password is told like for anybody", async () => {
+  test("S-601: a wrong password gets the usual error", async () => {
     const person = await register();
     const failure = await refusal(
       api.call("POST /v1/auth/login", { body: { ...person, password: "một câu khác hẳn" } }),

@@ -25,18 +25,18 @@ const pendingLifetime = hours(registrationHours);
 const registrationsPerAddress = { max: 20, window: hours(1) };
 const resendsPerEmail = { max: 5, window: hours(1) };
 const resendsPerAddress = { max: 20, window: hours(1) };
-/** Letters to one address, but for those that a registration itself sends. */
+/** Emails to one address, not counting the first email of each registration. */
 const resendsPerCoolDown = { max: 1, window: seconds(resendCoolDown) };
 
-/** What a letter is written for. */
+/** The data an email for a pending registration needs. */
 type Waiting = Pick<PendingRow, "email" | "verificationHash">;
 
 export type RegistrationVerbs = ReturnType<typeof createRegistration>;
 
 /**
- * From "I would like an account" to a confirmed one. Nothing here tells whether an address already has an account: a
- * registration under such an address waits like any other, holds its name and knows its password, but is a decoy. Its code
- * is one that nobody can type, so that nothing ever comes of it; its letters tell the owner that the account is there.
+ * Registration up to the confirmed account. Responses do not reveal whether an address has an account: a registration
+ * under such an address is stored like any other, with its name and password, but is a decoy. No digits match its
+ * code, so it can never be confirmed, and its emails inform the owner about the existing account.
  */
 export function createRegistration(
   deps: AccountsContext & { members: Members; codes: OneTimeCodes; passwords: Passwords },
@@ -44,16 +44,16 @@ export function createRegistration(
   const { database, clock, limits, mailer, members, codes, passwords, queue, afterwards, secrets } = deps;
   const site = deps.config;
 
-  // Not the age of the newest code, which a decoy does not have.
+  // Not derived from the age of the newest code, as a decoy has none.
   const coolDownKey = (email: string) => `register-mail:${secrets.digest("limits", email)}`;
 
   async function startCoolDown(email: string): Promise<void> {
     await limits.reset(coolDownKey(email));
-    // Two who register at once both start it, and neither is refused.
+    // Two concurrent registrations both start it; neither is refused.
     await limits.take(coolDownKey(email), { ...resendsPerCoolDown, max: Infinity });
   }
 
-  /** The letter for a registration that waits; the same work for a decoy. */
+  /** The email for a pending registration; a decoy takes the same work. */
   async function emailFor({ email, verificationHash }: Waiting, isDecoy: boolean) {
     const issued = { purpose: "register", email, verificationHash } as const;
     if (isDecoy) {
@@ -63,7 +63,7 @@ export function createRegistration(
     return registrationCode(site, { code: await codes.issue(issued), minutes: codeMinutes });
   }
 
-  /** One more letter for a registration that waits, through the queue; none within the cool-down or beyond the limit. */
+  /** Queues another email for a pending registration, unless within the cool-down or over the limit. */
   async function queueEmail(
     pending: Waiting,
     { isDecoy, isMailed = true }: { isDecoy: boolean; isMailed?: boolean },
@@ -82,14 +82,17 @@ export function createRegistration(
   }
 
   return {
-    /** @throws ApiError USERNAME_TAKEN, VALIDATION_FAILED, PASSWORD_WEAK, RATE_LIMITED, UNAVAILABLE when the mail does not go out */
+    /**
+     * @throws ApiError USERNAME_TAKEN, VALIDATION_FAILED, PASSWORD_WEAK, RATE_LIMITED, UNAVAILABLE if the email cannot
+     * be sent
+     */
     async register(input: z.output<typeof Registration>, context: RequestContext): Promise<{ verificationId: string }> {
       const { email, username, displayName, password } = input;
       await limits.take(`register:${context.limitKey}`, registrationsPerAddress);
       members.refuseReserved(username);
       await members.refuseWeak(password, "password", input);
       const now = clock.now();
-      // Names are public, so that one is taken may be told; its owner's address must not make a difference.
+      // Names are public, so reporting a taken one is fine. Whether the address has an account must not matter.
       const [taken, owner] = await Promise.all([
         takenUserNames(database.queries, [username], { email, now }),
         findUserByEmail(database.queries, email),
@@ -121,7 +124,10 @@ export function createRegistration(
       return { verificationId };
     },
 
-    /** Sends the code again, after the answer; the answer is the same for every address. @throws ApiError RATE_LIMITED */
+    /**
+     * Sends the code again, after the response. The response is the same for all addresses. @throws ApiError
+     * RATE_LIMITED
+     */
     async resend(
       email: string,
       context: RequestContext,
@@ -132,7 +138,7 @@ export function createRegistration(
       afterwards.run(async () => {
         const pending = await findPending(database.queries, email, clock.now());
         const owner = await findUserByEmail(database.queries, email);
-        // The same work where no registration waits, so that the next request waits no less; only the mail is not sent.
+        // Without a pending registration, do the same work but send no email, so that timing does not differ.
         const waiting = pending ?? { email, verificationHash: sha256(newVerificationId()) };
         await queueEmail(
           waiting,
@@ -144,9 +150,10 @@ export function createRegistration(
     },
 
     /**
-     * For somebody who knows the password of a registration that waits: this browser may confirm it from now on. What a
-     * decoy gets confirms nothing.
-     * @returns the id that the code has to come with
+     * Lets this browser confirm a pending registration after it proved to know the password. For a decoy, the returned
+     * id
+     * confirms nothing.
+     * @returns the verification id
      */
     async continueElsewhere(pending: PendingRow, isDecoy: boolean, context: RequestContext): Promise<string> {
       const verificationId = newVerificationId();
@@ -155,14 +162,16 @@ export function createRegistration(
         .update(pendingRegistrations)
         .set({ verificationHash })
         .where(eq(pendingRegistrations.id, pending.id));
-      // A code that was still on its way when the address became an account belongs to nobody from now on.
+      // A code issued before the address had an account must become unusable.
       const codeHolder = isDecoy ? newVerificationId() : verificationId;
       await codes.rebind({ purpose: "register", email: pending.email }, codeHolder);
       await queueEmail({ ...pending, verificationHash }, { isDecoy }, context);
       return verificationId;
     },
 
-    /** Makes the account. @throws ApiError OTP_INVALID, USERNAME_TAKEN when the name went away meanwhile, RATE_LIMITED */
+    /**
+     * Creates the account. @throws ApiError OTP_INVALID, USERNAME_TAKEN if the name was taken meanwhile, RATE_LIMITED
+     */
     async verify(input: z.output<typeof Verification>, context: RequestContext): Promise<void> {
       const { email, code, verificationId } = input;
       try {
@@ -178,7 +187,7 @@ export function createRegistration(
         );
       } catch (error) {
         if (refusedBy(error, "users_username")) throw userNameTaken();
-        // The address became an account in the meantime, by Google: the code is as good as used.
+        // The address got an account by Google login in the meantime: the code is no longer valid.
         if (refusedBy(error, "users_email")) throw new ApiError("OTP_INVALID");
         throw error;
       }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyReply } from "fastify";
 import type { RouteRegistrar } from "#server/http/route.ts";
 import type { Accounts } from "./service.ts";
 
-/** Fields of a profile that are not the person's to change. Sent anyway, they are dropped like any unknown one, but noted. */
+/** Profile fields that members cannot change. They are dropped like unknown fields, but logged. */
 const protectedFields = ["id", "email", "role", "verified", "status", "createdAt", "deletionDueAt", "passwordHash"];
 
 export function accountRoutes(route: RouteRegistrar, accounts: Accounts) {
@@ -97,7 +97,7 @@ export function accountRoutes(route: RouteRegistrar, accounts: Accounts) {
   }));
 }
 
-/** Moves the cookie from the answer into its header. */
+/** Moves the cookie from the result to the `Set-Cookie` header. */
 function handOver<T extends { cookie: string | null }>(
   { cookie, ...answer }: T,
   reply: FastifyReply,

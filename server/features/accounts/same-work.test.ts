@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 afterEach(() => vi.restoreAllMocks());
 
-/** The statements that a call and the work after it send to the database, in order. */
+/** Statements that a call, including its work after the response, sends to the database, in order. */
 async function statementsOf(work: () => Promise<{ status: number }>, status = 200): Promise<string[]> {
   await api.api.accounts.settled();
   const spied = vi.spyOn(pg.Client.prototype, "query");
@@ -38,7 +38,7 @@ const registration = (email: string, username: string) => ({
   password: "đàn chim bay về núi",
 });
 
-test("a forgotten password is the same work for an unknown address", async () => {
+test("a forgotten password executes the same statements for an unknown address", async () => {
   const member = await api.member();
   const known = await statementsOf(post("/v1/auth/forgot", { email: member.email }));
   const unknown = await statementsOf(post("/v1/auth/forgot", { email: "chua.tung.co@mam.example" }));
@@ -47,7 +47,7 @@ test("a forgotten password is the same work for an unknown address", async () =>
   expect(api.outbox.filter((mail) => mail.to !== member.email)).toEqual([]);
 });
 
-test("a registration is the same work for an address that has an account, and so is a wrong code", async () => {
+test("a registration executes the same statements for an address with an account, and so does a wrong code", async () => {
   const member = await api.member();
   const idOf = async (email: string, username: string) => {
     const { data } = await post("/v1/auth/register", registration(email, username))();
@@ -62,7 +62,7 @@ test("a registration is the same work for an address that has an account, and so
   expect(decoy).toEqual(await verify("mot.con.trong@mam.example", await idOf("mot.con.trong@mam.example", "lua.hai")));
 });
 
-test("sending the code again is the same work whether or not a registration waits or the address has an account", async () => {
+test("resending the code executes the same statements with or without a registration or an account", async () => {
   const member = await api.member();
   await post("/v1/auth/register", registration("dang.cho@mam.example", "dang.cho"))();
   await post("/v1/auth/register", registration(member.email, "moi.nhu"))();
@@ -77,9 +77,9 @@ test("sending the code again is the same work whether or not a registration wait
   expect(api.outbox.filter((mail) => mail.to === "khong.ai.cho@mam.example")).toEqual([]);
 });
 
-test("another address is the same work whether or not it has an account, and so is a wrong code", async () => {
+test("an email change executes the same statements with or without an account, and so does a wrong code", async () => {
   const [member, owner] = [await api.member(), await api.member()];
-  // Afterwards the session is known by heart.
+  // Afterwards the session is cached.
   await member.call("GET /v1/account/get-profile");
   const answers: unknown[] = [];
   const ask = (newEmail: string) =>
@@ -105,20 +105,20 @@ test("another address is the same work whether or not it has an account, and so 
       422,
     );
   const free = await ask("moi.tinh@mam.example");
-  // Not by chance the right one.
+  // Not the right code by chance.
   expect(codeIn(lastMailTo(api.outbox, "moi.tinh@mam.example"))).not.toBe("000000");
   const freeConfirmed = await confirm(0);
   expect(await ask(owner.email)).toEqual(free);
   expect(await confirm(1)).toEqual(freeConfirmed);
 });
 
-test("a wrong password is the same work for an unknown address", async () => {
+test("a wrong password executes the same statements for an unknown address", async () => {
   const member = await api.member();
   const login = (email: string) => statementsOf(post("/v1/auth/login", { email, password: "đoán mò thôi mà" }), 401);
   expect(await login("khong.co.ai@mam.example")).toEqual(await login(member.email));
 });
 
-test("what is stored for an address that gets no code matches no six digits", async () => {
+test("no six digits match what is stored for an address that gets no code", async () => {
   const stored: string[] = [];
   const passwords = {
     ...createPasswords(),

@@ -22,7 +22,7 @@ export type { AccountsDeps } from "./deps.ts";
 export type { PasswordStrength } from "./passwords.ts";
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** Puts the parts of this feature together. */
+/** Assembles the parts of this feature. */
 export function createAccounts(deps: AccountsDeps) {
   const { config, clock } = deps;
   const queue = createMailQueue(deps);
@@ -67,7 +67,7 @@ export function createAccounts(deps: AccountsDeps) {
   ];
 
   return {
-    /** Who is behind a request. @throws ApiError 401, 403, or 503 when that cannot be found out */
+    /** Authenticates a request. @throws ApiError 401, 403, or 503 if that is impossible now */
     authenticate: sessions.authenticate,
     registration,
     signIn,
@@ -84,7 +84,7 @@ export function createAccounts(deps: AccountsDeps) {
     setRole: members.setRole,
     setSuspended: members.setSuspended,
     jobs,
-    /** Resolves when nothing that answers left to do later is still under way: for tests, and before the database closes. */
+    /** Resolves when all work after responses is done: for tests, and before the database closes. */
     async settled(): Promise<void> {
       await context.afterwards.settled();
       await queue.settled();

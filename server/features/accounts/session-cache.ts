@@ -2,17 +2,17 @@ import { after, seconds, type Clock } from "#server/core/clock.ts";
 import type { Database } from "#server/database/connect.ts";
 import { findSession, type SessionAndOwner } from "./session-store.ts";
 
-/** How late this node may be to hear of what another one has closed, should the announcement get lost. */
+/** Maximum delay before this node notices a session closed elsewhere, if the announcement is lost. */
 const freshFor = seconds(5);
 const mostEntries = 10_000;
 
 /**
- * The sessions of the last few seconds, so that a page that makes many calls asks once. What is closed or changed anywhere
- * is announced, and dropped here at once.
+ * Caches sessions for a few seconds, so that a page with many calls reads its session once. Sessions closed or changed
+ * on any node are announced and dropped at once.
  */
 export function createSessionCache({ database, clock }: { database: Database; clock: Clock }) {
   const entries = new Map<string, { found: SessionAndOwner; until: Date }>();
-  // Grows with every drop: a row that was read before a drop and arrives after it must not be kept.
+  // Counts drops: a row read before a drop must not be cached after it.
   let drops = 0;
 
   database.onChange(({ kind, id }) => {
@@ -32,7 +32,7 @@ export function createSessionCache({ database, clock }: { database: Database; cl
       const found = await findSession(database.queries, id);
       entries.delete(id);
       if (found && before === drops) {
-        // A Map keeps the order of insertion: the first is the oldest.
+        // A Map keeps insertion order: the first key is the oldest.
         if (entries.size >= mostEntries) entries.delete(entries.keys().next().value ?? "");
         entries.set(id, { found, until: after(now, freshFor) });
       }

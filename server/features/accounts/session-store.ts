@@ -33,7 +33,7 @@ export const liveSessions = (queries: Pick<Queries, "select">, userId: string, n
     .where(and(eq(sessions.userId, userId), isLive(now, idleSince)))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
 
-/** Every session that is still remembered, live or not. */
+/** All sessions that are still stored, active or not. */
 export const rememberedSessions = (queries: Pick<Queries, "select">, userId: string) =>
   queries
     .select({ device: sessions.device, addressPrefix: sessions.addressPrefix })
@@ -54,7 +54,7 @@ async function revokeWhere(
   return closed.map((row) => row.id);
 }
 
-/** Closes one session of `userId`; other people's sessions are not found. */
+/** Closes one session of `userId`; sessions of others are not found. */
 export const revokeOne = (
   queries: Pick<Queries, "update">,
   of: { id: string; userId: string },
@@ -75,7 +75,7 @@ export const revokeAll = (
     reason,
   );
 
-/** Closes the oldest sessions beyond the newest `kept`. */
+/** Closes all but the newest `kept` sessions. */
 export const revokeBeyond = (
   queries: Pick<Queries, "update" | "select">,
   userId: string,
@@ -97,6 +97,6 @@ export const revokeBeyond = (
   );
 };
 
-/** Rows that ended before `moment` go. */
+/** Deletes sessions that ended before `moment`. */
 export const deleteEnded = (queries: Pick<Queries, "delete">, moment: Date) =>
   queries.delete(sessions).where(or(lt(sessions.expiresAt, moment), lt(sessions.revokedAt, moment)));

@@ -38,7 +38,7 @@ async function bound(member: TestMember) {
 }
 
 describe("refreshing", () => {
-  test("S-604 S-404: a refresh token gives a new access token and nothing else changes", async () => {
+  test("S-604 S-404: a refresh token gives a new access token and changes nothing else", async () => {
     const member = await api.member();
     api.clock.advance(minutes(31));
     await refusal(member.call("GET /v1/account/get-profile"), "TOKEN_EXPIRED");
@@ -46,12 +46,12 @@ describe("refreshing", () => {
     expect([status, Object.keys(data as object)]).toEqual([200, ["accessToken"]]);
     const { accessToken } = data as { accessToken: string };
     expect((await profileWith(accessToken)).status).toBe(200);
-    // The same refresh token again, with a dead bearer beside it.
+    // The same refresh token again, together with an invalid bearer token.
     const headers = { "user-agent": chrome, authorization: "Bearer dead" };
     expect((await refresh(member.token.refreshToken.token, headers)).status).toBe(200);
   });
 
-  test("S-604: many tabs at once all succeed", async () => {
+  test("S-604: many tabs can refresh concurrently", async () => {
     const member = await api.member();
     const session = await bound(member);
     const plain = await Promise.all(Array.from({ length: 8 }, () => refresh(member.token.refreshToken.token)));
@@ -61,7 +61,7 @@ describe("refreshing", () => {
     expect(new Set(tabs.map((answer) => cookieOf(answer.headers)).filter(Boolean))).toHaveLength(1);
   });
 
-  test("S-604: what is no refresh token of ours is refused with 401, what is no text with 422", async () => {
+  test("S-604: a foreign refresh token gets 401, a value that is no text 422", async () => {
     const member = await api.member();
     const [head, , signature] = member.token.refreshToken.token.split(".");
     const forged = Buffer.from(JSON.stringify({ sub: member.user.id, aud: "refresh" })).toString("base64url");
@@ -74,7 +74,7 @@ describe("refreshing", () => {
       expect((await refresh(token)).status).toBe(422);
   });
 
-  test("a session ends after fourteen idle days, and after thirty in any case", async () => {
+  test("a session expires after fourteen idle days, and after thirty in any case", async () => {
     const idle = await api.member();
     const busy = await api.member();
     for (let day = 0; day < 28; day += 7) {
@@ -86,7 +86,7 @@ describe("refreshing", () => {
     expect((await refresh(busy.token.refreshToken.token)).error?.code).toBe("REFRESH_INVALID");
   });
 
-  test("a session is refreshed sixty times in ten minutes at most", async () => {
+  test("a session can be refreshed sixty times in ten minutes", async () => {
     const member = await api.member();
     for (let i = 0; i < 60; i++) expect((await refresh(member.token.refreshToken.token)).status).toBe(200);
     expect((await refresh(member.token.refreshToken.token)).status).toBe(429);
@@ -94,7 +94,7 @@ describe("refreshing", () => {
     expect((await refresh(member.token.refreshToken.token)).status).toBe(200);
   });
 
-  test("another family of browser closes the session and tells the owner; the desktop view of a telephone does not", async () => {
+  test("another browser family closes the session and emails the owner; a phone in desktop mode does not", async () => {
     const member = await api.member();
     const phone = await api.clientWith({ "user-agent": "Mozilla/5.0 (Linux; Android 16) Chrome/150.0 Mobile" })(
       "POST /v1/auth/login",
@@ -110,7 +110,7 @@ describe("refreshing", () => {
 });
 
 describe("a bound session", () => {
-  test("gets its cookie with the attributes of the site's address", async () => {
+  test("gets its cookie with attributes that match the site's address", async () => {
     const session = await bound(await api.member());
     expect(session.setCookie).toMatch(/^sb=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/);
     const secure = await startTestApi({
@@ -137,7 +137,7 @@ describe("a bound session", () => {
     await secure.close();
   });
 
-  test("is refreshed with its cookie only, and the cookie opens nothing by itself", async () => {
+  test("needs its cookie for a refresh, and the cookie grants nothing by itself", async () => {
     const session = await bound(await api.member());
     expect((await session.refreshWith(null)).error?.code).toBe("REFRESH_INVALID");
     expect((await session.refreshWith(session.cookie)).status).toBe(200);
@@ -147,7 +147,7 @@ describe("a bound session", () => {
     expect(status).toBe(401);
   });
 
-  test("gets another cookie at a refresh; one that was replaced twice is taken for stolen", async () => {
+  test("gets a new cookie at a refresh; one that was replaced twice counts as stolen", async () => {
     const member = await api.member();
     const session = await bound(member);
     const first = await session.refreshWith(session.cookie);
@@ -160,17 +160,17 @@ describe("a bound session", () => {
     const again = await session.refreshWith(next);
     expect(again.status).toBe(200);
     expect(cookieOf(again.headers)).not.toBeNull();
-    // Somebody still has the very first one.
+    // A thief uses the very first cookie.
     expect((await session.refreshWith(session.cookie)).error?.code).toBe("REFRESH_INVALID");
     expect((await session.refreshWith(cookieOf(again.headers))).error?.code).toBe("REFRESH_INVALID");
     expect((await profileWith(session.access)).error?.code).toBe("SESSION_REVOKED");
     await api.api.accounts.settled();
     expect(lastMailTo(api.outbox, member.email).subject).toContain("phiên đăng nhập đáng ngờ");
-    // The other sessions of the same person go on.
+    // Other sessions of the member remain open.
     expect((await member.call("GET /v1/account/get-profile")).user.id).toBe(member.user.id);
   });
 
-  test("goes on when the answer with the new cookie was lost on the way", async () => {
+  test("continues when the response with the new cookie was lost", async () => {
     const session = await bound(await api.member());
     const lost = cookieOf((await session.refreshWith(session.cookie)).headers);
     api.clock.advance(minutes(40));
@@ -180,12 +180,12 @@ describe("a bound session", () => {
     expect(next).not.toBeNull();
     api.clock.advance(minutes(2));
     expect((await session.refreshWith(next)).status).toBe(200);
-    // Whoever has the one that never arrived is not the owner.
+    // A client with the lost cookie is not the owner.
     expect((await session.refreshWith(lost)).error?.code).toBe("REFRESH_INVALID");
     expect((await session.refreshWith(next)).error?.code).toBe("REFRESH_INVALID");
   });
 
-  test("is closed for both when a thief goes on with a copied cookie and the owner comes back", async () => {
+  test("is closed for both when a thief uses a copied cookie and the owner returns", async () => {
     const session = await bound(await api.member());
     const owners = cookieOf((await session.refreshWith(session.cookie)).headers);
     api.clock.advance(minutes(5));
@@ -196,7 +196,7 @@ describe("a bound session", () => {
   });
 });
 
-describe("a bearer", () => {
+describe("a bearer token", () => {
   const keys = () => openSecrets(api.config).keys("tokens")[0]!;
   const signed = (
     member: TestMember,
@@ -224,7 +224,7 @@ describe("a bearer", () => {
       .sign(privateKey, how.crit ? { crit: { x: true } } : undefined);
   };
 
-  test("is taken only with our key, kind, audience and issuer, within half a minute of its end", async () => {
+  test("is accepted only with our key, kind, audience and issuer, with half a minute of leeway", async () => {
     const member = await api.member();
     const sessionId = (await member.call("GET /v1/account/sessions")).sessions[0]?.id ?? "";
     const now = Math.floor(api.clock.now().getTime() / 1000);
@@ -247,13 +247,13 @@ describe("a bearer", () => {
     expect((await profileWith(await signed(member, crypto.randomUUID(), {}))).error?.code).toBe("SESSION_REVOKED");
   });
 
-  test("of another person's session is refused", async () => {
+  test("of another member's session is rejected", async () => {
     const [one, other] = [await api.member(), await api.member()];
     const sessionId = (await other.call("GET /v1/account/sessions")).sessions[0]?.id ?? "";
     expect((await profileWith(await signed(one, sessionId, {}))).status).toBe(401);
   });
 
-  test("that is missing or garbled gets 401, in the envelope", async () => {
+  test("that is missing or malformed gets 401, in the envelope", async () => {
     for (const authorization of ["", "Bearer", "Bearer x", "Basic YTpi", "Bearer a.b.c"]) {
       const { status, error, data } = await rawCall(api, "GET /v1/account/get-profile", undefined, {
         headers: { authorization },
@@ -262,14 +262,14 @@ describe("a bearer", () => {
     }
   });
 
-  test("of an account that is deleted for good gets the one 403", async () => {
+  test("of a deleted account gets 403", async () => {
     const member = await api.member();
     await api.database.queries.delete(users).where(eq(users.id, member.user.id));
     api.clock.advance(seconds(6));
     expect((await refusal(member.call("GET /v1/account/get-profile"), "ACCOUNT_SUSPENDED")).status).toBe(403);
   });
 
-  test("is answered 503, never 401, while the database cannot be asked", async () => {
+  test("gets 503, never 401, while the database is unavailable", async () => {
     const broken = await startTestApi({ expectErrors: true });
     const member = await broken.member();
     const { queries } = broken.database;
@@ -291,7 +291,7 @@ describe("a bearer", () => {
 });
 
 describe("the list of sessions", () => {
-  test("shows where one is logged in, and closing one works at once", async () => {
+  test("shows all sessions, and closing one works at once", async () => {
     const member = await api.member();
     const other = await api.call("POST /v1/auth/login", { body: member });
     const { sessions: list } = await member.call("GET /v1/account/sessions");
@@ -307,7 +307,7 @@ describe("the list of sessions", () => {
     await refusal(member.call("DELETE /v1/account/sessions/{id}", { params: { id } }), "NOT_FOUND");
   });
 
-  test("does not let anybody close somebody else's session, and takes no id that is none", async () => {
+  test("rejects sessions of others and malformed ids", async () => {
     const [one, other] = [await api.member(), await api.member()];
     const { sessions: list } = await other.call("GET /v1/account/sessions");
     await refusal(one.call("DELETE /v1/account/sessions/{id}", { params: { id: list[0]?.id ?? "" } }), "NOT_FOUND");
@@ -323,7 +323,7 @@ describe("the list of sessions", () => {
     expect((await member.call("GET /v1/account/sessions")).sessions).toHaveLength(1);
   });
 
-  test("holds ten; the eleventh login closes the oldest", async () => {
+  test("is limited to ten; the eleventh login closes the oldest", async () => {
     const member = await api.member();
     for (let i = 0; i < 10; i++) {
       api.clock.advance(seconds(1));
@@ -342,7 +342,7 @@ describe("the list of sessions", () => {
     await refusal(api.call("POST /v1/auth/logout"), "AUTH_REQUIRED");
   });
 
-  test("a session that another node closes is dropped here as soon as that is announced", async () => {
+  test("a session closed on another node is dropped here once that is announced", async () => {
     const member = await api.member();
     const { sessions: list } = await member.call("GET /v1/account/sessions");
     const id = list[0]?.id ?? "";
@@ -352,7 +352,7 @@ describe("the list of sessions", () => {
     await refusal(member.call("GET /v1/account/get-profile"), "SESSION_REVOKED");
   });
 
-  test("a session that another node closes without a word is known here after five seconds", async () => {
+  test("a session closed on another node without an announcement is dropped here after five seconds", async () => {
     const member = await api.member();
     await member.call("GET /v1/account/get-profile");
     await api.database.queries

@@ -20,12 +20,12 @@ import * as store from "./session-store.ts";
 import { createTokens, refreshLifetime, type Claims } from "./tokens.ts";
 import { findUserById } from "./user-store.ts";
 
-/** A session that was not refreshed for so long is over. */
+/** A session that is not refreshed for this long expires. */
 const idleLifetime = days(14);
 const liveSessionsPerPerson = 10;
-/** So long after it was made a cookie is not replaced again: tabs that refresh at once send the former one. */
+/** A cookie is not replaced again within this time, because tabs that refresh concurrently send the previous one. */
 const bindingOverlap = seconds(60);
-/** Ended sessions are remembered so long, to recognise devices and networks. */
+/** Ended sessions are kept this long, to recognize devices and networks. */
 const rememberedFor = days(30);
 const refreshesPerSession = { max: 60, window: minutes(10) };
 
@@ -35,7 +35,7 @@ export interface Opened {
   cookie: string | null;
 }
 
-/** An answer that comes with a cookie. */
+/** A result with a cookie to set. */
 export type WithCookie<T> = T & { cookie: string | null };
 
 export type Sessions = ReturnType<typeof createSessions>;
@@ -54,7 +54,7 @@ export function createSessions(deps: AccountsContext & { audit: Audit }) {
     for (const id of ids) await database.announce({ kind: "session", id });
   };
 
-  /** Somebody has what only the owner's browser should have. */
+  /** Closes a session whose secret was used outside the owner's browser. */
   async function closeAsStolen(
     session: store.SessionRow,
     context: RequestContext,
@@ -63,7 +63,7 @@ export function createSessions(deps: AccountsContext & { audit: Audit }) {
     const now = clock.now();
     const closed = await store.revokeOne(database.queries, session, now, "theft");
     await announce(closed);
-    // Several tabs may meet the same closed session; one of them tells.
+    // Several tabs may find the session closed; only one sends the email.
     if (closed.length === 0) return;
     await audit.record({
       userId: session.userId,
@@ -90,24 +90,24 @@ export function createSessions(deps: AccountsContext & { audit: Audit }) {
    */
   async function rotateBinding(session: store.SessionRow, context: RequestContext): Promise<string | null> {
     const given = binding.read(context);
-    // No cookie proves nothing: a thief gets no further, and somebody who cleared their cookies is not alarmed.
+    // A missing cookie proves no theft: a thief gets no further, and clearing cookies must not raise an alarm.
     if (given === null) throw new ApiError("REFRESH_INVALID");
     const now = clock.now();
     const hash = sha256(given);
     const isRecent = (row: store.SessionRow) =>
       row.bindingRotatedAt !== null && row.bindingRotatedAt > after(now, -bindingOverlap);
     if (hash === session.bindingHash || hash === session.previousBindingHash) {
-      // Twice within the overlap would put the first tab's cookie two steps behind, where it looks stolen.
+      // Rotating twice within the overlap would make the first tab's cookie look stolen.
       if (isRecent(session)) return null;
-      // The former one, later: the answer with the newer never arrived, or that would have been replaced in its turn. A
-      // thief who holds it gains until the owner comes with the newer one, which is then two steps behind.
+      // The previous cookie after the overlap: the response with the newer one was lost. A thief with the previous
+      // cookie has access until the owner uses the newer one, which then is two rotations behind and counts as stolen.
       const next = randomBytes(32).toString("base64url");
       const [rotated] = await database.queries
         .update(table)
         .set({ bindingHash: sha256(next), previousBindingHash: hash, bindingRotatedAt: now })
         .where(and(eq(table.id, session.id), eq(table.bindingHash, session.bindingHash ?? "")))
         .returning({ id: table.id });
-      // Another tab was faster by a moment; its answer carries the new cookie.
+      // Another tab rotated first; its response carries the new cookie.
       return rotated ? binding.write(next, session.expiresAt.getTime() - now.getTime()) : null;
     }
     await closeAsStolen(session, context, "binding");
@@ -125,7 +125,7 @@ export function createSessions(deps: AccountsContext & { audit: Audit }) {
   }
 
   return {
-    /** A new session for somebody who has just proved who they are. */
+    /** Opens a session. The caller has authenticated the user. */
     async open(userId: string, context: RequestContext): Promise<Opened> {
       const now = clock.now();
       const claims: Claims = { userId, sessionId: randomUUID(), jti: randomUUID() };
@@ -153,8 +153,9 @@ export function createSessions(deps: AccountsContext & { audit: Audit }) {
     },
 
     /**
-     * Who is behind a bearer token.
-     * @throws ApiError AUTH_REQUIRED, TOKEN_EXPIRED, SESSION_REVOKED, ACCOUNT_SUSPENDED; UNAVAILABLE when it cannot be told
+     * Authenticates a bearer token.
+     * @throws ApiError AUTH_REQUIRED, TOKEN_EXPIRED, SESSION_REVOKED, ACCOUNT_SUSPENDED; UNAVAILABLE if the lookup
+     * fails
      */
     async authenticate(context: RequestContext): Promise<Viewer> {
       if (context.bearer === null) throw new ApiError("AUTH_REQUIRED");
@@ -170,18 +171,18 @@ export function createSessions(deps: AccountsContext & { audit: Audit }) {
             ? new ApiError("ACCOUNT_SUSPENDED", { message: "Tài khoản này không còn nữa." })
             : new ApiError("SESSION_REVOKED");
         }
-        // Suspending closes the sessions too; the person shall learn why.
+        // Suspension closes sessions too; this error states the reason.
         if (found.isSuspended) throw new ApiError("ACCOUNT_SUSPENDED");
         if (found.session.revokedAt !== null) throw new ApiError("SESSION_REVOKED");
         if (hasEnded(found)) throw new ApiError("TOKEN_EXPIRED");
         return { id: userId, role: found.role, sessionId };
       } catch (error) {
-        // A look-up that fails for whatever reason must never look like a bad token: that would log everybody out.
+        // A failed lookup must never look like an invalid token, which would log everyone out.
         throw apiErrorOf(error) ?? Object.assign(new ApiError("UNAVAILABLE", { retryAfter: 5 }), { cause: error });
       }
     },
 
-    /** A new access token. @throws ApiError REFRESH_INVALID, ACCOUNT_SUSPENDED, RATE_LIMITED */
+    /** Issues a new access token. @throws ApiError REFRESH_INVALID, ACCOUNT_SUSPENDED, RATE_LIMITED */
     async refresh(refreshToken: string, context: RequestContext): Promise<WithCookie<{ accessToken: string }>> {
       const reading = await tokens.readRefresh(refreshToken);
       if (reading.state !== "good") throw new ApiError("REFRESH_INVALID");
@@ -200,7 +201,7 @@ export function createSessions(deps: AccountsContext & { audit: Audit }) {
       return { accessToken: await tokens.issueAccess(claims, session.expiresAt), cookie };
     },
 
-    /** Closes the caller's own session. Returns the `Set-Cookie` header that takes the cookie away. */
+    /** Closes the caller's session. @returns the `Set-Cookie` header that deletes the cookie */
     async logout(viewer: Viewer): Promise<string> {
       await announce(
         await store.revokeOne(database.queries, { id: viewer.sessionId, userId: viewer.id }, clock.now(), "logout"),
@@ -213,7 +214,7 @@ export function createSessions(deps: AccountsContext & { audit: Audit }) {
       return rows.map((row) => presentSession(row, viewer.sessionId));
     },
 
-    /** @throws ApiError NOT_FOUND, also for other people's sessions */
+    /** @throws ApiError NOT_FOUND, also for sessions of others */
     async close(viewer: Viewer, id: string, context: RequestContext): Promise<void> {
       const closed = await store.revokeOne(database.queries, { id, userId: viewer.id }, clock.now(), "by-owner");
       if (closed.length === 0) throw new ApiError("NOT_FOUND");
@@ -221,7 +222,7 @@ export function createSessions(deps: AccountsContext & { audit: Audit }) {
       await audit.record({ userId: viewer.id, action: "session.revoke", context, detail: { reason: "by-owner" } });
     },
 
-    /** Closes every session but the caller's. */
+    /** Closes all sessions except the caller's. */
     async closeOthers(viewer: Viewer, context: RequestContext): Promise<void> {
       await announce(
         await store.revokeAll(
@@ -240,8 +241,8 @@ export function createSessions(deps: AccountsContext & { audit: Audit }) {
     },
 
     /**
-     * Closes every session of a person but one. Inside a transaction, `tell` what it returns once that is through: a node
-     * that looks again earlier would find them open.
+     * Closes all sessions of a user except one. When called in a transaction, pass the result to `tell` after the
+     * commit; other nodes that read earlier would still find the sessions open.
      */
     closeAll: (
       of: { userId: string; exceptId?: string },
@@ -250,10 +251,10 @@ export function createSessions(deps: AccountsContext & { audit: Audit }) {
     ) => store.revokeAll(queries, of, clock.now(), reason),
     tell: announce,
 
-    /** Devices and networks this person has used lately. */
+    /** Devices and networks the user has used recently. */
     remembered: (userId: string) => store.rememberedSessions(database.queries, userId),
 
-    /** Everything about somebody's sessions, for the person themselves. */
+    /** The sessions part of the account export. */
     async exportOf(userId: string) {
       const rows = await database.queries.select().from(table).where(eq(table.userId, userId));
       return rows.map(({ device, addressPrefix, createdAt, lastUsedAt, expiresAt, revokedAt }) => ({

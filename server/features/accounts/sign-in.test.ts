@@ -44,13 +44,13 @@ describe("logging in", () => {
     ]);
   });
 
-  test("S-601: no answer tells more of the account than the contract names", async () => {
+  test("S-601: responses contain only account fields of the contract", async () => {
     const member = await api.member();
     const { data } = await login(member.email, member.password);
     expect(JSON.stringify(data)).not.toMatch(/hash|argon|suspended|keepArticles/i);
   });
 
-  test("S-601: a password typed with decomposed letters is the same password, and so is an address in capitals", async () => {
+  test("S-601: decomposed letters in the password and capitals in the address do not matter", async () => {
     const member = await api.member({ password: "Bưởi chín đầu mùa thơm" });
     expect((await login(member.email, member.password.normalize("NFD"))).status).toBe(200);
     expect((await login(` ${member.email.toUpperCase()} `, member.password)).status).toBe(200);
@@ -58,7 +58,7 @@ describe("logging in", () => {
     expect((await login(member.email, `${member.password} `)).status).toBe(401);
   });
 
-  test("S-601: a wrong password, an unknown address and an account without a password are refused in the same words", async () => {
+  test("S-601: a wrong password, an unknown address and an account without a password get the same error", async () => {
     const member = await api.member();
     const withoutPassword = await api.member();
     await api.database.queries.update(users).set({ passwordHash: null }).where(eq(users.id, withoutPassword.user.id));
@@ -78,7 +78,7 @@ describe("logging in", () => {
     );
   });
 
-  test("a stale bearer that is sent along is not looked at", async () => {
+  test("a stale bearer token is ignored", async () => {
     const member = await api.member();
     const { status } = await login(member.email, member.password, {
       headers: { authorization: "Bearer old.and.dead" },
@@ -104,20 +104,20 @@ describe("logging in", () => {
     ["null for a body", "null", 400],
     ["half a body", '{"email":', 400],
     ["an object for a password", { email: "a@x.vn", password: { $ne: "" } }, 422],
-  ])("S-601: %s is refused as bad input", async (_what, body, status) => {
+  ])("S-601: %s is invalid input", async (_what, body, status) => {
     const answer = await rawCall(api, "POST /v1/auth/login", body, from(2));
     expect(answer.status).toBe(status);
     expect(answer.data).toBeNull();
     expect(answer.error?.requestId).toBeTruthy();
   });
 
-  test("of a field that is sent twice the last one counts", async () => {
+  test("the last value of a duplicate field counts", async () => {
     const member = await api.member();
     const body = `{"email":"khac@mam.example","password":${JSON.stringify(member.password)},"email":${JSON.stringify(member.email)}}`;
     expect((await rawCall(api, "POST /v1/auth/login", body)).status).toBe(200);
   });
 
-  test("a hash with other parameters is renewed at the next login", async () => {
+  test("a hash with outdated parameters is renewed at the next login", async () => {
     const member = await api.member();
     const weak = await hash(member.password.normalize("NFKC"), { memoryCost: 8192, timeCost: 1 });
     await api.database.queries.update(users).set({ passwordHash: weak }).where(eq(users.id, member.user.id));
@@ -127,7 +127,7 @@ describe("logging in", () => {
     expect((await login(member.email, member.password)).status).toBe(200);
   });
 
-  test("a hash is not renewed over a password that was changed meanwhile", async () => {
+  test("renewing a hash does not overwrite a password changed meanwhile", async () => {
     const member = await api.member();
     const of = eq(users.id, member.user.id);
     const weak = await hash(member.password.normalize("NFKC"), { memoryCost: 8192, timeCost: 1 });
@@ -154,7 +154,7 @@ describe("logging in", () => {
     expect([overtaken, user?.passwordHash]).toEqual([1, changed]);
   });
 
-  test("every login, good or bad, is in the audit log without the password", async () => {
+  test("every login, successful or not, is in the audit log without the password", async () => {
     const member = await api.member();
     await login(member.email, "sai mất rồi nhé");
     const rows = await api.database.queries.select().from(auditLog).where(eq(auditLog.userId, member.user.id));
@@ -162,7 +162,7 @@ describe("logging in", () => {
     expect(JSON.stringify(rows)).not.toContain("sai mất");
   });
 
-  test("a device not seen before is told by mail, unless the person does not want that", async () => {
+  test("a login from a new device sends an email, unless the member has turned that off", async () => {
     const member = await api.member();
     const phone = {
       headers: { "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Version/19.0 Mobile Safari/604.1" },
@@ -181,7 +181,7 @@ describe("logging in", () => {
   });
 });
 
-describe("somebody who is suspended", () => {
+describe("a suspended member", () => {
   test("S-408: gets 403 with the right password and on protected calls, and 401 with a wrong one", async () => {
     const member = await api.member();
     await api.api.accounts.setSuspended(member.email, true);
@@ -219,7 +219,7 @@ describe("guessing passwords", () => {
     expect(await guessUntilBlocked()).toBe(600);
   });
 
-  test("the block is the same for an address without an account, and never longer than twelve hours", async () => {
+  test("the block is the same for an address without an account, and at most twelve hours long", async () => {
     const waits: number[] = [];
     for (let round = 0; round < 9; round++) {
       for (let i = 0; i < 5; i++) await login("ma.khong.co@mam.example", "đoán mò thôi mà", from(12));
@@ -232,7 +232,7 @@ describe("guessing passwords", () => {
     expect(waits).toEqual([10, 20, 40, 80, 160, 320, 640, 720, 720]);
   });
 
-  test("many guesses at once do not slip through", async () => {
+  test("concurrent guesses cannot bypass the limit", async () => {
     const member = await api.member();
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => login(member.email, "cùng một lúc nhé", from(13))),
@@ -241,19 +241,19 @@ describe("guessing passwords", () => {
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(7);
   });
 
-  test("fifty wrong ones an hour from everywhere shut strangers out, but not the owner's own network", async () => {
+  test("fifty wrong ones an hour in total block unknown networks, but not the owner's own", async () => {
     const member = await api.member();
     for (let network = 0; network < 13; network++) {
       for (let i = 0; i < 4; i++) await login(member.email, "từ khắp mọi nơi", { remoteAddress: `10.3.${network}.1` });
     }
     expect((await login(member.email, member.password, { remoteAddress: "10.3.99.1" })).status).toBe(429);
-    // `api.member` logged in from 127.0.0.1.
+    // `api.member` has logged in from 127.0.0.1.
     expect((await login(member.email, member.password)).status).toBe(200);
     api.clock.advance(hours(1) + 1);
     expect((await login(member.email, member.password, { remoteAddress: "10.3.99.1" })).status).toBe(200);
   });
 
-  test("whoever registered under the owner's address guesses no more for it than anybody else", async () => {
+  test("registering the owner's address does not allow more guesses", async () => {
     const member = await api.member();
     const own = "đàn chim bay về núi";
     const stranger = { email: member.email, username: "doan.mo", displayName: "Đoán mò", password: own };
@@ -266,7 +266,7 @@ describe("guessing passwords", () => {
     expect((await login(member.email, "đoán mò thôi mà", from(15))).status).toBe(429);
   });
 
-  test("fifty wrong ones an hour from everywhere shut a stolen session out of what asks for the password", async () => {
+  test("fifty wrong ones an hour in total keep a stolen session from confirming a password", async () => {
     const member = await api.member();
     const change = (network: number, currentPassword: string) =>
       rawCall(
@@ -291,7 +291,7 @@ describe("guessing passwords", () => {
       expect((await login(`ai.do.${i}@mam.example`, "đoán mò thôi mà", from(14))).status).toBe(401);
     expect((await login("ai.nua@mam.example", "đoán mò thôi mà", from(14))).status).toBe(429);
     expect((await login(stranger.email, stranger.password, from(14))).status).toBe(429);
-    // Thousands share an address behind a carrier's NAT, and all visitors behind a proxy that is not named.
+    // Thousands share an address behind a carrier's NAT, as do all visitors behind an unconfigured proxy.
     expect((await login(member.email, member.password, from(14))).status).toBe(200);
     for (let i = 0; i < 5; i++) expect((await login(member.email, "đoán mò thôi mà", from(14))).status).toBe(401);
     expect((await login(member.email, "đoán mò thôi mà", from(14))).status).toBe(429);

@@ -18,11 +18,14 @@ import { findPending, findUserByEmail, findUserById, hasIdentity, type UserRow }
 
 /** Wrong passwords for one account from one network. */
 export const guessingLimit = { max: 5, firstBlock: minutes(10), longestBlock: hours(12), memory: hours(24) };
-/** Wrong passwords from one address for accounts whose owners never came from there: thousands share one behind a carrier's NAT. */
+/**
+ * Wrong passwords from one address for accounts not used from there before. Thousands share an address behind a
+ * carrier's NAT.
+ */
 const wrongPerAddress = { max: 60, window: hours(1) };
-/** Wrong passwords for one account from all networks its owner never came from: no botnet, and no way to lock the owner out. */
+/** Wrong passwords for one account from all unknown networks. Stops botnets without locking out the owner. */
 const strangersPerAccount = { max: 50, window: hours(1) };
-/** Wrong passwords of somebody who is logged in, from all networks: a stolen session must not guess its way on. */
+/** Wrong passwords of a logged-in member, from all networks. Keeps a stolen session from guessing the password. */
 const confirmationsPerPerson = { max: 50, window: hours(1) };
 
 export type SignIn = ReturnType<typeof createSignIn>;
@@ -36,14 +39,14 @@ export function createSignIn(
   const guessesKey = (email: string, context: RequestContext) =>
     `login:${secrets.digest("limits", email)}:${context.addressPrefix}`;
 
-  /** Counts a try before it is judged; returns what to do once it turned out to be no guess. */
+  /** Counts an attempt before it is checked. The result reverts the count when it was not a wrong guess. */
   async function takeTry(email: string, context: RequestContext, isKnownNetwork: boolean) {
     const keys = {
       address: `login:${context.limitKey}`,
       guesses: guessesKey(email, context),
       strangers: `login:${secrets.digest("limits", email)}`,
     };
-    // What others at an address guess must not lock out those who log in from there: their accounts have the limit of guesses.
+    // Guesses of others at an address must not block members who use it; for them the limit per account applies.
     if (!isKnownNetwork) await limits.take(keys.address, wrongPerAddress);
     await limits.takeGrowing(keys.guesses, guessingLimit);
     if (!isKnownNetwork) await limits.take(keys.strangers, strangersPerAccount);
@@ -53,14 +56,14 @@ export function createSignIn(
       await limits.giveBack(keys.strangers);
     };
     return {
-      /** The owner was here: the guesses before were theirs. */
+      /** The owner logged in: resets the count of wrong guesses. */
       async forgive() {
         await giveBack();
         await limits.reset(keys.guesses);
       },
       /**
-       * This one try is not counted, those before stay: anybody may register under any address, and knowing that password
-       * must not clear the way for more guesses at the owner's.
+       * Reverts only this attempt. The password belongs to a pending registration, which anyone can create for any
+       * address, so it must not allow more guesses for the owner's account.
        */
       async takeBack() {
         await giveBack();
@@ -69,14 +72,14 @@ export function createSignIn(
     };
   }
 
-  /** Opens the session of somebody who has proved who they are. @throws ApiError ACCOUNT_SUSPENDED */
+  /** Opens a session for an authenticated user. @throws ApiError ACCOUNT_SUSPENDED */
   async function admit(user: UserRow, context: RequestContext, action: "login" | "login.google"): Promise<AuthAnswer> {
     if (user.suspendedAt !== null) throw new ApiError("ACCOUNT_SUSPENDED");
     const remembered = await sessions.remembered(user.id);
     const { token, cookie } = await sessions.open(user.id, context);
     await audit.record({ userId: user.id, action, context });
     const device = deviceOf(context.userAgent);
-    // The very first login is no news.
+    // The very first login sends no email.
     const isNews = remembered.length > 0 && !remembered.some((session) => isSameDevice(session.device, device));
     if (isNews && user.mailOnNewDevice) {
       const sighting = { displayName: user.displayName, device, addressPrefix: context.addressPrefix, at: clock.now() };
@@ -89,7 +92,7 @@ export function createSignIn(
   async function rehash(user: UserRow, password: string): Promise<void> {
     if (user.passwordHash === null || !passwords.isOutdated(user.passwordHash)) return;
     const passwordHash = await passwords.hash(password);
-    // Not over a password that was changed meanwhile.
+    // Do not overwrite a password changed meanwhile.
     const asItWas = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));
     await database.queries.update(users).set({ passwordHash }).where(asItWas);
   }
@@ -97,7 +100,7 @@ export function createSignIn(
   return {
     admit,
 
-    /** Somebody who guessed in vain and then proved themselves by mail may log in at once. */
+    /** Resets wrong guesses after the owner proved access to the mailbox. */
     forgiveGuesses: (email: string, context: RequestContext) => limits.reset(guessesKey(email, context)),
 
     /** @throws ApiError INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED, ACCOUNT_SUSPENDED, RATE_LIMITED */
@@ -106,12 +109,12 @@ export function createSignIn(
         findUserByEmail(database.queries, email),
         findPending(database.queries, email, clock.now()),
       ]);
-      // Asked for an unknown address too, so that both take as long.
+      // Also queried for an unknown address, so that both take as long.
       const networks = await sessions.remembered(user?.id ?? randomUUID());
       const isKnownNetwork = networks.some((session) => session.addressPrefix === context.addressPrefix);
       const attempt = await takeTry(email, context, isKnownNetwork);
 
-      // Always both, there or not: neither the answer nor the time it takes tells which of the two an address has.
+      // Always check both, so that neither response nor timing reveals which of the two exists.
       const isOwner = await passwords.matches(user?.passwordHash ?? null, password);
       const isRegistering = await passwords.matches(pending?.passwordHash ?? null, password);
       if (user && isOwner) {
@@ -129,8 +132,8 @@ export function createSignIn(
     },
 
     /**
-     * The own password once more, before something that matters. @throws ApiError CURRENT_PASSWORD_WRONG at `field`,
-     * RATE_LIMITED
+     * Checks the member's password again before a sensitive action. @throws ApiError CURRENT_PASSWORD_WRONG at
+     * `field`, RATE_LIMITED
      */
     async confirmPassword(userId: string, password: string, field: string, context: RequestContext): Promise<UserRow> {
       const key = `password:${userId}:${context.addressPrefix}`;

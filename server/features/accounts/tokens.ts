@@ -3,10 +3,10 @@ import { errors, jwtVerify, SignJWT } from "jose";
 import { after, days, minutes, type Clock } from "#server/core/clock.ts";
 import type { Secrets } from "#server/secrets.ts";
 
-/** Not shorter than some 15 minutes: the browser extends a session that has less than ten left. */
+/** At least about 15 minutes: the browser refreshes a session with less than ten minutes left. */
 export const accessLifetime = minutes(30);
 export const refreshLifetime = days(30);
-/** Clocks of two machines differ. In seconds, as `jose` takes it. */
+/** Tolerates clock differences. In seconds, as `jose` expects. */
 const leewaySeconds = 30;
 
 const kinds = {
@@ -21,10 +21,10 @@ export interface Claims {
   jti: string;
 }
 
-/** `expired`: it was good once. `invalid`: it never was, or is meant for something else. */
+/** `expired`: once valid. `invalid`: never valid, or issued for another purpose. */
 export type Reading = { state: "good"; claims: Claims } | { state: "expired" } | { state: "invalid" };
 
-/** What an Ed25519 private key looks like in PKCS #8, up to its 32 bytes (RFC 8410). */
+/** Prefix of an Ed25519 private key in PKCS #8 before its 32 bytes (RFC 8410). */
 const pkcs8Prefix = Buffer.from("302e020100300506032b657004220420", "hex");
 
 function keyPair(seed: Buffer) {
@@ -37,7 +37,7 @@ function keyPair(seed: Buffer) {
   return { privateKey, publicKey, kid };
 }
 
-/** Signs and reads our own tokens. They say which session they belong to; whether that lives is not their business. */
+/** Signs and verifies our tokens. They name their session; the caller checks whether it is still open. */
 export function createTokens(deps: { secrets: Secrets; clock: Clock; issuer: string }) {
   const { clock, issuer } = deps;
   const pairs = deps.secrets.keys("tokens").map(keyPair);
@@ -60,7 +60,7 @@ export function createTokens(deps: { secrets: Secrets; clock: Clock; issuer: str
       const { payload } = await jwtVerify<{ sid?: unknown }>(
         token,
         ({ kid }) => {
-          // Only keys of our own, by name: whatever key a token brings along or points to is not looked at.
+          // Accept only our own keys by id, never a key that the token contains or links to.
           const key = publicKeys.get(kid ?? "");
           if (!key) throw new errors.JWKSNoMatchingKey();
           return key;
@@ -86,7 +86,7 @@ export function createTokens(deps: { secrets: Secrets; clock: Clock; issuer: str
   }
 
   return {
-    /** An access token never outlives the session. */
+    /** An access token never outlives its session. */
     issueAccess(of: Omit<Claims, "jti">, sessionEndsAt: Date): Promise<string> {
       const end = after(clock.now(), accessLifetime);
       return issue("access", { ...of, jti: randomUUID() }, end < sessionEndsAt ? end : sessionEndsAt);

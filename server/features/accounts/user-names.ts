@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { slugOf } from "#document/slug.ts";
 
-/** Words that are (or may become) addresses of the site, or that speak in its name. */
+/** Words that are or may become addresses of the site, or that sound official. */
 const reserved = new Set(
   `admin administrator root system sysadmin webmaster postmaster hostmaster abuse security support help hotro ho_tro ho.tro
   contact lienhe lien_he lien.he info team staff mod moderator editor bientap bien_tap bien.tap banbientap quantri quan_tri
@@ -16,11 +16,11 @@ const reserved = new Set(
     .filter(Boolean),
 );
 
-/** Why nobody can have this name, in a sentence; null when it is free to be asked for. */
+/** Why the name is not allowed, as a sentence for the user; null if it is allowed. */
 export function userNameProblem(name: string): string | null {
   if (!/[a-z0-9]/.test(name)) return "Tên cần có ít nhất một chữ hoặc số.";
   if (/^\.|\.$|\.\./.test(name)) return "Dấu chấm không đứng ở đầu, ở cuối hay liền nhau.";
-  // Addresses that end like this mean the data of a page, or a file.
+  // Such endings denote page data or files.
   if (/\.(data|json|xml|txt|html?|js|css)$/.test(name)) return "Tên này được trang web giữ lại. Bạn chọn tên khác nhé.";
   if (reserved.has(name) || reserved.has(name.replace(/[._]/g, "")))
     return "Tên này được trang web giữ lại. Bạn chọn tên khác nhé.";
@@ -29,7 +29,7 @@ export function userNameProblem(name: string): string | null {
 
 const longestBase = 24;
 
-/** Names for somebody who did not choose one, the nicest first: from their name, from their e-mail, then with numbers. */
+/** Suggested names, best first: from the display name, from the email address, then with numbers. */
 export function suggestUserNames(of: { displayName: string; email: string }): string[] {
   const local = of.email.split("@")[0] ?? "";
   const bases = [slugOf(of.displayName), slugOf(local)]

@@ -36,7 +36,7 @@ export async function hasIdentity(queries: Reads, userId: string): Promise<boole
   return row !== undefined;
 }
 
-/** Of `names`, those that an account or the unconfirmed registration of another address holds. */
+/** Those of `names` that belong to an account or to a pending registration of another address. */
 export async function takenUserNames(
   queries: Reads,
   names: string[],
@@ -64,7 +64,7 @@ export async function findPending(queries: Reads, email: string, now: Date): Pro
   return row;
 }
 
-/** The newest registration of an address replaces the one before. */
+/** Replaces an earlier pending registration of the address. */
 export async function replacePending(
   queries: Pick<Queries, "insert">,
   row: typeof pendingRegistrations.$inferInsert,
@@ -80,7 +80,7 @@ export async function dropPending(queries: Pick<Queries, "delete">, email: strin
   await queries.delete(pendingRegistrations).where(eq(pendingRegistrations.email, email));
 }
 
-/** The first administrator is whoever owns the configured address. */
+/** The owner of the configured address is the first administrator. */
 export const promoteToAdmin = (queries: Pick<Queries, "update">, email: string) =>
   queries
     .update(users)
@@ -88,7 +88,7 @@ export const promoteToAdmin = (queries: Pick<Queries, "update">, email: string) 
     .where(and(eq(users.email, email), ne(users.role, "admin")))
     .returning({ id: users.id });
 
-/** Did a unique index refuse the write? Two people may want the same name in the same moment. */
+/** Whether a unique index rejected the write, e.g. when two requests want the same name. */
 export function refusedBy(
   error: unknown,
   index: "users_email" | "users_username" | "identities_provider_subject_pk",

@@ -39,8 +39,8 @@ const running = Object.entries(v1)
   .filter(([name]) => name.includes("/v1/admin/") || name.includes("/v1/review/texts"))
   .map(([name, { access }]) => [name as CallName, access] as const);
 
-describe("who may run the site", () => {
-  test.each(running)("%s is for its roles alone; to others it is not there", async (name, access) => {
+describe("access to the admin pages", () => {
+  test.each(running)("%s is limited to its roles; others get 404", async (name, access) => {
     const address = name.replace("{id}", member.user.id);
     const as = (who?: TestMember) =>
       rawCall(api, address, name.startsWith("GET") ? undefined : {}, who ? { headers: who.headers } : {});
@@ -51,7 +51,7 @@ describe("who may run the site", () => {
 });
 
 describe("the overview", () => {
-  test("counts what waits, who is here, and every day up to today", async () => {
+  test("counts waiting items, present people, and every day up to today", async () => {
     const before = await overview();
     expect(before.visits.days).toHaveLength(30);
     await api.call("POST /v1/user/tracking", { body: { sessionId: "khach11" } });
@@ -68,7 +68,7 @@ describe("the overview", () => {
 });
 
 describe("first texts of new members", () => {
-  test("wait until they are found good, three of one person are enough, and looking again is possible", async () => {
+  test("wait for a pass; three passes of one author suffice, and a pass can be reversed", async () => {
     const newcomer = await api.member({ displayName: "Người Mới" });
     const texts = async () =>
       (await editor.call("GET /v1/review/texts", { query: {} })).texts.filter(
@@ -104,7 +104,7 @@ describe("first texts of new members", () => {
     expect(await texts()).toEqual([]);
     await decide(three!.id, "doubt");
     expect(await texts()).toHaveLength(2);
-    // Taken off the site it waits no more, and cannot be decided.
+    // A withdrawn text does not wait any more and cannot be decided on.
     await editor.call("POST /v1/drafts/{id}/withdraw", { params: { id: three!.id } });
     expect(await texts()).toHaveLength(1);
     await refusal(decide(three!.id, "pass"), "NOT_FOUND");
@@ -116,7 +116,7 @@ describe("first texts of new members", () => {
     expect(await texts()).toEqual([]);
   });
 
-  test("wait again when they are changed after they were found good, and come back by an editor alone", async () => {
+  test("wait again when they change after a pass, and only an editor can republish a withdrawn one", async () => {
     const newcomer = await api.member({ displayName: "Người Đổi Bài" });
     const waiting = async () =>
       (await editor.call("GET /v1/review/texts", { query: {} })).texts.filter(
@@ -141,7 +141,7 @@ describe("first texts of new members", () => {
     const withdrawn = (await editor.call("POST /v1/drafts/{id}/withdraw", { params: { id } })).draft;
     const failure = await refusal(publishAgain(id, withdrawn.version), "VALIDATION_FAILED");
     expect(failure.failure.fields?.["id"]).toContain("Ban biên tập đã gỡ bài này");
-    // Nor by a plan.
+    // Nor by scheduling it.
     await refusal(
       newcomer.call("POST /v1/drafts/{id}/publish", {
         params: { id },
@@ -151,14 +151,14 @@ describe("first texts of new members", () => {
     );
     await refusal(api.call("GET /v1/articles/{slug}", { params: { slug: withdrawn.slug } }), "NOT_FOUND");
     expect((await publishAgain(id, withdrawn.version, editor)).draft.state).toBe("published");
-    // What its author takes off the site is the author's to put back.
+    // The author can republish what the author withdrew.
     const own = (await newcomer.call("POST /v1/drafts/{id}/withdraw", { params: { id } })).draft;
     expect((await publishAgain(id, own.version)).draft.state).toBe("published");
   });
 });
 
 describe("people", () => {
-  test("are found by names with or without marks, by e-mail for administrators alone, group by group", async () => {
+  test("are found by name with or without diacritics, by email for administrators only, and by group", async () => {
     const find = async (by: TestMember, q: string, group?: "editor" | "suspended") =>
       (await by.call("GET /v1/admin/people", { query: { q, ...(group ? { group } : {}) } })).people;
     for (const q of ["Đào Nguyễn", "dao nguyen", "@dao.ngu", "DAO"])
@@ -174,7 +174,7 @@ describe("people", () => {
     await refusal(editor.call("GET /v1/admin/people", { query: { group: "kings" as never } }), "VALIDATION_FAILED");
   });
 
-  test("come page by page, each once", async () => {
+  test("are listed page by page, each once", async () => {
     const joined = api.clock.now();
     await api.database.queries.insert(users).values(
       Array.from({ length: 65 }, (_, n) => ({
@@ -195,7 +195,7 @@ describe("people", () => {
     expect([seen.length, new Set(seen).size]).toEqual([65, 65]);
   });
 
-  test("facts say what somebody has published and said, and when they were last here", async () => {
+  test("facts include published texts, comments and the last visit", async () => {
     const facts = await person(editor, member.user.id);
     expect(facts).toMatchObject({
       email: null,
@@ -210,7 +210,7 @@ describe("people", () => {
     await refusal(person(editor, nobody), "NOT_FOUND");
   });
 
-  test("a role changes at once, is written down with who gave it, and the last administrator stays", async () => {
+  test("a role changes at once, the audit log names who changed it, and the last administrator keeps the role", async () => {
     const rising = await api.member({ displayName: "Đang Lên" });
     await refusal(rising.call("GET /v1/review/counts"), "NOT_FOUND");
     expect((await setRole(admin, rising.user.id, "editor")).person.role).toBe("editor");
@@ -226,7 +226,7 @@ describe("people", () => {
     });
     await refusal(setRole(admin, nobody, "editor"), "NOT_FOUND");
     await refusal(setRole(admin, rising.user.id, "king" as never), "VALIDATION_FAILED");
-    // Two who take the role from each other at once: one of them keeps it.
+    // Of two administrators who demote each other concurrently, one keeps the role.
     await setRole(admin, rising.user.id, "admin");
     const outcomes = await Promise.allSettled([
       setRole(admin, rising.user.id, "editor"),
@@ -238,7 +238,7 @@ describe("people", () => {
     await setRole(admin, rising.user.id, "member");
   });
 
-  test("trust is given and taken back by hand, written down with who did it; whoever has it by role keeps it", async () => {
+  test("trust can be granted and revoked, the audit log names the person, and trust by role cannot be revoked", async () => {
     const guest = await api.member({ displayName: "Khách Mời" });
     const set = (by: TestMember, id: string, isTrusted: boolean) =>
       by.call("PUT /v1/admin/people/{id}/trust", { params: { id }, body: { isTrusted } });
@@ -251,7 +251,7 @@ describe("people", () => {
     expect(await level()).toMatchObject({ level: 3, canSetLinks: true, canOpenTopics: true });
     const given = { action: "trust.give", person: { displayName: "Khách Mời" }, by: { username: "bien.tap" } };
     expect(await newestEntry()).toMatchObject(given);
-    // Twice is once.
+    // Repeating it writes no second entry.
     const { id } = (await newestEntry())!;
     await set(admin, guest.user.id, true);
     expect((await newestEntry())!.id).toBe(id);
@@ -263,7 +263,7 @@ describe("people", () => {
     await refusal(set(editor, guest.user.id, "yes" as never), "VALIDATION_FAILED");
   });
 
-  test("S-408 whoever is shut out is answered 403 at once, and is let in again; editors do so with members alone", async () => {
+  test("S-408 a suspended member gets 403 at once and can be reinstated; editors can suspend only members", async () => {
     const loud = await api.member({ displayName: "Ồn Ào" });
     expect((await setSuspended(editor, loud.user.id, true)).person).toMatchObject({ liveSessions: 0 });
     await refusal(loud.call("GET /v1/account/get-profile"), "ACCOUNT_SUSPENDED");
@@ -281,11 +281,11 @@ describe("people", () => {
 });
 
 describe("the audit log", () => {
-  test("is read by kind and by person, page by page, without secrets", async () => {
+  test("is filtered by kind and person, paginated, and contains no secrets", async () => {
     const read = (query: object) => admin.call("GET /v1/admin/audit", { query });
     const review = await read({ kind: "review" });
     expect(new Set(review.entries.map(({ action }) => action))).toEqual(new Set(["text.pass", "text.doubt"]));
-    // What an editor did to others is theirs too.
+    // Entries about others that the editor caused count as the editor's too.
     const ofEditor = (await read({ person: "@Bien.Tap" })).entries;
     expect(ofEditor.map(({ action }) => action)).toEqual(expect.arrayContaining(["account.suspend", "text.pass"]));
     expect(ofEditor.every(({ person, by }) => [person, by].some((one) => one?.username === "bien.tap"))).toBe(true);
@@ -310,7 +310,7 @@ describe("the audit log", () => {
     await refusal(read({ kind: "secrets" }), "VALIDATION_FAILED");
   });
 
-  test("decisions about comments and reports stand in it with who made them", async () => {
+  test("contains decisions about comments and reports with the editor's name", async () => {
     const { id } = await publish(member, articleFields({ title: "Bài bị báo" }));
     await admin.call("POST /v1/reports", { body: { kind: "item", target: id, reason: "spam", note: "" } });
     const [report] = (await editor.call("GET /v1/review/reports", { query: {} })).reports;
@@ -337,7 +337,7 @@ describe("mail", () => {
   const mail = () => admin.call("GET /v1/admin/mail", { query: {} });
   const retry = (id: string) => admin.call("POST /v1/admin/mail/{id}/retry", { params: { id } });
 
-  test("a test letter says what came of it; letters that failed stand first and are sent again on demand", async () => {
+  test("a test email reports its result; failed emails are listed first and can be retried", async () => {
     expect((await mail()).setup).toEqual({ kind: "outbox", from: expect.stringContaining("mam@localhost") });
     expect(await admin.call("POST /v1/admin/mail/test")).toEqual({ to: admin.email, isSent: true, error: null });
     expect(api.outbox.at(-1)).toMatchObject({ to: admin.email, subject: "Thư thử của Mầm" });
@@ -368,7 +368,7 @@ describe("mail", () => {
     api.post.isDown = false;
     expect(await retry(failed!.id)).toEqual({ isSent: true, error: null });
     expect(api.outbox.at(-1)).toMatchObject({ to: "xa@mam.example", text: "bí mật" });
-    // Not failed yet: it may be on its way, and must not go twice.
+    // A retry is refused before failure: the email may be on its way and must not be sent twice.
     await refusal(retry(fresh!.id), "IN_PROGRESS");
     await refusal(retry(failed!.id), "NOT_FOUND");
     await api.database.queries.delete(mailQueue);
@@ -385,7 +385,7 @@ describe("mail", () => {
 });
 
 describe("the order of categories", () => {
-  test("is set for what is published and what waits to be, and refuses a list that is not theirs", async () => {
+  test("is set for published and pending categories, and a list with other ids is rejected", async () => {
     const ids: string[] = [];
     for (const title of ["Danh mục một", "Danh mục hai", "Danh mục ba"])
       ids.push((await publish(editor, categoryFields({ title }) as never)).id);
@@ -403,7 +403,7 @@ describe("the order of categories", () => {
     expect(categories.map(({ id }) => id)).toEqual([three, two, one]);
     expect(await names()).toEqual(["Danh mục ba", "Danh mục hai", "Danh mục một"]);
     expect((await row()).draft).toMatchObject({ title: "Danh mục đang sửa", order: 2 });
-    // Whoever has it open meanwhile hears of it.
+    // An editor who has the draft open gets a version conflict.
     await refusal(
       editor.call("PUT /v1/drafts/{id}", {
         params: { id: one },

@@ -12,11 +12,11 @@ const textOf = (value: unknown) => (typeof value === "string" ? value : undefine
 const isId = (value: unknown): value is string =>
   typeof value === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 
-/** What was written down, read. Nothing is ever changed here. */
+/** Read access to the audit log. */
 export function createAuditLog({ database }: AdminDeps) {
   const db = database.queries;
 
-  /** The names of these people and texts, as far as they still exist. */
+  /** Names of the people and texts that still exist. */
   async function named(rows: (typeof auditLog.$inferSelect)[]) {
     const people = rows.flatMap(({ userId, detail }) => [userId, detail["actor"]].filter(isId));
     const texts = rows.flatMap(({ detail }) => [detail["text"], detail["target"]].filter(isId));
@@ -39,7 +39,7 @@ export function createAuditLog({ database }: AdminDeps) {
         .from(auditLog)
         .where(
           and(
-            // Also keeps back what a newer version of the site has written and this one has no words for.
+            // Also excludes actions that a newer version of the site has written and this one cannot describe.
             inArray(auditLog.action, [...(asked.kind ? auditKinds[asked.kind] : AuditAction.options)]),
             who && or(eq(auditLog.userId, who.id), sql`${auditLog.detail} ->> 'actor' = ${who.id}`),
             before === undefined ? undefined : lt(auditLog.id, before),
@@ -65,7 +65,7 @@ export function createAuditLog({ database }: AdminDeps) {
   };
 }
 
-/** What is said of an entry, each thing named here: a new fact does not show by itself. */
+/** Lists the fields explicitly, so that a new one is not shown by default. */
 function factsOf(detail: Record<string, unknown>, titles: Map<string, string>): Facts {
   const role = Role.safeParse(detail["role"]);
   const reason = textOf(detail["reason"]) ?? textOf(detail["by"]);

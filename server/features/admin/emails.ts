@@ -13,14 +13,14 @@ import type { Runner } from "./service.ts";
 const pageLength = 30;
 const sendsPerPerson = { max: 30, window: hours(1) };
 
-/** How mail goes out, and what waits to. */
+/** The mail setup and the queue. */
 export function createEmails(deps: AdminDeps & { queue: MailQueue }) {
   const { config, database, mailer, clock, limits, queue } = deps;
   const audit = createAudit({ database, clock });
   const setup = mailSetup(config);
 
   return {
-    /** Letters go from the list at any moment, so its place is a number and not a letter. */
+    /** The cursor is an offset, as emails leave the queue at any time. */
     async read(cursor: string | undefined) {
       const from = /^\d{1,6}$/.test(cursor ?? "") ? Number(cursor) : 0;
       const found = await queue.list(from, pageLength + 1);
@@ -66,7 +66,7 @@ export function createEmails(deps: AdminDeps & { queue: MailQueue }) {
   };
 }
 
-/** Without user name and password, which stand in the same address. */
+/** Omits user name and password, which are part of the SMTP URL. */
 function mailSetup({ smtpUrl, mailFrom }: AdminDeps["config"]): MailSetup {
   if (smtpUrl === null) return { kind: "outbox", from: mailFrom };
   const { protocol, hostname, port } = new URL(smtpUrl);

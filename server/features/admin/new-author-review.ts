@@ -15,13 +15,13 @@ const pageLength = 20;
 export type NewAuthorReview = ReturnType<typeof createNewAuthorReview>;
 
 /**
- * What new members have published and no editor has looked at, as it is now. It is on the site meanwhile:
- * this is no gate. Until one of them is passed, none leads the front page (content/leading.ts).
+ * Texts that new members published and no editor has reviewed yet. They are public meanwhile, but an author's texts do
+ * not lead the front page until one of them is passed (content/leading.ts).
  */
 export function createNewAuthorReview({ database, clock }: AdminDeps) {
   const db = database.queries;
   const audit = createAudit({ database, clock });
-  // Written out: in a query of one table Drizzle leaves table names away.
+  // Raw SQL: Drizzle omits table names in a query of one table.
   const goodTexts = sql<number>`(
     select count(*)::int from passed_texts passed join content_items other on other.id = passed.item_id
     where other.owner_id = users.id
@@ -32,7 +32,7 @@ export function createNewAuthorReview({ database, clock }: AdminDeps) {
       eq(users.role, "member"),
       sql`${users.suspendedAt} is null`,
       gt(users.createdAt, after(clock.now(), -days(newMemberDays))),
-      // A pass is for what was read: what its author makes of the text afterwards waits anew.
+      // A pass applies to one revision; a later revision waits again.
       sql`not exists (select 1 from passed_texts passed where passed.item_id = content_items.id
         and passed.revision = content_items.revision)`,
       sql`${goodTexts} < ${trustedAfterTexts}`,
@@ -91,7 +91,7 @@ export function createNewAuthorReview({ database, clock }: AdminDeps) {
       };
     },
 
-    /** Decided already: nothing happens. @throws ApiError NOT_FOUND for what is not published */
+    /** Does nothing if already decided. @throws ApiError NOT_FOUND for unpublished texts */
     async decide(editor: Runner, id: string, decision: "pass" | "doubt"): Promise<void> {
       await database.transaction(async (tx, announce) => {
         const [item] = await tx
@@ -113,7 +113,7 @@ export function createNewAuthorReview({ database, clock }: AdminDeps) {
                 .returning({ id: passedTexts.itemId })
             : await tx.delete(passedTexts).where(eq(passedTexts.itemId, id)).returning({ id: passedTexts.itemId });
         if (changed.length === 0) return;
-        // Texts of this author may lead the front page now, or no longer.
+        // The author's texts may now lead the front page, or no longer.
         await announce({ kind: "featured", id: "" });
         await audit.record(
           { userId: editor.viewer.id, action: `text.${decision}`, context: editor.context, detail: { text: id } },

@@ -9,7 +9,7 @@ import type { AdminDeps } from "./deps.ts";
 
 const newestShown = 5;
 
-/** How the site stands at this moment; nothing of it is kept. */
+/** The current state of the site. Nothing is cached. */
 export function createOverview(deps: AdminDeps & { newAuthorReview: NewAuthorReview; queue: MailQueue }) {
   const { database, comments, visits, newAuthorReview, gamification, queue } = deps;
   return {

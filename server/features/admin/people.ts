@@ -20,7 +20,7 @@ const groups = {
   suspended: isNotNull(users.suspendedAt),
 } as const;
 
-/** Accounts, as those see them who run the site. */
+/** Accounts as editors and administrators see them. */
 export function createPeople({ database, clock, accounts, perspectives }: AdminDeps) {
   const db = database.queries;
 
@@ -41,7 +41,7 @@ export function createPeople({ database, clock, accounts, perspectives }: AdminD
     if (!user) throw new ApiError("NOT_FOUND");
     const [seen] = await db
       .select({
-        // A sum of several rows comes as text: the column knows how to read it.
+        // The driver returns aggregates as text; the column converts them.
         lastSeenAt: sql<Date | null>`max(${sessions.lastUsedAt})`.mapWith(sessions.lastUsedAt),
         live: sql<number>`(count(*) filter (where ${isNull(sessions.revokedAt)} and ${gt(sessions.expiresAt, clock.now())}))::int`,
       })
@@ -111,11 +111,11 @@ export function createPeople({ database, clock, accounts, perspectives }: AdminD
     /** @throws ApiError NOT_FOUND; VALIDATION_FAILED for the last administrator */
     async setRole(by: Runner, id: string, role: Role): Promise<PersonFacts> {
       await accounts.changeRole(id, role, by);
-      // Who has just given the role away sees the person as what they are now.
+      // After giving up the own role, the caller sees what the new role allows.
       return facts(by.viewer.id === id ? { ...by.viewer, role } : by.viewer, id);
     },
 
-    /** @throws ApiError NOT_FOUND; VALIDATION_FAILED for who has it by their role */
+    /** @throws ApiError NOT_FOUND; VALIDATION_FAILED for people trusted by their role */
     async setTrusted(by: Runner, id: string, isTrusted: boolean): Promise<PersonFacts> {
       await perspectives.trust.set(by, id, isTrusted);
       return facts(by.viewer, id);

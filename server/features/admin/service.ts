@@ -8,7 +8,7 @@ import { createOverview } from "./overview.ts";
 import { createPeople } from "./people.ts";
 import type { AdminDeps } from "./deps.ts";
 
-/** Who runs the site just now, and from where: it is written down. */
+/** The editor or administrator, with the request, for the audit log. */
 export interface Runner {
   viewer: Viewer;
   context: RequestContext;

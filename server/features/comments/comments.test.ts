@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(refreshSessions);
 
-/** Somebody who has been here for a while, and whose words stand already. */
+/** A member who is not new, and whose comments appear without review. */
 async function trusted(username?: string, displayName?: string): Promise<TestMember> {
   const member = await api.member({ ...(username ? { username } : {}), ...(displayName ? { displayName } : {}) });
   await api.database.queries
@@ -67,7 +67,7 @@ describe("reactions", () => {
   const react = (member: TestMember, itemId: string, reaction: "like" | "insight" | "thanks") =>
     member.call("PUT /v1/items/{id}/reactions/{reaction}", { params: { id: itemId, reaction } });
 
-  it("are given once, of three kinds, and taken back; everybody sees how many, each their own", async () => {
+  it("are given once, of three kinds, and can be removed; everyone sees the counts, members also their own", async () => {
     for (const fields of [articleFields(), videoFields()]) {
       const item = await publish(writer, fields);
       await react(an, item, "like");
@@ -85,7 +85,7 @@ describe("reactions", () => {
     }
   });
 
-  it("are for members, and for what is published and no category", async () => {
+  it("are for members, on published texts except categories", async () => {
     const item = await publish(writer, articleFields());
     const params = { id: item, reaction: "like" } as const;
     await refusal(api.call("PUT /v1/items/{id}/reactions/{reaction}", { params }), "AUTH_REQUIRED");
@@ -102,7 +102,7 @@ describe("reactions", () => {
 });
 
 describe("comments", () => {
-  it("stand under articles, series and videos, two deep, with whom they mean", async () => {
+  it("belong to articles, series and videos, have two levels, and name the mentioned people", async () => {
     const article = await publish(writer, articleFields());
     for (const item of [
       article,
@@ -113,7 +113,7 @@ describe("comments", () => {
       expect(first).toMatchObject({ parentId: null, state: "visible", mentions: ["binh.yen"], helpful: 0 });
       const reply = await say(binh, item, "Mình cũng nghĩ vậy.", first.id);
       api.clock.advance(seconds(1));
-      // A reply to a reply joins its thread.
+      // A reply to a reply joins the same thread.
       const second = await say(an, item, "@binh.yen cảm ơn nhé.", reply.id);
       expect([reply.parentId, second.parentId]).toEqual([first.id, first.id]);
       const { threads, commentCount } = await read(item);
@@ -129,12 +129,12 @@ describe("comments", () => {
     }
   });
 
-  it("are there once, however often their browser sends them", async () => {
+  it("are stored once if the browser sends them again", async () => {
     const item = await publish(writer, articleFields());
     const id = randomUUID();
     const one = await say(an, item, "Gửi lại vì mất mạng.", null, id);
     expect(await say(an, item, "Gửi lại vì mất mạng.", null, id)).toEqual(one);
-    // Put right before it was sent again: other words are not taken for those that are there.
+    // The same id with other words is rejected.
     const other = await refusal(say(an, item, "khác", null, id), "VALIDATION_FAILED");
     expect(other.failure.fields?.["id"]).toContain("với lời khác");
     expect((await read(item)).commentCount).toBe(1);
@@ -146,7 +146,7 @@ describe("comments", () => {
     expect((await read(item)).commentCount).toBe(2);
   });
 
-  it("are words: markup stays as it was typed, letters are composed, nothing is no comment", async () => {
+  it("are plain text: markup stays as typed, letters are composed, empty ones are rejected", async () => {
     const item = await publish(writer, articleFields());
     const body = '<img src=x onerror="alert(1)"> "[x](javascript:alert(1))"';
     expect((await say(an, item, body)).body).toBe(body);
@@ -159,7 +159,7 @@ describe("comments", () => {
     await refusal(say({ ...an, call: api.call }, item, "khách"), "AUTH_REQUIRED");
   });
 
-  it(`can be put right for ${editMinutes} minutes, by their writer`, async () => {
+  it(`can be edited for ${editMinutes} minutes by their author`, async () => {
     const item = await publish(writer, articleFields());
     const { id } = await say(an, item, "Sai chính tã.");
     const change = (member: TestMember, body: string) =>
@@ -178,7 +178,7 @@ describe("comments", () => {
     expect((await read(item)).threads[0]?.body).toBe("Sai chính tả.");
   });
 
-  it("go with their words when their writer deletes them; replies keep their place", async () => {
+  it("lose their words when their author deletes them; replies keep their place", async () => {
     const item = await publish(writer, articleFields());
     const first = await say(an, item, "Lời này sẽ đi.");
     const reply = await say(binh, item, "Trả lời ở lại.", first.id);
@@ -196,7 +196,7 @@ describe("comments", () => {
     expect(JSON.stringify(await editor.call("GET /v1/account/export"))).not.toContain("Lời này sẽ đi");
   });
 
-  it("come in pages, the newest first or the most helpful, and none twice while others are written", async () => {
+  it("are paginated, newest or most helpful first, without duplicates while others are added", async () => {
     const item = await publish(writer, articleFields());
     const said: string[] = [];
     for (let n = 0; n < threadsShown + 3; n++) {
@@ -231,7 +231,7 @@ describe("comments", () => {
     await refusal(api.call("DELETE /v1/comments/{id}/helpful", { params: { id: last } }), "AUTH_REQUIRED");
   });
 
-  it("have few of their replies with them, the rest when asked, and a link to each leads far enough", async () => {
+  it("include their first replies, the rest on request, and a link to a reply loads enough of the thread", async () => {
     const item = await publish(writer, articleFields());
     const root = await say(an, item, "Ai cũng trả lời.");
     const replies: string[] = [];
@@ -255,7 +255,7 @@ describe("comments", () => {
     await refusal(api.call("GET /v1/comments/{id}/replies", { params: { id: replies[0]! } }), "NOT_FOUND");
   });
 
-  it("are out of sight with their text when that is withdrawn, and with a writer who is shut out", async () => {
+  it("are hidden with their text when it is withdrawn, and with a suspended author", async () => {
     const item = await publish(writer, articleFields());
     const shut = await trusted("bi.khoa", "Bị Khoá");
     const comment = await say(shut, item, "Lời của người bị khoá.");
@@ -279,7 +279,7 @@ describe("comments", () => {
     await refusal(an.call("DELETE /v1/comments/{id}", { params: { id: reply.id } }), "NOT_FOUND");
   });
 
-  it("find whom they may mean by the beginning of a name, marks or not, who takes part first", async () => {
+  it("suggest mentions by the start of a name, with or without diacritics, participants first", async () => {
     const item = await publish(writer, articleFields());
     await say(binh, item, "Mình ở đây.");
     const people = async (q: string) =>
@@ -294,7 +294,7 @@ describe("comments", () => {
     await refusal(api.call("GET /v1/items/{id}/people", { params: { id: item } }), "AUTH_REQUIRED");
   });
 
-  it("go into the export, and with the account unless their writer lets them stay", async () => {
+  it("are exported, and deleted with the account unless the author keeps them", async () => {
     for (const keepArticles of [false, true]) {
       const leaving = await trusted();
       const item = await publish(writer, articleFields());
@@ -326,7 +326,7 @@ describe("comments", () => {
 });
 
 let loggedInAt = 0;
-/** Access tokens end while the clock is moved on. */
+/** Logs members in again, as access tokens expire when the clock moves. */
 async function refreshSessions() {
   const now = api.clock.now().getTime();
   if (now - loggedInAt < minutes(5)) return;
@@ -337,8 +337,8 @@ async function refreshSessions() {
   }
 }
 
-describe("newcomers", () => {
-  it("wait with links, and under many texts at once; only they and editors know", async () => {
+describe("new members", () => {
+  it("wait for review with links or after many texts in a short time; only they and editors see the comments", async () => {
     const item = await publish(writer, articleFields());
     const before = (await unread(writer)).length;
     const newcomer = await api.member({ displayName: "Người Mới" });
@@ -354,7 +354,7 @@ describe("newcomers", () => {
       await refusal(say(an, item, "trả lời", held.id), "VALIDATION_FAILED");
       await newcomer.call("DELETE /v1/comments/{id}", { params: { id: held.id } });
     }
-    // What stood already waits too, once there is a link in it.
+    // A visible comment waits again once it contains a link.
     const changed = await newcomer.call("PUT /v1/comments/{id}", {
       params: { id: plain.id },
       body: { body: "Bài rất hay: https://x.example" },
@@ -371,7 +371,7 @@ describe("newcomers", () => {
     expect((await say(an, item, "Xem https://mam.example nhé")).state).toBe("visible");
   });
 
-  it("and everybody else say the same words once a day, and only so much in an hour", async () => {
+  it("and others cannot repeat a comment within a day, and have an hourly limit", async () => {
     const item = await publish(writer, articleFields());
     const other = await publish(writer, articleFields());
     const newcomer = await api.member();
@@ -380,7 +380,7 @@ describe("newcomers", () => {
       const refused = await refusal(say(member, item, "cảm ơn bạn!"), "VALIDATION_FAILED");
       expect(refused.failure.fields?.["body"]).toContain("rồi");
     }
-    // Who is known here may thank twice.
+    // Established members may repeat a comment under another text.
     await say(an, other, "Cảm ơn bạn!");
     await refusal(say(newcomer, other, "Cảm ơn bạn!"), "VALIDATION_FAILED");
     api.clock.advance(days(1));
@@ -395,7 +395,7 @@ describe("newcomers", () => {
 });
 
 describe("editors", () => {
-  it("let a reply out, and then whom it answers is told, not the thread's beginner alone", async () => {
+  it("approve a reply, which notifies the author of the parent comment, not only of the thread", async () => {
     const item = await publish(await api.member(), articleFields({ title: "Bài có phản hồi" }));
     const thread = await say(an, item, "Mở đầu");
     const answerer = await api.member();
@@ -412,7 +412,7 @@ describe("editors", () => {
     ).toHaveLength(2);
   });
 
-  it("see what waits, show it or take it away, and its writer learns of either", async () => {
+  it("see waiting comments and approve or hide them; the author is notified either way", async () => {
     const item = await publish(writer, articleFields({ title: "Bài để duyệt" }));
     const newcomer = await api.member({ displayName: "Chờ Duyệt" });
     const [good, bad] = [
@@ -437,7 +437,7 @@ describe("editors", () => {
     } while (cursor);
     expect(queue).toEqual(expect.arrayContaining([good.id, bad.id]));
 
-    // What an editor has not read is not shown to everybody.
+    // A comment changed after the editor read it is not approved.
     const { comment: changed } = await newcomer.call("PUT /v1/comments/{id}", {
       params: { id: good.id },
       body: { body: "Tốt hơn: https://a.example" },
@@ -455,7 +455,7 @@ describe("editors", () => {
     );
     expect(await unread(newcomer)).toHaveLength(2);
     expect((await unread(writer))[0]).toMatchObject({ kind: "comment", actor: { displayName: "Chờ Duyệt" } });
-    // Taken away, and given back.
+    // Hidden and restored.
     await editor.call("DELETE /v1/comments/{id}", { params: { id: good.id } });
     expect((await read(item)).commentCount).toBe(0);
     expect((await decide(good.id, "approve", changed.editedAt)).comment.state).toBe("visible");
@@ -477,7 +477,7 @@ describe("editors", () => {
     await refusal(decide(bad.id, "burn" as "hide"), "VALIDATION_FAILED");
   });
 
-  it("decide what was reported, all reports of one thing at once", async () => {
+  it("decide all reports of one target at once", async () => {
     const item = await publish(writer, articleFields({ title: "Bài bị báo" }));
     const comment = await say(an, item, "Lời bị báo cáo.");
     const report = (member: TestMember, target: string, kind: "comment" | "item" | "person" = "comment", note = "") =>
@@ -528,7 +528,7 @@ describe("editors", () => {
     expect((await editor.call("GET /v1/review/counts")).reports).toBe(0);
   });
 
-  it("decide nothing about their own comments, nor about themselves", async () => {
+  it("cannot decide about their own comments or about themselves", async () => {
     const item = await publish(writer, articleFields({ title: "Bài biên tập viên bình luận" }));
     const own = await say(editor, item, "Lời của biên tập viên.");
     const second = await api.member({ role: "editor" });
@@ -546,7 +546,7 @@ describe("editors", () => {
     for (const { id } of reports) await refusal(settle(editor, id), "NOT_FOUND");
     for (const { id } of reports) await settle(second, id);
     expect((await read(item)).commentCount).toBe(0);
-    // Taken away by another: not given back by oneself.
+    // A comment hidden by another editor cannot be restored by its author.
     await refusal(decide(own.id, "approve"), "NOT_FOUND");
   });
 });

@@ -43,11 +43,11 @@ const votesPerPerson = { max: 300, window: hours(1) };
 const changesPerPerson = { max: 60, window: hours(1) };
 const lookUpsPerPerson = { max: 240, window: minutes(1) };
 const repliesAtOnce = 50;
-/** A thread that is opened at one of its replies shows no more; those behind are leafed to. */
+/** A thread opened at one of its replies loads at most this many; further ones need another page. */
 const repliesAtMost = 200;
 const peopleShown = 6;
 
-/** `helpful_milliseconds_id`: it names a row, so that pages stay in order while others come. One made up counts as none. */
+/** `helpful_milliseconds_id` of a comment: stable while others are added. An invalid cursor counts as none. */
 const writePlace = ({ helpful, createdAt, id }: CommentRow) => `${helpful}_${createdAt.getTime()}_${id}`;
 function readPlace(cursor: string | undefined): ThreadPlace | undefined {
   const match = /^(\d{1,9})_(\d{1,14})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor ?? "");
@@ -65,14 +65,14 @@ export function createComments(deps: CommentsDeps & { reactions: Reactions; revi
     return item;
   }
 
-  /** A comment that everybody can read, under a text that they can. */
+  /** A public comment on a public text. */
   async function assertVisible(queries: Queries, id: string): Promise<{ comment: CommentRow; item: TalkedItem }> {
     const comment = await findComment(queries, id);
     if (!comment || !isShownRow(comment)) throw new ApiError("NOT_FOUND");
     return { comment, item: await assertCommentable(queries, comment.itemId) };
   }
 
-  /** One's own, where it has not been taken away. */
+  /** The viewer's own comment, unless an editor has hidden it. */
   async function assertOwn(queries: Queries, viewer: Viewer, id: string): Promise<CommentRow> {
     const comment = await findComment(queries, id);
     if (!comment || comment.authorId !== viewer.id || (comment.state !== "visible" && comment.state !== "held"))
@@ -108,11 +108,11 @@ export function createComments(deps: CommentsDeps & { reactions: Reactions; revi
   };
 
   return {
-    /** @throws ApiError NOT_FOUND for what is not published */
+    /** @throws ApiError NOT_FOUND for unpublished texts */
     async read(itemId: string, { order, cursor }: { order: CommentOrder; cursor?: string | undefined }) {
       const told = await head(itemId);
       if (!told) throw new ApiError("NOT_FOUND");
-      // Without a comment that can be read there is no thread either.
+      // Without a visible comment there are no threads.
       const rows =
         told.commentCount === 0
           ? []
@@ -137,7 +137,7 @@ export function createComments(deps: CommentsDeps & { reactions: Reactions; revi
       };
     },
 
-    /** The thread of one comment, far enough to hold it. @throws ApiError NOT_FOUND */
+    /** The thread of a comment, with enough replies to include it. @throws ApiError NOT_FOUND */
     async thread(id: string): Promise<Thread> {
       const { comment } = await assertVisible(db, id);
       const root = comment.parentId === null ? comment : await findComment(db, comment.parentId);
@@ -161,11 +161,11 @@ export function createComments(deps: CommentsDeps & { reactions: Reactions; revi
       };
     },
 
-    /** @throws ApiError NOT_FOUND; VALIDATION_FAILED for the same words again, or when what is answered is gone; RATE_LIMITED */
+    /** @throws ApiError NOT_FOUND; VALIDATION_FAILED for a repeated comment or a deleted parent; RATE_LIMITED */
     async say(viewer: Viewer, itemId: string, said: { id: string; body: string; replyTo: string | null }) {
       const item = await assertCommentable(db, itemId);
       const now = clock.now();
-      // Sent again because its answer was lost.
+      // A retry after a lost response.
       const isSame = (one: CommentRow | undefined) =>
         one?.authorId === viewer.id && one.itemId === itemId && one.body === said.body;
       if (isSame(await findComment(db, said.id))) return present(db, said.id);
@@ -198,7 +198,7 @@ export function createComments(deps: CommentsDeps & { reactions: Reactions; revi
       });
     },
 
-    /** @throws ApiError NOT_FOUND; VALIDATION_FAILED when its time is over; RATE_LIMITED */
+    /** @throws ApiError NOT_FOUND; VALIDATION_FAILED when the time for edits is over; RATE_LIMITED */
     async change(viewer: Viewer, id: string, body: string): Promise<Comment> {
       await assertOwn(db, viewer, id);
       await limits.take(`comment-change:${viewer.id}`, changesPerPerson);
@@ -230,7 +230,7 @@ export function createComments(deps: CommentsDeps & { reactions: Reactions; revi
       });
     },
 
-    /** One's own goes with its words; an editor takes another's from sight. @throws ApiError NOT_FOUND */
+    /** Authors delete their comment with its words; editors hide comments of others. @throws ApiError NOT_FOUND */
     async remove({ viewer, context }: Editor, id: string): Promise<void> {
       const found = await findComment(db, id);
       if (found && found.authorId !== viewer.id && viewer.role !== "member")
@@ -245,7 +245,7 @@ export function createComments(deps: CommentsDeps & { reactions: Reactions; revi
       });
     },
 
-    /** @throws ApiError NOT_FOUND; VALIDATION_FAILED for one's own; RATE_LIMITED */
+    /** @throws ApiError NOT_FOUND; VALIDATION_FAILED for the viewer's own comment; RATE_LIMITED */
     async vote(viewer: Viewer, id: string, isHelpful: boolean) {
       const { comment, item } = await assertVisible(db, id);
       if (comment.authorId === viewer.id) throw fieldError("id", "Bạn không cần bình chọn cho lời của chính mình.");
@@ -254,7 +254,7 @@ export function createComments(deps: CommentsDeps & { reactions: Reactions; revi
         await lockComment(tx, id);
         const count = await setVote(tx, id, viewer.id, isHelpful);
         await announce({ kind: "comments", id: comment.itemId });
-        // The word of whoever wrote the text weighs more.
+        // A vote by the author of the text counts more.
         const kind = item.ownerId === viewer.id ? "remark-useful" : "useful-received";
         if (isHelpful && comment.authorId)
           await gamification.recordEvent(tx, {

@@ -5,22 +5,22 @@ import type { Queries } from "#server/database/connect.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import { countVisibleOf, lockPerson, recentCommentsOf } from "./store.ts";
 
-/** A member is new for so long, and until so many comments of theirs stand. */
+/** A member counts as new during this time, and until this many of their comments are visible. */
 const newFor = days(3);
 const trustedAfter = 3;
-/** Comments in an hour. */
+/** Comments per hour. */
 export const commentLimits = {
   newcomer: { max: 10, window: hours(1) },
   member: { max: 60, window: hours(1) },
 } as const;
-/** The same words again are refused for so long. */
+/** The same comment is rejected again within this time. */
 const remembersWords = days(1);
-/** Under so many texts within so short a time nobody has read what they answer. */
+/** Comments under this many texts in this time look like spam. */
 const flood = { items: 4, within: minutes(10) };
 
 const folded = (body: string) => body.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
 
-/** Has this member still to show that they are no advertiser? Locks their row: what they say comes one after the other. */
+/** Whether the member counts as new. Locks the member's row, which serializes their comments. */
 export async function isNewcomer(tx: Queries, viewer: Viewer, now: Date): Promise<boolean> {
   const member = await lockPerson(tx, viewer.id);
   if (!member) throw new ApiError("SESSION_REVOKED");
@@ -28,15 +28,16 @@ export async function isNewcomer(tx: Queries, viewer: Viewer, now: Date): Promis
   return member.createdAt > after(now, -newFor) || (await countVisibleOf(tx, viewer.id)) < trustedAfter;
 }
 
-/** Does what this member says about others count? Nobody opens an account to praise their own. */
+/** Whether the member's votes count for points, so that new accounts cannot vote for their owner. */
 export async function isKnown(tx: Queries, viewer: Viewer, now: Date): Promise<boolean> {
   const member = await lockPerson(tx, viewer.id);
   return member !== undefined && (member.role !== "member" || member.createdAt <= after(now, -newFor));
 }
 
 /**
- * Does an editor look at it before others do? Newcomers' links wait, and what they say under many texts at once.
- * @throws ApiError VALIDATION_FAILED for the same words again
+ * Whether an editor must review the comment first: for new members, comments with links, or under many texts in a
+ * short time.
+ * @throws ApiError VALIDATION_FAILED for a repeated comment
  */
 export async function needsReview(
   tx: Queries,
@@ -46,7 +47,7 @@ export async function needsReview(
   const recent = (await recentCommentsOf(tx, by.id, after(now, -remembersWords))).filter(
     ({ id }) => id !== said.exceptId,
   );
-  // Who is known here may thank under two texts in the same words.
+  // Established members may repeat a comment, such as thanks, under another text.
   const near = recent.filter((one) => one.state !== "deleted" && (said.isNewcomer || one.itemId === itemId));
   if (near.some((one) => folded(one.body) === folded(body)))
     throw fieldError("body", "Bạn vừa gửi đúng những lời này rồi. Bạn viết điều khác nhé.");

@@ -10,7 +10,7 @@ interface PersonRow {
   avatarId: string | null;
 }
 
-/** Names of one comment that lead to people; whoever writes more does not mean them. */
+/** Mentions beyond this number in one comment are not linked. */
 const mostLinked = 20;
 const linkedIn = (body: string) => mentionsIn(body).slice(0, mostLinked);
 
@@ -22,8 +22,8 @@ export const presentCommenter = ({ username, displayName, avatarId }: PersonRow)
     : { username, displayName: displayName ?? "", avatarUrl: avatarId ? pictureUrl(avatarId) : null };
 
 /**
- * Comments as everybody sees them, or, `whole`, as their writers and editors do: of what is out of sight everybody learns
- * only that it was there.
+ * Comments as the public sees them, or with `whole`, as their authors and editors do. The public sees only that a
+ * hidden comment existed.
  */
 export async function presentComments(db: Queries, rows: CommentRow[], { whole = false } = {}): Promise<Comment[]> {
   const isTold = (row: CommentRow) => whole || isShownRow(row);

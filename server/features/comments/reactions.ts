@@ -6,7 +6,7 @@ import type { Viewer } from "#server/http/route.ts";
 import type { CommentsDeps } from "./deps.ts";
 import { countReactions, deleteReaction, findTalkedItem, insertReaction, ownReactions } from "./store.ts";
 
-/** Each change makes the text's page anew. */
+/** Each change invalidates the text's page. */
 const reactionsPerPerson = { max: 300, window: hours(1) };
 
 export type Reactions = ReturnType<typeof createReactions>;

@@ -5,7 +5,7 @@ import type { Queries } from "#server/database/connect.ts";
 import { contentItems } from "#server/database/tables.ts";
 import type { ReferenceResolver } from "#server/features/gamification/service.ts";
 
-/** One's own comments by the text under which they stand, as lines of a ledger name them. */
+/** Resolves a member's own comments to the title and link of their text, for the ledger. */
 export const commentReferences =
   (db: Queries): ReferenceResolver =>
   async (ids, userId) => {

@@ -9,7 +9,7 @@ import { findComment, type CommentRow, type TalkedItem } from "./store.ts";
 type After = { at: Date; id: string } | undefined;
 type ReportRow = typeof reports.$inferSelect;
 
-/** `isOthers`: of what the viewer did not say themselves. */
+/** `isOthers`: SQL condition that excludes reports about the viewer and their words. */
 export async function countWaiting(
   db: Queries,
   viewerId: string,
@@ -66,7 +66,7 @@ export async function listHeld(db: Queries, viewerId: string, after: After, limi
   return rows.map((row) => ({ ...row, itemKind: row.itemKind as TalkedItem["kind"] }));
 }
 
-/** Told again by the same person it stays one report, with what they said last. In a transaction: two presses at once wait. */
+/** A repeated report of one member updates the first. Needs a transaction: the lock serializes concurrent requests. */
 export async function insertReport(
   db: Queries,
   report: Pick<ReportRow, "kind" | "target" | "reporterId" | "reason" | "note" | "createdAt">,
@@ -88,7 +88,7 @@ export async function insertReport(
   if (again.length === 0) await db.insert(reports).values({ ...report, id: randomUUID() });
 }
 
-/** The first open report of each target. */
+/** The oldest open report of each target. */
 export function listOpenReports(db: Queries, isOthers: SQL, after: After, limit: number) {
   const other = alias(reports, "other");
   const isSame = sql`${other.kind} = ${reports.kind} and ${other.target} = ${reports.target} and ${other.decidedAt} is null`;
@@ -129,7 +129,7 @@ export async function findOpenReport(tx: Queries, id: string, isOthers: SQL): Pr
   return row;
 }
 
-/** Who has told of one target, where nobody has decided yet; those left out whom an editor has said no to about it. */
+/** Members with an open report of the target, except those whose earlier report of it was rejected. */
 export async function openReportersOf(
   db: Queries,
   { kind, target }: Pick<ReportRow, "kind" | "target">,
@@ -150,7 +150,7 @@ export async function openReportersOf(
   return rows.flatMap(({ id }) => id ?? []);
 }
 
-/** All open reports of one target. */
+/** Closes all open reports of one target. */
 export async function closeReports(
   tx: Queries,
   { kind, target }: Pick<ReportRow, "kind" | "target">,
@@ -163,7 +163,7 @@ export async function closeReports(
     .returning({ id: reports.id, reporterId: reports.reporterId });
 }
 
-/** Of somebody whom everybody can see. */
+/** The id of a member who is not suspended. */
 export async function findPersonId(db: Queries, username: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: users.id })
@@ -181,7 +181,7 @@ export async function describePerson(db: Queries, id: string) {
   return row;
 }
 
-/** What a report is about, as far as it still exists. */
+/** Describes the target of a report if it still exists. */
 export async function describeTarget(
   db: Queries,
   kind: ReportRow["kind"],

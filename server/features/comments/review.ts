@@ -38,11 +38,11 @@ import {
 
 const reportsPerPerson = { max: 20, window: hours(1) };
 const pageLength = 30;
-/** One comment calls no whole crowd. */
+/** Limit of notified mentions per comment. */
 const mostMentioned = 10;
 
 type Announce = (change: Change) => Promise<void>;
-/** Who decides, and from where: it is written down. */
+/** The editor, with the request, for the audit log. */
 export interface Editor {
   viewer: Viewer;
   context: RequestContext;
@@ -55,8 +55,8 @@ function readCursor(cursor: string | undefined): { at: Date; id: string } | unde
 }
 
 /**
- * Whom a comment concerns, each once: who is answered, whose thread it is, who is meant, whose text it is. `onlyMentions`:
- * the rest know already.
+ * Notifies the members a comment concerns, each once: authors of the parent comment, thread and text, and mentioned
+ * members. `onlyMentions` limits this to new mentions after an edit.
  */
 export async function notifyOfComment(
   tx: Queries,
@@ -92,7 +92,7 @@ export async function notifyOfComment(
 
 const readMoment = (written: string | null) => (written === null ? undefined : new Date(written));
 
-/** Decides all open reports of one target; whoever was right has earned by it. @returns how many there were */
+/** Decides all open reports of one target; upheld reports earn points. @returns the number of reports */
 export async function resolveReports(
   tx: Queries,
   events: Pick<ActivityEvents, "recordEvent"> | undefined,
@@ -112,19 +112,23 @@ export async function resolveReports(
 
 export type Review = ReturnType<typeof createReview>;
 
-/** Reports of readers, and what editors decide. */
+/** Reports by readers, and decisions of editors. */
 export function createReview({ database, clock, limits, gamification, elsewhere }: CommentsDeps) {
   const db = database.queries;
   const audit = createAudit({ database, clock });
   const sayer = (kind: ReportedKind) => (elsewhere?.kinds.includes(kind) ? elsewhere : undefined);
-  /** Nobody judges themselves or what they said, nor sees who told of it. */
+  /**
+   * Excludes reports about the viewer or their words, so that editors neither judge themselves nor see who reported
+   * them.
+   */
   const isOthers = ({ id }: Viewer) =>
     sql`${reports.target} <> ${id} and ${reports.target} not in (
       select id from comments where author_id = ${id} ${elsewhere ? sql`union all ${elsewhere.saidBy(id)}` : sql``})`;
 
   /**
-   * Nothing happens to what is decided already. Only what was read is approved: a writer may change their words while an
-   * editor looks at them. @throws ApiError NOT_FOUND, also for one's own; VERSION_CONFLICT
+   * Does nothing if already decided. Approval applies only to the version the editor read, as authors may edit
+   * meanwhile.
+   * @throws ApiError NOT_FOUND, also for the editor's own comment; VERSION_CONFLICT
    */
   async function decide(
     editor: Editor,
@@ -165,7 +169,7 @@ export function createReview({ database, clock, limits, gamification, elsewhere 
         },
       ]);
     const item = await findTalkedItem(tx, comment.itemId);
-    // Only now the others can read it.
+    // Others can read it only now.
     if (item && comment.state === "held" && decision === "approve")
       await notifyOfComment(tx, announce, { item, commentId: id, answeredId: comment.answeredId, now });
   }
@@ -177,7 +181,7 @@ export function createReview({ database, clock, limits, gamification, elsewhere 
   };
 
   return {
-    /** @throws ApiError NOT_FOUND for what cannot be seen; VALIDATION_FAILED for oneself; RATE_LIMITED */
+    /** @throws ApiError NOT_FOUND for hidden content; VALIDATION_FAILED for reporting oneself; RATE_LIMITED */
     async report(
       viewer: Viewer,
       told: { kind: ReportedKind; target: string; reason: OpenReport["reason"]; note: string },
@@ -201,7 +205,7 @@ export function createReview({ database, clock, limits, gamification, elsewhere 
       });
     },
 
-    /** What stands behind the id of something that was said, here or elsewhere, as far as it still exists. */
+    /** Describes a comment or other reportable content by id, if it still exists. */
     async about(kind: string, target: string): Promise<{ title: string; words: string; address: string } | null> {
       const known = ReportedKind.safeParse(kind);
       if (!known.success) return null;
@@ -216,7 +220,7 @@ export function createReview({ database, clock, limits, gamification, elsewhere 
       };
     },
 
-    /** As much as this editor may decide about. */
+    /** Counts of what this editor may decide about. */
     counts: async (viewer: Viewer) => ({
       ...(await countWaiting(db, viewer.id, isOthers(viewer))),
       ...((await elsewhere?.waiting(db, viewer.id)) ?? { perspectives: 0, mindChanges: 0 }),
@@ -284,7 +288,7 @@ export function createReview({ database, clock, limits, gamification, elsewhere 
       return { reports, next: rows.length > pageLength && last ? writeCursor(last) : null };
     },
 
-    /** @throws ApiError NOT_FOUND when it is no open report, or one about one's own words */
+    /** @throws ApiError NOT_FOUND for a closed report, or one about the editor's own words */
     async decideReport(
       editor: Editor,
       id: string,

@@ -12,34 +12,34 @@ export { endTalkOf, exportTalkOf, itemsTalkedOf } from "./store.ts";
 
 type Announce = (change: Change) => Promise<void>;
 
-/** A feature whose words are reported and decided about like comments, though they are none. */
+/** A feature with content that is reported and decided about like comments. */
 export interface Reportable {
   kinds: readonly ReportedKind[];
-  /** Who said it (null: somebody who is gone), where everybody can see it; else undefined. */
+  /** The author, or null if deleted; undefined if the content is not public. */
   ownerOf(db: Queries, kind: ReportedKind, target: string): Promise<string | null | undefined>;
-  /** What a report is about, as far as it still exists. */
+  /** Describes the target of a report if it still exists. */
   describe(
     db: Queries,
     kind: ReportedKind,
     target: string,
   ): Promise<{ passage: NonNullable<OpenReport["passage"]>; personId: string | null } | undefined>;
-  /** The ids of all that somebody said there. */
+  /** Selects the ids of all content by this member. */
   saidBy(userId: string): SQL;
-  /** These members have open reports of it, and have told nothing wrong of it before. */
+  /** Called for members with open reports of the target and no earlier rejected one. */
   reported(tx: Queries, announce: Announce, of: { kind: ReportedKind; target: string; by: string[] }): Promise<void>;
-  /** Its open reports were decided. */
+  /** Called after open reports were decided. */
   decided(
     tx: Queries,
     announce: Announce,
     of: { kind: ReportedKind; target: string; decision: "uphold" | "reject"; reason: string },
   ): Promise<void>;
-  /** How much waits for this editor there, besides reports. */
+  /** Counts of items that wait for this editor, besides reports. */
   waiting(db: Queries, viewerId: string): Promise<{ perspectives: number; mindChanges: number }>;
 }
 
 export type CommentsService = ReturnType<typeof createCommentsService>;
 
-/** What members say under published texts, how they react, and what editors do about it. */
+/** Comments, reactions, and their review. */
 export function createCommentsService(deps: CommentsDeps) {
   const reactions = createReactions(deps);
   const review = createReview(deps);

@@ -19,7 +19,7 @@ export interface TalkedItem {
   ownerId: string | null;
 }
 
-/** What may be talked about: published, and no category. */
+/** A text that can have comments: published, and not a category. */
 export async function findTalkedItem(db: Queries, id: string): Promise<TalkedItem | undefined> {
   const [row] = await db
     .select({
@@ -54,9 +54,9 @@ const columns = {
   suspendedAt: users.suspendedAt,
 };
 
-/** Can everybody read it? What suspended people said is out of sight with them. */
+/** The comment is public. Comments of suspended members are hidden. */
 const isShown = and(eq(comments.state, "visible"), isNull(users.suspendedAt));
-/** Written out, because it stands inside a query that names the same tables. */
+/** Raw SQL, because the outer query uses the same tables. */
 const hasShownReply = sql`exists (
   select 1 from comments reply left join users replier on replier.id = reply.author_id
   where reply.parent_id = ${comments.id} and reply.state = 'visible' and replier.suspended_at is null
@@ -71,16 +71,15 @@ export async function findComment(db: Queries, id: string): Promise<CommentRow |
   return (await commentsWhere(db, eq(comments.id, id)).limit(1))[0];
 }
 
-/** Locked until the transaction ends. */
+/** Locks the comment until the transaction ends. */
 export async function lockComment(tx: Queries, id: string) {
   const [row] = await tx.select().from(comments).where(eq(comments.id, id)).for("update").limit(1);
   return row;
 }
 
 /**
- * What stands at the head of a conversation: reactions by kind, and how much is said that everybody can read. One question,
- * planned once a connection: every page of a text asks it, and most texts have no more to tell. Table names written out,
- * as they stand inside a query of another table.
+ * Reaction counts by kind and the number of public comments. A single prepared query, because every text page runs it.
+ * Table names are written out, as the subqueries use them inside a query of another table.
  */
 export function prepareHead(db: Queries) {
   const id = sql.placeholder("id");
@@ -116,7 +115,7 @@ export interface ThreadPlace {
   id: string;
 }
 
-/** Threads in order after `after`; one whose first comment is gone stands as long as somebody has answered it. */
+/** Threads in order after `after`. A thread with a hidden first comment is included while it has a visible reply. */
 export function listThreads(
   db: Queries,
   itemId: string,
@@ -136,7 +135,7 @@ export function listThreads(
     .limit(limit);
 }
 
-/** The first replies of each thread, and how many there are. */
+/** The first replies of each thread, and their total number. */
 export async function firstReplies(db: Queries, threads: string[], count = repliesShown) {
   if (threads.length === 0) return [];
   const ranked = db
@@ -166,7 +165,7 @@ export function listReplies(
     .limit(limit);
 }
 
-/** How many replies stand before one, itself counted. */
+/** The 1-based position of a reply among the replies of its thread. */
 export async function placeOfReply(db: Queries, reply: { parentId: string; createdAt: Date; id: string }) {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -196,19 +195,19 @@ export async function updateComment(tx: Queries, id: string, change: Partial<typ
   await tx.update(comments).set(change).where(eq(comments.id, id));
 }
 
-/** Which of these names lead to somebody whom everybody may see. */
+/** Members with one of these names, without suspended ones. */
 export async function knownPeople(db: Queries, usernames: string[]): Promise<{ id: string; username: string }[]> {
   if (usernames.length === 0) return [];
   return (
     db
       .select({ id: users.id, username: users.username })
       .from(users)
-      // One parameter, however many they are.
+      // A single array parameter, so that the statement does not depend on the number of names.
       .where(and(sql`${users.username} = any(${sql.param(usernames)}::text[])`, isNull(users.suspendedAt)))
   );
 }
 
-/** Who begins so, by name or user name: first those who take part in the conversation, then anybody. */
+/** Members whose user name or a word of whose name starts with `begun`: participants first, then others. */
 export async function findPeople(db: Queries, item: TalkedItem, begun: string, limit: number) {
   const like = `${begun.replace(/[\\%_]/g, "\\$&")}%`;
   const name = sql`public.vi_unaccent(lower(${users.displayName}))`;
@@ -233,7 +232,7 @@ export async function findPeople(db: Queries, item: TalkedItem, begun: string, l
   );
   if (begun === "" || here.length === limit) return here;
   const known = here.map(({ id }) => id);
-  // By the index of user names, in their order, until there are enough.
+  // Scans the index of user names in order until there are enough.
   return [...here, ...(await people(known.length > 0 ? notInArray(users.id, known) : undefined, limit - here.length))];
 }
 
@@ -286,7 +285,7 @@ export async function ownVotes(db: Queries, itemId: string, userId: string): Pro
   return rows.map((row) => row.id);
 }
 
-/** Gives or takes back a vote and counts anew; the comment's row is locked by the caller. */
+/** Sets or removes a vote and updates the count. The caller holds the lock on the comment. */
 export async function setVote(tx: Queries, commentId: string, userId: string, isGiven: boolean): Promise<number> {
   if (isGiven) await tx.insert(helpfulVotes).values({ commentId, userId }).onConflictDoNothing();
   else await tx.delete(helpfulVotes).where(and(eq(helpfulVotes.commentId, commentId), eq(helpfulVotes.userId, userId)));
@@ -295,9 +294,9 @@ export async function setVote(tx: Queries, commentId: string, userId: string, is
   return helpful;
 }
 
-// ---- who says it
+// ---- commenters
 
-/** One thing at a time for each person: what they said last counts for what they say now. */
+/** Serializes the comments of a member, as limits depend on earlier ones. */
 export async function lockPerson(tx: Queries, userId: string) {
   const [row] = await tx
     .select({ role: users.role, createdAt: users.createdAt })
@@ -324,7 +323,7 @@ export const recentCommentsOf = (db: Queries, userId: string, since: Date) =>
     .orderBy(desc(comments.createdAt))
     .limit(100);
 
-/** Texts under which somebody speaks or has reacted. */
+/** Texts the member commented on or reacted to. */
 export async function itemsTalkedOf(db: Queries, userId: string): Promise<string[]> {
   const { rows } = await db.execute<{ item_id: string }>(
     sql`select item_id from comments where author_id = ${userId} union select item_id from reactions where user_id = ${userId}`,
@@ -332,7 +331,7 @@ export async function itemsTalkedOf(db: Queries, userId: string): Promise<string
   return rows.map((row) => row.item_id);
 }
 
-// ---- a person's own, and its end
+// ---- export and account deletion
 
 export async function exportTalkOf(db: Queries, userId: string) {
   const item = { kind: contentItems.kind, slug: contentItems.slug };
@@ -363,8 +362,8 @@ export async function exportTalkOf(db: Queries, userId: string) {
 }
 
 /**
- * Before an account goes: its votes count no longer, and its words go with it unless their writer lets them stay. Replies
- * of others keep their place either way.
+ * Before an account is deleted: removes its votes, and its comments unless the member keeps them. Replies of others
+ * stay in place.
  */
 export async function endTalkOf(tx: Queries, userId: string, keepsWords: boolean) {
   const voted = tx.select({ id: helpfulVotes.commentId }).from(helpfulVotes).where(eq(helpfulVotes.userId, userId));

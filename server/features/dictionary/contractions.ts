@@ -1,4 +1,4 @@
-/** The helping verb in front of “n’t”, where it is not what is left. */
+/** Auxiliary verbs before “n’t” that are not simply the rest of the word. */
 const beforeNot: Record<string, string> = { ca: "can", wo: "will", sha: "shall" };
 const shortened: Record<string, readonly string[]> = {
   m: ["am"],
@@ -8,10 +8,10 @@ const shortened: Record<string, readonly string[]> = {
   d: ["would", "had"],
   s: ["is", "has"],
 };
-/** Behind other words “’s” says whose it is. */
+/** After these words “’s” means “is”; after others it is possessive. */
 const saysIs = new Set("he she it that this what who where when why how there here".split(" "));
 
-/** What a contraction is short for: the words in full, and those of them that mean something by themselves; null for other words. */
+/** The expansion of a contraction, and its words that have a meaning by themselves; null for other words. */
 export function inFull(written: string): { text: string; words: string[] } | null {
   const word = written.toLowerCase();
   if (word === "let's") return { text: "let us", words: ["let", "us"] };

@@ -15,7 +15,7 @@ describe("the core dictionary", () => {
   const senses = async (word: string) =>
     (await look(word)).senses.map(({ lemma, partOfSpeech }) => `${lemma} ${partOfSpeech}`);
 
-  it("has Vietnamese senses for three thousand words, one to three for each part of speech, once", () => {
+  it("has Vietnamese senses for three thousand words, one to three for each part of speech, without duplicates", () => {
     const words = [...coreWords()];
     expect(words.length).toBeGreaterThanOrEqual(3000);
     const seen = new Set<string>();
@@ -34,21 +34,21 @@ describe("the core dictionary", () => {
       }
   });
 
-  it("finds a word in its forms, and words that only do grammar", async () => {
+  it("finds a word by its forms, and function words", async () => {
     expect(await senses("abandoned")).toContain("abandon verb");
     expect(await senses("children")).toContain("child noun");
     expect(await senses("Went")).toContain("go verb");
     const { senses: found, entries } = await look("the");
     expect(found[0]).toMatchObject({ lemma: "the", partOfSpeech: "determiner" });
     expect(entries).toEqual([]);
-    // Beyond the most frequent there is English only.
+    // Less frequent words have English meanings only.
     expect(await look("meadow")).toMatchObject({ senses: [] });
     expect(lemmasOf("running")).toContain("run");
     expect(lemmasOf("Đà Lạt's")[0]).toBe("đà lạt");
   });
 });
 
-describe("words that are listed under another form", () => {
+describe("words listed under another form", () => {
   const told = async (word: string) => {
     const { fullForm, senses, entries } = await look(word);
     return {
@@ -65,7 +65,7 @@ describe("words that are listed under another form", () => {
     ["programme", "programme noun: chương trình"],
     ["traveller", "traveller noun: người đi du lịch, lữ khách"],
     ["neighbour’s", "neighbour noun: hàng xóm"],
-  ])("%s is known by its American spelling, and shown as it is written", async (word, sense) => {
+  ])("%s is found by its American spelling, and shown as written", async (word, sense) => {
     expect((await told(word)).senses[0]).toBe(sense);
   });
 
@@ -76,22 +76,22 @@ describe("words that are listed under another form", () => {
     ["I'm", "I am", "be verb"],
     ["they’ve", "they have", "have"],
     ["he'd", "he would / he had", "would auxiliary"],
-  ])("%s stands for “%s”, with the helping verb's sense", async (word, fullForm, first) => {
+  ])("%s is expanded to “%s”, with the sense of the auxiliary verb", async (word, fullForm, first) => {
     const found = await told(word);
     expect(found).toMatchObject({ fullForm, entries: [] });
     expect(found.senses[0]).toContain(first);
   });
 
-  it("leaves out what a form of it could be and never is", async () => {
+  it("omits words that the form resembles but never belongs to", async () => {
     expect(await told("evening")).toMatchObject({ senses: ["evening noun: buổi tối"], entries: ["evening noun"] });
     expect((await told("could")).entries).toEqual([]);
     expect((await told("can")).entries).toEqual(["can noun"]);
-    // Both are meant.
+    // Both meanings are possible.
     expect((await told("left")).senses.map((sense) => sense.split(":")[0])).toContain("leave verb");
     expect((await told("building")).senses.map((sense) => sense.split(":")[0])).toContain("build verb");
   });
 
-  it("names the phrase that a word is part of in its sentence", async () => {
+  it("finds the phrase a word is part of in its sentence", async () => {
     const phrases = async (word: string, around: string) =>
       (await api.call("GET /v1/dictionary/{word}", { params: { word }, query: { around } })).phrases;
     expect(await phrases("gave", "We gave up and looked forward to it.")).toEqual([
@@ -101,14 +101,14 @@ describe("words that are listed under another form", () => {
       { written: "looked forward to", lemma: "look forward to" },
     ]);
     expect((await look("look forward to")).senses[0]?.meanings[0]).toContain("mong đợi");
-    // A sign parts them.
+    // Punctuation separates the words.
     expect(await phrases("gave", "what he gave, up there")).toEqual([]);
     expect(await phrases("gave", "")).toEqual([]);
   });
 });
 
 describe("the dictionary", () => {
-  it("tells anybody what a word means, with examples, the usual senses first", async () => {
+  it("explains a word without a session, with examples, common senses first", async () => {
     const { word, entries } = await look("abandon");
     expect(word).toBe("abandon");
     expect(entries.map(({ partOfSpeech }) => partOfSpeech)).toEqual(["verb", "noun"]);
@@ -116,7 +116,7 @@ describe("the dictionary", () => {
       meaning: "forsake, leave behind",
       examples: ["We abandoned the old car in the empty parking lot"],
     });
-    // Nothing of the notation of the files comes through.
+    // The notation of the files is removed.
     for (const { meanings } of (await look("run")).entries) {
       expect(meanings.length).toBeLessThanOrEqual(4);
       for (const { meaning, examples } of meanings)
@@ -140,11 +140,11 @@ describe("the dictionary", () => {
     ["gave up", "give up verb"],
     ["teacher's", "teacher noun"],
     ["teacher’s", "teacher noun"],
-  ])("knows %s as a form of a listed word", async (form, listed) => {
+  ])("finds the base form of %s", async (form, listed) => {
     expect((await lemmas(form))[0]).toBe(listed);
   });
 
-  it("leaves out what is only spelt like a grammar word, but not what is written in capitals", async () => {
+  it("omits words that only look like a function word, but not abbreviations in capitals", async () => {
     const find = async (word: string) =>
       (await api.call("GET /v1/dictionary/{word}", { params: { word } })).entries.map(
         ({ lemma, partOfSpeech }) => `${lemma} ${partOfSpeech}`,
@@ -152,11 +152,11 @@ describe("the dictionary", () => {
     expect(await find("it")).toEqual([]);
     expect(await find("in")).not.toContain("in noun");
     expect(await find("IT")).not.toEqual([]);
-    // A word of its own besides.
+    // Also a noun.
     expect(await find("can")).toContain("can noun");
   });
 
-  it("finds the first and the last word of each file, and a form that is a word of its own as both", async () => {
+  it("finds the first and the last word of each file, and a form that is also a word as both", async () => {
     expect(await lemmas("aah")).toContain("aah verb");
     expect(await lemmas("zymosis")).toEqual(["zymosis noun"]);
     expect(await lemmas("zoom")).toContain("zoom verb");
@@ -165,7 +165,7 @@ describe("the dictionary", () => {
     expect((await lemmas("does"))[0]).toBe("do verb");
   });
 
-  it("takes a name for one only when it is written so", async () => {
+  it("matches names only in their capitalization", async () => {
     expect(await lemmas("China")).toContain("china noun");
     const china = (await look("china")).entries.flatMap(({ meanings }) => meanings.map(({ meaning }) => meaning));
     expect(china.join()).toContain("porcelain");
@@ -173,7 +173,7 @@ describe("the dictionary", () => {
     expect(await look("us")).toMatchObject({ entries: [], senses: [{ lemma: "us", partOfSpeech: "pronoun" }] });
   });
 
-  it("says kindly that it does not know a word, and refuses what is none", async () => {
+  it("reports an unknown word politely, and rejects invalid input", async () => {
     const { failure } = await refusal(look("khongco"), "NOT_FOUND");
     expect(failure.message).toContain("Từ điển chưa có từ này");
     for (const none of [
@@ -189,7 +189,7 @@ describe("the dictionary", () => {
       await refusal(look(none), "NOT_FOUND");
   });
 
-  it("answers many at once, and again from memory", async () => {
+  it("answers concurrent lookups, and repeated ones from memory", async () => {
     const words = ["tree", "leaf", "river", "mountain", "bird", "stone", "sleep", "dream", "tree", "leaf"];
     const answers = await Promise.all(words.map((word) => look(word)));
     expect(answers.map(({ entries }) => entries[0]?.lemma)).toEqual(words);

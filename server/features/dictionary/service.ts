@@ -7,9 +7,9 @@ import { coreSenses, coreWords, isLikelyForm } from "#engine/english/core-words.
 import { openWordNet, type ListedWord, type WordNet } from "./word-net.ts";
 
 const partsOfSpeech: readonly PartOfSpeech[] = ["noun", "verb", "adjective", "adverb"];
-/** What fits into a small window and is what people look for. */
+/** Limits of a result, so that it fits in a small popup. */
 const most = { entries: 6, meanings: 4, words: 4, phrases: 2 } as const;
-/** Words whose entries are kept ready; a few kilobytes each. */
+/** Words with cached entries, a few kilobytes each. */
 const keptWords = 2000;
 
 export { inFull } from "./contractions.ts";
@@ -18,8 +18,8 @@ export { coreSenses, lemmasOf, lemmasThatMean } from "#engine/english/core-words
 const isOfGrammar = ({ partOfSpeech }: CoreSense) => !(partsOfSpeech as readonly string[]).includes(partOfSpeech);
 
 /**
- * WordNet lists no grammar words, only what is spelt like them: “it” is information technology there, “in” a metal. Of words
- * that our own dictionary has for their grammar, only the parts of speech that it names as well are meant.
+ * WordNet has no function words, only words spelled alike: “it” is information technology there, “in” a metal. For
+ * words that our own dictionary has as function words, only the parts of speech it lists are kept.
  */
 function isChanceSimilarity(
   { lemma, partOfSpeech }: DictionaryEntry,
@@ -27,7 +27,7 @@ function isChanceSimilarity(
   senses: readonly CoreSense[],
 ): boolean {
   const own = senses.filter((sense) => sense.lemma === lemma.toLowerCase());
-  // “could” is no form of the verb that puts things into cans.
+  // “could” is no form of the verb “to can”.
   const listed = own.length > 0 ? own : (coreWords().get(lemma.toLowerCase()) ?? []);
   if (own.length === 0 && senses.some((sense) => sense.lemma === word) && !isLikelyForm(lemma, partOfSpeech))
     return true;
@@ -42,7 +42,7 @@ interface Found {
   phrases: Phrase[];
 }
 
-/** Of a verb in a contraction what it does as a helping verb, where it does that; “be” is both. */
+/** The auxiliary senses of verbs in a contraction, if there are any; “be” keeps its other senses too. */
 const sensesInFull = (words: readonly string[]): CoreSense[] =>
   words.flatMap((word) => {
     const senses = coreSenses(word);
@@ -53,13 +53,13 @@ const sensesInFull = (words: readonly string[]): CoreSense[] =>
     return helping.some(({ lemma }) => lemma === "be") ? [...senses, ...helping] : helping;
   });
 
-/** A stretch of words that stand beside each other, and which of them is meant. */
+/** A sequence of adjacent words, and the index of the requested one. */
 interface Stretch {
   words: readonly string[];
   at: number;
 }
 
-/** Where the word stands among others, with no sign between them. */
+/** All occurrences of the word in the text. Punctuation ends a sequence. */
 function stretchesWith(word: string, text: string): Stretch[] {
   const wanted = word.toLowerCase();
   return text
@@ -72,7 +72,7 @@ function stretchesWith(word: string, text: string): Stretch[] {
 }
 
 export interface Phrase {
-  /** As it stands there. */
+  /** The form in the text. */
   written: string;
   lemma: string;
 }
@@ -120,7 +120,7 @@ export function createDictionary(wordNet: WordNet = openWordNet()) {
     return lemma === undefined ? null : { written, lemma };
   }
 
-  /** Listed words of two to four parts that it is one of, the longest in each place. */
+  /** Phrases of two to four words in the text that contain the word, longest first. */
   async function phrasesWith(word: string, around: string): Promise<Phrase[]> {
     const found: Phrase[] = [];
     const [stretch] = stretchesWith(word, around);
@@ -135,11 +135,11 @@ export function createDictionary(wordNet: WordNet = openWordNet()) {
   }
 
   return {
-    /** Is there a word under this name, in small letters? Forms of words and names of people and places are none. */
+    /** Whether the dictionary has this lower-case word; false for inflected forms and names. */
     lists: async (lemma: string): Promise<boolean> =>
       coreWords().has(lemma) || (await entriesOf(lemma)).some((entry) => entry.lemma === lemma),
 
-    /** @throws ApiError NOT_FOUND for what the dictionary does not list */
+    /** @throws ApiError NOT_FOUND if the dictionary has no such word */
     async find(written: string, around = ""): Promise<Found> {
       const straight = written.replaceAll("’", "'");
       const phrases = await phrasesWith(straight, around);
@@ -147,7 +147,7 @@ export function createDictionary(wordNet: WordNet = openWordNet()) {
       if (full) return { word: straight, fullForm: full.text, senses: sensesInFull(full.words), entries: [], phrases };
       const word = straight.replace(/'s$/, "");
       const senses = coreSenses(word);
-      // Written in capitals it is the abbreviation.
+      // In capitals it is an abbreviation.
       const isAbbreviation = word.length > 1 && word === word.toUpperCase();
       const answer = (await entriesOf(word)).filter(
         (entry) => isAbbreviation || !isChanceSimilarity(entry, word.toLowerCase(), senses),

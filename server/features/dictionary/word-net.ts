@@ -12,18 +12,18 @@ export interface ListedWord {
   lemma: string;
   partOfSpeech: PartOfSpeech;
   senses: Sense[];
-  /** How many of its senses were met in the texts that WordNet's makers counted: what is common comes first. */
+  /** Number of senses that occur in WordNet's annotated texts; sorts common words first. */
   weight: number;
 }
 
 const suffixes: Record<PartOfSpeech, string> = { noun: "noun", verb: "verb", adjective: "adj", adverb: "adv" };
-/** The longest line of an index has some 700 bytes, the longest of the data some 14,000. */
+/** Bytes. The longest index line has about 700, the longest data line about 14,000. */
 const indexChunk = 2048;
 const dataChunk = 1024;
 
 /**
- * The files of WordNet. 30 MB that nobody needs at once: a word is found by halving the sorted index where it lies, some
- * twenty small reads that the system keeps in its own memory, and its senses are read at the places the index names.
+ * The WordNet files, 30 MB, are read on demand. A binary search in the sorted index takes about twenty small reads,
+ * which the operating system caches; the index has the offsets of the senses.
  */
 export function openWordNet(folder = wordNetFolder()) {
   const files = new Map<string, Promise<FileHandle>>();
@@ -32,7 +32,7 @@ export function openWordNet(folder = wordNetFolder()) {
     if (!handle) {
       handle = open(path.join(folder, name), "r");
       files.set(name, handle);
-      // Tried again the next time.
+      // The next lookup tries again.
       handle.catch(() => files.delete(name));
     }
     return handle;
@@ -42,13 +42,13 @@ export function openWordNet(folder = wordNetFolder()) {
     return buffer.toString("latin1", 0, bytesRead);
   };
 
-  /** The index line of a word; the licence at the head of each file begins with spaces, which sort before all words. */
+  /** The index line of a word. The license at the start of each file is indented, so it sorts before all words. */
   async function indexLine(handle: FileHandle, key: string): Promise<string | null> {
     let low = 0;
     let high = (await handle.stat()).size;
     while (low < high) {
       const middle = (low + high) >> 1;
-      // From the byte before, so that a line that begins right here is seen to begin.
+      // Starts one byte earlier, to detect a line that starts exactly at `middle`.
       const from = Math.max(0, middle - 1);
       const chunk = await read(handle, from, indexChunk);
       const start = middle === 0 ? 0 : chunk.indexOf("\n") + 1;
@@ -78,8 +78,8 @@ export function openWordNet(folder = wordNetFolder()) {
 
   return {
     /**
-     * A word as the dictionary lists it, spaces between its parts. `most` senses at most. A name is only found for who
-     * writes it like one: “us” is not the “US”.
+     * Finds a dictionary word; its parts are separated by spaces. Returns at most `most` senses. Names match only in
+     * their capitalization: “us” is not “US”.
      */
     async find(lemma: string, partOfSpeech: PartOfSpeech, most: number): Promise<ListedWord | null> {
       const key = lemma.toLowerCase().replaceAll(" ", "_");

@@ -4,7 +4,7 @@ import type { Queries } from "#server/database/connect.ts";
 import { activityEvents } from "#server/database/gamification-tables.ts";
 import type { EventKind } from "./events.ts";
 
-/** What somebody does; what they are given is no activity of theirs. */
+/** Event kinds that count as the member's own activity. Received gifts, votes and readers do not. */
 const groups = {
   writings: ["writing-submitted", "writing-revised"],
   lessons: ["lesson-passed"],
@@ -15,7 +15,7 @@ const groups = {
 const counted = (kinds: readonly EventKind[]) =>
   sql<number>`(count(*) filter (where ${inArray(activityEvents.kind, [...kinds])}))::int`;
 
-/** Days in Vietnam on which somebody did something, the oldest first; those without are left out. */
+/** Vietnam days with activity, oldest first. Days without activity are omitted. */
 export const activeDays = (db: Queries, userId: string, from: string, to: string): Promise<ActiveDay[]> =>
   db
     .select({

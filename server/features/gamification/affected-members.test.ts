@@ -9,8 +9,8 @@ import { reckonDays } from "./streak.ts";
 
 const from = new Date("2026-09-20T00:00:00+07:00");
 
-describe("what a change reaches", () => {
-  it("is all that becomes different with it, in any history", () => {
+describe("affected results", () => {
+  it("include everything that a change alters, in random histories", () => {
     const found = { practice: 0, contribution: 0, otherSeason: 0, improvement: 0, days: 0 };
     for (let seed = 1; seed <= 25; seed++) {
       const random = seeded(seed);
@@ -20,7 +20,7 @@ describe("what a change reaches", () => {
       const before = reckonPoints(history);
       for (let round = 0; round < 40; round++) {
         const chosen = history[Math.floor(random() * history.length)]!;
-        // All versions of a text go at once.
+        // All versions of a writing change together.
         const texts = textsOf([chosen]);
         const isChanged = (event: StoredEvent) =>
           event === chosen || (event.refType === "writing" && texts.some((id) => textsOf([event]).includes(id)));
@@ -58,7 +58,7 @@ describe("what a change reaches", () => {
         }
       }
     }
-    // Of everything something was seen.
+    // The histories cover every kind of change.
     expect(Object.entries(found).filter(([, times]) => times === 0)).toEqual([]);
   });
 });

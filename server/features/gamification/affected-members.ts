@@ -2,14 +2,14 @@ import { referenceOf, type StoredEvent } from "./event-payloads.ts";
 import { giftKinds } from "./rules.ts";
 import { seasonOfDay, shiftDay, weekOf } from "./seasons.ts";
 
-/** What may have become different with some deeds of a member: the one place that knows how far the rules look. */
+/** Results of a member that a set of events may change. The only place that knows how far the rules look. */
 export interface AffectedMembers {
-  /** Days whose practice is reckoned anew. */
+  /** Days whose practice points are recomputed. */
   days: ReadonlySet<string>;
   streakDays: ReadonlySet<string>;
-  /** Seasons whose contribution, active days and sums are reckoned anew, and improvement where `improves`. */
+  /** Seasons whose contribution, active days and totals are recomputed; also improvement if `improves`. */
   seasons: ReadonlySet<string>;
-  /** The same holds for later ones in which the member did something, up to this one. */
+  /** Later seasons up to this one in which the member was active are recomputed too. */
   lastSeason: string;
   improves: boolean;
 }
@@ -17,14 +17,14 @@ export interface AffectedMembers {
 const endOfTime = "9999-12";
 const isGift = (kind: string) => (giftKinds as readonly string[]).includes(kind);
 
-/** The texts that these deeds are about: each earns once, whichever version it is. */
+/** Writings these events refer to, without version numbers. All versions of a writing earn points once. */
 export const textsOf = (events: readonly Pick<StoredEvent, "refType" | "refId">[]): string[] => [
   ...new Set(events.filter(({ refType }) => refType === "writing").map(referenceOf)),
 ];
 
 /**
- * @param changed deeds of one member that were noted, taken back, ruled on, or stand again
- * @param versions all deeds about the same texts
+ * @param changed events of one member that were recorded, revoked, reinstated or decided on by an editor
+ * @param versions all events about the same writings
  */
 export function affectedMembers(
   changed: readonly Pick<StoredEvent, "kind" | "refId" | "day" | "streakDay">[],
@@ -33,12 +33,12 @@ export function affectedMembers(
   const days = new Set([...changed, ...versions].map(({ day }) => day));
   const streakDays = new Set(changed.map(({ streakDay }) => streakDay));
   const seasons = new Set([...days, ...streakDays].map(seasonOfDay));
-  // Later versions are no measure of progress.
+  // Later versions of a writing do not count for improvement.
   const improves = changed.some(({ kind, refId }) => kind === "writing-submitted" && !refId.includes("/"));
   const last = changed.map(({ kind, day }) => {
-    // Every later text is measured against those before it.
+    // Each writing is compared with the ones before it, so all later seasons may change.
     if (kind === "writing-submitted") return improves ? endOfTime : seasonOfDay(day);
-    // A week has its limit wherever a month begins, and many gifts at once may come about midnight.
+    // The weekly limit spans months, and a burst of gifts may span midnight.
     if (kind === "article-qualified") return seasonOfDay(shiftDay(weekOf(day), 6));
     return seasonOfDay(isGift(kind) ? shiftDay(day, 1) : day);
   });

@@ -1,7 +1,7 @@
 import { payloadValue, inOrder, referenceOf, type StoredEvent } from "./event-payloads.ts";
 import type { DayDone } from "./streak.ts";
 
-/** What badges count; each can be said from deeds, days and results. */
+/** Counts that badges require. Each is computed from events, days and season results. */
 export interface Figures {
   writings: number;
   bestStreak: number;
@@ -27,7 +27,7 @@ export interface Figures {
 export interface Badge {
   code: string;
   name: string;
-  /** What it is given for. */
+  /** Shown to members: what the badge is awarded for. */
   requirement: string;
   of: keyof Figures;
   target: number;
@@ -41,7 +41,7 @@ const badge = (code: string, name: string, requirement: string, of: keyof Figure
   target,
 });
 
-/** All of them, in the order in which they are shown. */
+/** All badges, in display order. */
 export const badges: readonly Badge[] = [
   badge("hat-giong", "Hạt giống", "Nộp bài viết đầu tiên", "writings", 1),
   badge("muoi-trang", "Mười trang", "Nộp 10 bài viết", "writings", 10),
@@ -72,13 +72,13 @@ export const badges: readonly Badge[] = [
   badge("tien-bo-vuot-bac", "Tiến bộ vượt bậc", "Đứng trong mười hạng đầu của bảng Tiến bộ", "improvements", 1),
 ];
 
-/** Of final seasons. */
+/** A place in a final season. */
 export interface SeasonPlace {
   board: string;
   rank: number;
 }
 
-/** A kind of mistake is fixed at its root when it was made so often and then is absent from so many texts in a row. */
+/** A mistake kind counts as fixed once it was seen this often and then absent from this many writings in a row. */
 const rootFormula = { seen: 5, absent: 5 } as const;
 
 function countRootsFixed(writings: readonly StoredEvent[]): number {
@@ -98,7 +98,7 @@ function countRootsFixed(writings: readonly StoredEvent[]): number {
   return fixed.size;
 }
 
-/** @param deeds of one member, from the beginning; reviews of cards are not looked at */
+/** @param events all events of one member; card reviews may be omitted */
 export function figuresOf(
   events: readonly StoredEvent[],
   days: Iterable<DayDone>,

@@ -4,22 +4,22 @@ import { activityEvents } from "#server/database/gamification-tables.ts";
 import { leastThought, type EventKind, type EventPayload } from "./event-payloads.ts";
 import { dayFormula } from "./streak.ts";
 
-/** A number among the facts that is at least so much; what is no number is not. */
+/** Tests that a payload value is a number of at least `least`; other types fail the test. */
 const atLeast = (
   name: keyof EventPayload<"writing-submitted"> | keyof EventPayload<"card-reviewed"> | keyof EventPayload<"text-read">,
   least: number,
 ): SQL => sql`jsonb_path_exists(${activityEvents.payload}, ${`$.${name} ? (@ >= ${least})`}::jsonpath)`;
 
 /**
- * What is left of the facts of something that was deleted: that it was long enough for its day. Its mistakes, its level, what it
- * was about and how much was in it are gone with it.
+ * The payload kept for a deleted writing: only that it was long enough to count for its day. Mistakes, level, topic
+ * and exact length are removed.
  */
 export const leftOfDeleted: SQL<Record<string, unknown>> = sql`case when ${atLeast("words", dayFormula.words)}
   then jsonb_build_object('words', ${dayFormula.words}::int) else '{}'::jsonb end`;
 
 /**
- * For who deletes what they learnt: that something was done stays, with its points, days and badges; which word, which text and
- * how long they thought goes. A lesson keeps its name and its score, so that passing it anew earns nothing again.
+ * Used when a member deletes their learning data. Events keep their points, days and badges, but no longer identify
+ * the word, text or thinking time. A lesson keeps its slug and score, so that passing it again earns nothing.
  */
 export async function deleteLearningEventsOf(tx: Queries, userId: string): Promise<void> {
   const of = (kind: EventKind) => and(eq(activityEvents.userId, userId), eq(activityEvents.kind, kind));

@@ -4,7 +4,7 @@ import { Side } from "#contracts/schemas/perspectives.ts";
 import { activityEvents } from "#server/database/gamification-tables.ts";
 import type { EventRow } from "./events.ts";
 
-/** How a fact is read: what is missing or of another kind, in an old row as in a new one, counts as not said. */
+/** Reads one payload field. A missing or malformed stored value gives undefined. */
 type PayloadReader<Value> = (stored: unknown) => Value | undefined;
 const number: PayloadReader<number> = (stored) =>
   typeof stored === "number" && Number.isFinite(stored) ? stored : undefined;
@@ -23,16 +23,16 @@ const counts: PayloadReader<Record<string, number>> = (stored) =>
     ? Object.fromEntries(Object.entries(stored).filter(([, count]) => number(count) !== undefined))
     : undefined;
 
-/** Told only where it is so. */
+/** Marks a payload field as optional. */
 const maybe = <Value>(fact: PayloadReader<Value>) =>
   Object.assign((stored: unknown) => fact(stored), { isOptional: true as const });
 
-/** The honours themselves add that both were on one device and, once it was held, why. */
+/** Gamification itself adds `sharedDevice` and, once the points are held for review, `suspected` with the reason. */
 const gift = { giverTrust: number, sharedDevice: maybe(truth), suspected: maybe(text) };
 
 /**
- * Everything that may earn points, a day of a streak or a badge, and what is told of it. A deed is noted with these facts, all of
- * them and no others, and read by them.
+ * Every event kind that may earn points, a streak day or a badge, with the fields of its payload. The types of recorded
+ * events and the readers of stored ones derive from this table.
  */
 export const eventPayloads = {
   /** refType writing; refId its id, for later versions `id/no` */
@@ -50,9 +50,9 @@ export const eventPayloads = {
   },
   /** refType writing */
   "writing-revised": { fixed: number, of: number, secondsAfter: number },
-  /** refType lesson (its slug); score: the share that was right */
+  /** refType lesson (its slug); score: share of right answers */
   "lesson-passed": { score: number, isFirstTry: truth },
-  /** refType review (the client's id); again: not the first that counts of its card on that day */
+  /** refType review (the client's id); again: a further answer for the same card on that day */
   "card-reviewed": { wasDue: truth, ms: number, dueLeft: number, again: maybe(truth) },
   /** refType article */
   "article-qualified": { readers: number },
@@ -60,15 +60,15 @@ export const eventPayloads = {
   "perspective-qualified": {},
   /** refType perspective */
   "perspective-posted": { topicId: text, side: oneOf(Side.options) },
-  /** refType perspective; to: whose it is */
+  /** refType perspective; to: the author of the perspective */
   "mind-change-given": { to: maybe(text), sharedDevice: maybe(truth) },
   /** refType perspective; with giverId */
   "mind-change-received": gift,
   /** refType perspective or comment; with giverId */
   "useful-received": gift,
-  /** refType comment, marked useful by the writer of the text; with giverId */
+  /** refType comment, marked useful by the author of the text; with giverId */
   "remark-useful": gift,
-  /** refType graded text or article; lookups: how often a word was looked up */
+  /** refType graded text or article; lookups: number of lookups */
   "text-read": { lookups: number },
   /** refType word (its lemma) */
   "word-known": {},
@@ -86,12 +86,12 @@ type ValueOf<Read> = Read extends PayloadReader<infer Value> ? Exclude<Value, un
 type OptionalOf<Kind extends EventKind> = {
   [Name in keyof PayloadOf<Kind>]: PayloadOf<Kind>[Name] extends { isOptional: true } ? Name : never;
 }[keyof PayloadOf<Kind>];
-/** What is told of a deed of this kind. */
+/** The payload of an event kind. */
 export type EventPayload<Kind extends EventKind> = {
   [Name in Exclude<keyof PayloadOf<Kind>, OptionalOf<Kind>>]: ValueOf<PayloadOf<Kind>[Name]>;
 } & { [Name in OptionalOf<Kind>]?: ValueOf<PayloadOf<Kind>[Name]> };
 
-/** What the rules read of a deed. */
+/** The columns of an event that the rules read. */
 export type StoredEvent = Pick<
   EventRow,
   "id" | "userId" | "refType" | "refId" | "giverId" | "at" | "day" | "streakDay" | "payload" | "ruling"
@@ -100,7 +100,7 @@ export type StoredEvent = Pick<
   revokedReason: string | null;
 };
 
-/** A fact of a deed of one of these kinds; undefined where it was not said, and of any other deed. */
+/** A payload field of an event; undefined if the event has another kind or the field is missing or malformed. */
 export function payloadValue<Kind extends EventKind, Name extends keyof PayloadOf<Kind> & string>(
   event: { kind: EventKind; payload?: Readonly<Record<string, unknown>> | undefined },
   kind: Kind,
@@ -111,35 +111,35 @@ export function payloadValue<Kind extends EventKind, Name extends keyof PayloadO
   return read(event.payload?.[name]) as ValueOf<PayloadOf<Kind>[Name]> | undefined;
 }
 
-/** Of whichever gift it is. */
+/** Applies to all gift kinds. */
 export const isOnOneDevice = ({ payload }: Pick<StoredEvent, "payload">) =>
   gift.sharedDevice(payload["sharedDevice"]) === true;
-/** Why it was held first: a fact of its deed, so that nobody frees it by taking back or deleting what it was held for. */
+/** Why a gift was first held. Stored in the event, so that deleting the other events cannot release it. */
 export const suspectedKey = "suspected" satisfies keyof typeof gift;
 export const suspicionOf = ({ payload }: Pick<StoredEvent, "payload">) => gift[suspectedKey](payload[suspectedKey]);
 
-/** The thing itself, of whatever version. */
+/** The reference id without the version number. */
 export const referenceOf = ({ refId }: Pick<StoredEvent, "refId">) => refId.split("/", 1)[0]!;
 export const inOrder = <D extends Pick<StoredEvent, "at" | "id">>(events: readonly D[]): D[] =>
   [...events].sort((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
 
-/** Copied, or the same once more: read and analysed as any text, but nobody's achievement. */
+/** False for writings that are mostly pasted or nearly repeat an earlier one: they are analyzed but earn nothing. */
 export const isOwnWork = (event: StoredEvent) =>
   !payloadValue(event, "writing-submitted", "nearDuplicate") &&
   (payloadValue(event, "writing-submitted", "pastedRatio") ?? 0) <= 0.8;
 
-/** Nothing that was due is left with this answer, however quickly it was given. */
+/** The answer that leaves no due card, however fast it was given. */
 export const isLastDue = (event: StoredEvent) =>
   payloadValue(event, "card-reviewed", "wasDue") === true && payloadValue(event, "card-reviewed", "dueLeft") === 0;
 
-/** Answers to cards that were due, and thought about. */
+/** Minimum milliseconds for an answer to a due card to count. */
 export const leastThought = 1500;
 export const isDueAnswer = (event: StoredEvent) =>
   payloadValue(event, "card-reviewed", "wasDue") === true &&
   (payloadValue(event, "card-reviewed", "ms") ?? 0) >= leastThought;
-/** Of those the first of its card on a day: one card that comes again and again is one card. */
+/** The first due answer for a card on a day. Further answers for the same card do not count. */
 export const isDueCard = (event: StoredEvent) => isDueAnswer(event) && !payloadValue(event, "card-reviewed", "again");
-/** The same said to the database: the two are tested against each other. */
+/** `isDueCard` as SQL. A test compares the two. */
 export const isDueCardSql = and(
   eq(activityEvents.kind, "card-reviewed"),
   sql`${activityEvents.payload} -> 'wasDue' = 'true'::jsonb`,

@@ -29,14 +29,14 @@ const revokeEvents = (of: Parameters<typeof api.api.gamification.revokeEvents>[1
   api.database.transaction((tx) => api.api.gamification.revokeEvents(tx, of));
 const noted = () => api.database.queries.select().from(activityEvents).where(eq(activityEvents.userId, member.user.id));
 
-describe("deeds", () => {
-  it("are noted once, however often and from wherever they are told", async () => {
+describe("activity events", () => {
+  it("are recorded once, however often and concurrently they are reported", async () => {
     const lesson = { kind: "lesson-passed", refType: "lesson", refId: "mao-tu-1", payload: { score: 0.8 } } as const;
     await Promise.all([recordEvent(lesson), recordEvent(lesson), recordEvent(lesson)]);
     api.clock.advance(days(1));
     await recordEvent({ ...lesson, payload: { score: 1 } });
     expect(await noted()).toMatchObject([{ refId: "mao-tu-1", payload: { score: 0.8 } }]);
-    // Another giver's vote is another deed; one's own is none.
+    // A vote by another member is a separate event; a vote for oneself is not recorded.
     const useful = { kind: "useful-received", refType: "perspective", refId: crypto.randomUUID() } as const;
     await recordEvent({ ...useful, giverId: giver.user.id });
     await recordEvent({ ...useful, giverId: giver.user.id });
@@ -44,7 +44,7 @@ describe("deeds", () => {
     expect(await noted()).toHaveLength(2);
   });
 
-  it("no longer stand when their content goes, and stand as before when a vote comes again", async () => {
+  it("are revoked with their content, and a repeated vote keeps its first time", async () => {
     const refId = crypto.randomUUID();
     const first = api.clock.now();
     await recordEvent({ kind: "writing-submitted", refType: "writing", refId });
@@ -62,7 +62,7 @@ describe("deeds", () => {
     expect(await stands()).toMatchObject([{ at: first, revokedReason: null }]);
   });
 
-  it("say nothing more of what its writer deleted, also when editors had taken it away before", async () => {
+  it("lose their payload when the author deletes the content, also after an editor removed it", async () => {
     const refId = crypto.randomUUID();
     const payload = { topicId: crypto.randomUUID(), side: "agree" } as const;
     await recordEvent({ kind: "perspective-posted", refType: "perspective", refId, payload });
@@ -71,7 +71,7 @@ describe("deeds", () => {
     expect(await noted()).toMatchObject([{ revokedReason: "moderated", payload: {} }]);
   });
 
-  it("go with their member; what a member who left has given stays", async () => {
+  it("are deleted with their member; events that a deleted member gave remain", async () => {
     await recordEvent({
       kind: "useful-received",
       refType: "comment",
@@ -84,7 +84,7 @@ describe("deeds", () => {
     expect(await noted()).toMatchObject([{ giverId: giver.user.id }]);
   });
 
-  it("say of their kind what is told of it, and nothing else: types hold those who note them", async () => {
+  it("accept exactly the payload of their kind (checked by types)", async () => {
     const lesson = {
       userId: member.user.id,
       kind: "lesson-passed",
@@ -93,20 +93,20 @@ describe("deeds", () => {
       at: new Date(),
     } as const;
     const whole: ActivityEvent = { ...lesson, payload: { score: 1, isFirstTry: true } };
-    // @ts-expect-error -- a fact is missing
+    // @ts-expect-error -- a field is missing
     const poor: ActivityEvent = { ...lesson, payload: { score: 1 } };
-    // @ts-expect-error -- one is of another kind
+    // @ts-expect-error -- a field has the wrong type
     const wrong: ActivityEvent = { ...lesson, payload: { score: "1", isFirstTry: true } };
-    // @ts-expect-error -- words are no matter of lessons
+    // @ts-expect-error -- lessons have no `words`
     const foreign: ActivityEvent = { ...lesson, payload: { score: 1, isFirstTry: true, words: 30 } };
-    // @ts-expect-error -- of a word nothing is told
+    // @ts-expect-error -- words have no payload
     const chatty: ActivityEvent = { ...lesson, kind: "word-known", payload: { score: 1 } };
     expect([whole, poor, wrong, foreign, chatty].map((event) => payloadValue(event, "lesson-passed", "score"))).toEqual(
       [1, 1, undefined, 1, undefined],
     );
   });
 
-  it("are read safely, whatever old rows hold", () => {
+  it("are read safely from malformed payloads", () => {
     const of = (payload: Record<string, unknown>) => ({ kind: "writing-submitted", payload }) as const;
     const read = (name: Parameters<typeof payloadValue<"writing-submitted", "words">>[2], value: unknown) =>
       payloadValue(of({ [name]: value }), "writing-submitted", name);
@@ -123,7 +123,7 @@ describe("deeds", () => {
     expect(payloadValue(of({}), "writing-submitted", "kinds")).toBeUndefined();
   });
 
-  it("belong to the day in Vietnam, a text begun before midnight and handed in by 00:10 to the day before", () => {
+  it("belong to the Vietnam day; a writing begun before midnight and submitted by 00:10 belongs to the day before", () => {
     const day = (at: string, payload?: Record<string, unknown>, kind: ActivityEvent["kind"] = "writing-submitted") =>
       streakDayOf({ kind, at: new Date(at), ...(payload ? { payload } : {}) });
     const begunAt = "2026-10-31T23:40:00+07:00";

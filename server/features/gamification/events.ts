@@ -12,26 +12,26 @@ interface EventOfKind<Kind extends EventKind> {
   kind: Kind;
   refType: string;
   refId: string;
-  /** Who gave what was received. Nobody gives to themselves: such a deed is not noted. */
+  /** The member who gave what was received. Events in which a member gives to themselves are not recorded. */
   giverId?: string | null;
-  /** By the server's clock. */
+  /** Server time. */
   at: Date;
 }
-/** With all that is told of its kind, and nothing else. */
+/** An event with exactly the payload of its kind. */
 export type ActivityEvent = {
   [Kind in EventKind]: EventOfKind<Kind> &
     (keyof EventPayload<Kind> extends never ? { payload?: undefined } : { payload: EventPayload<Kind> });
 }[EventKind];
 
-/** Why a deed no longer stands. What somebody deleted was done all the same and keeps its day of the streak. */
+/** Why an event is revoked. Events revoked as `deleted` keep their streak day. */
 export type RevocationReason = "deleted" | "withdrawn" | "moderated" | "vote-withdrawn" | "undone";
 
 export type EventRow = Omit<typeof activityEvents.$inferSelect, "kind"> & { kind: EventKind };
 
-/** How long after midnight a text that was begun before it may still be handed in for the day before. */
+/** A writing begun before midnight and submitted within this time after it counts for the day before. */
 const grace = minutes(10);
 
-/** The day of the streak to which a deed belongs. */
+/** The streak day of an event. */
 export function streakDayOf(
   event: Pick<EventRow, "kind" | "at"> & { payload?: Record<string, unknown> | undefined },
 ): string {
@@ -43,7 +43,7 @@ export function streakDayOf(
   return !Number.isNaN(begunAt.getTime()) && vietnamDay(begunAt) < day ? before : day;
 }
 
-/** Many at once, for members who are brought along with what they did. Who was noted before stays as they were. */
+/** Inserts imported history in bulk. Events that already exist stay unchanged. */
 export async function insertEvents(tx: Queries, many: readonly ActivityEvent[]): Promise<void> {
   const portion = 2000;
   for (let from = 0; from < many.length; from += portion)
@@ -61,7 +61,7 @@ export async function insertEvents(tx: Queries, many: readonly ActivityEvent[]):
       .onConflictDoNothing();
 }
 
-/** @returns null when it was noted before and still stands */
+/** @returns null if the event already exists and is not revoked */
 export async function insertEvent(tx: Queries, event: ActivityEvent, sharedDevice = false): Promise<EventRow | null> {
   const { giverId = null, payload = {}, ...rest } = event;
   const [row] = await tx
@@ -74,7 +74,7 @@ export async function insertEvent(tx: Queries, event: ActivityEvent, sharedDevic
       day: vietnamDay(event.at),
       streakDay: streakDayOf(event),
     })
-    // Taken back and done again, as a vote is: it stands as it did the first time, so that nobody gains by it.
+    // A revoked event, such as a withdrawn vote, keeps its first time when it is repeated, so repeating gains nothing.
     .onConflictDoUpdate({
       target: [activityEvents.userId, activityEvents.kind, activityEvents.refId, activityEvents.giverId],
       set: { revokedAt: null, revokedReason: null },
@@ -84,7 +84,7 @@ export async function insertEvent(tx: Queries, event: ActivityEvent, sharedDevic
   return (row as EventRow | undefined) ?? null;
 }
 
-/** What was taken back for one reason stands again, as it stood before. */
+/** Reinstates the events that were revoked for one reason, with their original times. */
 export async function reinstateStoredEvents(
   tx: Queries,
   of: { refType: string; refId: string; reason: RevocationReason },
@@ -103,15 +103,15 @@ export async function reinstateStoredEvents(
   return rows as EventRow[];
 }
 
-/** Those that stood until now, of all versions of a thing. */
+/** Revokes the active events of a reference, including all its versions. */
 export async function revokeStoredEvents(
   tx: Queries,
   of: {
     refType: string;
-    /** One thing, or several. */
+    /** One id or several. */
     refId: string | readonly string[];
     kinds?: readonly EventKind[] | undefined;
-    /** Of one member; of everybody to whom the thing earned something where it is left out. */
+    /** Limits this to one member; by default events of all members with this reference are revoked. */
     userId?: string | undefined;
     giverId?: string | undefined;
     reason: RevocationReason;
@@ -125,7 +125,7 @@ export async function revokeStoredEvents(
     of.kinds && inArray(activityEvents.kind, [...of.kinds]),
     of.giverId === undefined ? undefined : eq(activityEvents.giverId, of.giverId),
   );
-  // What editors had taken away before keeps their reason, and nothing of what it was.
+  // Events that editors revoked before keep that reason, but their payload is removed.
   if (of.reason === "deleted")
     await tx
       .update(activityEvents)

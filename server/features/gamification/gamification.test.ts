@@ -27,12 +27,12 @@ beforeAll(async () => {
   lan = await api.member({ displayName: "Lan" });
   minh = await api.member({ displayName: "Minh" });
   admin = await api.member({ role: "admin" });
-  // Their accounts are as old as the clock says.
+  // Members must be old enough by the test clock to be ranked.
   await api.database.queries.update(users).set({ createdAt: vn("2026-10-01T08:00:00") });
 });
 afterAll(() => api.close());
 
-/** Sessions do not last that long: they log in anew. */
+/** Sets the clock and logs the members in again, as their sessions have expired by then. */
 async function goTo(moment: string, ...members: TestMember[]) {
   api.clock.set(vn(moment));
   for (const member of members) {
@@ -71,7 +71,7 @@ const agrees = async () => (await rebuildProjections({ database: api.database, n
 const nothing = { ledger: 0, days: 0, seasons: 0, badges: 0 };
 
 describe("gamification", () => {
-  it("give points, a day and badges with the deed, and tell why (S-109)", async () => {
+  it("award points, a day and badges with the activity and explain each one (S-109)", async () => {
     const refId = crypto.randomUUID();
     await write(lan, { refId });
     await recordEvent(lan, {
@@ -101,7 +101,7 @@ describe("gamification", () => {
       awardedAt: null,
     });
 
-    // Deleted: the points go, the day stays; both lines are there to be read.
+    // Deleting the writing removes the points but keeps the day. The ledger lists both rows.
     await api.database.transaction((tx) =>
       api.api.gamification.revokeEvents(tx, { refType: "writing", refId, reason: "deleted" }),
     );
@@ -122,7 +122,7 @@ describe("gamification", () => {
     expect(await agrees()).toEqual(nothing);
   });
 
-  it("rank who was active on five days, pin oneself, and leave out who hides", async () => {
+  it("rank members active on five days, show the viewer's own place and omit hidden members", async () => {
     for (let day = 1; day <= 5; day++) {
       await goTo(`2026-11-0${day}T09:00:00`, ...(day >= 4 ? [lan, minh, admin] : []));
       await write(minh);
@@ -146,7 +146,7 @@ describe("gamification", () => {
       [2, 58, "Lan"],
     ]);
     expect(shown.items[0]?.badges).toContain("hat-giong");
-    // Whose badges are not for others to see has none on the board either.
+    // A member who hides badges shows none on the board either.
     const showBadges = (badges: boolean) => minh.call("PUT /v1/account/preferences", { body: { shows: { badges } } });
     await showBadges(false);
     expect((await board()).items[0]).toMatchObject({ person: { displayName: "Minh" }, badges: [] });
@@ -168,7 +168,7 @@ describe("gamification", () => {
     expect((await own(admin)).lacks.staff).toBe(true);
   });
 
-  it("hold what looks like one's own gift until an editor decides about it, once, with a reason in the ledger; never about their own", async () => {
+  it("hold gifts that look self-given until an editor decides once, with a reason in the ledger, but never about their own", async () => {
     const where = { addressPrefix: "203.0.113.0", device: "Chrome trên Android", lastUsedAt: api.clock.now() };
     await api.database.queries.update(sessions).set(where);
     await recordEvent(lan, {
@@ -196,7 +196,7 @@ describe("gamification", () => {
     const decide = (n: number, body: object, who = admin) =>
       who.call("POST /v1/review/points/{id}", { params: { id: items[n]!.id }, body: body as never });
     await refusal(decide(0, { decision: "grant" }, lan), "NOT_FOUND");
-    // What nobody holds is nobody's to decide.
+    // Editors cannot decide about points that are not held.
     const isOfMinh = and(eq(activityEvents.userId, minh.user.id), eq(activityEvents.kind, "lesson-passed"));
     const [unheld] = await api.database.queries.select().from(activityEvents).where(isOfMinh);
     const aboutIt = { params: { id: unheld!.id }, body: { decision: "reverse" as const, reason: "Không thích." } };
@@ -204,7 +204,7 @@ describe("gamification", () => {
     await refusal(decide(0, { decision: "maybe" }), "VALIDATION_FAILED");
     const bare = await refusal(decide(1, { decision: "reverse", reason: " " }), "VALIDATION_FAILED");
     expect(bare.failure.fields).toEqual({ reason: "Người nhận cần biết vì sao." });
-    // Neither who got it nor who gave it: they may be one person.
+    // Neither receiver nor giver may decide: they may be the same person.
     for (const one of [lan, minh]) {
       const be = async (role: "editor" | "member") => {
         await api.database.queries.update(users).set({ role }).where(eq(users.id, one.user.id));
@@ -234,7 +234,7 @@ describe("gamification", () => {
     await api.database.queries.update(sessions).set({ addressPrefix: "127.0.0.0" });
   });
 
-  it("keep a streak over a day of rest and win a broken one back", async () => {
+  it("keep a streak over a rest day and restore a broken one", async () => {
     await goTo("2026-11-09T20:00:00");
     const mai = await api.member();
     const saved = await mai.call("PUT /v1/account/streak", { body: { restWeekday: 3, hidden: true } });
@@ -246,7 +246,7 @@ describe("gamification", () => {
     }
     expect(await streak(mai)).toMatchObject({ current: 4, endsAt: vn("2026-11-14T00:00:00").toISOString() });
     expect((await streak(mai)).days.map(({ state }) => state)).toEqual([
-      // Before they came nothing was missed.
+      // Days before registration do not count as missed.
       "before",
       "before",
       "done",
@@ -255,7 +255,7 @@ describe("gamification", () => {
       "done",
       "done",
     ]);
-    // Hidden it is from everybody else, whatever blocks their public page shows; never from oneself.
+    // A hidden streak is hidden from everyone except its owner, whatever blocks the public page shows.
     const shown = async () =>
       (await api.call("GET /v1/people/{username}/learning", { params: { username: mai.user.username } })).streak;
     expect(await shown()).toBeNull();
@@ -263,19 +263,19 @@ describe("gamification", () => {
     const stop = api.database.onChange(({ kind, id }) => void changes.push(`${kind} ${id}`));
     await mai.call("PUT /v1/account/streak", { body: { restWeekday: 3, hidden: false } });
     expect(await shown()).toEqual({ current: 4, best: 4 });
-    // Whoever is done for today and rests on this weekday from now on loses nothing of what they have.
+    // Choosing today's weekday as rest day when today is done already changes nothing.
     const { streak: chosen } = await mai.call("PUT /v1/account/streak", { body: { restWeekday: 5, hidden: false } });
     expect(chosen).toMatchObject({ current: 4, best: 4, todayDone: true, restWeekday: 5 });
     await mai.call("PUT /v1/account/streak", { body: { restWeekday: 3, hidden: false } });
     stop();
-    // Two tabs change one thing each: neither takes back the other's.
+    // Two tabs that each change one setting do not overwrite each other.
     await mai.call("PUT /v1/account/streak", { body: { restWeekday: 5 } });
     expect((await mai.call("PUT /v1/account/streak", { body: {} })).streak).toMatchObject({ restWeekday: 5 });
     const { streak: kept } = await mai.call("PUT /v1/account/streak", { body: { restWeekday: 3 } });
     expect(kept).toMatchObject({ restWeekday: 3, hidden: false, current: 4 });
-    // Pages that are kept are made anew when it is shown or hidden, and not for its settings.
+    // Cached pages are invalidated when the streak is shown or hidden, but not when the rest day changes.
     expect(changes).toEqual([`author ${mai.user.username}`]);
-    // The 14th is missed.
+    // The member misses November 14.
     await goTo("2026-11-15T09:00:00", mai);
     expect(await streak(mai)).toMatchObject({ current: 0, restorable: { length: 4, done: 0, needed: 2 } });
     expect((await refusal(mai.call("POST /v1/account/streak/restore"), "VALIDATION_FAILED")).failure.message).toContain(
@@ -291,7 +291,7 @@ describe("gamification", () => {
     await refusal(mai.call("PUT /v1/account/streak", { body: { restWeekday: 8, hidden: false } }), "VALIDATION_FAILED");
   });
 
-  it("are put right where they were spoilt", async () => {
+  it("are corrected by a rebuild after corruption", async () => {
     const hoa = await api.member();
     await write(hoa);
     await recordEvent(hoa, {
@@ -332,7 +332,7 @@ describe("gamification", () => {
     expect(await agrees()).toEqual(nothing);
   });
 
-  it("end with the month, are looked over for 72 hours, and never change after that", async () => {
+  it("end with the month, are audited for 72 hours, and never change after that", async () => {
     api.clock.set(vn("2026-11-30T23:59:59"));
     await api.api.gamification.seasonLifecycle.advanceSeasons();
     await write(lan);
@@ -367,7 +367,7 @@ describe("gamification", () => {
     expect(
       (await winner.call("GET /v1/account/badges")).badges.find(({ code }) => code === "quan-quan-mua")?.awardedAt,
     ).not.toBeNull();
-    // What is taken back now is in the ledger, not in the results.
+    // Revoking now changes the ledger, but not the final results.
     const [gone] = await api.database.queries
       .select()
       .from(activityEvents)
@@ -380,7 +380,7 @@ describe("gamification", () => {
     expect((await board()).items).toEqual(final.items);
     expect(await own(winner)).toMatchObject({ rank: 1, points: final.items[0]?.points });
     expect(await agrees()).toEqual(nothing);
-    // Who hides or is suspended is not named any more, but to themselves; their row stays.
+    // Members who hide or are suspended keep their row but are named only to themselves.
     const named = async () => [
       (await board()).items[0]?.person?.displayName,
       (await api.call("GET /v1/gamification/seasons")).seasons.find(({ id }) => id === season)?.winners[0]?.person
@@ -397,13 +397,13 @@ describe("gamification", () => {
     expect(await named()).toEqual([undefined, undefined]);
     await suspend(null);
     expect(await named()).toEqual([champion, champion]);
-    // Who leaves is no longer named; the others keep their ranks.
+    // A deleted member is no longer named; other ranks do not change.
     await api.database.queries.delete(users).where(eq(users.id, winner.user.id));
     expect((await board()).items[0]).toMatchObject({ rank: 1, person: null, badges: [] });
     expect(await api.database.queries.$count(seasonResults, eq(seasonResults.season, season))).toBeGreaterThan(0);
   });
 
-  it("refuse seasons and pages that are none, and strangers", async () => {
+  it("reject unknown seasons and pages, and unauthenticated requests", async () => {
     await refusal(api.call("GET /v1/gamification/{season}", { params: { season: "2031-01" }, query: {} }), "NOT_FOUND");
     await refusal(api.call("GET /v1/gamification/{season}", { params: { season: "2026-13" }, query: {} }), "NOT_FOUND");
     await refusal(board({ board: "money" }), "VALIDATION_FAILED");
@@ -429,13 +429,13 @@ describe("gamification", () => {
     });
   });
 
-  it("leave a day that is done as it is, whatever day of rest is chosen after it", async () => {
+  it("keep a qualified day when a rest day is chosen after it", async () => {
     await goTo("2026-12-04T20:00:00");
     const hanh = await api.member();
     const rest = async (restWeekday: number) =>
       (await hanh.call("PUT /v1/account/streak", { body: { restWeekday, hidden: false } })).streak;
     await rest(5);
-    // A week later it is to be Monday; then today is done, and it is to be Tuesday.
+    // A week later the member chooses Monday; then today qualifies, and the member chooses Tuesday.
     await goTo("2026-12-11T08:00:00", hanh);
     await rest(1);
     await write(hanh);

@@ -9,7 +9,7 @@ import { startTestApi, type TestApi, type TestMember } from "#tests/support/test
 import { articleFields } from "#tests/support/texts.ts";
 import type { EventKind } from "./service.ts";
 
-/* What members do elsewhere on the site, as the honours learn of it. */
+/* Activity in other features and the events they record. */
 
 let api: TestApi;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const eventsOf = async ({ user }: TestMember, kind: EventKind) => {
 };
 
 describe("a published text", () => {
-  it("is a deed, and after a week with five readers another; withdrawn neither stands", async () => {
+  it("records an event, and another after a week with five readers; withdrawing revokes both", async () => {
     const writer = await api.member();
     const article = await publish(api, writer, articleFields({ title: "Bài đứng được một tuần" }));
     expect(await eventsOf(writer, "article-published")).toMatchObject([{ refId: article.id }]);
@@ -56,7 +56,7 @@ describe("a published text", () => {
 });
 
 describe("a comment", () => {
-  it("that helped is a deed of its writer, of more weight by the writer of the text; it goes with the vote and with the comment", async () => {
+  it("marked useful records an event for its author, of more weight if the author of the text marked it; revoked with vote or comment", async () => {
     const [writer, speaker, reader, editor] = [
       await api.member(),
       await api.member(),
@@ -79,7 +79,7 @@ describe("a comment", () => {
     expect(await eventsOf(speaker, "useful-received")).toMatchObject([{ giverId: reader.user.id }]);
     await reader.call("DELETE /v1/comments/{id}/helpful", { params });
     expect(await eventsOf(speaker, "useful-received")).toEqual([]);
-    // Hidden by an editor and shown again.
+    // An editor hides the comment and restores it.
     await reader.call("POST /v1/reports", { body: { kind: "comment", target: id, reason: "spam", note: "" } });
     const { reports } = await editor.call("GET /v1/review/reports", { query: {} });
     await editor.call("POST /v1/review/reports/{id}", { params: { id: reports[0]!.id }, body: { decision: "uphold" } });
@@ -92,7 +92,7 @@ describe("a comment", () => {
   });
 });
 
-describe("a text that was handed in", () => {
+describe("a submitted writing", () => {
   const text = (skill: string) =>
     `Three years ago I decided to learn how to ${skill}. I watched videos at night. At first I was bad in it ` +
     "and it took me a hour to change one part. He live near my house. I didn't went to a shop for help. Now I can do it " +
@@ -107,7 +107,7 @@ describe("a text that was handed in", () => {
     return (await member.call("POST /v1/ai/writings", { body: { topicSlug } })).writing.id;
   };
 
-  it("is told with what it says about its writer; a copy and a deleted one earn nothing", async () => {
+  it("records a payload with its measures; copies and deleted writings earn nothing", async () => {
     const member = await api.member();
     const id = await begin(member, "a-skill-i-taught-myself");
     await submit(member, id, text("repair old bicycles"));
@@ -143,7 +143,7 @@ describe("a text that was handed in", () => {
     expect((await eventsOf(member, "writing-submitted")).find(({ refId }) => refId === copy)?.payload).toMatchObject({
       nearDuplicate: true,
     });
-    // Nor is a part of what the site itself gives to read.
+    // A copy of reading material of the site earns nothing either.
     const read = await begin(member, "a-morning-in-my-neighbourhood");
     await submit(member, read, gradedBodies[0]!.split(/\s+/).slice(0, 75).join(" "));
     expect((await eventsOf(member, "writing-submitted")).find(({ refId }) => refId === read)?.payload).toMatchObject({

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it("what members bring along is dated by when it was done: badges by their deed, seasons by the end of their review", async () => {
+it("imported events set the dates of badges and final seasons by when they happened", async () => {
   const at = (day: number, month = "10") => vn(`2026-${month}-${String(day).padStart(2, "0")}T07:00:00`);
   const write = (moment: Date) =>
     eventOf({
@@ -30,7 +30,7 @@ it("what members bring along is dated by when it was done: badges by their deed,
       payload: { words: 100, inRange: true },
     });
   const history = [...[12, 13, 14, 15, 16, 17, 18, 19, 20].map((day) => write(at(day))), write(at(5, "11"))];
-  // In whatever order it is told.
+  // The import order does not matter.
   await api.api.gamification.importEvents(history.toReversed());
 
   const badges = await api.database.queries.select().from(userBadges).where(eq(userBadges.userId, lan.user.id));

@@ -12,10 +12,11 @@ function median(values: readonly number[]): number {
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * How much fewer mistakes somebody makes in a season than before, in hundredths of a mistake on 100 words: each text against the
- * median of the five before it at its level or above, and of that the mean. Null while too little is written, or when the words
- * became poorer: nobody wins by writing baby sentences.
- * @param deeds of one member, from the beginning
+ * How many fewer mistakes a member makes in a season than before, in hundredths of a mistake per 100 words. Each
+ * writing is compared with the median of the five before it at its level or above; the result is the mean of the
+ * differences. Null if there are too few writings, or if the vocabulary became poorer, so that simpler sentences do
+ * not count as progress.
+ * @param events all events of one member
  */
 export function improvementIn(
   season: string,
@@ -23,7 +24,7 @@ export function improvementIn(
 ): { improvement: number; at: Date } | null {
   const texts = inOrder(events)
     .filter((event) => event.kind === "writing-submitted" && event.revokedReason === null && isOwnWork(event))
-    // The first version: later ones were put right with our help.
+    // Only first versions: later ones include our corrections.
     .filter(
       (event) =>
         !event.refId.includes("/") &&

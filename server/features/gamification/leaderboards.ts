@@ -17,21 +17,21 @@ import {
 } from "./ranking.ts";
 import { previousSeason, timesOf } from "./seasons.ts";
 
-/** How old a board may be that is shown. */
+/** Maximum age of a displayed leaderboard. */
 const fresh = minutes(5);
 
 interface Snapshot {
   takenAt: Date;
   boards: Record<BoardName, RankedBoard>;
   leaderboards: Map<string, LeaderboardEntry>;
-  /** Where somebody stands among the places of a board. */
+  /** Index of each ranked member among the places of a board. */
   positions: Record<BoardName, Map<string, number>>;
-  /** Overall points of the season before. */
+  /** Overall points in the previous season. */
   before: Map<string, number>;
   groups: InGroups[];
 }
 
-/** Everybody with a line in a season. */
+/** All members with a row in a season. */
 export async function readLeaderboard(db: Queries, season: string): Promise<LeaderboardEntry[]> {
   const rows = await db
     .select({
@@ -55,7 +55,7 @@ export async function readLeaderboard(db: Queries, season: string): Promise<Lead
 
 export type Leaderboards = ReturnType<typeof createLeaderboards>;
 
-/** The boards of a season that is not final yet: made anew at most every five minutes, in memory. */
+/** In-memory leaderboards of seasons that are not final, recomputed at most every five minutes. */
 export function createLeaderboards({ database, clock }: { database: Database; clock: Clock }) {
   const db = database.queries;
   const kept = new Map<string, Snapshot>();
@@ -88,7 +88,7 @@ export function createLeaderboards({ database, clock }: { database: Database; cl
       groups: orderForGroups(grouped.map(({ userId }) => ({ userId, before: before.get(userId) ?? 0 }))),
     };
     kept.set(season, snapshot);
-    // The running season and, at most, the one that is being looked over.
+    // Keep the running season and the one under audit.
     for (const oldest of kept.keys()) if (kept.size > 2 && oldest !== season) kept.delete(oldest);
     return snapshot;
   }
@@ -111,7 +111,7 @@ export function createLeaderboards({ database, clock }: { database: Database; cl
 
 export const seasonRows = (db: Queries) => db.select().from(seasons);
 
-/** A page of a season that is final. */
+/** A page of the results of a final season. */
 export async function resultsOf(
   db: Queries,
   of: { season: string; board: BoardName; isStaff: boolean; from: number; limit: number },
@@ -137,7 +137,7 @@ export async function resultsOf(
     .orderBy(asc(seasonResults.position));
 }
 
-/** The first of every final season, all boards taken together. */
+/** The top places of every final season on the overall board. */
 export const winnersOf = (db: Queries, most: number) =>
   db
     .select({
@@ -158,7 +158,7 @@ export async function countResults(db: Queries, season: string, board: BoardName
   return row?.count ?? 0;
 }
 
-/** Somebody's place in a final season, by position. */
+/** The position of a member in a final season, or null. */
 export async function resultOf(db: Queries, season: string, board: BoardName, userId: string): Promise<number | null> {
   const [row] = await db
     .select({ position: seasonResults.position })
@@ -182,12 +182,12 @@ export async function lineOf(db: Queries, season: string, userId: string) {
   return line;
 }
 
-/** One's group, by what its members have now; nobody where one has no line in the season yet. */
+/** The group of a member with current points; empty until the member has a row in the season. */
 export function groupIn({ leaderboards, before, groups }: Snapshot, userId: string): Place[] {
   if (!leaderboards.has(userId)) return [];
   const group = groupOf({ userId, before: before.get(userId) ?? 0 }, groups);
   const lines = group.flatMap((id) => leaderboards.get(id) ?? []);
-  // In the group everybody is shown, also who is not ranked yet.
+  // A group shows all its members, also those who are not ranked yet.
   const shown = lines.map((one) => ({ ...one, points: one.practice + one.contribution }));
   shown.sort((a, b) => b.points - a.points || b.activeDays - a.activeDays || (a.userId < b.userId ? -1 : 1));
   return shown.map((one) => ({
@@ -206,7 +206,7 @@ export const peopleOf = (db: Queries, ids: readonly string[]) =>
         .from(users)
         .where(inArray(users.id, [...ids]));
 
-/** Of these, who lets everybody see their badges. Until somebody chooses they are shown. */
+/** Those of `ids` who show their badges to everyone. Badges are shown by default. */
 export async function showingBadges(db: Queries, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -222,7 +222,7 @@ export async function showingBadges(db: Queries, ids: readonly string[]): Promis
   return rows.map(({ id }) => id);
 }
 
-/** The same of those whom boards name: not who hides or is suspended, whatever results say; oneself always. */
+/** Those of `ids` that boards may name: neither hidden nor suspended. The viewer is always included. */
 export const namedOn = async (db: Queries, ids: readonly string[], viewerId?: string) => {
   const people = await peopleOf(db, ids);
   if (people.length === 0) return people;

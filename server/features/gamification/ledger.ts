@@ -3,7 +3,7 @@ import type { Entry, EntryState, Track } from "./rules.ts";
 
 type LedgerRow = typeof pointEvents.$inferInsert;
 
-/** How a thing stands in the ledger: the sum of its rows and the state of the latest. */
+/** The balance of one event in the ledger: the sum of its rows and the state of the latest. */
 export interface LedgerBalance {
   kind: string;
   track: Track;
@@ -17,7 +17,7 @@ export interface LedgerBalance {
   no: number;
   state: EntryState;
   reason: string;
-  /** Its rows, the first one first, each as the thing stood then. */
+  /** The rows of the event, oldest first, each with the running balance at that row. */
   trail?: readonly Trace[];
 }
 
@@ -25,7 +25,7 @@ export interface Trace extends Pick<LedgerBalance, "no" | "points" | "state" | "
   id: number;
 }
 
-/** Rows to be added, and those of gifts that came to nothing between them. */
+/** Rows to insert, and rows of gifts to delete because they cancel out. */
 export interface LedgerChange {
   append: LedgerRow[];
   drop: number[];
@@ -39,12 +39,13 @@ const isAs = (one: Omit<Trace, "no" | "id">, other: Omit<Trace, "no" | "id">) =>
   one.state === other.state &&
   one.reason === other.reason &&
   one.day === other.day &&
-  // Ties are decided by when points were reached.
+  // Ties are decided by when the points were reached.
   one.at.getTime() === other.at.getTime();
 
 /**
- * What makes the ledger say what the rules do. Others can give and take back as often as they like: of a gift that stands
- * again as it stood before, the rows since then go, and one that never was worth anything has none.
+ * The changes that make the ledger agree with the rules. Votes can be given and withdrawn any number of times: when a
+ * gift returns to an earlier balance, the rows since then are deleted, and a gift that was never worth anything has no
+ * rows.
  */
 export function differences(
   userId: string,
@@ -68,7 +69,7 @@ export function differences(
       else rows.push({ ...entry, userId, no: balance.no + 1, points: entry.points - balance.points, createdAt: now });
     }
   }
-  // Nobody did that.
+  // The rules no longer produce an entry for these.
   for (const balance of known.values())
     if (balance.points !== 0 || balance.state !== "reversed")
       rows.push({
@@ -92,7 +93,7 @@ export interface Totals {
   contributionReachedAt: Date | null;
 }
 
-/** The sums of a season, and when they were reached: with the last thing that still counts. */
+/** The totals of a season, and the time of the last entry that counts on each track. */
 export function totalsOf(entries: readonly Pick<Entry, "track" | "points" | "at">[]): Totals {
   const totals: Totals = { practice: 0, contribution: 0, practiceReachedAt: null, contributionReachedAt: null };
   for (const { track, points, at } of entries) {

@@ -8,7 +8,7 @@ import { startTestApi, type TestApi, type TestMember } from "#tests/support/test
 import { formula } from "./rules.ts";
 import { rebuildProjections } from "./service.ts";
 
-/* What follows from a deed at once, against what follows from all deeds made anew. */
+/* Compares the results of the live path with those of a full rebuild. */
 
 let api: TestApi;
 let lan: TestMember;
@@ -21,7 +21,7 @@ const differences = async () =>
 
 const { TZ } = process.env;
 beforeAll(async () => {
-  // Days and seasons are Vietnam's, wherever the server stands.
+  // Days and seasons follow Vietnam time, whatever the server's time zone.
   process.env.TZ = "America/Los_Angeles";
   api = await startTestApi();
 });
@@ -65,15 +65,15 @@ const nobody = {
   cookie: () => null,
 };
 
-describe("two at once", () => {
-  it("open each other's perspectives, and neither is lost", async ({ skip }) => {
+describe("concurrent transactions", () => {
+  it("record mutual mind changes without losing one", async ({ skip }) => {
     skip(!isPostgres(), "the embedded engine does one transaction after the other");
     const { gamification } = api.api;
     const pairs = [
       { by: lan, of: minh },
       { by: minh, of: lan },
     ];
-    // Both have told the first of it before either goes on.
+    // Both transactions record their first event before either continues.
     let told = 0;
     let open = () => {};
     const both = new Promise<void>((resolve) => void (open = resolve));
@@ -91,7 +91,7 @@ describe("two at once", () => {
       expect(
         (await member.call("GET /v1/account/badges")).badges.find(({ code }) => code === "mo-goc-nhin-1"),
       ).toMatchObject({ progress: 1, awardedAt: expect.any(String) as string });
-    // What is taken back for many, while others' is made anew.
+    // A revocation for several members runs while a rebuild processes others.
     const refId = crypto.randomUUID();
     for (const member of [lan, minh, admin])
       await recordEvent(member, { kind: "text-read", refType: "article", refId });
@@ -104,25 +104,25 @@ describe("two at once", () => {
   });
 });
 
-describe("what was just done", () => {
-  it("ten honest cards make the day, also after one that was answered in a hurry", async () => {
+describe("the live path", () => {
+  it("qualifies the day with the tenth thoughtful answer, also after one that was too fast", async () => {
     await recordEvent(lan, card(900));
     for (let n = 0; n < 5; n++) await recordEvent(lan, card(3000));
     expect(await differences()).toEqual(nothing);
     for (let n = 0; n < 5; n++) await recordEvent(lan, card(3000));
     expect((await lan.call("GET /v1/account/streak")).streak.todayDone).toBe(true);
     expect(await differences()).toEqual(nothing);
-    // The first of somebody's deeds ever, and it earns nothing yet.
+    // The member's first event ever, which earns nothing yet.
     await recordEvent(minh, card(3000));
     expect(await differences()).toEqual(nothing);
   });
 
-  it("the last card that was due makes the day, however quickly it was known, and only with one that was thought about", async () => {
+  it("qualifies the day with the last due card, however fast, but only with another thoughtful answer", async () => {
     const binh = await api.member();
     const today = async () => (await binh.call("GET /v1/account/streak")).streak.todayDone;
     await recordEvent(binh, card(900, 0));
     expect([await today(), await differences()]).toEqual([false, nothing]);
-    // One more came due.
+    // Another card became due.
     await recordEvent(binh, card(3000, 5));
     expect([await today(), await differences()]).toEqual([true, nothing]);
     const chi = await api.member();
@@ -136,7 +136,7 @@ describe("what was just done", () => {
     expect(await differences()).toEqual(nothing);
   });
 
-  it("a text of one month that goes in the next changes the progress of that one too", async () => {
+  it("updates the improvement of a later month when an earlier writing is revoked", async () => {
     const write = async (day: string, density: number) => {
       api.clock.set(vn(`${day}T08:00:00`));
       const refId = crypto.randomUUID();
@@ -158,7 +158,7 @@ describe("what was just done", () => {
     expect(await improvement()).toBeGreaterThan(0);
     await revokeEvents({ refType: "writing", refId: first, reason: "deleted" });
     expect(await differences()).toEqual(nothing);
-    // Who was quiet for long, but lost something just now, is gone over at night as well.
+    // The nightly run includes members with old activity whose events were revoked recently.
     const latest = await write("2026-11-07", 3);
     api.clock.set(vn("2026-12-20T08:00:00"));
     const goneOver = async () =>
@@ -168,7 +168,7 @@ describe("what was just done", () => {
     expect(await goneOver()).toBe(1);
   });
 
-  it("an article that goes makes room in its week, beyond the end of the month", async () => {
+  it("counts another article of the week when one is revoked, across the end of a month", async () => {
     const articles: string[] = [];
     for (const day of ["2026-09-28", "2026-09-29", "2026-10-01"]) {
       api.clock.set(vn(`${day}T08:00:00`));
@@ -191,7 +191,7 @@ describe("what was just done", () => {
     expect(await differences()).toEqual(nothing);
   });
 
-  it("a vote that goes and comes again and again leaves no rows behind it, and one that earns nothing none at all", async () => {
+  it("adds no ledger rows for a repeatedly withdrawn vote, and none for a gift without points", async () => {
     const vote = { ...mindChangeOf(minh), refId: crypto.randomUUID() };
     const rows = async () => {
       const found = await api.database.queries.select().from(pointEvents).where(eq(pointEvents.userId, lan.user.id));
@@ -208,7 +208,7 @@ describe("what was just done", () => {
     }
   });
 
-  it("what was once held waits for an editor, also when what it was held for goes, or who gave it", async () => {
+  it("keeps held points for an editor, even when the cause or the giver is gone", async () => {
     const vote = async (from: TestMember, to: TestMember) => {
       api.clock.advance(3_600_000);
       const refId = crypto.randomUUID();
@@ -243,7 +243,7 @@ describe("what was just done", () => {
     expect(await api.database.queries.$count(users, eq(users.id, minh.user.id))).toBe(0);
     expect(await differences()).toEqual(nothing);
     expect(await stateOf()).toMatchObject({ state: "pending", reason: "reciprocal" });
-    // Only an editor frees it.
+    // Only an editor can release it.
     const editor = { id: admin.user.id, role: "admin", sessionId: "" } as const;
     const { items } = await api.api.gamification.pointsReview.list(editor, undefined, () => Promise.resolve(null));
     const held = items.find(({ refId }) => refId === last);
@@ -253,7 +253,7 @@ describe("what was just done", () => {
   });
 });
 
-describe("any history", () => {
+describe("random histories", () => {
   async function play(step: Step) {
     api.clock.set(step.at);
     const { gamification } = api.api;
@@ -272,21 +272,21 @@ describe("any history", () => {
       else await gamification.reinstateEvents(tx, step.reinstateEvents);
     });
   }
-  // A story each: they are long.
+  // Different seeds per engine, as each history takes long.
   const seed = process.env.TEST_ENGINE === "postgres" ? 5 : 11;
-  it(`comes to the same live and made anew (${seed})`, { timeout: 90_000 }, async () => {
-    // Whoever else did something did it in what is now the future.
+  it(`have the same results live and after a rebuild (${seed})`, { timeout: 90_000 }, async () => {
+    // Events of other members are in the future of this test.
     await api.database.queries.delete(users).where(notInArray(users.id, [lan.user.id, minh.user.id, admin.user.id]));
     expect(api.clock.now().getTimezoneOffset()).toBe(480);
     const members = [lan, minh, await api.member()].map(({ user }) => user.id);
     const story = recordStory(seeded(seed), { members, from: vn("2026-09-20T00:00:00"), days: 34 });
     for (const [index, step] of story.entries()) {
       await play(step);
-      // Also on the way: what is wrong once may be put right by what comes next.
+      // Also compare on the way, as a later event may hide an error.
       if (index % 150 === 149) expect({ index, ...(await differences()) }).toEqual({ index, ...nothing });
     }
     expect(await differences()).toEqual(nothing);
-    // The story is worth its name.
+    // The history is rich enough.
     const rows = await api.database.queries.select().from(pointEvents);
     const own = rows.filter(({ userId }) => members.includes(userId));
     const reasons = ["week-full", "day-full", "vote-withdrawn", "deleted", "ruled", "once", "reciprocal"];

@@ -16,23 +16,22 @@ import { peopleOf } from "./leaderboards.ts";
 
 const pageLength = 30;
 
-/** What features tell that know the texts which gifts are for. */
+/** Describes the content a gift refers to; other features provide it. */
 export type About = (refType: string, refId: string) => Promise<PointsReviewItem["about"]>;
 
-/** Points that look as if somebody gave them to themselves: editors decide, about others' only. */
+/** Review of points that look self-given. Editors decide, but not about their own points. */
 export function createPointsReview({ database, clock }: { database: Database; clock: Clock }) {
   const db = database.queries;
   const audit = createAudit({ database, clock });
 
-  /** The latest row of a thing, where that waits. */
-  // Written out: in a query of one table Drizzle leaves table names away.
+  // The latest row of an event, if it is pending. Raw SQL: Drizzle omits table names in a query of one table.
   const waitsFor = (viewerId: string) =>
     and(
       eq(pointEvents.state, "pending"),
       ne(pointEvents.userId, viewerId),
-      // Nor about what they gave: the suspicion may be that both are one person.
+      // Nor about gifts they gave: giver and receiver may be the same person.
       sql`${pointEvents.giverId} is distinct from ${viewerId}`,
-      // What is decided about a season that is over for good could not count any more.
+      // A decision about a final season would have no effect.
       sql`not exists (select 1 from seasons where seasons.id = point_events.season and seasons.state = 'final')`,
       sql`not exists (select 1 from point_events later where later.user_id = point_events.user_id
       and later.kind = point_events.kind and later.ref_id = point_events.ref_id
@@ -52,7 +51,7 @@ export function createPointsReview({ database, clock }: { database: Database; cl
     );
 
   return {
-    /** As many as this editor may decide about. */
+    /** The number of items this editor may decide about. */
     count: (viewerId: string) => db.$count(pointEvents, waitsFor(viewerId)),
 
     async list(
@@ -110,7 +109,10 @@ export function createPointsReview({ database, clock }: { database: Database; cl
       return { items, next: rows.length > pageLength ? String(page.at(-1)?.line.id) : null };
     },
 
-    /** Decided already: nothing happens. @throws ApiError NOT_FOUND, also for what one got oneself and for what nobody holds */
+    /**
+     * Does nothing if already decided. @throws ApiError NOT_FOUND, also for the viewer's own points and points not
+     * held
+     */
     async decide(
       viewer: Viewer,
       context: RequestContext,

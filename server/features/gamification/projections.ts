@@ -28,7 +28,7 @@ import {
 } from "./store.ts";
 import { dayFormula, reckonDays, reckonStreak } from "./streak.ts";
 
-/** Of which deeds a badge is made; figures without any are of days (`ofDays`) or of results. */
+/** The event kinds each figure depends on. Figures without kinds depend on days (`ofDays`) or season results. */
 const fedBy: Record<keyof Figures, EventKind[]> = {
   writings: ["writing-submitted"],
   rootsFixed: ["writing-submitted"],
@@ -56,8 +56,8 @@ const textOf = sql<string>`split_part(${activityEvents.refId}, '/', 1)`;
 const isOfTexts = (texts: readonly string[]) => and(eq(activityEvents.refType, "writing"), inArray(textOf, [...texts]));
 
 /**
- * Does a review of a card change anything? Most do not: the first of a day that counts does, every fifth, the tenth, and the last
- * that was due. One that is told late may be the fifth in place of another.
+ * Whether the change can affect any result. Most card reviews cannot: only the first of a day that counts, every
+ * fifth, the tenth, and the last due one can. A review recorded late may shift which one is the fifth.
  */
 async function changesSomething(tx: Queries, changed: readonly StoredEvent[]): Promise<boolean> {
   const [event] = changed;
@@ -67,7 +67,7 @@ async function changesSomething(tx: Queries, changed: readonly StoredEvent[]): P
   const [counted] = await tx
     .select({
       earning: sql<number>`(count(*) filter (where ${activityEvents.revokedAt} is null))::int`,
-      // An answer that was undone is no part of the day; the ones after it move up.
+      // An undone answer does not count for the day; later ones move up.
       done: sql<number>`(count(*) filter (where ${activityEvents.revokedReason} is distinct from 'undone'))::int`,
       later: sql<number>`(count(*) filter (where ${activityEvents.at} > ${event.at.toISOString()}::timestamptz))::int`,
     })
@@ -78,8 +78,8 @@ async function changesSomething(tx: Queries, changed: readonly StoredEvent[]): P
 }
 
 /**
- * Members whose gifts are judged anew although nothing of theirs changed: what one receives of somebody looks otherwise when
- * that one received more or less before. @returns seasons by member
+ * Finds members whose received gifts must be evaluated again although none of their events changed: suspicion depends
+ * on the share of gifts a giver receives from the same member. @returns seasons by member
  */
 async function judgedAnew(tx: Queries, changed: readonly StoredEvent[]): Promise<Map<string, Set<string>>> {
   const gifts = changed.filter(({ kind, giverId }) => giverId !== null && kind in giftWorth);
@@ -118,8 +118,9 @@ async function judgedAnew(tx: Queries, changed: readonly StoredEvent[]): Promise
 }
 
 /**
- * Brings everything up to date that follows from deeds which were just noted, taken back or ruled on, of however many members.
- * Once a transaction, after all else in it: whoever waits for members here has nothing left that others of them wait for.
+ * Updates all projections after events of any number of members were recorded, revoked or decided on. Must run once
+ * and last in a transaction: it locks members, and a transaction that waits here holds no other locks these members
+ * need.
  */
 export async function applyEvents(tx: Queries, changed: readonly StoredEvent[], now: Date): Promise<void> {
   const own = Map.groupBy(changed, ({ userId }) => userId);
@@ -148,7 +149,7 @@ async function applyToMember(
   const seasons = new Set([...affected.seasons, ...judged]);
   const [first] = [...affected.seasons].toSorted();
   if (first !== undefined && affected.lastSeason > first) {
-    // Of sums that came to nothing there is no line: what was capped then may count now.
+    // Zero totals have no row, but entries capped then may count now. So the seasons come from the events.
     const ofEvent = sql<string>`to_char(${activityEvents.day}, 'YYYY-MM')`;
     const later = await tx
       .selectDistinct({ season: ofEvent })
@@ -191,7 +192,7 @@ async function applyToSeason(tx: Queries, userId: string, season: string, affect
   const days = new Set([...affected.days].filter((day) => seasonOfDay(day) === season));
   const isOwn = eq(activityEvents.userId, userId);
   const ofDays = days.size > 0 ? inArray(activityEvents.day, [...days]) : undefined;
-  // A text earns once, whenever its versions were handed in.
+  // All versions of a writing earn points once, whatever their dates.
   const texts =
     ofDays &&
     tx
@@ -203,7 +204,7 @@ async function applyToSeason(tx: Queries, userId: string, season: string, affect
     and(
       isOwn,
       or(
-        // A week may begin before its season.
+        // The week may begin before the season.
         and(
           gte(activityEvents.day, shiftDay(from, -6)),
           lt(activityEvents.day, until),
@@ -218,7 +219,7 @@ async function applyToSeason(tx: Queries, userId: string, season: string, affect
   const others = of.some(({ giverId }) => giverId !== null)
     ? await giftsAround(tx, [userId], shiftDay(from, -6), until)
     : [];
-  // Of other days not all deeds are here, and theirs did not change.
+  // `of` is incomplete for other days, and their points did not change.
   const isAsked = (one: { track: string; day: string; season: string }) =>
     one.season === season && (one.track === "contribution" || days.has(one.day));
   const entries = reckonPoints(of, others).filter(isAsked);
@@ -250,7 +251,7 @@ async function applyToSeason(tx: Queries, userId: string, season: string, affect
   ]);
 }
 
-/** @param kinds of the deeds that changed */
+/** @param kinds kinds of the changed events */
 export async function awardBadges(
   tx: Queries,
   userId: string,
@@ -264,7 +265,7 @@ export async function awardBadges(
   const asked = badges.filter(({ of }) => isFed(of));
   if (asked.length === 0) return;
   const needed = new Set(asked.flatMap(({ of }) => fedBy[of]));
-  // A thousand words are not read again with each that is learnt.
+  // Avoids reading all events again, e.g. for each of a thousand words, while the nearest target is out of reach.
   const [nearest] = asked.map(({ target }) => target).toSorted((a, b) => a - b);
   const isCounted = needed.size === 1 && !daysChanged && asked.every(({ code }) => !awarded.has(code));
   if (

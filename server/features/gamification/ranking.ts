@@ -4,10 +4,10 @@ import { after, days } from "#server/core/clock.ts";
 export type { BoardName } from "#contracts/schemas/gamification.ts";
 export const boardNames = BoardNames.options;
 
-/** Who is ranked at all. */
+/** Requirements for being ranked. */
 export const eligibility = { accountAge: days(3), activeDays: 5 } as const;
 
-/** How somebody stands in a season. */
+/** A member's row on the boards of a season. */
 export interface LeaderboardEntry {
   userId: string;
   practice: number;
@@ -19,7 +19,7 @@ export interface LeaderboardEntry {
   improvementReachedAt: Date | null;
   joinedAt: Date;
   isStaff: boolean;
-  /** By their own wish, or suspended. */
+  /** The member hides from boards, or is suspended. */
   isHidden: boolean;
 }
 
@@ -32,14 +32,14 @@ export interface Place {
 
 export interface RankedBoard {
   places: Place[];
-  /** Editors and administrators stand apart. */
+  /** Editors and administrators are ranked separately. */
   staff: Place[];
 }
 
 type Earned = Pick<LeaderboardEntry, "practice" | "contribution" | "improvement">;
 interface Measure {
   points: (entry: Earned) => number;
-  /** When the points of today were reached. */
+  /** When the current points were reached. */
   reached: (entry: LeaderboardEntry) => number;
 }
 const time = (moment: Date | null) => moment?.getTime() ?? 0;
@@ -57,13 +57,13 @@ const measures: Record<BoardName, Measure> = {
 };
 export const pointsOn = (board: BoardName, entry: Earned) => measures[board].points(entry);
 
-/** What somebody still lacks to be ranked. */
+/** What a member still lacks to be ranked. */
 export const lacksFor = (entry: Pick<LeaderboardEntry, "joinedAt" | "activeDays">, at: Date) => ({
   age: entry.joinedAt > after(at, -eligibility.accountAge),
   days: Math.max(0, eligibility.activeDays - entry.activeDays),
 });
 
-/** More points, then more active days, then who had them first; who agrees in all of it shares a rank. */
+/** Sorts by points, then active days, then by who reached the points first. Full ties share a rank. */
 export function rankBoard(board: BoardName, leaderboards: readonly LeaderboardEntry[], at: Date): RankedBoard {
   const joinedBefore = after(at, -eligibility.accountAge).getTime();
   const lines = leaderboards
@@ -93,7 +93,7 @@ function rank(lines: Line[]): Place[] {
 
 const groupSize = 30;
 
-/** By how many points somebody came to in the season before. */
+/** `before`: overall points in the previous season. */
 export interface InGroups {
   userId: string;
   before: number;
@@ -103,8 +103,8 @@ const groupOrder = (a: InGroups, b: InGroups) =>
 export const orderForGroups = (members: readonly InGroups[]): InGroups[] => [...members].sort(groupOrder);
 
 /**
- * The group of somebody: who came to about as many points in the season before. Nobody climbs or falls.
- * @param ordered by `orderForGroups`, once for everybody; who is not among them stands where they would be
+ * The group of a member: members with similar points in the previous season.
+ * @param ordered result of `orderForGroups`; a member not in it is placed where they would be sorted
  */
 export function groupOf(one: InGroups, ordered: readonly InGroups[]): string[] {
   let [from, to] = [0, ordered.length];

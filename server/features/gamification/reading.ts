@@ -43,18 +43,18 @@ import type { Reference, References } from "./references.ts";
 const badgesShown = 3;
 const winnersShown = 3;
 const ledgerPage = 30;
-/** All boards of the running season and of the last one, some pages deep: a page is some ten kilobytes. */
+/** Cached board pages: all boards of the running and the last season, several pages deep, at about 10 kB a page. */
 const mostTold = 64;
 type AnyPlace = Omit<Place, "userId"> & { userId: string | null };
 
-/** A line that puts an earlier one right is of the moment at which it did, all others of the moment of what was done. */
+/** A correcting row has the time of the correction; a first row has the time of the activity. */
 const writtenAt = sql`case when ${pointEvents.no} = 1 then ${pointEvents.at} else ${pointEvents.createdAt} end`;
 type PointRow = typeof pointEvents.$inferSelect;
 const writtenWhen = ({ no, at, createdAt }: PointRow) => (no === 1 ? at : createdAt);
-/** Cards of a day add up: what comes to them puts nothing right. */
+/** Further rows for a day's cards add points and correct nothing, unless they remove points. */
 const isFurther = ({ no, kind, points }: PointRow) => no > 1 && (kind !== "cards" || points <= 0);
 
-/** What lines are about, each kind of thing asked for once. */
+/** Resolves what the rows refer to, with one query for each reference type. */
 async function referencesFor(rows: readonly PointRow[], userId: string, references: References) {
   const asked = Map.groupBy(rows, ({ refType }) => refType);
   const known = new Map(
@@ -79,7 +79,7 @@ const present = (id: string, state: Season["state"]): Season => {
   };
 };
 
-/** What others and oneself see of it. */
+/** Read access to seasons, boards, ledgers and badges. */
 export function createReading({ database, clock }: { database: Database; clock: Clock }, leaderboards: Leaderboards) {
   const db = database.queries;
 
@@ -92,9 +92,9 @@ export function createReading({ database, clock }: { database: Database; clock: 
       .toSorted(([a], [b]) => (a < b ? 1 : -1))
       .flatMap(([id, kept]) => {
         const state = stateOf(id, now);
-        // It was opened by a clock that went wrong.
+        // A wrong clock opened it.
         if (state === "future" && kept !== "final") return [];
-        // Over long enough, but its results are not made yet.
+        // The audit time may be over while the results are not computed yet.
         return [present(id, kept === "final" ? "final" : state === "running" ? "running" : "auditing")];
       });
   }
@@ -159,7 +159,7 @@ export function createReading({ database, clock }: { database: Database; clock: 
     });
   }
 
-  /** Places of a board as they stand or as they ended. */
+  /** Places of a board: current ones, or the results of a final season. */
   async function placesFrom(of: Season, board: BoardName, from: number, limit: number) {
     if (of.state === "final") {
       const frozenAt = (await seasonRows(db)).find(({ id }) => id === of.id)?.frozenAt ?? clock.now();
@@ -196,15 +196,15 @@ export function createReading({ database, clock }: { database: Database; clock: 
     };
   }
 
-  /** Pages of boards as they were last told; the one asked for longest ago goes. */
+  /** Last read pages of boards; the least recently requested is evicted. */
   const told = new Map<string, SeasonBoard>();
 
   return {
     seasons: listedSeasons,
 
     /**
-     * While the database is away, as it was last told, with its time.
-     * @throws ApiError NOT_FOUND for a season that is not, or a page after the last
+     * While the database is unavailable, returns the last page read, with its time.
+     * @throws ApiError NOT_FOUND for an unknown season or a page after the last
      */
     async board(id: string, board: BoardName, cursor: string | undefined): Promise<SeasonBoard> {
       const from = cursor !== undefined && /^\d{1,7}$/.test(cursor) ? Number(cursor) : 0;
@@ -239,7 +239,7 @@ export function createReading({ database, clock }: { database: Database; clock: 
       const mine = around.find(({ userId }) => userId === viewer.id);
       const group = snapshot ? groupIn(snapshot, viewer.id) : [];
       const rows = await rowsOf([...around, ...group], viewer.id);
-      // Fresher than the board: what one has just done is there at once.
+      // Points are newer than the cached board, so that members see the effect of an activity at once.
       const points = mine && isFinal ? mine.points : line ? pointsOn(board, line) : 0;
       const activeDays = mine && isFinal ? mine.activeDays : (line?.activeDays ?? 0);
       const at = new Date(Math.min(clock.now().getTime(), Date.parse(of.endsAt)));
@@ -361,7 +361,7 @@ export function createReading({ database, clock }: { database: Database; clock: 
     badges: () =>
       badges.map(({ code, name, requirement, of, target }) => ({ code, name, requirement, figure: of, target })),
 
-    /** Those that somebody has, the latest first: for everybody, so nothing is counted. */
+    /** Awarded badges, latest first, for public display: without progress. */
     async awards(userId: string) {
       const rows = await db
         .select()

@@ -26,7 +26,7 @@ import {
 } from "./store.ts";
 import { reckonDays, reckonStreak, type DayDone, type StreakChoices } from "./streak.ts";
 
-/** Members at once: their deeds are in memory, and others wait for one transaction. */
+/** Members in one transaction. Their events are held in memory, and the transaction locks them. */
 const batch = 200;
 
 interface SeasonSum extends Totals {
@@ -42,7 +42,7 @@ interface Reckoned {
   badges: Set<string>;
 }
 
-/** Everything that follows from all deeds of one member. */
+/** All results of one member, computed from all their events. */
 function reckonMember(
   of: readonly StoredEvent[],
   others: readonly Gift[],
@@ -74,7 +74,9 @@ function reckonMember(
   };
 }
 
-/** With which deed each of these badges was reached; those for places in seasons come with no deed. */
+/**
+ * The time of the event that completed each badge. Badges for season places are not included: no event completes them.
+ */
 function momentsOfBadges(
   codes: readonly string[],
   of: readonly StoredEvent[],
@@ -90,7 +92,7 @@ function momentsOfBadges(
   const moments = new Map<string, Date>();
   for (const badge of badges.filter(({ code }) => codes.includes(code))) {
     if (!isReached(badge, events.length)) continue;
-    // What is counted only grows.
+    // Counts only grow, so a binary search finds the event.
     let [less, enough] = [0, events.length];
     while (enough - less > 1) {
       const middle = (less + enough) >> 1;
@@ -105,20 +107,21 @@ function momentsOfBadges(
 export interface Found {
   members: number;
   events: number;
-  /** What stood otherwise than the deeds say, and was put right. */
+  /** The number of rows that differed from the computed results and were corrected. */
   differences: { ledger: number; days: number; seasons: number; badges: number };
 }
 
 /**
- * Makes everything anew from deeds and puts right what stands otherwise: the ledger by further rows, the rest in place.
- * @param since only members who did something on that day or later, or with whose deeds something was done then
+ * Recomputes everything from the events and corrects differences: the ledger with additional rows, other tables in
+ * place.
+ * @param since only members with an event on or after this day, or with an event changed since then
  */
 export async function rebuildProjections(
   { database, now }: { database: Database; now: Date },
   { since, onProgress }: { since?: string; onProgress?: (members: number) => void } = {},
 ): Promise<Found> {
   const found: Found = { members: 0, events: 0, differences: { ledger: 0, days: 0, seasons: 0, badges: 0 } };
-  // While one batch is reckoned here, the database reads and writes for the other; the embedded one does one thing at a time.
+  // One batch is computed while the database works on another. The embedded engine runs one query at a time.
   const atOnce = database.engine === "postgres" ? 2 : 1;
   const underWay = new Set<Promise<void>>();
   let last = "00000000-0000-0000-0000-000000000000";
@@ -133,7 +136,7 @@ export async function rebuildProjections(
         underWay.delete(told);
         onProgress?.(found.members);
       });
-      // Whether it failed is asked below; until then nobody is to miss an answer.
+      // `Promise.all` below reports errors; this prevents an unhandled rejection until then.
       told.catch(() => {});
       underWay.add(told);
       // eslint-disable-next-line no-await-in-loop -- only so many at once
@@ -142,7 +145,7 @@ export async function rebuildProjections(
     await Promise.all(underWay);
     return found;
   } finally {
-    // One that failed ends it; the other is not left behind.
+    // After an error, wait for the other batch too.
     await Promise.allSettled(underWay);
   }
 }
@@ -207,7 +210,7 @@ async function rebuildMembers(tx: Queries, ids: readonly string[], now: Date, fo
       )
         days.push({ userId, ...day });
     }
-    // Nothing was done on these.
+    // Days without activity.
     days.push(
       ...[...keptDay.keys()]
         .map((day) => ({ userId, day, qualified: false, activities: 0, cleared: false }))
@@ -216,7 +219,7 @@ async function rebuildMembers(tx: Queries, ids: readonly string[], now: Date, fo
 
     const keptSeason = new Map((keptSeasons.get(userId) ?? []).map((season) => [season.season, season]));
     for (const [season, sum] of made.seasons) {
-      // Who did something that came to nothing yet needs no line.
+      // A season in which nothing earned points needs no row.
       if (!agrees(keptSeason.get(season) ?? noSum, sum)) seasons.push({ userId, season, ...sum });
     }
     const has = awarded.get(userId) ?? new Set<string>();

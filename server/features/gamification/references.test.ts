@@ -34,7 +34,7 @@ const write = (
 const ledger = (member: TestMember) => member.call("GET /v1/gamification/{season}/me/ledger", { params, query: {} });
 
 describe("the ledger", () => {
-  it("tells what each line was for, to its owner, in the order in which lines were written, and nobody's name", async () => {
+  it("resolves references for its owner, orders rows by time written, and contains no other member's id", async () => {
     const [writer, reader] = [
       await api.member({ displayName: "Tươi" }),
       await api.member({ displayName: "Người đọc" }),
@@ -76,11 +76,11 @@ describe("the ledger", () => {
       { title: "Chợ sớm", address: `/ai/luyen-tieng-anh/viet-theo-chu-de/${begun.writing.id}`, isEnglish: false },
     ]);
     expect(JSON.stringify(items)).not.toContain(reader.user.id);
-    // Nobody else's ledger names it, whatever its lines refer to.
+    // The reader's ledger does not name a private writing of another member.
     await write(reader, { refId: begun.writing.id });
     expect((await ledger(reader)).items[0]?.reference).toBeNull();
 
-    // What is put right later is a line of that later day, and names the day of the one that it puts right.
+    // A correction is a row of its own, later day and names the day of the corrected row.
     api.clock.set(vn("2026-11-02T09:00:00"));
     const { token } = await api.call("POST /v1/auth/login", { body: writer });
     writer.call = api.clientWith({ authorization: `Bearer ${token.accessToken.token}` });
@@ -90,9 +90,9 @@ describe("the ledger", () => {
     expect(second).toMatchObject({ kind: "writing-submitted", points: 5, rightedOn: "2026-11-02" });
   });
 
-  it("tells page after page without a line twice or left out", async () => {
+  it("has pages without duplicate or missing rows", async () => {
     const many = await api.member();
-    // Several at once, so that a page ends between two of one moment.
+    // Several rows share a time, so that a page ends between two of them.
     for (let n = 0; n < 35; n++) await write(many, { at: after(api.clock.now(), minutes(Math.floor(n / 4))) });
     const first = await ledger(many);
     const query = { cursor: first.next! };

@@ -1,9 +1,12 @@
 import type { LedgerLine } from "#contracts/schemas/gamification.ts";
 
-/** What a line of somebody's ledger is about. */
+/** Title and link of what a ledger line refers to. */
 export type Reference = NonNullable<LedgerLine["reference"]>;
 
-/** What a feature tells of things of its own, by their ids, with one question; what is gone is not among them. `userId`: whose ledger it is. */
+/**
+ * Resolves ids of one reference type in one query; deleted content is missing from the result. `userId`: owner of the
+ * ledger.
+ */
 export type ReferenceResolver = (ids: readonly string[], userId: string) => Promise<ReadonlyMap<string, Reference>>;
-/** By the type of reference. */
+/** Resolvers by reference type. */
 export type References = Readonly<Record<string, ReferenceResolver>>;

@@ -3,7 +3,9 @@ import type { About } from "./points-review.ts";
 import type { Gamification } from "./service.ts";
 import type { References } from "./references.ts";
 
-/** @param known what things are of which this feature knows no more than the id: a gift to editors, those of a ledger to its owner */
+/**
+ * @param known resolves references that only other features know: for editors in reviews, for members in their ledger
+ */
 export function gamificationRoutes(
   route: RouteRegistrar,
   { reading, streaks, pointsReview, ...gamification }: Gamification,

@@ -13,7 +13,7 @@ const sum = (values: readonly number[]) => values.reduce((all, value) => all + v
 const pointsOf = (events: readonly StoredEvent[], others: readonly Gift[] = []) =>
   sum(reckonPoints(events, others).map(({ points }) => points));
 
-/** As the issue and the design say, and not as the formula does. */
+/** Limits from the specification, deliberately independent of `formula`. */
 const limits = {
   practice: 30,
   contribution: 30,
@@ -38,7 +38,7 @@ const writing = (at: Date, payload: Record<string, unknown> = {}, refId?: string
 describe("points", () => {
   const at = vn("2026-11-10T09:00:00");
 
-  it("of practice: 10 for a finished text, 5 for the second of a day, nothing for the third", () => {
+  it("for practice: 10 for a finished writing, 5 for the second of a day, none for the third", () => {
     const texts = [0, 1, 2].map((n) => writing(after(at, hours(n))));
     expect(reckonPoints(texts).map(({ points, state }) => [points, state])).toEqual([
       [10, "granted"],
@@ -49,7 +49,7 @@ describe("points", () => {
     for (const payload of [{ inRange: false }, { nearDuplicate: true }, { pastedRatio: 0.81 }])
       expect(pointsOf([writing(at, payload)])).toBe(0);
     expect(pointsOf([writing(at, { pastedRatio: 0.8 })])).toBe(10);
-    // What earns nothing takes nobody's place, and a text earns once whatever its versions.
+    // A writing without points does not use up the daily limit, and all versions of a writing earn once.
     expect(pointsOf([writing(at, { inRange: false }), writing(after(at, 1))])).toBe(10);
     const id = crypto.randomUUID();
     expect(
@@ -61,7 +61,7 @@ describe("points", () => {
     ).toBe(10);
   });
 
-  it("of practice: a revision that fixes half after two minutes, a lesson at the first try, five due cards", () => {
+  it("for practice: a revision that fixes half after two minutes, a lesson at the first try, five due cards", () => {
     const revised = (payload: Record<string, unknown>) =>
       pointsOf([
         make({
@@ -101,19 +101,19 @@ describe("points", () => {
     ]).toEqual([0, 1, 5, 6, 6, 0, 0]);
   });
 
-  it("of contribution: limits for a week, a day and a pair", () => {
+  it("for contribution: limits per week, day and pair", () => {
     const article = (moment: Date, readers = 5) =>
       make({ kind: "article-qualified", refType: "article", at: moment, payload: { readers } });
     expect(pointsOf([article(at), article(after(at, days(1))), article(after(at, days(2)))])).toBe(40);
     expect(pointsOf([article(at, 4)])).toBe(0);
-    // Monday begins another week, and a week does not begin anew with a month.
+    // A new week starts on Monday, but not with a new month.
     expect(pointsOf([0, 1, 6].map((n) => article(after(vn("2026-11-10T09:00:00"), days(n)))))).toBe(60);
     expect(pointsOf(["2026-09-28", "2026-09-30", "2026-10-01"].map((day) => article(vn(`${day}T09:00:00`))))).toBe(40);
     const given = Array.from({ length: 4 }, (_, n) =>
       make({ kind: "mind-change-given", refType: "perspective", at: after(at, minutes(n)) }),
     );
     expect(pointsOf(given)).toBe(4);
-    // However many days: to one and the same twice a season; and to one's own second account never.
+    // At most twice a season for the same receiver, over any number of days; never for one's own second account.
     const givenTo = (payload: Record<string, unknown>, count = 5) =>
       Array.from({ length: count }, (_, n) =>
         make({ kind: "mind-change-given", refType: "perspective", at: after(at, days(n)), payload }),
@@ -131,7 +131,7 @@ describe("points", () => {
     expect(pointsOf(gifts("mind-change-received", 6))).toBe(20);
     expect(pointsOf(gifts("useful-received", 3, { giverTrust: 0 }))).toBe(0);
     expect(pointsOf(gifts("useful-received", 3, {}))).toBe(0);
-    // The next season counts anew.
+    // Limits per season restart with the next season.
     expect(
       pointsOf([
         ...gifts("useful-received", 3),
@@ -146,7 +146,7 @@ describe("points", () => {
     ).toBe(8);
   });
 
-  it("are held where one device, a pair or a burst gives them, and follow the decision", () => {
+  it("are held for a shared device, mutual gifts or a burst, and follow the editor's decision", () => {
     const gift = (n: number, giverId: string, payload: Record<string, unknown> = {}) =>
       make({
         kind: "useful-received",
@@ -172,7 +172,7 @@ describe("points", () => {
     const mine = [0, 60, 120].map((n) => gift(n, friend));
     const back = [30, 90].map((n) => ({ ...gift(n, mine[0]!.userId), userId: friend }) as Gift);
     expect(states(mine, back)).toEqual(["granted", "granted", "reciprocal"]);
-    // Who is read by many others is nobody's accomplice.
+    // A receiver with many other givers is not suspicious.
     const crowd = [10, 20, 40, 50, 70, 80].map((n) => gift(n + 1000, crypto.randomUUID()));
     const later = gift(2000, friend);
     const readers = [5, 15, 25].map((n) => ({ ...gift(n, crypto.randomUUID()), userId: friend }) as Gift);
@@ -181,7 +181,7 @@ describe("points", () => {
     ).toBe(true);
   });
 
-  it("never pass a limit, whatever is done, in whatever order it is told, and say the same twice", () => {
+  it("never exceed a limit in random histories in any order, and are deterministic", () => {
     const reached = {
       practice: 0,
       contribution: 0,
@@ -193,7 +193,7 @@ describe("points", () => {
       useful: 0,
       mindChanges: 0,
     };
-    /** The most of one of these histories: within its limit, and in some of them at it. */
+    /** Checks that a history stays within a limit, and remembers whether it reaches the limit. */
     const within = (limit: keyof typeof reached, most: number) => {
       expect(most, limit).toBeLessThanOrEqual(limits[limit]);
       reached[limit] = Math.max(reached[limit], most);
@@ -285,7 +285,7 @@ describe("points", () => {
       );
       expect(entries.every(({ points }) => points >= 0)).toBe(true);
 
-      // Taking everything back leaves nothing; taking one back is as if it had never been.
+      // Revoking everything leaves no points; revoking one event equals a history without it.
       expect(
         sum(
           reckonPoints(history.map((event) => ({ ...event, revokedReason: "moderated" }))).map(({ points }) => points),
@@ -297,13 +297,13 @@ describe("points", () => {
       );
       expect(without).toEqual(reckonPoints(rest).filter(({ points }) => points > 0));
     }
-    // Each was reached, so that each could have been passed.
+    // Every limit was reached, so the test could have exceeded each.
     expect(reached).toEqual(limits);
   });
 });
 
 describe("the ledger", () => {
-  it("comes to the same sums by rows that are only added, however a history arrives", () => {
+  it("has the same totals with appended rows only, in whatever order events arrive", () => {
     for (let seed = 1; seed <= 40; seed++) {
       const random = seeded(seed * 7);
       const history = make.history(random, { from: vn("2026-10-19T00:00:00"), days: 28 });
@@ -324,7 +324,7 @@ describe("the ledger", () => {
           else ledger.push(now);
         }
       };
-      // Told out of order, and some of it taken back on the way.
+      // Events arrive out of order, and some are revoked in between.
       const told: StoredEvent[] = [];
       for (const event of history.map((one) => ({ one, at: random() })).sort((a, b) => a.at - b.at)) {
         told.push(event.one);
@@ -342,8 +342,8 @@ describe("the ledger", () => {
 });
 
 describe("seasons", () => {
-  it("begin and end at midnight in Vietnam, wherever the server stands", () => {
-    // This one stands in Los Angeles.
+  it("begin and end at midnight in Vietnam, whatever the server's time zone", () => {
+    // This test runs in the time zone of Los Angeles.
     expect(vn("2026-11-10T00:00:00").getTimezoneOffset()).toBe(480);
     expect(seasonAt(vn("2026-10-31T23:59:59"))).toBe("2026-10");
     expect(seasonAt(vn("2026-11-01T00:00:00"))).toBe("2026-11");
@@ -395,7 +395,7 @@ describe("boards", () => {
   const ranks = (of: LeaderboardEntry[]) =>
     rankBoard("overall", of, now).places.map(({ userId, rank }) => `${rank} ${userId}`);
 
-  it("break ties by active days, then by who was there first, else share the rank", () => {
+  it("break ties by active days, then by who reached the points first, and else share the rank", () => {
     const all = [
       boardEntry("a"),
       boardEntry("b"),
@@ -408,7 +408,7 @@ describe("boards", () => {
     expect(ranks(all.toReversed())).toEqual(ranks(all));
   });
 
-  it("rank who is three days old and was active on five; staff stand apart, the hidden nowhere", () => {
+  it("rank members who joined three days ago and were active on five; staff are ranked separately, hidden members not at all", () => {
     const all = [
       boardEntry("new", { joinedAt: after(now, -days(3) + 1) }),
       boardEntry("old enough", { joinedAt: after(now, -days(3)) }),
@@ -433,7 +433,7 @@ describe("boards", () => {
 });
 
 describe("groups", () => {
-  it("are thirty with about as many points before, whoever asks, also who is not on the boards", () => {
+  it("have thirty members with similar previous points, the same for every viewer, including members who are not ranked", () => {
     const random = seeded(3);
     const members = Array.from({ length: 100 }, (_, n) => ({ userId: `m${n}`, before: Math.floor(random() * 20) }));
     const ordered = orderForGroups(members);
@@ -446,7 +446,7 @@ describe("groups", () => {
           .map(({ userId }) => userId)
           .join(),
       );
-    // As if they were in the list themselves.
+    // The member is placed as if they were in the list.
     for (const before of [0, 7, 19, 50]) {
       const stranger = { userId: "hidden", before };
       const among = orderForGroups([...members, stranger]);
@@ -468,7 +468,7 @@ describe("progress", () => {
     );
   const before = [6, 6, 8, 5, 7];
 
-  it("is the fall against the median of the five texts before", () => {
+  it("is the decrease against the median of the five writings before", () => {
     expect(
       improvementIn("2026-11", [...texts(before), ...texts([4, 4, 4, 4, 4], undefined, "2026-11-05T09:00:00")]),
     ).toMatchObject({ improvement: 100 });
@@ -483,12 +483,12 @@ describe("progress", () => {
     ).toBeNull();
   });
 
-  it("is not won by poorer words, easier texts or copies", () => {
+  it("does not come from poorer vocabulary, easier writings or copies", () => {
     const now = (more: (n: number) => object) =>
       improvementIn("2026-11", [...texts(before), ...texts([1, 1, 1, 1, 1], more, "2026-11-05T09:00:00")]);
     expect(now(() => ({ variety: 50 }))).toBeNull();
     expect(now(() => ({ variety: 55 }))?.improvement).toBeGreaterThan(0);
-    // Against texts of a higher level only what is at least as high is measured.
+    // A writing is only compared with earlier ones of at least its level.
     expect(now(() => ({ level: "C1" }))).toBeNull();
     expect(now(() => ({ level: "A2" }))?.improvement).toBeGreaterThan(0);
     expect(now(() => ({ nearDuplicate: true }))).toBeNull();

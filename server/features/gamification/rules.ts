@@ -12,7 +12,7 @@ import {
 } from "./event-payloads.ts";
 import { seasonOfDay, weekOf } from "./seasons.ts";
 
-/** The published formula: the rules page shows these very figures. */
+/** The published formula: the rules page shows these values. */
 export const formula = {
   aDay: { practice: 30, contribution: 30 },
   writing: [10, 5],
@@ -25,20 +25,20 @@ export const formula = {
   mindChangeGiven: { points: 2, aDay: 2, aPair: 2 },
   useful: { points: 2, aPair: 3 },
   remark: { points: 4, aPair: 3 },
-  /** What is looked at before it counts. */
+  /** When gifts are held for review. */
   held: { share: 0.6, leastGifts: 4, burst: 5, burstWithin: minutes(10) },
 } as const;
 
 export type Track = "practice" | "contribution";
 export type EntryState = "pending" | "granted" | "capped" | "reversed";
 
-/** What a deed is worth, and why. One for each (kind, refId, giverId) of a member. */
+/** What an event is worth, and why. One per (kind, refId, giverId) of a member. */
 export interface Entry {
   kind: string;
   track: Track;
   points: number;
   state: EntryState;
-  /** A word for the cause, where it is not simply granted. */
+  /** A code for the cause, unless the state is plainly granted. */
   reason: string;
   day: string;
   season: string;
@@ -60,10 +60,10 @@ const sideOf: Partial<Record<EventKind, Track>> = {
   "remark-useful": "contribution",
 };
 
-/** What one member received of another. */
+/** A gift that one member received from another. */
 export type Gift = Pick<StoredEvent, "id" | "userId" | "kind" | "at" | "day"> & { giverId: string };
 export const giftKinds = ["useful-received", "mind-change-received", "remark-useful"] as const satisfies EventKind[];
-/** What a gift is worth, before the day is full. */
+/** Points of a gift, before the daily limit. */
 export const giftWorth: Partial<Record<EventKind, number>> = {
   "useful-received": formula.useful.points,
   "mind-change-received": formula.mindChangeReceived.points,
@@ -71,20 +71,21 @@ export const giftWorth: Partial<Record<EventKind, number>> = {
 };
 
 /**
- * What the deeds of one member are worth. Of every day that the caller asks about all its deeds must be given, of its season
- * all that are no reviews of cards, and the week before.
- * @param others what those who gave to this member have received themselves in these seasons
+ * The entries of one member. `events` must contain all events of each requested day, and all events except card
+ * reviews
+ * of its season and the week before.
+ * @param others gifts that the givers of this member received themselves in these seasons
  */
 export function reckonPoints(events: readonly StoredEvent[], others: readonly Gift[] = []): Entry[] {
   const count = new Map<string, number>();
-  /** How often, this time included. */
+  /** Counts the calls with this key, including this one. */
   const times = (...key: string[]) => {
     const name = key.join(" ");
     count.set(name, (count.get(name) ?? 0) + 1);
     return count.get(name)!;
   };
   const left = new Map<string, number>();
-  /** As much as the lane of the day still takes. */
+  /** Takes up to `wanted` points from what the day's limit of the track still allows. */
   const take = (track: Track, day: string, wanted: number) => {
     const key = `${track} ${day}`;
     const granted = Math.min(wanted, left.get(key) ?? formula.aDay[track]);
@@ -156,7 +157,7 @@ const bare = ({ kind, day, refType, refId, giverId, at }: StoredEvent, track: Tr
   at,
 });
 
-/** What it would earn by itself, before the day is full. */
+/** Points of an event by itself, before the daily limit. */
 function worthOf(event: StoredEvent, times: (...key: string[]) => number): { points: number; reason: string } {
   const none = (reason: string) => ({ points: 0, reason });
   const some = (points: number, reason = "") => ({ points, reason });
@@ -187,7 +188,7 @@ function worthOf(event: StoredEvent, times: (...key: string[]) => number): { poi
     case "perspective-qualified":
       return some(formula.perspective.points);
     case "mind-change-given": {
-      // Two accounts of one person: what the other one gets for it is looked at, this is not given at all.
+      // Giver and receiver are probably one person: the receiver's gift is held for review, the giver earns nothing.
       if (payloadValue(event, kind, "sharedDevice")) return none("one-device");
       const to = payloadValue(event, kind, "to");
       if (to !== undefined && times("given to", season, to) > formula.mindChangeGiven.aPair) return none("pair-full");
@@ -199,7 +200,7 @@ function worthOf(event: StoredEvent, times: (...key: string[]) => number): { poi
     case "useful-received":
     case "remark-useful": {
       if (event.giverId === null || (payloadValue(event, kind, "giverTrust") ?? 0) < 1) return none("giver-new");
-      // Whatever it was that helped: one giver says so to one receiver three times in a season.
+      // The limit is per giver and receiver, whatever content the gifts are for.
       const isMindChange = kind === "mind-change-received";
       const rule = isMindChange
         ? formula.mindChangeReceived
@@ -214,7 +215,7 @@ function worthOf(event: StoredEvent, times: (...key: string[]) => number): { poi
   }
 }
 
-/** Why a gift is looked at before it counts: one device, two who give to each other, too many at once. By what was before it. */
+/** Why a gift is held: shared device, mutual gifts, or a burst. Considers only earlier gifts. */
 function createSuspicion(events: readonly StoredEvent[], others: readonly Gift[]) {
   const { share, leastGifts, burst, burstWithin } = formula.held;
   const reasons = new Map<string, string>();
@@ -248,11 +249,11 @@ function createSuspicion(events: readonly StoredEvent[], others: readonly Gift[]
       reasons.set(gift.id, "reciprocal");
     else if (recent.length > burst) reasons.set(gift.id, "burst");
   }
-  // What was once held waits for an editor, whatever goes of what it was held for.
+  // A gift that was held once stays held until an editor decides, even if its reason no longer applies.
   return (event: StoredEvent) => suspicionOf(event) || (reasons.get(event.id) ?? "");
 }
 
-/** Entries that are held as of now by deeds on which that is not noted yet, by the id of the deed. */
+/** Reasons by event id, for events that are held now and do not store a reason yet. */
 export function newlySuspected(events: readonly StoredEvent[], entries: readonly Entry[]): Map<string, string> {
   const nameOf = (one: { kind: string; refId: string; giverId: string | null }) =>
     `${one.kind} ${one.refId} ${one.giverId ?? ""}`;

@@ -21,7 +21,7 @@ const stateOf = async (id: string) =>
 const listed = async () =>
   (await api.call("GET /v1/gamification/seasons")).seasons.map(({ id, state }) => `${id} ${state}`);
 
-it("ends no season by a clock that jumps ahead and comes back, and shows none of the future", async () => {
+it("a clock that jumps ahead and back ends no season and shows no future one", async () => {
   await advanceSeasons();
   api.clock.set(vn("2026-12-05T08:00:00"));
   await advanceSeasons();
@@ -29,14 +29,14 @@ it("ends no season by a clock that jumps ahead and comes back, and shows none of
   api.clock.set(vn("2026-11-10T08:05:00"));
   await advanceSeasons();
   expect(await listed()).toEqual(["2026-11 running"]);
-  // Once more, later: what was seen the first time says nothing any more.
+  // Once more, later: the first sighting no longer counts.
   api.clock.set(vn("2026-12-06T09:00:00"));
   await advanceSeasons();
   expect(await stateOf("2026-11")).toBe("auditing");
   api.clock.set(vn("2026-11-11T08:00:00"));
   await advanceSeasons();
   expect(await listed()).toEqual(["2026-11 running"]);
-  // A site that was not there while a season was looked over ends it a day later.
+  // A site that was down during the audit ends the season a day later.
   api.clock.set(vn("2026-12-20T08:00:00"));
   await advanceSeasons();
   expect(await stateOf("2026-11")).toBe("auditing");
@@ -48,7 +48,7 @@ it("ends no season by a clock that jumps ahead and comes back, and shows none of
   expect(await listed()).toEqual(["2026-12 running", "2026-11 final"]);
 });
 
-it("goes over the last days once a night, and again where that did not come to its end", async () => {
+it("the nightly run recomputes the last days once, and again after an unfinished run", async () => {
   const { seasonLifecycle } = api.api.gamification;
   const event = {
     userId: lan.user.id,
@@ -74,19 +74,19 @@ it("goes over the last days once a night, and again where that did not come to i
   api.clock.set(vn("2026-12-23T02:59:00"));
   await seasonLifecycle.goOverNightly();
   expect(await points()).toBe(999);
-  // Another node is at it.
+  // Another node is running.
   api.clock.set(vn("2026-12-23T03:00:00"));
   await set("gamification rebuild begun", vn("2026-12-23T02:30:00").toISOString());
   await seasonLifecycle.goOverNightly();
   expect(await points()).toBe(999);
-  // It was never heard of again.
+  // That node never finished.
   api.clock.advance(minutes(31));
   await seasonLifecycle.goOverNightly();
   expect(await points()).toBe(8);
   await spoil(1500);
   await seasonLifecycle.goOverNightly();
   expect(await points()).not.toBe(8);
-  // A night that a wrong clock has written down beforehand is none.
+  // A date in the future, stored under a wrong clock, does not count.
   await set("gamification rebuilt on", "2027-05-01");
   await seasonLifecycle.goOverNightly();
   expect(await points()).toBe(8);

@@ -12,28 +12,28 @@ import { nextSeason, seasonAt, shiftDay, stateOf, timesOf } from "./seasons.ts";
 import { readLeaderboard } from "./leaderboards.ts";
 
 const nightly = { done: "gamification rebuilt on", begun: "gamification rebuild begun" };
-/** One who began so long ago did not come to the end. */
+/** A nightly run older than this counts as failed. */
 const nightLasts = hours(1);
-/** When a season was first seen to be over. */
+/** The `job_state` key for when a season was first seen to be over. */
 const ended = (season: string) => `gamification season over ${season}`;
-/** What the clock says is believed when it has said so for a day: results are for good. */
+/** The clock must say for this long that a season is over, because final results never change. */
 const isBelievedAfter = days(1);
 const nightBegins = hours(3);
-/** Days that are gone over every night. */
+/** Days that the nightly run recomputes. */
 const goneOver = 10;
 const portion = 2000;
-/** Days after the first week in which an article may still find its readers. */
+/** Days after the first week in which an article can still qualify. */
 const watched = 60;
 const standingAtOnce = 500;
 
-/** Seasons begin, end and become final by the clock; whichever node comes first does it. */
+/** Opens, closes and freezes seasons by the clock; the first node that runs a job does the work. */
 export function createSeasonLifecycle({ database, clock }: { database: Database; clock: Clock }) {
   const db = database.queries;
 
-  /** Makes the results of a season that was looked over for long enough, for good. */
+  /** Stores the final results of a season whose audit is over. */
   async function freeze(season: string, isFresh: boolean): Promise<void> {
     const { startsAt, endsAt } = timesOf(season);
-    // What the live path may have missed is put right before it is too late.
+    // Corrects anything the live path missed, as final results never change.
     if (!isFresh) await rebuildProjections({ database, now: clock.now() }, { since: vietnamDay(startsAt) });
     await database.transaction(async (tx, announce) => {
       const [row] = await tx.select().from(seasons).where(eq(seasons.id, season)).for("update");
@@ -63,8 +63,8 @@ export function createSeasonLifecycle({ database, clock }: { database: Database;
   }
 
   /**
-   * Keeps when a season was first seen to be over, as long as it is: a clock that jumps into the next month and back has ended
-   * nothing. @returns whether that was long enough ago
+   * Records when a season was first seen to be over, and forgets it if the season is running again: a clock that jumps
+   * ahead and back ends nothing. @returns whether the season has been over long enough
    */
   async function overSince(season: string, isOver: boolean): Promise<boolean> {
     const now = clock.now();
@@ -78,7 +78,10 @@ export function createSeasonLifecycle({ database, clock }: { database: Database;
     return fact !== undefined && Date.parse(fact.value) <= now.getTime() - isBelievedAfter;
   }
 
-  /** Opens the season of today and closes those that are over. @param since the first one, where none was opened yet; `isFresh`: everything was made anew just now */
+  /**
+   * Opens the current season and closes past ones. @param since first season to open if none exists yet
+   * @param isFresh the projections were just rebuilt
+   */
   async function advanceSeasons(since?: string, isFresh = false): Promise<void> {
     const now = clock.now();
     const current = seasonAt(now);
@@ -106,7 +109,7 @@ export function createSeasonLifecycle({ database, clock }: { database: Database;
     }
   }
 
-  /** Once a night, from three o'clock on in Vietnam, on one node; one that did not come to the end is tried again. */
+  /** Runs once a night after 03:00 Vietnam time, on one node. A run that did not finish is repeated. */
   async function goOverNightly(): Promise<void> {
     const now = clock.now();
     const today = vietnamDay(now);
@@ -114,7 +117,7 @@ export function createSeasonLifecycle({ database, clock }: { database: Database;
     const [done] = await db.select().from(jobState).where(eq(jobState.name, nightly.done));
     if (done?.value === today) return;
     const value = now.toISOString();
-    // Begun long ago, or by a clock that was wrong.
+    // Started too long ago, or in the future because of a wrong clock.
     const isStale = or(lte(jobState.value, after(now, -nightLasts).toISOString()), gt(jobState.value, value));
     const [taken] = await db
       .insert(jobState)
@@ -133,7 +136,7 @@ export function createSeasonLifecycle({ database, clock }: { database: Database;
     }
   }
 
-  /** Articles that are still to be read after a week, and were read by enough members. */
+  /** Records an event for each article that is still published after a week and has enough readers. */
   async function recordQualifiedEvents(
     recordEvent: (tx: Queries, event: ActivityEvent) => Promise<void>,
   ): Promise<number> {
@@ -150,7 +153,7 @@ export function createSeasonLifecycle({ database, clock }: { database: Database;
           eq(contentItems.status, "published"),
           isNotNull(contentItems.ownerId),
           lte(contentItems.publishedAt, after(now, -days(lasts))),
-          // Who finds readers only later has found them, but not without end.
+          // Readers may come later than the first week, within a limit.
           gt(contentItems.publishedAt, after(now, -days(lasts + watched))),
           sql`${readers} >= ${enough}`,
           sql`not exists (select 1 from activity_events events where events.ref_type = 'article' and split_part(events.ref_id, '/', 1) = content_items.id::text
@@ -178,7 +181,7 @@ export function createSeasonLifecycle({ database, clock }: { database: Database;
   return { advanceSeasons, goOverNightly, recordQualifiedEvents };
 }
 
-/** Badges for places; the others come with what people do. */
+/** Awards badges for places. All other badges follow from events. */
 async function awardPlaces(tx: Queries, season: string, at: Date): Promise<void> {
   const given: [code: string, board: string, below: number][] = [
     ["top-10-mua", "overall", 11],

@@ -1,6 +1,6 @@
 import { after, beginOfVietnamDay, hours, vietnamDay } from "#server/core/clock.ts";
 
-/** How long after its end a season is looked over before it is final. */
+/** Time between the end of a season and its final results. */
 export const auditLasts = hours(72);
 
 export type SeasonState = "running" | "auditing" | "final";
@@ -9,13 +9,13 @@ interface SeasonTimes {
   /** `2026-11`. */
   id: string;
   startsAt: Date;
-  /** The first moment that belongs to the next one. */
+  /** The first moment of the next season. */
   endsAt: Date;
   /** When it becomes final. */
   finalAt: Date;
 }
 
-/** The season of a day or a month. */
+/** The season of a day (`YYYY-MM-DD`) or month. */
 export const seasonOfDay = (day: string) => day.slice(0, 7);
 export const seasonAt = (moment: Date) => seasonOfDay(vietnamDay(moment));
 
@@ -26,7 +26,7 @@ function shiftMonth(id: string, by: number): string {
 export const nextSeason = (id: string) => shiftMonth(id, 1);
 export const previousSeason = (id: string) => shiftMonth(id, -1);
 
-/** From 00:00 on its first day to 24:00 on its last, in Vietnam. */
+/** From 00:00 on the first day to 24:00 on the last, in Vietnam. */
 export function timesOf(id: string): SeasonTimes {
   const endsAt = beginOfVietnamDay(`${nextSeason(id)}-01`);
   return { id, startsAt: beginOfVietnamDay(`${id}-01`), endsAt, finalAt: after(endsAt, auditLasts) };
@@ -42,10 +42,10 @@ export function stateOf(id: string, now: Date): SeasonState | "future" {
 const dayLength = hours(24);
 export const shiftDay = (day: string, by: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + by * dayLength).toISOString().slice(0, 10);
-/** 1 Monday to 7 Sunday. */
+/** From 1, Monday, to 7, Sunday. */
 export const weekdayOf = (day: string) => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
-/** The Monday of its week. */
+/** The Monday of the day's week. */
 export const weekOf = (day: string) => shiftDay(day, 1 - weekdayOf(day));
-/** Whole days from one to the other. */
+/** Whole days between two days. */
 export const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayLength);

@@ -41,14 +41,14 @@ export { rebuildProjections } from "./rebuild-projections.ts";
 export type { ReferenceResolver } from "./references.ts";
 
 export type Gamification = ReturnType<typeof createGamification>;
-/** What other features need of it. */
+/** The part that other features use. */
 export type ActivityEvents = Pick<Gamification, "recordEvent" | "revokeEvents" | "reinstateEvents">;
 
 const changesPerPerson = { max: 60, window: hours(1) };
-/** Two accounts in use so shortly after one another, on one device in one network, are of one person. */
+/** Two accounts used on one device and network within this time belong to one person. */
 const atOnce = minutes(10);
 
-/** What members did and what comes of it. */
+/** Activity events and everything derived from them. */
 export function createGamification(deps: GamificationDeps) {
   const { database, clock, limits } = deps;
   const leaderboards = createLeaderboards(deps);
@@ -72,7 +72,7 @@ export function createGamification(deps: GamificationDeps) {
   }
 
   const unsettled = new WeakMap<Queries, Map<string, StoredEvent>>();
-  /** What follows from them is made before the transaction ends: all at once, whoever's they are. */
+  /** Applies changed events once before the transaction commits, for all members together. */
   function changed(tx: Queries, rows: readonly StoredEvent[]): void {
     const waiting = unsettled.get(tx) ?? new Map<string, StoredEvent>();
     if (!unsettled.has(tx)) {
@@ -103,12 +103,12 @@ export function createGamification(deps: GamificationDeps) {
     activeDays: (userId: string, from: string, to: string) => activeDays(database.queries, userId, from, to),
 
     /**
-     * Notes what somebody did, in the transaction in which it happened; what follows from it is there when that ends. The same (userId, kind, refId, giverId) twice is noted
-     * once; one that was taken back stands again.
+     * Records an event in the transaction of the activity itself; projections are updated before it commits. An event
+     * with the same (userId, kind, refId, giverId) is recorded once; if it was revoked, it is reinstated.
      */
     recordEvent,
 
-    /** What members did before they came here, with all that follows from it: seasons that are over closed when their time was up. */
+    /** Imports past activity and computes its results, closing past seasons at their proper times. */
     async importEvents(history: readonly ActivityEvent[]): Promise<void> {
       const others = history.filter(({ giverId, userId }) => giverId !== userId);
       const now = clock.now();
@@ -128,7 +128,10 @@ export function createGamification(deps: GamificationDeps) {
       }
     },
 
-    /** What was done to it no longer stands: of a removed text everything, of a vote what its giver gave. */
+    /**
+     * Revokes events of a reference: all of them when content is removed, or those of one giver when a vote is
+     * withdrawn.
+     */
     async revokeEvents(
       tx: Queries,
       of: {
@@ -143,7 +146,7 @@ export function createGamification(deps: GamificationDeps) {
       changed(tx, await revokeStoredEvents(tx, { ...of, at: clock.now() }));
     },
 
-    /** What editors had taken from sight is shown again. */
+    /** Reinstates events when editors restore hidden content. */
     async reinstateEvents(
       tx: Queries,
       of: { refType: string; refId: string; reason: RevocationReason },
@@ -163,7 +166,7 @@ export function createGamification(deps: GamificationDeps) {
   };
 }
 
-/** Where the address says nothing, on this machine itself, nobody is suspected. */
+/** Address prefixes that do not identify a network: unknown or local. */
 const saysNothing = ["", "127.0.0.0", "0:0:0::"];
 
 async function shareDevice(tx: Queries, one: string, other: string, at: Date): Promise<boolean> {
@@ -185,7 +188,7 @@ async function shareDevice(tx: Queries, one: string, other: string, at: Date): P
   return found !== undefined;
 }
 
-/** For who takes their data along. All of it goes with the account's row. */
+/** The member's part of the account export. Account deletion removes the rows by cascade. */
 export async function gamificationOf(db: Queries, userId: string) {
   const done = await eventsWhere(db, eq(activityEvents.userId, userId));
   const ledger = await db.select().from(pointEvents).where(eq(pointEvents.userId, userId)).orderBy(pointEvents.id);
@@ -193,7 +196,7 @@ export async function gamificationOf(db: Queries, userId: string) {
   const [settings] = await db.select().from(gamificationSettings).where(eq(gamificationSettings.userId, userId));
   const activeDays = await db.select().from(userDays).where(eq(userDays.userId, userId)).orderBy(userDays.day);
   return {
-    // Who gave what is the givers' matter.
+    // `giverId` is left out: it is the givers' personal data.
     events: done.map(({ kind, refType, refId, at, payload }) => ({ kind, refType, refId, at, payload })),
     points: ledger.map(({ kind, track, points, day, refType, refId, state, reason, at }) => ({
       kind,

@@ -18,11 +18,11 @@ import type { LedgerChange, LedgerBalance, Trace } from "./ledger.ts";
 import { giftKinds, type Gift } from "./rules.ts";
 import type { DayDone, StreakChoices } from "./streak.ts";
 
-/** One after the other for each member: what they did is counted together. */
+/** Serializes changes to one member's results within transactions. */
 export const lockMember = (tx: Queries, userId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`gamification ${userId}`}, 0))`);
 
-/** Several, always in the same order, so that no two wait for each other. */
+/** Locks several members, always in the same order, to avoid deadlocks. */
 export const lockMembers = (tx: Queries, userIds: readonly string[]) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('gamification ' || id, 0))
     from (select id::text from unnest(${uuids(userIds)}) id order by id) members`);
@@ -31,8 +31,8 @@ export const eventsWhere = async (db: Queries, where: SQL | undefined): Promise<
   (await db.select().from(activityEvents).where(where)) as StoredEvent[];
 
 /**
- * What those have received between two days who gave something to one of `userIds` and got something of them: of others nobody
- * asks how much of what they have comes from where.
+ * Gifts received between two days by members who both gave to and received from one of `userIds`. The rules need
+ * them to compute the share that comes from one member.
  */
 export async function giftsAround(
   db: Queries,
@@ -88,7 +88,7 @@ export async function giftsAround(
   return rows as Gift[];
 }
 
-/** How each thing stands in the ledger, of one member or of several. */
+/** Ledger balances of all matching events, of one or more members. */
 export async function balancesOf(db: Queries, where: SQL | undefined): Promise<(LedgerBalance & { userId: string })[]> {
   const rows = await db
     .select({
@@ -123,7 +123,7 @@ export async function balancesOf(db: Queries, where: SQL | undefined): Promise<(
   return [...leaderboards.values()];
 }
 
-/** Rows at once: a statement takes 65,535 values. */
+/** Rows per statement: PostgreSQL allows 65,535 parameters. */
 const portion = 2000;
 
 export async function putInLedger(tx: Queries, { append: rows, drop }: LedgerChange): Promise<void> {
@@ -137,7 +137,7 @@ export async function putInLedger(tx: Queries, { append: rows, drop }: LedgerCha
   }
 }
 
-/** @param suspected the reason by the id of the deed */
+/** @param suspected reasons by event id */
 export async function noteSuspected(tx: Queries, suspected: ReadonlyMap<string, string>): Promise<void> {
   for (const [reason, found] of Map.groupBy(suspected, ([, why]) => why)) {
     const ids = found.map(([id]) => id);

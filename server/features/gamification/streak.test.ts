@@ -9,7 +9,7 @@ import { reckonDays, reckonStreak, restorable, type StreakChoices } from "./stre
 const vn = (text: string) => new Date(`${text}+07:00`);
 const none: StreakChoices = { restDays: [], restored: [] };
 const first = "2026-11-02";
-/** A letter a day from Monday 2 November on: `x` done, `-` not. */
+/** One character per day from Monday, November 2: `x` qualifies, `-` does not. */
 const walk = (pattern: string, choices = none) => {
   const done = new Set([...pattern].flatMap((mark, n) => (mark === "x" ? shiftDay(first, n) : [])));
   return reckonStreak(done, choices, shiftDay(first, pattern.length - 1));
@@ -29,7 +29,7 @@ describe("a day", () => {
     );
   const counts = (events: StoredEvent[]) => reckonDays(events).get("2026-11-10")?.qualified ?? false;
 
-  it("counts with a text of 30 words, ten cards or all that are due, a lesson, a perspective or a useful comment", () => {
+  it("qualifies with a writing of 30 words, ten cards or all due ones, a lesson, a perspective or a useful comment", () => {
     const text = (words: number) => [make({ kind: "writing-submitted", refType: "writing", at, payload: { words } })];
     expect([counts(text(29)), counts(text(30))]).toEqual([false, true]);
     expect([
@@ -38,7 +38,7 @@ describe("a day", () => {
       counts(cards(2, { dueLeft: 0 })),
       counts(cards(10, { ms: 100 })),
     ]).toEqual([false, true, true, false]);
-    // The last one was known at once, and another one was thought about.
+    // The last answer was too fast, another one was not.
     const last = cards(1, { ms: 900, dueLeft: 0 });
     expect([counts([...cards(2), ...last]), counts(last)]).toEqual([true, false]);
     for (const kind of ["lesson-passed", "perspective-posted", "remark-useful"] as const)
@@ -47,7 +47,7 @@ describe("a day", () => {
       expect(counts([make({ kind, refType: "x", at })])).toBe(false);
   });
 
-  it("keeps what somebody deleted, not what was taken from sight", () => {
+  it("keeps qualifying after the member deletes the content, not after editors remove it", () => {
     const event = make({ kind: "perspective-posted", refType: "perspective", at });
     const after = (revokedReason: string) => counts([{ ...event, revokedReason }]);
     expect([after("deleted"), after("withdrawn"), after("moderated"), after("vote-withdrawn")]).toEqual([
@@ -58,7 +58,7 @@ describe("a day", () => {
     ]);
   });
 
-  it("is that of Vietnam, also for a text begun before midnight and handed in by 00:10", () => {
+  it("follows Vietnam time, also for a writing begun before midnight and submitted by 00:10", () => {
     const submit = (moment: string, begun: string) => [
       ...reckonDays([
         make({
@@ -83,7 +83,7 @@ describe("a day", () => {
 });
 
 describe("a streak", () => {
-  it("grows by days, waits for today, and breaks with a day that is over", () => {
+  it("grows by days, waits for today, and breaks once a missed day is over", () => {
     expect(walk("xxx")).toMatchObject({ current: 3, best: 3, todayDone: true });
     expect(walk("xxx-")).toMatchObject({ current: 3, todayDone: false, broken: null });
     expect(walk("xxx--")).toMatchObject({ current: 0, best: 3, broken: { length: 3, days: ["2026-11-05"] } });
@@ -91,21 +91,21 @@ describe("a streak", () => {
     expect(reckonStreak(new Set(), none, first)).toMatchObject({ current: 0, best: 0, broken: null });
   });
 
-  it("has a freeze for seven days, two at most, never spent on a streak of nothing or one day", () => {
+  it("earns a freeze every seven days, keeps at most two, and never uses one on a streak of zero or one day", () => {
     expect(walk("xxxxxxx")).toMatchObject({ current: 7, freezes: 1 });
     const saved = walk("xxxxxxx-x");
     expect([saved.current, saved.freezes, saved.kept.get(shiftDay(first, 7))]).toEqual([8, 0, "freeze"]);
     expect(walk("x".repeat(28))).toMatchObject({ freezes: 2 });
     expect(walk(`${"x".repeat(14)}--x`)).toMatchObject({ current: 15, freezes: 0 });
     expect(walk(`${"x".repeat(14)}---x`)).toMatchObject({ current: 1, freezes: 0 });
-    // Two are kept, one rest day does not matter; after a break the third is not taken for a streak of one.
+    // The third missed day breaks the streak; no freeze is spent on the streak of one day after it.
     const kept = walk(`${"x".repeat(14)}---x-x`);
     expect(kept).toMatchObject({ current: 1 });
     const spare: StreakChoices = { restDays: [], restored: [{ on: "2026-11-10", days: [shiftDay(first, 7)] }] };
     expect(walk("xxxxxxx--x", spare)).toMatchObject({ freezes: 0, current: 8 });
   });
 
-  it("neither grows nor breaks on the day of rest, from the day on which it was chosen", () => {
+  it("neither grows nor breaks on the rest day, from the day it was chosen", () => {
     const sunday = (from: string): StreakChoices => ({ restDays: [{ from, weekday: 7 }], restored: [] });
     expect(walk("xxxxxx-x", sunday(first))).toMatchObject({ current: 7 });
     expect(walk("xxxxxxxx", sunday(first))).toMatchObject({ current: 7 });
@@ -120,12 +120,13 @@ describe("a streak", () => {
     expect(walk("xxxxxx-x", ended)).toMatchObject({ current: 1 });
   });
 
-  it("rests once in seven days, however often another day is chosen", () => {
-    // Two days of work, and every further day chosen as the day of rest on its morning.
+  it("rests once in seven days, however often the rest day changes", () => {
+    // Two active days; afterwards each day is chosen as rest day on its own morning.
     const idle = Array.from({ length: 28 }, (_, n) => shiftDay(first, n + 2));
     const every: StreakChoices = { restDays: idle.map((from) => ({ from, weekday: weekdayOf(from) })), restored: [] };
     expect(walk(`xx${"-".repeat(28)}`, every)).toMatchObject({ current: 0, best: 2 });
-    // From Wednesday to Friday: nine days lie between, from Friday to Wednesday the first one does not count yet.
+    // From Wednesday to Friday, rest days are nine days apart; from Friday to Wednesday, the first new one does not
+    // count.
     const moved = (from: number, to: number): StreakChoices => ({
       restDays: [
         { from: first, weekday: from },
@@ -149,7 +150,7 @@ describe("a streak", () => {
     }
   });
 
-  it("is won back within 48 hours, once in 30 days", () => {
+  it("can be restored within 48 hours, once in 30 days", () => {
     const broken = walk("xxx-x");
     const may = (hoursToday: number, choices = none) => restorable(broken, choices, shiftDay(first, 4), hoursToday);
     expect(may(23)).toEqual(["2026-11-05"]);
@@ -168,14 +169,14 @@ describe("a streak", () => {
     });
   });
 
-  it("holds for any history: never longer than its days, never more freezes than two, today's work never harms", () => {
+  it("has these properties in random histories: not longer than its days, at most two freezes, today's activity never harms", () => {
     for (let seed = 1; seed <= 400; seed++) {
       const random = seeded(seed);
       const length = 20 + Math.floor(random() * 60);
       const done = new Set(Array.from({ length }, (_, n) => shiftDay(first, n)).filter(() => random() < 0.8));
       const today = shiftDay(first, length);
       const someDay = () => shiftDay(first, Math.floor(random() * length));
-      // Other days of rest now and then, none at all, and days won back.
+      // Random rest day changes, including none, and restored days.
       const restDays = Array.from({ length: Math.floor(random() * 4) }, () => ({
         from: someDay(),
         weekday: random() < 0.8 ? 1 + Math.floor(random() * 7) : null,
@@ -196,7 +197,7 @@ describe("a streak", () => {
         if (n > 0) expect(daysBetween(rests[n - 1]!, day)).toBeGreaterThanOrEqual(7);
       const frozen = [...streak.kept.values()].filter((kept) => kept === "freeze").length;
       expect(frozen + streak.freezes).toBeLessThanOrEqual(Math.floor(done.size / 7));
-      // Today's work adds a day, or is done on a day of rest. Of days long gone the same is not so: see decision 22.
+      // Today's activity adds a day or falls on a rest day. This does not hold for days long past: see decision 22.
       const after = reckonStreak(new Set([...done, today]), choices, today);
       expect(after.current).toBe(streak.current + (streak.kept.get(today) === "rest" ? 0 : 1));
       expect(after.best).toBe(Math.max(streak.best, after.current));
@@ -223,17 +224,17 @@ describe("badges", () => {
     expect(badges.every(({ target }) => target >= 1)).toBe(true);
   });
 
-  it("count a kind of mistake as fixed at its root when it was made five times and then is absent from five texts", () => {
+  it("count a mistake kind as fixed once it was made five times and is then absent from five writings", () => {
     const clean = (count: number) => Array.from({ length: count }, () => ({}));
     expect(of(texts([{ ARTICLE: 3 }, { ARTICLE: 2 }, ...clean(5)])).rootsFixed).toBe(1);
     expect(of(texts([{ ARTICLE: 3 }, { ARTICLE: 2 }, ...clean(4)])).rootsFixed).toBe(0);
     expect(of(texts([{ ARTICLE: 4 }, ...clean(9)])).rootsFixed).toBe(0);
     expect(of(texts([{ ARTICLE: 5 }, ...clean(4), { ARTICLE: 1 }, ...clean(4)])).rootsFixed).toBe(0);
-    // Once fixed it stays so.
+    // Once fixed, it stays fixed.
     expect(of(texts([{ ARTICLE: 5 }, ...clean(5), { ARTICLE: 1 }])).rootsFixed).toBe(1);
   });
 
-  it("count texts, levels, sides and cleared days once each", () => {
+  it("count writings, levels, sides and cleared days once each", () => {
     const versions = texts([{}, {}]).map((event, n) => ({ ...event, refId: n === 0 ? "w" : "w/2" }));
     expect(of(versions).writings).toBe(1);
     expect(of(["A2", "B1", "B2", "C1", "C1"].flatMap((level) => texts([{}], { level, topicSlug: "t" }))).levels).toBe(

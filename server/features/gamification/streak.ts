@@ -1,15 +1,15 @@
 import { payloadValue, isDueAnswer, isDueCard, isLastDue, referenceOf, type StoredEvent } from "./event-payloads.ts";
 import { daysBetween, shiftDay, weekdayOf } from "./seasons.ts";
 
-/** Enough for a day: any one of these. */
+/** A day qualifies with any one of these. */
 export const dayFormula = { words: 30, cards: 10 } as const;
 export const streakFormula = {
-  /** A freeze for so many days, and how many are kept at most. */
+  /** A freeze is earned every so many days; how many are kept at most. */
   freezeEvery: 7,
   mostFreezes: 2,
-  /** A streak of fewer days is not frozen. */
+  /** A shorter streak is not frozen. */
   leastToFreeze: 2,
-  /** One day of rest in so many: a fixed one, however often another is chosen. */
+  /** One rest day in so many days, however often the member changes the weekday. */
   restEvery: 7,
   restore: { withinHours: 48, activities: 2, onceInDays: 30 },
 } as const;
@@ -17,17 +17,19 @@ export const streakFormula = {
 export interface DayDone {
   day: string;
   qualified: boolean;
-  /** How many things that would each have been enough. */
+  /** How many activities qualify the day by themselves. */
   activities: number;
-  /** No card that was due is left. */
+  /** No due card is left. */
   cleared: boolean;
 }
 
-/** What was taken from sight by others, votes that were withdrawn, and answers that were undone make no day; what somebody deleted was done all the same. */
+/**
+ * Content that editors removed, withdrawn votes and undone answers do not count; what members deleted themselves does.
+ */
 const makesDay = ({ revokedReason }: StoredEvent) =>
   revokedReason === null || revokedReason === "deleted" || revokedReason === "withdrawn";
 
-/** What each day came to, by the deeds of it; days on which nothing was enough are not in it. */
+/** The result of each day. Days without a qualifying activity are omitted. */
 export function reckonDays(events: readonly StoredEvent[]): Map<string, DayDone> {
   const seen = new Map<string, { references: Set<string>; cards: number; isThought: boolean; isCleared: boolean }>();
   for (const event of events) {
@@ -54,7 +56,7 @@ export function reckonDays(events: readonly StoredEvent[]): Map<string, DayDone>
   }
   const done = new Map<string, DayDone>();
   for (const [day, { references, cards, isThought, isCleared }] of seen) {
-    // The last one may be known at once, as long as not all of them were.
+    // The last answer may be a quick one, if another answer was not.
     const cleared = isThought && isCleared;
     const ofCards = Math.max(Math.floor(cards / dayFormula.cards), cleared ? 1 : 0);
     const activities = references.size + ofCards;
@@ -69,18 +71,18 @@ export interface StreakChoices {
 }
 
 export interface Streak {
-  /** Days up to today, or to yesterday while today may still come. */
+  /** Days up to today, or up to yesterday while today does not qualify yet. */
   current: number;
   best: number;
   freezes: number;
   todayDone: boolean;
-  /** What became of each day that was no day of work since the first one. */
+  /** Why each day without activity since the first one did not break the streak. */
   kept: Map<string, "freeze" | "rest" | "restored">;
-  /** The last time that it broke: how long it was, and the days missed since. */
+  /** The last break: the length before it, and the days missed since. */
   broken: { length: number; days: string[] } | null;
 }
 
-/** Which weekday was of rest on a day. */
+/** The rest weekday that applies on a day. */
 function restWeekday(choices: StreakChoices, day: string): number | null {
   let weekday: number | null = null;
   for (const choice of choices.restDays) if (choice.from <= day) ({ weekday } = choice);
@@ -88,8 +90,8 @@ function restWeekday(choices: StreakChoices, day: string): number | null {
 }
 
 /**
- * Walks the days from the first one to `today`, which is not closed yet. Who chooses another weekday has rest on it once the last
- * one is a week ago: a day of rest that could be moved every day would keep any streak for ever.
+ * Walks the days from the first one to `today`, which is not over yet. A newly chosen rest weekday applies once the
+ * last rest day is a week ago; otherwise a rest day moved daily would keep a streak forever.
  */
 export function reckonStreak(qualified: ReadonlySet<string>, choices: StreakChoices, today: string): Streak {
   const { freezeEvery, mostFreezes, leastToFreeze } = streakFormula;
@@ -110,7 +112,7 @@ export function reckonStreak(qualified: ReadonlySet<string>, choices: StreakChoi
       result.best = Math.max(result.best, result.current);
       if (result.current % freezeEvery === 0) result.freezes = Math.min(mostFreezes, result.freezes + 1);
     } else if (day === today) {
-      // Not over yet.
+      // Today is not over yet.
     } else if (restored.has(day)) {
       kept.set(day, "restored");
     } else if (result.freezes > 0 && result.current >= leastToFreeze) {
@@ -126,8 +128,8 @@ export function reckonStreak(qualified: ReadonlySet<string>, choices: StreakChoi
 }
 
 /**
- * Which missed days may be won back now; null when none may. Two days at most can have passed since the first of them: its end
- * was less than 48 hours ago.
+ * Missed days that may be restored now, or null. At most two days can have passed since the first of them, because it
+ * must have ended less than 48 hours ago.
  * @param hoursToday hours since today began
  */
 export function restorable(streak: Streak, choices: StreakChoices, today: string, hoursToday: number): string[] | null {

@@ -15,7 +15,7 @@ const daysShown = 7;
 
 const changesPerPerson = { max: 30, window: minutes(1) };
 
-/** The streak of a member: always made of their days. */
+/** Streaks of members, always computed from their days. */
 export function createStreaks({ database, clock, limits }: { database: Database; clock: Clock; limits: Limits }) {
   const db = database.queries;
 
@@ -27,7 +27,7 @@ export function createStreaks({ database, clock, limits }: { database: Database;
     const qualified = new Set(done.filter((day) => day.qualified).map(({ day }) => day));
     const streak = reckonStreak(qualified, settings, today);
     const missed = restorable(streak, settings, today, (now.getTime() - beginOfVietnamDay(today).getTime()) / hours(1));
-    // What is done after the days that were missed.
+    // Activities after the missed days.
     const since = missed?.at(-1);
     const activities =
       since === undefined ? 0 : done.filter(({ day }) => day > since).reduce((sum, day) => sum + day.activities, 0);
@@ -70,13 +70,13 @@ export function createStreaks({ database, clock, limits }: { database: Database;
   }
 
   return {
-    /** For others to see; null where its owner hides it. */
+    /** The streak length for others; null if the owner hides it. */
     async lengthOf(userId: string) {
       const { settings, streak } = await read(db, userId);
       return settings.hidesStreak ? null : { current: streak.current, best: streak.best };
     },
 
-    /** Days from one to another on which enough was done for the streak. */
+    /** Days between `from` and `to` that qualify for the streak. */
     async qualifiedDays(userId: string, from: string, to: string): Promise<string[]> {
       return (await daysOf(db, userId))
         .filter(({ day, qualified }) => qualified && day >= from && day <= to)
@@ -85,7 +85,7 @@ export function createStreaks({ database, clock, limits }: { database: Database;
 
     read: async (viewer: Viewer) => present(await read(db, viewer.id)),
 
-    /** A day of rest is one from today on, or from tomorrow where today is done: what was missed before stays so, and what was done. */
+    /** A new rest weekday applies from today, or from tomorrow if today qualifies already. Past days do not change. */
     async choose(viewer: Viewer, given: CallInput<"PUT /v1/account/streak">["body"]) {
       await limits.take(`streak:${viewer.id}`, changesPerPerson);
       return database.transaction(async (tx, announce) => {
@@ -99,7 +99,7 @@ export function createStreaks({ database, clock, limits }: { database: Database;
           hidesStreak: hidden,
           restDays: isNew ? [...before, { from, weekday: restWeekday }] : before,
         });
-        // What is hidden from now on must not stand in a kept page.
+        // Cached pages must not show a hidden streak.
         if (hidden !== settings.hidesStreak) {
           const [user] = await tx.select({ username: users.username }).from(users).where(eq(users.id, viewer.id));
           if (user) await announce({ kind: "author", id: user.username });

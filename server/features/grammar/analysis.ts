@@ -13,15 +13,15 @@ import type { createGrammarSettings } from "./settings.ts";
 import type { GrammarDeps } from "./deps.ts";
 
 const analysesPerPerson = { max: 30, window: minutes(1) };
-/** Milliseconds for which the same text costs nothing. */
+/** Milliseconds during which the same text costs nothing. */
 const kept = hours(24);
-/** Characters of all answers together, as they would be sent; the oldest go first. */
+/** Characters of all cached answers as JSON; the oldest are evicted first. */
 const keptLength = 8_000_000;
 const shownFirst = 3;
 
 const orderOfTeaching = new Map(errorKinds.map(({ code }, place) => [code, place]));
 
-/** What to begin with: what is certainly wrong, of different kinds, in the order in which they are taught. */
+/** The findings to start with: errors of different kinds, in teaching order. */
 export function firstOf(findings: readonly GrammarFinding[]): string[] {
   const weight = ({ kind, certainty }: GrammarFinding) =>
     (certainty === "error" ? 0 : 1000) + (orderOfTeaching.get(kind) ?? 999);
@@ -39,7 +39,7 @@ export interface AnalysisDeps extends GrammarDeps {
   reports: ReturnType<typeof createReports>;
 }
 
-/** What is left out for this person. */
+/** Kinds, words and rules to leave out for this member. */
 type Wishes = GrammarSettings & { mutedRules: readonly string[] };
 
 type ShownFinding = Pick<GrammarFinding, "rule" | "quote">;
@@ -53,7 +53,7 @@ interface Kept {
   until: Date;
 }
 
-/** Texts through the built-in engine. The texts themselves are not kept, only what was found, for a day and in memory. */
+/** Runs texts through the built-in engine. Caches the results in memory for a day; texts are not stored. */
 export function createAnalysis({
   database,
   clock,
@@ -69,7 +69,7 @@ export function createAnalysis({
   let length = 0;
   const sentences = createAnalyzedSentences({ clock });
 
-  /** The text again, with the same settings, by the same person. */
+  /** Cache key: the same text with the same settings, by the same member. */
   const keyOf = async (viewer: Viewer, text: string, wishes: Wishes, isPractice: boolean) =>
     `${viewer.id} ${await hashOf(JSON.stringify([text, wishes, isPractice]))}`;
   const wishesOf = async (viewer: Viewer): Promise<Wishes> => ({
@@ -82,7 +82,7 @@ export function createAnalysis({
     return found && found.until > clock.now() ? found : null;
   }
 
-  /** Whether the engine has nothing to add: it knows all that was shown of the text before. */
+  /** Whether the cached analysis suffices: it knows all findings shown before, and has the syntax if requested. */
   function isWhole(
     { analysis, shownBefore }: Kept,
     asked: { text: string; syntax: boolean; shownBefore: readonly ShownFinding[] },
@@ -125,7 +125,7 @@ export function createAnalysis({
     findings,
     first: firstOf(findings),
     stats: {
-      // As the page and everything else counts them; the engine leaves out what is not English.
+      // The same count as everywhere on the site; the engine does not count words that are not English.
       words: wordCount(text),
       sentences: measures.sentences,
       findingsPerHundred: measures.findingsPerHundred,
@@ -159,13 +159,13 @@ export function createAnalysis({
       const before = find(key);
       if (before && isWhole(before, { text, syntax, shownBefore })) return before.analysis;
       await limits.take(`analyze:${viewer.id}`, analysesPerPerson);
-      // With what it found itself: a second look at the same text takes nothing away.
+      // Includes the cached findings, so that a second request for the same text removes none.
       const shown = [...shownBefore, ...(before?.analysis.findings ?? [])]
         .filter(({ quote }) => text.includes(quote))
         .map(({ rule, quote }) => ({ rule, quote }));
-      // A look at a part of an analyzed text is not paid again.
+      // Part of an analyzed text costs nothing.
       const isPart = sentences.includes(viewer.id, text);
-      // Taking the same text apart as well costs nothing either, and neither does a sentence of it.
+      // Requesting the syntax of the same text, or of one of its sentences, costs nothing either.
       const taken = before || isPart ? null : await allowance.take(viewer, "analysis");
       let checked: Checked;
       try {
@@ -184,7 +184,7 @@ export function createAnalysis({
         throw error;
       }
       const isEnglish = checked.detectedLanguage === "english" || checked.detectedLanguage === "mixed";
-      // Nothing was learnt from it, so it is not paid for, and says nothing about how somebody writes English.
+      // A text that is not English is refunded and does not count for the error profile.
       if (!isEnglish) await taken?.refund();
       let id = before?.analysis.id ?? crypto.randomUUID();
       if (continues !== undefined && (await isOwn(viewer, continues))) id = continues;
@@ -200,7 +200,7 @@ export function createAnalysis({
       return analysis;
     },
 
-    /** What is known of a text without asking the engine. */
+    /** The cached analysis of a text, without calling the engine. */
     async recall(viewer: Viewer, text: string): Promise<GrammarAnalysis | null> {
       return find(await keyOf(viewer, text, await wishesOf(viewer), true))?.analysis ?? null;
     },

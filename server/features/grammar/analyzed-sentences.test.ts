@@ -24,7 +24,7 @@ it("a part of an analyzed text is recognized, of the same member and for a day",
   expect(sentences.includes("a", "They is late!")).toBe(false);
 });
 
-it("the oldest sentences go where there are too many, and expired ones in any case", () => {
+it("the oldest sentences are dropped over the limit, and expired ones in any case", () => {
   const clock = stoppedClock();
   const sentences = createAnalyzedSentences({ clock, most: 3 });
   sentences.remember("a", "One. Two. Three.");

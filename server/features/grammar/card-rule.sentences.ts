@@ -1,6 +1,6 @@
 /**
- * Sentences of learners with the way their writer mended them. `bad` marks a mended sentence that is still wrong, or a pair
- * in which the first version is right as well: no card may come of it.
+ * Sentences of learners with their corrections by the same learner. `bad` marks a correction that is still wrong, or a
+ * pair whose first version is right too: these must not become cards.
  */
 export const mendedSentences: readonly (readonly [wrote: string, mended: string, bad?: "bad"])[] = [
   ["My sister work in a hospital near the river.", "My sister works in a hospital near the river."],

@@ -9,14 +9,14 @@ import type { CheckOptions, Checked, Turn } from "#engine/checker.ts";
  * again (features/learning/card-checks.ts), so raise it when this file changes what a card may be.
  */
 export const cardRuleVersion = 3;
-/** Words on one side of a choice: a longer stretch was rewritten, and what was wrong in it is not one thing. */
+/** Words on one side of a choice. A longer change is a rewrite with more than one error. */
 const longestOption = 4;
 /**
- * Measured precision of the finding. Rules fall short of a grade of error mostly because a teacher would mend the place otherwise
- * (“she decide” → decided); here its owner mended it as the rule does.
+ * Minimum measured precision of the rule. Rules miss the grade "error" mostly because a teacher would correct the
+ * place in another way (“she decide” → decided); here the member corrected it as the rule does.
  */
 const leastPrecision = 0.4;
-/** Words of a sentence on a card: in a longer one the engine misses more, and it is a poor question. */
+/** Words in the sentence of a card. In longer sentences the engine misses more, and they make poor questions. */
 const longestSentence = 25;
 
 interface Place {
@@ -24,7 +24,7 @@ interface Place {
   end: number;
 }
 
-/** What a card is made of: the gap in the right sentence, and the wrong words its owner wrote there. */
+/** The gap in the right sentence, and the wrong words the member wrote there. */
 export interface CardGap {
   right: string;
   place: Place;
@@ -46,10 +46,10 @@ const tokensOf = (text: string) =>
 const isWord = (token: { word: string } | undefined) => token !== undefined && /[\p{L}\p{N}]/u.test(token.word);
 
 /**
- * The words of `before` around a place and the words of `after` in the same position, both stretched over everything that
- * changed there. A word that only went or came takes its neighbor with it, so that neither side is empty: the neighbor that the
- * finding is about (“visited to” → “visited”), and never half of a name (“to Hoi” An).
- * @returns null when nothing changed there
+ * The changed words of `before` around a place, and the corresponding words of `after`. A word that was only inserted
+ * or deleted takes its neighbor along, so that neither side is empty: preferably the neighbor in the finding (“visited
+ * to” → “visited”), and never half of a name (“to Hoi” An).
+ * @returns null if nothing changed there
  */
 export function changedWords(before: string, after: string, place: Place): { before: Place; after: Place } | null {
   const [old, now] = [tokensOf(before), tokensOf(after)];
@@ -57,17 +57,17 @@ export function changedWords(before: string, after: string, place: Place): { bef
     old.map(({ word }) => word),
     now.map(({ word }) => word),
   );
-  // A token that touches the place: what was inserted at an empty place changes the gap beside it.
+  // Includes tokens that touch the place: an insertion at an empty place changes the gap beside it.
   let left = old.findIndex(({ end }) => end >= place.start);
   if (left < 0) return null;
   let right = left;
   while (right < old.length && old[right]!.start <= place.end) right += 1;
-  /** Words came between this kept word and the kept word before it. */
+  /** Whether words were inserted between this kept word and the previous one. */
   const hasInsertionBefore = (index: number) => {
     const [here, former] = [kept[index] ?? now.length, index === 0 ? -1 : kept[index - 1]!];
     return here >= 0 && (former >= 0 || index === 0) && here - former > 1;
   };
-  // Kept words at the edges are no part of the change, unless something came between them.
+  // Kept words at the edges are not part of the change, unless words were inserted between them.
   while (left < right && kept[left]! >= 0 && !hasInsertionBefore(left)) left += 1;
   while (right > left && kept[right - 1]! >= 0 && !hasInsertionBefore(right)) right -= 1;
   while (left > 0 && kept[left - 1]! < 0) left -= 1;
@@ -106,7 +106,7 @@ function stretched(
   };
 }
 
-/** The gap that a mended sentence leaves, where its writer changed what was wrong. */
+/** The gap of a corrected sentence, if the member changed what was wrong. */
 export function gapOf(wrote: string, mended: string, place: Place): CardGap | CardIssue {
   const changed = changedWords(wrote, mended, place);
   if (!changed) return "not-mended";
@@ -114,7 +114,7 @@ export function gapOf(wrote: string, mended: string, place: Place): CardGap | Ca
   return { right: mended, place: changed.after, wrongWords };
 }
 
-/** The faces of a card: a gap that names both candidates has one answer, whatever else would fit into it. */
+/** The faces of a card. The gap names both candidates, so it has one answer, whatever else would fit. */
 export function cardFaces({ right, place, wrongWords }: CardGap): { front: string; back: string } {
   const back = right.slice(place.start, place.end);
   const options = [wrongWords, back].toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
@@ -123,7 +123,7 @@ export function cardFaces({ right, place, wrongWords }: CardGap): { front: strin
 
 const gapPattern = new RegExp(String.raw`${gapMark}(?: \(([^()/]+) / ([^()/]+)\))?`, "u");
 
-/** Reads the faces of a card back. Null when they have no gap, or no second candidate beside the answer. */
+/** Parses the faces of a card. Null if there is no gap, or no second candidate beside the answer. */
 export function readFaces(front: string, back: string): CardGap | null {
   const found = gapPattern.exec(front);
   if (!found?.[1] || !found[2]) return null;
@@ -133,7 +133,7 @@ export function readFaces(front: string, back: string): CardGap | null {
   return { right, place: { start: found.index, end: found.index + back.length }, wrongWords };
 }
 
-/** A card of before the candidates were named: what its owner wrote in the gap is read out of the wrong sentence. */
+/** Parses a card from before the candidates were named: takes the wrong words from the wrong sentence. */
 export function gapWithoutOptions({
   front,
   back,
@@ -155,10 +155,10 @@ const isTaught = (kind: string) => (taughtKinds as readonly string[]).includes(k
 const squeezed = (text: string) => text.replace(/\s+/gu, " ").trim();
 
 /**
- * Whether a card can be made of a gap: the engine finds nothing in the right sentence, of whatever grade;
- * and with the other candidate in the gap a rule that is precise enough finds an error there, and would itself mend it into this sentence. The
- * writer mended it the same way, so two agree: the precision that a grade of error needs is not asked for.
- * @returns why not, or the explanation of the error that the card is about
+ * Whether a gap can become a card. The engine must find nothing in the right sentence, not even a suggestion. With the
+ * wrong candidate in the gap, a sufficiently precise rule must find an error there and correct it to this sentence.
+ * The member made the same correction, so the rule needs less precision than for the grade "error".
+ * @returns the reason why not, or the explanation of the error
  * @throws ApiError UNAVAILABLE while the engine is busy
  */
 export async function judgeGap(
@@ -169,7 +169,7 @@ export async function judgeGap(
 ): Promise<{ issue: CardIssue } | { issue: null; why: string }> {
   if (wordCount(right) > longestSentence) return { issue: "too-long" };
   const both = [wrongWords, right.slice(place.start, place.end)];
-  // A front with such signs could not be read back.
+  // A front with these characters could not be parsed.
   if (both.some((words) => wordCount(words) > longestOption || /[()/]/u.test(words)) || right.includes(gapMark))
     return { issue: "several-answers" };
   const options = { dictionary, mutedRules };
@@ -177,7 +177,7 @@ export async function judgeGap(
   if (read.detectedLanguage !== "english" || read.findings.length > 0) return { issue: "sentence-needs-work" };
   const wrong = right.slice(0, place.start) + wrongWords + right.slice(place.end);
   const end = place.start + wrongWords.length;
-  // The member saw the finding in a text with other errors; here it may be the only one.
+  // In the member's text there were other errors; here the finding may be the only one.
   const { findings } = await check(wrong, { ...options, withIdleSuggestions: true }, turn);
   const decisive = findings.find(
     (finding) =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Every finding of a sentence, offered as a card with the sentence as its writer mended it. */
+/** Offers every finding of a sentence as a card, with the sentence as corrected by the member. */
 async function offer(sentence: string, mended: string, person = member) {
   const { findings } = await sharedChecker.check(sentence);
   if (findings.length === 0) return { cards: [], added: 0, refused: [] };
@@ -21,8 +21,8 @@ async function offer(sentence: string, mended: string, person = member) {
   return person.call("POST /v1/ai/cards", { body: { cards: cards.slice(0, 10) } });
 }
 
-describe("a card of a mended sentence", () => {
-  it("has the sentence as its writer mended it, and names the two candidates of the gap", async () => {
+describe("a card from a corrected sentence", () => {
+  it("has the member's corrected sentence, and names both candidates in the gap", async () => {
     const { cards } = await offer("My room is in the second floor.", "My room is on the second floor.");
     expect(cards).toMatchObject([
       {
@@ -37,13 +37,13 @@ describe("a card of a mended sentence", () => {
     expect(father.cards).toMatchObject([{ back: "made", right: "My father made it for me in 2015." }]);
   });
 
-  it("is not made while the mended sentence has anything left to mend", async () => {
+  it("is not created while the corrected sentence has findings", async () => {
     const left = await offer("My mother work in a office.", "My mother works in a office.");
     expect(left).toMatchObject({ cards: [], added: 0 });
     expect(new Set(left.refused.map(({ issue }) => issue))).toEqual(new Set(["sentence-needs-work", "not-mended"]));
   });
 
-  it("is not made where the engine is not sure, was not followed, or the place was not touched", async () => {
+  it("is not created if the engine is unsure, was not followed, or the place was not changed", async () => {
     const played = await offer("My brother often play football.", "My brother often played football.");
     expect(played.refused).toEqual([{ index: 0, issue: "several-answers" }]);
     const room = await offer("In my room have a big window.", "My room is bright because of a big window in the wall.");
@@ -57,7 +57,7 @@ describe("a card of a mended sentence", () => {
     expect(same.refused).toEqual([{ index: 0, issue: "not-mended" }]);
   });
 
-  it("is made of a suggestion that the engine leaves out where nothing else is wrong", async () => {
+  it("is created from a suggestion that the engine hides in a text without errors", async () => {
     const sentence = "If they will fail the exam, they must learn the whole course again next year.";
     const mended = sentence.replace("will fail", "fail");
     expect((await sharedChecker.check(sentence)).findings).toEqual([]);
@@ -68,25 +68,25 @@ describe("a card of a mended sentence", () => {
     ]);
   });
 
-  it("takes no suggestion of the engine in place of the mended sentence", async () => {
+  it("does not use the engine's suggestion instead of a correction", async () => {
     const card = { kind: "SVA_3SG", sentence: "She go home.", start: 4, end: 6, suggestion: "goes" };
     await refusal(member.call("POST /v1/ai/cards", { body: { cards: [card as never] } }), "VALIDATION_FAILED");
   });
 
-  it("is never wrong, over sentences that were written before the rule", async () => {
+  it("is never wrong, for sentences written before the rule", async () => {
     const person = await api.member();
     const made: string[] = [];
     for (const [sentence, mended, bad] of mendedSentences) {
       if (bad) continue;
       const { cards } = await offer(sentence, mended, person);
       for (const card of cards) {
-        // Read back with its answer, the front is the sentence its writer ended with.
+        // The front with its answer gives the member's final sentence.
         expect(readFaces(card.front, card.back)?.right).toBe(mended);
         made.push(card.front);
       }
     }
     expect(made.length).toBeGreaterThanOrEqual(40);
-    // What was mended into another mistake.
+    // Corrections that are still wrong.
     for (const [sentence, mended] of mendedSentences.filter(([, , bad]) => bad).slice(0, 7))
       expect([mended, (await offer(sentence, mended, person)).cards]).toEqual([mended, []]);
   });
@@ -114,7 +114,7 @@ describe("the preview of cards", () => {
     person.call("POST /v1/ai/cards", { body: { cards: cards as never } });
   const count = async (person: TestMember) => (await person.call("GET /v1/ai/cards", { query: {} })).items.length;
 
-  it("shows what keeping would make, with the reasons for the others, and keeps nothing", async () => {
+  it("shows the cards that would be created and the reasons for others, and stores nothing", async () => {
     const person = await api.member();
     const shown = await preview(person, [room, untouched, sister]);
     expect(shown.refused).toEqual([{ index: 1, issue: "not-mended" }]);
@@ -129,14 +129,14 @@ describe("the preview of cards", () => {
     expect((await preview(person, [room])).cards).toMatchObject([{ isKept: true }]);
   });
 
-  it("begins with the kinds that the member gets wrong most often", async () => {
+  it("starts with the kinds the member gets wrong most often", async () => {
     const person = await api.member();
     const text = "She go to school by bike. He like music and she want a book. My mother work in a bank.";
     await person.call("POST /v1/ai/grammar/analyze", { body: { text } });
     expect((await preview(person, [room, sister])).cards.map(({ kind }) => kind)).toEqual(["SVA_3SG", "PREP_COLLOC"]);
   });
 
-  it("keeps the faces that the member wrote, when they are sound", async () => {
+  it("keeps valid faces written by the member", async () => {
     const person = await api.member();
     const edit = { front: "My brother ___ (work / works) in a hospital.", back: "works" };
     const kept = await keep(person, { ...sister, edit });
@@ -153,7 +153,7 @@ describe("the preview of cards", () => {
     ["back", { front: "She ___ (work / works) here.", back: "worked" }],
     ["front", { front: "She ___ (work / works) in a office.", back: "works" }],
     ["front", { front: "They ___ (worked / work) here.", back: "work" }],
-  ] as const)("names the field %s of faces that are not sound, and keeps no card", async (field, edit) => {
+  ] as const)("reports the field %s of invalid faces, and stores no card", async (field, edit) => {
     const person = await api.member();
     const failure = await keep(person, room, { ...sister, edit }).catch((error: unknown) => error);
     expect(failure).toMatchObject({
@@ -162,7 +162,7 @@ describe("the preview of cards", () => {
     expect(await count(person)).toBe(0);
   });
 
-  it("needs a session and good input", async () => {
+  it("requires a session and valid input", async () => {
     await refusal(preview({ call: api.call as TestMember["call"] }, [room]), "AUTH_REQUIRED");
     await refusal(preview(member, []), "VALIDATION_FAILED");
     await refusal(preview(member, [{ ...room, end: 400 }]), "VALIDATION_FAILED");
@@ -195,7 +195,7 @@ describe("the words that changed between two sentences", () => {
     ["She go home.", "They went home and she go home.", "go", null],
   ] as const)("%s → %s", (before, after, word, expected) => expect(changed(before, after, word)).toEqual(expected));
 
-  it("finds what was written in the gap of a card without candidates", () => {
+  it("finds the wrong words of a card without candidates", () => {
     const card = { front: "I have to wait for ___ hour.", back: "an", wrong: "I has to wait for a hour." };
     expect(gapWithoutOptions(card)).toMatchObject({ right: "I have to wait for an hour.", wrongWords: "a" });
     expect(readFaces("I wait for ___ hour.", "an")).toBeNull();

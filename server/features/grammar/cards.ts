@@ -29,18 +29,18 @@ import type { createGrammarSettings } from "./settings.ts";
 const changesPerPerson = { max: 120, window: minutes(1) };
 
 /**
- * What is thrown away and made anew is the same card: it keeps its name, and with it what is known of its answers. What is of
- * somebody: of a word its lemma, of a mistake both faces.
+ * A deterministic id, so that a card that is deleted and created again keeps its answer history. `of` identifies the
+ * card of the member: the lemma of a word, or both faces of a mistake.
  */
 export function sameCardId(userId: string, ...of: readonly string[]): string {
   const hex = createHash("sha256")
     .update(JSON.stringify([userId, ...of]))
     .digest("hex");
-  // A UUID of one's own making.
+  // Formatted as a UUID of version 8.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** As its owner has it now: the learning corner keeps what was written on a card afterwards. */
+/** The current state of the cards, including edits in the learning section. */
 const columns = {
   id: cards.id,
   kind: cards.kind,
@@ -62,7 +62,7 @@ const present = ({ kind, setAsideReason, createdAt, ...card }: Row): PracticeCar
   createdAt: createdAt.toISOString(),
 });
 
-/** For who takes their data along. */
+/** For the account export. */
 export const cardsOf = async (db: Queries, userId: string) =>
   (await selectCards(db).where(eq(cards.userId, userId)).orderBy(cards.createdAt)).map(({ id: _id, ...card }) => card);
 
@@ -75,7 +75,7 @@ export interface CardParts {
   reports: Pick<ReturnType<typeof createReports>, "mutedRules">;
 }
 
-/** What a request makes: cards, and for the others why not. */
+/** The result of a request: cards, and reasons for the others. */
 interface Made {
   cards: {
     index: number;
@@ -87,11 +87,11 @@ interface Made {
     explanation: string;
   }[];
   refused: { index: number; issue: CardIssue }[];
-  /** By field: what is wrong with the faces that a member wrote. */
+  /** By field: errors in the faces that a member wrote. */
   faults: Record<string, string>;
 }
 
-/** A source with the faces that the member wrote, if any. */
+/** A source with the faces written by the member, if any. */
 type EditableSource = CardSource & { edit?: CardEdit | undefined };
 
 const editFaults: Record<CardIssue, string> = {
@@ -101,7 +101,7 @@ const editFaults: Record<CardIssue, string> = {
   "too-long": "Câu dài quá, khó ôn. Bạn rút gọn còn nhiều nhất 25 từ nhé.",
 };
 
-/** What is wrong with the form of edited faces, before the engine reads them; null when there is a gap with two candidates. */
+/** The error in edited faces, checked before the engine; null if there is one gap with two candidates. */
 function formFault({ front, back }: CardEdit): { field: keyof CardEdit; message: string } | null {
   const gaps = front.split(gapMark).length - 1;
   if (gaps !== 1)
@@ -120,11 +120,11 @@ function formFault({ front, back }: CardEdit): { field: keyof CardEdit; message:
   return null;
 }
 
-/** Cards from one's own sentences; the learning corner schedules them. */
+/** Cards from the member's own sentences. The learning feature schedules them. */
 export function createCards({ database, clock, limits, checker, settings, reports }: CardParts) {
   const db = database.queries;
 
-  /** One sentence after the other: of one person the engine takes few texts at once. */
+  /** Sequential, because the engine accepts only a few texts of one member at a time. */
   async function make(viewer: Viewer, sources: readonly EditableSource[]): Promise<Made> {
     const { dictionary } = await settings.read(viewer);
     const wishes = { dictionary, mutedRules: await reports.mutedRules() };
@@ -158,7 +158,7 @@ export function createCards({ database, clock, limits, checker, settings, report
   }
 
   return {
-    /** Makes the cards and keeps none. @throws ApiError RATE_LIMITED, UNAVAILABLE while the engine is busy */
+    /** Creates the cards without storing them. @throws ApiError RATE_LIMITED, UNAVAILABLE while the engine is busy */
     async preview(viewer: Viewer, sources: readonly CardSource[]) {
       await limits.take(`cards:${viewer.id}`, changesPerPerson);
       const { cards: made, refused } = await make(viewer, sources);
@@ -178,7 +178,7 @@ export function createCards({ database, clock, limits, checker, settings, report
       return { cards: previewed.toSorted((a, b) => rank(a.kind) - rank(b.kind) || a.index - b.index), refused };
     },
 
-    /** @throws ApiError NOT_FOUND for a text of somebody else, VALIDATION_FAILED for one too many, RATE_LIMITED */
+    /** @throws ApiError NOT_FOUND for a text of another member, VALIDATION_FAILED over the limit, RATE_LIMITED */
     async add(
       viewer: Viewer,
       given: { cards: readonly EditableSource[]; analysisId?: string | undefined; writingId?: string | undefined },
@@ -190,9 +190,9 @@ export function createCards({ database, clock, limits, checker, settings, report
       if (Object.keys(faults).length > 0) throw new ApiError("VALIDATION_FAILED", { fields: faults });
       if (made.length === 0) return { cards: [], added: 0, refused };
       return database.transaction(async (tx) => {
-        // From two tabs one after the other: each counts those of the other.
+        // Serializes requests of several tabs, so that each counts the other's cards.
         await lockMember(tx, viewer.id);
-        // Cards of words count as well: the limits are of all that somebody has.
+        // The limit includes cards of words.
         const ofWords = and(eq(learningCards.userId, viewer.id), eq(learningCards.type, "word"));
         const [ofMistakes, others] = [
           await tx.$count(cards, eq(cards.userId, viewer.id)),

@@ -7,7 +7,7 @@ import type { createAnalysis, AnalysisDeps } from "./analysis.ts";
 import { firstOf } from "./analysis.ts";
 import { hashOf } from "./profile.ts";
 
-/** As long as the built-in engine's answers; in memory. */
+/** As long as the built-in engine's answers, in memory. */
 const kept = hours(24);
 const keptAnswers = 200;
 
@@ -15,12 +15,12 @@ type Stream = StreamOf<"POST /v1/ai/grammar/analyze">;
 interface Deep {
   findings: GrammarFinding[];
   lines: ReadingLine[];
-  /** Both were answered: what is wrong, and what each sentence says. */
+  /** The model returned both the findings and the explanations of sentences. */
   isWhole: boolean;
 }
 const halfNotice = "AI nâng cao mới trả lời được một nửa. Bạn hỏi lại để có phần còn thiếu.";
 
-/** The built-in engine's findings first, then what the model adds to them, then what each sentence says. */
+/** Returns the built-in engine's findings first, then those of the model, then the explanation of each sentence. */
 export function createDeepReading(
   { clock, model, practiceSettings, settings, reports }: AnalysisDeps,
   analyze: ReturnType<typeof createAnalysis>["analyze"],
@@ -43,7 +43,7 @@ export function createDeepReading(
     const find = async (llm: Llm) => {
       for await (const { kind, start, end, quote, suggestion, why } of llm.findErrors(text, { level })) {
         const rule = `ai/${kind}`;
-        // What our rules say of a place counts for more.
+        // Findings of our rules take precedence at a place.
         const isKnown = known.some((other) => start < other.end && other.start < end);
         const isUnwanted = mutedKinds.includes(kind) || mutedRules.has(rule) || ownWords.has(quote.toLowerCase());
         if (isKnown || isUnwanted) continue;
@@ -71,7 +71,7 @@ export function createDeepReading(
     };
     return model.run(viewer, { task: "grammar", text, signal }, async (llm) => {
       const [found, said] = await Promise.allSettled([find(llm), say(llm)]);
-      // One of the two is worth having without the other.
+      // Either answer is useful without the other.
       if (found.status === "rejected" && (said.status === "rejected" || lines.length === 0)) throw found.reason;
       if (signal.aborted && said.status === "rejected") throw said.reason;
       const isWhole = found.status === "fulfilled" && said.status === "fulfilled";
@@ -84,7 +84,7 @@ export function createDeepReading(
     return { ...built, findings: all, first: firstOf(all), model: { lines, notice } };
   };
 
-  /** @throws ApiError as the built-in engine alone does: what the model lacks becomes a notice */
+  /** @throws ApiError like the built-in engine alone: failures of the model become a notice */
   return async (
     viewer: Viewer,
     asked: Parameters<typeof analyze>[1] & { useLlm: boolean },
@@ -101,7 +101,7 @@ export function createDeepReading(
     try {
       const deep = await read(viewer, asked.text, built.findings, stream);
       await reports.noteSightings(viewer, deep.findings);
-      // A half is not kept: asking again may bring the other.
+      // An incomplete answer is not cached, so that a retry can complete it.
       if (!deep.isWhole) return joined(built, deep, halfNotice);
       answers.set(key, { ...deep, until: after(clock.now(), kept) });
       for (const oldest of answers.keys()) {

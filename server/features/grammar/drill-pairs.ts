@@ -2,7 +2,7 @@ import type { taughtKinds } from "#contracts/schemas/language.ts";
 
 type Pair = readonly [wrong: string, right: string];
 
-/** Written for drills, beside the examples that the rules ship with, so that a kind without many rules has a minute's worth. */
+/** Pairs in addition to the rules' examples, so that kinds with few rules have enough for a one-minute drill. */
 export const drillPairs: Record<(typeof taughtKinds)[number], readonly Pair[]> = {
   ART_MISSING: [
     ["My uncle is farmer.", "My uncle is a farmer."],

@@ -3,7 +3,7 @@ import { taughtKinds } from "#contracts/schemas/language.ts";
 import { drillItem, drillOf, pairsOf } from "./drills.ts";
 
 describe("drills", () => {
-  it("ask for a form, a choice or a sentence, by what the pair differs in", () => {
+  it("ask for a form, a choice or a sentence, depending on the difference of the pair", () => {
     expect(drillItem("PAST_TIME", ["I meet her two days ago.", "I met her two days ago."])).toEqual({
       type: "gap",
       prompt: "I ___ (meet) her two days ago.",
@@ -26,13 +26,13 @@ describe("drills", () => {
       prompt: "We discussed about the price.",
       answer: "We discussed the price.",
     });
-    // Two ways lead out of this one: only a choice is fair.
+    // There are two possible corrections, so only a choice is fair.
     expect(drillItem("BECAUSE_SO", ["Because it rained, so we stayed.", "Because it rained, we stayed."]).type).toBe(
       "choose",
     );
   });
 
-  it.each(taughtKinds)("has a minute of tasks for %s, each of which leads to its sentence", async (kind) => {
+  it.each(taughtKinds)("has enough tasks for a minute for %s, each of which leads to its sentence", async (kind) => {
     const pairs = await pairsOf(kind);
     expect(pairs.length).toBeGreaterThanOrEqual(6);
     for (const pair of pairs) {

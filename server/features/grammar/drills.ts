@@ -5,10 +5,10 @@ import { drillPairs } from "./drill-pairs.ts";
 
 type Pair = readonly [wrong: string, right: string];
 
-/** A minute is short: longer sentences are for the lessons. */
+/** Maximum characters: longer sentences take too much of a one-minute drill. */
 const longest = 110;
 
-/** Kinds in which one word changes its form: the learner writes it. */
+/** Kinds in which one word changes its form; the learner types it. */
 const formKinds: ReadonlySet<KindCode> = new Set<KindCode>([
   "NUM_PLURAL",
   "ONE_OF",
@@ -21,7 +21,7 @@ const formKinds: ReadonlySet<KindCode> = new Set<KindCode>([
   "ED_ING",
   "WORD_FORM",
 ]);
-/** Kinds in which either of two words may go: any right sentence but ours would be called wrong. */
+/** Kinds with two possible corrections: a typed answer could be right but differ from ours. */
 const severalWays: ReadonlySet<KindCode> = new Set<KindCode>(["ALTHOUGH_BUT", "BECAUSE_SO", "SUBJECT", "COMMA_SPLICE"]);
 
 interface Difference {
@@ -31,7 +31,7 @@ interface Difference {
   after: string[];
 }
 
-/** Where two sentences differ, word by word. */
+/** The words in which two sentences differ. */
 function difference([wrong, right]: Pair): Difference {
   const [a, b] = [wrong.split(" "), right.split(" ")];
   let head = 0;
@@ -49,7 +49,7 @@ function difference([wrong, right]: Pair): Difference {
 const bare = (word: string) => word.replace(/[.,!?;:]+$/, "");
 const joined = (...deps: string[][]) => deps.flat().join(" ");
 
-/** One task from one pair: which sort says most is decided by what differs. */
+/** Creates a task from a pair. The difference decides the type of task. */
 export function drillItem(kind: KindCode, pair: Pair): DrillItem {
   const [wrong, right] = pair;
   const deps = difference(pair);
@@ -71,14 +71,14 @@ export function drillItem(kind: KindCode, pair: Pair): DrillItem {
   if ((isDeletion && words <= 7 && !severalWays.has(kind)) || (!fewWords && words <= 10 && !severalWays.has(kind)))
     return { type: "put-right", prompt: wrong, options: [], answer: right, right };
 
-  // A neighbour comes along, so that nothing is ever one of the choices.
+  // Includes a neighboring word, so that no option is empty.
   const needsNeighbor = deps.wrong.length === 0 || deps.right.length === 0;
   const before = needsNeighbor && deps.before.length > 0 ? deps.before.slice(0, -1) : deps.before;
   const lent = needsNeighbor ? deps.before.slice(-1) : [];
   const taken = needsNeighbor && lent.length === 0 ? deps.after.slice(0, 1) : [];
   const after = deps.after.slice(taken.length);
   const [wrongPart, rightPart] = [joined(lent, deps.wrong, taken), joined(lent, deps.right, taken)];
-  // The sign at the end of a sentence stands behind the gap, not in the choices.
+  // Final punctuation comes after the gap, not in the options.
   const sign = rightPart.slice(bare(rightPart).length);
   const isSameSign = after.length === 0 && sign !== "" && wrongPart.endsWith(sign);
   const [bad, good] = isSameSign ? [bare(wrongPart), bare(rightPart)] : [wrongPart, rightPart];
@@ -104,7 +104,7 @@ const isTaught = (kind: KindCode): kind is (typeof taughtKinds)[number] =>
   (taughtKinds as readonly string[]).includes(kind);
 
 let ruled: Promise<Map<KindCode, Pair[]>> | undefined;
-/** The examples that rules ship with, by their kind; read when somebody first drills. */
+/** The rules' examples by kind, loaded with the first drill. */
 const pairsOfRules = () =>
   (ruled ??= import("#engine/rules/pack.ts").then(({ rulePack, ruleExamples }) => {
     const pairs = new Map<KindCode, Pair[]>();
@@ -113,7 +113,7 @@ const pairsOfRules = () =>
     return pairs;
   }));
 
-/** Every pair that a drill of this kind may be made from. */
+/** All pairs that can become a drill of this kind. */
 export async function pairsOf(kind: KindCode): Promise<Pair[]> {
   const { wrong, right } = kindOf(kind);
   const own: Pair[] = isTaught(kind) ? [...drillPairs[kind]] : wrong === "" ? [] : [[wrong, right]];
@@ -122,7 +122,7 @@ export async function pairsOf(kind: KindCode): Promise<Pair[]> {
   return [...own, ...fromRules].filter(([wrong]) => !seen.has(wrong) && seen.add(wrong));
 }
 
-/** Tasks for a minute: others each time, and the right choice at another place. */
+/** Tasks for one minute, with random pairs and option order. */
 export async function drillOf(kind: KindCode, n: number): Promise<DrillItem[]> {
   return shuffled(await pairsOf(kind))
     .slice(0, n)

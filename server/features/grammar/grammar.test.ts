@@ -11,7 +11,7 @@ import { sharedChecker } from "#tests/support/shared-checker.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { recordAnalysis } from "./service.ts";
 
-/** The real engine, which can be made busy. */
+/** The real engine, which can be made to appear busy. */
 let isBusy = false;
 let asked = 0;
 const checker: Checker = {
@@ -42,7 +42,7 @@ afterAll(async () => {
 const nobody = "3f2b8a4e-6c1d-4a5f-9e7b-2d8c0f1a6b3e";
 const analyze = (text: string, more: object = {}, member = learner): Promise<GrammarAnalysis> =>
   member.call("POST /v1/ai/grammar/analyze", { body: { text, ...more } });
-/** Much later: who was there has to log in again. */
+/** Advances the clock and logs the members in again. */
 async function later(milliseconds: number, ...members: TestMember[]) {
   api.clock.advance(milliseconds);
   for (const member of members) {
@@ -59,7 +59,7 @@ const used = async (member: TestMember) => {
 };
 
 describe("grammar analysis", () => {
-  it("S-105 finds what is wrong, says why and what would be right, and begins with three", async () => {
+  it("S-105 finds errors, explains and corrects them, and selects three to start with", async () => {
     const text =
       "I waited for a hour 🙂 yesterday. She goes to an university in Huế. He is a honest man. It was an useful lesson.";
     const analysis = await analyze(text, { syntax: true });
@@ -78,7 +78,7 @@ describe("grammar analysis", () => {
     expect(analysis.syntax?.length).toBe(4);
   });
 
-  it("costs one of today's share for a new text, nothing for the same within a day, for one that fails or is not English", async () => {
+  it("costs one of the daily analyses for a new text, nothing for the same within a day, a failure, or a text that is not English", async () => {
     const person = await api.member();
     const before = asked;
     const text = "He have a bicycle and he ride it every day.";
@@ -103,7 +103,7 @@ describe("grammar analysis", () => {
     expect(await used(person)).toBe(2);
   });
 
-  it("keeps a suggestion in view while the rest of the text is corrected", async () => {
+  it("keeps a suggestion visible while the rest of the text is corrected", async () => {
     const person = await api.member();
     const doubtful = "He bought me laptop for my birthday.";
     const fine =
@@ -115,17 +115,17 @@ describe("grammar analysis", () => {
     const [shown] = poor.findings;
     const shownBefore = poor.findings.map(({ rule, quote }) => ({ rule, quote }));
     expect(quotes(await analyze(corrected, { shownBefore, continues: poor.id }, person))).toEqual([shown?.quote]);
-    // It was paid for, and is known now.
+    // The corrected text was charged once and is cached now.
     expect(await used(person)).toBe(2);
     const before = asked;
     expect(quotes(await analyze(corrected, { shownBefore }, person))).toEqual([shown?.quote]);
     expect(quotes(await analyze(corrected, {}, person))).toEqual([shown?.quote]);
     expect(asked).toBe(before);
-    // Taking the text apart afterwards loses nothing of it.
+    // Requesting the syntax afterwards keeps the suggestion.
     expect(quotes(await analyze(corrected, { syntax: true }, person))).toEqual([shown?.quote]);
   });
 
-  it("ends with the day's share, and says until when", async () => {
+  it("stops at the daily limit, and says until when", async () => {
     const small = await startTestApi({ checker, environment: { ANALYSES_A_DAY: "1" } });
     try {
       const person = await small.member();
@@ -143,7 +143,7 @@ describe("grammar analysis", () => {
     }
   });
 
-  it("costs nothing for a sentence of a text that was analyzed, and counts it once", async () => {
+  it("costs nothing for a sentence of an analyzed text, and counts it once", async () => {
     const person = await api.member();
     const text = "She go to school by bus. I has two cats.\n\nWe waited for a hour.";
     await analyze(text, {}, person);
@@ -154,7 +154,7 @@ describe("grammar analysis", () => {
       expect((await analyze(part, { syntax: true }, person)).syntax).not.toEqual([]);
     expect(await used(person)).toBe(1);
     expect(await profile()).toEqual(before);
-    // Not so for a new sentence beside it, for another member, or on the next day.
+    // A new sentence beside it, another member, or the next day is charged.
     await analyze("I has two cats. They sleep all day.", { syntax: true }, person);
     expect(await used(person)).toBe(2);
     const stranger = await api.member();
@@ -170,7 +170,7 @@ describe("grammar analysis", () => {
     expect((await analyze(text)).stats.words).toBe(wordCount(text));
   });
 
-  it("leaves kinds and words alone that its reader has turned off", async () => {
+  it("leaves out muted kinds and words of the member", async () => {
     const person = await api.member();
     const text = "He is a honest man from Mamtown, and he likes my probelm.";
     const { findings } = await analyze(text, {}, person);
@@ -191,7 +191,7 @@ describe("grammar analysis", () => {
     );
   });
 
-  it("refuses what is too short, too long or no text, and whoever is not logged in", async () => {
+  it("rejects texts that are too short, too long or no text, and unauthenticated requests", async () => {
     for (const text of ["", "a", " \n ", "x".repeat(5001)]) await refusal(analyze(text), "VALIDATION_FAILED");
     await refusal(analyze("x".repeat(20_000)), "VALIDATION_FAILED");
     expect((await analyze("Ok")).stats.words).toBe(1);
@@ -204,7 +204,7 @@ describe("grammar analysis", () => {
       await refusal(api.call(name), "AUTH_REQUIRED");
   });
 
-  it("S-105 tells everybody the kinds, and makes a drill of each", async () => {
+  it("S-105 lists the kinds without a session, and has a drill for each", async () => {
     const { kinds } = await api.call("GET /v1/ai/grammar/kinds");
     expect(kinds.slice(0, taughtKinds.length).map(({ code }) => code)).toEqual(taughtKinds);
     const { items, kind } = await api.call("GET /v1/ai/grammar/kinds/{kind}/drill", {
@@ -220,8 +220,8 @@ describe("grammar analysis", () => {
   });
 });
 
-describe("texts that were analysed", () => {
-  it("keeps a text only when its writer saves it, lists, opens, replaces and forgets it with its cards", async () => {
+describe("saved texts", () => {
+  it("are stored only on request, and can be listed, opened, replaced and deleted with their cards", async () => {
     const person = await api.member();
     const text = "He is a honest man. I like him.";
     const { findings } = await analyze(text, {}, person);
@@ -235,7 +235,7 @@ describe("texts that were analysed", () => {
     const params = { id: analysis.id };
     expect(await person.call("GET /v1/ai/grammar/analyses/{id}", { params })).toEqual({ analysis, text });
 
-    // Changed since, and saved in its place without asking the engine.
+    // A changed text replaces the saved one without a new analysis.
     const changed = "He is an honest man. I like him a lot.";
     const before = asked;
     const again = await person.call("POST /v1/ai/grammar/analyses", {
@@ -266,7 +266,7 @@ describe("texts that were analysed", () => {
     expect((await person.call("GET /v1/ai/cards")).items).toEqual([]);
   });
 
-  it("leaves the profile as it was, whatever is saved, and cards where their text is", async () => {
+  it("do not change the profile when saved, and keep their cards", async () => {
     const person = await api.member();
     const wrong = "He is a honest man. I like him.";
     const right = "He is an honest man. I like him very much indeed.";
@@ -294,11 +294,11 @@ describe("texts that were analysed", () => {
       mended: "He is an honest man.",
     } as const;
     await person.call("POST /v1/ai/cards", { body: { cards: [card], analysisId: id } });
-    // Put right with our help and saved in its place: the profile is of what was written alone.
+    // The corrected text replaces the saved one, but the profile counts only the original.
     expect(await save(right, id)).toMatchObject({ id, words: 11 });
     expect([await profile(), await dates()]).toEqual([before, begun]);
 
-    // Words that were counted under another id already: that is where they are saved, and nothing counted goes.
+    // A text already counted under another id is saved there, and the counts do not change.
     const other = "She have two cats and likes them.";
     await analyze(other, {}, person);
     const both = await profile();
@@ -311,7 +311,7 @@ describe("texts that were analysed", () => {
     await person.call("DELETE /v1/ai/grammar/analyses/{id}", { params: { id: moved.id } });
     expect((await person.call("GET /v1/ai/cards")).items).toEqual([]);
 
-    // Saved without an analysis it dilutes nothing; many at once have one place.
+    // A text saved without an analysis does not change the rates; concurrent requests store it once.
     const unread = await Promise.all(Array.from({ length: 4 }, () => save("I was never analysed.")));
     expect(new Set(unread.map((one) => one.id)).size).toBe(1);
     expect(await profile()).toEqual(before);
@@ -320,7 +320,7 @@ describe("texts that were analysed", () => {
     });
   });
 
-  it("goes with the account", async () => {
+  it("are deleted with the account", async () => {
     const person = await api.member();
     await analyze("He is a honest man.", {}, person);
     await person.call("POST /v1/account/delete", { body: { password: person.password, keepArticles: false } });
@@ -331,8 +331,8 @@ describe("texts that were analysed", () => {
   });
 });
 
-describe("cards from one's own sentences", () => {
-  it("keeps a card once, of one's own texts alone, and lets nobody else at it", async () => {
+describe("cards from the member's own sentences", () => {
+  it("are stored once, only for the member's own texts, and are private", async () => {
     const person = await api.member();
     const make = (card: object, more: object = {}) =>
       person.call("POST /v1/ai/cards", { body: { cards: [card as never], ...more } });
@@ -348,7 +348,7 @@ describe("cards from one's own sentences", () => {
       refused: [],
       cards: [{ front: "My mother ___ (work / works) here.", back: "works", right: "My mother works here." }],
     });
-    // What only goes leaves the word after it.
+    // A deletion takes the word after it along.
     const discussed = {
       kind: "PREP_EXTRA",
       sentence: "We discussed about the plan.",
@@ -379,7 +379,7 @@ describe("cards from one's own sentences", () => {
     expect((await person.call("GET /v1/ai/cards")).items).toHaveLength(2);
     expect(await api.database.queries.$count(cards, eq(cards.userId, person.user.id))).toBe(2);
 
-    // A busy engine makes no card and loses none.
+    // A busy engine creates no card and loses none.
     isBusy = true;
     try {
       await refusal(make(father), "UNAVAILABLE");
@@ -389,13 +389,13 @@ describe("cards from one's own sentences", () => {
   });
 });
 
-describe("the profile of errors", () => {
-  it("counts a text once, by kinds in a hundred words, with where it is going", async () => {
+describe("the error profile", () => {
+  it("counts a text once, by kind per hundred words, with the trend", async () => {
     const person = await api.member();
     const sentence = "He is a honest man and he works in the city with his friends every day. ";
     const text = sentence.repeat(10);
     const { id } = await analyze(text, {}, person);
-    // Put right with our help: says nothing of what its writer can do alone.
+    // Corrected with our help, so the profile does not count it.
     const better = text.replace("a honest", "an honest");
     expect((await analyze(better, { continues: id }, person)).id).toBe(id);
     let profile = await person.call("GET /v1/ai/grammar/profile");
@@ -416,7 +416,7 @@ describe("the profile of errors", () => {
     profile = await person.call("GET /v1/ai/grammar/profile");
     expect(profile.kinds[0]).toMatchObject({ kind: "ART_A_AN", count: 11, recent: 0.5, before: 6.25 });
     expect(profile.weeks.map(({ words }) => words)).toEqual([160, 200]);
-    // However far back is looked, where it is going is told of the same days.
+    // The trend covers the same days whatever the range.
     for (const [range, words] of [
       ["30d", 200],
       ["90d", 360],
@@ -425,7 +425,7 @@ describe("the profile of errors", () => {
       const { errors } = await person.call("GET /v1/account/progress", { query: { range } });
       expect(errors).toMatchObject({ words, kinds: [{ kind: "ART_A_AN", recent: 0.5, before: 6.25 }, {}] });
     }
-    // What is only looked through before it is said is no practice, until it is handed in as such.
+    // A text that is only checked before publication is not practice, until it is submitted as such.
     const said = "She go to school by bus every day and she like it very much.";
     await analyze(said, { isPractice: false }, person);
     expect(await person.call("GET /v1/ai/grammar/profile")).toEqual(profile);
@@ -438,7 +438,7 @@ describe("the profile of errors", () => {
 });
 
 describe("reports of wrong findings", () => {
-  it("can be withdrawn by whoever made them, once or twice, and are counted no longer", async () => {
+  it("can be withdrawn by the reporter, even twice, and then do not count", async () => {
     const person = await api.member();
     const report = () =>
       person.call("POST /v1/ai/grammar/reports", {
@@ -460,7 +460,7 @@ describe("reports of wrong findings", () => {
     await person.call("DELETE /v1/ai/grammar/reports/{id}", { params: { id: (await report()).id } });
   });
 
-  it("mutes a rule for everybody once enough people call it wrong, and gives it another chance later", async () => {
+  it("mute a rule for everyone once enough members report it, and unmute it later", async () => {
     const rule = "articles/a-or-an-by-sound";
     const text = (n: number) => `He is a honest man, said friend number ${n}.`;
     const report = (member: TestMember, quote = "a") =>
@@ -472,7 +472,7 @@ describe("reports of wrong findings", () => {
     await later(days(200), learner, admin);
     const { queries } = api.database;
     const people = await Promise.all(Array.from({ length: 5 }, () => api.member()));
-    /** As if the rule had told them so in texts of theirs. */
+    /** Stores sightings of the rule for all members. */
     const tell = (quotes: string[]) =>
       queries.execute(sql`insert into rule_sightings (rule, user_id, quotes, last_at)
         select rule, users.id, ${sql.param(quotes)}::text[], last_at from rule_sightings, users
@@ -480,7 +480,7 @@ describe("reports of wrong findings", () => {
     expect(await finds(0)).toBe(true);
     for (const member of people.slice(0, 4)) expect(await finds(1, member)).toBe(true);
 
-    // Accounts of a minute, and quotes that nobody was shown, are read and count for nothing.
+    // Reports by new accounts, or with quotes that were not shown, are stored but do not count.
     for (const member of people.slice(0, 4)) expect(await report(member)).toMatchObject({ isNew: true });
     for (const quote of ["b", "c"]) await report(learner, quote);
     const statistics = async () =>
@@ -492,11 +492,11 @@ describe("reports of wrong findings", () => {
     expect(await report(learner)).toMatchObject({ isNew: true });
     expect(await report(learner)).toMatchObject({ isNew: false });
     for (const member of people.slice(0, 4)) await report(member);
-    // One whom the rule has told nothing.
+    // A member who has never seen a finding of the rule.
     await report(people[4]!);
-    // Five of five call it wrong, which is a handful.
+    // Five of five report it, but five are too few.
     expect(await statistics()).toMatchObject({ reporters: 5, reports: 6, people: 5, isMuted: false });
-    // One person's many texts are one voice as well.
+    // Many texts of one member count once.
     for (let n = 10; n < 14; n += 1) await finds(n);
     expect((await statistics())?.people).toBe(5);
     const names = Array.from({ length: 15 }, (_, n) => `nghe.quy.tac.${n}`);
@@ -508,7 +508,7 @@ describe("reports of wrong findings", () => {
     api.clock.advance(minutes(6));
     expect(await finds(101)).toBe(false);
 
-    // An administrator's word counts for more.
+    // A decision by an administrator takes precedence.
     const decide = (decision: "keep" | "mute" | null, by = admin, which = rule) =>
       by.call("PUT /v1/ai/grammar/rules", { body: { rule: which, decision } });
     expect((await decide("keep")).rules[0]).toMatchObject({ rule, isMuted: false, decision: "keep", reporters: 5 });

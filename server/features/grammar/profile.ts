@@ -6,14 +6,14 @@ import { after, days, vietnamDay, type Clock } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { analyses } from "#server/database/practice-tables.ts";
 
-/** What one analysis adds to the profile of errors. */
+/** What one analysis adds to the error profile. */
 export interface CountedText {
   userId: string;
   source: "grammar" | "writing";
   text: string;
   words: number;
   findings: readonly { kind: KindCode }[];
-  /** Of a text on a topic: it takes its part of the profile along when it is deleted. */
+  /** The writing on a topic this belongs to; deleting the writing removes its part of the profile. */
   writingId?: string;
   at: Date;
 }
@@ -30,9 +30,9 @@ export function countsOf(findings: CountedText["findings"]): Record<string, numb
 }
 
 /**
- * Counts a text for its writer's profile of errors, and gives back the id of what was counted. The same text counts once,
- * however often it is analysed. Call it for the first version of a text: one that was put right with our help says little
- * about what somebody can do alone.
+ * Counts a text for the member's error profile, and returns the id of the counted row. The same text counts once,
+ * however often it is analyzed. Call this for the first version of a text only: a version corrected with our help does
+ * not show what the member can do alone.
  */
 export async function recordAnalysis(db: Queries, counted: CountedText): Promise<string> {
   const { userId, source, text, words, findings, writingId, at } = counted;
@@ -58,9 +58,9 @@ export async function recordAnalysis(db: Queries, counted: CountedText): Promise
   return row.id;
 }
 
-/** In days: what a profile is of when nothing else is asked for, and what is called recent in it. Where a kind is going is told of these days whatever is asked for. */
+/** Days: the default length of a profile, and the recent part of it. Trends always use these days. */
 const span = { all: 90, recent: 30 } as const;
-/** Fewer words say nothing about how often something happens. */
+/** With fewer words, rates are not meaningful. */
 const leastWords = 100;
 
 /** Monday of the week, in Vietnam. */
@@ -85,13 +85,13 @@ function add(tally: Tally, words: number, counts: Record<string, number>) {
   }
 }
 
-/** The place of a kind among those that the member gets wrong most often; a kind that is not among them comes after all. */
+/** Rank of a kind among the member's most frequent errors; other kinds rank last. */
 export function rankKinds({ kinds }: Pick<ErrorProfile, "kinds">): (kind: string) => number {
   const places = new Map<string, number>(kinds.map(({ kind }, place) => [kind, place]));
   return (kind) => places.get(kind) ?? kinds.length;
 }
 
-/** Kinds of error per hundred words in the last days (90), the most frequent first, with where they are going. */
+/** Errors by kind per hundred words in the last `lookedBack` days, most frequent first, with trends. */
 export async function profileOf(
   db: Queries,
   clock: Clock,

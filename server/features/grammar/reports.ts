@@ -15,19 +15,19 @@ import type { GrammarDeps } from "./deps.ts";
 
 const reportsPerPerson = { max: 60, window: minutes(60) };
 
-/** Days that are looked back on: a rule that was muted gets another chance when its reports are older. */
+/** Days considered. A muted rule becomes active again when its reports are older. */
 const remembered = 90;
 /**
- * From where on a rule is left out for everybody: people, not reports or firings, and only those whom it has told so. Of
- * those who see a wrong finding few say so, so one in ten is a lot; and no handful of people alone can silence a rule that
- * is right. decisions/0025
+ * When a rule is muted for everyone. Counts members, not reports or findings, and only members who saw findings of the
+ * rule. Few members report a wrong finding, so one in ten is many; the minimum keeps a small group from muting a
+ * correct rule. See decisions/0025.
  */
 export const muting = { reporters: 5, people: 20, share: 0.1 } as const;
 /** Milliseconds that an account must have existed for its reports to count. */
 const oldEnough = days(1);
-/** Latest different quotes of a rule that are remembered of each person, as hashes. */
+/** Hashes of the latest distinct quotes stored for each rule and member. */
 const rememberedQuotes = 40;
-/** Milliseconds for which what is muted need not be asked again. */
+/** Milliseconds for which muted rules are cached. */
 const asked = minutes(5);
 const shown = { rules: 100, quotes: 5 } as const;
 
@@ -39,7 +39,7 @@ export interface Report {
   note: string;
 }
 
-/** “Báo sai”, and what follows from it. */
+/** Reports of wrong findings, and rules muted because of them. */
 export function createReports({ database, clock, limits }: Pick<GrammarDeps, "database" | "clock" | "limits">) {
   const db = database.queries;
   const audit = createAudit({ database, clock });
@@ -90,7 +90,7 @@ export function createReports({ database, clock, limits }: Pick<GrammarDeps, "da
     });
   }
 
-  /** Has this person been shown what they report, and are they more than a name made a minute ago? */
+  /** Whether the report counts: the member was shown this finding, and the account is old enough. */
   async function counts(viewer: Viewer, { rule, quote }: Report): Promise<boolean> {
     const [row] = await db
       .select({ quotes: ruleSightings.quotes })
@@ -107,7 +107,7 @@ export function createReports({ database, clock, limits }: Pick<GrammarDeps, "da
   }
 
   return {
-    /** What is left out for everybody at present; up to five minutes old. */
+    /** Rules muted for everyone; up to five minutes old. */
     async mutedRules(): Promise<readonly string[]> {
       if (known && known.until > clock.now()) return known.rules;
       const rules = (await standings()).filter(({ isMuted }) => isMuted).map(({ rule }) => rule);
@@ -137,19 +137,19 @@ export function createReports({ database, clock, limits }: Pick<GrammarDeps, "da
             eq(ruleReports.quote, report.quote),
           ),
         );
-      // Withdrawn in another tab between the two statements: the next try makes it.
+      // The report was withdrawn in another tab between the two statements; a retry creates it.
       if (!same) throw new ApiError("NOT_FOUND");
       return { id: same.id, isNew: false };
     },
 
-    /** Takes a report back; one that is gone or of another member changes nothing. @throws ApiError RATE_LIMITED */
+    /** Deletes the member's own report; does nothing for other ids. @throws ApiError RATE_LIMITED */
     async withdraw(viewer: Viewer, id: string): Promise<void> {
       await limits.take(`grammar-report:${viewer.id}`, reportsPerPerson);
       await db.delete(ruleReports).where(and(eq(ruleReports.userId, viewer.id), eq(ruleReports.id, id)));
       known = null;
     },
 
-    /** Notes what each rule has said to this person, in a text that was not seen before. */
+    /** Records the findings of each rule shown to this member, for a text not analyzed before. */
     async noteSightings(
       person: Pick<Viewer, "id">,
       findings: readonly { rule: string; quote: string }[],
@@ -162,7 +162,7 @@ export function createReports({ database, clock, limits }: Pick<GrammarDeps, "da
       await db
         .insert(ruleSightings)
         .values(
-          // In one order always, so that two texts at once do not wait for each other.
+          // Sorted, so that concurrent texts of one member cannot deadlock.
           [...said]
             .sort(([a], [b]) => (a < b ? -1 : 1))
             .map(([rule, quotes]) => ({
@@ -182,8 +182,8 @@ export function createReports({ database, clock, limits }: Pick<GrammarDeps, "da
     },
 
     /**
-     * An administrator's word counts for more than any reports, until it is taken back by `null`.
-     * @throws ApiError NOT_FOUND for a rule that nobody has reported
+     * An administrator's decision overrides reports until it is removed with `null`.
+     * @throws ApiError NOT_FOUND for a rule without reports
      */
     async decide(
       admin: Viewer,
@@ -210,7 +210,7 @@ export function createReports({ database, clock, limits }: Pick<GrammarDeps, "da
       known = null;
     },
 
-    /** For operators: the worst first. */
+    /** For administrators: muted rules first, then the most reported. */
     async list(): Promise<RuleStatistics[]> {
       const all = (await standings())
         .sort((a, b) => Number(b.isMuted) - Number(a.isMuted) || b.reporters - a.reporters || b.reports - a.reports)
@@ -238,14 +238,14 @@ export function createReports({ database, clock, limits }: Pick<GrammarDeps, "da
       }));
     },
 
-    /** Whom a rule has told nothing for long counts no more. */
+    /** Deletes sightings that are too old to count. */
     async forgetOld(): Promise<void> {
       await db.delete(ruleSightings).where(lt(ruleSightings.lastAt, after(clock.now(), -days(remembered))));
     },
   };
 }
 
-/** As a report writes it: what a contract does to typed text must not make two quotes of one. */
+/** Normalizes like the contract of a report does, so that equal quotes have equal hashes. */
 async function quoteHash(quote: string): Promise<string> {
   const written = composed(quote.replace(/\p{Cc}/gu, " "))
     .trim()
@@ -253,7 +253,7 @@ async function quoteHash(quote: string): Promise<string> {
   return (await hashOf(written)).slice(0, 16);
 }
 
-/** For who takes their data along. */
+/** For the account export. */
 export const reportsOf = (db: Queries, userId: string) =>
   db
     .select({
@@ -267,7 +267,7 @@ export const reportsOf = (db: Queries, userId: string) =>
     .where(eq(ruleReports.userId, userId))
     .orderBy(ruleReports.createdAt);
 
-/** Which rules have spoken to this person; of what they said only hashes are kept, which tell nobody anything. */
+/** Rules that had findings for this member. The quotes are hashes and not exported. */
 export const sightingsOf = (db: Queries, userId: string) =>
   db
     .select({ rule: ruleSightings.rule, lastAt: ruleSightings.lastAt })

@@ -36,7 +36,7 @@ const present = ({ id, title, text, words, found, savedAt }: Row): SavedAnalysis
   savedAt: (savedAt ?? new Date(0)).toISOString(),
 });
 
-/** For who takes their data along. */
+/** For the account export. */
 export const analysesOf = (db: Queries, userId: string) =>
   db
     .select({
@@ -52,7 +52,7 @@ export const analysesOf = (db: Queries, userId: string) =>
     .where(eq(analyses.userId, userId))
     .orderBy(analyses.createdAt);
 
-/** Texts that their writers wanted to keep; of all others only what was counted stays. */
+/** Texts that members saved. Of other texts only counts are stored. */
 export function createSaved(
   { database, clock, limits }: Pick<GrammarDeps, "database" | "clock" | "limits">,
   recall: (viewer: Viewer, text: string) => Promise<GrammarAnalysis | null>,
@@ -84,7 +84,7 @@ export function createSaved(
       return { items: rows.map(present), next };
     },
 
-    /** @throws ApiError NOT_FOUND also for somebody else's */
+    /** @throws ApiError NOT_FOUND, also for texts of others */
     async open(viewer: Viewer, id: string): Promise<{ analysis: SavedAnalysis; text: string }> {
       const [row] = await db
         .select({ ...columns, whole: analyses.text })
@@ -95,9 +95,9 @@ export function createSaved(
     },
 
     /**
-     * Never waits for the engine: a text that was changed meanwhile is kept as it is, without findings. What it added to the
-     * profile of errors when it was analysed stays as it was, whatever is saved.
-     * @throws ApiError NOT_FOUND for an `id` that is not one's own, VALIDATION_FAILED for one too many, RATE_LIMITED
+     * Saves a text without calling the engine: a text that was not analyzed is stored without findings. Saving does
+     * not change what the text added to the error profile.
+     * @throws ApiError NOT_FOUND for an `id` of another member, VALIDATION_FAILED over the limit, RATE_LIMITED
      */
     async save(
       viewer: Viewer,
@@ -114,7 +114,7 @@ export function createSaved(
         savedAt: clock.now(),
       };
       const row = await database.transaction(async (tx) => {
-        // One after the other for each person: one text has one place.
+        // Serializes requests of one member, so that a text is stored once.
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`analyses ${viewer.id}`}, 0))`);
         if (id !== undefined && (await tx.$count(analyses, isOf(viewer, id))) === 0) throw new ApiError("NOT_FOUND");
         const [counted] = await tx
@@ -132,17 +132,17 @@ export function createSaved(
               id: crypto.randomUUID(),
               userId: viewer.id,
               source: "grammar",
-              // Who has not had it analysed has not been counted.
+              // Zero if the text was not analyzed, and so not counted.
               words: known?.stats.words ?? 0,
               counts: countsOf(known?.findings ?? []),
               createdAt: content.savedAt,
             })
-            // Analysed in this very moment: counted, and now saved as well.
+            // An analysis of the same text was recorded concurrently: save into that row.
             .onConflictDoUpdate({ target: [analyses.userId, analyses.source, analyses.textHash], set: content })
             .returning(columns);
           return added;
         }
-        // The text stands where it was counted; the one that it takes the place of is a text that was only analysed again.
+        // The text is saved in the row where it was counted. The row it replaces keeps only its counts.
         if (id !== undefined && id !== place) {
           await tx
             .update(analyses)

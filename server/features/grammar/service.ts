@@ -20,7 +20,7 @@ export { cardFaces, cardRuleVersion, gapWithoutOptions, judgeGap, readFaces } fr
 
 export type Grammar = ReturnType<typeof createGrammar>;
 
-/** Grammar analysis, and what it and writing on a topic share: settings, reports of wrong findings, cards, the profile. */
+/** Grammar analysis, and what writing on a topic shares with it: settings, reports, cards and the profile. */
 export function createGrammar(deps: GrammarDeps) {
   const settings = createGrammarSettings(deps);
   const reports = createReports(deps);
@@ -31,7 +31,7 @@ export function createGrammar(deps: GrammarDeps) {
     settings,
     reports,
     cards: createCards({ ...deps, settings, reports }),
-    /** Of the last 90 days unless another number of days is given. */
+    /** Covers the last 90 days by default. */
     profile: (userId: string, lookedBack?: number) => profileOf(deps.database.queries, deps.clock, userId, lookedBack),
     jobs: [
       { name: "forget old sightings of rules", every: hours(24), run: () => reports.forgetOld() },
@@ -39,7 +39,7 @@ export function createGrammar(deps: GrammarDeps) {
   };
 }
 
-/** For who takes their data along. It goes with the account's row. */
+/** For the account export. Account deletion removes the rows by cascade. */
 export async function grammarOf(db: Queries, userId: string) {
   const [analyses, cards, reports, rules] = await Promise.all([
     analysesOf(db, userId),
@@ -50,7 +50,7 @@ export async function grammarOf(db: Queries, userId: string) {
   return { analyses, cards, reports, rules };
 }
 
-/** What was found in anybody's texts goes, and so do the quotes from them; how they want to be checked stays. */
+/** Deletes findings and quotes of a member; settings remain. */
 export async function forgetGrammarOf(tx: Queries, userId: string): Promise<void> {
   for (const table of [analyses, cards, ruleReports, ruleSightings])
     // eslint-disable-next-line no-await-in-loop -- one connection

@@ -8,7 +8,7 @@ import type { GrammarDeps } from "./deps.ts";
 
 const changesPerPerson = { max: 120, window: minutes(1) };
 
-/** The kinds somebody does not want to hear of, and words that are none of the engine's business. */
+/** Muted kinds, and words that the engine ignores. */
 export function createGrammarSettings({ database, clock, limits }: Pick<GrammarDeps, "database" | "clock" | "limits">) {
   const db = database.queries;
   return {
@@ -18,7 +18,7 @@ export function createGrammarSettings({ database, clock, limits }: Pick<GrammarD
         .from(practiceSettings)
         .where(eq(practiceSettings.userId, person.id));
       return {
-        // A kind that an earlier version knew is left out.
+        // Kinds of earlier versions that no longer exist are dropped.
         mutedKinds: (row?.mutedKinds ?? []).flatMap((kind) => KindCode.safeParse(kind).data ?? []),
         dictionary: row?.dictionary ?? [],
       };

@@ -7,7 +7,7 @@ import type { Viewer } from "#server/http/route.ts";
 import { pageOf, type PageRequest } from "#server/core/pagination.ts";
 import type { LibraryDeps } from "./deps.ts";
 
-/** The newest of whom and what somebody follows. */
+/** The newest texts of the people, categories and tags the member follows. */
 export function createFollowing({ database }: LibraryDeps) {
   const db = database.queries;
   return async (viewer: Viewer, { cursor, limit }: PageRequest) => {
@@ -15,7 +15,7 @@ export function createFollowing({ database }: LibraryDeps) {
     const older = position
       ? sql`and (item.published_at, item.id) < (${position.at.toISOString()}::timestamptz, ${position.id}::uuid)`
       : sql``;
-    // The first few of each, found by index, and of those the first: everything that one follows may be half the site.
+    // Takes the first few of each source by index, then the first of those, as the sources may cover half the site.
     const newest = (kind: "person" | "category" | "tag", condition: ReturnType<typeof sql>) => sql`
       select found.id, found.published_at
       from ${follows} follow

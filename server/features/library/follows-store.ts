@@ -4,10 +4,10 @@ import { contentRedirects, contentItems, users } from "#server/database/tables.t
 import { follows } from "#server/database/community-tables.ts";
 import type { Queries } from "#server/database/connect.ts";
 
-/** What can be followed, once it is found: `key` is what `follows.target` keeps. */
+/** A followable target. `key` is the value stored in `follows.target`. */
 export interface FollowTarget {
   key: string;
-  /** May everybody see it? What was followed earlier can be let go either way. */
+  /** Whether the target is public. Members can unfollow it either way. */
   isPublic: boolean;
 }
 
@@ -38,7 +38,7 @@ async function findCategory(db: Queries, slug: string): Promise<FollowTarget | u
   return row && { key: row.key, isPublic: row.status === "published" };
 }
 
-/** A tag is there while something published carries it. */
+/** A tag exists while a published text has it. */
 async function findTag(db: Queries, given: string): Promise<FollowTarget> {
   const tag = given.normalize("NFC").trim();
   const rows = await db
@@ -55,7 +55,7 @@ export const findFollowTarget = (db: Queries, kind: FollowKind, target: string):
 const isOf = (userId: string, kind: FollowKind, key: string) =>
   and(eq(follows.userId, userId), eq(follows.kind, kind), eq(follows.target, key));
 
-/** Inserts unless there are `followLimit` already. Whether it was new, was there, or was one too many. */
+/** Inserts unless the member has `followLimit` follows. Returns whether it was new, existed, or exceeded the limit. */
 export async function insertFollow(
   db: Queries,
   follow: { userId: string; kind: FollowKind; target: string; createdAt: Date },
@@ -79,7 +79,7 @@ export async function deleteFollow(db: Queries, userId: string, kind: FollowKind
   return gone.length > 0;
 }
 
-/** Members who are shut out do not count. */
+/** Does not count suspended members. */
 export async function countFollowers(db: Queries, kind: FollowKind, key: string): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -89,11 +89,11 @@ export async function countFollowers(db: Queries, kind: FollowKind, key: string)
   return row?.count ?? 0;
 }
 
-// Only ids are cast to ids: a tag may be any word.
+// Only these targets are UUIDs: a tag may be any word.
 const idOf = (kind: "person" | "category") =>
   sql`case when ${follows.kind} = ${sql.raw(`'${kind}'`)} then ${follows.target}::uuid end`;
 
-/** Whom and what somebody follows, the latest first, with how each is called now. */
+/** What the member follows, latest first, with current names. */
 export const listFollows = (db: Queries, userId: string) =>
   db
     .select({
@@ -115,7 +115,7 @@ export const listFollows = (db: Queries, userId: string) =>
     .orderBy(desc(follows.createdAt), follows.kind, follows.target)
     .limit(followLimit);
 
-/** Nobody follows a person who has gone: `follows.target` has no foreign key that would see to it. */
+/** Deletes follows of a deleted member: `follows.target` has no foreign key. */
 export async function deleteFollowersOf(db: Queries, userId: string) {
   await db.delete(follows).where(and(eq(follows.kind, "person"), eq(follows.target, userId)));
 }

@@ -35,7 +35,7 @@ const followersOf = async (username: string) =>
   (await api.call("GET /v1/people/{username}", { params: { username } })).person.followerCount;
 
 describe("following", () => {
-  it("keeps a person, a category and a tag, the latest first, and lets each go again", async () => {
+  it("stores a person, a category and a tag, latest first, and each can be unfollowed", async () => {
     const category = await publish(editor, categoryFields({ title: "Chuyện theo dõi" }));
     await publish(writer, articleFields({ tags: ["từ vựng / 1"] }));
     const seen: string[] = [];
@@ -58,7 +58,7 @@ describe("following", () => {
     expect(await own()).toEqual([]);
   });
 
-  it("counts a follower once, however often they ask, and on the profile too", async () => {
+  it("counts a follower once despite repeated requests, also on the profile", async () => {
     for (let time = 0; time < 3; time++)
       expect(await follow("person", "nguoi.viet")).toEqual({ isFollowed: true, followerCount: 1 });
     expect(await followersOf("nguoi.viet")).toBe(1);
@@ -69,7 +69,7 @@ describe("following", () => {
     expect(await followersOf("nguoi.viet")).toBe(0);
   });
 
-  it("follows a category under a former address too", async () => {
+  it("finds a category under a former address", async () => {
     const category = await publish(editor, categoryFields({ title: "Tên mục sắp đổi" }));
     const { draft } = await editor.call("PUT /v1/drafts/{id}", {
       params: { id: category.id },
@@ -82,7 +82,7 @@ describe("following", () => {
     expect(await own()).toEqual([]);
   });
 
-  it("goes on with a person who takes another name", async () => {
+  it("continues when the person changes the user name", async () => {
     const renamed = await api.member({ username: "ten.cu.cua.toi" });
     await follow("person", "ten.cu.cua.toi");
     await renamed.call("PUT /v1/account/update-profile", { body: { username: "ten.moi.cua.toi" } });
@@ -91,7 +91,7 @@ describe("following", () => {
     await unfollow("person", "ten.moi.cua.toi");
   });
 
-  it("refuses oneself, one too many, what is not there, and who is nobody", async () => {
+  it("rejects oneself, a follow over the limit, unknown targets, and unauthenticated requests", async () => {
     const failure = await refusal(follow("person", "nguoi.viet", writer), "VALIDATION_FAILED");
     expect(failure.failure.fields).toEqual({ target: "Bạn không cần theo dõi chính mình." });
     const draft = (await editor.call("POST /v1/drafts", { body: { fields: categoryFields() } })).draft;
@@ -123,7 +123,7 @@ describe("following", () => {
     expect(await own(greedy)).toHaveLength(followLimit);
   });
 
-  it("hides who is shut out, counts them no more, and lets them be let go", async () => {
+  it("omits suspended people from lists and counts, and they can be unfollowed", async () => {
     const shutOut = await api.member({ username: "bi.khoa" });
     await follow("person", "bi.khoa");
     await follow("person", "nguoi.viet", shutOut);
@@ -137,7 +137,7 @@ describe("following", () => {
     await refusal(unfollow("person", "bi.khoa"), "NOT_FOUND");
   });
 
-  it("goes with the person's data, and ends with either account", async () => {
+  it("is part of the export, and ends when either account is deleted", async () => {
     const [leaving, staying] = [await api.member(), await api.member()];
     await follow("person", staying.user.username, leaving);
     await follow("person", leaving.user.username, staying);

@@ -8,7 +8,7 @@ import type { Viewer } from "#server/http/route.ts";
 import { countFollowers, deleteFollow, findFollowTarget, insertFollow, listFollows } from "./follows-store.ts";
 import type { LibraryDeps } from "./deps.ts";
 
-/** Each change of a person's followers makes their profile anew. */
+/** Each change of a person's followers invalidates their profile page. */
 const followsPerPerson = { max: 300, window: hours(1) };
 
 export interface Following {
@@ -16,7 +16,7 @@ export interface Following {
   followerCount: number;
 }
 
-/** Whom and what somebody follows, as far as everybody may see it. */
+/** The public targets the member follows. */
 export async function followsOf(db: Queries, userId: string): Promise<Follow[]> {
   const rows = await listFollows(db, userId);
   return rows.flatMap((row): Follow[] => {
@@ -48,7 +48,7 @@ export function createFollows({ database, clock, limits }: LibraryDeps) {
     isFollowed,
     followerCount: await countFollowers(db, kind, key),
   });
-  /** Profiles show how many follow. */
+  /** Profiles show the number of followers. */
   async function tell(kind: FollowKind, target: string) {
     if (kind === "person") await database.announce({ kind: "followers", id: target });
   }
@@ -56,7 +56,7 @@ export function createFollows({ database, clock, limits }: LibraryDeps) {
   return {
     list: (viewer: Viewer): Promise<Follow[]> => followsOf(db, viewer.id),
 
-    /** @throws ApiError NOT_FOUND; VALIDATION_FAILED for oneself, or one too many */
+    /** @throws ApiError NOT_FOUND; VALIDATION_FAILED for oneself, or over the limit */
     async follow(viewer: Viewer, kind: FollowKind, target: string): Promise<Following> {
       await limits.take(`follow:${viewer.id}`, followsPerPerson);
       const found = await findFollowTarget(db, kind, target);
@@ -83,7 +83,7 @@ export function createFollows({ database, clock, limits }: LibraryDeps) {
       return standing(kind, found.key, true);
     },
 
-    /** What was followed once can be let go, also when it is not public any more. @throws ApiError NOT_FOUND */
+    /** Also works for targets that are no longer public. @throws ApiError NOT_FOUND */
     async unfollow(viewer: Viewer, kind: FollowKind, target: string): Promise<Following> {
       await limits.take(`follow:${viewer.id}`, followsPerPerson);
       const found = await findFollowTarget(db, kind, target);

@@ -11,17 +11,17 @@ import { isAfter, pageOf, type PageRequest } from "#server/core/pagination.ts";
 import type { LibraryDeps } from "./deps.ts";
 import { isReadable, keepsHistory } from "./store.ts";
 
-/** Who has only looked in has not begun. */
+/** With less progress, a text does not count as begun. */
 const begunAtLeast = 0.05;
 const unfinishedShown = 4;
-/** How far back it is looked for what was begun. */
+/** How many of the latest texts are searched for unfinished ones. */
 const lookedBack = 30;
 
 export async function forgetHistory(db: Queries, userId: string): Promise<void> {
   await db.delete(readingProgress).where(eq(readingProgress.userId, userId));
 }
 
-/** What a reader has read, and where to go on. */
+/** Reading history, and unfinished texts. */
 export function createHistory({ database }: LibraryDeps) {
   const db = database.queries;
 
@@ -71,7 +71,7 @@ export function createHistory({ database }: LibraryDeps) {
       return { isKept: await keepsHistory(db, viewer.id) };
     },
 
-    /** A text that is half read, and series of which some parts are read; a part that stands in such a series goes with it. */
+    /** Partly read texts, and partly read series. The next part of such a series is not listed separately. */
     async unfinished(viewer: Viewer): Promise<Unfinished[]> {
       const recent = await latest(viewer.id, undefined, lookedBack);
       if (recent.length === 0) return [];
@@ -99,7 +99,7 @@ export function createHistory({ database }: LibraryDeps) {
   };
 }
 
-/** Series of which a reader has read a part lately, and not all: how many, and the first that is unread. */
+/** Series of which the reader has read some parts recently: how many, and the first unread one. */
 async function begunSeries(db: Queries, userId: string) {
   const { rows } = await db.execute<{
     id: string;

@@ -25,7 +25,7 @@ const read = (itemId: string, progress: number, member = reader) => {
   return member.call("POST /v1/reading/progress", { body: { itemId, progress } });
 };
 
-describe("the list of what is saved", () => {
+describe("the list of saved texts", () => {
   const save = (id: string, member = reader, savedAt?: string) => {
     api.clock.advance(seconds(1));
     return member.call("PUT /v1/saved/{id}", { params: { id }, body: savedAt ? { savedAt } : {} });
@@ -36,7 +36,7 @@ describe("the list of what is saved", () => {
   const list = (query: { kind?: "article" | "series" | "video"; limit?: number; cursor?: string } = {}) =>
     reader.call("GET /v1/saved", { query });
 
-  it("holds texts of every kind, the latest first, page by page; what is removed can be put back in its place", async () => {
+  it("contains texts of every kind, latest first, in pages; a removed one can be restored to its position", async () => {
     const article = await publish(api, writer, articleFields({ title: "Bài để dành" }));
     const video = await publish(api, writer, videoFields({ title: "Video để dành" }));
     const series = await publish(api, writer, seriesFields({ title: "Series để dành", items: [article.id] }));
@@ -55,7 +55,7 @@ describe("the list of what is saved", () => {
     await save(video.id, reader, items[1]?.savedAt);
     expect(await isSaved(video.id)).toBe(true);
     expect((await list()).items).toEqual(items);
-    // Nobody saves in the future.
+    // A time in the future is replaced with the current time.
     await remove(video.id);
     await save(video.id, reader, new Date(api.clock.now().getTime() + minutes(90)).toISOString());
     expect(Date.parse((await list()).items[0]?.savedAt ?? "")).toBe(api.clock.now().getTime());
@@ -66,7 +66,7 @@ describe("the list of what is saved", () => {
     expect((await reader.call("GET /v1/account/export")).saved).toHaveLength(3);
   });
 
-  it("refuses what nobody can read, what is no moment, and strangers", async () => {
+  it("rejects unpublished texts, invalid times, and unauthenticated requests", async () => {
     const { draft } = await writer.call("POST /v1/drafts", { body: { fields: articleFields() } });
     const category = await publish(api, editor, categoryFields());
     for (const id of [draft.id, category.id, crypto.randomUUID(), "x"]) await refusal(save(id), "NOT_FOUND");
@@ -86,7 +86,7 @@ describe("reading history", () => {
   const history = (member: TestMember, query: { limit?: number; cursor?: string } = {}) =>
     member.call("GET /v1/reading/history", { query });
 
-  it("holds what was read and how far, the latest first; one can be forgotten, or all", async () => {
+  it("contains texts with progress, latest first; one or all can be deleted", async () => {
     const one = await api.member();
     const texts = [];
     for (const n of [1, 2, 3]) texts.push(await publish(api, writer, articleFields({ title: `Bài đã đọc ${n}` })));
@@ -106,7 +106,7 @@ describe("reading history", () => {
     expect(await history(one)).toEqual({ isKept: true, items: [], next: null });
   });
 
-  it("is one setting: switched off it is forgotten and nothing is kept any more", async () => {
+  it("is one setting: turning it off deletes the history and stops recording", async () => {
     const one = await api.member();
     const article = await publish(api, writer, articleFields());
     await read(article.id, 1, one);
@@ -119,7 +119,7 @@ describe("reading history", () => {
     expect(await history(one)).toEqual({ isKept: true, items: [], next: null });
   });
 
-  it("says what is unfinished: a text that is half read, and the next part of a series", async () => {
+  it("lists unfinished texts: a partly read one, and the next part of a series", async () => {
     const one = await api.member();
     const unfinished = async () => (await one.call("GET /v1/reading/unfinished")).items;
     expect(await unfinished()).toEqual([]);
@@ -136,7 +136,7 @@ describe("reading history", () => {
     await read(done.id, 0.95, one);
     await read(glanced.id, 0.01, one);
     await read(deps[0].id, 1, one);
-    // The next part was begun: the series tells of it, and it is not said twice.
+    // The next part was begun. It appears only within the series.
     await read(deps[1].id, 0.3, one);
     const items = await unfinished();
     expect(titles(items)).toEqual(["Ba phần", "Đọc dở"]);
@@ -152,7 +152,7 @@ describe("reading history", () => {
     expect(await unfinished()).toEqual([]);
   });
 
-  it("is nobody else's", async () => {
+  it("is private to its reader", async () => {
     const params = { id: crypto.randomUUID() };
     await refusal(api.call("GET /v1/reading/history"), "AUTH_REQUIRED");
     await refusal(api.call("GET /v1/reading/unfinished"), "AUTH_REQUIRED");
@@ -163,7 +163,7 @@ describe("reading history", () => {
   });
 });
 
-it("shows the newest of whom and what one follows, once each, page by page", async () => {
+it("shows the newest texts from all followed sources, each once, in pages", async () => {
   const follower = await api.member();
   const following = (query: { limit?: number; cursor?: string } = {}) => follower.call("GET /v1/following", { query });
   expect(await following()).toEqual({ items: [], next: null });

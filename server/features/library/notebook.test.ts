@@ -28,7 +28,7 @@ const list = (query: object = {}, member = reader) => member.call("GET /v1/noteb
 const words = async (query: object = {}) => (await list(query)).items.map(({ word }) => word);
 
 describe("a full notebook", () => {
-  it("takes no other word, and still lets what is in it be changed", async () => {
+  it("accepts no new word, but changes to existing ones", async () => {
     const full = await api.member();
     const { word } = await keep("river", {}, full);
     await api.database.queries.execute(sql`
@@ -42,8 +42,8 @@ describe("a full notebook", () => {
   });
 });
 
-describe("the notebook of words", () => {
-  it("keeps a word with its meaning and its place, once, and lists it by time and by alphabet, page by page", async () => {
+describe("the notebook", () => {
+  it("stores a word once with its meaning and source, and lists words by time and alphabet, in pages", async () => {
     const article = await publish(api, writer, articleFields({ title: "Đi qua đồng cỏ" }));
     const { word, isNew } = await keep("Meadow", {
       meaning: "danh từ: a field of grass",
@@ -70,11 +70,11 @@ describe("the notebook of words", () => {
       expect([...first.items, ...rest.items]).toEqual((await list({ sort })).items);
       expect([first.items.length, rest.items.length, rest.next]).toEqual([3, 1, null]);
     }
-    // Letters without marks find those that have them.
+    // A search without diacritics finds words with them.
     expect(await words({ q: "SUOI" })).toEqual(["brook"]);
     expect(await words({ q: "%" })).toEqual([]);
 
-    // Met again elsewhere: the note stays.
+    // Saving the word again from another text keeps the note.
     const again = await keep("brook", { sentence: "The brook murmured." });
     expect(again).toMatchObject({ isNew: false, word: { note: "con suối nhỏ", sentence: "The brook murmured." } });
     expect(await words()).toHaveLength(4);
@@ -84,7 +84,7 @@ describe("the notebook of words", () => {
     expect((await reader.call("GET /v1/account/export")).notebook).toHaveLength(4);
   });
 
-  it("takes a new note, and a removal back with everything in its place", async () => {
+  it("accepts a new note, and restores a removed word completely", async () => {
     const { word } = await keep("thistle", { meaning: "danh từ", createdAt: "2026-01-02T03:04:05.000Z" });
     expect(word.createdAt).toBe("2026-01-02T03:04:05.000Z");
     const params = { id: word.id };
@@ -96,14 +96,14 @@ describe("the notebook of words", () => {
     await refusal(reader.call("PUT /v1/notebook/{id}", { params, body: { note: "" } }), "NOT_FOUND");
     const back = await keep("thistle", { ...noted.word, item: undefined, id: undefined });
     expect(back.word).toEqual({ ...noted.word, id: back.word.id });
-    // Nobody keeps in the future.
+    // A time in the future is replaced with the current time; invalid times are rejected.
     for (const createdAt of ["hôm qua", "0000-01-01T00:00:00Z", "9999-12-31T23:59:59Z"])
       await refusal(keep("x", { createdAt }), "VALIDATION_FAILED");
     const later = new Date(api.clock.now().getTime() + hours(2)).toISOString();
     expect(Date.parse((await keep("later", { createdAt: later })).word.createdAt)).toBe(api.clock.now().getTime());
   });
 
-  it("is everybody's own, and refuses what is too long, empty or nowhere", async () => {
+  it("is private, and rejects words that are too long or empty, and invalid sources", async () => {
     const { word } = await keep("secret");
     const params = { id: word.id };
     expect((await list({}, other)).items).toEqual([]);
@@ -125,7 +125,7 @@ describe("the notebook of words", () => {
     for (const fields of bad) await refusal(keep("word", fields), "VALIDATION_FAILED");
     await refusal(list({ sort: "length" }), "VALIDATION_FAILED");
     expect(await api.database.queries.$count(notebookWords)).toBe(before);
-    // A text that nobody can read is not named; the word is kept all the same.
+    // The word is stored without a text that the reader cannot read.
     const { draft } = await writer.call("POST /v1/drafts", { body: { fields: articleFields() } });
     expect((await keep("hedge", { itemId: draft.id })).word).toMatchObject({ word: "hedge", item: null });
   });

@@ -14,12 +14,12 @@ import type { LibraryDeps } from "./deps.ts";
 const changesPerPerson = { max: 120, window: minutes(1) };
 type Row = typeof notebookWords.$inferSelect;
 
-/** One begins anew. */
+/** Used when a member deletes their learning data. */
 export async function forgetNotebookOf(tx: Queries, userId: string): Promise<void> {
   await tx.delete(notebookWords).where(eq(notebookWords.userId, userId));
 }
 
-/** For who takes their data along. */
+/** For the account export. */
 export const notebookOf = (db: Queries, userId: string) =>
   db
     .select({
@@ -33,7 +33,7 @@ export const notebookOf = (db: Queries, userId: string) =>
     .where(eq(notebookWords.userId, userId))
     .orderBy(notebookWords.createdAt);
 
-/** The words a reader has kept. */
+/** The reader's saved words. */
 export function createNotebook({ database, clock, limits }: LibraryDeps) {
   const db = database.queries;
   const isOf = (viewer: Viewer, id: string) => and(eq(notebookWords.userId, viewer.id), eq(notebookWords.id, id));
@@ -63,7 +63,7 @@ export function createNotebook({ database, clock, limits }: LibraryDeps) {
     return word;
   };
 
-  /** Is there such a word in what was written down, whatever its case and marks? */
+  /** Matches word, meaning and note, ignoring case and diacritics. */
   const holds = (q: string | undefined): SQL | undefined => {
     if (!q) return undefined;
     return isWithin(q, sql`${notebookWords.word} || ' ' || ${notebookWords.meaning} || ' ' || ${notebookWords.note}`);
@@ -74,7 +74,7 @@ export function createNotebook({ database, clock, limits }: LibraryDeps) {
     { q, sort, cursor, limit }: CallInput<"GET /v1/notebook">["query"],
   ): Promise<{ items: NotebookWord[]; next: string | null }> {
     const isOwn = and(eq(notebookWords.userId, viewer.id), holds(q));
-    // By bytes, so that both engines agree whatever their language is.
+    // Byte order gives the same result on both engines, whatever their locale.
     const inOrder = sql`${notebookWords.word} collate "C"`;
     if (sort === "alphabet") {
       const found = await db
@@ -97,11 +97,11 @@ export function createNotebook({ database, clock, limits }: LibraryDeps) {
   }
 
   return {
-    /** @throws ApiError RATE_LIMITED for many searches at once */
+    /** @throws ApiError RATE_LIMITED for many concurrent searches */
     list: (viewer: Viewer, query: CallInput<"GET /v1/notebook">["query"]) =>
       query.q ? keyedMutex(viewer.id, () => find(viewer, query)) : find(viewer, query),
 
-    /** @throws ApiError VALIDATION_FAILED for one too many, RATE_LIMITED */
+    /** @throws ApiError VALIDATION_FAILED over the limit, RATE_LIMITED */
     async keep(
       viewer: Viewer,
       { itemId, createdAt, ...written }: CallInput<"POST /v1/notebook">["body"],
@@ -110,10 +110,10 @@ export function createNotebook({ database, clock, limits }: LibraryDeps) {
       const isOwn = eq(notebookWords.userId, viewer.id);
       const isThere = async () =>
         (await db.$count(notebookWords, and(isOwn, eq(notebookWords.word, written.word)))) > 0;
-      // What stands there already may be changed in a full book as well.
+      // Existing words can be changed in a full notebook too.
       if ((await db.$count(notebookWords, isOwn)) >= notebookLimit && !(await isThere()))
         throw fieldError("word", "Sổ từ của bạn đầy rồi. Bạn bỏ bớt vài từ đã thuộc để thêm từ mới nhé.");
-      // The word is what counts: a text that has gone meanwhile is no reason to lose it.
+      // If the text is gone, save the word without it.
       const [item] = itemId
         ? await db
             .select({ id: contentItems.id })
@@ -145,7 +145,7 @@ export function createNotebook({ database, clock, limits }: LibraryDeps) {
       return { word: await presentOne(row), isNew: row?.id === id };
     },
 
-    /** @throws ApiError NOT_FOUND also for somebody else's */
+    /** @throws ApiError NOT_FOUND, also for words of others */
     async note(viewer: Viewer, id: string, note: string): Promise<NotebookWord> {
       await limits.take(`notebook:${viewer.id}`, changesPerPerson);
       const [row] = await db.update(notebookWords).set({ note }).where(isOf(viewer, id)).returning();

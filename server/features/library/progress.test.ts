@@ -35,7 +35,7 @@ async function threeParts() {
   return { parts: deps, series };
 }
 
-it("keeps how far a reader has come in each part of a series, in its order, for that reader alone", async () => {
+it("stores progress in each part of a series, in order, for each reader separately", async () => {
   const { parts: deps, series } = await threeParts();
   const [first, second] = deps;
   expect(await inSeries(series.id)).toEqual({ isKept: true, items: [] });
@@ -50,7 +50,7 @@ it("keeps how far a reader has come in each part of a series, in its order, for 
   expect((await inSeries(series.id, writer)).items).toEqual([]);
 });
 
-it("keeps the farthest place and the last moment", async () => {
+it("keeps the farthest position and the latest time", async () => {
   const { parts: deps, series } = await threeParts();
   await tell(deps[0].id, 0.95);
   api.clock.advance(minutes(5));
@@ -61,7 +61,7 @@ it("keeps the farthest place and the last moment", async () => {
   expect(items[0]?.readAt).toBe(api.clock.now().toISOString());
 });
 
-it("keeps nothing about who has switched history off", async () => {
+it("stores nothing for readers who turned history off", async () => {
   const { parts: deps, series } = await threeParts();
   const quiet = await api.member();
   await api.database.queries.update(users).set({ keepHistory: false }).where(eq(users.id, quiet.user.id));
@@ -71,14 +71,14 @@ it("keeps nothing about who has switched history off", async () => {
   expect(await inSeries(series.id, quiet)).toEqual({ isKept: true, items: [] });
 });
 
-it("says nothing of parts that are not published any more", async () => {
+it("omits parts that are no longer published", async () => {
   const { parts: deps, series } = await threeParts();
   await tell(deps[0].id, 1);
   await writer.call("POST /v1/drafts/{id}/withdraw", { params: { id: deps[0].id } });
   expect((await inSeries(series.id)).items).toEqual([]);
 });
 
-it("refuses what is not there to be read, what is no progress, and who is nobody", async () => {
+it("rejects unpublished texts, invalid progress, and unauthenticated requests", async () => {
   const { draft } = await writer.call("POST /v1/drafts", { body: { fields: articleFields() } });
   const { parts: deps, series } = await threeParts();
   for (const id of [draft.id, series.id, crypto.randomUUID()]) await refusal(tell(id, 1), "NOT_FOUND");
@@ -90,7 +90,7 @@ it("refuses what is not there to be read, what is no progress, and who is nobody
   await refusal(inSeries(crypto.randomUUID()), "NOT_FOUND");
 });
 
-it("goes with the reader's own data when they take it along", async () => {
+it("is part of the account export", async () => {
   const { parts: deps } = await threeParts();
   const taking = await api.member();
   await tell(deps[0].id, 0.5, taking);

@@ -5,11 +5,11 @@ import { dailyUniqueReaders, dailyViewCounts } from "#server/database/community-
 import type { Database } from "#server/database/connect.ts";
 import { uuids } from "#server/database/uuids.ts";
 
-/** How often texts are read, without anybody's name: each reader once a day, known by a name that lives for that day. */
+/** Anonymous view counts. Each reader counts once a day per text, under an identifier that changes daily. */
 export function createReads({ database, clock }: { database: Database; clock: Clock }) {
   const db = database.queries;
   return {
-    /** Ids that are no published article or video are passed over. */
+    /** Ids of unpublished or other content are ignored. */
     async count(day: string, reader: string, itemIds: readonly string[]): Promise<void> {
       if (itemIds.length === 0) return;
       await db.execute(sql`
@@ -29,7 +29,7 @@ export function createReads({ database, clock }: { database: Database; clock: Cl
       {
         name: "forget who has read what",
         every: minutes(60),
-        // Today and yesterday stay: the key of a day lives as long.
+        // Today and yesterday remain, as long as the daily key exists.
         run: () =>
           db.delete(dailyUniqueReaders).where(lt(dailyUniqueReaders.day, vietnamDay(after(clock.now(), -days(1))))),
       },

@@ -13,7 +13,7 @@ import type { LibraryDeps } from "./deps.ts";
 const changesPerPerson = { max: 120, window: minutes(1) };
 type Kind = SavedItem["item"]["kind"];
 
-/** For who takes their data along. */
+/** For the account export. */
 export const savedBy = (db: Queries, userId: string) =>
   db
     .select({ kind: contentItems.kind, slug: contentItems.slug, savedAt: savedItems.createdAt })
@@ -22,7 +22,7 @@ export const savedBy = (db: Queries, userId: string) =>
     .where(eq(savedItems.userId, userId))
     .orderBy(savedItems.createdAt);
 
-/** What a reader has put aside. */
+/** The reader's saved texts. */
 export function createSaved({ database, clock, limits }: LibraryDeps) {
   const db = database.queries;
   const isOf = (viewer: Viewer, id: string) => and(eq(savedItems.userId, viewer.id), eq(savedItems.itemId, id));
@@ -67,7 +67,7 @@ export function createSaved({ database, clock, limits }: LibraryDeps) {
       return (await db.$count(savedItems, isOf(viewer, id))) > 0;
     },
 
-    /** @throws ApiError NOT_FOUND; VALIDATION_FAILED for one too many, RATE_LIMITED */
+    /** @throws ApiError NOT_FOUND; VALIDATION_FAILED over the limit, RATE_LIMITED */
     async save(viewer: Viewer, id: string, savedAt: Date | undefined): Promise<void> {
       await limits.take(`keep:${viewer.id}`, changesPerPerson);
       const [item] = await db

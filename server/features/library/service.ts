@@ -17,7 +17,7 @@ export { forgetHistory } from "./history.ts";
 export { forgetNotebookOf, notebookOf } from "./notebook.ts";
 export { savedBy } from "./saved.ts";
 
-/** A page tells when it is left and when its end is reached; a video a few times while it plays. */
+/** A page reports progress when it is left or its end is reached, a video a few times during playback. */
 const progressLimit = { max: 120, window: minutes(1) };
 
 export type Library = ReturnType<typeof createLibrary>;
@@ -35,7 +35,7 @@ export function createLibrary(deps: LibraryDeps) {
     reads,
     jobs: reads.jobs,
 
-    /** @throws ApiError NOT_FOUND when there is no such text for everybody to read */
+    /** @throws ApiError NOT_FOUND if there is no such published text */
     async progress(viewer: Viewer, itemId: string, progress: number): Promise<{ isKept: boolean }> {
       await limits.take(`progress:${viewer.id}`, progressLimit);
       if (!(await isPublishedText(db, itemId))) throw new ApiError("NOT_FOUND");

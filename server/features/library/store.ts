@@ -19,7 +19,7 @@ export async function isPublishedText(db: Queries, id: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** The farthest that was reached stays: who looks something up again has read it all the same. */
+/** Keeps the maximum, so that rereading a part does not lower the progress. */
 export async function recordProgress(
   db: Queries,
   reading: { userId: string; itemId: string; progress: number; readAt: Date },
