@@ -30,9 +30,9 @@ export interface ContentDeps {
   clock: Clock;
   limits: Limits;
   gamification: ActivityEvents;
-  /** Reads the English of what is published. Commands have none: the running site does it later. */
+  /** Profiles the English of published texts. Commands have none: the running site does it later. */
   checker?: Pick<Checker, "ask">;
-  /** For what goes wrong while nobody waits for an answer. */
+  /** For failures of scheduled jobs. */
   log?: { warn(facts: object, words: string): void };
 }
 
@@ -66,7 +66,7 @@ export function createContent(deps: ContentDeps) {
     categoryOrder,
     mostRead,
     jobs,
-    /** For the budget of whoever asks: how long a stored text is. */
+    /** Sizes of stored texts, for the budget of the viewer. */
     bytes: {
       ofItem: (id: string) => bytesOfItem(deps.database.queries, id),
       ofItemAt: (kind: ContentKind, slug: string) => bytesOfItemAt(deps.database.queries, kind, slug),
