@@ -162,8 +162,8 @@ describe("counting never gets in the way", () => {
     expect((await beat({ sessionId }, from)).status).toBe(200);
   });
 
-  test.each([[{ "a visitor who sends %j gets an answer and is not counted": "1" }], [{ dnt: "1" }]])(
-    "whoever sends %j is answered and not counted",
+  test.each([[{ "sec-gpc": "1" }], [{ dnt: "1" }]])(
+    "a sender of %j gets an answer and is not counted",
     async (headers) => {
       const sessionId = newId();
       expect((await beat({ sessionId, ip: "203.0.113.9" }, { headers })).status).toBe(200);
