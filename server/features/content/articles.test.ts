@@ -42,8 +42,8 @@ async function later<T>(milliseconds: number, work: () => Promise<T>): Promise<T
 }
 const read = (slug: string) => api.call("GET /v1/articles/{slug}", { params: { slug } }).then((data) => data.article);
 
-describe("an article's life", () => {
-  it("S-119 S-120 is begun as a draft, published, and then read by everybody at an address from its title", async () => {
+describe("the life cycle of an article", () => {
+  it("S-119 S-120 is created as a draft, published, and then public at an address from its title", async () => {
     const draft = await begin(articleFields({ title: "Đọc một câu, đặt hai câu" }));
     expect(draft).toMatchObject({ state: "draft", slug: draft.id, version: 1, hasDraft: true });
     for (const slug of [draft.slug, "doc-mot-cau-dat-hai-cau"]) await refusal(read(slug), "NOT_FOUND");
@@ -65,7 +65,7 @@ describe("an article's life", () => {
     expect(JSON.stringify(article)).not.toContain(writer.email);
   });
 
-  it("S-413 keeps an unpublished change away from the published address, lists and previews of others", async () => {
+  it("S-413 does not show an unpublished change at the published address, in lists or in previews of others", async () => {
     const { id, slug, version } = await publish(articleFields({ title: "Trước khi sửa" }));
     const changed = await writer.call("PUT /v1/drafts/{id}", {
       params: { id },
@@ -337,7 +337,7 @@ describe("saving", () => {
     expect(JSON.stringify(draft.fields)).toContain("mực tím đẹp �.");
   });
 
-  it("refuses titles that are too long, unknown languages and foreign pictures as covers", async () => {
+  it("refuses titles that are too long, unknown languages, and covers that belong to other members", async () => {
     const refuse = async (given: object, field: string) => {
       const refused = await refusal(
         writer.call("POST /v1/drafts", { body: { fields: { ...articleFields(), ...given } as never } }),
@@ -552,7 +552,7 @@ describe("addresses", () => {
     expect([first.slug, second.slug]).toEqual(["trung-nhan-de", "trung-nhan-de-2"]);
   });
 
-  it("comes from the title of the first publishing, and is never a word that is a route", async () => {
+  it("are derived from the title at the first publication, and never equal a route", async () => {
     const draft = await begin(articleFields({ title: "Nhan đề lúc đầu" }));
     const renamed = await writer.call("PUT /v1/drafts/{id}", {
       params: { id: draft.id },
@@ -641,7 +641,7 @@ describe("addresses", () => {
 });
 
 describe("lists and reading", () => {
-  it("pages through a category in a stable order while new articles come", async () => {
+  it("pages through a category in a stable order while new articles are published", async () => {
     const category = await publish(categoryFields({ title: "Danh mục dài" }), editor);
     const titles = Array.from({ length: 5 }, (_, n) => `Bài số ${n}`);
     for (const title of titles) await publish(articleFields({ title, categoryId: category.id }));
@@ -657,7 +657,7 @@ describe("lists and reading", () => {
     expect((await api.call("GET /v1/articles", { query: { ...query, cursor: "lung tung" } })).articles).toHaveLength(2);
   });
 
-  it("gives headings ids, code its colours, and related articles of the same category", async () => {
+  it("adds ids to headings, highlights code, and lists related articles of the same category", async () => {
     const body: DocumentNode = {
       type: "doc",
       content: [

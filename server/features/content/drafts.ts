@@ -231,7 +231,7 @@ export function createDrafts({ database, clock, limits }: ContentDeps, renderer:
       };
     },
 
-    /** The working copy at an address, and what publishing it now would show. */
+    /** The working copy at an address, and a preview of publishing it now. */
     async read(viewer: Viewer, kind: ContentKind, slug: string): Promise<{ draft: Draft; preview: DraftPreview }> {
       const item = allow(viewer, await findItemAt(db, kind, slug));
       return { draft: await present(item), preview: await previewOf(item) };

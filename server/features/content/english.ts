@@ -105,7 +105,7 @@ export async function storeProfile(
   profile: EnglishProfile,
 ): Promise<boolean> {
   const { version, words, different, level } = profile;
-  // Locked, so that the article is not deleted or published again between the comparison and the commit.
+  // Locks the article, so that it is not deleted or published again between the comparison and the commit.
   const [current] = await db
     .select({ revision: contentItems.revision })
     .from(contentItems)

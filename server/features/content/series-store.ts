@@ -117,13 +117,14 @@ export async function seriesWith(db: Queries, itemId: string): Promise<string[]>
   return rows.map((row) => row.id);
 }
 
-// ---- what may be put into a series
+// ---- items that may be added to a series
 
 const isOwn = (ownerId: string) => eq(contentItems.ownerId, ownerId);
 const isPublishedPart = eq(contentItems.status, "published");
 
 /**
- * How many of these ids the viewer may add to a series of `ownerId`: their own items, and for editors published ones.
+ * How many of these ids the viewer may add to a series of `ownerId`: their own items, those of the owner, and for
+ * editors published ones.
  */
 export async function countAddable(db: Queries, ids: string[], viewer: Viewer, ownerId: string | null) {
   if (ids.length === 0) return 0;

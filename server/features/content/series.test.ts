@@ -38,7 +38,7 @@ const article = (title: string, member = writer) =>
   publish(articleFields({ title: `${title} ${(count += 1)}` }), member);
 const video = (title: string, member = writer) => publish(videoFields({ title: `${title} ${(count += 1)}` }), member);
 
-describe("a video's life", () => {
+describe("the life cycle of a video", () => {
   it("S-113 S-114 is created by any member, published, changed and read by everybody", async () => {
     const draft = await begin(
       videoFields({
@@ -186,7 +186,7 @@ describe("a video's life", () => {
   });
 });
 
-describe("a series' life", () => {
+describe("the life cycle of a series", () => {
   it("S-115 S-116 S-117 contains articles and videos in the author's order, and accepts older ones", async () => {
     const old = await article("Bài cũ");
     const film = await video("Phim");
@@ -280,7 +280,7 @@ describe("a series' life", () => {
     await save(saved, seriesFields({ items: [theirs.id, mine.id] }));
   });
 
-  it("refuses to be published empty or without a name", async () => {
+  it("cannot be published empty or without a title", async () => {
     const draft = await begin(seriesFields({ title: "Bốn" }));
     expect(await refused(publishDraft(draft))).toEqual({
       "fields.title": "Tên series cần ít nhất 5 ký tự.",

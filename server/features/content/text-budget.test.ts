@@ -49,7 +49,7 @@ describe("the budget of long texts", () => {
     ["a draft of 2,600 blocks", manyBlocks],
     ["the longest draft", longFields("Bài dài")],
   ])(
-    "is never reached by writing: %s is saved every two seconds, and opened now and then",
+    "is not reached by writing: %s is saved every two seconds, and sometimes opened",
     async (_what, fields) => {
       const member = await api.member();
       let { id, version } = await begin(member, fields);
@@ -71,13 +71,13 @@ describe("the budget of long texts", () => {
     30_000,
   );
 
-  it("refuses a member who never pauses, before parsing the body and without a change, and nobody else", async () => {
+  it("refuses a member who never pauses, before parsing the body and without a change, and does not affect others", async () => {
     const [member, other] = [await api.member(), await api.member()];
     let { id, version } = await begin(member, longFields("Bài dài"));
     const { error } = await untilRefused(async () => ({ version } = (await save(member, id, version)).draft));
     expect(error.retryAfter).toBeGreaterThan(0);
     expect(error.retryAfter).toBeLessThanOrEqual(2);
-    // The first one is the draft itself.
+    // The first version is the draft itself.
     expect(version).toBe(4);
     expect((await putUnreadable(member, id, 1_000_000)).status).toBe(429);
     await refusal(openDraft(member, id), "RATE_LIMITED");

@@ -195,7 +195,7 @@ describe("cards of an older rule", () => {
     expect((await list(member, "false")).items).toHaveLength(2);
   });
 
-  it("are checked although the engine fails on others, which are left out after three tries until the next day", async () => {
+  it("are checked although the engine fails on others, which are skipped after three tries until the next day", async () => {
     const [first, second] = (await Promise.all([api.member(), api.member()])).toSorted((a, b) =>
       a.user.id < b.user.id ? -1 : 1,
     );

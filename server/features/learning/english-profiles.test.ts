@@ -182,7 +182,7 @@ describe("the English profile of an own text", () => {
     expect(await api.database.queries.$count(ownTexts, missing)).toBe(0);
   });
 
-  it("is made although the engine fails on other texts, which are left out after three tries until the next day", async () => {
+  it("is made although the engine fails on other texts, which are skipped after three tries until the next day", async () => {
     const member = await api.member();
     const rows = ["poison a", "poison b", "poison c", "poison d", english].map((text, n) => ({
       id: `00000000-0000-4000-8000-00000000000${n}`,

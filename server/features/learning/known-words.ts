@@ -12,7 +12,10 @@ export interface Known {
   marked: { word: string; state: WordState }[];
 }
 
-/** How much of a text a reader knows: the words they marked as known, and the most frequent words for their level. */
+/**
+ * How much of a text a reader knows: the words they marked as known or ignored, and the most frequent words for their
+ * level.
+ */
 export function knownIn(
   { words, common, entries }: EnglishProfile,
   states: ReadonlyMap<string, WordState>,

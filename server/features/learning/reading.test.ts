@@ -281,7 +281,7 @@ describe("reading", () => {
     expect(badges.find(({ code }) => code === "mot-sach")?.progress).toBe(1);
   });
 
-  it("accepts own texts of up to twenty thousand characters, which nobody else sees", async () => {
+  it("accepts own texts of up to twenty thousand characters, visible to their owner only", async () => {
     const [member, other] = [await api.member(), await api.member()];
     const bring = (text: string, title = "Bài của tôi") =>
       member.call("POST /v1/learn/own-texts", { body: { title, text } });

@@ -23,7 +23,10 @@ const columns = {
   body: comments.body,
 };
 
-/** What a notice is about must still be there for everybody; of one's own comment an editor's word stays, and of a text taken down as long as it is. */
+/**
+ * Hides notifications whose actor is suspended or whose target is no longer public. Exceptions: a decision of an
+ * editor about one's own comment, and a withdrawal, which is shown as long as the text is withdrawn.
+ */
 const isStill = and(
   isNull(users.suspendedAt),
   or(
@@ -186,7 +189,7 @@ export async function exportNotificationsOf(db: Queries, userId: string) {
   };
 }
 
-// ---- the daily letter
+// ---- the daily email
 
 /**
  * Members whose daily email may be due: an unread notification came before `until`, and they have not been processed

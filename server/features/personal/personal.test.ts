@@ -119,7 +119,7 @@ describe("progress", () => {
   });
 });
 
-describe("what is chosen", () => {
+describe("preferences", () => {
   it("are the weekly goal and the public blocks", async () => {
     const person = await api.member();
     expect(await person.call("GET /v1/account/preferences")).toEqual({ weeklyGoal: 4, shows: ["badges"] });

@@ -34,7 +34,7 @@ const {
   waitingFor,
 } = perspectiveSite();
 
-describe("useful", () => {
+describe("a useful vote", () => {
   it("is counted once, can be withdrawn, and is refused for one's own perspective", async () => {
     const { slug } = await openTopic(editor);
     const { id } = await post(an, slug, "agree");

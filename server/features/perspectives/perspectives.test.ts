@@ -272,7 +272,7 @@ describe("a deleted account", () => {
   it.each([
     ["takes their words along", false],
     ["may leave their words behind", true],
-  ])("%s; what they chose and voted counts no longer", async (_, keepArticles) => {
+  ])("%s; its stances and votes are no longer counted", async (_, keepArticles) => {
     const leaving = await newMember();
     const { slug } = await openTopic(editor);
     const theirs = await post(leaving, slug, "agree");

@@ -258,7 +258,10 @@ export function createPerspectiveOperations(
       });
     },
 
-    /** @throws ApiError NOT_FOUND; VALIDATION_FAILED for one's own; VERSION_CONFLICT for a closed topic; RATE_LIMITED */
+    /**
+     * @throws ApiError NOT_FOUND; VALIDATION_FAILED for one's own perspective; VERSION_CONFLICT for a closed topic;
+     * RATE_LIMITED
+     */
     async vote(viewer: Viewer, id: string, isUseful: boolean) {
       const { authorId } = await assertReadable(db, id);
       if (authorId === viewer.id) throw fieldError("id", "Bạn không cần bình chọn cho lời của chính mình.");

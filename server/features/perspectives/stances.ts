@@ -15,7 +15,7 @@ const changesPerPerson = { max: 120, window: hours(1) };
 /** Entries of a member's stance history; the oldest are dropped. */
 const mostHistory = 50;
 
-/** Stores a stance and keeps the previous one in the history. Call it within a transaction that has locked the row. */
+/** Stores a stance and appends it to the history. Call it within a transaction that has locked the row. */
 export async function putStance(
   tx: Queries,
   of: { topicId: string; userId: string; side: Side; certainty: number; now: Date },

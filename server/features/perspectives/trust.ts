@@ -29,8 +29,8 @@ export interface TrustFacts {
 }
 
 /**
- * 0: new · 1: has been here for some days and reads · 2: is found useful, without upheld reports · 3: staff, and
- * members to whom staff granted it.
+ * 0: new · 1: has been here for some days and reads · 2: is found useful, without upheld reports · 3: staff, or
+ * granted by staff.
  * Computed on each request, except for grants; an upheld report revokes level 2.
  */
 export function trustLevel(facts: TrustFacts): Trust["level"] {

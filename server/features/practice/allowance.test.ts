@@ -67,7 +67,7 @@ describe("a daily allowance", () => {
     ["Asia/Ho_Chi_Minh", -420],
     ["America/Los_Angeles", 480],
     ["Pacific/Kiritimati", -840],
-  ])("begins anew at midnight in Vietnam, with the server in %s", async (zoneName, offset) => {
+  ])("is renewed at midnight in Vietnam, with the server in %s", async (zoneName, offset) => {
     process.env["TZ"] = zoneName;
     expect(new Date(lateEvening).getTimezoneOffset(), "the zone of this process").toBe(offset);
     const person = await newcomer();

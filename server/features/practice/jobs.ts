@@ -18,7 +18,7 @@ export function createAiUsage({ database, clock, log }: PracticeDeps) {
   return {
     /**
      * Runs a job and records its duration and outcome. `signal`: the caller's; a failure after it aborts is recorded
-     * as cancelled.
+     * as aborted.
      */
     async track<T>(
       viewer: Viewer,

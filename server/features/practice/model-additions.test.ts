@@ -84,7 +84,7 @@ describe("the meaning of a word in a sentence", () => {
     ],
     ["gives no list", { text: "I think it means candle." }],
     ["is busy", { status: 500, body: "" }],
-  ])("is refused in Vietnamese when the model %s, and costs nothing", async (_, answer) => {
+  ])("is refused in Vietnamese when the model %s, without a charge", async (_, answer) => {
     const before = await tasksLeft(lan);
     provider.answer(answer);
     const failure = await refusal(ask(lan, "She lit a candle.", "candle"), "UNAVAILABLE");

@@ -121,17 +121,20 @@ describe("a failing model", () => {
       "malformed",
     ],
     ["says nothing", { text: "" }, "malformed"],
-  ])("that %s costs nothing, is told in Vietnamese, and logs nobody out", async (_what, answer, reason) => {
-    provider.answer(answer);
-    for (const work of [() => ask(), () => member.call("POST /v1/ai/questions", { body })]) {
-      const failure = await refusal(work(), "UNAVAILABLE");
-      expect(failure.message).toMatch(/^AI nâng cao /);
-      expect(failure.retryAfter).toBeGreaterThan(0);
-      expect(await lastJob()).toMatchObject({ status: "failed", errorCode: reason });
-    }
-    expect(await left()).toMatchObject({ tasks: { left: 20 }, words: { left: 6_000 } });
-    expect(await member.call("GET /v1/ai/settings")).toMatchObject({ sendsToModel: true });
-  });
+  ])(
+    "that %s is reported in Vietnamese, costs nothing, and does not end the session",
+    async (_what, answer, reason) => {
+      provider.answer(answer);
+      for (const work of [() => ask(), () => member.call("POST /v1/ai/questions", { body })]) {
+        const failure = await refusal(work(), "UNAVAILABLE");
+        expect(failure.message).toMatch(/^AI nâng cao /);
+        expect(failure.retryAfter).toBeGreaterThan(0);
+        expect(await lastJob()).toMatchObject({ status: "failed", errorCode: reason });
+      }
+      expect(await left()).toMatchObject({ tasks: { left: 20 }, words: { left: 6_000 } });
+      expect(await member.call("GET /v1/ai/settings")).toMatchObject({ sendsToModel: true });
+    },
+  );
 });
 
 describe("a client that disconnects", () => {
@@ -278,7 +281,7 @@ describe("an operator", () => {
     ["another kind of server", { status: 200, body: "<p>", headers: { "content-type": "text/html" } }, /tương thích/],
     ["silence", { trouble: "hang" }, /không trả lời kịp/],
     ["a failure", { status: 500, body: "" }, /mã 500/],
-  ])("is told of %s in words that help", async (_what, answer, words) => {
+  ])("gets a helpful message about %s", async (_what, answer, words) => {
     const { isWorking, error } = await test(answer);
     expect([isWorking, error]).toEqual([false, expect.stringMatching(words)]);
     expect(error).not.toContain("khoa-cua");

@@ -17,7 +17,10 @@ const fact = "search: recent since";
  * 700 of 100,000 entries.
  */
 const kept = 3_000;
-/** Each change sorts all terms of an entry into the index anew; a question may not take longer than ten seconds. */
+/**
+ * Entries per statement: each update indexes all terms of an entry again, and a statement may not take longer than ten
+ * seconds.
+ */
 const batch = 100;
 
 /**

@@ -1,18 +1,19 @@
 import { pairsOf, wordsOf, type Word } from "./words.ts";
 
 /*
- * What an entry is found by: one list of terms, kept in one index, and every question is "which entries have all of these".
- * Both engines answer that alike, because nothing of theirs takes words apart. The terms, for a text titled “Mạo từ the”:
+ * An entry has one list of terms in one index, and every query is "which entries have all of these terms". Both engines
+ * answer alike, because they do no tokenizing. The terms of a text titled “Mạo từ the”:
  *
  *   =mao tu the       the whole title
- *   t:mao  t:mạo      a word of the title, without and with its marks; t:mao tu: two neighbours of it
+ *   t:mao  t:mạo      a word of the title, without and with diacritics; t:mao tu: two adjacent words
  *   h:mao  h:mạo      a word of the head: title, summary and tags
- *   mao  mạo  mao tu  a word or two neighbours anywhere, so that pairs need no look at the text itself
- *   ^m ^ma ^mao       the beginning of a word of the title, for suggestions while somebody types
- *   #mao tu  #^mao t  a tag, and its beginning
+ *   mao  mạo  mao tu  a word or two adjacent words anywhere, so that pairs need no access to the text
+ *   ^m ^ma ^mao       a prefix of a word of the title, for suggestions during typing
+ *   #mao tu  #^mao t  a tag, and its prefix
  *   @                 one of the newest entries
  *
- * Vietnamese is written in syllables of which the common ones are in nearly every text; two neighbours are mostly one word.
+ * Vietnamese text consists of syllables, and common syllables occur in nearly every text. Two adjacent syllables are
+ * often one word, so pairs are terms too.
  */
 
 export interface SearchedText {
@@ -27,7 +28,7 @@ const mostWords = 20_000;
 /** Letters of a prefix that are indexed; a longer prefix identifies the word. */
 const longestBeginning = 12;
 
-/** Only the newest entries have this term (recent.ts). No word and no prefix of a field equals it. */
+/** Only the newest entries have this term (recent.ts). No word equals it, and no field prefix begins with it. */
 export const recentTerm = "@";
 
 export function termsOf({ title, summary, body, tags }: SearchedText): string[] {

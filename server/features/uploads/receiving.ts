@@ -9,7 +9,7 @@ import { ApiError } from "#server/core/api-error.ts";
 const formOverhead = 64 * 1024;
 
 export interface UploadPatience {
-  /** Milliseconds of waiting for a place: first among the own uploads of the member, then among all. */
+  /** Milliseconds of waiting for a place: first among the member's own uploads, then among all. */
   wait: number;
   /** Milliseconds without a byte. */
   idle: number;

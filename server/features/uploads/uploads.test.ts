@@ -27,7 +27,7 @@ const upload = (data: FormData, call = member.call) =>
 
 describe("uploaded pictures", () => {
   it.each(["png", "jpeg", "webp"] as const)(
-    "are taken as %s, encoded anew, without what they told about their origin",
+    "are accepted as %s and encoded again, without metadata about their origin",
     async (format) => {
       const { id, width, height, url } = await upload(form(await picture(format)));
       expect({ width, height, url }).toEqual({ width: 40, height: 20, url: `/files/${id}.webp` });

@@ -64,7 +64,7 @@ describe("counting visits", () => {
     ["1.2.3.4, 5.6.7.8"],
     ["'; drop table visits; --"],
     ["\u0000"],
-  ])("S-611 S-613: %j for an address is kept as none and is no error", async (ip) => {
+  ])("S-611 S-613: %j as an address is stored as none and is no error", async (ip) => {
     const sessionId = newId();
     expect((await beat({ sessionId, ip })).status).toBe(200);
     expect(await rowOf(sessionId)).toMatchObject({ addressPrefix: null, addressHash: null });
@@ -117,7 +117,7 @@ describe("counting visits", () => {
   });
 });
 
-describe("counting never gets in the way", () => {
+describe("counting never blocks a visitor", () => {
   test("S-611 S-612: invalid bearer tokens are ignored: neither call ever answers 401 or 403", async () => {
     const member = await api.member();
     await api.api.accounts.setSuspended(member.email, true);

@@ -104,7 +104,7 @@ describe("the lessons of the product", () => {
     ["nhat-thi-phai-co-the", "I like the dog very much.", "so sánh nhất"],
     ["dau-phay-khong-noi-hai-cau", "I got up early and I ran.", "dấu phẩy"],
     ["in-on-at-chi-thoi-gian", "I work at home on my desk.", "cả giờ và thứ"],
-  ])("%s: “%s” is not what was asked for", async (slug, sentence, said) => {
+  ])("%s: “%s” does not answer the prompt", async (slug, sentence, said) => {
     const { own } = lessons.find((lesson) => lesson.slug === slug)!;
     const { textProfile, measures } = await sharedChecker.check(sentence, { withTextProfile: true });
     expect(lackOf(own, sentence, { ...textProfile!, measures })).toContain(said);
