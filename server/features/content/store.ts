@@ -246,8 +246,8 @@ export async function lockItem(db: Queries, id: string): Promise<ItemRow | undef
 const isId = (slug: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug);
 
 /**
- * By id, address or former address. The id comes first, so that nobody can block a draft by choosing its id as an
- * address.
+ * By id, address or former address. The id comes first, because another member could choose
+ * the id of a draft as an address.
  */
 export async function findItemAt(db: Queries, kind: ContentKind, slug: string): Promise<ItemRow | undefined> {
   const bySlug = (at: string) =>

@@ -87,8 +87,8 @@ export function createMindChanges(
     },
 
     /**
-     * @throws ApiError NOT_FOUND; VALIDATION_FAILED for one's own, without a stance, with links, or a second time with other
-     * words; VERSION_CONFLICT for a closed topic; RATE_LIMITED
+     * @throws ApiError NOT_FOUND; VALIDATION_FAILED for one's own perspective, without a stance, with links, or a second
+     * time with another text; VERSION_CONFLICT for a closed topic; RATE_LIMITED
      */
     async give(
       viewer: Viewer,
