@@ -160,7 +160,7 @@ export async function rebuildSearch(
   return done;
 }
 
-/** Adds items without a current entry, published by a version without search or by an older one. @returns how many */
+/** Adds the missing entries, for example of items published by a version without search. @returns how many */
 export async function putMissing(source: EntrySource): Promise<number> {
   const ids = await publishedIds(source.database.queries, null, true);
   for (const id of ids) await putAnew(source, id);

@@ -49,9 +49,11 @@ interface Found {
 
 /**
  * Ids of the first `limit` entries: by the best way in which they match, then newest first.
+ *
  * Candidates are limited to `limit` for each way without losing results: every entry that precedes another one in the
  * list of its way also precedes it in the answer (it matches in this way or a better one, and is newer). So the first
  * `limit` entries of the answer are among the first `limit` of their ways.
+ *
  * When a way has `limit` entries among the recent ones, no older entries of it are needed, and none of the ways after
  * it. Only the ways before it are queried over all entries; they have few recent entries, and so few in total.
  */
