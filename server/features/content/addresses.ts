@@ -7,22 +7,21 @@ import { moveAddress, takenSlugs, type ItemRow } from "./store.ts";
 type Owner = Pick<ItemRow, "id" | "kind" | "slug" | "publishedAt">;
 
 /**
- * A draft that was never published stands under its id: an address of its own would have to be refused to others, and
- * so tell them of it.
+ * An unpublished draft uses its id as address. Reserving a chosen address would disclose the draft to other members.
  */
 export const draftAddress = (id: string) => id;
 
-/** @throws ApiError SLUG_TAKEN when another was published there, once or now */
+/** @throws ApiError SLUG_TAKEN when another item is or was published at this address */
 export async function assertAddressFree(db: Queries, item: Pick<Owner, "id" | "kind">, slug: string) {
   const taken = await takenSlugs(db, item.kind, slug, item.id);
   if (taken.has(slug)) throw new ApiError("SLUG_TAKEN", { fields: { "fields.slug": "Địa chỉ này đã được dùng rồi." } });
 }
 
 /**
- * Where these fields are to be published: at the chosen address, else at one from the title. What has once been
- * published keeps its address until another is chosen. `isChosenOneBinding`: somebody is there who can choose again; else
- * a number makes a taken one free (`…-2`), as it does with one from the title.
- * @throws ApiError SLUG_TAKEN when the chosen one is binding and another's
+ * The address for publishing: the chosen one, else one derived from the title. A published item keeps its address
+ * until another is chosen. `isChosenOneBinding`: the author can choose again. Otherwise a taken address gets a number
+ * (`…-2`), as one from the title does.
+ * @throws ApiError SLUG_TAKEN when the chosen address is binding and taken
  */
 export async function addressFor(
   db: Queries,
@@ -43,12 +42,12 @@ export async function addressFor(
   return `${base}-${item.id}`;
 }
 
-/** Leads the former address of something published on, so that a shared link still arrives. */
+/** Redirects the former address of a published item, so that shared links keep working. */
 export async function changeAddress(db: Queries, item: Owner, slug: string) {
   if (slug !== item.slug) await moveAddress(db, item, item.slug, slug);
 }
 
-/** Two wrote at once and took the same address: worth another try, which will see it taken. */
+/** Two transactions took the same address. A retry sees it as taken. */
 export function isAddressClash(error: unknown): boolean {
   for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth++) {
     const { code, constraint } = current as { code?: string; constraint?: string };
@@ -57,10 +56,10 @@ export function isAddressClash(error: unknown): boolean {
   return false;
 }
 
-/** Each round one of those who race for an address gets it; more than this many at once do not name a text alike. */
+/** In each round one competitor gets the address; more than this many at once is not a real case. */
 const mostRounds = 12;
 
-/** Runs `work` again when it lost the race for an address. */
+/** Retries `work` after an address clash. */
 export async function retryingAddressClash<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

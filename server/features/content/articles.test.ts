@@ -33,7 +33,7 @@ const publish = async (fields: ContentFields = articleFields(), member = writer)
     await member.call("POST /v1/drafts/{id}/publish", { params: { id: draft.id }, body: { version: draft.version } })
   ).draft;
 };
-/** Tokens would expire with the hours that pass: afterwards it is as late as before. */
+/** Runs `work` later and then resets the clock, because sessions would expire. */
 async function later<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const now = api.clock.now();
   api.clock.advance(milliseconds);
@@ -41,8 +41,8 @@ async function later<T>(milliseconds: number, work: () => Promise<T>): Promise<T
 }
 const read = (slug: string) => api.call("GET /v1/articles/{slug}", { params: { slug } }).then((data) => data.article);
 
-describe("an article's life", () => {
-  it("S-119 S-120 is begun as a draft, published, and then read by everybody at an address from its title", async () => {
+describe("the life cycle of an article", () => {
+  it("S-119 S-120 is created as a draft, published, and then public at an address from its title", async () => {
     const draft = await begin(articleFields({ title: "Đọc một câu, đặt hai câu" }));
     expect(draft).toMatchObject({ state: "draft", slug: draft.id, version: 1, hasDraft: true });
     for (const slug of [draft.slug, "doc-mot-cau-dat-hai-cau"]) await refusal(read(slug), "NOT_FOUND");
@@ -64,7 +64,7 @@ describe("an article's life", () => {
     expect(JSON.stringify(article)).not.toContain(writer.email);
   });
 
-  it("S-413 keeps an unpublished change away from the published address, lists and previews of others", async () => {
+  it("S-413 does not show an unpublished change at the published address, in lists or in previews of others", async () => {
     const { id, slug, version } = await publish(articleFields({ title: "Trước khi sửa" }));
     const changed = await writer.call("PUT /v1/drafts/{id}", {
       params: { id },
@@ -79,7 +79,7 @@ describe("an article's life", () => {
     expect((await read(slug)).title).toBe("Sau khi sửa");
   });
 
-  it("S-121 S-122 shows the working copy to its owner and to editors, and to nobody else", async () => {
+  it("S-121 S-122 shows the working copy to its owner and to editors only", async () => {
     const { slug, id } = await begin(articleFields({ title: "Riêng của tôi" }));
     const at = { params: { kind: "article" as const, slug } };
     expect((await writer.call("GET /v1/drafts/{kind}/{slug}", at)).draft.id).toBe(id);
@@ -91,7 +91,7 @@ describe("an article's life", () => {
     ).toBe(slug);
   });
 
-  it("drops a draft: the published version comes back, an unpublished text goes", async () => {
+  it("drops a draft: restores the published version, deletes an unpublished text", async () => {
     const { id, slug, version } = await publish(articleFields({ title: "Còn bản cũ" }));
     await writer.call("PUT /v1/drafts/{id}", {
       params: { id },
@@ -110,7 +110,7 @@ describe("an article's life", () => {
     );
   });
 
-  it("publishes by itself at the chosen minute", async () => {
+  it("is published automatically at the planned time", async () => {
     const draft = await begin(articleFields({ title: "Hẹn giờ sáng mai" }));
     const publishAt = new Date(api.clock.now().getTime() + minutes(30)).toISOString();
     const planned = await writer.call("POST /v1/drafts/{id}/publish", {
@@ -127,7 +127,7 @@ describe("an article's life", () => {
     });
   });
 
-  it("takes a plan back, and refuses one that lies too far away", async () => {
+  it("cancels a plan, and refuses one too far in the future", async () => {
     const draft = await begin();
     const at = (milliseconds: number) => new Date(api.clock.now().getTime() + milliseconds).toISOString();
     await refusal(
@@ -146,12 +146,12 @@ describe("an article's life", () => {
     expect(await later(days(2), () => api.api.content.publishing.publishDue())).toBe(0);
   });
 
-  it("that was withdrawn is deleted for good by its owner alone, and its address is free", async () => {
+  it("can be deleted by its owner only, after it was withdrawn, which frees its address", async () => {
     const title = "Một bài rồi sẽ xoá hẳn";
     const { id, slug, version } = await publish(articleFields({ title }));
     const all = (seen: number, who: Pick<TestMember, "call"> = writer) =>
       who.call("DELETE /v1/drafts/{id}/all", { params: { id }, query: { version: seen } });
-    // Published: it must be taken off the site first.
+    // A published article must be withdrawn first.
     await refusal(all(version), "VALIDATION_FAILED");
     const withdrawn = (await writer.call("POST /v1/drafts/{id}/withdraw", { params: { id } })).draft;
     await refusal(all(withdrawn.version, other), "NOT_FOUND");
@@ -165,7 +165,7 @@ describe("an article's life", () => {
     expect((await publish(articleFields({ title }))).slug).toBe(slug);
   });
 
-  it("is withdrawn at once, stays a draft, and can come back under its address", async () => {
+  it("is withdrawn immediately, becomes a draft, and can be published again at its address", async () => {
     const { id, slug } = await publish(articleFields({ title: "Gỡ rồi đăng lại" }));
     const withdrawn = await writer.call("POST /v1/drafts/{id}/withdraw", { params: { id } });
     expect(withdrawn.draft).toMatchObject({ state: "withdrawn", hasDraft: true });
@@ -175,7 +175,7 @@ describe("an article's life", () => {
     await refusal(other.call("POST /v1/drafts/{id}/withdraw", { params: { id } }), "NOT_FOUND");
   });
 
-  it("keeps every published version and makes an earlier one the draft again", async () => {
+  it("keeps every published version and can restore an earlier one as the draft", async () => {
     const { id, version, slug } = await publish(articleFields({ title: "Bản thứ nhất" }));
     const saved = await writer.call("PUT /v1/drafts/{id}", {
       params: { id },
@@ -204,7 +204,7 @@ describe("an article's life", () => {
 });
 
 describe("saving", () => {
-  it("refuses a save that began from an older version and hands over the newer text", async () => {
+  it("refuses a save based on an older version and returns the newer text", async () => {
     const { id } = await begin();
     const save = (version: number, title: string) =>
       writer.call("PUT /v1/drafts/{id}", { params: { id }, body: { version, fields: articleFields({ title }) } });
@@ -217,7 +217,7 @@ describe("saving", () => {
     );
   });
 
-  it("lets exactly one of many saves at once through", async () => {
+  it("accepts exactly one of many concurrent saves", async () => {
     const { id } = await begin();
     const tries = await Promise.allSettled(
       Array.from({ length: 8 }, (_, n) =>
@@ -230,7 +230,7 @@ describe("saving", () => {
     expect(tries.filter((one) => one.status === "fulfilled")).toHaveLength(1);
   });
 
-  it("creates once for the same Idempotency-Key, even when asked at once", async () => {
+  it("creates one draft for the same Idempotency-Key, also for concurrent requests", async () => {
     const key = crypto.randomUUID();
     const client = api.clientWith({ ...writer.headers, "idempotency-key": key });
     const fields = articleFields({ title: "Gửi hai lần" });
@@ -325,7 +325,7 @@ describe("saving", () => {
     expect(refused.failure.fields).toHaveProperty(["fields.body"]);
   });
 
-  it("stores Vietnamese in one form however it was typed, and drops what cannot be stored", async () => {
+  it("normalizes Vietnamese to one Unicode form, and drops what cannot be stored", async () => {
     const draft = await begin(
       articleFields({
         title: "Tiếng Việt".normalize("NFD"),
@@ -336,7 +336,7 @@ describe("saving", () => {
     expect(JSON.stringify(draft.fields)).toContain("mực tím đẹp �.");
   });
 
-  it("refuses titles that are too long, unknown languages and foreign pictures as covers", async () => {
+  it("refuses titles that are too long, unknown languages, and covers that belong to other members", async () => {
     const refuse = async (given: object, field: string) => {
       const refused = await refusal(
         writer.call("POST /v1/drafts", { body: { fields: { ...articleFields(), ...given } as never } }),
@@ -355,8 +355,8 @@ describe("saving", () => {
   });
 });
 
-describe("what must not stop others, or lose words", () => {
-  it("refuses a text nested deeper than can be walked through, and one too long to be made a page of", async () => {
+describe("protection of other members and of texts", () => {
+  it("refuses a text nested too deeply, and one too long to render", async () => {
     const nested = `${"[".repeat(240_000)}${"]".repeat(240_000)}`;
     const begun = JSON.stringify({ fields: articleFields({ body: { type: "doc", content: ["HERE"] } as never }) });
     const deep = await rawCall(api, "POST /v1/drafts", begun.replace('"HERE"', nested), { headers: writer.headers });
@@ -371,7 +371,7 @@ describe("what must not stop others, or lose words", () => {
     );
   });
 
-  it("publishes nothing of somebody who is suspended when it comes due", async () => {
+  it("does not publish a due text of a suspended author", async () => {
     const someone = await api.member();
     const draft = await begin(articleFields({ title: "Hẹn rồi bị khoá" }), someone);
     const publishAt = new Date(api.clock.now().getTime() + minutes(5)).toISOString();
@@ -383,12 +383,12 @@ describe("what must not stop others, or lose words", () => {
     await suspend(api.clock.now().toISOString());
     expect(await later(minutes(6), () => api.api.content.publishing.publishDue())).toBe(0);
     await refusal(read("hen-roi-bi-khoa"), "NOT_FOUND");
-    // The plan stands: it is carried out when they may write again.
+    // The plan is kept and carried out when the suspension ends.
     await suspend(null);
     expect(await later(minutes(6), () => api.api.content.publishing.publishDue())).toBe(1);
   });
 
-  it("refuses to publish under what is no category, so that no list breaks", async () => {
+  it("refuses a category id that belongs to another kind, which would break lists", async () => {
     const other = await publish(articleFields({ title: "Không phải danh mục" }));
     for (const categoryId of [other.id, crypto.randomUUID()]) {
       const draft = await begin(articleFields({ title: "Trỏ nhầm danh mục", categoryId }));
@@ -402,7 +402,7 @@ describe("what must not stop others, or lose words", () => {
     }
   });
 
-  it("publishes what is due though another one fails", async () => {
+  it("publishes the other due texts when one fails", async () => {
     const publishAt = new Date(api.clock.now().getTime() + minutes(5)).toISOString();
     const plan = async (title: string) => {
       const draft = await begin(articleFields({ title }));
@@ -411,7 +411,7 @@ describe("what must not stop others, or lose words", () => {
     };
     const broken = await plan("Sẽ hỏng lúc đăng");
     const sound = await plan("Vẫn lên đúng giờ");
-    // What no contract lets in: a category that is none.
+    // The contract refuses this category.
     await api.database.queries.execute(
       sql`update content_items set draft = jsonb_set(draft, '{categoryId}', ${JSON.stringify(sound.id)}::jsonb), publish_at = publish_at - interval '1 minute' where id = ${broken.id}`,
     );
@@ -421,7 +421,7 @@ describe("what must not stop others, or lose words", () => {
     expect(await later(minutes(8), () => api.api.content.publishing.publishDue())).toBe(0);
   });
 
-  it("leaves a plan alone that was taken back while its publishing failed", async () => {
+  it("keeps a plan cancelled when its author cancels it during a failing publication", async () => {
     const draft = await begin(articleFields({ title: "Hỏng, rồi thôi" }));
     const publishAt = new Date(api.clock.now().getTime() + minutes(5)).toISOString();
     await writer.call("POST /v1/drafts/{id}/publish", { params: { id: draft.id }, body: { version: 1, publishAt } });
@@ -445,7 +445,7 @@ describe("what must not stop others, or lose words", () => {
     expect(rows).toEqual([{ status: "draft", publish_at: null }]);
   });
 
-  it("lets the owner go on after an editor has put a picture in", async () => {
+  it("lets the owner save after an editor has added a picture", async () => {
     const draft = await begin(articleFields({ title: "Có ảnh của biên tập" }));
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#008236" } })
       .png()
@@ -465,13 +465,13 @@ describe("what must not stop others, or lose words", () => {
     expect((await save(writer, 2, "Người viết sửa tiếp")).draft.version).toBe(3);
   });
 
-  it("makes no second version when publishing is pressed again", async () => {
+  it("makes no second version when publishing is requested again", async () => {
     const { id, version } = await publish(articleFields({ title: "Bấm hai lần" }));
     const again = await writer.call("POST /v1/drafts/{id}/publish", { params: { id }, body: { version } });
     expect(again.draft).toMatchObject({ revision: 1, version });
   });
 
-  it("leaves very long code plain, so that neither server nor reader pays for it", async () => {
+  it("does not highlight very long code, which would be expensive for server and reader", async () => {
     const code = (text: string) => ({
       type: "codeBlock",
       attrs: { language: "markdown" },
@@ -484,7 +484,7 @@ describe("what must not stop others, or lose words", () => {
     expect(long?.attrs).not.toHaveProperty("tokens");
   });
 
-  it("stores links and addresses with broken characters never, and answers with a refusal", async () => {
+  it("refuses links and addresses with broken characters", async () => {
     const link = { type: "text", text: "x", marks: [{ type: "link", attrs: { href: "https://x.example/\ud800" } }] };
     const draft = await begin(
       articleFields({ body: { type: "doc", content: [{ type: "paragraph", content: [link] }] } as never }),
@@ -493,7 +493,7 @@ describe("what must not stop others, or lose words", () => {
     await refusal(begin(articleFields({ canonicalUrl: "https://x.example/\ud800" })), "VALIDATION_FAILED");
   });
 
-  it("drops only the text that was seen", async () => {
+  it("drops a draft only in the version that the author has seen", async () => {
     const { id } = await begin();
     await writer.call("PUT /v1/drafts/{id}", {
       params: { id },
@@ -506,7 +506,7 @@ describe("what must not stop others, or lose words", () => {
     expect(refused.failure.details?.draft).toMatchObject({ fields: { title: "Tab kia vừa lưu" } });
   });
 
-  it("saves words though the address that was chosen has been taken since, and says so when publishing", async () => {
+  it("saves a text although its chosen address has been taken since, and refuses it when publishing", async () => {
     const { id, version } = await publish(articleFields({ title: "Chờ đổi địa chỉ" }));
     const fields = (title: string) => articleFields({ title, slug: "dia-chi-tranh-nhau" });
     await writer.call("PUT /v1/drafts/{id}", { params: { id }, body: { version, fields: fields("Chọn địa chỉ") } });
@@ -522,7 +522,7 @@ describe("what must not stop others, or lose words", () => {
     );
   });
 
-  it("answers numbers beyond the database and made-up cursors with a refusal or a beginning, not with a fault", async () => {
+  it("answers out-of-range numbers and invalid cursors with a refusal or the first page, not with an error", async () => {
     const { id, version } = await publish();
     const number = Number.MAX_SAFE_INTEGER;
     await refusal(
@@ -540,18 +540,18 @@ describe("what must not stop others, or lose words", () => {
 });
 
 describe("addresses", () => {
-  // Nobody begins more than sixty texts in an hour.
+  // A new member: one may begin at most sixty texts in an hour.
   beforeAll(async () => {
     writer = await api.member();
   });
 
-  it("gives two articles of one title two addresses", async () => {
+  it("differ for two articles with the same title", async () => {
     const first = await publish(articleFields({ title: "Trùng nhan đề" }));
     const second = await publish(articleFields({ title: "Trùng nhan đề" }), other);
     expect([first.slug, second.slug]).toEqual(["trung-nhan-de", "trung-nhan-de-2"]);
   });
 
-  it("comes from the title of the first publishing, and is never a word that is a route", async () => {
+  it("are derived from the title at the first publication, and never equal a route", async () => {
     const draft = await begin(articleFields({ title: "Nhan đề lúc đầu" }));
     const renamed = await writer.call("PUT /v1/drafts/{id}", {
       params: { id: draft.id },
@@ -563,13 +563,13 @@ describe("addresses", () => {
       body: { version: 2 },
     });
     expect(published.draft.slug).toBe("create-2");
-    // An open tab still holds the draft's.
+    // An open tab may still use the address of the draft.
     const at = { params: { kind: "article" as const, slug: draft.slug } };
     expect((await writer.call("GET /v1/drafts/{kind}/{slug}", at)).draft.id).toBe(draft.id);
     await refusal(read(draft.slug), "NOT_FOUND");
   });
 
-  it("of what was never published are nobody's to find out, neither by a title nor by choosing them", async () => {
+  it("of unpublished texts cannot be discovered, neither by a title nor by choosing them", async () => {
     const secret = articleFields({ title: "Tôi sắp nghỉ việc", slug: "toi-sap-nghi-viec" });
     const drafts = [await begin(secret), await begin(articleFields({ title: "Tôi sắp nghỉ việc" }))];
     const publishAt = new Date(api.clock.now().getTime() + minutes(30)).toISOString();
@@ -581,24 +581,24 @@ describe("addresses", () => {
     expect(guess.fields.slug).toBe("toi-sap-nghi-viec");
     const guessed = await publish(articleFields({ title: "Tôi sắp nghỉ việc" }), other);
     expect(guessed.slug).toBe("toi-sap-nghi-viec");
-    // What was planned has nobody to ask when its time comes: a number makes its address free.
+    // A planned text cannot ask its author, so its address gets a number.
     await later(minutes(31), () => api.api.content.publishing.publishDue());
     const at = { params: { kind: "article" as const, slug: drafts[0]?.id ?? "" } };
     expect((await writer.call("GET /v1/drafts/{kind}/{slug}", at)).draft.publishedSlug).toBe("toi-sap-nghi-viec-2");
-    // Who is there is asked.
+    // A request is refused instead.
     await refusal(
       other.call("POST /v1/drafts/{id}/publish", { params: { id: guess.id }, body: { version: 1 } }),
       "SLUG_TAKEN",
     );
   });
 
-  it("stay with what was withdrawn, which everybody has seen", async () => {
+  it("of withdrawn texts, which were public, stay reserved", async () => {
     const { id, slug } = await publish(articleFields({ title: "Đã từng ở đây" }));
     await writer.call("POST /v1/drafts/{id}/withdraw", { params: { id } });
     expect((await publish(articleFields({ title: "Đã từng ở đây" }), other)).slug).toBe(`${slug}-2`);
   });
 
-  it("changes a published address when its draft is published, and leads the former one on", async () => {
+  it("change when the draft is published, and the former one redirects", async () => {
     const { id, version, slug } = await publish(articleFields({ title: "Địa chỉ cũ" }));
     const saved = await writer.call("PUT /v1/drafts/{id}", {
       params: { id },
@@ -616,14 +616,14 @@ describe("addresses", () => {
     await refusal(writer.call("POST /v1/drafts", { body: { fields: articleFields({ slug }) } }), "SLUG_TAKEN");
   });
 
-  it("gives each of many at once an address of its own", async () => {
+  it("are unique when many articles are published at once", async () => {
     const texts = await Promise.all(Array.from({ length: 5 }, () => publish(articleFields({ title: "Cùng một lúc" }))));
     expect(new Set(texts.map(({ slug }) => slug)).size).toBe(5);
   });
 });
 
 describe("lists and reading", () => {
-  it("pages through a category in a stable order while new articles come", async () => {
+  it("pages through a category in a stable order while new articles are published", async () => {
     const category = await publish(categoryFields({ title: "Danh mục dài" }), editor);
     const titles = Array.from({ length: 5 }, (_, n) => `Bài số ${n}`);
     for (const title of titles) await publish(articleFields({ title, categoryId: category.id }));
@@ -639,7 +639,7 @@ describe("lists and reading", () => {
     expect((await api.call("GET /v1/articles", { query: { ...query, cursor: "lung tung" } })).articles).toHaveLength(2);
   });
 
-  it("gives headings ids, code its colours, and related articles of the same category", async () => {
+  it("adds ids to headings, highlights code, and lists related articles of the same category", async () => {
     const body: DocumentNode = {
       type: "doc",
       content: [
@@ -658,13 +658,13 @@ describe("lists and reading", () => {
     expect(article.headings.map((heading) => heading.id)).toEqual(["vi-du", "vi-du-2"]);
     expect(headingsOf(article.body as DocumentNode)).toHaveLength(2);
     expect(JSON.stringify(article.body)).toContain("hljs-keyword");
-    // Where the category has no third, one comes from elsewhere.
+    // A category with too few articles is filled up from other categories.
     expect(article.related.slice(0, 2).map((card) => card.id)).toEqual([near.id, beside.id]);
     expect(article.related).toHaveLength(3);
     expect(article.related.map((card) => card.id)).not.toContain(article.id);
   });
 
-  it("S-108 lists one's own texts by state, last saved first", async () => {
+  it("S-108 lists the viewer's own texts by state, last saved first", async () => {
     const lone = await api.member();
     api.clock.advance(1000);
     await begin(articleFields({ title: "Nháp của tôi" }), lone);
@@ -680,7 +680,7 @@ describe("lists and reading", () => {
 });
 
 describe("categories", () => {
-  it("S-123 S-124 S-125 S-126 are begun, published and renamed by editors, and by nobody else", async () => {
+  it("S-123 S-124 S-125 S-126 are created, published and renamed by editors only", async () => {
     await refusal(
       writer.call("POST /v1/drafts", { body: { fields: categoryFields({ title: "Của thành viên" }) } }),
       "NOT_FOUND",
@@ -702,7 +702,7 @@ describe("categories", () => {
     expect((await read("am-cuoi")).category).toBeNull();
   });
 
-  it("come in their order", async () => {
+  it("are listed in their order", async () => {
     for (const [title, order] of [
       ["Sau cùng", 900],
       ["Đầu tiên", 0],
@@ -716,7 +716,7 @@ describe("categories", () => {
   });
 });
 
-it("a planned text that cannot be published is tried for a day; its writer is told at once and at the end", async () => {
+it("retries a planned text that cannot be published for a day, and notifies its author at once and at the end", async () => {
   const planner = await api.member();
   const { id, version } = (
     await planner.call("POST /v1/drafts", { body: { fields: articleFields({ title: "Bài hẹn giờ" }) } })
@@ -737,7 +737,7 @@ it("a planned text that cannot be published is tried for a day; its writer is to
     clock: { now: () => now },
     limits: createLimits(api),
     gamification: api.api.gamification,
-    // Another test's may be due as well.
+    // Texts of other tests may be due as well.
     log: { warn: (facts: { item: string }, words: string) => void (facts.item === id && warned.push(words)) },
   });
   const told = async () =>
@@ -753,7 +753,7 @@ it("a planned text that cannot be published is tried for a day; its writer is to
   expect(await publishing.publishDue()).toBe(0);
   expect(warned).toHaveLength(1);
   expect(await told()).toEqual([["plan", "postponed", reason]]);
-  // Again and again without another word, and the time that its writer chose stays.
+  // The retries do not notify again, and the planned time stays.
   now = new Date(publishAt.getTime() + minutes(10));
   expect(await publishing.publishDue()).toBe(0);
   expect(warned).toHaveLength(2);
@@ -771,8 +771,8 @@ it("a planned text that cannot be published is tried for a day; its writer is to
   expect(warned).toHaveLength(3);
 });
 
-describe("a member who stores as much as goes", () => {
-  it("takes nothing down: lists are summaries, data come in portions, and there is an end", async () => {
+describe("a member who stores as much as possible", () => {
+  it("does not slow down the site: lists are summaries, exports are paged, and the storage is limited", async () => {
     const writer = await api.member();
     const body = {
       type: "doc",
@@ -783,7 +783,7 @@ describe("a member who stores as much as goes", () => {
         body: { fields: articleFields({ title: `Bài thật dài số ${n}`, body: body as ArticleFields["body"] }) },
       });
     const { draft } = await begin(1);
-    // As 54 more calls would leave it.
+    // As 54 more requests would leave it.
     await api.database.queries.execute(sql`
       insert into content_items (id, kind, slug, owner_id, draft)
       select gen_random_uuid(), kind, slug || n, owner_id, draft from content_items, generate_series(2, 55) n
@@ -792,15 +792,15 @@ describe("a member who stores as much as goes", () => {
     expect(lists.map(({ drafts }) => drafts.length)).toEqual([30, 30, 30, 30]);
     expect(lists[0]!.drafts[0]).toMatchObject({ title: "Bài thật dài số 1", hasDraft: true });
     expect(JSON.stringify(lists[0])).not.toContain("学");
-    // So many long texts at once would exceed the budget of their writer.
+    // Avoids the rate limit for long texts.
     api.clock.advance(minutes(1));
     await begin(56);
     expect((await refusal(begin(57), "VALIDATION_FAILED")).failure.fields).toHaveProperty("fields.body");
     const { id, version } = draft;
-    // A version is kept for good beside the text, and counts as well.
+    // Each version is kept beside the text, and counts as well.
     const publishing = writer.call("POST /v1/drafts/{id}/publish", { params: { id }, body: { version } });
     expect((await refusal(publishing, "VALIDATION_FAILED")).failure.fields).toHaveProperty("id");
-    // What is there can be saved on, and given up.
+    // Existing texts can still be saved and deleted.
     api.clock.advance(minutes(1));
     await writer.call("PUT /v1/drafts/{id}", { params: { id }, body: { version, fields: draft.fields } });
     const [{ texts }] = (await Promise.all([

@@ -11,7 +11,7 @@ const code = (text: string, language = "sql"): DocumentNode => ({
 const doc = (...content: DocumentNode[]): DocumentNode => ({ type: "doc", content });
 const isRendered = (node: DocumentNode) => node.content?.map(({ attrs }) => Boolean(attrs?.tokens ?? attrs?.drawn));
 
-it("colours code and draws formulas in a thread, and remembers them", async () => {
+it("highlights code and renders formulas in a thread, and caches the result", async () => {
   let started = 0;
   const renderer = createBodyRenderer(() => {
     started += 1;
@@ -26,9 +26,9 @@ it("colours code and draws formulas in a thread, and remembers them", async () =
   expect(started).toBe(1);
 });
 
-it("shows a part plain that takes too long, or ends the thread, and goes on with the others", async () => {
+it("shows a part plain that takes too long or ends the thread, and continues with the others", async () => {
   const started: string[] = [];
-  // A thread that is busy for ever with one part, and dies of another.
+  // A worker that hangs on one part and exits on another.
   const work = `
     const { parentPort } = require("node:worker_threads");
     parentPort.postMessage("ready");
@@ -40,7 +40,7 @@ it("shows a part plain that takes too long, or ends the thread, and goes on with
       if (text === "deadly") process.exit(1);
       parentPort.postMessage([{ tokens: [[text, "hljs-name"]] }]);
     });`;
-  // Patience ends at the moment when the thread is seen to be busy; pages wait as long as it takes.
+  // The part times out as soon as the thread is known to be busy; pages wait without a limit.
   const partTimers = new Set<() => void>();
   const renderer = createBodyRenderer(
     () => {
@@ -62,7 +62,7 @@ it("shows a part plain that takes too long, or ends the thread, and goes on with
     false,
   ]);
   expect(isRendered(await renderer.render(doc(code("deadly"), code("slow"))))).toEqual([false, false]);
-  // What was too much is not tried again; what stood behind it is.
+  // A failed part is not tried again; the parts after it are.
   expect(isRendered(await renderer.render(doc(code("first"), code("slow"), code("after"), code("deadly"))))).toEqual([
     true,
     false,
@@ -72,7 +72,7 @@ it("shows a part plain that takes too long, or ends the thread, and goes on with
   expect(started).toHaveLength(3);
 });
 
-it("shows a text plain when no thread can be had", async () => {
+it("shows a text plain when no thread can be started", async () => {
   const renderer = createBodyRenderer(() => {
     throw new Error("no thread");
   });

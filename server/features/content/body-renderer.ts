@@ -4,20 +4,23 @@ import type { DocumentNode } from "#document/reading.ts";
 import { keepThread, systemTimer } from "#server/core/thread.ts";
 
 export interface BodyRenderer {
-  /** The text with its code coloured and its formulas drawn, as far as that is done in time; never rejects. */
+  /** The text with highlighted code and rendered formulas, as far as they are ready in time. Never rejects. */
   render(doc: DocumentNode): Promise<DocumentNode>;
 }
 
-/** Milliseconds: for one part of a text (a screen of ordinary code takes 5), for a page to wait, for the thread to start. */
+/**
+ * Milliseconds: for one part of a text (a screen of ordinary code takes 5), for a page to wait, for the thread to
+ * start.
+ */
 const [partPatience, pagePatience, startPatience] = [1000, 2000, 10_000];
-/** Pages that wait for the thread; one more is shown plain. */
+/** Pages that wait for the thread; further ones are shown plain. */
 const longestQueue = 16;
-/** Letters whose dress is remembered: an article is read more often than it changes. */
+/** Characters of rendered parts in the cache: an article is read more often than it changes. */
 const rememberedLetters = 1_000_000;
 
 /**
- * Colours code and draws formulas in one thread beside the server's own. A part that takes too long is shown as it was
- * written, for good, and its thread is stopped; a page that would wait too long is shown plain until it is made anew.
+ * Highlights code and renders formulas in one worker thread. A part that takes too long stays plain, and its thread is
+ * terminated; a page that would wait too long is shown plain until it is rendered again.
  */
 export function createBodyRenderer(
   startWorker = () =>
@@ -47,7 +50,7 @@ export function createBodyRenderer(
 
   const thread = keepThread(startWorker, { startPatience, startTimer });
 
-  /** One after the other, each with its own patience. */
+  /** Renders one part after the other, each with its own timeout. */
   async function make(works: Work[]) {
     if (works.length === 0) return;
     await thread.start();
@@ -55,7 +58,7 @@ export function createBodyRenderer(
       try {
         remember(workKey(work), (await thread.ask(work, partPatience)) as RenderedWork);
       } catch {
-        // It must not be tried by every reader anew.
+        // Remembers the failure, so that the next readers do not try the part again.
         remember(workKey(work), null);
         return;
       }
@@ -73,7 +76,7 @@ export function createBodyRenderer(
           .then(() => make(missing.filter((work) => !remembered.has(workKey(work)))))
           .catch(() => undefined)
           .finally(() => (waiting -= 1));
-        // A thread that starts is waited for: that is once, not once a page.
+        // Waiting for the start of the thread costs a page more time, but happens once.
         let stop = () => {};
         const isTooLong = new Promise<void>((resolve) => {
           stop = startTimer(resolve, thread.isListening ? pagePatience : startPatience);

@@ -14,14 +14,14 @@ export interface PublishedEntry extends PublishedAddress {
   title: string;
   summary: string;
   publishedAt: Date;
-  /** Empty when the author has gone. */
+  /** Empty when the author's account was deleted. */
   authorName: string;
   authorUsername: string;
   tags: string[];
 }
 
 const isPublished = sql`${contentItems.status} = 'published'`;
-/** Asked not to be listed by machines. */
+/** Excludes texts whose authors asked search engines not to index them. */
 const isListed = sql`coalesce((${contentItems.published} ->> 'noindex')::boolean, false) = false`;
 const changedAt = sql<Date>`coalesce(${contentItems.updatedAt}, ${contentItems.publishedAt})`.mapWith(
   contentItems.publishedAt,
@@ -29,7 +29,7 @@ const changedAt = sql<Date>`coalesce(${contentItems.updatedAt}, ${contentItems.p
 
 const isWriter = and(sql`${contentItems.kind} <> 'category'`, isPublished, isListed, sql`${users.suspendedAt} is null`);
 
-/** What is published, for machines that want to know of all of it. */
+/** Published content for feeds, sitemaps and other machine readers. */
 export function createCatalog({ database }: ContentDeps) {
   const db = database.queries;
   const newest = [sql`${contentItems.publishedAt} desc nulls first`, sql`${contentItems.id} desc nulls first`];
@@ -42,7 +42,10 @@ export function createCatalog({ database }: ContentDeps) {
       return row?.count ?? 0;
     },
 
-    /** The `part`-th (from 0) of the addresses of a kind, `size` a part, first published first: full parts stay as they are. */
+    /**
+     * The `part`-th page (from 0) of `size` addresses of a kind, first published first, so that full pages do not
+     * change.
+     */
     addresses(kind: ContentKind, part: number, size: number): Promise<PublishedAddress[]> {
       return db
         .select({ slug: contentItems.slug, updatedAt: changedAt })
@@ -53,7 +56,7 @@ export function createCatalog({ database }: ContentDeps) {
         .offset(part * size);
     },
 
-    /** The newest texts, of a category or a person where one is given. */
+    /** The newest texts, optionally of one category or one author. */
     async newest(of: { categoryId?: string; username?: string }, limit: number): Promise<PublishedEntry[]> {
       const rows = await db
         .select({
@@ -76,7 +79,7 @@ export function createCatalog({ database }: ContentDeps) {
             isPublished,
             isListed,
             of.categoryId ? eq(contentItems.categoryId, of.categoryId) : undefined,
-            // Found first, so that the index of this person's texts gives them in order.
+            // A subquery, so that the index on the owner returns the texts in order.
             of.username
               ? sql`${contentItems.ownerId} = (select person.id from users person where person.username = ${of.username})`
               : undefined,
@@ -94,7 +97,7 @@ export function createCatalog({ database }: ContentDeps) {
       }));
     },
 
-    /** People who have published something that is listed. */
+    /** Authors with at least one listed text. */
     async countPeople(): Promise<number> {
       const [row] = await db
         .select({ count: sql<number>`count(distinct ${users.id})::int` })
@@ -104,7 +107,7 @@ export function createCatalog({ database }: ContentDeps) {
       return row?.count ?? 0;
     },
 
-    /** The `part`-th (from 0) of them, `size` a part, who came first first. */
+    /** The `part`-th page (from 0) of `size` authors, in the order in which they joined. */
     people(part: number, size: number): Promise<{ username: string; updatedAt: Date }[]> {
       return db
         .select({ username: users.username, updatedAt: sql<Date>`max(${changedAt})`.mapWith(contentItems.publishedAt) })

@@ -5,11 +5,11 @@ import { fieldError } from "#server/core/api-error.ts";
 import type { ContentDeps } from "./deps.ts";
 import { isPublished, updateItem } from "./store.ts";
 
-/** The order of categories stands in their fields, so that one can also give its place where it is written. */
+/** The order of categories is part of their fields, because editors can also set it in the category form. */
 export function createCategoryOrder({ database }: ContentDeps) {
   return {
     /**
-     * Their published place and that of an unpublished version alike: publishing it later must not undo the order.
+     * Sets the place in the published fields and in a draft: publishing the draft later must not undo the order.
      * @throws ApiError VALIDATION_FAILED when these are not the published categories
      */
     set: (ids: readonly string[]): Promise<void> =>

@@ -57,17 +57,17 @@ import {
   type ItemRow,
 } from "./store.ts";
 
-/** How many texts a person may begin in an hour. */
+/** Texts that a member may begin in an hour. */
 const beginLimit = { max: 60, window: hours(1) };
 /** Autosave sends at most one request in two seconds; this leaves room for several tabs. */
 const saveLimit = { max: 120, window: minutes(1) };
-/** Somebody types in the search of a series, and its items are looked up. */
+/** The search box of the series editor sends a request while the user types, and looks up the chosen items. */
 const findLimit = { max: 120, window: minutes(1) };
 const foundAtOnce = 20;
 const listLength = 30;
 const answersKept = hours(24);
 
-/** The working copy. What is not the caller's is NOT_FOUND, as if it were not there. */
+/** The working copy. An item that the viewer may not edit is NOT_FOUND. */
 export function createDrafts({ database, clock, limits }: ContentDeps, renderer: BodyRenderer) {
   const db = database.queries;
   const related = {
@@ -85,8 +85,8 @@ export function createDrafts({ database, clock, limits }: ContentDeps, renderer:
   }
 
   /**
-   * Every picture must be an upload of the caller or the owner, or in the item already (an editor may have put it there, or
-   * somebody who has gone); and so with the parts of a series.
+   * Every picture must be an upload of the viewer or the owner, or already in the item: an editor, or a member whose
+   * account was deleted, may have added it. The same holds for the parts of a series.
    * @throws ApiError VALIDATION_FAILED
    */
   async function assertUploadsOwned(
@@ -175,17 +175,17 @@ export function createDrafts({ database, clock, limits }: ContentDeps, renderer:
   }
 
   return {
-    /** For what comes from elsewhere, within the transaction that takes it in: an address that is taken is no hindrance. */
+    /** For imports, within their transaction. A taken address gets a number. */
     beginWithin: (tx: Queries, viewer: Viewer, given: ContentFields): Promise<ItemRow> =>
       begin(tx, viewer, checked(given), { isAddressBinding: false }),
 
-    /** The same `key` with the same fields answers what it answered before and creates nothing. */
+    /** A repeated `key` with the same fields returns the first draft and creates nothing. */
     async begin(viewer: Viewer, given: ContentFields, key: string | null): Promise<Draft> {
       if (!canCreate(viewer, given.kind)) throw new ApiError("NOT_FOUND");
       if (key !== null && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key))
         throw fieldError("Idempotency-Key", "Khoá chống trùng phải là một UUID.");
       await limits.take(`begin:${viewer.id}`, beginLimit);
-      // First of all: until it was measured, nothing may walk through it.
+      // Checks the size first: nothing else may walk through an unmeasured text.
       const fields = checked(given);
       return database.transaction(async (tx) => {
         const bodyHash = createHash("sha256").update(JSON.stringify(fields)).digest("hex");
@@ -196,7 +196,7 @@ export function createDrafts({ database, clock, limits }: ContentDeps, renderer:
           const id = (earlier.answer as { id?: string } | null)?.id;
           if (id === undefined) throw new ApiError("IN_PROGRESS");
           const item = await findItem(tx, id);
-          // It was dropped since.
+          // The draft was deleted since.
           if (!item) throw new ApiError("NOT_FOUND");
           return present(item, tx);
         }
@@ -231,13 +231,13 @@ export function createDrafts({ database, clock, limits }: ContentDeps, renderer:
       };
     },
 
-    /** The working copy at an address, and what publishing it now would show. */
+    /** The working copy at an address, and a preview of publishing it now. */
     async read(viewer: Viewer, kind: ContentKind, slug: string): Promise<{ draft: Draft; preview: DraftPreview }> {
       const item = allow(viewer, await findItemAt(db, kind, slug));
       return { draft: await present(item), preview: await previewOf(item) };
     },
 
-    /** What one may put into a series, by words of its title. */
+    /** Items that the viewer may add to a series, by words of the title. */
     async findForSeries(viewer: Viewer, query: string): Promise<SeriesCandidate[]> {
       await limits.take(`find-parts:${viewer.id}`, findLimit);
       const words = query.split(" ").filter(Boolean).slice(0, 8);
@@ -251,7 +251,7 @@ export function createDrafts({ database, clock, limits }: ContentDeps, renderer:
       return (await lookUpCandidates(db, viewer, ids)).map((row) => presentCandidate(row, viewer.id));
     },
 
-    /** @throws ApiError VERSION_CONFLICT with the working copy as it is now: nothing is overwritten */
+    /** @throws ApiError VERSION_CONFLICT with the current working copy; nothing is overwritten */
     async save(viewer: Viewer, id: string, version: number, fields: ContentFields): Promise<Draft> {
       await limits.take(`save:${viewer.id}`, saveLimit);
       return database.transaction(async (tx) => {
@@ -263,8 +263,8 @@ export function createDrafts({ database, clock, limits }: ContentDeps, renderer:
         const draft = checked(fields);
         await assertUploadsOwned(tx, viewer, item, draft);
         await assertWithinQuota(tx, viewer, { fields: draft, instead: id });
-        // The address itself changes when the draft is published. One that was free when it was chosen and is taken
-        // since is told then: it must not keep words from being saved.
+        // The address itself changes when the draft is published. A chosen address that has been taken since is
+        // reported then, so that it does not block saving.
         if (draft.slug !== null && draft.slug !== workingFields(item).slug)
           await assertAddressFree(tx, item, draft.slug);
         return present(await saveDraft(tx, item, { draft, version: version + 1, savedAt: clock.now() }), tx);
@@ -272,8 +272,8 @@ export function createDrafts({ database, clock, limits }: ContentDeps, renderer:
     },
 
     /**
-     * null when the text was never published and is gone now.
-     * @throws ApiError VERSION_CONFLICT when there is a newer text, which whoever drops has not seen
+     * Returns null when the text was never published and is deleted.
+     * @throws ApiError VERSION_CONFLICT when there is a newer text, which the caller has not seen
      */
     async drop(viewer: Viewer, id: string, version: number): Promise<Draft | null> {
       return database.transaction(async (tx) => {
@@ -295,7 +295,7 @@ export function createDrafts({ database, clock, limits }: ContentDeps, renderer:
     },
 
     /**
-     * For good, with all that hangs on it; its addresses are free again.
+     * Deletes the item permanently, with everything that depends on it, and frees its addresses.
      * @throws ApiError VERSION_CONFLICT, VALIDATION_FAILED while it is published
      */
     async deleteAll(viewer: Viewer, id: string, version: number): Promise<void> {
@@ -321,7 +321,7 @@ export function createDrafts({ database, clock, limits }: ContentDeps, renderer:
       return { revision: presentRevision(row), fields: row.fields };
     },
 
-    /** An earlier version becomes the draft; what is published stays until that is published. */
+    /** Makes an earlier version the draft; the published text stays until that is published. */
     async restore(viewer: Viewer, id: string, version: number, number: number): Promise<Draft> {
       return database.transaction(async (tx) => {
         await lockStorage(tx, viewer);
@@ -330,7 +330,7 @@ export function createDrafts({ database, clock, limits }: ContentDeps, renderer:
           throw new ApiError("VERSION_CONFLICT", { details: { draft: await present(item, tx) } });
         const row = await findRevision(tx, id, number);
         if (!row) throw new ApiError("NOT_FOUND");
-        // Its address may meanwhile be another's; the present one stays.
+        // The earlier address may be taken by now; the current one stays.
         const draft = { ...row.fields, slug: null };
         await assertWithinQuota(tx, viewer, { fields: draft, instead: id });
         return present(await updateItem(tx, id, { draft, version: version + 1, savedAt: clock.now() }), tx);
@@ -345,7 +345,9 @@ export function createDrafts({ database, clock, limits }: ContentDeps, renderer:
   };
 }
 
-/** Fields as they may be stored: the text measured and checked, each tag once. @throws ApiError VALIDATION_FAILED */
+/**
+ * Validates and normalizes the fields: measures the text, removes duplicate tags. @throws ApiError VALIDATION_FAILED
+ */
 function checked(fields: ContentFields): ContentFields {
   if (fields.kind === "category") return fields;
   const tags = [...new Set(fields.tags)];
@@ -360,7 +362,7 @@ function checked(fields: ContentFields): ContentFields {
   }
 }
 
-/** Uploads that an item shows already. */
+/** Uploads that the item already shows. */
 function picturesIn(item: Pick<ItemRow, "kind" | "draft" | "body" | "published">): Set<string> {
   return new Set(
     [item.draft, publishedFields(item)].flatMap((fields) => [
@@ -370,7 +372,7 @@ function picturesIn(item: Pick<ItemRow, "kind" | "draft" | "body" | "published">
   );
 }
 
-/** What a series holds already, in its draft or as it is published. */
+/** Parts that a series already has, in its draft or its published version. */
 function partsIn(item: Pick<ItemRow, "kind" | "draft" | "body" | "published">): Set<string> {
   return new Set(
     [item.draft, publishedFields(item)].flatMap((fields) => (fields?.kind === "series" ? fields.items : [])),

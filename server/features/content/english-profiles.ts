@@ -7,11 +7,11 @@ import { systemTimer } from "#server/core/thread.ts";
 import { isEnglishIn, storeProfile, unprofiledText, withoutProfile } from "./english.ts";
 import type { ContentDeps } from "./deps.ts";
 
-/** Publishing makes profiles itself; this is for imports, restores, new rules and a busy engine. */
+/** Publishing makes profiles itself; this job covers imports, restores, new rules and a busy engine. */
 const fillEvery = minutes(5);
-/** Articles in one look at what is missing. */
+/** Articles per query for missing profiles. */
 const filledAtOnce = 50;
-/** How long the writer waits for it; it takes 20 to 200 ms of an engine that is not busy. */
+/** How long a publish request waits for the profile, which takes 20 to 200 ms when the engine is not busy. */
 const publishPatience = seconds(2);
 
 const noEnglish: EnglishProfile = {
@@ -26,7 +26,7 @@ const noEnglish: EnglishProfile = {
 export type EnglishProfiles = ReturnType<typeof createEnglishProfiles>;
 
 /**
- * Keeps the profiles of published articles. The engine's thread reads the text, never the server's own: see
+ * Maintains the profiles of published articles. The engine's thread reads the text, not the main thread: see
  * docs/decisions/0031.
  */
 export function createEnglishProfiles({
@@ -45,7 +45,7 @@ export function createEnglishProfiles({
       : noEnglish;
     await database.transaction(async (tx, announce) => {
       const isStored = await storeProfile(tx, { id, revision }, profile);
-      // The list of articles for learners shows it from now on.
+      // The list of articles for learners shows it now.
       if (isStored && profile.words > 0) await announce({ kind: "article", id });
     });
   }
@@ -63,12 +63,12 @@ export function createEnglishProfiles({
     ? [{ name: "profile the English of articles", every: fillEvery, firstAfter: 0, run: backfill.run }]
     : [];
   return {
-    /** Unless it is there. Never rejects. `by`: whose turn of the engine it takes. */
+    /** Makes a missing profile. Never rejects. `by`: whose share of the engine it uses. */
     make: tryToMake,
 
     /**
-     * After the text was published, outside of the transaction, which must not wait for the engine. Usually the article is
-     * listed when this resolves; a busy engine makes the profile later. Never rejects.
+     * Call it after publishing, outside of the transaction, which must not wait for the engine. Usually the article is
+     * listed when this resolves; when the engine is busy, the job makes the profile later. Never rejects.
      */
     async makeFor(id: string, fields: ContentFields, by?: string): Promise<void> {
       if (fields.kind !== "article" || fields.language === "vi") return;

@@ -5,19 +5,19 @@ import { articleEnglishProfiles as profiles, contentItems } from "#server/databa
 import { profileVersion, type EnglishProfile } from "#engine/english/english-profile.ts";
 import { isPublished, newestFirst } from "./store.ts";
 
-/** A published article with English in it, for who learns from it. */
+/** A published article with English text, for learners. */
 export interface EnglishArticle {
   id: string;
   slug: string;
   title: string;
   summary: string;
-  /** As its writer says, else as estimated. */
+  /** The level set by the author, else the estimated one. */
   level: Level | null;
-  /** Of its English alone. */
+  /** Of its English text only. */
   words: number;
-  /** Different ones. */
+  /** Distinct words. */
   different: number;
-  /** Of the text that the figures describe. */
+  /** The revision of the text that these figures describe. */
   revision: number;
 }
 
@@ -32,13 +32,19 @@ const columns = {
   revision: contentItems.revision,
 };
 
-/** Both the text and the rules may have changed since a profile was stored. */
+/** A profile is outdated when the text or the rules have changed since. */
 export const isProfileCurrent = sql`${profiles.itemId} = ${contentItems.id}
   and ${profiles.revision} = ${contentItems.revision} and ${profiles.version} = ${sql.raw(String(profileVersion))}`;
-/** Languages of articles that are listed for learners; of all others only the English passages are profiled, when read. */
+/**
+ * Languages of articles that are listed for learners. For other articles the English passages are profiled when they
+ * are read.
+ */
 export const isEnglish = sql`${contentItems.published} ->> 'language' in ('en', 'vi-en')`;
 
-/** The newest that are written in English or in both languages, with so many English words at least. Reads no text. */
+/**
+ * The newest articles in English or in both languages with at least `leastWords` English words. Does not read the
+ * bodies.
+ */
 export const englishArticles = (db: Queries, limit: number, leastWords: number): Promise<EnglishArticle[]> =>
   db
     .select(columns)
@@ -48,7 +54,7 @@ export const englishArticles = (db: Queries, limit: number, leastWords: number):
     .orderBy(...newestFirst)
     .limit(limit);
 
-/** Any article that has a profile, also one in Vietnamese with English passages. */
+/** Any article that has a profile, including Vietnamese ones with English passages. */
 export async function englishArticle(db: Queries, id: string): Promise<EnglishArticle | undefined> {
   const [row] = await db
     .select(columns)
@@ -66,7 +72,7 @@ export async function profilesOf(db: Queries, ids: readonly string[]) {
     .where(and(inArray(profiles.itemId, [...ids]), eq(profiles.version, profileVersion)));
 }
 
-/** Published articles for learners whose profile is missing, the newest first. */
+/** Published articles for learners without a current profile, the newest first. */
 export const withoutProfile = (db: Queries, except: readonly string[], limit: number): Promise<{ id: string }[]> =>
   db
     .select({ id: contentItems.id })
@@ -78,7 +84,7 @@ export const withoutProfile = (db: Queries, except: readonly string[], limit: nu
     .orderBy(desc(contentItems.publishedAt), desc(contentItems.id))
     .limit(limit);
 
-/** The text of a published article as JSON, which is not parsed here; undefined when its profile is current. */
+/** The body of a published article as unparsed JSON; undefined when its profile is current. */
 export async function unprofiledText(db: Queries, id: string) {
   const [row] = await db
     .select({
@@ -92,14 +98,14 @@ export async function unprofiledText(db: Queries, id: string) {
   return row;
 }
 
-/** @returns whether it was stored: not when another text was published meanwhile */
+/** @returns false when a newer text was published meanwhile and nothing was stored */
 export async function storeProfile(
   db: Queries,
   item: { id: string; revision: number },
   profile: EnglishProfile,
 ): Promise<boolean> {
   const { version, words, different, level } = profile;
-  // Locked, so that the article is not deleted or published again between the comparison and the commit.
+  // Locks the article, so that it is not deleted or published again between the comparison and the commit.
   const [current] = await db
     .select({ revision: contentItems.revision })
     .from(contentItems)
@@ -114,6 +120,6 @@ export async function storeProfile(
   return true;
 }
 
-/** Most Vietnamese articles have no English passage, which is known without reading them node by node. */
+/** A cheap test: most Vietnamese articles have no English passage. */
 export const isEnglishIn = (text: string, language: string) =>
   language !== "vi" || text.includes('"bilingualPair"') || text.includes('"foreign"');

@@ -10,7 +10,10 @@ import type { ContentDeps } from "./deps.ts";
 
 const told: Change = { kind: "featured", id: "" };
 
-/** In their order; what is withdrawn keeps its place, unseen, until it is published again or another needs it. */
+/**
+ * In their order. A withdrawn item keeps its place, hidden, until it is published again or another item needs the
+ * place.
+ */
 const featuredIds = async (db: Queries): Promise<string[]> =>
   (
     await db
@@ -20,12 +23,12 @@ const featuredIds = async (db: Queries): Promise<string[]> =>
       .orderBy(asc(featuredItems.position), desc(featuredItems.createdAt), asc(featuredItems.itemId))
   ).map(({ id }) => id);
 
-/** What editors have chosen for the front page. */
+/** Items that editors feature on the front page. */
 export function createFeatured({ database, clock }: ContentDeps) {
   const db = database.queries;
   const list = async (): Promise<ListedItem[]> => listedByIds(db, await featuredIds(db));
 
-  /** One after another: places are given by who has come before. */
+  /** Serializes changes, because places are assigned in order. */
   const changing = (work: (tx: Queries) => Promise<void>) =>
     database.transaction(async (tx, announce) => {
       await tx.execute(sql`lock table ${featuredItems} in share row exclusive mode`);
@@ -36,7 +39,7 @@ export function createFeatured({ database, clock }: ContentDeps) {
   return {
     list,
 
-    /** @throws ApiError NOT_FOUND; VALIDATION_FAILED when there are as many as there can be */
+    /** @throws ApiError NOT_FOUND; VALIDATION_FAILED when the list is full */
     async add(viewer: Viewer, id: string): Promise<ListedItem[]> {
       await changing(async (tx) => {
         const [item] = await tx
@@ -63,7 +66,7 @@ export function createFeatured({ database, clock }: ContentDeps) {
       return list();
     },
 
-    /** @throws ApiError VALIDATION_FAILED when these are not the ones that are featured */
+    /** @throws ApiError VALIDATION_FAILED when the ids are not the featured ones */
     async order(ids: readonly string[]): Promise<ListedItem[]> {
       await changing(async (tx) => {
         const present = new Set(await featuredIds(tx));

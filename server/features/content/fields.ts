@@ -3,7 +3,7 @@ import { wordCount } from "#contracts/limits/word-count.ts";
 import { plainText, type DocumentNode } from "#document/reading.ts";
 import type { ItemRow } from "./store.ts";
 
-/** The published fields as the database keeps them: what is large and seldom wanted stands in `body`. */
+/** Splits the published fields into database columns: large fields that are rarely read go to `body`. */
 export function apart(fields: ContentFields): Pick<ItemRow, "published" | "body"> {
   switch (fields.kind) {
     case "article": {
@@ -28,15 +28,15 @@ function together({ kind, published, body }: Pick<ItemRow, "kind" | "published" 
   return { ...published, ...large } as ContentFields;
 }
 
-/** The working copy: the draft, or what is published when there is none. */
+/** The working copy: the draft, or the published fields without one. */
 export const workingFields = (item: Pick<ItemRow, "kind" | "draft" | "published" | "body">): ContentFields =>
   item.draft ?? together(item);
 
-/** The fields that everybody sees; undefined before the first publishing. */
+/** The published fields; undefined before the first publication. */
 export const publishedFields = (item: Pick<ItemRow, "kind" | "published" | "body">): ContentFields | undefined =>
   item.published === null ? undefined : together(item);
 
-/** How many words there are to read; of a video, those that are spoken. */
+/** Words to read; of a video, the words of its transcript. */
 export function wordsIn(fields: ContentFields): number {
   if (fields.kind === "article") return wordCount(plainText(fields.body as DocumentNode));
   if (fields.kind === "video") return wordCount(fields.transcript.map(({ text }) => text).join(" "));

@@ -7,22 +7,22 @@ import type { createPublishing } from "./publishing.ts";
 import type { ContentDeps } from "./deps.ts";
 import { retryingAddressClash } from "./addresses.ts";
 
-/** Where a text comes from: both together are the same each time the same source is read. */
+/** Identifies an imported text: the pair is the same each time the same source is read. */
 export interface Origin {
   /** Such as `ghost:https://cu.example`. */
   source: string;
   externalId: string;
-  /** Of all that was read for it. */
+  /** Of everything that was read for it. */
   checksum: string;
 }
 
-/** Texts that were written elsewhere. */
+/** Texts imported from other sites. */
 export function createImports(
   { database, clock }: ContentDeps,
   { drafts, publishing }: { drafts: ReturnType<typeof createDrafts>; publishing: ReturnType<typeof createPublishing> },
 ) {
   return {
-    /** What of this source is here: external id → checksum when it was taken in. */
+    /** Imported texts of this source: external id → checksum at import. */
     async known(source: string): Promise<Map<string, string>> {
       const rows = await database.queries
         .select({ externalId: importedItems.externalId, checksum: importedItems.checksum })
@@ -32,9 +32,9 @@ export function createImports(
     },
 
     /**
-     * Takes a text in whole or not at all, with the note that it is here: who is interrupted goes on where they were.
-     * @param publishedAt null: it was a draft, and becomes one
-     * @returns its address, which may differ from the wanted one when that is taken
+     * Imports a text and records its origin in one transaction, so that an interrupted import can continue.
+     * @param publishedAt null for a draft, which stays a draft
+     * @returns its address, which differs from the wanted one when that is taken
      * @throws ApiError VALIDATION_FAILED
      */
     importArticle(

@@ -4,11 +4,11 @@ import { newMemberDays } from "#contracts/schemas/admin.ts";
 import { after, days } from "#server/core/clock.ts";
 
 /**
- * What may lead the front page although no editor featured it: an article of `leadWords` words or more, by an editor or by
- * a member known to the site. A member is known when an editor passed another text of theirs, or this one as it is
- * now (see new-author-review.ts). Where nobody reviews, a member is known once their account and an earlier text are both older
- * than the time for which new members are reviewed. Table names are written out: the condition stands in queries that
- * join `users`.
+ * Articles that may lead the front page without being featured: of `leadWords` words or more, by an editor or by a
+ * member known to the site. A member is known when an editor approved another text of theirs, or this one in its
+ * present version (see new-author-review.ts). Without reviewers, a member is known once their account and an
+ * earlier text are both older than the review period for new members. Table names are written out, because the
+ * condition is used in queries that join `users`.
  */
 export function canLead(now: Date): SQL {
   const knownSince = sql`${after(now, -days(newMemberDays)).toISOString()}::timestamptz`;

@@ -13,7 +13,7 @@ const present = (row: SeriesCardRow): ListedItem =>
       ? { kind: "video", ...presentVideoCard(row) }
       : { kind: "article", ...presentCard(row) };
 
-/** The cards of these texts in the order of the ids; what everybody may not read falls out. */
+/** The cards of these texts in the order of the ids, without those that are not public. */
 export async function listedByIds(db: Queries, ids: readonly string[]): Promise<ListedItem[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -29,5 +29,7 @@ export async function listedByIds(db: Queries, ids: readonly string[]): Promise<
   });
 }
 
-/** What stands in lists of mixed kinds. Written out, for the indexes of what is published. */
+/**
+ * Texts that appear in lists of mixed kinds. Values are written out, so that the indexes of published content apply.
+ */
 export const isListable = sql`${contentItems.kind} in ('article', 'series', 'video') and ${contentItems.status} = 'published'`;

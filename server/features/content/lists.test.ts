@@ -16,7 +16,7 @@ let editor: TestMember;
 beforeAll(async () => {
   api = await startTestApi();
 });
-// Some of these let days go by, which no session outlives.
+// Some tests advance the clock by days, which ends sessions.
 beforeEach(async () => {
   writer = await api.member();
   editor = await api.member({ role: "editor" });
@@ -27,7 +27,7 @@ const withdraw = (id: string) => writer.call("POST /v1/drafts/{id}/withdraw", { 
 const titles = (items: { title: string }[]) => items.map(({ title }) => title);
 
 describe("lists by tag", () => {
-  it("hold what carries the tag as it is written, page by page, of each kind", async () => {
+  it("contain the texts with exactly this tag, page by page, of each kind", async () => {
     const tags = ["mạo từ"];
     const written: string[] = [];
     for (const n of [1, 2, 3, 4, 5]) {
@@ -40,22 +40,23 @@ describe("lists by tag", () => {
       const page = await api.call("GET /v1/articles", { query: { tag: "mạo từ", limit: 2, cursor } });
       seen.push(...page.articles.map(({ id }) => id));
       cursor = page.next ?? undefined;
-      // What comes meanwhile moves nothing.
+      // Texts published meanwhile do not shift the pages.
       await publish(api, writer, articleFields({ title: "Vừa mới đăng", tags }));
     } while (cursor);
     expect(seen).toEqual(written);
     const video = await publish(api, writer, videoFields({ tags }));
     const series = await publish(api, writer, seriesFields({ items: [video.id], tags }));
-    // Marks that are typed apart are the same tag.
+    // A decomposed Unicode form is the same tag.
     const query = { tag: "mạo từ".normalize("NFD") };
     expect((await api.call("GET /v1/videos", { query })).videos.map(({ id }) => id)).toEqual([video.id]);
     expect((await api.call("GET /v1/series", { query })).series.map(({ id }) => id)).toEqual([series.id]);
     expect((await api.call("GET /v1/articles", { query: { tag: "không ai gắn" } })).articles).toEqual([]);
-    // Another capital is no other tag: the text takes the spelling that is in use. Marks make another word.
+    // Different capitals are the same tag, and the text takes the spelling in use. Different diacritics are another
+    // tag.
     const { slug } = await publish(api, writer, articleFields({ tags: ["Mạo Từ", "mao tu", "MẠO TỪ"] }));
     const { article } = await api.call("GET /v1/articles/{slug}", { params: { slug: slug ?? "" } });
     expect(article.tags).toEqual(["mạo từ", "mao tu"]);
-    // Who is alone with a spelling may change it.
+    // The only author who uses a tag may change its spelling.
     const alone = await publish(api, writer, articleFields({ tags: ["hà nội"] }));
     const { draft } = await writer.call("PUT /v1/drafts/{id}", {
       params: { id: alone.id },
@@ -70,13 +71,13 @@ describe("lists by tag", () => {
   });
 });
 
-describe("what editors feature", () => {
+describe("items that editors feature", () => {
   const list = async () => titles((await api.call("GET /v1/featured")).items);
   const add = (id: string, member = editor) => member.call("PUT /v1/featured/{id}", { params: { id } });
   const remove = (id: string, member = editor) => member.call("DELETE /v1/featured/{id}", { params: { id } });
   const order = (ids: string[], member = editor) => member.call("PUT /v1/featured", { body: { ids } });
 
-  it("stands in their order, whatever kind it is, and only while it is published", async () => {
+  it("are listed in the editors' order, of any kind, and only while they are published", async () => {
     const article = await publish(api, writer, articleFields({ title: "Bài hay" }));
     const video = await publish(api, writer, videoFields({ title: "Video hay" }));
     const series = await publish(api, writer, seriesFields({ title: "Series hay", items: [article.id] }));
@@ -99,7 +100,7 @@ describe("what editors feature", () => {
     expect(await list()).toEqual([]);
   });
 
-  it("is theirs alone, has an end, and refuses an order of something else", async () => {
+  it("can be changed by editors only, are limited, and refuse an order of other items", async () => {
     const articles: string[] = [];
     for (let n = 0; n <= featuredLimit; n++) articles.push((await publish(api, writer, articleFields())).id);
     const [first = "", ...others] = articles;
@@ -122,7 +123,7 @@ describe("what editors feature", () => {
   });
 });
 
-describe("what is read most", () => {
+describe("the most read list", () => {
   let readers = 0;
   const phone = { "user-agent": "Mozilla/5.0 (Linux; Android 16) Chrome/150.0 Mobile" };
   const newReader = () => `reader${1795000000000 + readers++}`;
@@ -133,7 +134,7 @@ describe("what is read most", () => {
     return titles((await api.call("GET /v1/most-read", { query })).items);
   };
 
-  it("counts each reader once a day, also one who leaves, and forgets who it was", async () => {
+  it("counts each reader once a day, also one who leaves, and does not store who it was", async () => {
     api.clock.set(new Date("2026-12-01T16:50:00Z"));
     writer = await api.member();
     const [some, more] = [
@@ -152,7 +153,7 @@ describe("what is read most", () => {
         )
       ).rows;
     expect(await reads()).toEqual([{ day: "2026-12-01", reads: 2 }]);
-    // Midnight in Vietnam: the same person is a new reader, and cannot be told to be the same.
+    // Midnight in Vietnam: the same person counts as a new reader and cannot be recognized.
     api.clock.set(new Date("2026-12-01T17:00:00Z"));
     await read([some.id], lan);
     expect(await reads()).toEqual([
@@ -176,7 +177,7 @@ describe("what is read most", () => {
     expect(await mostRead()).toEqual([]);
   });
 
-  it("leaves out crawlers, who does not want to be counted, and what is nothing to read", async () => {
+  it("ignores crawlers, readers who opted out, and items without text", async () => {
     const article = await publish(api, writer, articleFields({ title: "Chỉ máy đọc" }));
     const { draft } = await writer.call("POST /v1/drafts", { body: { fields: articleFields() } });
     const series = await publish(api, writer, seriesFields({ items: [article.id] }));
@@ -193,7 +194,7 @@ describe("what is read most", () => {
     expect(await mostRead()).toEqual([]);
   });
 
-  it("does not let one machine make itself many readers", async () => {
+  it("does not let one client count as many readers", async () => {
     const article = await publish(api, writer, articleFields({ title: "Bị bơm lượt đọc" }));
     const headers = { ...phone, "x-forwarded-for": "198.51.100.7" };
     for (let n = 0; n < 27; n++)
@@ -209,7 +210,7 @@ describe("what is read most", () => {
     api.clock.advance(days(8));
   });
 
-  it("tells of one category, drops what is withdrawn, and says so when the order changes", async () => {
+  it("filters by category, drops withdrawn items, and announces a changed order", async () => {
     const category = await publish(api, editor, categoryFields({ title: "Từ vựng" }));
     const inside = await publish(api, writer, articleFields({ title: "Ở trong", categoryId: category.id }));
     const outside = await publish(api, writer, articleFields({ title: "Ở ngoài" }));
@@ -230,7 +231,7 @@ describe("what is read most", () => {
   });
 });
 
-it("counts what is published as it comes, moves and goes", async () => {
+it("counts published texts as they are published, moved and withdrawn", async () => {
   const counted = async () => {
     const { rows } = await api.database.queries.execute<Record<string, unknown>>(sql`
       select holder_id, kind, texts from published_counts where texts <> 0 order by holder_id, kind`);
@@ -283,7 +284,7 @@ describe("articles that may lead the front page", () => {
     await writer.call("POST /v1/drafts/{id}/publish", { params: { id }, body: { version: draft.version } });
   };
 
-  it("are long enough and by editors, or by members whose earlier text was reviewed", async () => {
+  it("are long enough and by editors, or by members with an earlier reviewed text", async () => {
     const first = await write(writer, "Bài đầu của người mới");
     await write(editor, "Bài của biên tập viên");
     await write(editor, "Vài chữ của biên tập viên", articleFields().body);
@@ -292,7 +293,7 @@ describe("articles that may lead the front page", () => {
     await write(writer, "Bài thứ hai");
     await write(writer, "Mười sáu chữ", articleFields().body);
     expect(await leads()).toEqual(["Bài thứ hai", "Bài của biên tập viên", "Bài đầu của người mới"]);
-    // All of them stay in the list of what is new.
+    // All of them stay in the list of new articles.
     expect(titles((await api.call("GET /v1/articles", { query: { limit: 5 } })).articles)).toEqual([
       "Mười sáu chữ",
       "Bài thứ hai",
@@ -302,7 +303,7 @@ describe("articles that may lead the front page", () => {
     ]);
   });
 
-  it("are as they were reviewed, when the reviewed text is the only one", async () => {
+  it("must be unchanged since the review when no other text was reviewed", async () => {
     const before = await leads();
     const only = await write(writer, "Bài vô hại");
     await pass(only.id);
@@ -315,11 +316,11 @@ describe("articles that may lead the front page", () => {
     expect(await leads()).toEqual(before);
   });
 
-  it("are also by members whose account and earlier text are older than the review of new members", async () => {
+  it("may also be by members whose account and earlier text are older than the review period", async () => {
     const before = await leads();
     await write(writer, "Bài cũ, chưa ai duyệt");
     api.clock.advance(days(newMemberDays) + minutes(1));
-    // An old account alone says nothing: its first text may come now.
+    // An old account is not enough: its first text may be recent.
     expect(await leads()).toEqual(before);
     const { email, password } = writer;
     const { token } = await api.call("POST /v1/auth/login", { body: { email, password } });
@@ -328,7 +329,7 @@ describe("articles that may lead the front page", () => {
     expect(await leads()).toEqual(["Bài mới của người cũ", ...before]);
   });
 
-  it("are never by somebody who is suspended", async () => {
+  it("are never by suspended authors", async () => {
     const before = await leads();
     await pass((await write(writer, "Bài của người bị khoá")).id);
     expect(await leads()).toHaveLength(before.length + 1);

@@ -14,8 +14,8 @@ interface Ranked {
 }
 
 /**
- * What was read most in the last seven days. Summed up by a job and kept in memory, the first of every category: a page
- * must not sum up a week for each of its views. Each node has its own; they differ by minutes.
+ * The most read items of the last seven days. A scheduled job computes the top of every category and keeps it in
+ * memory, because a page view must not aggregate a week. Each node has its own ranking; they differ by minutes.
  */
 export function createMostRead({ database, clock }: ContentDeps) {
   const db = database.queries;
@@ -36,7 +36,7 @@ export function createMostRead({ database, clock }: ContentDeps) {
     return rows.map(({ id, category_id }) => ({ id, categoryId: category_id }));
   }
 
-  /** Sums up anew, and says so where the order is another one. */
+  /** Recomputes the ranking, and announces a changed order. */
   async function rank(): Promise<void> {
     const before = ranking;
     const present = await sumUp();
@@ -56,7 +56,7 @@ export function createMostRead({ database, clock }: ContentDeps) {
       });
       const all = await ranking;
       const ids = (category ? all.filter(({ categoryId }) => categoryId === category.id) : all).map(({ id }) => id);
-      // Some may have been withdrawn since.
+      // Some items may have been withdrawn since.
       const items = await listedByIds(db, ids.slice(0, limit + 5));
       return items.filter((item) => item.kind !== "series").slice(0, limit);
     },

@@ -6,18 +6,18 @@ import { users } from "#server/database/tables.ts";
 
 const isPublicAs = (username: string) => and(eq(users.username, username), sql`${users.suspendedAt} is null`);
 
-/** The id behind a user name that everybody may see. */
+/** The id of a public user name. */
 export async function findPersonId(db: Queries, username: string): Promise<string | undefined> {
   const [row] = await db.select({ id: users.id }).from(users).where(isPublicAs(username)).limit(1);
   return row?.id;
 }
 
-// Table names written out: in a query of one table Drizzle leaves them away.
+// Table names are written out: Drizzle omits them in a query of one table.
 const published = (kind: ContentKind) => sql<number>`coalesce((
   select texts from published_counts where holder_id = users.id and published_counts.kind = ${kind}
 ), 0)`;
 
-/** With what they have published, and how many follow them: members who are shut out do not count. */
+/** A public profile with counts of published texts and followers. Suspended followers do not count. */
 export async function findPublicPerson(db: Queries, username: string) {
   const [row] = await db
     .select({

@@ -24,7 +24,7 @@ const publish = async (fields: ContentFields, member = writer) => {
 const person = async (username: string) =>
   (await api.call("GET /v1/people/{username}", { params: { username } })).person;
 
-it("S-112 shows somebody as everybody may see them, and counts what is published alone", async () => {
+it("S-112 shows the public profile of a member, and counts published texts only", async () => {
   await writer.call("PUT /v1/account/update-profile", { body: { bio: "Viết về chữ." } });
   expect(await person("khe")).toEqual({
     username: "khe",
@@ -47,7 +47,7 @@ it("S-112 shows somebody as everybody may see them, and counts what is published
   expect(await person("khe")).toMatchObject({ articleCount: 1, seriesCount: 1, videoCount: 1 });
 });
 
-it("S-112 lists what one person has published, page by page, without what others wrote", async () => {
+it("S-112 lists the published texts of one author, page by page", async () => {
   const prolific = await api.member({ username: "viet.nhieu" });
   const written: string[] = [];
   for (const n of [1, 2, 3, 4, 5]) {
@@ -69,7 +69,7 @@ it("S-112 lists what one person has published, page by page, without what others
   expect((await api.call("GET /v1/series", { query })).series.map(({ id }) => id)).toEqual([series.id]);
 });
 
-it("S-112 knows nobody of an unknown name, a former one, or one who is shut out", async () => {
+it("S-112 answers NOT_FOUND for an unknown name, a former one, and a suspended member", async () => {
   const renamed = await api.member({ username: "ten.truoc" });
   await renamed.call("PUT /v1/account/update-profile", { body: { username: "ten.sau" } });
   const shutOut = await api.member({ username: "bi.khoa" });

@@ -5,8 +5,8 @@ import { listSeries } from "./series-store.ts";
 import { listCards, type ListOptions } from "./store.ts";
 
 /*
- * Lists must cost the same with thousands of texts as with twenty: each is read from an index in its order, a page at a time. The
- * planner of PostgreSQL tells; the embedded engine has the same one and need not be asked again.
+ * Lists must cost the same with thousands of texts as with twenty: each is read from an index in its order, a page at
+ * a time. This asks the planner of PostgreSQL; the embedded engine has the same planner.
  */
 const texts = 8_000;
 const portion = 2_000;
@@ -27,7 +27,7 @@ beforeAll(async () => {
     insert into content_items (id, kind, slug, owner_id, status, title, summary, published, tags, category_id, published_at)
     select gen_random_uuid(), 'category', 'muc-' || n, null, 'published', 'Mục ' || n, '', '{}', '{}', null, now()
     from generate_series(1, 10) n`);
-  // No statement may take ten seconds, on a busy machine either.
+  // Inserts in portions: a statement must not take ten seconds, even on a busy machine.
   for (let first = 1; first <= texts; first += portion)
     await queries.execute(sql`
       insert into content_items (id, kind, slug, owner_id, status, title, summary, published, body, tags, category_id, published_at)
@@ -52,7 +52,7 @@ interface Node {
 }
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** How many rows a query touched, and which indexes gave them. */
+/** The number of rows that a query touched, and the indexes it used. */
 async function touched(query: { getSQL(): ReturnType<typeof sql> }) {
   const { rows } = await open.database.queries.execute<{ "QUERY PLAN": { Plan: Node }[] }>(
     sql`explain (analyze, format json) ${query.getSQL()}`,

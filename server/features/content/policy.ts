@@ -3,13 +3,15 @@ import type { Viewer } from "#server/http/route.ts";
 
 const isEditor = (viewer: Viewer) => viewer.role !== "member";
 
-/** Any member begins articles, series and videos; categories are the editors'. */
+/** Any member creates articles, series and videos; only editors create categories. */
 export const canCreate = (viewer: Viewer, kind: ContentKind) => kind !== "category" || isEditor(viewer);
 
-/** A text is its owner's to delete; an editor can take it off the site. Categories hold what others wrote. */
+/**
+ * Owners delete their texts; an editor can withdraw them. Categories contain texts of others and cannot be deleted.
+ */
 export const canDelete = (viewer: Viewer, item: { kind: ContentKind; ownerId: string | null }) =>
   item.kind !== "category" && item.ownerId === viewer.id;
 
-/** Owners and editors see and change the working copy; to everybody else it does not exist. */
+/** Owners and editors see and change the working copy; for others it does not exist. */
 export const canEdit = (viewer: Viewer, item: { kind: ContentKind; ownerId: string | null }) =>
   isEditor(viewer) || (item.kind !== "category" && item.ownerId === viewer.id);

@@ -29,7 +29,7 @@ import type { PublicPersonRow } from "./people-store.ts";
 import type { CandidateRow, SeriesCardRow, SeriesRow } from "./series-store.ts";
 import type { CardRow, CategoryRow, ItemRow, OwnItemRow, WholeRow } from "./store.ts";
 
-/** Who signs a text whose author has gone. */
+/** Shown as the author when the account was deleted. */
 const goneAuthor = { username: "", displayName: "Người dùng đã xoá", bio: "", avatarUrl: null };
 
 const urlOf = (uploadId: string | null | undefined) => (uploadId ? pictureUrl(uploadId) : null);
@@ -56,7 +56,7 @@ function cardOf(row: CardRow): Card {
   };
 }
 
-/** What the page of one thing says beside its card, whatever its kind. */
+/** Fields of an item's page beyond its card, for every kind. */
 const wholeOf = (row: Pick<WholeRow, "username" | "bio" | "tags" | "updatedAt" | "publishedAt">, card: Card) => ({
   author: row.username === null ? goneAuthor : { ...card.author, bio: row.bio ?? "" },
   tags: row.tags,
@@ -68,7 +68,7 @@ export function presentCard(row: CardRow): ArticleCard {
   return { ...cardOf(row), language, level, readingMinutes: row.readingMinutes };
 }
 
-/** `body`: the row's, as it is shown; see body-renderer.ts. */
+/** `body`: the rendered body, see body-renderer.ts. */
 export function presentArticle(row: WholeRow, body: DocumentNode, related: CardRow[]): Article {
   const card = presentCard(row);
   const fields = row.published as Omit<ArticleFields, "body">;
@@ -123,7 +123,7 @@ export const presentPerson = ({ avatarId, createdAt, ...row }: PublicPersonRow):
   joinedAt: isoOf(createdAt),
 });
 
-/** Of one's own the title one is working on, of others' the published one. */
+/** Shows the working title of one's own items and the published title of others. */
 export const presentCandidate = (row: CandidateRow, personId: string): SeriesCandidate => ({
   id: row.id,
   kind: row.kind as SeriesItemKind,
@@ -188,7 +188,7 @@ export interface PreviewParts {
   now: Date;
 }
 
-/** The row that publishing the working copy now would leave, as it is read. */
+/** The row as it would be after publishing the working copy now. */
 function previewRow(item: ItemRow, { author, category, now }: PreviewParts): Omit<WholeRow, "series"> {
   const fields = workingFields(item);
   const { published, body } = apart(fields);
@@ -216,7 +216,7 @@ function previewRow(item: ItemRow, { author, category, now }: PreviewParts): Omi
   };
 }
 
-/** The article exactly as publishing the working copy now would show it; so the others. */
+/** The article exactly as publishing the working copy now would show it; likewise for the other kinds. */
 export const previewArticle = (
   item: ItemRow,
   body: DocumentNode,

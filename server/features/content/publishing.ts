@@ -28,15 +28,15 @@ import {
   type ItemRow,
 } from "./store.ts";
 
-/** Each publishing keeps a whole version for good. */
+/** Each publication stores a full version permanently. */
 const publishLimit = { max: 60, window: hours(1) };
 const longestPlan = days(365);
-/** What cannot be published when its time has come is tried again so often, and so long. */
+/** Interval and duration of retries for a planned text that cannot be published. */
 const triedAgain = minutes(10);
 const triedFor = days(1);
 const dueAtOnce = 20;
 
-/** Moves the working copy to what everybody sees, keeps each version, and tells the page caches. */
+/** Copies the working copy to the published fields, stores each version, and invalidates page caches. */
 export function createPublishing(
   { database, clock, limits, gamification, log }: ContentDeps,
   englishProfiles: Pick<EnglishProfiles, "makeFor">,
@@ -100,9 +100,9 @@ export function createPublishing(
   }
 
   /**
-   * Tells of a change, and of what shows it elsewhere: a series names its parts and each part its neighbours. Within the
-   * transaction: no node may go on with the old page because word of the new one was lost. `formerly`: parts that a series
-   * had before.
+   * Announces a change, and every page that shows the item elsewhere: a series names its parts, and each part its
+   * neighbors. Runs within the transaction, so that no node keeps an old page because the announcement was lost.
+   * `formerly`: parts that a series had before.
    */
   async function announceWithSeries(
     tx: Queries,
@@ -117,7 +117,7 @@ export function createPublishing(
       for (const series of await seriesWith(tx, id)) await announce({ kind: "series", id: series });
   }
 
-  /** What comes out for the first time is news for whoever follows; a category is a place, not a text. */
+  /** Notifies followers of a first publication. Categories are not announced. */
   async function tellFollowers(
     tx: Queries,
     announce: (change: Change) => Promise<void>,
@@ -128,7 +128,7 @@ export function createPublishing(
       await notifications.published(tx, announce, item, clock.now());
   }
 
-  /** A series counts as one from five parts on. */
+  /** A series with at least this many parts earns points. */
   const wholeSeries = 5;
 
   async function recordEvent(tx: Queries, { id, kind, ownerId }: ItemRow, fields: ContentFields) {
@@ -143,7 +143,7 @@ export function createPublishing(
       });
   }
 
-  /** Its writer is told at once, and once more when it is planned no longer. */
+  /** Notifies the author at the first failure, and once more when the plan is given up. */
   async function putOff(due: ItemRow, error: unknown): Promise<void> {
     const now = clock.now();
     const isFirst = due.retryAt === null;
@@ -164,8 +164,8 @@ export function createPublishing(
 
   return {
     /**
-     * For what was published elsewhere, at that moment and within the transaction that takes it in. Nobody is told of it as
-     * of news. @throws ApiError VALIDATION_FAILED when it is unfinished
+     * For imports: publishes at the original time within the transaction of the import. Followers are not notified.
+     * @throws ApiError VALIDATION_FAILED when it is unfinished
      */
     async publishWithin(
       tx: Queries,
@@ -180,8 +180,9 @@ export function createPublishing(
     },
 
     /**
-     * Now, or by itself at `publishAt` (a moment that has passed means now).
-     * @throws ApiError VERSION_CONFLICT when the caller has not seen the newest draft, VALIDATION_FAILED when it is unfinished
+     * Publishes now, or automatically at `publishAt` (a time in the past means now).
+     * @throws ApiError VERSION_CONFLICT when the caller has not seen the newest draft, VALIDATION_FAILED when it is
+     * unfinished
      */
     async publish(viewer: Viewer, id: string, version: number, publishAt: Date | null): Promise<Draft> {
       await limits.take(`publish:${viewer.id}`, publishLimit);
@@ -191,7 +192,7 @@ export function createPublishing(
           const item = await locked(tx, viewer, id);
           if (item.version !== version)
             throw new ApiError("VERSION_CONFLICT", { details: { draft: await present(item, tx) } });
-          // Pressed again because the answer was lost: what is published is what there is.
+          // A repeated request, for example after a lost response.
           if (item.status === "published" && item.draft === null) return present(item, tx);
           assertPublishable(viewer, item);
           await assertFinished(tx, workingFields(item));
@@ -225,7 +226,7 @@ export function createPublishing(
       });
     },
 
-    /** Off the site at once; the text becomes a draft again, its history stays. */
+    /** Takes the text off the site immediately; it becomes a draft and keeps its history. */
     async withdraw(viewer: Viewer, id: string): Promise<Draft> {
       return database.transaction(async (tx, announce) => {
         const item = await locked(tx, viewer, id);
@@ -241,7 +242,7 @@ export function createPublishing(
         await searchIndex.remove(tx, id);
         await announceWithSeries(tx, announce, item);
         const reason = isOwn ? "withdrawn" : "moderated";
-        // What its writer earned with it; that others have read it stays theirs.
+        // Revokes what the author earned with it; points of its readers stay.
         const kinds = ["article-published", "article-qualified", "series-published"] as const;
         await gamification.revokeEvents(tx, { refType: item.kind, refId: id, kinds, reason });
         if (item.ownerId && !isOwn)
@@ -259,7 +260,7 @@ export function createPublishing(
       });
     },
 
-    /** Publishes what was planned and is due. One that fails is tried again later and does not hold up the others. */
+    /** Publishes planned texts that are due. One that fails is retried later and does not block the others. */
     async publishDue(): Promise<number> {
       let published = 0;
       const passedOver: string[] = [];
@@ -268,14 +269,14 @@ export function createPublishing(
         try {
           const found = await findDue(database.queries, clock.now(), passedOver);
           if (!found) break;
-          // A transaction each: what goes wrong with one must not take the others back.
+          // One transaction each, so that a failure does not roll back the others.
           const item = await database.transaction(async (tx, announce) => {
             const owner = found.ownerId === null ? undefined : await ownerOf(tx, found.ownerId);
             if (owner) await lockStorage(tx, owner);
             due = await lockDue(tx, clock.now(), found.id);
             if (!due) return undefined;
             await assertFinished(tx, workingFields(due));
-            // As when it is published by hand: planned versions would otherwise fill the disk without an end.
+            // The same check as for publishing by hand; planned versions could otherwise fill the disk.
             if (owner) await assertWithinQuota(tx, owner, { fields: workingFields(due), instead: null });
             const formerly = await formerParts(tx, due);
             const item = await publishItem(tx, due, { by: due.ownerId, isBySomebody: false });
@@ -291,7 +292,7 @@ export function createPublishing(
           published += 1;
           await englishProfiles.makeFor(item.id, workingFields(item));
         } catch (error) {
-          // Without a row it is the database that fails, for all of them alike.
+          // Without a row the database itself fails.
           if (!due) throw error;
           log?.warn({ err: error, item: due.id }, "a planned text could not be published");
           await putOff(due, error);
@@ -302,7 +303,7 @@ export function createPublishing(
   };
 }
 
-/** What an editor took off the site does not come back by its author alone. @throws ApiError VALIDATION_FAILED */
+/** An author cannot republish what an editor withdrew. @throws ApiError VALIDATION_FAILED */
 function assertPublishable(viewer: Viewer, item: ItemRow) {
   if (item.isWithheld && (viewer.role === "member" || item.ownerId === viewer.id))
     throw fieldError(
@@ -313,7 +314,7 @@ function assertPublishable(viewer: Viewer, item: ItemRow) {
 
 const formerParts = async (tx: Queries, { id, kind }: ItemRow) => (kind === "series" ? partsOf(tx, id) : []);
 
-/** What a draft may lack and a published text may not. @throws ApiError VALIDATION_FAILED */
+/** Requirements for published texts that drafts need not meet. @throws ApiError VALIDATION_FAILED */
 async function assertFinished(tx: Queries, fields: ContentFields) {
   const missing: Record<string, string> = {};
   const shortest = shortestTitle(fields.kind);

@@ -28,9 +28,9 @@ import type { ContentDeps } from "./deps.ts";
 import type { BodyRenderer } from "./body-renderer.ts";
 import { findCategory, listCards, listCategories, type ListOptions, prepareReading } from "./store.ts";
 
-/** A page of a list, as it is asked for. */
+/** Parameters of a list page. */
 export interface ListRequest {
-  /** Address of a category. */
+  /** Slug of a category. */
   category?: string | undefined;
   /** A user name. */
   author?: string | undefined;
@@ -39,13 +39,16 @@ export interface ListRequest {
   limit: number;
 }
 
-/** What everybody sees: published columns only. */
+/** Published content; reads published columns only. */
 export function createReading({ database, clock }: ContentDeps, renderer: BodyRenderer) {
   const db = database.queries;
   const articles = prepareReading(db, "article");
   const videos = prepareReading(db, "video");
 
-  /** One more row than asked for tells whether there is a page after this one. @throws ApiError NOT_FOUND when the category or the author is unknown */
+  /**
+   * Reads one row more than requested to know whether there is a next page.
+   * @throws ApiError NOT_FOUND when the category or the author is unknown
+   */
   async function page<Row extends { id: string; publishedAt: Date | null }>(
     { category: slug, author, tag, cursor, limit }: ListRequest,
     list: (options: ListOptions) => Promise<Row[]>,
@@ -94,7 +97,7 @@ export function createReading({ database, clock }: ContentDeps, renderer: BodyRe
       return { series: rows.map(presentSeriesCard), next };
     },
 
-    /** A former address answers with the article under its present one. @throws ApiError NOT_FOUND */
+    /** Also accepts a former address. @throws ApiError NOT_FOUND */
     async article(slug: string): Promise<Article> {
       const row = await articles.bySlug(slug);
       if (!row) throw new ApiError("NOT_FOUND");

@@ -4,7 +4,7 @@ import type { Queries } from "#server/database/connect.ts";
 import { contentItems } from "#server/database/tables.ts";
 import type { ReferenceResolver } from "#server/features/gamification/service.ts";
 
-/** Articles of one's own, as lines of a ledger name them. */
+/** Resolves the member's own articles for the points ledger. */
 export const articleReferences =
   (db: Queries): ReferenceResolver =>
   async (ids, userId) => {

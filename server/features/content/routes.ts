@@ -51,7 +51,7 @@ export function contentRoutes(
     ({ viewer, params }) => drafts.read(viewer, params.kind, params.slug),
     ({ params }) => bytes.ofItemAt(params.kind, params.slug),
   );
-  // Its own bytes are counted; what is stored is about as long.
+  // The budget counts the bytes of the request; the stored text is about as long.
   route("PUT /v1/drafts/{id}", async ({ viewer, params, body }) => ({
     draft: await drafts.save(viewer, params.id, body.version, body.fields),
   }));

@@ -2,9 +2,9 @@ import { sql, type SQLWrapper } from "drizzle-orm";
 import type { SeriesPlace } from "#contracts/schemas/content.ts";
 
 /**
- * Where an item stands in each published series: part of the query that reads the item, because a question of its own would
- * cost every page a round trip, and most items stand in no series. Counts what is published, and the item itself, which may
- * be a draft that is looked at. Written out: Drizzle leaves table names away where it thinks that one table is meant.
+ * The places of an item in published series, as part of the query that reads the item: a separate query would cost
+ * every page a round trip, and most items are in no series. Counts published parts and the item itself, which may be a
+ * draft in preview. Table names are written out, because Drizzle omits them in a query of one table.
  */
 export const placesInSeries = (itemId: SQLWrapper) => sql<SeriesPlace[] | null>`(
   select json_agg(

@@ -20,13 +20,13 @@ import {
 
 const stepsOfCard = 3;
 
-/** The published parts of the series at hand: from a draft, a withdrawn text or a deleted one nothing shows, not even in a count. */
+/** The published parts of the current series. Drafts, withdrawn and deleted items never show, not even in a count. */
 const publishedParts = sql`
   from series_items member
   join content_items part on part.id = member.item_id and part.status = 'published'
   where member.series_id = content_items.id`;
 
-/** Of what is no series, `itemCount` is 0. */
+/** `itemCount` is 0 for items that are no series. */
 export const seriesColumns = {
   ...cardColumns,
   itemCount: sql<number>`(select count(*)::int ${publishedParts})`,
@@ -51,7 +51,7 @@ export const listSeries = (db: Queries, options: ListOptions): Promise<SeriesCar
     .orderBy(...newestFirst)
     .limit(options.limit);
 
-/** A published series by its present or a former address. */
+/** A published series by its current or a former address. */
 export async function findSeries(db: Queries, slug: string) {
   const at = async (address: string) =>
     (
@@ -79,7 +79,7 @@ export const listParts = (db: Queries, seriesId: string): Promise<CardRow[]> =>
     .where(and(eq(seriesItems.seriesId, seriesId), isPart, eq(contentItems.status, "published")))
     .orderBy(seriesItems.position);
 
-/** Those of these ids that are published, in the order of the ids: what publishing a series would show. */
+/** The published items among these ids, in the order of the ids: the parts that publishing a series would show. */
 export async function listPublished(db: Queries, ids: readonly string[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
   const rows = await cards(db).where(
@@ -89,7 +89,7 @@ export async function listPublished(db: Queries, ids: readonly string[]): Promis
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The order of a published series. What has been deleted meanwhile falls out. */
+/** Replaces the parts of a published series. Ids deleted meanwhile are ignored. */
 export async function replaceParts(db: Queries, seriesId: string, ids: readonly string[]) {
   await db.delete(seriesItems).where(eq(seriesItems.seriesId, seriesId));
   if (ids.length === 0) return;
@@ -101,13 +101,13 @@ export async function replaceParts(db: Queries, seriesId: string, ids: readonly 
     for key share of part`);
 }
 
-/** Every item that stands in a series, published or not. */
+/** All parts of a series, published or not. */
 export async function partsOf(db: Queries, seriesId: string): Promise<string[]> {
   const rows = await db.select({ id: seriesItems.itemId }).from(seriesItems).where(eq(seriesItems.seriesId, seriesId));
   return rows.map((row) => row.id);
 }
 
-/** The published series in which an item stands. */
+/** The published series that contain an item. */
 export async function seriesWith(db: Queries, itemId: string): Promise<string[]> {
   const rows = await db
     .select({ id: seriesItems.seriesId })
@@ -117,12 +117,15 @@ export async function seriesWith(db: Queries, itemId: string): Promise<string[]>
   return rows.map((row) => row.id);
 }
 
-// ---- what may be put into a series
+// ---- items that may be added to a series
 
 const isOwn = (ownerId: string) => eq(contentItems.ownerId, ownerId);
 const isPublishedPart = eq(contentItems.status, "published");
 
-/** How many of these may be put into a series of `ownerId` by this person: their own, and for editors what is published. */
+/**
+ * How many of these ids the viewer may add to a series of `ownerId`: their own items, those of the owner, and for
+ * editors published ones.
+ */
 export async function countAddable(db: Queries, ids: string[], viewer: Viewer, ownerId: string | null) {
   if (ids.length === 0) return 0;
   const rows = await db
@@ -148,7 +151,7 @@ const candidates = (db: Queries) =>
     .select({
       id: contentItems.id,
       kind: contentItems.kind,
-      // What somebody else is working on is theirs alone: of what is published, its published title.
+      // Working titles are private: other viewers get the published title.
       title: workingTitle,
       publishedTitle: contentItems.title,
       status: contentItems.status,
@@ -160,7 +163,7 @@ const candidates = (db: Queries) =>
     .leftJoin(users, eq(users.id, contentItems.ownerId));
 export type CandidateRow = Awaited<ReturnType<typeof findCandidates>>[number];
 
-/** By words of the title, in any order, with or without marks; last saved first. */
+/** By words of the title, in any order, with or without diacritics; last saved first. */
 export function findCandidates(db: Queries, viewer: Viewer, words: readonly string[], limit: number) {
   const has = (title: SQL, word: string) =>
     sql`position(public.vi_unaccent(${word}) in public.vi_unaccent(${title})) > 0`;
@@ -179,6 +182,6 @@ export function findCandidates(db: Queries, viewer: Viewer, words: readonly stri
     .limit(limit);
 }
 
-/** Those of these ids that this person may know of. */
+/** The items among these ids that the viewer may see. */
 export const lookUpCandidates = (db: Queries, viewer: Viewer, ids: string[]) =>
   candidates(db).where(and(inArray(contentItems.id, ids), isPart, or(isOwn(viewer.id), isPublishedPart)));

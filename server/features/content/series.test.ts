@@ -38,8 +38,8 @@ const article = (title: string, member = writer) =>
   publish(articleFields({ title: `${title} ${(count += 1)}` }), member);
 const video = (title: string, member = writer) => publish(videoFields({ title: `${title} ${(count += 1)}` }), member);
 
-describe("a video's life", () => {
-  it("S-113 S-114 is begun by any member, published, changed and read by everybody", async () => {
+describe("the life cycle of a video", () => {
+  it("S-113 S-114 is created by any member, published, changed and read by everybody", async () => {
     const draft = await begin(
       videoFields({
         title: "Nghe giọng Úc ở chợ",
@@ -77,7 +77,7 @@ describe("a video's life", () => {
     expect(JSON.stringify(shown)).not.toContain(writer.email);
   });
 
-  it("S-413 keeps an unpublished change to itself, its history whole and its former address alive", async () => {
+  it("S-413 keeps an unpublished change private, its whole history, and its former address", async () => {
     const first = await video("Trước khi đổi");
     const changed = await save(first, {
       ...(first.fields as Extract<ContentFields, { kind: "video" }>),
@@ -99,7 +99,7 @@ describe("a video's life", () => {
     await refusal(readVideo("sau-khi-doi"), "NOT_FOUND");
   });
 
-  it("publishes by itself at the chosen minute, as an article does", async () => {
+  it("is published automatically at the planned time, as an article is", async () => {
     const draft = await begin(videoFields({ title: "Video hẹn giờ" }));
     const publishAt = new Date(api.clock.now().getTime() + minutes(30)).toISOString();
     await writer.call("POST /v1/drafts/{id}/publish", { params: { id: draft.id }, body: { version: 1, publishAt } });
@@ -139,7 +139,7 @@ describe("a video's life", () => {
     expect(await refused(begin(videoFields({ videoId: address })))).toHaveProperty(["fields.videoId"]);
   });
 
-  it("refuses what is unfinished with a sentence at each field", async () => {
+  it("refuses an unfinished video with a message at each field", async () => {
     const draft = await begin(videoFields({ title: "Bốn", videoId: null }));
     expect(await refused(publishDraft(draft))).toEqual({
       "fields.title": "Nhan đề cần ít nhất 5 ký tự.",
@@ -156,7 +156,7 @@ describe("a video's life", () => {
       expect(await refused(begin({ ...videoFields(), ...given } as ContentFields))).toHaveProperty([field]);
   });
 
-  it("is shown to its owner and to editors while it is a draft, and to nobody else", async () => {
+  it("is shown as a draft to its owner and to editors only", async () => {
     const { id } = await begin(videoFields());
     const at = { params: { kind: "video" as const, slug: id } };
     expect((await editor.call("GET /v1/drafts/{kind}/{slug}", at)).draft.id).toBe(id);
@@ -165,7 +165,7 @@ describe("a video's life", () => {
     await refusal(writer.call("GET /v1/drafts/{kind}/{slug}", { params: { kind: "series", slug: id } }), "NOT_FOUND");
   });
 
-  it("stands in the list of its kind, newest first, page after page, and of its category", async () => {
+  it("is listed with its kind, newest first, page by page, and in its category", async () => {
     const category = await publish(categoryFields({ title: "Phim ngắn" }), editor);
     const made: Draft[] = [];
     for (let n = 0; n < 5; n++) {
@@ -186,8 +186,8 @@ describe("a video's life", () => {
   });
 });
 
-describe("a series' life", () => {
-  it("S-115 S-116 S-117 holds articles and videos in the order of its writer, and takes an older one in", async () => {
+describe("the life cycle of a series", () => {
+  it("S-115 S-116 S-117 contains articles and videos in the author's order, and accepts older ones", async () => {
     const old = await article("Bài cũ");
     const film = await video("Phim");
     const first = await article("Bài đầu");
@@ -208,7 +208,7 @@ describe("a series' life", () => {
     expect((await readSeries("hoc-tu-cho")).items.map(({ id }) => id)).toEqual([old.id, film.id, first.id]);
   });
 
-  it("S-118 shows its draft as publishing would show it, and to nobody else", async () => {
+  it("S-118 shows its draft as publishing would show it, to its owner and editors only", async () => {
     const part = await article("Trong nháp");
     const draft = await begin(seriesFields({ title: "Còn nháp", items: [part.id] }));
     const at = { params: { kind: "series" as const, slug: draft.slug } };
@@ -218,7 +218,7 @@ describe("a series' life", () => {
     await refusal(readSeries("con-nhap"), "NOT_FOUND");
   });
 
-  it("tells readers of published parts only, by name and by number, whatever it holds", async () => {
+  it("shows and counts published parts only", async () => {
     const draft = await begin(articleFields({ title: "Chưa ai được thấy" }));
     const gone = await article("Đã gỡ");
     const left = await article("Còn lại");
@@ -232,12 +232,12 @@ describe("a series' life", () => {
     expect((await readArticle(left.slug)).series).toMatchObject([
       { position: 1, total: 1, previous: null, next: null },
     ]);
-    // Published later, it takes its place by itself.
+    // A part that is published later appears in its place.
     await publishDraft(draft);
     expect((await readSeries(series.slug)).items.map(({ id }) => id)).toEqual([draft.id, left.id]);
   });
 
-  it("is named on the pages of its parts, with their place and their neighbours", async () => {
+  it("is named on the pages of its parts, with their place and their neighbors", async () => {
     const [one, two, three] = [await article("Phần"), await video("Phần"), await article("Phần")];
     const series = await publish(seriesFields({ title: "Ba phần liền nhau", items: [one.id, two.id, three.id] }));
     const step = (kind: string, { slug, fields }: Draft) => ({ kind, slug, title: fields.title });
@@ -259,7 +259,7 @@ describe("a series' life", () => {
     expect((await readArticle(one.slug)).series).toEqual([]);
   });
 
-  it("takes from a member what is theirs, and from an editor what is published, of anybody", async () => {
+  it("accepts a member's own items, and from an editor any published item", async () => {
     const [mine, theirs] = [await article("Của mình"), await article("Của người khác", other)];
     const theirDraft = await begin(articleFields(), other);
     const category = await publish(categoryFields({ title: "Không phải bài" }), editor);
@@ -276,11 +276,11 @@ describe("a series' life", () => {
     expect(await refused(begin(seriesFields({ items: [theirDraft.id] }), editor))).toHaveProperty(["fields.items"]);
     const draft = await begin(seriesFields({ items: [mine.id] }));
     const saved = await save(draft, seriesFields({ items: [mine.id, theirs.id] }), editor);
-    // What an editor has put there, its owner may leave there.
+    // The owner may keep what an editor added.
     await save(saved, seriesFields({ items: [theirs.id, mine.id] }));
   });
 
-  it("refuses to be published empty or without a name", async () => {
+  it("cannot be published empty or without a title", async () => {
     const draft = await begin(seriesFields({ title: "Bốn" }));
     expect(await refused(publishDraft(draft))).toEqual({
       "fields.title": "Tên series cần ít nhất 5 ký tự.",
@@ -289,7 +289,7 @@ describe("a series' life", () => {
     await refusal(publishDraft(draft, other), "NOT_FOUND");
   });
 
-  it("keeps its order in its history, and gets it back from there", async () => {
+  it("keeps its order in its history, and restores it from there", async () => {
     const [one, two] = [await article("Trước"), await article("Sau")];
     const first = await publish(seriesFields({ title: "Có lịch sử", items: [one.id, two.id] }));
     const second = await publishDraft(await save(first, seriesFields({ title: "Có lịch sử", items: [two.id] })));
@@ -301,7 +301,7 @@ describe("a series' life", () => {
     expect((await readSeries(first.slug)).items.map(({ id }) => id)).toEqual([one.id, two.id]);
   });
 
-  it("publishes with an item that was dropped meanwhile, and leaves that out", async () => {
+  it("publishes without an item that was deleted meanwhile", async () => {
     const kept = await article("Giữ lại");
     const dropped = await begin(articleFields());
     const draft = await begin(seriesFields({ title: "Có một chỗ trống", items: [dropped.id, kept.id] }));
@@ -311,7 +311,7 @@ describe("a series' life", () => {
     expect((await readSeries(published.slug)).items.map(({ id }) => id)).toEqual([kept.id]);
   });
 
-  it("stands in the list of its kind, page after page", async () => {
+  it("is listed with its kind, page by page", async () => {
     const category = await publish(categoryFields({ title: "Đi đường dài" }), editor);
     const part = await article("Dùng chung");
     const made: string[] = [];
@@ -331,7 +331,7 @@ describe("a series' life", () => {
     expect(await refused(api.call("GET /v1/series", { query: { limit: 0 } }))).toHaveProperty("limit");
   });
 
-  it("tells page caches of every page that it changes", async () => {
+  it("invalidates every cached page that it changes", async () => {
     const told: string[] = [];
     const stop = api.database.onChange(({ kind, id }) => told.push(`${kind} ${id}`));
     const [one, two] = [await article("Đổi"), await article("Đổi")];
@@ -341,7 +341,7 @@ describe("a series' life", () => {
     const changed = await save(series, seriesFields({ title: "Nói cho mọi trang", items: [two.id] }));
     told.length = 0;
     await publishDraft(changed);
-    // Also the page of the one that has left.
+    // Also the page of the removed part.
     expect(told).toContain(`part ${one.id}`);
     told.length = 0;
     await withdraw(two.id);
@@ -350,11 +350,11 @@ describe("a series' life", () => {
   });
 });
 
-describe("finding what to put into a series", () => {
+describe("finding items for a series", () => {
   const find = (member: TestMember, query: { q?: string; ids?: string }) =>
     member.call("GET /v1/series-items", { query }).then((data) => data.items);
 
-  it("finds one's own texts in any state, with or without marks, words in any order", async () => {
+  it("finds one's own texts in any state, with or without diacritics, words in any order", async () => {
     const reader = await api.member();
     const draft = await begin(articleFields({ title: "Đường lên núi Bà Đen" }), reader);
     api.clock.advance(minutes(1));
@@ -374,7 +374,7 @@ describe("finding what to put into a series", () => {
     expect(await find(reader, { q: "100%_" })).toEqual([]);
   });
 
-  it("finds what others have published for editors only, and never what they work on", async () => {
+  it("finds published items of others for editors only, and never their drafts", async () => {
     const published = await publish(articleFields({ title: "Tên đã công bố hẳn hoi" }), other);
     await save(published, articleFields({ title: "Tên đang sửa dở dang" }), other);
     const ids = (items: { id: string }[]) => items.map(({ id }) => id);
@@ -385,7 +385,7 @@ describe("finding what to put into a series", () => {
     expect((await find(other, { ids: published.id }))[0]?.title).toBe("Tên đang sửa dở dang");
   });
 
-  it("looks up by id what one may know of, and nothing else", async () => {
+  it("looks up ids only of items that the viewer may see", async () => {
     const mine = await begin(articleFields());
     const hidden = await begin(articleFields(), other);
     expect((await find(writer, { ids: `${mine.id},${hidden.id},${crypto.randomUUID()}` })).map(({ id }) => id)).toEqual(
@@ -396,7 +396,7 @@ describe("finding what to put into a series", () => {
     await refusal(api.call("GET /v1/series-items"), "AUTH_REQUIRED");
   });
 
-  it("lists one's own texts of every kind", async () => {
+  it("lists the viewer's own texts of every kind", async () => {
     const somebody = await api.member();
     const part = await article("Của riêng", somebody);
     await begin(seriesFields({ items: [part.id] }), somebody);

@@ -52,7 +52,7 @@ export function createContent(deps: ContentDeps) {
     categoryOrder,
     mostRead,
     jobs,
-    /** For the budget of whoever asks: how long a stored text is. */
+    /** Sizes of stored texts, for the budget of the viewer. */
     bytes: {
       ofItem: (id: string) => bytesOfItem(deps.database.queries, id),
       ofItemAt: (kind: ContentKind, slug: string) => bytesOfItemAt(deps.database.queries, kind, slug),

@@ -21,7 +21,7 @@ const publish = (member: TestMember, { id, version }: { id: string; version: num
     body: { version, publishAt: publishAt?.toISOString() ?? null },
   });
 const publishDue = () => api.api.jobs.find(({ name }) => name === "publish what is due")!.run();
-/** As `count` more calls would leave it. */
+/** As `count` more requests would leave it. */
 const copy = (id: string, count: number) =>
   api.database.queries.execute(sql`
     insert into content_items (id, kind, slug, owner_id, draft)
@@ -31,11 +31,11 @@ const settled = async (calls: Promise<unknown>[]) =>
   (await Promise.allSettled(calls)).map(({ status }) => status).sort();
 
 describe("the storage of one member", () => {
-  it("is not exceeded by planned versions: the writer is told why, and the draft stays", async () => {
+  it("is not exceeded by planned versions: the author is notified why, and the draft stays", async () => {
     const member = await api.member();
     const planned = await begin(member, longFields("Bài hẹn giờ"));
     await publish(member, planned, new Date(api.clock.now().getTime() + minutes(5)));
-    // Together 56 texts, which fit; a version would be one too many.
+    // Together 56 texts, which fit; a version would exceed the limit.
     await copy(planned.id, 55);
     api.clock.advance(minutes(6));
     await publishDue();
@@ -47,7 +47,7 @@ describe("the storage of one member", () => {
     expect(draft).toMatchObject({ state: "scheduled", fields: { body: longFields("").body } });
     const { notifications } = await member.call("GET /v1/notifications");
     expect(JSON.stringify(notifications[0])).toContain("Bạn đã dùng hết chỗ");
-    // Room is made, and it comes out at the next try.
+    // After space is freed, the next retry publishes it.
     await queries
       .delete(contentItems)
       .where(and(eq(contentItems.ownerId, member.user.id), sql`${contentItems.slug} like '%-copy-%'`));
@@ -56,13 +56,13 @@ describe("the storage of one member", () => {
     expect(await queries.$count(contentRevisions, eq(contentRevisions.itemId, planned.id))).toBe(1);
   }, 60_000);
 
-  it("is not exceeded by bringing an earlier version back", async () => {
+  it("is not exceeded by restoring an earlier version", async () => {
     const member = await api.member();
     const { id, version } = (await publish(member, await begin(member, longFields("Bản dài")))).draft;
     const short = articleFields({ title: "Bản ngắn" });
     const saved = await member.call("PUT /v1/drafts/{id}", { params: { id }, body: { version, fields: short } });
     const { draft: shortened } = await publish(member, { id, version: saved.draft.version });
-    // So many long texts at once would exceed the budget of their writer.
+    // Avoids the rate limit for long texts.
     api.clock.advance(minutes(1));
     const filler = await begin(member, longFields("Bài khác"));
     await copy(filler.id, 54);
@@ -76,7 +76,7 @@ describe("the storage of one member", () => {
     expect((await restore()).draft.fields.title).toBe("Bản dài");
   }, 60_000);
 
-  it("is shared by all tabs: two that begin at once do not both take the last place", async () => {
+  it("is shared by all tabs: two concurrent requests do not both take the last place", async () => {
     const member = await api.member();
     const first = await begin(member, longFields("Bài dài"));
     await copy(first.id, 54);
@@ -88,7 +88,7 @@ describe("the storage of one member", () => {
 });
 
 describe("unpublished texts of one member", () => {
-  it("are at most 1,000, from all tabs together; published ones and editors are not counted", async () => {
+  it("are at most 1,000, from all tabs together; published ones and editors are exempt", async () => {
     const member = await api.member();
     const short = articleFields({ title: "Bài ngắn" });
     const first = await begin(member, short);
@@ -99,7 +99,7 @@ describe("unpublished texts of one member", () => {
     expect(failure.message).toBe(
       "Bạn đã dùng hết 1.000 chỗ cho bài chưa đăng. Bạn xoá bớt bản nháp cũ hoặc đăng bớt bài rồi thử lại nhé.",
     );
-    // What is there can still be written, and published, which makes room.
+    // Existing texts can still be saved, and published, which frees a place.
     const { draft } = await member.call("PUT /v1/drafts/{id}", {
       params: { id: first.id },
       body: { version: 1, fields: articleFields({ title: "Bài đã sửa" }) },

@@ -8,30 +8,35 @@ import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { bytesOf } from "./store.ts";
 
-/** Bytes of all texts of one member together, with all published versions: some hundred books. decisions/0023 */
+/**
+ * Bytes of all texts of one member together, with all published versions: some hundred books. See docs/decisions/0023.
+ */
 const storageLimit = 48 * 1024 * 1024;
-/** Texts of one member that are not published: nobody works on so many, and each is a row that lists and counts pass. */
+/** Unpublished texts of one member: more than anybody works on, and each is a row that lists and counts pass. */
 const unpublishedLimit = 1000;
-/** More than the fields of any text have; an import may bring some that are longer than a call may send. */
+/** An upper bound of the fields of any text; an import may bring longer ones than a request may send. */
 const longestFields = 2 * articleLimit;
 
 type Owner = Pick<Viewer, "id" | "role">;
 
-/** Shown as the state of saving and beside the field; what was typed stays in the editor and in the browser's own copy. */
+/**
+ * The message is shown as the state of saving and beside the field. The editor and the browser's own copy keep the
+ * text.
+ */
 const storageFull = (field: string, message: string) =>
   new ApiError("VALIDATION_FAILED", { message, fields: { [field]: message } });
 
 /**
- * Makes the texts of a member wait for each other, so that calls from several tabs cannot each find room for themselves. Comes
- * before the lock of an item, in every transaction that stores a text.
+ * Serializes the writes of a member, so that concurrent requests cannot each use the last free space. Every
+ * transaction that stores a text calls it before it locks an item.
  */
 export async function lockStorage(tx: Queries, owner: Owner): Promise<void> {
   if (owner.role === "member") await lockMember(tx, owner.id);
 }
 
 /**
- * Editors are known; of anybody else's texts and their published versions the sum is bounded, or one of them fills the disk
- * of all. `instead`: the text whose working copy these fields take the place of; a version comes beside all others.
+ * Limits the total size of a member's texts and their published versions, so that one member cannot fill the disk.
+ * Editors are exempt. `instead`: the text whose working copy these fields replace; null adds a version.
  * @throws ApiError VALIDATION_FAILED
  */
 export async function assertWithinQuota(
@@ -41,7 +46,7 @@ export async function assertWithinQuota(
 ): Promise<void> {
   if (owner.role !== "member") return;
   const used = await bytesOf(tx, owner.id, instead);
-  // Far from the limit nobody needs to know exactly, which costs 2 ms for a long text.
+  // Far from the limit the exact size is not needed; measuring a long text takes 2 ms.
   if (used + longestFields <= storageLimit) return;
   if (used + Buffer.byteLength(JSON.stringify(fields)) > storageLimit)
     throw storageFull(
@@ -50,7 +55,7 @@ export async function assertWithinQuota(
     );
 }
 
-/** @throws ApiError VALIDATION_FAILED when a member has as many unpublished texts as are allowed */
+/** @throws ApiError VALIDATION_FAILED when a member has the maximum of unpublished texts */
 export async function assertDraftQuota(tx: Queries, owner: Owner): Promise<void> {
   if (owner.role !== "member") return;
   const unpublished = and(eq(contentItems.ownerId, owner.id), ne(contentItems.status, "published"));
@@ -61,7 +66,7 @@ export async function assertDraftQuota(tx: Queries, owner: Owner): Promise<void>
     );
 }
 
-/** For what is stored for somebody who is not calling. */
+/** For texts that are stored by a job instead of a request of their owner. */
 export async function ownerOf(tx: Queries, id: string): Promise<Owner | undefined> {
   const [owner] = await tx.select({ id: users.id, role: users.role }).from(users).where(eq(users.id, id));
   return owner;

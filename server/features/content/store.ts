@@ -52,10 +52,10 @@ export const cardColumns = {
   categorySlug: category.slug,
   categoryPublished: category.published,
   categoryStatus: category.status,
-  /** Of a video: is there a transcript? Known without reading it. */
+  /** Whether a video has a transcript, without reading it. */
   hasBody: sql<boolean>`${contentItems.body} is not null`,
 };
-/** What the page of one article or video shows beside its card. */
+/** Columns of an article's or video's page beyond its card. */
 const wholeColumns = {
   ...cardColumns,
   body: contentItems.body,
@@ -66,7 +66,7 @@ const wholeColumns = {
   series: placesInSeries(contentItems.id),
 };
 
-/** Written out, not as parameters: a plan made for any status cannot use the indexes of what is published. */
+/** Values are written out, not parameters: a generic plan cannot use the indexes of published content. */
 export const isPublished = (kind: ContentKind) =>
   sql`${contentItems.kind} = ${sql.raw(`'${kind}'`)} and ${contentItems.status} = 'published'`;
 
@@ -87,12 +87,12 @@ export interface ListOptions {
   language?: string;
   tag?: string;
   position?: Position;
-  /** Only what may lead the front page at this time: see `canLead`. */
+  /** Only articles that may lead the front page at this time: see `canLead`. */
   leadAt?: Date;
   limit: number;
 }
 
-/** What stands in a list of published texts after `position`; with `newestFirst`. */
+/** The published texts of a list after `position`; used with `newestFirst`. */
 export function isListed(kind: ContentKind, options: ListOptions): SQL | undefined {
   const conditions: (SQL | undefined)[] = [isPublished(kind)];
   if (options.categoryId) conditions.push(eq(contentItems.categoryId, options.categoryId));
@@ -120,12 +120,15 @@ export const listCards = (db: Queries, kind: ContentKind, options: ListOptions) 
     .orderBy(...newestFirst)
     .limit(options.limit);
 
-/** A limit that stands in the query itself: planned for any limit, PostgreSQL expects a tenth of the table and plans anew. */
+/**
+ * A literal limit in the query: with a parameter, PostgreSQL assumes a tenth of the table and plans again for each
+ * call.
+ */
 const literal = (limit: number) => sql.raw(String(limit)) as unknown as Placeholder;
 
 /**
- * What the page of an article or a video reads, each query built by Drizzle and planned by the database once a connection
- * instead of once a page: together that was half of what the database cost a page.
+ * Prepared queries for the page of an article or a video: built by Drizzle once and planned once per connection
+ * instead of once per page. Building and planning were half of the database cost of a page.
  */
 export function prepareReading(db: Queries, kind: SeriesItemKind) {
   const bySlug = db
@@ -137,7 +140,7 @@ export function prepareReading(db: Queries, kind: SeriesItemKind) {
     .limit(1)
     .prepare(`${kind}_by_slug`);
 
-  // Written out for the five tags that a text may have: taking lists apart for each candidate costs ten times as much.
+  // Written out for the five tags that a text may have: unnesting arrays for each candidate costs ten times as much.
   const sharedTags = (tags: SQLWrapper) =>
     sql<number>`${sql.join(
       [1, 2, 3, 4, 5].map(
@@ -146,7 +149,7 @@ export function prepareReading(db: Queries, kind: SeriesItemKind) {
       sql` + `,
     )}`;
   const related = (inCategory: SQL | undefined, limit: number) => {
-    // The newest are enough to choose from: whole categories would be sorted for every page.
+    // Chooses among the newest, so that a page does not sort a whole category.
     const newest = db
       .select({ id: contentItems.id, tags: contentItems.tags, publishedAt: contentItems.publishedAt })
       .from(contentItems)
@@ -154,7 +157,7 @@ export function prepareReading(db: Queries, kind: SeriesItemKind) {
       .orderBy(...newestFirst)
       .limit(literal(24))
       .as("newest");
-    // Chosen before anything is joined.
+    // Chosen before the joins.
     const shared = sharedTags(newest.tags).as("shared");
     const chosen = db
       .select({ id: newest.id, publishedAt: newest.publishedAt, shared })
@@ -173,11 +176,11 @@ export function prepareReading(db: Queries, kind: SeriesItemKind) {
   const relatedInCategory = related(eq(contentItems.categoryId, sql.placeholder("categoryId")), relatedCount).prepare(
     `related_${kind}_in_category`,
   );
-  // As many again, for those that the category has given already.
+  // Twice as many, because some may already come from the category.
   const relatedAnywhere = related(undefined, 2 * relatedCount).prepare(`related_${kind}_anywhere`);
 
   return {
-    /** By its present or a former address, when it is published. */
+    /** A published item by its current or a former address. */
     async bySlug(slug: string) {
       const [found] = await bySlug.execute({ slug });
       if (found) return found;
@@ -185,9 +188,7 @@ export function prepareReading(db: Queries, kind: SeriesItemKind) {
       return present ? (await bySlug.execute({ slug: present }))[0] : undefined;
     },
 
-    /**
-     * Of the newest in the same category, the three with most tags in common; where there are fewer, from everywhere.
-     */
+    /** The three with most common tags among the newest in the same category, filled up from other categories. */
     async related({ id, categoryId, tags }: { id: string; categoryId: string | null; tags: string[] }) {
       const near = categoryId ? await relatedInCategory.execute({ id, categoryId, tags }) : [];
       if (near.length === relatedCount) return near;
@@ -211,7 +212,7 @@ export async function presentSlug(db: Queries, kind: ContentKind, former: string
 const categoryColumns = { id: contentItems.id, slug: contentItems.slug, published: contentItems.published };
 
 export async function listCategories(db: Queries, slug?: string) {
-  // Written out: in a query of one table Drizzle leaves table names away.
+  // Table names are written out: Drizzle omits them in a query of one table.
   const articleCount = sql<number>`coalesce((
     select texts from published_counts where holder_id = content_items.id and published_counts.kind = 'article'
   ), 0)`;
@@ -236,7 +237,7 @@ export async function findItem(db: Queries, id: string): Promise<ItemRow | undef
   return row;
 }
 
-/** Locks the row until the transaction ends, so that what is decided on it still holds when it is written. */
+/** Locks the row until the transaction ends, so that checks on it still hold when it is written. */
 export async function lockItem(db: Queries, id: string): Promise<ItemRow | undefined> {
   const [row] = await db.select().from(contentItems).where(eq(contentItems.id, id)).for("update").limit(1);
   return row;
@@ -244,7 +245,10 @@ export async function lockItem(db: Queries, id: string): Promise<ItemRow | undef
 
 const isId = (slug: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug);
 
-/** By address, former address or id. The id goes first: nobody may stand in another's way by choosing it as address. */
+/**
+ * By id, address or former address. The id comes first, because another member could choose
+ * the id of a draft as an address.
+ */
 export async function findItemAt(db: Queries, kind: ContentKind, slug: string): Promise<ItemRow | undefined> {
   const bySlug = (at: string) =>
     db
@@ -262,7 +266,7 @@ export async function findItemAt(db: Queries, kind: ContentKind, slug: string): 
   return present ? (await bySlug(present))[0] : undefined;
 }
 
-/** Never whole rows: thirty long texts are more than the embedded engine can answer with at once. */
+/** Never reads whole rows: thirty long texts exceed the maximum answer of the embedded engine. */
 export function listOwnItems(
   db: Queries,
   ownerId: string,
@@ -302,7 +306,7 @@ export type OwnItemRow = Awaited<ReturnType<typeof listOwnItems>>[number];
 
 const bytes = sql<number>`coalesce(${contentItems.bytes}, 0)`;
 
-/** What the whole row of an item holds; 0 for none. Like the others below, it reads no text. */
+/** Bytes of the whole row of an item; 0 for none. Like the functions below, it does not read the text. */
 export async function bytesOfItem(db: Queries, id: string): Promise<number> {
   const [row] = await db.select({ bytes }).from(contentItems).where(eq(contentItems.id, id)).limit(1);
   return row?.bytes ?? 0;
@@ -335,7 +339,7 @@ export async function bytesOfRevision(db: Queries, itemId: string, number: numbe
   return (row?.bytes ?? 0) + (await bytesOfItem(db, itemId));
 }
 
-/** What this person's texts take with all their versions, but for the working copy of one of them. */
+/** Bytes of all texts of a member with their versions, except the working copy of one of them. */
 export async function bytesOf(db: Queries, ownerId: string, exceptId: string | null): Promise<number> {
   const isOwn = eq(contentItems.ownerId, ownerId);
   const [texts] = await db
@@ -350,7 +354,7 @@ export async function bytesOf(db: Queries, ownerId: string, exceptId: string | n
   return (texts?.bytes ?? 0) + (versions?.bytes ?? 0);
 }
 
-/** For who takes their data along: every text, the oldest first. */
+/** Every text of a member, the oldest first, for data exports. */
 export async function wholeItemsOf(db: Queries, ownerId: string): Promise<ItemRow[]> {
   const sized = await db
     .select({ id: contentItems.id, bytes: sql<number>`coalesce(${contentItems.bytes}, 0)` })
@@ -365,7 +369,7 @@ export async function insertItem(db: Queries, row: typeof contentItems.$inferIns
   return inserted!;
 }
 
-/** Another moment, or none, begins with no failed try. */
+/** A changed or cleared `publishAt` resets the retries. */
 export async function updateItem(
   db: Queries,
   id: string,
@@ -379,7 +383,7 @@ export async function updateItem(
   return row!;
 }
 
-/** For an item that is locked: its row is known without reading a long text back from the database. */
+/** For a locked item: the row is known, so a long text is not read back from the database. */
 export async function saveDraft(
   db: Queries,
   item: ItemRow,
@@ -408,7 +412,7 @@ export async function takenSlugs(db: Queries, kind: ContentKind, base: string, e
   return new Set([...current, ...former].map((row) => row.slug));
 }
 
-/** `former` leads to the item from now on; what the item now uses itself is no redirect any more. */
+/** Redirects `former` to the item, and removes redirects from its current address. */
 export async function moveAddress(
   db: Queries,
   item: { id: string; kind: ContentKind },
@@ -456,7 +460,7 @@ export async function findRevision(db: Queries, itemId: string, number: number) 
   return row;
 }
 
-/** Of items whose time has come. What suspended people planned waits until they may write again. */
+/** Items whose planned time has come. Those of suspended authors wait until the suspension ends. */
 const isDue = (db: Queries, now: Date) =>
   and(
     lte(contentItems.publishAt, now),
@@ -467,7 +471,7 @@ const isDue = (db: Queries, now: Date) =>
     ),
   );
 
-/** The item that has been due for longest, not locked: its owner is locked before it. */
+/** The item that has been due for longest, not locked: the caller locks its owner first. */
 export async function findDue(db: Queries, now: Date, passedOver: string[]) {
   const [found] = await db
     .select({ id: contentItems.id, ownerId: contentItems.ownerId })
@@ -478,7 +482,7 @@ export async function findDue(db: Queries, now: Date, passedOver: string[]) {
   return found;
 }
 
-/** The item if it is still due; undefined also while another node is publishing it or its writer saves it. */
+/** The item if it is still due; undefined also while another node publishes it or its author saves it. */
 export async function lockDue(db: Queries, now: Date, id: string): Promise<ItemRow | undefined> {
   const [item] = await db
     .select()
@@ -489,8 +493,9 @@ export async function lockDue(db: Queries, now: Date, id: string): Promise<ItemR
 }
 
 /**
- * What `lockDue` found is tried again at `until`, or planned no more, unless somebody has changed, published or unplanned it
- * since. @returns whether nobody has
+ * Schedules the next try for an item found by `lockDue`, or cancels its plan, unless it was changed, published or
+ * unplanned since.
+ * @returns whether it was unchanged
  */
 export async function postpone(
   db: Queries,
@@ -526,7 +531,7 @@ export async function findPerson(db: Queries, id: string) {
   return row;
 }
 
-/** Has there ever been a category of this id? One that was withdrawn may come back. */
+/** Whether a category with this id has ever been published: a withdrawn one may come back. */
 export async function isCategory(db: Queries, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: contentItems.id })
@@ -537,7 +542,7 @@ export async function isCategory(db: Queries, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** How many of these uploads exist and belong to one of these people. */
+/** How many of these uploads exist and belong to one of these users. */
 export async function countOwnUploads(db: Queries, ids: string[], owners: string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const rows = await db
@@ -547,7 +552,7 @@ export async function countOwnUploads(db: Queries, ids: string[], owners: string
   return rows.length;
 }
 
-/** Reserves the key. Returns what stands under it already, or undefined when it was free. */
+/** Reserves the key. Returns the stored answer, or undefined when the key was free. */
 export async function reserveAnswer(db: Queries, userId: string, key: string, bodyHash: string) {
   const [inserted] = await db
     .insert(idempotentAnswers)

@@ -15,7 +15,7 @@ const manyBlocks = fieldsOf(
   "Bài nhiều đoạn",
   ...Array.from({ length: 2600 }, (_, no) => `Đoạn ${no}: ${"một câu dài vừa phải, ".repeat(4)}`),
 );
-/** About as many bytes as are allowed: 28 units. */
+/** About the maximum of bytes: 28 units. */
 const longFields = (title: string) => fieldsOf(title, "学".repeat(298_000));
 
 const begin = async (member: TestMember, fields: ArticleFields) =>
@@ -32,7 +32,7 @@ const putUnreadable = (member: TestMember, id: string, bytes: number) =>
     body: "[".repeat(bytes),
   });
 
-/** Calls until one is refused. */
+/** Repeats a request until it is refused. */
 async function untilRefused(call: (time: number) => Promise<unknown>, most = 200) {
   for (let time = 0; time < most; time++) {
     try {
@@ -49,7 +49,7 @@ describe("the budget of long texts", () => {
     ["a draft of 2,600 blocks", manyBlocks],
     ["the longest draft", longFields("Bài dài")],
   ])(
-    "is never reached by writing: %s is saved every two seconds, and opened now and then",
+    "is not reached by writing: %s is saved every two seconds, and sometimes opened",
     async (_what, fields) => {
       const member = await api.member();
       let { id, version } = await begin(member, fields);
@@ -60,7 +60,7 @@ describe("the budget of long texts", () => {
           ({ version } = (await save(member, id, version, fields)).draft);
           await openDraft(member, id);
         } else {
-          // A body counts by its length before it is parsed: this costs the budget a save, and the test next to nothing.
+          // A body counts by its length before it is parsed: this costs a save's budget, and the test almost nothing.
           const { status } = await putUnreadable(member, id, bytes);
           expect(status).toBe(400);
         }
@@ -71,17 +71,17 @@ describe("the budget of long texts", () => {
     30_000,
   );
 
-  it("refuses one who never pauses, before the body is parsed and without a change, and nobody else", async () => {
+  it("refuses a member who never pauses, before parsing the body and without a change, and does not affect others", async () => {
     const [member, other] = [await api.member(), await api.member()];
     let { id, version } = await begin(member, longFields("Bài dài"));
     const { error } = await untilRefused(async () => ({ version } = (await save(member, id, version)).draft));
     expect(error.retryAfter).toBeGreaterThan(0);
     expect(error.retryAfter).toBeLessThanOrEqual(2);
-    // The first one is the draft itself.
+    // The first version is the draft itself.
     expect(version).toBe(4);
     expect((await putUnreadable(member, id, 1_000_000)).status).toBe(429);
     await refusal(openDraft(member, id), "RATE_LIMITED");
-    // Short texts are not counted, and everybody has a budget of their own.
+    // Short texts are not counted, and every member has a separate budget.
     const short = await member.call("POST /v1/drafts", { body: { fields: articleFields() } });
     expect((await openDraft(member, short.draft.id)).draft.version).toBe(1);
     await begin(other, longFields("Bài dài của người khác"));
@@ -90,7 +90,7 @@ describe("the budget of long texts", () => {
     expect((await save(member, id, version)).draft.version).toBe(version + 1);
   }, 120_000);
 
-  it("counts what is stored as well: opening, history and versions of a long text", async () => {
+  it("counts stored text as well: opening a draft, its history and versions", async () => {
     const member = await api.member();
     const { id } = await publish(api, member, longFields("Bài dài đã đăng"));
     api.clock.advance(minutes(1));

@@ -11,7 +11,7 @@ import { sharedChecker } from "#tests/support/shared-checker.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { createCardChecks } from "./card-checks.ts";
 
-/** The real engine, which is busy after so many texts, and fails on texts with the word “poison”. */
+/** The real engine, which becomes busy after `left` texts, and fails on texts with the word “poison”. */
 let left = Infinity;
 let poisoned = 0;
 const checker: Checker = {
@@ -39,7 +39,7 @@ const job = () => {
   if (!job) throw new Error("no such job");
   return job.run();
 };
-/** Cards as an earlier version made them: a gap without its candidates, and nobody had checked the sentence. */
+/** Cards of an earlier version: a gap without its candidates, in a sentence that was never checked. */
 async function older(member: TestMember, made: { wrong: string; front: string; back: string }[]) {
   const rows = made.map((card) => ({
     ...card,
@@ -66,7 +66,7 @@ const cardOf = async (member: TestMember, back: string) => {
 };
 
 describe("cards of an older rule", () => {
-  it("are set aside where they would not be made today: not due, not exported, in the list with the reason, with one notification", async () => {
+  it("are set aside when the current rule would not make them: not due, not exported, in the list with the reason, with one notification", async () => {
     const member = await api.member();
     await older(member, [good, taught, vague]);
     await job();
@@ -92,7 +92,7 @@ describe("cards of an older rule", () => {
     expect(
       (await member.call("GET /v1/ai/cards")).items.map(({ setAsideReason }) => String(setAsideReason)).sort(),
     ).toEqual(["null", "sentence-needs-work", "several-answers"]);
-    // Their owner's data says so.
+    // The data export of the owner has the reason.
     const exported = (await member.call("GET /v1/account/export")) as unknown as {
       learning: { cards: { back: string; setAsideReason: string | null }[] };
     };
@@ -102,7 +102,7 @@ describe("cards of an older rule", () => {
     expect(await bell(member)).toHaveLength(1);
   });
 
-  it("are set aside where their writer mended the sentence otherwise than the engine suggested", async () => {
+  it("are set aside when the writer corrected the sentence differently from the engine's suggestion", async () => {
     const member = await api.member();
     const db = api.database.queries;
     const [writingId, now] = [randomUUID(), api.clock.now()];
@@ -130,7 +130,7 @@ describe("cards of an older rule", () => {
     expect((await list(member, "false")).items).toMatchObject([{ back: "goes" }]);
   });
 
-  it("are checked in one round, or from where a busy engine stopped, and their owner is notified at the end", async () => {
+  it("are checked in one run, or from where a busy engine stopped, and their owner is notified at the end", async () => {
     const member = await api.member();
     const many = Array.from({ length: 25 }, (_, n) => ({ ...vague, front: `I saw ___ dog in park ${n}.` }));
     await older(member, many);
@@ -149,7 +149,7 @@ describe("cards of an older rule", () => {
     expect(await bell(member)).toMatchObject([{ title: "25" }]);
   });
 
-  it("come back when their owner mends or keeps them, and stay aside while they are wrong", async () => {
+  it("come back when their owner corrects or keeps them, and stay aside while they are wrong", async () => {
     const [member, other] = [await api.member(), await api.member()];
     await older(member, [taught, vague]);
     await job();
@@ -159,7 +159,7 @@ describe("cards of an older rule", () => {
         params: { id },
         body: { front: school.front, back: school.back, note: "", isPaused: false, ...faces } as never,
       });
-    // A note is no mending.
+    // A note is no correction.
     expect((await change(school.id, { note: "trường học" })).card.setAsideReason).toBe("sentence-needs-work");
     const wrong = { front: "She ___ (go / goes) to a school every days.", back: "goes" };
     expect((await change(school.id, wrong)).card.setAsideReason).toBe("sentence-needs-work");
@@ -175,13 +175,13 @@ describe("cards of an older rule", () => {
     expect(kept.card.setAsideReason).toBeNull();
     expect((await list(member, "true")).items).toEqual([]);
     expect((await member.call("GET /v1/learn/export", { query: {} })).cards).toBe(2);
-    // The next rule asks nothing of a card that its owner kept.
+    // The next rule does not check a card that its owner kept.
     await api.database.queries.update(learningCards).set({ checkedWith: 0 }).where(eq(learningCards.id, dog.id));
     await job();
     expect((await cardOf(member, "the")).setAsideReason).toBeNull();
   });
 
-  it("are left alone where their owner wrote other words on them, and where they are of words", async () => {
+  it("are left alone when their owner wrote other text on them, and when they are word cards", async () => {
     const member = await api.member();
     const [id = ""] = await older(member, [vague]);
     await list(member);
@@ -195,7 +195,7 @@ describe("cards of an older rule", () => {
     expect((await list(member, "false")).items).toHaveLength(2);
   });
 
-  it("are checked although the engine fails on others, which are left out after three tries until the next day", async () => {
+  it("are checked although the engine fails on others, which are skipped after three tries until the next day", async () => {
     const [first, second] = (await Promise.all([api.member(), api.member()])).toSorted((a, b) =>
       a.user.id < b.user.id ? -1 : 1,
     );
@@ -211,7 +211,7 @@ describe("cards of an older rule", () => {
     expect(poisoned).toBe(12);
     expect((await list(second!, "true")).items).toMatchObject([{ back: "the" }]);
     expect(await bell(second!)).toMatchObject([{ title: "1" }]);
-    // What nobody can check does not keep the owner from being notified of the others.
+    // Cards that cannot be checked do not delay the notification about the others.
     expect(await bell(first!)).toMatchObject([{ title: "1" }]);
     api.clock.advance(25 * 3_600_000);
     await job();
@@ -219,7 +219,7 @@ describe("cards of an older rule", () => {
     await api.database.queries.delete(cards).where(eq(cards.userId, first!.user.id));
   });
 
-  it("are reported to their owner once, also when the process ends or the notification fails between", async () => {
+  it("are reported to their owner once, also when the process ends or the notification fails in between", async () => {
     const [first, second] = [await api.member(), await api.member()];
     await older(first, [vague, taught]);
     await older(second, [vague]);
@@ -228,7 +228,7 @@ describe("cards of an older rule", () => {
     vi.restoreAllMocks();
     expect((await list(first, "true")).items).toHaveLength(2);
     expect([await bell(first), await bell(second)]).toEqual([[], []]);
-    // One owner's notification fails.
+    // The notification of one owner fails.
     const tell = notifications.tell;
     vi.spyOn(notifications, "tell").mockImplementation((tx, announce, [notification]) =>
       notification!.userId === first.user.id
@@ -257,7 +257,7 @@ describe("cards of an older rule", () => {
       .set({ checkedWith: 0 })
       .where(eq(learningCards.userId, member.user.id));
     await job();
-    // The member is logged out by now.
+    // The member's session has expired by now.
     const { queries } = api.database;
     const aside = and(eq(learningCards.userId, member.user.id), isNotNull(learningCards.setAsideReason));
     expect(await queries.$count(learningCards, and(aside, gt(learningCards.checkedWith, 0)))).toBe(3);
@@ -313,7 +313,7 @@ describe("cards of an older rule", () => {
     expect(await add()).toMatchObject({ added: 0, cards: [{ id }] });
     expect((await list(member)).items).toMatchObject(faces);
 
-    // Added before the job comes to the old card: one of the two is left.
+    // Added before the job checks the old card: one of the two remains.
     const other = await api.member();
     await other.call("POST /v1/ai/cards", { body: { cards: [source] } });
     await list(other);

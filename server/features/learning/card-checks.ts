@@ -18,20 +18,20 @@ import type { Viewer } from "#server/http/route.ts";
 import { adoptMistakes, type CardRow } from "./card-rows.ts";
 import type { LearningDeps } from "./deps.ts";
 
-/** Cards of one look at what is unchecked. */
+/** Unchecked cards per query. */
 const cardsAtOnce = 20;
-/** Owners of one look at who is to be notified. */
+/** Owners to notify per query. */
 const ownersAtOnce = 50;
 const cardsPage = "/goc-hoc-tap/the";
 
-/** A card as it was made. */
+/** The card as it was created. */
 interface Made {
   front: string;
   wrong: string;
   writingId: string | null;
 }
 
-/** What changes on a card; `right` comes with new faces. */
+/** Changes to a card; `right` comes with new faces. */
 type Judgment = Partial<Pick<CardRow, "setAsideReason" | "isKept" | "front" | "back">> & { right?: string };
 
 type CardCheckDeps = Pick<LearningDeps, "database" | "clock" | "checker" | "grammar" | "log">;
@@ -60,7 +60,7 @@ export function createCardChecks({ database, clock, checker, grammar, log }: Car
     return (await judgeGap(checker.check.bind(checker), gap, { dictionary, mutedRules })).issue;
   }
 
-  /** Of an older rule; the owner's own wording is the owner's business. */
+  /** Checked with an older rule. Cards that the owner chose to keep are not checked. */
   const isUncheckedIn = (table: Pick<typeof learningCards, "type" | "isKept" | "checkedWith">) =>
     and(eq(table.type, "mistake"), eq(table.isKept, false), lt(table.checkedWith, cardRuleVersion));
   const isUnchecked = isUncheckedIn(learningCards);
@@ -80,7 +80,7 @@ export function createCardChecks({ database, clock, checker, grammar, log }: Car
       .orderBy(asc(cards.userId))
       .limit(cardsAtOnce);
     for (const { userId } of owners) await adoptMistakes(db, userId);
-    // All cards of one owner before those of the next: the owner is notified when the last one is checked.
+    // Ordered by owner: an owner is notified when their last card is checked.
     const found = await db
       .select({ row: learningCards, made: { front: cards.front, wrong: cards.wrong, writingId: cards.writingId } })
       .from(learningCards)
@@ -91,7 +91,7 @@ export function createCardChecks({ database, clock, checker, grammar, log }: Car
     return found.map((one) => ({ ...one, id: one.row.id }));
   }
 
-  /** The card of a writing has a sentence that its writer ended with, not one that the engine suggested. */
+  /** A card from a writing uses the sentence of the writer's latest version, not one that the engine suggested. */
   async function isOfLatestVersion(writingId: string, sentence: string): Promise<boolean> {
     const [latest] = await db
       .select({ text: writingVersions.text })
@@ -102,11 +102,11 @@ export function createCardChecks({ database, clock, checker, grammar, log }: Car
     return latest?.text.includes(sentence) ?? false;
   }
 
-  /** What the rule makes of a card of before: new faces when it passes with its candidates named. */
+  /** Applies the current rule to an older card: returns new faces when it passes with its candidates named. */
   async function judge(row: CardRow, made: Made): Promise<Judgment> {
     const gap = readFaces(row.front, row.back);
     if (gap) return { setAsideReason: await issueOfFaces({ id: row.userId }, gap) };
-    // Its owner wrote other words on it.
+    // The owner has rewritten the card.
     if (row.front !== made.front) return { isKept: true };
     const older = gapWithoutOptions({ front: row.front, back: row.back, wrong: made.wrong });
     if (older && made.writingId !== null && !(await isOfLatestVersion(made.writingId, older.right)))
@@ -118,8 +118,8 @@ export function createCardChecks({ database, clock, checker, grammar, log }: Car
   }
 
   /**
-   * The mistake gets the new faces of its card: who adds the same mistake again does not get a second card. Who did so before
-   * has two cards with the same faces: one on which its owner did nothing goes.
+   * Gives the mistake the new faces of its card, so that adding the same mistake again makes no second card. When two
+   * cards already have the same faces, the one that its owner never used is deleted.
    */
   async function renewMistake(tx: Queries, row: CardRow, faces: { front: string; back: string; right: string }) {
     const isTwin = and(
@@ -133,19 +133,19 @@ export function createCardChecks({ database, clock, checker, grammar, log }: Car
       .from(cards)
       .leftJoin(learningCards, eq(learningCards.mistakeId, cards.id))
       .where(isTwin);
-    // Their schedules go with them.
+    // Deletes their schedules as well.
     if (twin && isUntouched(twin.card)) await tx.delete(cards).where(eq(cards.id, twin.id));
     else if (twin && isUntouched(row)) await tx.delete(cards).where(eq(cards.id, row.id));
     else if (twin) return;
     await tx.update(cards).set(faces).where(eq(cards.id, row.id));
   }
 
-  /** Each card is saved on its own. Several nodes may check the same card: the first result counts. */
+  /** Saves each card separately. When several nodes check the same card, the first result counts. */
   async function checkCard({ row, made }: Unchecked): Promise<void> {
     const { right, ...result } = await judge(row, made);
     const isNowAside = result.setAsideReason !== undefined && result.setAsideReason !== null;
     await database.transaction(async (tx) => {
-      // The owner may add the same mistake now.
+      // The owner may add the same mistake concurrently.
       await lockMember(tx, row.userId);
       const isSame = and(
         eq(learningCards.id, row.id),
@@ -158,7 +158,7 @@ export function createCardChecks({ database, clock, checker, grammar, log }: Car
         .set({
           ...result,
           checkedWith: cardRuleVersion,
-          // The owner of a card that was aside before knows it, or is about to be notified.
+          // The owner of a card that was already aside knows it, or is about to be notified.
           isSetAsideUnreported: isNowAside && (row.setAsideReason === null || row.isSetAsideUnreported),
         })
         .where(isSame)
@@ -168,11 +168,13 @@ export function createCardChecks({ database, clock, checker, grammar, log }: Car
     });
   }
 
-  /** Unchecked, and not left out after several failures: that one must not delay the notification of the others. */
+  /**
+   * Unchecked, and not left out after several failures: such a card must not delay the notification about the others.
+   */
   const isAwaitedIn = (table: typeof learningCards) =>
     and(isUncheckedIn(table), notInArray(table.id, cardBackfill.leftOut()));
 
-  /** Owners of cards that were set aside, when all their cards are checked. */
+  /** Owners of cards that were set aside, once all their cards are checked. */
   async function findOwners(except: readonly string[]): Promise<{ id: string }[]> {
     const others = alias(learningCards, "others") as unknown as typeof learningCards;
     return db
@@ -194,7 +196,7 @@ export function createCardChecks({ database, clock, checker, grammar, log }: Car
       .limit(ownersAtOnce);
   }
 
-  /** One notification of all cards of an owner that were set aside since the last one. */
+  /** Sends one notification about all cards of an owner that were set aside since the last one. */
   async function notifyOwner({ id: userId }: { id: string }): Promise<void> {
     await database.transaction(async (tx, announce) => {
       await lockMember(tx, userId);
@@ -205,7 +207,7 @@ export function createCardChecks({ database, clock, checker, grammar, log }: Car
         .set({ isSetAsideUnreported: false })
         .where(and(isOf, learningCards.isSetAsideUnreported))
         .returning({ id: learningCards.id });
-      // Another node was faster.
+      // Another node has already notified the owner.
       if (reported.length === 0) return;
       const details = { title: String(reported.length), address: cardsPage };
       await notifications.tell(tx, announce, [{ userId, kind: "cards", actorId: null, details, at: clock.now() }]);
@@ -215,7 +217,7 @@ export function createCardChecks({ database, clock, checker, grammar, log }: Car
   const ownerBackfill = createBackfill({
     find: findOwners,
     make: notifyOwner,
-    // What fails here is the database, and a try costs little.
+    // Only the database can fail here, and a retry is cheap.
     mostTries: Infinity,
     clock,
     log,
@@ -224,7 +226,7 @@ export function createCardChecks({ database, clock, checker, grammar, log }: Car
   const cardBackfill = createBackfill<Unchecked>({
     find: findUnchecked,
     make: checkCard,
-    // Also in a round that checks nothing: a process may have ended between a check and its notification.
+    // Also after a run without checks: a process may have ended between a check and its notification.
     afterPortion: ownerBackfill.run,
     clock,
     log,
@@ -234,7 +236,7 @@ export function createCardChecks({ database, clock, checker, grammar, log }: Car
   return {
     issueOfFaces,
 
-    /** Checks the cards of an older rule and sets aside those that would not be made today. */
+    /** Checks cards of an older rule and sets aside those that the current rule would not make. */
     checkAll: cardBackfill.run,
   };
 }

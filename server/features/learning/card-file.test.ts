@@ -21,12 +21,12 @@ const card: LearningCard = {
   createdAt: "2026-11-20T03:00:00.000Z",
 };
 
-it("tells spreadsheets days and hours as they are read here, and takes no cell for a formula", () => {
+it("writes dates in Vietnamese format for spreadsheets, and prevents formulas in cells", () => {
   const [head, row] = spreadsheetFile([card]).slice(1).split("\r\n");
   expect(head).toBe(
     '"Loại","Kiểu lỗi","Mặt trước","Mặt sau","Ghi chú","Hẹn ôn","Số lần ôn","Số lần quên","Ngày tạo","Tạm nghỉ"',
   );
-  // A quarter to two of the next day, in Việt Nam; a sign of full width is read as the narrow one.
+  // 1:46 of the next day in Vietnam; a full-width sign counts as the narrow one.
   expect(row).toBe(
     `"Lỗi","Thiếu hoặc thừa -s ở động từ","She ___ to school.","She goes to school.","'＝1+1","23/11/2026 01:46","2","1","20/11/2026","có"`,
   );

@@ -2,7 +2,7 @@ import type { LearningCard } from "#contracts/schemas/learning.ts";
 import { vietnamAhead } from "#server/core/clock.ts";
 import { kindOf } from "#engine/kinds.ts";
 
-/** What Anki reads as one field: no tabs, line breaks as HTML, signs of HTML as themselves. */
+/** A field of an Anki file: no tabs, line breaks as HTML, escaped HTML. */
 const field = (text: string) =>
   text
     .replaceAll("&", "&amp;")
@@ -15,10 +15,10 @@ const field = (text: string) =>
 const tagsOf = ({ type, kind }: LearningCard) =>
   `mam::${type === "word" ? "tu-vung" : "loi"}${kind ? ` mam::${kind.toLowerCase()}` : ""}`;
 
-/** A line that begins with “#” is one about the file. */
+/** Anki reads a line that begins with “#” as a directive. */
 const firstField = (text: string) => field(text).replace(/^#/, "&#35;");
 
-/** Tabs between fields, with the head by which Anki knows what is what. */
+/** Tab-separated, with the header lines of Anki's format. */
 export function ankiFile(cards: readonly LearningCard[]): string {
   const head = ["#separator:tab", "#html:true", "#columns:Front\tBack\tNote\tTags", "#tags column:4"];
   const rows = cards.map((card) =>
@@ -27,11 +27,11 @@ export function ankiFile(cards: readonly LearningCard[]): string {
   return `${[...head, ...rows].join("\n")}\n`;
 }
 
-/** A spreadsheet takes what begins so for a formula. */
+/** Spreadsheets read a cell that begins with one of these as a formula. */
 const formula = /^[=+\-@＝＋－＠\t\r]/;
 const cell = (text: string) => `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
-/** “22/11/2026 13:46”, by the clock in Việt Nam. */
+/** “22/11/2026 13:46”, in Vietnam time. */
 function moment(at: string): string {
   const there = new Date(new Date(at).getTime() + vietnamAhead).toISOString();
   return `${there.slice(0, 10).split("-").reverse().join("/")} ${there.slice(11, 16)}`;
@@ -50,7 +50,7 @@ const columns: readonly (readonly [name: string, of: (card: LearningCard) => str
   ["Tạm nghỉ", ({ isPaused }) => (isPaused ? "có" : "không")],
 ];
 
-/** RFC 4180, with the mark at its head by which spreadsheets know UTF-8. */
+/** RFC 4180, with the byte order mark by which spreadsheets recognize UTF-8. */
 export const spreadsheetFile = (cards: readonly LearningCard[]): string =>
   `\uFEFF${[columns.map(([name]) => name), ...cards.map((card) => columns.map(([, of]) => of(card)))]
     .map((row) => row.map(cell).join(","))

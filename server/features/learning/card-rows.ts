@@ -14,11 +14,11 @@ export interface FoundCard {
   row: CardRow;
   kind: string | null;
   right: string | null;
-  /** As the card was made; `row` has what its owner wrote on it since. */
+  /** The front as it was created; `row` has the owner's edits. */
   madeFront: string | null;
 }
 
-/** Cards with what only those of a mistake have. */
+/** Cards with the columns that only cards of mistakes have. */
 export const selectCards = (db: Queries) =>
   db
     .select({ row: learningCards, kind: cards.kind, right: cards.right, madeFront: cards.front })
@@ -26,7 +26,7 @@ export const selectCards = (db: Queries) =>
     .leftJoin(cards, eq(cards.id, learningCards.mistakeId))
     .$dynamic();
 
-/** Mistakes become cards elsewhere (features/grammar); here each gets its schedule, under the same id. */
+/** The feature `grammar` creates cards of mistakes; this gives each its schedule, under the same id. */
 export async function adoptMistakes(db: Queries, userId: string): Promise<void> {
   await db.execute(sql`
     insert into ${learningCards} (id, user_id, type, mistake_id, front, back, source, checked_with, due, scheduled_for, created_at)
@@ -40,7 +40,7 @@ export async function adoptMistakes(db: Queries, userId: string): Promise<void> 
 export const countNew = (db: Queries, userId: string, since: Date) =>
   db.$count(learningCards, and(eq(learningCards.userId, userId), gte(learningCards.createdAt, since)));
 
-/** The whole right sentence of a mistake's card. Null when its owner wrote faces that no sentence can be read out of. */
+/** The complete right sentence of a mistake's card. Null when the owner's faces contain no sentence. */
 function rightOf({ row, right, madeFront }: FoundCard): string | null {
   if (right === null || row.front === madeFront) return right;
   const gap = readFaces(row.front, row.back);

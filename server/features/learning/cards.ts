@@ -20,7 +20,7 @@ import { beginToLearn } from "./words.ts";
 
 const changesPerPerson = { max: 120, window: minutes(1) };
 
-/** A word in its sentence becomes a gap; without the sentence its meaning asks for it. */
+/** A word with a sentence becomes a gap in it; without a sentence, the note or the lemma is the front. */
 export function wordFaces({
   lemma,
   word = lemma,
@@ -32,7 +32,7 @@ export function wordFaces({
   sentence: string;
   note: string;
 }) {
-  // Whose it is stays beside the gap: “He was at his ___’s house”.
+  // A possessive ending stays beside the gap: “He was at his ___’s house”.
   const asked = inFull(word.replaceAll("’", "'")) ? word : word.replace(/['’]s$/, "");
   const escaped = asked.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   const front = sentence.replace(new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, "iu"), gapMark);
@@ -43,7 +43,7 @@ export function wordFaces({
 export const learningCardsOf = (db: Queries, userId: string) =>
   db.select().from(learningCards).where(eq(learningCards.userId, userId)).orderBy(learningCards.createdAt);
 
-/** Cards: of words made here, of mistakes taken over; written anew, thrown away, taken along. */
+/** Cards: creates those of words, adopts those of mistakes, edits, deletes and exports them. */
 export function createLearningCards(
   { database, clock, limits }: LearningDeps,
   checks: Pick<ReturnType<typeof createCardChecks>, "issueOfFaces">,
@@ -80,16 +80,16 @@ export function createLearningCards(
   }
 
   return {
-    /** @throws ApiError RATE_LIMITED for many searches at once */
+    /** @throws ApiError RATE_LIMITED for many concurrent searches */
     list: (viewer: Viewer, query: CallInput<"GET /v1/learn/cards">["query"]) =>
       query.q ? keyedMutex(viewer.id, () => search(viewer, query)) : search(viewer, query),
 
-    /** @throws ApiError VALIDATION_FAILED for one too many, RATE_LIMITED */
+    /** @throws ApiError VALIDATION_FAILED over the limit, RATE_LIMITED */
     async add(viewer: Viewer, given: CallInput<"POST /v1/learn/cards">["body"]) {
       await limits.take(`learn-cards:${viewer.id}`, changesPerPerson);
       const now = clock.now();
       return database.transaction(async (tx) => {
-        // From two tabs one after the other: each counts those of the other.
+        // Serializes two tabs, so that each counts the cards of the other.
         await lockMember(tx, viewer.id);
         await adoptMistakes(tx, viewer.id);
         const isSame = and(
@@ -139,9 +139,9 @@ export function createLearningCards(
     },
 
     /**
-     * A card that was set aside is checked again with its new faces, unless its owner keeps it as it is. Any other card may
-     * say what its owner wants.
-     * @throws ApiError NOT_FOUND also for somebody else's, UNAVAILABLE while the engine is busy
+     * A card that was set aside is checked again with its new faces, unless its owner keeps it as it is. Other cards
+     * are not checked.
+     * @throws ApiError NOT_FOUND also for another member's card, UNAVAILABLE while the engine is busy
      */
     async change(
       viewer: Viewer,
@@ -156,7 +156,7 @@ export function createLearningCards(
         check = { isKept: true, setAsideReason: null, isSetAsideUnreported: false };
       else if (isRewritten && row.setAsideReason !== null) {
         const setAsideReason = await checks.issueOfFaces(viewer, readFaces(front, back));
-        // The answer says why it stays aside: nobody has to be notified of that.
+        // The response gives the reason, so no notification is needed.
         check = { setAsideReason, isSetAsideUnreported: false, checkedWith: cardRuleVersion };
       }
       await db
@@ -166,7 +166,7 @@ export function createLearningCards(
       return { card: presentCard(await find(viewer, id)) };
     },
 
-    /** A card of a mistake goes from the list of mistakes as well. */
+    /** Also removes a card of a mistake from the list of mistakes. */
     async remove(viewer: Viewer, id: string): Promise<void> {
       await limits.take(`learn-cards:${viewer.id}`, changesPerPerson);
       await database.transaction(async (tx) => {

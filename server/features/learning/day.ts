@@ -1,14 +1,14 @@
 import { days, minutes } from "#server/core/clock.ts";
 import type { Schedule } from "./schedule.ts";
 
-/* What belongs to a day of reviews: which cards, in which order, and when the others come. */
+/* The daily selection of cards, their order, and the distribution of the others over later days. */
 
-/** Cards of one sentence stand so far apart, as far as there are cards. */
+/** Minimum distance between cards of one sentence, as far as there are enough cards. */
 export const siblingDistance = 10;
-/** Of each day's cards, so many may come from a backlog. */
+/** Share of each day's cards that may come from a backlog. */
 const backlogShare = 0.3;
 
-/** How late a card is, measured by how long it was to rest; new cards are never late. */
+/** How late a card is relative to its interval; new cards are never late. */
 export function overdueness({ due, lastReview, state }: Schedule, now: Date): number {
   if (state === 0 || lastReview === null) return -1;
   const rest = Math.max(minutes(1), due.getTime() - lastReview.getTime());
@@ -16,8 +16,8 @@ export function overdueness({ due, lastReview, state }: Schedule, now: Date): nu
 }
 
 /**
- * The most overdue first; new cards last. Of the new ones, those with the lowest rank come first, then the oldest.
- * @param rankOf place of the card's kind of error in the member's profile
+ * The most overdue first; new cards last. Among the new ones, those with the lowest rank come first, then the oldest.
+ * @param rankOf place of the card's error kind in the member's profile
  */
 export const inOrder = <Card extends Schedule & { createdAt: Date }>(
   cards: readonly Card[],
@@ -31,8 +31,8 @@ export const inOrder = <Card extends Schedule & { createdAt: Date }>(
   });
 
 /**
- * Keeps the order as far as no card comes within ten of its sibling. A family that would run out of room is begun earlier;
- * where only siblings are left, the one whose sibling is the longest ago comes.
+ * Keeps the order unless a card comes within `siblingDistance` of its sibling. A group of siblings that would run out
+ * of room begins earlier; when only siblings are left, the one with the largest distance comes next.
  */
 export function apart<Card extends { source: string }>(cards: readonly Card[]): Card[] {
   const waiting = [...cards];
@@ -44,7 +44,7 @@ export function apart<Card extends { source: string }>(cards: readonly Card[]): 
     const last = source === "" ? undefined : lastOf.get(source);
     return last === undefined ? Number.POSITIVE_INFINITY : placed.length - last;
   };
-  /** Places that its family still needs. */
+  /** Places that the card's siblings still need. */
   const need = ({ source }: Card) => ((leftOf.get(source) ?? 1) - 1) * siblingDistance + 1;
   while (waiting.length > 0) {
     const free = waiting.filter((card) => distance(card) >= siblingDistance);
@@ -60,11 +60,11 @@ export function apart<Card extends { source: string }>(cards: readonly Card[]): 
   return placed;
 }
 
-/** How many days a backlog is spread over. */
+/** Number of days over which a backlog is spread. */
 export const spreadDays = (backlog: number, cap: number): number =>
   Math.ceil(backlog / Math.max(1, Math.floor(cap * backlogShare)));
 
-/** Which of the days to come (1 is tomorrow) each card of a backlog waits for; the first come first, evenly. */
+/** The day (1 is tomorrow) to which each card of a backlog is moved, evenly and in order. */
 export function spread<Card>(backlog: readonly Card[], cap: number): { card: Card; day: number }[] {
   const overDays = spreadDays(backlog.length, cap);
   return backlog.map((card, place) => ({ card, day: Math.floor((place * overDays) / backlog.length) + 1 }));

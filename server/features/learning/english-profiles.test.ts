@@ -10,7 +10,7 @@ import { publish } from "#tests/support/publishing.ts";
 import { refusal, startTestApi, type TestApi } from "#tests/support/test-api.ts";
 import { articleFields, documentOf } from "#tests/support/texts.ts";
 
-/** The engine's thread, which can be made busy and fails on some texts; counts the texts that it profiles. */
+/** The real engine, which can be made busy and fails on some texts; counts the texts that it profiles. */
 const engine = { isBusy: false, profiled: 0, failed: 0 };
 const ask: Checker["ask"] = (task, input, turn) => {
   if (task === "profileEnglish") {
@@ -27,7 +27,7 @@ const ask: Checker["ask"] = (task, input, turn) => {
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({ checker: { ...sharedChecker, ask } });
-  // Publishing waits two seconds for the engine, which is less than its start.
+  // Publishing waits two seconds for the engine, less than its start takes.
   await sharedChecker.warm();
 });
 beforeEach(() => void (engine.isBusy = false));
@@ -50,7 +50,7 @@ const replaceBody = (id: string, text: string) =>
     .where(eq(contentItems.id, id));
 
 describe("the English profile of an article", () => {
-  it("is made once, when the article is published: no later call reads its text", async () => {
+  it("is made once, when the article is published: no later request reads its text", async () => {
     const [writer, member] = [await api.member(), await api.member()];
     engine.profiled = 0;
     const { id } = await publish(api, writer, englishFields("Một buổi chiều mưa"));
@@ -59,7 +59,7 @@ describe("the English profile of an article", () => {
       (await member.call("GET /v1/learn/reading")).articles.find((article) => article.id === id)?.known;
     const [card, known] = [await listed(id), await mine()];
     expect(card).toMatchObject({ title: "Một buổi chiều mưa", words: 37 });
-    // Were the text still read, all of this would change.
+    // If the text were still read, all of this would change.
     await replaceBody(id, "Xin chào.");
     expect(await listed(id)).toEqual(card);
     expect(await mine()).toBe(known);
@@ -69,7 +69,7 @@ describe("the English profile of an article", () => {
     expect(engine.profiled).toBe(1);
   });
 
-  it("never describes another text: with what is published anew comes another profile, or none until the engine has time", async () => {
+  it("never describes another text: after a new version is published there is a new profile, or none until the engine has time", async () => {
     const writer = await api.member();
     const { id, version } = await publish(api, writer, englishFields("Bài sẽ đổi"));
     const first = await listed(id);
@@ -94,11 +94,11 @@ describe("the English profile of an article", () => {
     await fillArticles();
     stop();
     expect((await listed(id))?.words).toBe(3 * first!.words);
-    // Stored pages that show the list are dropped.
+    // Cached pages that show the list are invalidated.
     expect(changes).toEqual([`article ${id}`]);
   });
 
-  it("is filled in for articles that came without one, or with one of former rules, and only once", async () => {
+  it("is added to articles without one or with one of older rules, and only once", async () => {
     const writer = await api.member();
     const { id } = await publish(api, writer, englishFields("Bài đã có từ trước"));
     const card = await listed(id);
@@ -118,7 +118,7 @@ describe("the English profile of an article", () => {
     }
   });
 
-  it("is made for a Vietnamese article with English passages when somebody has read it", async () => {
+  it("is made for a Vietnamese article with English passages when a member has read it", async () => {
     const [writer, member] = [await api.member(), await api.member()];
     const marked = (text: string) => ({
       type: "paragraph",
@@ -137,7 +137,7 @@ describe("the English profile of an article", () => {
     expect(await listed(id)).toBeNull();
   });
 
-  it("goes with its article", async () => {
+  it("is deleted with its article", async () => {
     const writer = await api.member();
     const { id } = await publish(api, writer, englishFields("Bài sẽ xoá"));
     const { draft } = await writer.call("POST /v1/drafts/{id}/withdraw", { params: { id } });
@@ -149,7 +149,7 @@ describe("the English profile of an article", () => {
 });
 
 describe("the English profile of an own text", () => {
-  it("is made when the text is brought: to open it reads no word of it", async () => {
+  it("is made when the text is added: opening it reads no word of it", async () => {
     const member = await api.member();
     await member.call("PUT /v1/learn/words/{lemma}", { params: { lemma: "umbrella" }, body: { state: "learning" } });
     const { text } = await member.call("POST /v1/learn/own-texts", { body: { title: "Bài", text: english } });
@@ -160,12 +160,12 @@ describe("the English profile of an own text", () => {
     await api.database.queries.update(ownTexts).set({ text: "Không." }).where(eq(ownTexts.id, text.id));
     expect((await open()).known).toEqual(opened.known);
     expect(engine.profiled).toBe(0);
-    // It is derived from the text, so nobody has to take it along.
+    // Derived from the text, so the export does not contain it.
     const learning = (await member.call("GET /v1/account/export"))["learning"] as { ownTexts: object[] };
     expect(Object.keys(learning.ownTexts[0]!).sort()).toEqual(["createdAt", "id", "text", "title", "words"]);
   });
 
-  it("comes later when the engine is busy, which keeps nobody from reading", async () => {
+  it("is made later when the engine is busy, without blocking the reader", async () => {
     const member = await api.member();
     engine.isBusy = true;
     const { text } = await member.call("POST /v1/learn/own-texts", { body: { title: "Bài", text: english } });
@@ -182,7 +182,7 @@ describe("the English profile of an own text", () => {
     expect(await api.database.queries.$count(ownTexts, missing)).toBe(0);
   });
 
-  it("is made although the engine fails on other texts, which are left out after three tries until the next day", async () => {
+  it("is made although the engine fails on other texts, which are skipped after three tries until the next day", async () => {
     const member = await api.member();
     const rows = ["poison a", "poison b", "poison c", "poison d", english].map((text, n) => ({
       id: `00000000-0000-4000-8000-00000000000${n}`,

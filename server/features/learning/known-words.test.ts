@@ -15,7 +15,7 @@ const frequencies = openFrequencies();
 const rankOf = (word: string) => Math.min(...lemmasOf(word).map((lemma) => frequencies.rank(lemma)));
 const taken: Record<Level | "none", number> = { none: 500, A2: 1000, B1: 2000, B2: 3500, C1: 6000 };
 
-/** Word by word from the text, as it was computed before there were profiles. */
+/** Reference implementation: computes the figures from the text, word by word. */
 function knownInText(text: string, states: ReadonlyMap<string, WordState>, level: Level | null) {
   const words = wordsOf(text);
   const known = new Map<string, boolean>();
@@ -65,7 +65,7 @@ describe("the English profile of a text", () => {
     }
   });
 
-  it("stays bounded for the longest article, and its shares then still count every word", () => {
+  it("has a limited size for the longest article, and its shares still count every word", () => {
     const letters = "etaoinshrdlucmfw";
     const words = Array.from({ length: 60_000 }, (_, no) =>
       [...(no * 7919).toString(16)].map((digit) => letters[Number.parseInt(digit, 16)]).join(""),

@@ -2,17 +2,20 @@ import type { Level } from "#contracts/schemas/language.ts";
 import type { WordState } from "#contracts/schemas/learning.ts";
 import type { EnglishProfile } from "#engine/english/english-profile.ts";
 
-/** Place in `commonRanks` of the words that a reader of a level is taken to know without having marked them. */
+/** Ranks in `commonRanks` up to which a reader of a level is assumed to know unmarked words. */
 const takenBand: Record<Level | "none", number> = { none: 0, A2: 1, B1: 2, B2: 3, C1: 4 };
 
 export interface Known {
-  /** Of all words as they run, 0 to 1; null for a text without any. */
+  /** Share of all running words, 0 to 1; null for a text without words. */
   share: number | null;
-  /** Words of the text that somebody has marked, as they are written there. */
+  /** Words of the text that the member has marked, as the text spells them. */
   marked: { word: string; state: WordState }[];
 }
 
-/** How much of a text a reader knows: the words they marked, and the most frequent words of their level. */
+/**
+ * How much of a text a reader knows: the words they marked as known or ignored, and the most frequent words for their
+ * level.
+ */
 export function knownIn(
   { words, common, entries }: EnglishProfile,
   states: ReadonlyMap<string, WordState>,

@@ -46,20 +46,20 @@ const eventsOf = async (member: TestMember) =>
   (await api.database.queries.select().from(activityEvents)).filter(({ userId }) => userId === member.user.id);
 
 describe("lessons", () => {
-  it("are there for everybody, one path for each group, each with six tasks and all that is right", async () => {
+  it("are public, one path for each group, each with six tasks and all right answers", async () => {
     const { paths } = await api.call("GET /v1/learn/paths");
     expect(paths[0]).toMatchObject({ group: "article", name: "Mạo từ" });
     const { lesson } = await api.call("GET /v1/learn/lessons/{slug}", { params: { slug } });
     expect(lesson).toMatchObject({ kind: "ART_A_AN", kindName: "Nhầm a/an", place: { group: "article" } });
     expect(lesson.tasks).toHaveLength(6);
     for (const task of lesson.tasks) expect(task.answers.length).toBeGreaterThan(0);
-    // Words to be put in order do not lie in order.
+    // The words of an ordering task are shuffled.
     for (const task of lesson.tasks.filter(({ type }) => type === "order"))
       expect(task.options.join(" ")).not.toBe(task.answers[0]?.replace(/\.$/, ""));
-    // Every reader of a page that is kept sees one order.
+    // Shuffling is deterministic, because pages are cached.
     const again = await api.call("GET /v1/learn/lessons/{slug}", { params: { slug } });
     expect(again.lesson).toEqual(lesson);
-    // Set as in a book.
+    // Typographic apostrophes.
     const params = { slug: "didnt-go-khong-phai-didnt-went" };
     const negated = JSON.stringify((await api.call("GET /v1/learn/lessons/{slug}", { params })).lesson);
     expect(negated).toContain("didn’t");
@@ -67,7 +67,7 @@ describe("lessons", () => {
     await refusal(api.call("GET /v1/learn/lessons/{slug}", { params: { slug: "khong-co" } }), "NOT_FOUND");
   });
 
-  it("let a visitor have a sentence read, and keep nothing of it", async () => {
+  it("check a sentence of a visitor without storing it", async () => {
     const read = (sentence: string) =>
       api.call("POST /v1/learn/lessons/{slug}/sentence", { params: { slug }, body: { sentence } });
     expect(await read(good)).toEqual({ findings: [], hasUse: true, lack: null, isGood: true });
@@ -78,7 +78,8 @@ describe("lessons", () => {
     expect(await read("I waited a long time.")).toMatchObject({ hasUse: false, isGood: false });
     expect(await read("Tôi đã đợi bạn an hour.")).toMatchObject({ isGood: false });
     expect(await read("")).toMatchObject({ isGood: false });
-    // A word in passing is no sentence, and what is not English is told so, not what is missing in it.
+    // A Vietnamese text with an English word is no sentence, and a text in another language gets that message, not one
+    // about missing words.
     for (const [sentence, said] of [
       ["Mẹ tôi nấu cơm mỗi ngày.", "tiếng Việt"],
       ["Mẹ tôi cooks rice for an hour.", "lẫn tiếng Việt"],
@@ -94,7 +95,7 @@ describe("lessons", () => {
     );
   });
 
-  it("are passed with five of six and a good sentence, keep the best, and count an attempt that is sent twice once", async () => {
+  it("are passed with five of six and a good sentence, keep the best score, and count a repeated attempt once", async () => {
     const right = await rightAnswers();
     const badly = await attempt(learner, ["a", "an", "x", "", "x", "x"]);
     expect(badly).toMatchObject({ passed: false, progress: { attempts: 1, passedAt: null } });
@@ -115,13 +116,14 @@ describe("lessons", () => {
     expect(await eventsOf(learner)).toMatchObject([
       { kind: "lesson-passed", refType: "lesson", refId: slug, payload: { score: 5 / 6, isFirstTry: false } },
     ]);
-    // Its answer was lost, and it comes again with other words under its name: nobody is told that they passed.
+    // The first response was lost, and the attempt is sent again with other answers under its id: it must not report a
+    // pass.
     const other = await api.member();
     const lost = randomUUID();
     expect(await attempt(other, right, "I waited for a hour, an hour.", lost)).toMatchObject({ passed: false });
     expect(await attempt(other, right, good, lost)).toMatchObject({ passed: false, progress: { passedAt: null } });
     expect(await attempt(other, right, good)).toMatchObject({ passed: true, isFirstPass: true });
-    // Who has passed has passed.
+    // A pass is never revoked.
     expect(await attempt(learner, ["x", "x", "x", "x", "x", "x"])).toMatchObject({
       passed: false,
       progress: { passedAt: passed.progress.passedAt },
@@ -131,13 +133,13 @@ describe("lessons", () => {
     });
   });
 
-  it("count each attempt once, whatever comes again, late or from two tabs, and keep the sentence of the latest", async () => {
+  it("count each attempt once, also when it is repeated, late, or sent from two tabs, and keep the sentence of the latest", async () => {
     const member = await api.member();
     const right = await rightAnswers();
     const [first, second] = [randomUUID(), randomUUID()];
     await attempt(member, right, "I waited an hour for the bus.", first);
     await attempt(member, right, good, second);
-    // The first one's answer was lost on the way: it comes once more, after the second.
+    // The first response was lost; the attempt is sent again after the second one.
     expect(await attempt(member, right, "I waited an hour for the bus.", first)).toMatchObject({
       passed: true,
       isFirstPass: false,
@@ -153,7 +155,7 @@ describe("lessons", () => {
     expect(await eventsOf(member)).toMatchObject([{ payload: { score: 1, isFirstTry: true } }]);
   });
 
-  it("know no clock but the server's: put back, it takes no pass away and gives none twice", async () => {
+  it("use the server's clock only: setting it back revokes no pass and grants none twice", async () => {
     const member = await api.member();
     const right = await rightAnswers();
     const { progress } = await attempt(member, right);
@@ -164,7 +166,7 @@ describe("lessons", () => {
     expect(await eventsOf(member)).toHaveLength(1);
   });
 
-  it("give for a first try to whoever had the tasks right at once and put their sentence right", async () => {
+  it("award a first try when the tasks were right at once and the sentence was corrected", async () => {
     const [member, other] = [await api.member(), await api.member()];
     const right = await rightAnswers();
     expect((await attempt(member, right, "Buses are late.")).passed).toBe(false);
@@ -175,7 +177,7 @@ describe("lessons", () => {
     expect(await eventsOf(other)).toMatchObject([{ payload: { isFirstTry: false } }]);
   });
 
-  it("give for a first try to nobody who has tried, failed and begun the path anew", async () => {
+  it("do not award a first try after a failed attempt and a reset", async () => {
     const member = await api.member();
     await attempt(member, ["x", "x", "x", "x", "x", "x"]);
     await member.call("POST /v1/learn/paths/{group}/reset", { params: { group: "article" } });
@@ -184,7 +186,7 @@ describe("lessons", () => {
     expect(await eventsOf(member)).toMatchObject([{ kind: "lesson-passed", payload: { isFirstTry: false } }]);
   });
 
-  it("are not held up by a busy engine", async () => {
+  it("are not blocked by a busy engine", async () => {
     isBusy = true;
     try {
       const result = await attempt(other, await rightAnswers());
@@ -194,7 +196,7 @@ describe("lessons", () => {
     }
   });
 
-  it("are everybody's own, begin anew, and refuse strangers and what is malformed", async () => {
+  it("are separate for each member, can be reset, and refuse unknown lessons and malformed input", async () => {
     const third = await api.member();
     expect((await own(third)).progress).toEqual([]);
     await attempt(third, await rightAnswers());
@@ -205,7 +207,7 @@ describe("lessons", () => {
     expect(await reset("article")).toEqual({ forgotten: 0 });
     expect((await own(third)).progress).toEqual([]);
     expect((await own()).progress).toHaveLength(1);
-    // Points are for the first time.
+    // Points are given for the first pass only.
     await attempt(third, await rightAnswers());
     expect(await eventsOf(third)).toHaveLength(1);
     await refusal(reset("khong-co"), "NOT_FOUND");
@@ -224,7 +226,7 @@ describe("lessons", () => {
     );
   });
 
-  it("come in another order for who often makes one mistake, and say why", async () => {
+  it("are reordered for members who often make one mistake, with the reason", async () => {
     const fourth = await api.member();
     expect((await own(fourth)).recommended).toEqual([]);
     for (const text of ["one", "two", "three"])
@@ -246,7 +248,7 @@ describe("lessons", () => {
 
 describe("the order of lessons", () => {
   const all = lessons;
-  it("puts the most frequent first, leaves out slips and what is passed, and ends when all is passed", () => {
+  it("puts the most frequent mistakes first, skips slips and passed lessons, and ends when all are passed", () => {
     const profile = (kind: (typeof taughtKinds)[number], count: number) => ({
       kind,
       count,
@@ -271,7 +273,7 @@ describe("the order of lessons", () => {
     const next = (passed: readonly string[], kinds = profiles, from?: (typeof all)[number]) =>
       nextLesson(all, recommendedLessons(all, kinds, new Set(passed)), new Set(passed), from)?.slug;
     expect(next([])).toBe(plural.slug);
-    // Nothing is often wrong: along the path, behind what was just done, and back to what was left out.
+    // Without frequent mistakes: along the path, from the last lesson on, then back to skipped ones.
     expect(next([], [])).toBe(all[0]?.slug);
     expect(next([all[3]!.slug], [], all[3])).toBe(all[4]?.slug);
     expect(next([all.at(-1)!.slug], [], all.at(-1))).toBe(all[0]?.slug);

@@ -19,9 +19,12 @@ import { nextLesson, recommendedLessons } from "./order.ts";
 import type { LearningDeps } from "./deps.ts";
 
 const attemptsPerPerson = { max: 30, window: minutes(1) };
-/** Attempts that are known again when they come once more. */
+/** Ids of attempts that are recognized when they are repeated. */
 const attemptsKept = 20;
-/** Whoever had the tasks right at once may put their sentence right once: that is what the page asks of them. */
+/**
+ * The attempt after a complete set of right answers still counts as the first try: the page asks to correct the
+ * sentence only.
+ */
 const isFirstTry = ({ attempts, bestScore, isBegunAnew }: Row) =>
   !isBegunAnew && (attempts === 0 || (attempts === 1 && bestScore >= passingScore));
 const along = paths.flatMap((path) => path.lessons);
@@ -43,11 +46,11 @@ function find(slug: string): Lesson {
   return lesson;
 }
 
-/** The path of lessons: what they are, how far somebody is, and attempts at them. */
+/** The path of lessons: contents, progress of a member, and attempts. */
 export function createLessons({ database, clock, limits, checker, grammar, gamification }: LearningDeps) {
   const db = database.queries;
 
-  /** A busy engine takes nothing from the learner: the sentence then counts as it stands. */
+  /** While the engine is busy the sentence is accepted unchecked. */
   async function judge(lesson: Lesson, sentence: string, by: string): Promise<OwnSentence> {
     const hasUse = usesOneOf(sentence, lesson.own.uses);
     try {
@@ -79,7 +82,7 @@ export function createLessons({ database, clock, limits, checker, grammar, gamif
     /** @throws ApiError NOT_FOUND */
     lesson: (slug: string) => ({ lesson: presentLesson(find(slug)) }),
 
-    /** As lines of a ledger name them. */
+    /** Resolves lessons for the points ledger. */
     references: (async (slugs) =>
       new Map(
         slugs.flatMap((slug) => {
@@ -116,22 +119,22 @@ export function createLessons({ database, clock, limits, checker, grammar, gamif
     ) {
       const lesson = find(slug);
       await limits.take(`lessons:${viewer.id}`, attemptsPerPerson);
-      // Asked before the row is held: the engine may take its time.
+      // Before the row is locked, because the engine may take its time.
       const own = await judge(lesson, ownSentence, viewer.id);
       const score = lesson.tasks.filter((task, place) => isRightAnswer(task.answers, answers[place] ?? "")).length;
       const isGood = score >= passingScore && own.isGood;
       const now = clock.now();
       const where = and(eq(lessonProgress.userId, viewer.id), eq(lessonProgress.slug, slug));
       const { row, passed, isFirstPass } = await database.transaction(async (tx) => {
-        // So that there is a row to hold: two attempts at once come one after the other.
+        // Creates a row to lock, so that concurrent attempts run one after the other.
         await tx
           .insert(lessonProgress)
           .values({ userId: viewer.id, slug, attempts: 0, bestScore: 0, updatedAt: now })
           .onConflictDoNothing();
         const [before] = await tx.select().from(lessonProgress).where(where).for("update");
         if (!before) throw new Error("an attempt found no row");
-        // From another tab, or sent again because its answer was lost, perhaps after a later one. With other words it changes
-        // nothing either: nobody is told that they passed what they did not.
+        // A repeated attempt, from another tab or after a lost response, perhaps after a later one. With other answers
+        // it changes nothing and reports no new pass.
         if (before.lastAttempts.includes(clientId))
           return { row: before, passed: isGood && before.passedAt !== null, isFirstPass: false };
         const isFirst = isGood && before.passedAt === null;
@@ -155,7 +158,7 @@ export function createLessons({ database, clock, limits, checker, grammar, gamif
             refId: slug,
             at: now,
             payload: {
-              // The rules know shares: how many tasks a lesson has is its own matter.
+              // The rules work with shares, independent of the number of tasks.
               score: score / lesson.tasks.length,
               isFirstTry: isFirstTry(before),
             },
@@ -167,7 +170,7 @@ export function createLessons({ database, clock, limits, checker, grammar, gamif
       return { score, passed, isFirstPass, own, progress: present(row), next: next && presentListed(next) };
     },
 
-    /** As if nothing had been tried, but for what is given for a first try. @throws ApiError RATE_LIMITED */
+    /** Resets the progress of a path, but keeps the record for the first-try award. @throws ApiError RATE_LIMITED */
     async reset(viewer: Viewer, group: KindGroup) {
       await limits.take(`lessons:${viewer.id}`, attemptsPerPerson);
       const slugs = paths.find((path) => path.group === group)?.lessons.map(({ slug }) => slug) ?? [];

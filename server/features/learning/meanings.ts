@@ -10,13 +10,13 @@ import type { LearningDeps } from "./deps.ts";
 
 const usualLevel: Level = "B1";
 const mostSenses = 12;
-/** Places of a sentence that nobody came back to. */
+/** Stored meanings of sentences that were not looked up again are deleted after this time. */
 const placesStay = days(180);
 
 const sentenceKey = (sentence: string) =>
   createHash("sha256").update(sentence.normalize("NFC").replace(/\s+/gu, " ").trim()).digest("hex");
 
-/** What a word means where it stands, and more of it: by the model, each asked for once and kept for everybody. */
+/** Meanings of words in their sentence, with examples: asked of the model once and stored for everybody. */
 export function createMeanings({ database, clock, practice }: LearningDeps) {
   const db = database.queries;
   return {
@@ -54,8 +54,8 @@ export function createMeanings({ database, clock, practice }: LearningDeps) {
             .insert(wordPlaces)
             .values({ lemma, sentence: key, ...found, createdAt: clock.now() })
             .onConflictDoNothing();
-        // What somebody's sentence made the model say is shown to readers of that sentence alone; sentences for everybody are
-        // asked for without it.
+        // Examples generated from a member's sentence are shown for that sentence only. Shared examples are requested
+        // without the sentence.
         let examples = await findExamples(found.sense);
         if (!examples) {
           examples = await llm.examplesOf({ word: lemma, sense: found.sense, level });

@@ -2,13 +2,13 @@ import type { KindProfile } from "#contracts/schemas/grammar.ts";
 import type { Recommended } from "#contracts/schemas/learning.ts";
 import type { Lesson } from "./lessons/lesson.ts";
 
-/** Once may have been a slip. */
+/** A single mistake may be a slip. */
 const leastMistakes = 2;
 const most = 5;
 
 /**
- * Lessons that come before their turn: those on what somebody often gets wrong, the most frequent first. A lesson that was
- * passed stays passed.
+ * Lessons to take out of turn, on the member's frequent mistakes, the most frequent first. Passed lessons are never
+ * recommended again.
  */
 export function recommendedLessons(
   lessons: readonly Lesson[],
@@ -27,8 +27,8 @@ export function recommendedLessons(
 }
 
 /**
- * What to go on with: a recommended lesson, else the first along the paths that is not passed.
- * @param from the lesson that was just done: what comes behind it goes before what was left out
+ * The next lesson: a recommended one, else the first along the paths that is not passed.
+ * @param from the lesson just finished: later lessons come before skipped ones
  */
 export function nextLesson(
   along: readonly Lesson[],

@@ -19,7 +19,7 @@ const levelOf = (text: string) => profile(text).level;
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
-  // Publishing waits two seconds for the engine, which is less than its start.
+  // Publishing waits two seconds for the engine, less than its start takes.
   await api.api.checker.warm();
 });
 afterAll(() => api.close());
@@ -39,15 +39,15 @@ describe("the graded texts", () => {
         expect(options[answer]).toBeDefined();
       }
     }
-    // Set as in a book, and counted as it is written.
+    // Typographic apostrophes, and the word count of the plain text.
     expect(JSON.stringify(gradedTexts)).not.toContain("'");
     expect(gradedTexts[0]?.paragraphs.join(" ")).toContain("Hạnh’s umbrella");
-    // Where the answer stands tells nothing.
+    // The position of the right answer varies.
     const places = gradedTexts.flatMap(({ questions }) => questions.map(({ answer }) => answer));
     for (const place of [0, 1, 2]) expect(places.filter((one) => one === place).length).toBeGreaterThan(6);
   });
 
-  it("have a Vietnamese sense for every word in them, the titles included", async () => {
+  it("have a Vietnamese meaning for every word in them, including the titles", async () => {
     const names = new Set(["quang", "mai"]);
     const words = new Set(
       gradedTexts.flatMap(({ title, paragraphs }) => wordsOf([title.toLowerCase(), ...paragraphs].join("\n"))),
@@ -58,7 +58,7 @@ describe("the graded texts", () => {
     expect(unknown).toEqual([]);
   });
 
-  it("get harder: the words of a level are less common than those of the one before", () => {
+  it("get harder: the words of a level are less common than those of the level before", () => {
     const rare = (level: string) => {
       const texts = gradedTexts.filter((text) => text.level === level);
       const shares = texts.map(
@@ -69,7 +69,7 @@ describe("the graded texts", () => {
     expect(rare("C1")).toBeGreaterThan(rare("A2"));
     expect(rare("B2")).toBeGreaterThan(rare("A2"));
     expect(levelOf("too short")).toBeNull();
-    // Few words, or the same ones over and over, tell nothing.
+    // Few words, or the same ones repeated, give no level.
     expect(levelOf("The quick brown fox jumps over the lazy dog again. ".repeat(380))).toBeNull();
     expect(levelOf(gradedTexts.at(-1)?.paragraphs.join(" ").slice(0, 400) ?? "")).toBeNull();
     const whole = (level: string) =>
@@ -85,7 +85,7 @@ describe("the graded texts", () => {
 });
 
 describe("reading", () => {
-  it("counts words, not names, and knows what was marked in any of its forms", () => {
+  it("counts words, not names, and recognizes a marked word in all its forms", () => {
     expect(wordsOf("“Hạnh went to Hue,” she said. I'm late. The bus left.")).toEqual([
       "went",
       "to",
@@ -117,7 +117,7 @@ describe("reading", () => {
     expect(knownIn(profile("Đà Lạt"), new Map(), null)).toEqual({ share: null, marked: [] });
   });
 
-  it("is for everybody; what was read is noted once, and the best score stays", async () => {
+  it("is public; a reading is recorded once, and the best score is kept", async () => {
     const { items } = await api.call("GET /v1/learn/texts");
     const [first] = items;
     const params = { slug: first?.slug ?? "" };
@@ -153,7 +153,7 @@ describe("reading", () => {
     );
   });
 
-  it("counts a reading once however often it is told, and gives the badge also to who looked up the second time", async () => {
+  it("counts a reading once however often it is reported, and gives the badge also for look-ups in a second reading", async () => {
     const { slug } = (await api.call("GET /v1/learn/texts")).items[0]!;
     const member = await api.member();
     const read = (score: number, lookups: number) =>
@@ -162,7 +162,7 @@ describe("reading", () => {
       ((await member.call("GET /v1/account/export"))["learning"] as { readings: object[] }).readings;
     const progress = async () =>
       (await member.call("GET /v1/account/badges")).badges.find(({ code }) => code === "mot-sach")?.progress;
-    // Two tabs, or one that sends it again: one reading.
+    // From two tabs, or repeated: one reading.
     const both = await Promise.all([read(1, 0), read(1, 0)]);
     expect(both.map(({ isFirst }) => isFirst).sort()).toEqual([false, true]);
     expect(await progress()).toBe(0);
@@ -176,7 +176,7 @@ describe("reading", () => {
     expect(noted.map(({ refId }) => refId).sort()).toEqual([slug, `${slug}/tra-tu`]);
   });
 
-  it("takes no more look-ups than a text has words, and as read what there was time to read", async () => {
+  it("limits look-ups to the words of the text, and records a reading only when there was time for it", async () => {
     const [first, second, third] = (await api.call("GET /v1/learn/texts")).items.map(({ slug }) => slug);
     const member = await api.member();
     const read = (slug: string, lookups = 10_000) =>
@@ -192,12 +192,12 @@ describe("reading", () => {
     };
     expect(readings[0]!.lookups).toBeGreaterThan(20);
     expect(readings[0]!.lookups).toBeLessThan(words);
-    // In the same moment, also at once: kept with its score, but not read.
+    // Reported at the same moment: stored with the score, but not recorded as read.
     await Promise.all([read(second!), read(third!)]);
     expect(await noted()).toEqual([first]);
     const { texts } = await member.call("GET /v1/learn/reading");
     expect(texts.find(({ slug }) => slug === second)).toMatchObject({ score: 3 });
-    // Told again after a minute it is read: there are some two hundred words in it.
+    // Reported again a minute later it is recorded: it has about two hundred words.
     api.clock.advance(minutes(1));
     await read(second!);
     api.clock.advance(seconds(5));
@@ -208,7 +208,7 @@ describe("reading", () => {
     expect(await noted()).toEqual([first, second, third]);
   });
 
-  it("takes a hundred texts of one's own, and not one more from another tab", async () => {
+  it("accepts a hundred own texts, and not one more from another tab", async () => {
     const member = await api.member();
     const at = api.clock.now();
     await api.database.queries.insert(ownTexts).values(
@@ -228,7 +228,7 @@ describe("reading", () => {
     expect(failure.fields?.["text"]).toMatch(/100 bài/);
   });
 
-  it("offers articles with enough English, with level and share, and notes one that was read with look-ups once", async () => {
+  it("offers articles with enough English, with level and share, and records one that was read with look-ups once", async () => {
     const [writer, member] = [await api.member(), await api.member()];
     const paragraph = (text: string) => ({ type: "paragraph", content: [{ type: "text", text }] });
     const pair = (vi: string, en: string) => ({
@@ -276,12 +276,12 @@ describe("reading", () => {
     await writer.call("POST /v1/drafts/{id}/withdraw", { params: { id } });
     expect((await api.call("GET /v1/learn/articles")).items).toEqual([]);
     await refusal(read(1), "NOT_FOUND");
-    // What its writer takes back was read all the same: that is the reader's.
+    // The reader keeps the reading of an article that was withdrawn.
     const { badges } = await member.call("GET /v1/account/badges");
     expect(badges.find(({ code }) => code === "mot-sach")?.progress).toBe(1);
   });
 
-  it("takes texts of one's own, which nobody else sees, up to twenty thousand characters", async () => {
+  it("accepts own texts of up to twenty thousand characters, visible to their owner only", async () => {
     const [member, other] = [await api.member(), await api.member()];
     const bring = (text: string, title = "Bài của tôi") =>
       member.call("POST /v1/learn/own-texts", { body: { title, text } });

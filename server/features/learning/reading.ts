@@ -23,21 +23,21 @@ import type { GradedText } from "./texts/graded-text.ts";
 import { statesOf } from "./words.ts";
 
 const changesPerPerson = { max: 60, window: minutes(1) };
-/** Nobody who reads English as a foreign language reads faster. */
+/** Faster than any reader of English as a foreign language. */
 const fastestWordsAMinute = 600;
-/** Ends the name of the deed: that a text was read with look-ups is another one than that it was read. */
+/** Suffix of the event's reference: a reading with look-ups is a separate event. */
 const withLookUps = "tra-tu";
 
-/** Letters at the head of a text that tell what it is written in. */
+/** Characters at the beginning of a text from which its language is detected. */
 const lookedAt = 1500;
-/** They turn round what is written behind them, also in the words that are looked up. */
+/** Bidirectional control characters: they reorder the text after them, also in looked-up words. */
 const turningSigns = /[\u202A-\u202E\u2066-\u2069]/gu;
 
 const bodyOf = ({ paragraphs }: GradedText) => paragraphs.join("\n\n");
 const counted = new Map(gradedTexts.map((text) => [text.slug, wordsOf(bodyOf(text)).length]));
 
 let gradedProfiles: ReadonlyMap<string, EnglishProfile> | undefined;
-/** They are part of the product and short: made here, with the first call that needs one (0.15 s). */
+/** Graded texts are part of the product and short: profiled in-process on the first request (0.15 s). */
 function gradedProfileOf({ slug }: GradedText): EnglishProfile {
   if (!gradedProfiles) {
     const frequencies = openFrequencies();
@@ -57,7 +57,7 @@ const presentListed = ({ slug, level, title, titleVi, about }: GradedText): List
   words: counted.get(slug) ?? 0,
 });
 
-/** Articles of the site that are offered. */
+/** Articles of the site in the list. */
 const shownArticles = 12;
 const presentArticle = ({ id, slug, title, summary, level, words }: EnglishArticle): EnglishArticleCard => ({
   id,
@@ -83,7 +83,7 @@ const presentOwn = ({
 });
 
 export const readingOf = async (db: Queries, userId: string) => ({
-  // Without the profiles, which are made from the texts.
+  // Without the profiles, which are derived from the texts.
   ownTexts: await db
     .select(ownColumns)
     .from(ownTexts)
@@ -102,7 +102,7 @@ function find(slug: string): GradedText {
   return text;
 }
 
-/** Reading with a dictionary at hand: graded texts of the product, and texts of one's own. */
+/** Reading with a dictionary: graded texts of the product, articles, and the member's own texts. */
 export function createReading(deps: LearningDeps) {
   const { database, clock, limits, checker, gamification, practice, englishProfiles } = deps;
   const db = database.queries;
@@ -115,7 +115,7 @@ export function createReading(deps: LearningDeps) {
     return row;
   }
 
-  /** A busy engine keeps nobody from reading. @throws ApiError VALIDATION_FAILED */
+  /** Accepts the text while the engine is busy. @throws ApiError VALIDATION_FAILED */
   async function assertEnglish(viewer: Viewer, text: string): Promise<void> {
     try {
       const { detectedLanguage } = await checker.check(text.slice(0, lookedAt), {}, { by: viewer.id });
@@ -145,7 +145,7 @@ export function createReading(deps: LearningDeps) {
     }
   }
 
-  /** An article that nobody read since it was published by an import has no profile yet. */
+  /** An imported article has no profile before its first reading. */
   async function findArticle(viewer: Viewer, id: string): Promise<EnglishArticle | undefined> {
     const found = await englishArticle(db, id);
     if (found || !englishProfiles) return found;
@@ -153,7 +153,7 @@ export function createReading(deps: LearningDeps) {
     return englishArticle(db, id);
   }
 
-  /** Since they told of another text, was there time to read one of so many words? */
+  /** Whether the time since the reading of another text was enough for this many words. */
   async function hadTime(tx: Queries, viewer: Viewer, ref: string, words: number, now: Date): Promise<boolean> {
     const begun = after(now, -minutes(words / fastestWordsAMinute));
     const isOther = and(
@@ -165,9 +165,9 @@ export function createReading(deps: LearningDeps) {
   }
 
   /**
-   * The best score and the most look-ups of one reading stay: told twice, or from two tabs, it is as if told once. Honours note
-   * once that it was read, and once that it was read with look-ups, which may come later; neither of what nobody can have read
-   * since they told of another text, until it is told again.
+   * Keeps the best score and the most look-ups of a text, so repeated reports change nothing. Records one event for
+   * the reading and one for a reading with look-ups, which may come later. Records none when the time since another
+   * text was too short; a later report can still do so.
    */
   async function noteRead(
     viewer: Viewer,
@@ -176,7 +176,7 @@ export function createReading(deps: LearningDeps) {
   ) {
     const lookups = Math.min(told.lookups, different);
     return database.transaction(async (tx) => {
-      // From two tabs one after the other: nobody reads two texts in the time for one.
+      // Serializes two tabs: a member cannot read two texts in the time for one.
       await lockMember(tx, viewer.id);
       const now = clock.now();
       const isRead = await hadTime(tx, viewer, ref.refId, words, now);
@@ -247,7 +247,7 @@ export function createReading(deps: LearningDeps) {
       };
     },
 
-    /** What somebody has read, and how much they know of each text. */
+    /** What the member has read, and how much they know of each text. */
     async overview(viewer: Viewer) {
       const [states, level, readings] = [
         await statesOf(db, viewer.id),
@@ -299,14 +299,14 @@ export function createReading(deps: LearningDeps) {
       return { score: kept.score ?? score, isFirst: kept.isFirst };
     },
 
-    /** @throws ApiError VALIDATION_FAILED for one too many, RATE_LIMITED */
+    /** @throws ApiError VALIDATION_FAILED over the limit, RATE_LIMITED */
     async bring(viewer: Viewer, { title, ...given }: CallInput<"POST /v1/learn/own-texts">["body"]) {
       await limits.take(`own-texts:${viewer.id}`, changesPerPerson);
       await assertEnglish(viewer, given.text);
       const text = given.text.replace(turningSigns, "");
       const profile = await profiledText(text, viewer.id);
       return database.transaction(async (tx) => {
-        // From two tabs one after the other: each counts those of the other.
+        // Serializes two tabs, so that each counts the texts of the other.
         await lockMember(tx, viewer.id);
         if ((await tx.$count(ownTexts, eq(ownTexts.userId, viewer.id))) >= ownTextsLimit)
           throw fieldError("text", `Bạn đã có ${ownTextsLimit} bài. Bạn xoá bớt bài đã đọc để thêm bài mới nhé.`);
@@ -328,7 +328,7 @@ export function createReading(deps: LearningDeps) {
       });
     },
 
-    /** @throws ApiError NOT_FOUND also for somebody else's */
+    /** @throws ApiError NOT_FOUND also for another member's text */
     async open(viewer: Viewer, id: string) {
       const row = await findOwn(viewer, id);
       const isCurrent = row.profileVersion === profileVersion;
@@ -347,15 +347,15 @@ export function createReading(deps: LearningDeps) {
       await db.delete(ownTexts).where(isOf(viewer, id));
     },
 
-    /** Makes the profiles that are missing or of former rules. */
+    /** Makes missing profiles and those of older rules. */
     profileTexts: ownProfiles.run,
   };
 }
 
-/** Own texts in one look at what is missing. */
+/** Own texts per query for missing profiles. */
 const profiledAtOnce = 20;
 
-/** Makes the profiles of own texts that a busy engine did not make, and those of former rules. */
+/** Makes the profiles of own texts that a busy engine did not make, and those of older rules. */
 const backfillProfiles = ({ database: { queries: db }, clock, checker, log }: LearningDeps) =>
   createBackfill({
     find: (except) =>
@@ -376,8 +376,8 @@ const backfillProfiles = ({ database: { queries: db }, clock, checker, log }: Le
   });
 
 /**
- * Profiles of the articles that are listed, which every overview wants: read once for each text, and only those of the
- * present list are kept.
+ * Caches the profiles of the listed articles, which every overview needs: each is read once per revision, and articles
+ * that leave the list are dropped.
  */
 function createShownProfiles(db: Queries) {
   let kept = new Map<string, { revision: number; profile: EnglishProfile }>();

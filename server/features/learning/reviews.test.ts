@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Later, when whoever was there has to log in again. */
+/** Advances the clock and logs the member in again, because the session expires. */
 async function later(milliseconds: number, member: TestMember) {
   api.clock.advance(milliseconds);
   const { email, password } = member;
@@ -48,7 +48,7 @@ const rowOf = async (id: string) => {
 };
 const logOf = (member: TestMember) =>
   api.database.queries.select().from(reviewLog).where(eq(reviewLog.userId, member.user.id));
-/** Cards that wait for their first answer, straight into the database: nobody makes that many in a day. */
+/** Inserts unanswered cards directly into the database, beyond the daily limit. */
 async function manyCards(member: TestMember, count: number) {
   const at = api.clock.now();
   const rows = Array.from({ length: count }, (_, place) => ({
@@ -66,7 +66,7 @@ async function manyCards(member: TestMember, count: number) {
 }
 
 describe("cards", () => {
-  it("come from mistakes and from words met in a sentence, once each, and are one's own", async () => {
+  it("are made of mistakes and of words in a sentence, once each, and belong to one member", async () => {
     const [member, other] = [await api.member(), await api.member()];
     await mistake(member);
     const made = await member.call("POST /v1/learn/cards", {
@@ -78,9 +78,9 @@ describe("cards", () => {
     });
     const again = await member.call("POST /v1/learn/cards", { body: { lemma: "run" } });
     expect(again).toEqual({ isNew: false, card: made.card, state: "learning" });
-    // Without a sentence its meaning asks for it.
+    // Without a sentence the note is the front.
     expect(await word(member, "meadow")).toMatchObject({ front: "nghĩa của meadow", back: "meadow" });
-    // Whose it is stays beside the gap; what is short for two words is asked for whole.
+    // A possessive ending stays beside the gap; a contraction is asked for as a whole.
     const owned = { sentence: "He was at his neighbour’s house.", word: "neighbour’s" };
     expect(await word(other, "neighbour", owned)).toMatchObject({
       front: "He was at his ___’s house.",
@@ -109,12 +109,12 @@ describe("cards", () => {
     await refusal(answer(other, made.card), "NOT_FOUND");
     await other.call("DELETE /v1/learn/cards/{id}", { params });
     expect((await member.call("GET /v1/learn/cards")).items).toHaveLength(3);
-    // Thrown away here, gone from the list of mistakes as well, and not taken over again.
+    // Deleted here, it is gone from the list of mistakes as well, and is not adopted again.
     const own = items.find(({ type }) => type === "mistake");
     await member.call("DELETE /v1/learn/cards/{id}", { params: { id: own?.id ?? "" } });
     expect((await member.call("GET /v1/ai/cards")).items).toEqual([]);
     expect((await member.call("GET /v1/learn/cards")).items).toHaveLength(2);
-    // And the other way round.
+    // And the reverse.
     await mistake(member);
     const adopted = (await member.call("GET /v1/learn/cards")).items.find(({ type }) => type === "mistake");
     await member.call("DELETE /v1/ai/cards/{id}", { params: { id: adopted?.id ?? "" } });
@@ -122,7 +122,7 @@ describe("cards", () => {
     expect((await member.call("GET /v1/account/export"))["learning"]).toMatchObject({ cards: [{}, {}] });
   });
 
-  it("are at most two hundred new ones a day, with short notes and real words", async () => {
+  it("are limited to two hundred new ones a day, with short notes and real words", async () => {
     const member = await api.member();
     await manyCards(member, 199);
     await word(member, "one");
@@ -143,7 +143,7 @@ describe("cards", () => {
     await refusal(member.call("PUT /v1/learn/cards/{id}", { params: nobody, body }), "NOT_FOUND");
   });
 
-  it("of mistakes are at most two hundred a day as well", async () => {
+  it("of mistakes are limited to two hundred a day as well", async () => {
     const member = await api.member();
     const rows = Array.from({ length: 199 }, (_, place) => ({
       id: randomUUID(),
@@ -163,7 +163,7 @@ describe("cards", () => {
     await mistake(member, "He go home.", 3, 5);
   });
 
-  it("are counted one after the other from two tabs", async () => {
+  it("of two tabs are counted one after the other", async () => {
     const member = await api.member();
     await manyCards(member, 199);
     const words = await Promise.allSettled([word(member, "one"), word(member, "two")]);
@@ -185,7 +185,7 @@ describe("cards", () => {
     expect(mistakes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  it("go into a file for Anki and one for spreadsheets, whatever is written on them", async () => {
+  it("are exported for Anki and for spreadsheets, with any text on them", async () => {
     const member = await api.member();
     await word(member, "tab", { sentence: 'A\ttab & a "quote"\nin <b>two</b> lines.', note: "=1+1" });
     await mistake(member);
@@ -202,7 +202,7 @@ describe("cards", () => {
     for (const row of lines.slice(4)) expect(row.split("\t")).toHaveLength(4);
     expect(tsv.text).toContain("&amp; a &quot;quote&quot;<br>in &lt;b&gt;two&lt;/b&gt;");
     expect(tsv.text).toContain("She goes to school.\tThiếu hoặc thừa -s ở động từ\tmam::loi mam::sva_3sg");
-    // For Anki a line that begins so says something about the file.
+    // Anki would read such a line as a directive.
     await word(member, "hashtag", { sentence: "#1 is a hashtag.", word: "hashtag" });
     const { text } = await member.call("GET /v1/learn/export", { query: { format: "tsv" } });
     expect(text).toContain("\n&#35;1 is a ___.\thashtag\t");
@@ -217,7 +217,7 @@ describe("cards", () => {
 });
 
 describe("answers", () => {
-  it("of the last two cards from two tabs at the same moment make the day", async () => {
+  it("to the last two cards from two tabs at the same moment complete the day", async () => {
     for (let round = 0; round < 3; round++) {
       const member = await api.member();
       const both = [await word(member, "river"), await word(member, "market")];
@@ -226,7 +226,7 @@ describe("answers", () => {
     }
   });
 
-  it("move the schedule, count once however often they are sent, and are noted as deeds", async () => {
+  it("update the schedule, count once however often they are sent, and record activity events", async () => {
     const member = await api.member();
     const made = await word(member, "brook");
     const { items, counts, settings } = await today(member);
@@ -238,14 +238,14 @@ describe("answers", () => {
     const first = await answer(member, made, 3, { clientId });
     expect(first).toMatchObject({ isCounted: true, isNew: true, left: 0, card: { reps: 1 } });
     expect(first.card?.due).toBe(new Date(api.clock.now().getTime() + minutes(10)).toISOString());
-    // Ten minutes before midnight it comes tomorrow.
+    // Ten minutes before midnight the card comes tomorrow.
     const comesToday = vietnamDay(new Date(first.card?.due ?? "")) === vietnamDay(api.clock.now());
     expect((await today(member)).counts).toMatchObject(
       comesToday
         ? { left: 0, soon: 1, soonAt: first.card?.due, tomorrow: 0 }
         : { left: 0, soon: 0, soonAt: null, tomorrow: 1 },
     );
-    // The answer to it was lost: sent again, even with another grade, even a day later.
+    // The response was lost: the answer is sent again, even with another grade, even a day later.
     for (const grade of [3, 1] as const)
       expect(await answer(member, made, grade, { clientId })).toEqual({ ...first, isNew: false });
     await later(days(1), member);
@@ -265,7 +265,7 @@ describe("answers", () => {
     await refusal(answer(member, { id: randomUUID(), reps: 0 }), "NOT_FOUND");
   });
 
-  it("give points and the day for different cards of a day, however often one comes again", async () => {
+  it("earn points and the day for different cards of a day, however often one of them is repeated", async () => {
     const member = await api.member();
     const made = [await word(member, "ash"), await word(member, "birch"), await word(member, "elm")];
     const practice = async () =>
@@ -280,7 +280,7 @@ describe("answers", () => {
       api.clock.advance(minutes(1));
     }
     expect([await practice(), await activities()]).toEqual([0, undefined]);
-    // What comes again last of all still clears the day: it was due, and none is left.
+    // A repeated card can be the last one of the day: it was due, and none is left.
     await answer(member, made[1]!, 3, { ms: 1500 });
     await answer(member, made[2]!, 3, { ms: 1500 });
     expect(await activities()).toBeUndefined();
@@ -293,7 +293,7 @@ describe("answers", () => {
     });
   });
 
-  it("to a card that is thrown away and made anew are answers to the same card", async () => {
+  it("to a deleted and recreated card count as answers to the same card", async () => {
     const member = await api.member();
     const of = () => ({
       word: async () => word(member, "alder"),
@@ -313,7 +313,7 @@ describe("answers", () => {
       ({ userId }) => userId === member.user.id,
     );
     expect(noted.map(({ payload }) => "again" in payload)).toEqual([false, true, true, false, true, true]);
-    // On another day it is a card of that day.
+    // On another day it counts for that day.
     await later(days(1), member);
     const card = await word(member, "alder");
     await answer(member, card, 3, { ms: 1500 });
@@ -323,27 +323,27 @@ describe("answers", () => {
     expect(all.filter(({ payload }) => !("again" in payload))).toHaveLength(3);
   });
 
-  it("of two tabs: the first moves the schedule, the other is kept and moves nothing, also at the same moment", async () => {
+  it("from two tabs: the first updates the schedule; the other is stored without effect, also at the same moment", async () => {
     const member = await api.member();
     const made = await word(member, "ash");
     const both = await Promise.all([answer(member, made, 1), answer(member, made, 2)]);
     expect(both.map(({ isCounted }) => isCounted).sort()).toEqual([false, true]);
     expect((await rowOf(made.id)).reps).toBe(1);
     expect(await logOf(member)).toHaveLength(2);
-    // Somebody whose browser does not say on how many answers: once more is not due.
+    // A client that does not send the number of answers: the card is not due again.
     await answer(member, made, 4, { reps: 1 });
     expect((await rowOf(made.id)).reps).toBe(2);
     expect(await answer(member, made, 4, { reps: undefined })).toMatchObject({ isCounted: false });
     expect((await rowOf(made.id)).reps).toBe(2);
   });
 
-  it("given without a network arrive later and in another order: nothing is counted twice, nothing is lost", async () => {
+  it("given offline arrive later and in another order: nothing is counted twice, nothing is lost", async () => {
     const member = await api.member();
     const [made, other] = [await word(member, "willow"), await word(member, "oak")];
     const kept = [
       { card: made, grade: 1, clientId: randomUUID() },
       { card: other, grade: 3, clientId: randomUUID() },
-      // The same card once more in the same sitting: on what was there before, since no answer had come back.
+      // The same card again in the same session, based on the old state, because no response had arrived.
       { card: made, grade: 3, clientId: randomUUID() },
     ] as const;
     await later(hours(30), member);
@@ -355,19 +355,19 @@ describe("answers", () => {
     for (const { card, grade, clientId } of kept)
       expect(await answer(member, card, grade, { clientId })).toMatchObject({ isNew: false });
     expect((await rowOf(made.id)).reps).toBe(1);
-    // The card has gone meanwhile.
+    // The card has been deleted meanwhile.
     await member.call("DELETE /v1/learn/cards/{id}", { params: { id: made.id } });
     expect(await answer(member, made, 3, { clientId: kept[0].clientId })).toMatchObject({ isNew: false, card: null });
     await refusal(answer(member, made), "NOT_FOUND");
   });
 
-  it("know no clock but the server's, and bear it when that was put right", async () => {
+  it("use the server's clock only, and tolerate its correction", async () => {
     const member = await api.member();
     const made = await word(member, "elm");
     await later(hours(12), member);
     await answer(member, made, 3);
     const before = await rowOf(made.id);
-    // Half a day back: the card is not due, and if it were, time would not run backwards for it.
+    // Half a day back: the card is not due; if it were, its schedule would not go back in time.
     await later(-hours(11), member);
     expect(await answer(member, { id: made.id, reps: 1 }, 3)).toMatchObject({ isCounted: false });
     expect(await rowOf(made.id)).toEqual(before);
@@ -381,7 +381,7 @@ describe("answers", () => {
     await later(-hours(1), member);
   });
 
-  it("are not put off by a list that was read before they were answered in another tab", async () => {
+  it("are not postponed by a list that was loaded before they were answered in another tab", async () => {
     const member = await api.member();
     const [made, other] = [await word(member, "larch"), await word(member, "beech")];
     const [readAt, until] = [api.clock.now(), new Date(api.clock.now().getTime() + days(3))];
@@ -392,7 +392,7 @@ describe("answers", () => {
     expect(await rowOf(other.id)).toMatchObject({ scheduledFor: until });
   });
 
-  it("make a leech of what is forgotten eight times, until it is written anew", async () => {
+  it("make a leech of a card that is forgotten eight times, until it is rewritten", async () => {
     const member = await api.member();
     const made = await word(member, "thistle");
     let reps = 0;
@@ -451,7 +451,7 @@ describe("undo of an answer", () => {
     expect(await answer(member, made, 3)).toMatchObject({ isCounted: true, isNew: true, card: { reps: 1 } });
   });
 
-  it("takes back points and the day, and the next answer brings both again", async () => {
+  it("revokes points and the day, and the next answer restores both", async () => {
     const member = await api.member();
     await manyCards(member, 12);
     const { items } = await today(member);
@@ -475,7 +475,7 @@ describe("undo of an answer", () => {
     });
   });
 
-  it("takes back a day that was done with the last due card", async () => {
+  it("revokes a day that was completed with the last due card", async () => {
     const member = await api.member();
     const clientId = randomUUID();
     await answer(member, await word(member, "hazel"), 3, { clientId, ms: 1500 });
@@ -484,7 +484,7 @@ describe("undo of an answer", () => {
     expect((await dayOf(member))?.activities ?? 0).toBe(0);
   });
 
-  it("goes back one answer at a time, and not over an answer of another tab or of an earlier day", async () => {
+  it("undoes one answer at a time, and neither an answer of another tab nor one of an earlier day", async () => {
     const member = await api.member();
     const [one, two] = [await word(member, "poplar"), await word(member, "maple")];
     const [first, second] = [randomUUID(), randomUUID()];
@@ -501,7 +501,7 @@ describe("undo of an answer", () => {
     await refusal(undo(member, third), "VERSION_CONFLICT");
   });
 
-  it("of an extra answer takes its activity back; from two tabs at once one undo is new", async () => {
+  it("of an extra answer revokes its activity event; of two concurrent requests one is new", async () => {
     const member = await api.member();
     const made = await word(member, "juniper");
     await answer(member, made, 4);
@@ -513,7 +513,7 @@ describe("undo of an answer", () => {
     expect((await rowOf(made.id)).reps).toBe(1);
   });
 
-  it("is the member's own; bad input is refused", async () => {
+  it("applies to the member's own answers; bad input is refused", async () => {
     const [member, other] = [await api.member(), await api.member()];
     const clientId = randomUUID();
     const made = await word(member, "spruce");
@@ -528,7 +528,7 @@ describe("undo of an answer", () => {
 });
 
 describe("the choice to type answers", () => {
-  it("is remembered for the member, and stays when it is not named", async () => {
+  it("is stored for the member, and stays when it is not sent", async () => {
     const member = await api.member();
     const change = (more: object) =>
       member.call("PUT /v1/learn/settings", { body: { reviewCap: 60, gradeButtons: 4, ...more } });
@@ -556,7 +556,7 @@ describe("the day", () => {
     expect((await today(member)).items.map(({ kind }) => kind)).toEqual(["NUM_PLURAL", "SVA_3SG", null]);
   });
 
-  it("takes sixty of a hundred and forty cards and spreads the others over five days; a new cap spreads them anew", async () => {
+  it("takes sixty of a hundred and forty cards and spreads the others over five days; a new cap spreads them again", async () => {
     const member = await api.member();
     await manyCards(member, 140);
     const first = await today(member);
@@ -571,10 +571,10 @@ describe("the day", () => {
       tomorrow: 16,
       cards: 140,
     });
-    // The oldest first, and the same when asked again.
+    // The oldest first, and the same on the next request.
     expect(first.items[0]?.front).toBe("front 139");
     expect((await today(member)).items.map(({ id }) => id)).toEqual(first.items.map(({ id }) => id));
-    // What was answered makes no room for more.
+    // Answered cards make no room for more.
     for (const card of first.items.slice(0, 5)) await answer(member, card, 4);
     expect((await today(member)).counts).toMatchObject({ done: 5, left: 55, held: 80 });
     const change = (settings: object) =>
@@ -586,7 +586,7 @@ describe("the day", () => {
     for (const bad of [{ reviewCap: 19 }, { reviewCap: 201 }, { gradeButtons: 3 }])
       await refusal(change(bad), "VALIDATION_FAILED");
     expect(await member.call("GET /v1/learn/settings")).toEqual({ reviewCap: 100, gradeButtons: 4, typedCards: [] });
-    // Each day brings its share, and all come in the end.
+    // Each day has its share, and all cards come in the end.
     for (const card of wider.items) await answer(member, card, 4);
     const seen = [...first.items.slice(0, 5), ...wider.items].map(({ id }) => id);
     for (const left of [20, 20]) {
@@ -603,7 +603,7 @@ describe("the day", () => {
     await refusal(call("PUT /v1/learn/settings", { body: { reviewCap: 60, gradeButtons: 2 } }), "AUTH_REQUIRED");
   });
 
-  it("begins at midnight in Vietnam, keeps siblings apart, and counts what comes tomorrow", async () => {
+  it("begins at midnight in Vietnam, keeps siblings apart, and counts the cards of tomorrow", async () => {
     const member = await api.member();
     for (let n = 0; n < 12; n += 1) await word(member, `tree${"abcdefghijkl"[n]}`);
     const sentence = "He go to school with three cat.";
@@ -627,7 +627,7 @@ describe("the day", () => {
     expect((await today(member)).counts.tomorrow).toBeGreaterThan(0);
   });
 
-  it("has more to practise for who wants it, and that touches no schedule", async () => {
+  it("offers extra practice, which does not affect the schedule", async () => {
     const member = await api.member();
     const made = await word(member, "fern");
     expect((await today(member, "true")).items).toEqual([]);
@@ -641,7 +641,7 @@ describe("the day", () => {
       card: { reps: 1, lapses: 0 },
     });
     expect(await rowOf(made.id)).toEqual(before);
-    // However often on one day: one thing done.
+    // However often on one day: one event.
     for (let n = 0; n < 3; n++) await answer(member, { id: made.id, reps: 1 }, 3, { isExtra: true });
     const noted = await api.database.queries.$count(activityEvents, eq(activityEvents.userId, member.user.id));
     await later(days(1), member);
@@ -652,7 +652,7 @@ describe("the day", () => {
     ]).toEqual([1, 2]);
   });
 
-  it("leaves a mistake that was made elsewhere its place in the list of mistakes", async () => {
+  it("keeps the place of a mistake from another feature in the list of mistakes", async () => {
     const member = await api.member();
     await mistake(member);
     const { items } = await today(member);

@@ -15,7 +15,7 @@ import { answered, isDue } from "./schedule.ts";
 import type { LearningDeps } from "./deps.ts";
 
 const changesPerPerson = { max: 60, window: minutes(1) };
-/** More than anybody can think about; what waited for the network arrives all at once. Each leaves a row for two years. */
+/** More than a member can answer; answers given offline arrive all at once. Each stores a row for two years. */
 const answersPerPerson = { max: 2000, window: hours(6) };
 const extraCards = 20;
 const usual: LearningSettings = { reviewCap: reviewCaps.usual, gradeButtons: 2, typedCards: [] };
@@ -42,8 +42,8 @@ export const reviewsOf = (db: Queries, userId: string) =>
     .orderBy(asc(reviewLog.at));
 
 /**
- * What the day does not take comes later. Not what was answered since it was read, in another tab: that comes when its
- * schedule says.
+ * Moves cards over the daily cap to a later day. Skips cards that were answered in another tab since they were read:
+ * their schedule decides.
  */
 export async function putOff(db: Queries, ids: string[], { until, now }: { until: Date; now: Date }): Promise<void> {
   await db
@@ -52,13 +52,13 @@ export async function putOff(db: Queries, ids: string[], { until, now }: { until
     .where(and(inArray(learningCards.id, ids), lte(learningCards.scheduledFor, now)));
 }
 
-/** Reviews: what is to be done today, and answers. The server's clock decides about everything. */
+/** Reviews: the cards of today, and answers. All times are those of the server's clock. */
 export function createReviews({ database, clock, limits, gamification, grammar }: LearningDeps) {
   const db = database.queries;
   const own = (userId: string) =>
     and(eq(learningCards.userId, userId), eq(learningCards.isPaused, false), isNull(learningCards.setAsideReason));
 
-  /** Cards that were answered since the day began in Vietnam. */
+  /** Cards answered since the day began in Vietnam. */
   async function doneSince(begin: Date, userId: string): Promise<Set<string>> {
     const rows = await db
       .selectDistinct({ id: reviewLog.cardId })
@@ -67,7 +67,7 @@ export function createReviews({ database, clock, limits, gamification, grammar }
     return new Set(rows.flatMap(({ id }) => id ?? []));
   }
 
-  /** By card: the place of its kind in the member's error profile. Cards of no such kind come after all others. */
+  /** Rank of a card: the place of its kind in the member's error profile. Cards of other kinds come last. */
   async function ranksOf(userId: string, due: readonly CardRow[]): Promise<(card: CardRow) => number> {
     const mistakes = due.flatMap(({ state, mistakeId }) => (state === 0 && mistakeId !== null ? [mistakeId] : []));
     if (mistakes.length === 0) return () => 0;
@@ -77,7 +77,7 @@ export function createReviews({ database, clock, limits, gamification, grammar }
     return ({ mistakeId }) => rankById.get(mistakeId ?? "") ?? Number.MAX_SAFE_INTEGER;
   }
 
-  /** Puts off what is more than the day takes, and gives back the cards of today. */
+  /** Postpones the cards over the daily cap, and returns the cards of today. */
   async function cardsOfToday(userId: string, cap: number, now: Date): Promise<{ cards: CardRow[]; done: number }> {
     const begin = beginOfVietnamDay(vietnamDay(now));
     const done = await doneSince(begin, userId);
@@ -86,7 +86,7 @@ export function createReviews({ database, clock, limits, gamification, grammar }
       .from(learningCards)
       .where(and(own(userId), lte(learningCards.scheduledFor, now)));
     const rankOf = await ranksOf(userId, due);
-    // What was begun today is gone through with, whatever the cap.
+    // Cards begun today stay for today, regardless of the cap.
     const begun = due.filter(({ id }) => done.has(id));
     const fresh = inOrder(
       due.filter(({ id }) => !done.has(id)),
@@ -132,7 +132,7 @@ export function createReviews({ database, clock, limits, gamification, grammar }
     } satisfies ReviewCounts;
   }
 
-  /** Finds the answer and its card, and refuses when something came after it. */
+  /** Finds the answer and its card, and refuses when a later answer exists. */
   async function findUndoable(tx: Queries, viewer: Viewer, clientId: string, now: Date) {
     const isOwnLog = eq(reviewLog.userId, viewer.id);
     const [answer] = await tx
@@ -188,7 +188,7 @@ export function createReviews({ database, clock, limits, gamification, grammar }
           .insert(learningSettings)
           .values({ userId: viewer.id, ...settings })
           .onConflictDoUpdate({ target: learningSettings.userId, set: settings });
-        // What was put off for the old cap is looked at again.
+        // Reconsiders the cards that were postponed under the old cap.
         await tx
           .update(learningCards)
           .set({ scheduledFor: sql`${learningCards.due}` })
@@ -197,7 +197,7 @@ export function createReviews({ database, clock, limits, gamification, grammar }
       return settings;
     },
 
-    /** @throws ApiError only of the database */
+    /** @throws ApiError only on database errors */
     async today(viewer: Viewer, { extra }: CallInput<"GET /v1/learn/reviews/today">["query"]) {
       const now = clock.now();
       await adoptMistakes(db, viewer.id);
@@ -210,7 +210,7 @@ export function createReviews({ database, clock, limits, gamification, grammar }
                 .select({ id: learningCards.id })
                 .from(learningCards)
                 .where(and(own(viewer.id), gt(learningCards.due, now), gt(learningCards.reps, 0)))
-                // What is most likely to have been forgotten.
+                // The cards that are most likely forgotten.
                 .orderBy(
                   sql`extract(epoch from ${now.toISOString()}::timestamptz - ${learningCards.lastReview}) / greatest(${learningCards.stability}, 0.1) desc`,
                 )
@@ -229,12 +229,12 @@ export function createReviews({ database, clock, limits, gamification, grammar }
       };
     },
 
-    /** @throws ApiError NOT_FOUND for a card that is not (any more) one's own, RATE_LIMITED */
+    /** @throws ApiError NOT_FOUND for a card that does not exist (any more) or is not one's own, RATE_LIMITED */
     async answer(viewer: Viewer, given: CallInput<"POST /v1/learn/reviews">["body"]) {
       await limits.take(`reviews:${viewer.id}`, answersPerPerson);
       const now = clock.now();
       return database.transaction(async (tx) => {
-        // Two tabs answer one after the other: the last one knows that nothing is left.
+        // Serializes two tabs: the last answer must see that no card is left.
         await lockMember(tx, viewer.id);
         const [found] = await selectCards(tx)
           .where(and(eq(learningCards.id, given.cardId), eq(learningCards.userId, viewer.id)))
@@ -259,7 +259,7 @@ export function createReviews({ database, clock, limits, gamification, grammar }
         const left = await tx.$count(learningCards, and(own(viewer.id), lte(learningCards.scheduledFor, now)));
         const shown = found ? presentDue({ ...found, row: { ...found.row, ...schedule } }, now) : null;
         if (logged) {
-          // Practised over and over outside its schedule, a card is one thing done that day.
+          // Extra practice of a card records one event a day.
           const isNoted = isCounted || (await answersOn(tx, card.id, beginOfVietnamDay(vietnamDay(now)))) === 1;
           if (isNoted)
             await gamification.recordEvent(tx, {
@@ -288,7 +288,7 @@ export function createReviews({ database, clock, limits, gamification, grammar }
       return database.transaction((tx) => undoAnswer(tx, { viewer, clientId, now }));
     },
 
-    /** For the corner's first page and others' to ask. */
+    /** For the start page of the learning corner, and for other features. */
     async dueToday(userId: string) {
       const now = clock.now();
       await adoptMistakes(db, userId);
@@ -297,7 +297,7 @@ export function createReviews({ database, clock, limits, gamification, grammar }
       return counts(userId, reviewCap, now, { left: ofToday.length, done });
     },
 
-    /** Keeps the log short: what is older than two years says nothing about a day. */
+    /** Deletes log entries older than two years. */
     async forgetOld(): Promise<void> {
       await db.delete(reviewLog).where(lt(reviewLog.at, new Date(clock.now().getTime() - days(730))));
     },
@@ -317,7 +317,7 @@ const beforeOf = (card: CardRow): ScheduleBefore => ({
   lastReview: card.lastReview?.toISOString() ?? null,
 });
 
-/** A card that was rewritten since the answer has no lapses any more: the undo does not bring them back. */
+/** A card that was rewritten since the answer has no lapses; the undo does not restore them. */
 const scheduleOf = ({ due, scheduledFor, lastReview, ...rest }: ScheduleBefore, now: Pick<CardRow, "lapses">) => ({
   ...rest,
   due: new Date(due),
@@ -329,7 +329,7 @@ const scheduleOf = ({ due, scheduledFor, lastReview, ...rest }: ScheduleBefore, 
 const answersOn = (tx: Queries, cardId: string, since: Date): Promise<number> =>
   tx.$count(reviewLog, and(eq(reviewLog.cardId, cardId), gte(reviewLog.at, since), isNull(reviewLog.undoneAt)));
 
-/** Did an answer to it count for points since then? */
+/** Whether an answer to the card has counted since. */
 const wasAnswered = async (tx: Queries, cardId: string, since: Date): Promise<boolean> =>
   (await tx.$count(
     reviewLog,
@@ -341,7 +341,7 @@ const wasAnswered = async (tx: Queries, cardId: string, since: Date): Promise<bo
     ),
   )) > 0;
 
-/** @returns false when this answer is in the log already */
+/** @returns false when the log already has this answer */
 async function log(
   tx: Queries,
   viewer: Viewer,

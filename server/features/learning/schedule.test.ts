@@ -6,7 +6,7 @@ import { answered, isDue, leechLapses, newSchedule, outlook, type Schedule } fro
 const now = new Date("2026-11-21T05:00:00Z");
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
 
-/** Always the same numbers for the same seed. */
+/** A seeded pseudorandom generator. */
 function numbers(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -16,7 +16,7 @@ function numbers(seed: number) {
 }
 
 describe("a schedule", () => {
-  it("lets what is remembered rest longer each time: 10 minutes, days, weeks", () => {
+  it("lengthens the interval of remembered cards: 10 minutes, days, weeks", () => {
     const first = answered(newSchedule(now), 3, now);
     expect(first).toMatchObject({ reps: 1, lapses: 0, due: later(minutes(10)) });
     const second = answered(first, 3, first.due);
@@ -27,13 +27,13 @@ describe("a schedule", () => {
     expect(answered(third, 1, third.due)).toMatchObject({ lapses: 1, reps: 4 });
   });
 
-  it("never moves backwards in time, whatever the clock did, and gets no holes from any row of answers", () => {
+  it("never goes back in time, whatever the clock does, and stays valid after any answers", () => {
     for (let seed = 1; seed <= 60; seed += 1) {
       const next = numbers(seed);
       let schedule: Schedule = newSchedule(now);
       let clock = now;
       for (let step = 0; step < 30; step += 1) {
-        // Now and then the clock is put back by a day.
+        // Sometimes the clock is set back by a day.
         clock = new Date(clock.getTime() + (next(7) === 0 ? -days(1) : next(20) * days(1)));
         const before = schedule;
         schedule = answered(schedule, (next(4) + 1) as 1 | 2 | 3 | 4, clock);
@@ -47,7 +47,7 @@ describe("a schedule", () => {
     }
   });
 
-  it("tells in advance when a card comes back, the better the later", () => {
+  it("predicts the next review for each grade: the better, the later", () => {
     const card = answered(answered(newSchedule(now), 3, now), 3, later(minutes(10)));
     const [again = 0, hard = 0, good = 0, easy = 0] = outlook(card, card.due);
     expect(again).toBeLessThan(hard);
@@ -65,7 +65,7 @@ describe("a day of reviews", () => {
     ...fields,
   });
 
-  it("begins with what is late for its rest, not with what has waited longest", () => {
+  it("begins with the cards most overdue relative to their interval, not the longest waiting ones", () => {
     const short = card({ state: 2, lastReview: later(-days(3)), due: later(-days(2)) });
     const long = card({ state: 2, lastReview: later(-days(60)), due: later(-days(5)) });
     expect(overdueness(short, now)).toBeCloseTo(2);
@@ -87,7 +87,7 @@ describe("a day of reviews", () => {
       for (const [place, { source }] of placed.entries()) {
         const before = placed.slice(Math.max(0, place - siblingDistance + 1), place);
         if (source === "" || !before.some((one) => one.source === source)) continue;
-        // Only where every card that was left had a sibling close by.
+        // Only when every remaining card had a sibling close by.
         const left = placed.slice(place);
         expect(left.every((one) => one.source !== "" && before.some((near) => near.source === one.source))).toBe(true);
       }

@@ -1,7 +1,7 @@
 import { fsrs, type Card, type Grade } from "ts-fsrs";
 import { after, minutes } from "#server/core/clock.ts";
 
-/** What ts-fsrs knows of a card, as it is kept. */
+/** The state of a card in ts-fsrs, as stored. */
 export interface Schedule {
   due: Date;
   stability: number;
@@ -16,9 +16,9 @@ export interface Schedule {
 
 const scheduler = fsrs({ request_retention: 0.9, enable_fuzz: true });
 
-/** A card that keeps falling out of memory is badly made. */
+/** A card with this many lapses is a leech: it is probably badly made. */
 export const leechLapses = 8;
-/** A card that comes back within one sitting may come a little early: nobody has to wait for it. */
+/** A card of the same session may be answered this early, so that the member does not have to wait. */
 export const learnAhead = minutes(20);
 
 export const newSchedule = (now: Date): Schedule => ({
@@ -41,7 +41,7 @@ const toCard = ({ scheduledDays, learningSteps, lastReview, ...rest }: Schedule)
   ...(lastReview ? { last_review: lastReview } : {}),
 });
 
-/** Time does not run backwards for a card, even when the server's clock was put right meanwhile. */
+/** A schedule never goes back in time, even when the server's clock was corrected. */
 const momentOf = ({ lastReview }: Schedule, now: Date) => (lastReview && lastReview > now ? lastReview : now);
 
 /** The schedule after an answer: 1 forgotten, 2 hard, 3 good, 4 easy. */
@@ -60,11 +60,11 @@ export function answered(schedule: Schedule, grade: 1 | 2 | 3 | 4, now: Date): S
   };
 }
 
-/** Minutes until the card comes again, for each of the four answers. */
+/** Minutes until the next review, for each of the four grades. */
 export const outlook = (schedule: Schedule, now: Date): number[] =>
   ([1, 2, 3, 4] as const).map((grade) =>
     Math.max(1, Math.round((answered(schedule, grade, now).due.getTime() - now.getTime()) / minutes(1))),
   );
 
-/** May an answer that arrives now move the schedule? */
+/** Whether an answer that arrives now may update the schedule. */
 export const isDue = ({ due }: Pick<Schedule, "due">, now: Date) => due <= after(now, learnAhead);

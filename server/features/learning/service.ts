@@ -63,7 +63,7 @@ export function createLearning(deps: LearningDeps) {
   };
 }
 
-/** For who takes their data along. It goes with the account's row. */
+/** For data exports. The rows are deleted with the account's row. */
 export async function learningOf(db: Queries, userId: string) {
   const [settings, lessons, cards, reviews, words, reading] = await Promise.all([
     settingsOf(db, userId),
@@ -84,7 +84,7 @@ export async function learningOf(db: Queries, userId: string) {
   };
 }
 
-/** Everything but how one wants to review. */
+/** Deletes everything except the review settings. */
 export async function forgetLearningOf(tx: Queries, userId: string): Promise<void> {
   for (const table of [
     reviewLog,

@@ -1,4 +1,4 @@
-/** What we write is written with the apostrophe of the keyboard, and set with the one of books. */
+/** Replaces keyboard apostrophes within product texts by typographic ones. */
 export const typeset = <Part>(part: Part): Part =>
   (typeof part === "string"
     ? part.replace(/(?<=\p{L})'|'(?=\p{L})/gu, "’")

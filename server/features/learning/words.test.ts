@@ -19,7 +19,7 @@ const mark = (
 };
 
 describe("words", () => {
-  it("have a state and a note, are counted over time, and are known once", async () => {
+  it("have a state and a note, are counted over time, and become known once", async () => {
     const member = await api.member();
     const { word } = await mark(member, "Meadow", "learning", { noteVi: "đồng cỏ", sentence: "Over the meadow." });
     expect(word).toMatchObject({ lemma: "meadow", state: "learning", noteVi: "đồng cỏ", hasCard: false });
@@ -31,7 +31,7 @@ describe("words", () => {
     expect((await mark(member, "meadow", "known")).word).toMatchObject({ noteVi: "đồng cỏ", hasCard: true });
     await mark(member, "meadow", "learning");
     await mark(member, "meadow", "known");
-    // Known before it was met here: nothing was learnt.
+    // A word marked as known at once was not learned here.
     await mark(member, "ash", "known");
     const noted = (await api.database.queries.select().from(activityEvents)).filter(
       ({ userId }) => userId === member.user.id,
@@ -48,7 +48,7 @@ describe("words", () => {
     const two = await list({ limit: 1 });
     expect(two.items.map(({ lemma }) => lemma)).toEqual(["take off"]);
     expect((await list({ limit: 1, cursor: two.next })).items.map(({ lemma }) => lemma)).toEqual(["ash"]);
-    // Who makes a card of a word learns it, and does not forget by it what they said they knew.
+    // A card for a word starts learning it, unless the member has set another state.
     for (const [lemma, state] of [
       ["take off", "learning"],
       ["ash", "known"],
@@ -77,7 +77,7 @@ describe("words", () => {
     expect((await member.call("GET /v1/account/export"))["learning"]).toMatchObject({ words: [{}, {}, {}, {}, {}] });
   });
 
-  it("are counted whole from two tabs, and are not known any more once they are learnt again", async () => {
+  it("of two tabs are all counted, and are no longer known when they are learned again", async () => {
     const [member, other] = [await api.member(), await api.member()];
     const put = (lemma: string, state: "learning" | "known", who = member) =>
       who.call("PUT /v1/learn/words/{lemma}", { params: { lemma }, body: { state } });
@@ -92,13 +92,13 @@ describe("words", () => {
     expect(await known()).toBe(2);
     await put("oak", "learning");
     expect(await known()).toBe(1);
-    // Nobody else's.
+    // Not another member's.
     expect(await known(other)).toBe(1);
     await put("oak", "known");
     expect(await known()).toBe(2);
   });
 
-  it("are learnt where the dictionary lists them: names and what is no word are marked, and nobody's achievement", async () => {
+  it("earn points when the dictionary lists them; names and non-words can be marked without points", async () => {
     const member = await api.member();
     const learn = async (lemma: string) => {
       await mark(member, lemma, "learning");
@@ -115,11 +115,11 @@ describe("words", () => {
     expect((await rebuildProjections({ database, now: clock.now() })).differences).toMatchObject({ badges: 0 });
   });
 
-  it("bear a clock that was wrong: the day is the server's, and no word is lost or counted twice", async () => {
+  it("tolerate a wrong clock: days are the server's, and no word is lost or counted twice", async () => {
     const member = await api.member();
     const begin = api.clock.now();
     await mark(member, "alder", "learning");
-    // A day too early: that day says what was then, and the next one is put right with the next mark.
+    // A day too early: that day keeps its counts, and the next mark corrects the next day.
     api.clock.set(new Date(begin.getTime() - days(1)));
     await mark(member, "poplar", "known");
     await mark(member, "alder", "known");
@@ -134,7 +134,7 @@ describe("words", () => {
     expect(noted.map(({ refId }) => refId)).toEqual(["alder"]);
   });
 
-  it("are everybody's own, and refuse what is none", async () => {
+  it("belong to one member, and refuse invalid words", async () => {
     const [member, other] = [await api.member(), await api.member()];
     await mark(member, "secret", "known");
     const params = { lemma: "secret" };
@@ -151,7 +151,7 @@ describe("words", () => {
   });
 });
 
-it("are found by the word, its meaning, the note or the sentence, with or without marks", async () => {
+it("are found by the word, its meaning, the note or the sentence, with or without diacritics", async () => {
   const member = await api.member();
   await mark(member, "october", "new");
   await mark(member, "meadow", "known", { noteVi: "đồng cỏ", sentence: "A fox ran over the meadow." });
@@ -168,7 +168,7 @@ it("are found by the word, its meaning, the note or the sentence, with or withou
   await refusal(member.call("GET /v1/learn/words", { query: { q: "x".repeat(61) } }), "VALIDATION_FAILED");
 });
 
-it("are told with what they mean, where our own dictionary has them", async () => {
+it("are listed with their meaning when our dictionary has them", async () => {
   const member = await api.member();
   await mark(member, "october", "new");
   await mark(member, "zzyzx", "new");

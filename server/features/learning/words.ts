@@ -25,7 +25,7 @@ const present = ({ row, hasCard }: Found): LearningWord => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** Is it in the word, in what its owner wrote of it, or in what it means? */
+/** Searches the word, the member's note and sentence, and the meaning. */
 function holds(q: string | undefined): SQL | undefined {
   if (!q) return undefined;
   const written = sql`${learningWords.lemma} || ' ' || ${learningWords.note} || ' ' || ${learningWords.sentence}`;
@@ -36,7 +36,7 @@ function holds(q: string | undefined): SQL | undefined {
 export const wordsOf = (db: Queries, userId: string) =>
   db.select().from(learningWords).where(eq(learningWords.userId, userId)).orderBy(asc(learningWords.createdAt));
 
-/** The state of every word that somebody has marked. */
+/** The state of every word that the member has marked. */
 export async function statesOf(db: Queries, userId: string): Promise<Map<string, WordState>> {
   const rows = await db
     .select({ lemma: learningWords.lemma, state: learningWords.state })
@@ -56,7 +56,7 @@ async function countStates(db: Queries, userId: string): Promise<Record<WordStat
   return { new: of("new"), learning: of("learning"), known: of("known"), ignored: of("ignored") };
 }
 
-/** The day ends with as many words in each state as there are now. */
+/** Stores the counts of each state for the current day. */
 async function noteDay(tx: Queries, userId: string, now: Date): Promise<void> {
   const { new: fresh, ...rest } = await countStates(tx, userId);
   await tx
@@ -66,8 +66,9 @@ async function noteDay(tx: Queries, userId: string, now: Date): Promise<void> {
 }
 
 /**
- * Whoever makes a card of a word is learning it, unless they have said otherwise of it. The member is locked.
- * @returns how the word stands then
+ * A card for a word changes its state to learning, unless the member has set a state other than new. The caller has
+ * locked the member.
+ * @returns the state of the word afterwards
  */
 export async function beginToLearn(
   tx: Queries,
@@ -78,14 +79,14 @@ export async function beginToLearn(
   if (before && before.state !== "new") return before.state;
   const state = "learning";
   if (before) await tx.update(learningWords).set({ state, updatedAt: now }).where(mine);
-  // A word too many to be marked has its card all the same.
+  // Over the limit of marked words there is still a card.
   else if ((await tx.$count(learningWords, eq(learningWords.userId, userId))) >= wordsLimit) return "new";
   else await tx.insert(learningWords).values({ userId, ...word, state, createdAt: now, updatedAt: now });
   await noteDay(tx, userId, now);
   return state;
 }
 
-/** The words that somebody has marked: Mới, Đang học, Đã biết, Bỏ qua. */
+/** Words that the member has marked: Mới, Đang học, Đã biết, Bỏ qua. */
 export function createWords({ database, clock, limits, gamification, dictionary }: LearningDeps) {
   const db = database.queries;
   const find = async (tx: Queries, userId: string, lemma: string): Promise<LearningWord | null> => {
@@ -97,7 +98,7 @@ export function createWords({ database, clock, limits, gamification, dictionary 
   };
 
   async function search(viewer: Viewer, { state, q, cursor, limit }: CallInput<"GET /v1/learn/words">["query"]) {
-    // A word is its own name; the time alone would lose those of one moment.
+    // The lemma makes the cursor unique among words of the same time.
     const place = /^(\d{1,14}) (.+)$/u.exec(cursor?.replaceAll("\u0000", "") ?? "");
     const after =
       place &&
@@ -124,7 +125,7 @@ export function createWords({ database, clock, limits, gamification, dictionary 
   }
 
   return {
-    /** @throws ApiError RATE_LIMITED for many searches at once */
+    /** @throws ApiError RATE_LIMITED for many concurrent searches */
     list: (viewer: Viewer, query: CallInput<"GET /v1/learn/words">["query"]) =>
       query.q ? keyedMutex(viewer.id, () => search(viewer, query)) : search(viewer, query),
 
@@ -143,7 +144,7 @@ export function createWords({ database, clock, limits, gamification, dictionary 
 
     find: async (viewer: Viewer, lemma: string) => ({ word: await find(db, viewer.id, lemma) }),
 
-    /** @throws ApiError VALIDATION_FAILED for one word too many, RATE_LIMITED */
+    /** @throws ApiError VALIDATION_FAILED over the limit, RATE_LIMITED */
     async mark(
       viewer: Viewer,
       lemma: string,
@@ -151,10 +152,10 @@ export function createWords({ database, clock, limits, gamification, dictionary 
     ) {
       await limits.take(`words:${viewer.id}`, changesPerPerson);
       const now = clock.now();
-      // Names and jargon may be marked like any word; that somebody learnt one is nothing that can be looked up.
+      // Names and jargon may be marked too, but only words in the dictionary earn points.
       const isListed = state === "known" && (await dictionary.lists(lemma));
       return database.transaction(async (tx) => {
-        // From two tabs one after the other: the day's counts are of all marks.
+        // Serializes two tabs, so that the day's counts include all marks.
         await lockMember(tx, viewer.id);
         const before = await find(tx, viewer.id, lemma);
         if (!before && (await tx.$count(learningWords, eq(learningWords.userId, viewer.id))) >= wordsLimit)
@@ -171,7 +172,7 @@ export function createWords({ database, clock, limits, gamification, dictionary 
           .onConflictDoUpdate({ target: [learningWords.userId, learningWords.lemma], set: given });
         if (before?.state !== state) {
           await noteDay(tx, viewer.id, now);
-          // Whoever knew a word before they met it here has not learnt it here.
+          // A word that was known before it was learned here earns no points.
           if (isListed && before?.state === "learning")
             await gamification.recordEvent(tx, {
               userId: viewer.id,
@@ -180,7 +181,7 @@ export function createWords({ database, clock, limits, gamification, dictionary 
               refId: lemma,
               at: now,
             });
-          // Learnt once more, it is not known meanwhile; known again, it is as it was.
+          // A word that is learned again is not known; when it is known again, the event is recorded again.
           else if (before?.state === "known")
             await gamification.revokeEvents(tx, {
               userId: viewer.id,

@@ -11,23 +11,23 @@ import { presentNotification } from "./present.ts";
 import { claimDay, closeDay, listToMail, markMailed, settingsOf, whoseDayIsDue } from "./store.ts";
 import type { Unsubscribing } from "./unsubscribing.ts";
 
-/** News older than this is none. */
+/** Older notifications are not sent. */
 const newsFor = days(7);
 const emailsAtOnce = 200;
 const longestLetter = 40;
-/** Vietnam keeps one time all year. */
+/** Vietnam has no daylight saving time. */
 const vietnamIsAhead = hours(7);
 
-/** The last time that it was the letter's hour in Vietnam. */
+/** The latest past sending time, in Vietnam. */
 export function lastDigestMoment(now: Date): Date {
   const there = after(now, vietnamIsAhead - hours(digestHour));
   return after(new Date(Math.floor(there.getTime() / days(1)) * days(1)), hours(digestHour) - vietnamIsAhead);
 }
 
 /**
- * One letter a day to whoever has not seen their news in the bell. Which notices it tells of, that the day is done, and the
- * letter itself in the queue of mail are one commit: whatever breaks, it is written once or not yet. The queue sends it,
- * and tries again while the post is down.
+ * One email a day to each member with unseen notifications. Marking the notifications, completing the day and queuing
+ * the email are one commit, so the email is queued exactly once. The queue sends it, and retries while the mail server
+ * is down.
  */
 export function createDigest(deps: {
   config: Pick<Config, "siteUrl" | "siteName">;
@@ -55,7 +55,7 @@ export function createDigest(deps: {
         rows.map(({ id }) => id),
         now,
       );
-      // The same address for who reads the letter and for their mail program, which posts to it.
+      // The same address for the link in the email and for the one-click request of mail programs.
       const unsubscribeUrl = `${config.siteUrl}${unsubscribeAddress}?ma=${unsubscribing.tokenOf(userId)}`;
       const message = dailyEmail(config, {
         displayName: reader.displayName,
@@ -68,7 +68,10 @@ export function createDigest(deps: {
   }
 
   return {
-    /** Answers how many were written. One that fails holds up no other. @throws AggregateError when there was such a one */
+    /**
+     * Returns the number of emails written. A failing one does not block the others. @throws AggregateError when any
+     * failed
+     */
     async writeDue(): Promise<number> {
       const until = lastDigestMoment(clock.now());
       const since = after(until, -newsFor);

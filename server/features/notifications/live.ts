@@ -8,14 +8,14 @@ import { ApiError } from "#server/core/api-error.ts";
 import type { Authenticate, Viewer } from "#server/http/route.ts";
 import { readCursor, type Position } from "#server/core/pagination.ts";
 
-/** One for each browser; more are the doing of a broken one. */
+/** One for each browser; more indicate a broken client. */
 const streamsPerPerson = 6;
 const fullHouse = 5_000;
-/** Bytes that wait for a reader who does not take them. */
+/** Bytes buffered for a client that does not read. */
 const longestBacklog = 64 * 1024;
-/** Milliseconds between two streams, when all are woken. */
+/** Milliseconds between two streams when all are woken. */
 const timeBetween = 5;
-/** Milliseconds after which a browser tries again by itself, told once. */
+/** Milliseconds after which a browser reconnects; sent once. */
 const retryAfter = seconds(5);
 
 interface Stream {
@@ -26,8 +26,8 @@ interface Stream {
 }
 
 /**
- * Streams of server-sent events, one listener for all of them: a change anywhere wakes those whom it concerns, and each
- * says how it stands now. So nothing that was missed has to be repeated.
+ * Server-sent event streams with one listener for all of them. A change wakes the affected streams, and each sends the
+ * current state, so missed events need no replay.
  */
 export function createLiveNotifications(deps: {
   database: Database;
@@ -39,7 +39,7 @@ export function createLiveNotifications(deps: {
   const streams = new Set<Stream>();
   let isClosed = false;
 
-  /** One after the other: thousands would ask the database in the same moment. */
+  /** With a delay between streams, because thousands would query the database at the same moment. */
   function wakeAll(isChecked: boolean) {
     for (const [place, stream] of [...streams].entries())
       setTimeout(() => {
@@ -50,7 +50,7 @@ export function createLiveNotifications(deps: {
   }
 
   const stopListening = database.onChange(({ kind, id }) => {
-    // Some news is for so many that it names nobody, and after "everything" nobody knows what was missed.
+    // A notification for many members carries no id, and after "everything" it is unknown what was missed.
     if ((kind === "notifications" && id === "") || kind === "everything") return wakeAll(kind === "everything");
     for (const stream of streams) {
       if (kind === "notifications" && id === stream.viewer.id) stream.wake();
@@ -60,7 +60,7 @@ export function createLiveNotifications(deps: {
   });
 
   return {
-    /** @throws ApiError RATE_LIMITED, UNAVAILABLE: then one asks now and then instead */
+    /** @throws ApiError RATE_LIMITED, UNAVAILABLE: the client then polls instead */
     open(viewer: Viewer, context: RequestContext, reply: FastifyReply): void {
       if (isClosed || streams.size >= fullHouse) throw new ApiError("UNAVAILABLE", { retryAfter: 30 });
       const own = [...streams].filter((stream) => stream.viewer.id === viewer.id);
@@ -83,7 +83,7 @@ export function createLiveNotifications(deps: {
           }
           since = readCursor(place);
         } catch {
-          // The database is away: who listens asks again by itself.
+          // The database is unavailable: the client reconnects.
           stream.end();
         } finally {
           isAsking = false;
@@ -96,7 +96,7 @@ export function createLiveNotifications(deps: {
       const stream: Stream = {
         viewer,
         wake: () => void say(),
-        // Ends with the token's time, and with the session.
+        // Ends the stream when the token expires or the session ends.
         check: () => void authenticate(context).catch(() => stream.end()),
         end: () => events.end(),
       };
@@ -115,7 +115,7 @@ export function createLiveNotifications(deps: {
       return streams.size;
     },
 
-    /** The site ends: streams would hold its connections open. */
+    /** Open streams would keep the server's connections open. */
     close() {
       isClosed = true;
       stopListening();

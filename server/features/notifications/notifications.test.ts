@@ -36,7 +36,7 @@ async function logInAnew() {
     member.call = api.clientWith(member.headers);
   }
 }
-/** Moves the clock on, and everybody's session with it. */
+/** Advances the clock and logs everybody in again. */
 async function pass(milliseconds: number) {
   api.clock.advance(milliseconds);
   await logInAnew();
@@ -68,7 +68,7 @@ const choose = (member: TestMember, kind: NotificationKind, setting: { bell: boo
   member.call("PUT /v1/notifications/settings/{kind}", { params: { kind }, body: setting });
 
 describe("the bell", () => {
-  it("tells each person of a comment once: who is answered, who is meant, whose text it is", async () => {
+  it("notifies each member about a comment once: as the parent's author, as mentioned, or as the author of the text", async () => {
     const item = await publish(an, articleFields({ title: "Bài có người trả lời" }));
     const first = await say(binh, item, "Chào @chi.mai và @an.lanh, và @binh.yen!");
     expect(await kinds(an)).toEqual(["mention binh.yen"]);
@@ -85,13 +85,13 @@ describe("the bell", () => {
       address: expect.stringMatching(new RegExp(`^/bai-viet/[a-z0-9-]+#binh-luan-${reply}$`)),
       isRead: false,
     });
-    // What is gone is no news.
+    // A deleted comment is not shown.
     await chi.call("DELETE /v1/comments/{id}", { params: { id: reply } });
     expect(await kinds(binh)).toEqual([]);
     expect((await bell(binh)).unread).toBe(0);
   });
 
-  it("rings once for a comment, however often it is edited to and fro", async () => {
+  it("notifies once about a comment, however often it is edited", async () => {
     const item = await publish(an, articleFields({ title: "Bài để sửa đi sửa lại" }));
     const id = await say(binh, item, "Hay quá @chi.mai ơi.");
     for (const body of ["Hay quá.", "Hay quá @chi.mai nhỉ.", "Hay.", "Hay, @chi.mai."]) {
@@ -101,7 +101,7 @@ describe("the bell", () => {
     expect((await bell(chi)).notifications).toMatchObject([{ kind: "mention" }]);
   });
 
-  it("gathers reactions to one text, and is not rung by giving one again", async () => {
+  it("groups reactions to one text, and does not notify about a repeated reaction", async () => {
     const item = await publish(an, articleFields({ title: "Bài được thích" }));
     for (const member of [binh, chi, an]) await react(member, item);
     await react(chi, item, "thanks");
@@ -115,7 +115,7 @@ describe("the bell", () => {
     expect(await bell(an)).toMatchObject({ unread: 0, notifications: [{ isRead: true }] });
   });
 
-  it("tells of followers, and of what comes out by whom and in what one follows, once", async () => {
+  it("notifies about followers, and about publications of followed authors and targets, once", async () => {
     const category = await publish(an, categoryFields({ title: "Mục để theo dõi" }));
     const { categories } = await api.call("GET /v1/categories");
     const { slug } = categories.find(({ id }) => id === category)!;
@@ -132,7 +132,7 @@ describe("the bell", () => {
     for (const member of [binh, chi])
       expect((await bell(member)).notifications).toMatchObject([{ kind: "published", title: "Bài mới ra lò" }]);
     expect(await kinds(an)).not.toContain("published an.lanh");
-    // Published again it is not new.
+    // A second publication is not announced.
     const { draft } = await an.call("GET /v1/drafts/{kind}/{slug}", { params: { kind: "article", slug: item } });
     const saved = await an.call("PUT /v1/drafts/{id}", {
       params: { id: item },
@@ -140,13 +140,13 @@ describe("the bell", () => {
     });
     await an.call("POST /v1/drafts/{id}/publish", { params: { id: item }, body: { version: saved.draft.version } });
     expect((await bell(chi)).notifications).toHaveLength(1);
-    // Withdrawn it is not there.
+    // A withdrawn text is not shown.
     await an.call("POST /v1/drafts/{id}/withdraw", { params: { id: item } });
     expect(await bell(chi)).toEqual({ notifications: [], unread: 0, next: null });
     await binh.call("DELETE /v1/follows/{kind}/{target}", { params: { kind: "person", target: "an.lanh" } });
   });
 
-  it("is marked as read one by one or whole, and leafed through", async () => {
+  it("is marked as read one by one or all at once, and has pages", async () => {
     const item = await publish(an, articleFields());
     for (let n = 0; n < 25; n++) await say(binh, item, `lời ${n} ${item}`);
     const first = await bell(an);
@@ -155,7 +155,7 @@ describe("the bell", () => {
     expect([second.notifications.length, second.next]).toEqual([5, null]);
     const { id } = first.notifications[3]!;
     expect(await an.call("POST /v1/notifications/read", { body: { ids: [id] } })).toEqual({ unread: 24 });
-    // Others' are not one's own to read.
+    // A member cannot mark notifications of others.
     expect(await binh.call("POST /v1/notifications/read", { body: { ids: [first.notifications[0]!.id] } })).toEqual({
       unread: 0,
     });
@@ -166,7 +166,7 @@ describe("the bell", () => {
     await refusal(api.call("POST /v1/notifications/read", { body: {} }), "AUTH_REQUIRED");
   });
 
-  it("tells whose text an editor takes down, and no longer when it is back; who does it themselves knows", async () => {
+  it("notifies the author of a withdrawal by an editor until the text is back, but not of their own", async () => {
     const item = await publish(an, articleFields({ title: "Bài bị gỡ" }));
     const withdraw = (member: TestMember, id: string) =>
       member.call("POST /v1/drafts/{id}/withdraw", { params: { id } });
@@ -180,7 +180,7 @@ describe("the bell", () => {
         address: "/trang-ca-nhan?muc=bai-cua-toi",
       },
     ]);
-    // Only an editor puts back what an editor took down.
+    // Only an editor can publish again what an editor withdrew.
     const again = { params: { id: item }, body: { version: draft.version } };
     await refusal(an.call("POST /v1/drafts/{id}/publish", again), "VALIDATION_FAILED");
     await binh.call("POST /v1/drafts/{id}/publish", again);
@@ -190,7 +190,7 @@ describe("the bell", () => {
     expect((await bell(binh)).notifications).toEqual([]);
   });
 
-  it("shows the kinds that one has chosen", async () => {
+  it("shows the kinds that the member has chosen", async () => {
     const item = await publish(an, articleFields());
     expect((await an.call("GET /v1/notifications/settings")).settings).toEqual(notificationDefaults);
     const { settings } = await choose(an, "comment", { bell: false, mail: true });
@@ -244,7 +244,7 @@ describe("the stream", () => {
     return { response, next, close: () => abort.abort() };
   }
 
-  it("says how it stands, then each change, and goes on where it was broken off", async () => {
+  it("sends the current state, then each change, and resumes after an interruption", async () => {
     const item = await publish(an, articleFields({ title: "Bài đang nghe" }));
     const stream = await listen(an);
     expect(stream.response.status).toBe(200);
@@ -261,18 +261,18 @@ describe("the stream", () => {
     await say(binh, item, "Lúc mất mạng.");
     const again = await listen(an, { "last-event-id": heard!.id });
     expect((await again.next())?.data).toMatchObject({ unread: 1, fresh: [{ excerpt: "Lúc mất mạng." }] });
-    // News for so many that nobody is named reaches everybody whom it is for.
+    // A change without an id, for many members, reaches everybody concerned.
     api.clock.advance(seconds(1));
     const row = { kind: "published" as const, actorId: binh.user.id, itemId: item, createdAt: api.clock.now() };
     await api.database.queries.insert(notifications).values({ ...row, id: randomUUID(), userId: an.user.id });
     await api.database.announce({ kind: "notifications", id: "" });
     expect((await again.next())?.data).toMatchObject({ unread: 2, fresh: [{ kind: "published" }] });
-    // Nobody else hears of it.
+    // Others receive nothing.
     const other = await listen(chi);
     expect((await other.next())?.data).toEqual({ unread: 0, fresh: [] });
   });
 
-  it("is for members, a few at a time, and ends with the session; without it the same is asked for", async () => {
+  it("is for members, limited to a few at a time, and ends with the session; polling gives the same", async () => {
     expect((await fetch(`${base}/v1/notifications/live`, { headers: { accept: "text/event-stream" } })).status).toBe(
       401,
     );
@@ -292,12 +292,12 @@ describe("the stream", () => {
     await logInAnew();
   });
 
-  it("hears what another node tells through the database", async () => {
+  it("receives what another node announces through the database", async () => {
     if (api.database.engine !== "postgres") return;
     const item = await publish(an, articleFields({ title: "Bài của nút khác" }));
     const stream = await listen(an);
     await stream.next();
-    // As another node does it: the row, and the word to all who listen.
+    // As another node does it: the row, and the announcement.
     await api.database.queries.insert(notifications).values({
       id: randomUUID(),
       userId: an.user.id,
@@ -311,17 +311,17 @@ describe("the stream", () => {
     expect((await stream.next())?.data).toMatchObject({ unread: 1, fresh: [{ title: "Bài của nút khác" }] });
   });
 
-  it("shows that it lives, and ends when its session's time is over", async () => {
+  it("sends heartbeats, and ends when its session expires", async () => {
     const stream = await listen(chi);
     await stream.next();
     api.clock.advance(hours(1));
-    // What a beat looks at too: is this still who it was?
+    // The heartbeat checks the session.
     await api.database.announce({ kind: "account", id: chi.user.id });
     expect(await stream.next()).toBeUndefined();
     await logInAnew();
   });
 
-  it("ends when the site does", async () => {
+  it("ends when the server closes", async () => {
     const stream = await listen(binh);
     await stream.next();
     api.api.notifications.live.close();
@@ -330,7 +330,7 @@ describe("the stream", () => {
   });
 });
 
-describe("the letter of the day", () => {
+describe("the daily email", () => {
   const deliver = async () => {
     for (const job of api.api.jobs.filter(({ name }) => name === "deliver mail")) await job.run();
   };
@@ -341,11 +341,11 @@ describe("the letter of the day", () => {
     return api.outbox.filter(({ subject }) => subject.includes("tin mới"));
   };
 
-  it("goes out at seven in the morning in Vietnam, once, with what was not seen in the bell", async () => {
+  it("is sent at seven in the morning in Vietnam, once, with what was not seen in the bell", async () => {
     expect(lastDigestMoment(new Date("2026-11-21T00:00:00Z")).toISOString()).toBe("2026-11-21T00:00:00.000Z");
     expect(lastDigestMoment(new Date("2026-11-20T23:59:59Z")).toISOString()).toBe("2026-11-20T00:00:00.000Z");
 
-    // An hour before it.
+    // An hour before.
     api.clock.set(new Date(lastDigestMoment(api.clock.now()).getTime() + days(1) - hours(1)));
     await logInAnew();
     const item = await publish(an, articleFields({ title: "Bài trong thư <b>" }));
@@ -355,7 +355,7 @@ describe("the letter of the day", () => {
     await react(chi, item);
     expect(await emails()).toEqual([]);
     await pass(hours(1));
-    // Several nodes look at once.
+    // Several nodes run the job at once.
     await Promise.all([1, 2, 3].map(() => api.api.notifications.digest.writeDue()));
     const sent = await emails();
     expect(sent).toHaveLength(1);
@@ -366,12 +366,12 @@ describe("the letter of the day", () => {
     expect(message?.text).not.toContain("Đã đọc trong chuông.");
     expect(message?.text).not.toContain("bày tỏ cảm xúc");
     expect(message?.html).toContain("Bài trong thư &#60;b&#62;");
-    // Read in the bell or not, it is not told again.
+    // Seen in the bell or not, it is not sent again.
     await pass(days(1));
     expect(await emails()).toHaveLength(1);
   });
 
-  it("is neither lost nor doubled while the post is down", async () => {
+  it("is neither lost nor duplicated while the mail server is down", async () => {
     const item = await publish(an, articleFields());
     await say(binh, item, "Bưu điện nghỉ.");
     await pass(days(1));
@@ -385,7 +385,7 @@ describe("the letter of the day", () => {
     expect(await emails()).toHaveLength(1);
   });
 
-  it("is ended by its token, without a login, as often as one likes", async () => {
+  it("is cancelled by its token, without a login, any number of times", async () => {
     const item = await publish(an, articleFields());
     await say(binh, item, "Thư cuối.");
     await pass(days(1));

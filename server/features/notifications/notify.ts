@@ -23,23 +23,23 @@ export interface NewNotification {
 
 type Announce = (change: Change) => Promise<void>;
 
-/** Word to each of many would be as many messages; beyond this all who listen look for themselves. */
+/** Up to this many members are announced one by one; beyond it one announcement makes every stream check. */
 const toldSingly = 20;
 async function announceTo(announce: Announce, userIds: string[]) {
   if (userIds.length > toldSingly) return announce({ kind: "notifications", id: "" });
   for (const id of userIds) await announce({ kind: "notifications", id });
 }
 
-/** Who takes a reaction back and gives it again is no news for so long. */
+/** A repeated reaction notifies again only after this time. */
 const reactionIsNewsAgain = days(7);
 const mostGathered = 200;
-/** And who lets somebody go and follows them again. */
+/** A repeated follow notifies again only after this time. */
 const followerIsNewsAgain = days(7);
 
 /**
- * How other features tell somebody of something: within the transaction in which it happens, so that neither is there
- * without the other. Nobody is told of what they did themselves, in a kind that they have switched off both ways, or of
- * the same comment or follower again: a comment that is edited to and fro would ring as often.
+ * Creates notifications for other features, within the transaction of the event. Skips members' own actions, kinds
+ * switched off for both bell and email, and repeated events of the same comment or follower, so that editing a comment
+ * does not notify again.
  */
 export const notifications = {
   async tell(tx: Queries, announce: Announce, news: NewNotification[]): Promise<void> {
@@ -64,7 +64,7 @@ export const notifications = {
     );
   },
 
-  /** Reactions to one text become one notice as long as it is unread. */
+  /** Groups reactions to one text in one notification as long as it is unread. */
   async gather(
     tx: Queries,
     announce: Announce,
@@ -88,7 +88,7 @@ export const notifications = {
     await announceTo(announce, [userId]);
   },
 
-  /** Something came out for the first time: everybody who follows its writer, its category or a tag of it. */
+  /** A first publication: notifies everybody who follows its author, its category or one of its tags. */
   async published(
     tx: Queries,
     announce: Announce,

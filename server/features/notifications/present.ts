@@ -26,7 +26,7 @@ export function presentNotification(row: NotificationRow): Notification {
     decision,
     subject: Notification.shape.subject.catch(null).parse(details["subject"] ?? null),
     reason: details["reason"] ?? "",
-    // What was taken down has no page: its writer finds it among their own.
+    // A withdrawn text has no public page: links to the author's own list.
     address:
       decision === "withdrawn"
         ? ownWorkAddress

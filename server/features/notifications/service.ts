@@ -35,7 +35,7 @@ const unreadIsKept = days(180);
 
 export type NotificationsService = ReturnType<typeof createNotifications>;
 
-/** What the bell shows, live and at leisure, and the letter of the day. */
+/** Notifications in the bell, live and in pages, and the daily email. */
 export function createNotifications(deps: NotificationDeps) {
   const { database, clock, limits } = deps;
   const db = database.queries;
@@ -47,7 +47,7 @@ export function createNotifications(deps: NotificationDeps) {
   }
   const inBell = (chosen: NotificationSettings) => NotificationKind.options.filter((kind) => chosen[kind].bell);
 
-  /** How it stands, with what came after `since`; `place` is what to say next time. */
+  /** The current state with what came after `since`; `place` is the position to pass next time. */
   async function state(userId: string, since?: Position): Promise<NotificationState & { place: string }> {
     const kinds = inBell(await settings(userId));
     const unread = await countUnread(db, userId, kinds);
@@ -98,7 +98,7 @@ export function createNotifications(deps: NotificationDeps) {
       await limits.take(`read-notices:${viewer.id}`, readsPerPerson);
       const kinds = inBell(await settings(viewer.id));
       const changed = await markRead(db, viewer.id, { ids, kinds }, clock.now());
-      // The other tabs and devices.
+      // For other tabs and devices.
       if (changed > 0) await database.announce({ kind: "notifications", id: viewer.id });
       return { unread: await countUnread(db, viewer.id, kinds) };
     },
@@ -112,7 +112,7 @@ export function createNotifications(deps: NotificationDeps) {
       return { settings: await settings(viewer.id) };
     },
 
-    /** Takes every kind out of the daily letter. @throws ApiError NOT_FOUND for a token that is none of ours */
+    /** Turns off all kinds in the daily email. @throws ApiError NOT_FOUND for an invalid token */
     async unsubscribe(token: string): Promise<void> {
       const userId = unsubscribing.read(token);
       if (userId === null || !(await isMember(db, userId))) throw new ApiError("NOT_FOUND");

@@ -23,7 +23,10 @@ const columns = {
   body: comments.body,
 };
 
-/** What a notice is about must still be there for everybody; of one's own comment an editor's word stays, and of a text taken down as long as it is. */
+/**
+ * Hides notifications whose actor is suspended or whose target is no longer public. Exceptions: a decision of an
+ * editor about one's own comment, and a withdrawal, which is shown as long as the text is withdrawn.
+ */
 const isStill = and(
   isNull(users.suspendedAt),
   or(
@@ -48,7 +51,7 @@ const placed = (sign: "<" | ">", place: Position | undefined) =>
   place &&
   sql`(${notifications.createdAt}, ${notifications.id}) ${sql.raw(sign)} (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`;
 
-/** The latest first, of these kinds; `before` and `after` a place in that order. */
+/** The latest first, of these kinds; `before` and `after` are positions in that order. */
 export const listNotifications = (
   db: Queries,
   userId: string,
@@ -66,7 +69,7 @@ export const listNotifications = (
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(options.limit);
 
-/** More than this nobody counts. */
+/** Counting stops here. */
 const mostCounted = 100;
 
 export async function countUnread(db: Queries, userId: string, kinds: NotificationKind[]): Promise<number> {
@@ -102,7 +105,7 @@ export async function insertNotifications(tx: Queries, rows: (typeof notificatio
   if (rows.length > 0) await tx.insert(notifications).values(rows);
 }
 
-/** For each of these people what they have chosen; what they have not is as usual. */
+/** The settings of each member, with defaults for what they have not chosen. */
 export async function settingsOf(db: Queries, userIds: string[]): Promise<Map<string, NotificationSettings>> {
   const chosen = await db.select().from(notificationSettings).where(inArray(notificationSettings.userId, userIds));
   const all = new Map(userIds.map((id) => [id, structuredClone(notificationDefaults) as NotificationSettings]));
@@ -126,7 +129,7 @@ export async function isMember(db: Queries, userId: string): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).limit(1)).length > 0;
 }
 
-/** The latest notices that gather reactions to one text. */
+/** The latest notifications that group reactions to one text. */
 export const gatheredFor = (tx: Queries, userId: string, itemId: string) =>
   tx
     .select()
@@ -141,8 +144,8 @@ export async function updateNotification(tx: Queries, id: string, change: Partia
 }
 
 /**
- * A notice for everybody who follows the writer, the category or one of the tags, in one statement: there may be many.
- * Who has switched off both ways is left out.
+ * Notifies everybody who follows the author, the category or one of the tags, in one statement because there may be
+ * many. Skips members who switched the kind off for both bell and email.
  */
 export async function insertForFollowers(
   tx: Queries,
@@ -165,7 +168,7 @@ export async function insertForFollowers(
   return rows.map((row) => row.user_id);
 }
 
-/** What has been read long ago, and what nobody has read for longer. */
+/** Deletes notifications read before `readBefore`, and all created before `before`. */
 export async function deleteNotifications(db: Queries, { readBefore, before }: { readBefore: Date; before: Date }) {
   await db.delete(notifications).where(or(lt(notifications.readAt, readBefore), lt(notifications.createdAt, before)));
 }
@@ -186,9 +189,12 @@ export async function exportNotificationsOf(db: Queries, userId: string) {
   };
 }
 
-// ---- the daily letter
+// ---- the daily email
 
-/** Whose letter of the day may be due: something unread came before `until`, and today nobody has looked yet. */
+/**
+ * Members whose daily email may be due: an unread notification came before `until`, and they have not been processed
+ * today.
+ */
 export async function whoseDayIsDue(db: Queries, { since, until }: { since: Date; until: Date }, limit: number) {
   const rows = await db
     .selectDistinct({ id: users.id })
@@ -200,7 +206,7 @@ export async function whoseDayIsDue(db: Queries, { since, until }: { since: Date
         isNull(notifications.readAt),
         sql`${notifications.createdAt} >= ${since.toISOString()}::timestamptz and ${notifications.createdAt} < ${until.toISOString()}::timestamptz`,
         isNull(users.suspendedAt),
-        // Who is about to leave is left in peace.
+        // Members who are leaving get no email.
         isNull(users.deletionDueAt),
         sql`(${users.lastDigestAt} is null or ${users.lastDigestAt} < ${until.toISOString()}::timestamptz)`,
       ),
@@ -209,7 +215,7 @@ export async function whoseDayIsDue(db: Queries, { since, until }: { since: Date
   return rows.map((row) => row.id);
 }
 
-/** Takes this person's letter of the day for this node; undefined where another one has it, or it is done. */
+/** Claims a member's daily email for this node; undefined when another node has it, or it is done. */
 export async function claimDay(tx: Queries, userId: string, until: Date) {
   const [user] = await tx
     .select({ id: users.id, email: users.email, displayName: users.displayName })
@@ -251,7 +257,7 @@ export async function markMailed(tx: Queries, ids: string[], at: Date) {
   await tx.update(notifications).set({ mailedAt: at }).where(inArray(notifications.id, ids));
 }
 
-/** Which of these are no news: the person has heard of this comment, or lately of this follower. */
+/** Repeated events: the member was already notified of this comment, or recently of this follower. */
 export async function notifiedBefore<
   New extends { userId: string; kind: string; actorId: string | null; commentId?: string; at: Date },
 >(tx: Queries, news: readonly New[], since: (at: Date) => Date): Promise<Set<New>> {

@@ -4,8 +4,9 @@ import type { Secrets } from "#server/secrets.ts";
 const purpose = "unsubscribe";
 
 /**
- * The token in a daily letter that lets its reader end it without logging in. It names the person and nothing else, works
- * again and again, and does nothing but end letters, so it need not run out; it is none once both secrets have changed.
+ * The token in a daily email with which its reader unsubscribes without a login. It contains only the user id, can be
+ * used repeatedly, and allows nothing else, so it does not expire. It becomes invalid once both secrets have been
+ * replaced.
  */
 export function createUnsubscribing({ secrets }: { secrets: Secrets }) {
   const keys = secrets.keys(purpose);
@@ -14,7 +15,7 @@ export function createUnsubscribing({ secrets }: { secrets: Secrets }) {
     tokenOf: (userId: string): string =>
       `${Buffer.from(userId.replaceAll("-", ""), "hex").toString("base64url")}.${sign(keys[0]!, userId).toString("base64url")}`,
 
-    /** Whose it is; null when it is none of ours. */
+    /** The user id; null for an invalid token. */
     read(token: string): string | null {
       const match = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/.exec(token);
       if (!match) return null;

@@ -26,7 +26,7 @@ async function write(member: TestMember, text: string, topicSlug = "a-skill-i-ta
   return writingId;
 }
 
-/** Sessions do not last for weeks: the same person, logged in anew. */
+/** Logs the member in again, because sessions do not last for weeks. */
 async function again({ email, password }: TestMember) {
   const { token } = await api.call("POST /v1/auth/login", { body: { email, password } });
   return api.clientWith({ authorization: `Bearer ${token.accessToken.token}` });
@@ -35,7 +35,7 @@ async function again({ email, password }: TestMember) {
 const dashboard = (member: TestMember) => member.call("GET /v1/account/dashboard");
 
 describe("today", () => {
-  it("S-108 begins with a lesson and a topic, then with the text that was begun", async () => {
+  it("S-108 begins with a lesson and a topic, then with the text in progress", async () => {
     const person = await api.member();
     const fresh = await dashboard(person);
     expect(fresh.level).toBeNull();
@@ -68,7 +68,7 @@ describe("today", () => {
     expect(week.days.map(({ day }) => day)).toContain(today);
   });
 
-  it("fills the ring with days on which something was done, to the last second of Sunday in Vietnam", async () => {
+  it("fills the ring with active days, until the last second of Sunday in Vietnam", async () => {
     const person = await api.member();
     const before = api.clock.now();
     // 29 November 2026 is a Sunday.
@@ -95,14 +95,14 @@ describe("today", () => {
 });
 
 describe("progress", () => {
-  it("tells errors by week and kind, levels, and the first text against the latest", async () => {
+  it("shows errors by week and kind, levels, and the first text against the latest", async () => {
     const id = await write(lan, faulty);
     await write(lan, better, undefined, id);
     const report = await lan.call("GET /v1/account/progress");
     expect(report.errors.texts).toBeGreaterThan(0);
     expect(report.errors.kinds.length).toBeGreaterThan(0);
     expect(report.levels).toHaveLength(1);
-    // Nobody else's.
+    // Not those of another member.
     expect((await other.call("GET /v1/account/progress")).comparisons).toEqual([]);
     const [one] = report.comparisons;
     expect(one).toMatchObject({ title: "A skill I taught myself", isTopic: true });
@@ -119,15 +119,15 @@ describe("progress", () => {
   });
 });
 
-describe("what is chosen", () => {
-  it("is the goal of the week and what others may see", async () => {
+describe("preferences", () => {
+  it("are the weekly goal and the public blocks", async () => {
     const person = await api.member();
     expect(await person.call("GET /v1/account/preferences")).toEqual({ weeklyGoal: 4, shows: ["badges"] });
     const put = (body: object) => person.call("PUT /v1/account/preferences", { body });
     expect(await put({})).toEqual({ weeklyGoal: 4, shows: ["badges"] });
     expect(await put({ weeklyGoal: 6 })).toEqual({ weeklyGoal: 6, shows: ["badges"] });
     expect(await put({ shows: { level: true, badges: false } })).toEqual({ weeklyGoal: 6, shows: ["level"] });
-    // Each of two tabs names only what was pressed there.
+    // Each of two tabs sends only its own change.
     await Promise.all([put({ shows: { streak: true } }), put({ shows: { activity: true } })]);
     expect(await put({ shows: { streak: false } })).toEqual({ weeklyGoal: 6, shows: ["level", "activity"] });
     expect(await put({ shows: { activity: false } })).toEqual({ weeklyGoal: 6, shows: ["level"] });
@@ -147,14 +147,14 @@ describe("what is chosen", () => {
     });
   });
 
-  it("S-112 shows a visitor the blocks that are switched on, and nothing before", async () => {
+  it("S-112 shows a visitor the enabled blocks, and no others", async () => {
     const person = await api.member();
     await write(person, faulty);
     const { username } = person.user;
     const seen = () => api.call("GET /v1/people/{username}/learning", { params: { username } });
     const { badges, ...rest } = await seen();
     expect(rest).toEqual({ level: null, progress: null, streak: null, activity: null });
-    // Earned in public.
+    // Badges are public by default.
     expect(badges).toMatchObject([{ name: "Hạt giống" }]);
     await person.call("PUT /v1/account/preferences", {
       body: { shows: { level: true, progress: true, streak: true, activity: true, badges: false } },
@@ -170,7 +170,7 @@ describe("what is chosen", () => {
   });
 });
 
-it("a visitor has no such page", async () => {
+it("a visitor has no personal page", async () => {
   await refusal(api.call("GET /v1/account/dashboard"), "AUTH_REQUIRED");
   await refusal(api.call("GET /v1/account/progress"), "AUTH_REQUIRED");
   await refusal(api.call("GET /v1/account/activity"), "AUTH_REQUIRED");

@@ -9,7 +9,7 @@ import type { PersonalDeps } from "./deps.ts";
 
 const changesPerPerson = { max: 60, window: minutes(1) };
 
-/** Until somebody chooses: a goal that leaves room for a life, and nothing shown but what was earned in public. */
+/** Defaults: a moderate goal, and only badges public, which were earned in public. */
 export const untouched: PersonalPreferences = { weeklyGoal: 4, shows: ["badges"] };
 
 export async function preferencesOf(db: Queries, userId: string): Promise<PersonalPreferences> {
@@ -35,7 +35,7 @@ export function createPreferences({ database, limits }: Pick<PersonalDeps, "data
           .insert(personalSettings)
           .values({ userId: viewer.id, ...untouched })
           .onConflictDoNothing();
-        // Two tabs that switch one block each wait for each other, so that neither takes the other's back.
+        // Serializes two tabs that switch one block each, so that neither overwrites the other.
         const [before = untouched] = await tx.select().from(personalSettings).where(mine).for("update");
         const after: PersonalPreferences = {
           weeklyGoal: given.weeklyGoal ?? before.weeklyGoal,
@@ -43,7 +43,7 @@ export function createPreferences({ database, limits }: Pick<PersonalDeps, "data
         };
         await tx.update(personalSettings).set(after).where(mine);
         if (given.shows !== undefined) {
-          // What is hidden from now on must not stand in a kept page.
+          // A cached page must not show what is hidden now.
           const [user] = await tx.select({ username: users.username }).from(users).where(eq(users.id, viewer.id));
           if (user) await announce({ kind: "author", id: user.username });
         }

@@ -13,9 +13,9 @@ export { forgetWeekSummariesOf } from "./week-summaries.ts";
 
 export type Personal = ReturnType<typeof createPersonal>;
 
-/** The latest texts that the level is read from: one good or bad day does not move it far. */
+/** The level is computed from this many latest texts, so that one text does not change it much. */
 const textsForLevel = 3;
-/** Words that make five sentences, as the first steps ask for. */
+/** About five sentences, as the first steps ask for. */
 const firstWords = 30;
 const firstCards = 5;
 
@@ -130,7 +130,7 @@ export function createPersonal(deps: PersonalDeps) {
 
     activity: (viewer: Viewer) => activityOf(viewer.id),
 
-    /** @throws ApiError NOT_FOUND for nobody, and for who has no public page */
+    /** @throws ApiError NOT_FOUND for an unknown member, or one without a public page */
     async shown(username: string): Promise<ShownLearning> {
       const userId = await findPersonId(database.queries, username);
       if (userId === undefined) throw new ApiError("NOT_FOUND");
@@ -149,7 +149,7 @@ export function createPersonal(deps: PersonalDeps) {
   };
 }
 
-/** For who takes their data along. It goes with the account's row. */
+/** For data exports. The rows are deleted with the account's row. */
 export const personalOf = async (db: Queries, userId: string) => ({
   ...(await preferencesOf(db, userId)),
   weekSummaries: await weekSummariesOf(db, userId),

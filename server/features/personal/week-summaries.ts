@@ -13,7 +13,7 @@ export const weekSummariesOf = (db: Queries, userId: string) =>
     .where(eq(weekSummaries.userId, userId))
     .orderBy(desc(weekSummaries.week));
 
-/** What was said of how somebody learnt goes with what they learnt. */
+/** Deleted together with the learning data that it summarizes. */
 export const forgetWeekSummariesOf = (tx: Queries, userId: string) =>
   tx.delete(weekSummaries).where(eq(weekSummaries.userId, userId));
 
@@ -24,7 +24,7 @@ const sumOf = (days: readonly ActiveDay[]) => ({
   cardsReviewed: days.reduce((sum, { reviews }) => sum + reviews, 0),
 });
 
-/** Two sentences of the model about somebody's last whole week, of its numbers alone. */
+/** A two-sentence summary of a member's last full week by the model, from numbers alone. */
 export function createWeekSummaries(
   { database, clock, practice, gamification, grammar }: PersonalDeps,
   /** Monday and Sunday of the week that many weeks ago, in Vietnam. */
@@ -48,7 +48,9 @@ export function createWeekSummaries(
       return { summary, isActive: days.length > 0 };
     },
 
-    /** @throws ApiError VALIDATION_FAILED for a week without anything; and what `ModelTasks` and the coach throw */
+    /**
+     * @throws ApiError VALIDATION_FAILED for a week without activity; also whatever `ModelTasks` and the model throw
+     */
     async write(viewer: Viewer, signal: AbortSignal): Promise<{ summary: WeekSummary }> {
       practice.model.assertModelEnabled();
       const [last, before] = [weekAgo(1), weekAgo(2)];

@@ -36,7 +36,7 @@ const selectReplies = (db: Queries, condition: SQL | undefined) =>
     .where(condition)
     .orderBy(asc(perspectiveReplies.createdAt), asc(perspectiveReplies.id));
 
-/** Those everybody may read, and those that one of them answers. */
+/** Public replies, and the replies they answer. */
 export const listReplies = (db: Queries, perspectiveIds: string[]) =>
   selectReplies(
     db,
@@ -87,13 +87,13 @@ const selectMindChanges = (db: Queries) =>
     .from(perspectiveMindChanges)
     .innerJoin(users, eq(users.id, perspectiveMindChanges.userId));
 
-/** Those everybody can read. */
+/** Mind changes that everybody may read. */
 export const listMindChanges = (db: Queries, perspectiveIds: string[]) =>
   selectMindChanges(db)
     .where(and(inArray(perspectiveMindChanges.perspectiveId, perspectiveIds), isShown("mind_changes", "users")))
     .orderBy(asc(perspectiveMindChanges.createdAt));
 
-/** Whatever its state. */
+/** In any state. */
 export async function findMindChange(
   db: Queries,
   by: { id: string } | { perspectiveId: string; userId: string },
@@ -119,7 +119,7 @@ export async function updateMindChange(
 ) {
   await tx.update(perspectiveMindChanges).set(change).where(eq(perspectiveMindChanges.id, id));
 }
-/** Taken away by editors or by who gave them; about hidden ones nothing is decided yet. */
+/** Mind changes removed by editors or by their author. A hidden one is still undecided and is not listed. */
 export const mindChangesGone = (db: Queries, perspectiveId: string) =>
   db
     .select({ userId: perspectiveMindChanges.userId })
@@ -131,7 +131,7 @@ export const mindChangesGone = (db: Queries, perspectiveId: string) =>
       ),
     );
 
-/** For this editor: of others, about what everybody can read. */
+/** Pending mind changes that this editor may decide: written by others, about perspectives that everybody can read. */
 const mindChangeWaitsFor = (viewerId: string) =>
   and(
     eq(perspectiveMindChanges.state, "pending"),

@@ -34,8 +34,8 @@ const {
   waitingFor,
 } = perspectiveSite();
 
-describe("useful", () => {
-  it("is said once, taken back, and never of one's own", async () => {
+describe("a useful vote", () => {
+  it("is counted once, can be withdrawn, and is refused for one's own perspective", async () => {
     const { slug } = await openTopic(editor);
     const { id } = await post(an, slug, "agree");
     await stand(binh, slug, "agree");
@@ -52,8 +52,8 @@ describe("useful", () => {
   });
 });
 
-describe("an opened view", () => {
-  it("says what changed, moves the certainty, and is counted for the topic", async () => {
+describe("a mind change", () => {
+  it("stores what changed, updates the certainty, and counts in the tally of the topic", async () => {
     const { slug } = await openTopic(editor);
     const { id } = await post(an, slug, "agree");
     await refusal(give(binh, id, 40), "VALIDATION_FAILED");
@@ -64,7 +64,7 @@ describe("an opened view", () => {
     expect(given.mindChange).toMatchObject({ before: 80, after: 56, explanation: why });
     expect(given.stance).toMatchObject({ side: "disagree", certainty: 56 });
     expect(given.tally).toMatchObject({ shifted: 1, shift: 24 });
-    // The same answer sent twice is one opening; who moves nowhere is not counted as moved.
+    // A repeated request creates one mind change. An unchanged certainty does not count as a shift.
     expect((await give(binh, id, 56)).tally).toMatchObject({ shifted: 1, shift: 24 });
     await refusal(give(binh, id, 30, `${why} Thêm nữa.`), "VALIDATION_FAILED");
     await stand(chi, slug, "other", 50);
@@ -81,7 +81,7 @@ describe("an opened view", () => {
     });
   });
 
-  it("tells nobody who has switched that off", async () => {
+  it("does not notify an author who has switched the notification off", async () => {
     const { slug } = await openTopic(editor);
     const { id } = await post(an, slug, "agree");
     const setting = (bell: boolean) =>
@@ -104,7 +104,7 @@ describe("an opened view", () => {
     });
   const earned = async (member: TestMember) => (await noted(member)).filter((kind) => kind.startsWith("mind-change-"));
 
-  it("of a newcomer has no links, is read by an editor first, ends after three a day, and earns nobody anything", async () => {
+  it("by a new member has no links, waits for an editor, is limited to three a day, and earns no points", async () => {
     const [member, writer] = [await api.member(), await newMember()];
     const { slug } = await openTopic(editor);
     const entries = [];
@@ -121,7 +121,7 @@ describe("an opened view", () => {
     expect(await notifications(writer)).toHaveLength(before);
     expect(await waitingMindChanges(editor)).toMatchObject([{ id: first.id, explanation: why, topic: { slug } }]);
     const counts = await editor.call("GET /v1/review/counts");
-    // Counted as they are listed: apart.
+    // Perspectives and mind changes are listed separately, and counted separately.
     expect(counts).toMatchObject({ perspectives: (await waitingFor(editor)).length, mindChanges: 1 });
     expect(await own(member, slug)).toMatchObject({ opened: [one], mindChangesWaiting: [one] });
 
@@ -138,7 +138,7 @@ describe("an opened view", () => {
     expect((await notifications(member))[0]).toMatchObject({ kind: "moderation", subject: "mind-change" });
     expect([await earned(member), await earned(writer)]).toEqual([[], []]);
 
-    // What somebody says of an editor's own is decided by another one.
+    // A mind change about an editor's own perspective is decided by another editor.
     const { id: ofEditor } = await post(other, slug, "agree", "lời của chính người biên tập");
     const newcomer = await api.member();
     await stand(newcomer, slug, "disagree");
@@ -160,7 +160,7 @@ describe("an opened view", () => {
     expect(over.failure.message).toBe("Hôm nay bạn đã ghi nhận 3 góc nhìn. Mai lại chia sẻ tiếp nhé!");
   });
 
-  it("is reported and taken away, or deleted by its giver, with what it earned", async () => {
+  it("can be reported and removed, or deleted by its author, together with the points it earned", async () => {
     const [writer, lan, mai] = [await newMember(), await newMember(), await newMember()];
     const { slug } = await openTopic(editor);
     const { id } = await post(writer, slug, "agree", "lời sẽ được nhiều người ghi nhận");
@@ -194,7 +194,7 @@ describe("an opened view", () => {
     expect(await mindChangesOf(slug)).toEqual([]);
     expect([await earned(mai), await earned(writer)]).toEqual([[], []]);
     expect(JSON.stringify(await mai.call("GET /v1/account/export"))).not.toContain(why);
-    // What was taken away does not come again with the perspective.
+    // A removed mind change is not restored together with the perspective.
     await report(mai, "perspective", id);
     await settle(id, "uphold");
     await approve(id);
@@ -204,13 +204,13 @@ describe("an opened view", () => {
 });
 
 describe("replies", () => {
-  it("are two deep, there once, and told to whom they answer", async () => {
+  it("are at most two levels deep, stored once, and notify the author they answer", async () => {
     const { slug } = await openTopic(editor);
     const { id } = await post(an, slug, "agree");
     const sent = randomUUID();
     const first = await reply(binh, id, "Bạn thử được bao lâu rồi?", null, sent);
     expect(await reply(binh, id, "Bạn thử được bao lâu rồi?", null, sent)).toEqual(first);
-    // Its answer was lost, and the words were put right meanwhile: they are not taken for the first ones.
+    // The first response was lost and the text was corrected since: the server must not take it for the first text.
     const { failure } = await refusal(reply(binh, id, "Bạn thử bao lâu?", null, sent), "VALIDATION_FAILED");
     expect(failure.fields?.["id"]).toContain("với lời khác");
     await later(1000);
@@ -237,7 +237,7 @@ describe("replies", () => {
     );
   });
 
-  it("are changed and deleted by their writers alone", async () => {
+  it("can be changed and deleted by their authors only", async () => {
     const { slug } = await openTopic(editor);
     const { id } = await post(an, slug, "agree");
     const one = await reply(binh, id, "Lời đầu.");

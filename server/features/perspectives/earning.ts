@@ -6,11 +6,11 @@ import { updatePerspective, type PerspectiveRow } from "./perspective-store.ts";
 import type { PerspectivesDeps } from "./deps.ts";
 import type { TrustOf } from "./trust.ts";
 
-/** How long a perspective has to stand before that counts. */
+/** How long a perspective has to be public before it qualifies for points. */
 const standsAfter = days(2);
 /**
- * Noted so much later at most, it still belongs to the moment at which it had stood for long enough: the season of that moment
- * is looked over for as long before it is final.
+ * Recorded within this time, the event still carries the moment at which the perspective qualified. A season becomes
+ * final only after the same delay.
  */
 const latest = hours(72);
 const portion = 200;
@@ -19,7 +19,7 @@ const refType = "perspective";
 type Said = Pick<PerspectiveRow, "id" | "topicId" | "side" | "authorId">;
 export type Earning = ReturnType<typeof createEarning>;
 
-/** What of all this is noted for the honour board, and what is taken back when it goes. */
+/** Records activity events for perspectives, and revokes them when a perspective is removed. */
 export function createEarning({
   database,
   clock,
@@ -27,7 +27,7 @@ export function createEarning({
   trust,
 }: PerspectivesDeps & { trust: TrustOf }) {
   return {
-    /** Others can read it now. */
+    /** Call it when others can read the perspective. */
     async posted(tx: Queries, { id, topicId, side, authorId }: Said): Promise<void> {
       if (authorId === null) return;
       const payload = { topicId, side };
@@ -82,12 +82,15 @@ export function createEarning({
       });
     },
 
-    /** It is out of everybody's sight, or they are, and everything it earned with it. */
+    /** Call it when perspectives are deleted or removed: revokes all events that refer to them. */
     async gone(tx: Queries, id: string | readonly string[], reason: "deleted" | "moderated"): Promise<void> {
       await events?.revokeEvents(tx, { refType, refId: id, reason });
     },
 
-    /** In sight, for the first time or again: what it had earned until editors took it away stands as it did, and no more. */
+    /**
+     * Call it when a perspective is public, for the first time or again. Reinstates only the events that moderation
+     * revoked.
+     */
     async restored(tx: Queries, row: Said): Promise<void> {
       await this.posted(tx, row);
       await events?.reinstateEvents(tx, { refType, refId: row.id, reason: "moderated" });
@@ -95,8 +98,9 @@ export function createEarning({
     },
 
     /**
-     * Notes those that have stood for two days, each once, at the moment when that was so: what day and season it counts for is not
-     * the job's to say. Noted too late for that, as after long days without a server, it counts from now on. What is out of sight waits until it is back.
+     * Records each perspective that has been public for two days once, with the moment at which it qualified; the
+     * event decides day and season from that. After a delay of more than `latest`, for example a long downtime, the
+     * event carries the current time. Hidden perspectives wait until they are visible again.
      */
     async recordQualifiedEvents(): Promise<void> {
       await database.transaction((tx) =>
@@ -107,7 +111,10 @@ export function createEarning({
       );
     },
 
-    /** What is seen again, one or all of a topic: while it was out of sight it did not stand, so it does from now on. */
+    /**
+     * For one perspective, or all of a topic, that became visible again. The time out of sight does not count, so it
+     * qualifies now.
+     */
     async visibleAgain(tx: Queries, of: { id: string } | { topicId: string }): Promise<void> {
       const which = "id" in of ? eq(perspectives.id, of.id) : eq(perspectives.topicId, of.topicId);
       await noteDue(tx, { which, momentOf: (_, now) => now });

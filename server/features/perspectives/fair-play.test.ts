@@ -18,7 +18,7 @@ import {
 } from "#tests/support/perspectives.ts";
 import { refusal, type TestMember } from "#tests/support/test-api.ts";
 
-/* What people try who want more than they are given: past the editors, past each other, past the rules. */
+/* Attempts to get around review, other members, or the limits. */
 
 const {
   api,
@@ -40,8 +40,8 @@ const {
 const historyOf = async (id: string) =>
   (await api.call("GET /v1/perspectives/{id}/history", by(id))).versions.map(({ reason }) => reason);
 const reason = (text: string) => words(text).reason;
-describe("what an editor has read", () => {
-  it("is what is shown: a newcomer's change of it waits once more, and says what it was", async () => {
+describe("a perspective that an editor approved", () => {
+  it("is what readers see: a new member's edit waits for review again and keeps the previous version", async () => {
     const member = await api.member();
     const { slug } = await openTopic(editor);
     const entry = await post(member, slug, "agree", "đã đọc");
@@ -50,7 +50,7 @@ describe("what an editor has read", () => {
     const changed = await change(member, entry, "chưa ai đọc");
     expect(changed).toMatchObject({ state: "pending", version: 2 });
     expect(await shown(slug)).toEqual([]);
-    // Words that nobody could read are no part of what it said before.
+    // A version that was never public is not part of the history.
     await change(member, changed, "chưa ai đọc, lần hai");
     await refusal(approve(entry.id, 2), "VERSION_CONFLICT");
     await approve(entry.id, 3);
@@ -58,7 +58,7 @@ describe("what an editor has read", () => {
     expect(await historyOf(entry.id)).toEqual([reason("đã đọc")]);
   });
 
-  it("is changed at once by who is known here", async () => {
+  it("changes immediately when a trusted member edits it", async () => {
     const member = await api.member();
     const { slug } = await openTopic(editor);
     const entry = await post(member, slug, "agree", "lúc còn mới");
@@ -70,8 +70,8 @@ describe("what an editor has read", () => {
   });
 });
 
-describe("what was said first", () => {
-  it("stays readable however often it is changed, and from the first vote on", async () => {
+describe("the first version", () => {
+  it("stays readable after any number of edits, and is kept from the first vote on", async () => {
     const { slug } = await openTopic(editor);
     let entry = await post(an, slug, "agree", "lời đầu tiên");
     entry = await change(an, entry, "lời được bình chọn");
@@ -88,8 +88,8 @@ describe("what was said first", () => {
   });
 });
 
-describe("the same words again", () => {
-  it("are refused in any topic, nearly the same as well, and by way of a change, too", async () => {
+describe("duplicate text", () => {
+  it("is refused in any topic, also nearly identical text and text entered by an edit", async () => {
     const [one, two] = [await openTopic(editor), await openTopic(editor)];
     const entry = await post(an, one.slug, "agree", "buổi sáng nhà tôi rất yên");
     const refused = await refusal(
@@ -101,17 +101,17 @@ describe("the same words again", () => {
     await refusal(say(an, two.slug, "agree", "x", { reason: entry.reason }), "VALIDATION_FAILED");
     const second = (await say(an, two.slug, "agree", "một lý do khác hẳn")).perspective;
     await refusal(change(an, second, "buổi sáng nhà tôi rất yên"), "VALIDATION_FAILED");
-    // A word put right in one's own, and what somebody else said, are none of this.
+    // A correction of one's own text and text by other authors are not duplicates.
     expect(await change(an, entry, "buổi sáng nhà tôi thật yên")).toMatchObject({ state: "public" });
     await post(binh, one.slug, "agree", "một lý do khác hẳn");
-    // What was deleted may be said again.
+    // Deleted text may be posted again.
     await an.call("DELETE /v1/perspectives/{id}", by(second.id));
     await say(an, two.slug, "agree", "một lý do khác hẳn", { id: randomUUID() });
   });
 });
 
 describe("editors", () => {
-  it("decide nothing about what they said themselves, and see no reports of it", async () => {
+  it("cannot decide about their own text, and do not see reports of it", async () => {
     const topic = await openTopic(other);
     const entry = await post(other, topic.slug, "agree", "lời của biên tập viên");
     const said = await reply(other, entry.id, "Tôi nói thêm.");
@@ -139,7 +139,7 @@ describe("editors", () => {
     expect((await shown(topic.slug)).map(({ id }) => id)).toEqual([entry.id]);
   });
 
-  it("decide nothing in a topic that is gone, and nobody changes anything there", async () => {
+  it("cannot decide in a removed topic, and authors cannot change anything there", async () => {
     const topic = await openTopic(an);
     const newcomer = await api.member();
     const entry = await post(binh, topic.slug, "agree", "ở chủ đề sắp bị gỡ");
@@ -149,7 +149,7 @@ describe("editors", () => {
     await report(chi, "topic", topic.id);
     await settle(topic.id, "uphold");
     expect(await waitingFor(editor)).not.toContain(waiting.id);
-    // Its writer learns what became of it, and has the words.
+    // The author sees the decision and keeps the text.
     expect((await newcomer.call("GET /v1/account/perspectives", { query: {} })).perspectives).toMatchObject([
       { id: waiting.id, reason: waiting.reason, topic: { state: "removed" } },
     ]);
@@ -161,7 +161,7 @@ describe("editors", () => {
 });
 
 describe("reports", () => {
-  it("of whom an editor has said no to hide nothing a second time", async () => {
+  it("by members whose report was rejected do not hide the target a second time", async () => {
     const topic = await openTopic(editor);
     const hideTopic = async (...members: TestMember[]) => {
       for (const member of members) await report(member, "topic", topic.id);
@@ -172,7 +172,7 @@ describe("reports", () => {
     expect(await shown(topic.slug)).toEqual([]);
     await hideTopic(an, binh, chi);
     expect(await shown(topic.slug)).toEqual([]);
-    // They are still heard by editors, and others' words count as before.
+    // Editors still see these reports, and reports of other targets count as before.
     expect((await reportsSeenBy(other)).find(({ target }) => target === topic.id)).toMatchObject({ count: 3 });
     await hideTopic(await newMember(), await newMember(), await newMember());
     await refusal(shown(topic.slug), "NOT_FOUND");

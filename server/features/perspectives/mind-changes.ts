@@ -27,7 +27,7 @@ import { refuseLinksIn, type TrustOf } from "./trust.ts";
 
 const mindChangesPerPerson = { max: 60, window: hours(24) };
 
-/** What was earned by it, of whoever gave it and of whoever got it. */
+/** Revokes what the mind change earned, for both its author and the author of the perspective. */
 export async function withdrawMindChange(
   tx: Queries,
   events: PerspectivesDeps["activityEvents"],
@@ -41,13 +41,16 @@ export async function withdrawMindChange(
 
 export type MindChanges = ReturnType<typeof createMindChanges>;
 
-/** “Khiến tôi nghĩ lại”: somebody says what changed in their thinking, and how sure they are now. */
+/** “Khiến tôi nghĩ lại”: a member describes what changed in their thinking, and how certain they are now. */
 export function createMindChanges(
   deps: PerspectivesDeps & { earning: Earning; perspectives: PerspectiveOperations; topics: Topics; trust: TrustOf },
 ) {
   const { database, clock, limits, activityEvents: events, earning, perspectives, topics, trust } = deps;
 
-  /** Everybody can read it now: it counts, and whose perspective it was is told. Of a newcomer nobody earns by it. */
+  /**
+   * Call it when everybody can read the mind change: records the events and notifies the author of the perspective. A
+   * mind change by a new member earns no points for either side.
+   */
   async function published(
     tx: Queries,
     announce: (change: Change) => Promise<void>,
@@ -67,7 +70,10 @@ export function createMindChanges(
   return {
     published,
 
-    /** One's own, with its words. What editors have taken away is theirs. @throws ApiError NOT_FOUND */
+    /**
+     * The author deletes a mind change with its text. One that editors removed cannot be deleted.
+     * @throws ApiError NOT_FOUND
+     */
     async remove(viewer: Viewer, id: string): Promise<void> {
       await database.transaction(async (tx, announce) => {
         const mindChange = await lockMindChange(tx, id);
@@ -81,8 +87,8 @@ export function createMindChanges(
     },
 
     /**
-     * @throws ApiError NOT_FOUND; VALIDATION_FAILED for one's own, without a stance, with links, or a second time with other
-     * words; VERSION_CONFLICT for a closed topic; RATE_LIMITED
+     * @throws ApiError NOT_FOUND; VALIDATION_FAILED for one's own perspective, without a stance, with links, or a second
+     * time with another text; VERSION_CONFLICT for a closed topic; RATE_LIMITED
      */
     async give(
       viewer: Viewer,
@@ -103,7 +109,7 @@ export function createMindChanges(
         const own = { perspectiveId: id, userId: viewer.id };
         const before = await findMindChange(tx, own);
         if (before) {
-          // The same answer sent twice is there once; another one would be a second opening.
+          // A repeated request is accepted. Different text would be a second mind change.
           if (before.explanation !== given.explanation || (before.state !== "public" && before.state !== "pending"))
             throw fieldError("explanation", "Bạn đã ghi nhận góc nhìn này rồi.");
         } else {

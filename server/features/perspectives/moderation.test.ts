@@ -43,7 +43,7 @@ const {
 describe("moderation", () => {
   const reportOf = async (target: string) => (await reportsSeenBy(editor)).find((one) => one.target === target);
 
-  it("hides after three reports of members who are known here, and not of newcomers", async () => {
+  it("hides a perspective after three reports by trusted members, and ignores new members", async () => {
     const { slug } = await openTopic(editor);
     const author = await newMember();
     const { id } = await post(author, slug, "agree");
@@ -60,7 +60,7 @@ describe("moderation", () => {
     expect(await shown(slug)).toHaveLength(1);
   });
 
-  it("answers the reports with the decision about what waits", async () => {
+  it("resolves the reports together with the decision about a pending perspective", async () => {
     const { slug } = await openTopic(editor);
     const author = await newMember();
     const { id } = await post(author, slug, "agree");
@@ -72,7 +72,7 @@ describe("moderation", () => {
     expect(await shown(slug)).toHaveLength(1);
   });
 
-  it("removes with a reason, and hears one objection", async () => {
+  it("removes with a reason, and accepts one appeal", async () => {
     const { slug } = await openTopic(editor);
     const { id } = await post(an, slug, "agree");
     await report(binh, "perspective", id);
@@ -95,7 +95,7 @@ describe("moderation", () => {
     expect((await appeal(an, id, heard)).perspective.removal?.appeal).toBe("waiting");
     await refusal(appeal(an, id, "Một ý kiến khác cho cùng một lần gỡ."), "VALIDATION_FAILED");
     await remove(id, "Vẫn là tên người thật.");
-    // What they were told first stays beside the answer to what they said.
+    // The answer to the appeal does not replace the original reason.
     expect((await removed()).removal).toEqual({
       reason: "Nêu tên người khác mà không xin phép.",
       appeal: "rejected",
@@ -106,7 +106,7 @@ describe("moderation", () => {
     expect(await shown(slug)).toHaveLength(1);
   });
 
-  it("approves only what was read, and is an editor's", async () => {
+  it("approves only the version that was read, and requires an editor", async () => {
     const member = await api.member();
     const { slug } = await openTopic(editor);
     const { id } = await post(member, slug, "agree");
@@ -119,7 +119,7 @@ describe("moderation", () => {
     expect((await notifications(member))[0]).toMatchObject({ decision: "approved", subject: "perspective" });
   });
 
-  it("has nothing left to decide of what its writer takes back while it waits", async () => {
+  it("leaves nothing to decide when the author deletes a pending perspective", async () => {
     const member = await api.member();
     const { slug } = await openTopic(editor);
     const { id } = await post(member, slug, "agree");
@@ -134,7 +134,7 @@ describe("moderation", () => {
     expect(await shown(slug)).toEqual([]);
   });
 
-  it("takes a reply or a whole topic from sight as well", async () => {
+  it("removes replies and whole topics as well", async () => {
     const topic = await openTopic(an);
     const { id } = await post(an, topic.slug, "agree");
     const said = await reply(binh, id, "Lời không hay.");
@@ -149,7 +149,7 @@ describe("moderation", () => {
     await refusal(report(an, "topic", topic.id), "VALIDATION_FAILED");
     await settle(topic.id, "uphold");
     const told = (await notifications(an)).find(({ subject }) => subject === "topic");
-    // It leads to a page that is there.
+    // The link leads to an existing page.
     expect(told).toMatchObject({ address: "/chia-se-goc-nhin" });
     expect(
       notificationText(told!)
@@ -161,8 +161,8 @@ describe("moderation", () => {
   });
 });
 
-describe("what is noted for the honour board", () => {
-  it("is each thing once, taken back with the vote or with what was removed, and standing again when that is back", async () => {
+describe("activity events of perspectives", () => {
+  it("are recorded once, revoked with a withdrawn vote or a removal, and reinstated when it is restored", async () => {
     const [writer, giver] = [await newMember(), await newMember()];
     const { slug } = await openTopic(editor);
     const { id } = await post(writer, slug, "agree");
@@ -194,7 +194,7 @@ describe("what is noted for the honour board", () => {
     expect(await noted(writer)).toEqual([]);
   });
 
-  it("counts for the moment at which it had stood for two days, however late that is noted, unless its season may be final", async () => {
+  it("carry the moment at which the perspective had been public for two days, unless its season may be final", async () => {
     const { slug } = await openTopic(editor);
     const stoodOf = async (writer: { user: { id: string } }) =>
       (
@@ -215,7 +215,7 @@ describe("what is noted for the honour board", () => {
     const night = await moments(hours(30));
     await job("note perspectives that stand");
     expect(await stoodOf(night.writer)).toEqual({ at: night.stood, day: vietnamDay(night.stood) });
-    // As long as a season is looked over, and no longer.
+    // As late as a season allows, and no later.
     const latest = await moments(hours(72));
     await job("note perspectives that stand");
     expect((await stoodOf(latest.writer))?.at).toEqual(latest.stood);
@@ -223,7 +223,7 @@ describe("what is noted for the honour board", () => {
     await job("note perspectives that stand");
     expect((await stoodOf(tooLate.writer))?.at).toEqual(api.clock.now());
 
-    // Out of sight when it would have been: it stands from when it is seen to.
+    // A perspective that was hidden when it would have qualified does so when an editor decides.
     const removed = await moments(hours(5), (id) => remove(id));
     await job("note perspectives that stand");
     expect(await stoodOf(removed.writer)).toBeUndefined();
@@ -238,12 +238,12 @@ describe("what is noted for the honour board", () => {
     expect((await stoodOf(hidden.writer))?.at).toEqual(api.clock.now());
   });
 
-  it("goes with a topic that is removed, also of what was hidden in it, and does not come again", async () => {
+  it("are revoked with a removed topic, also for hidden perspectives in it, and are not reinstated", async () => {
     const writer = await newMember();
     const topic = await openTopic(binh);
     const { id } = await post(writer, topic.slug, "agree");
     await api.database.queries.update(perspectives).set({ state: "hidden" }).where(eq(perspectives.id, id));
-    // Until an editor has decided, it is theirs.
+    // A hidden perspective keeps its events until an editor decides.
     expect(await noted(writer)).toEqual(["perspective-posted"]);
     await report(chi, "topic", topic.id);
     await settle(topic.id, "uphold", { reason: "Không phải chủ đề để bàn." });
@@ -252,7 +252,7 @@ describe("what is noted for the honour board", () => {
     expect(await noted(writer)).toEqual([]);
   });
 
-  it("is life in its topic from the moment an editor lets the first words of a newcomer through", async () => {
+  it("update the last activity of the topic when an editor approves a new member's first perspective", async () => {
     const member = await api.member();
     const { slug, id: topicId } = await openTopic(editor);
     const lastActivityAt = async () =>
@@ -267,7 +267,7 @@ describe("what is noted for the honour board", () => {
     expect(await lastActivityAt()).toEqual(api.clock.now());
   });
 
-  it("is nothing while an editor has still to read it", async () => {
+  it("are not recorded while a perspective waits for review", async () => {
     const member = await api.member();
     const { slug } = await openTopic(editor);
     const { id } = await post(member, slug, "agree");

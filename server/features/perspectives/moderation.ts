@@ -53,7 +53,7 @@ type Decision = { decision: "approve"; version: number } | { decision: "remove";
 const pageLength = 30;
 const rules = "Trái với quy tắc chung.";
 
-/** A reply, or what a perspective opened: in one form. */
+/** A reply or a mind change, in one shape. */
 async function saidAbout(db: Queries, kind: ReportedKind, target: string) {
   if (kind === "perspective-reply") {
     const reply = await findReply(db, target);
@@ -63,7 +63,7 @@ async function saidAbout(db: Queries, kind: ReportedKind, target: string) {
   return mindChange && { ...mindChange, authorId: mindChange.userId, words: mindChange.explanation };
 }
 
-/** What readers report, what waits, and what editors decide. Decided already: nothing happens. */
+/** Reports by readers, the review queue, and decisions of editors. A repeated decision has no effect. */
 export function createModeration({
   database,
   clock,
@@ -103,7 +103,7 @@ export function createModeration({
       removalReason: "",
       ...(row.appealedAt ? { appealDecidedAt: now } : {}),
     });
-    // In a topic that was removed everything was taken back, and nothing of it comes again.
+    // The removal of a topic revokes all events in it for good.
     if (row.topicState !== "removed") {
       await earning.restored(tx, row);
       for (const { userId } of await mindChangesGone(tx, row.id))
@@ -117,7 +117,7 @@ export function createModeration({
   async function remove(tx: Queries, announce: Announce, row: PerspectiveRow, reason: string): Promise<void> {
     const now = clock.now();
     if (row.state === "removed") {
-      // Their objection was read, and it stays as it was decided.
+      // A rejected appeal stays rejected.
       if (row.appealedAt !== null && row.appealDecidedAt === null) {
         await updatePerspective(tx, row.id, {
           appealDecidedAt: now,
@@ -132,7 +132,7 @@ export function createModeration({
       }
       return;
     }
-    // One objection in all: who was heard once, and is removed again, has been heard.
+    // One appeal only: `appealedAt` stays set after a second removal.
     await updatePerspective(tx, row.id, { state: "removed", removalReason: reason });
     await earning.gone(tx, row.id, "moderated");
     await changed(announce, row.topicId);
@@ -208,7 +208,7 @@ export function createModeration({
       };
     },
 
-    /** Out of sight once enough people say so whom one may trust; an editor looks then. */
+    /** Hides the target once enough trusted members report it. An editor decides afterwards. */
     async reported(tx, announce, { kind, target, by }) {
       if (by.length < reportsToHide) return;
       let trusted = 0;
@@ -316,8 +316,8 @@ export function createModeration({
     },
 
     /**
-     * @throws ApiError NOT_FOUND, also for one's own, and in a topic that is removed itself; VERSION_CONFLICT when its writer
-     * has changed what the editor read
+     * @throws ApiError NOT_FOUND, also for one's own perspective and in a removed topic; VERSION_CONFLICT when the
+     * author has changed what the editor read
      */
     async decide({ viewer: person, context }: Editor, id: string, made: Decision): Promise<void> {
       await database.transaction(async (tx, announce) => {
@@ -330,7 +330,7 @@ export function createModeration({
           });
         if (made.decision === "approve") await approve(tx, announce, row);
         else await remove(tx, announce, row, made.reason);
-        // Who told of it is answered with this: the next one who does is not the fourth.
+        // This decision resolves all earlier reports, so that the next one does not count on top of them.
         await resolveReports(tx, events, {
           kind: "perspective",
           target: id,
@@ -360,7 +360,10 @@ export function createModeration({
       };
     },
 
-    /** @throws ApiError NOT_FOUND, also for one's own and for what somebody says of one's own, and about what nobody can read */
+    /**
+     * @throws ApiError NOT_FOUND, also for one's own mind change, one about one's own perspective, and one about a
+     * perspective that is not public
+     */
     async decideMindChange(
       { viewer: person, context }: Editor,
       id: string,
@@ -371,7 +374,7 @@ export function createModeration({
         const row = mindChange && (await lockPerspective(tx, mindChange.perspectiveId));
         const isOwn = mindChange?.userId === person.id || row?.authorId === person.id;
         if (!row || isOwn || !row.isShown || row.topicState !== "public") throw new ApiError("NOT_FOUND");
-        // Decided already, or gone.
+        // Decided already, or deleted.
         if (mindChange.state !== "pending") return;
         if (made.decision === "remove") await removeMindChange(tx, announce, mindChange, made.reason);
         else {
@@ -390,7 +393,7 @@ export function createModeration({
       });
     },
 
-    /** Once, by its writer, of what was removed. @throws ApiError NOT_FOUND; VALIDATION_FAILED a second time */
+    /** The author may appeal once against a removal. @throws ApiError NOT_FOUND; VALIDATION_FAILED a second time */
     async appeal(viewer: Viewer, id: string, words: string): Promise<OwnPerspective> {
       return database.transaction(async (tx) => {
         const row = await lockPerspective(tx, id);

@@ -1,7 +1,7 @@
 import { perspectiveAddress } from "#document/addresses.ts";
 import type { PerspectiveRow } from "./perspective-store.ts";
 
-/** What a notice says of a perspective: no row of `content_items` stands behind it. */
+/** What a notification shows of a perspective, which has no row in `content_items`. */
 export const notificationDetails = (
   row: Pick<PerspectiveRow, "id" | "topicSlug" | "topicQuestion">,
 ): Record<string, string> => ({

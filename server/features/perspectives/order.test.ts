@@ -15,27 +15,27 @@ const random = (seed: number) => () => {
 };
 
 describe("the order of a side", () => {
-  it("goes by the share of readers who found it useful, not by the count", () => {
+  it("ranks by the share of readers who found it useful, not by the count", () => {
     const popular = entry("popular", { useful: 40, reads: 400 });
     const good = entry("good", { useful: 18, reads: 30 });
     expect(usefulness(good)).toBeGreaterThan(usefulness(popular));
     expect(mixed([popular, good]).map(({ id }) => id)).toEqual(["good", "popular"]);
   });
 
-  it("lets an opened view weigh more than one who finds it useful", () => {
+  it("weighs a mind change higher than a useful vote", () => {
     expect(usefulness(entry("a", { mindChanges: 2, reads: 20 }))).toBeGreaterThan(
       usefulness(entry("b", { useful: 4, reads: 20 })),
     );
   });
 
-  it("gives every third place to the one that fewest have read", () => {
+  it("gives every third place to the perspective with the fewest readers", () => {
     const read = Array.from({ length: 6 }, (_, n) => entry(`read-${n}`, { useful: 20 - n, reads: 30 }));
     const order = mixed([...read, entry("new-1"), entry("new-2")]).map(({ id }) => id);
     expect(order[2]).toMatch(/^new/);
     expect(order[5]).toMatch(/^new/);
   });
 
-  it("holds everyone once, in the same order however they come", () => {
+  it("contains each perspective once, and does not depend on the order of the input", () => {
     for (let seed = 1; seed <= 200; seed++) {
       const next = random(seed);
       const entries = Array.from({ length: Math.floor(next() * 20) }, (_, n) =>
@@ -59,20 +59,20 @@ describe("the first page of a side", () => {
     [...names].map((name, place) => ({ id: `${place}`, authorId: name === "-" ? null : name }));
   const namesOf = (entries: { authorId: string | null }[]) => entries.map(({ authorId }) => authorId ?? "-").join("");
 
-  it("has at most two of one author, and those that are too many come right behind it", () => {
+  it("has at most two of one author, and moves the others right behind it", () => {
     expect(namesOf(withoutCrowding(said("aaaabcade"), 5))).toBe("aabcdaaae");
   });
 
-  it("is filled by one author where there is nobody else", () => {
+  it("is filled by one author when there are no others", () => {
     expect(namesOf(withoutCrowding(said("aaaab"), 4))).toBe("aabaa");
     expect(namesOf(withoutCrowding(said("aaa"), 12))).toBe("aaa");
   });
 
-  it("does not take authors who are gone for one person", () => {
+  it("does not treat deleted authors as one person", () => {
     expect(namesOf(withoutCrowding(said("----a"), 4))).toBe("----a");
   });
 
-  it("loses nothing and doubles nothing", () => {
+  it("neither loses nor duplicates a perspective", () => {
     for (let seed = 1; seed <= 100; seed++) {
       const next = random(seed);
       const entries = said(Array.from({ length: 30 }, () => "abcdefgh"[Math.floor(next() ** 3 * 8)]).join(""));

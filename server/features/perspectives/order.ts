@@ -1,38 +1,38 @@
-/** What is known of a perspective when a side is put into order. */
+/** What the order of a side depends on. */
 export interface Ranked {
   id: string;
   useful: number;
   mindChanges: number;
-  /** People who opened it to read. */
+  /** Members who opened it to read. */
   reads: number;
   createdAt: Date;
 }
 
-/** Of one author among what comes with the page, as long as others fill it. */
+/** Perspectives of one author on the first page of a side, as long as others fill it. */
 export const mostOfOneAuthor = 2;
 
-/** A mind that was changed weighs as much as so many who found it useful. */
+/** A mind change counts as much as this many useful votes. */
 const mindChangeWeighs = 3;
-/** Every so manieth place goes to one that few have read yet. */
+/** Every n-th place goes to a perspective with few readers. */
 const freshEvery = 3;
 
 /**
- * How useful readers find it, as a share of them and not as a count: what came first has been read most. A few imagined
- * readers keep one that two people have seen from standing above all others.
+ * The share of readers who found it useful. A count would favor older perspectives. The constants add imaginary
+ * readers, so that a perspective with two readers does not rank first.
  */
 export const usefulness = ({ useful, mindChanges, reads }: Ranked): number =>
   (useful + mindChangeWeighs * mindChanges + 1) / (Math.max(reads, useful, mindChanges) + 5);
 
 /**
- * The most useful first, and at every third place the one that fewest have read among the rest: nobody has to be found
- * useful before they are seen. The same input has the same order.
+ * The most useful first, with the least read of the rest at every third place, so that new perspectives get readers.
+ * The same input gives the same order.
  */
 export function mixed<Entry extends Ranked>(entries: readonly Entry[]): Entry[] {
   const newestFirst = (a: Entry, b: Entry) =>
     b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? -1 : Number(a.id > b.id));
   const byUse = entries.toSorted((a, b) => usefulness(b) - usefulness(a) || newestFirst(a, b));
   const byFreshness = entries.toSorted((a, b) => a.reads - b.reads || newestFirst(a, b));
-  // A set stands in the order in which it was filled. What is placed is passed by once in each list.
+  // A `Set` keeps the order of insertion.
   const placed = new Set<Entry>();
   const [useful, fresh] = [byUse.values(), byFreshness.values()];
   while (placed.size < entries.length) {
@@ -45,8 +45,8 @@ export function mixed<Entry extends Ranked>(entries: readonly Entry[]): Entry[] 
 }
 
 /**
- * The same entries, with at most `mostOfOneAuthor` of each author among the first `places`; what is too many follows right
- * behind them. Where others do not fill these places, it comes there. Entries whose author is gone are nobody's.
+ * The same entries, with at most `mostOfOneAuthor` of each author among the first `places`; the surplus follows
+ * directly. Entries of deleted authors are not limited.
  */
 export function withoutCrowding<Entry extends { authorId: string | null }>(
   entries: readonly Entry[],

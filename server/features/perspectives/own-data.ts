@@ -11,7 +11,7 @@ import {
   stances,
 } from "#server/database/perspective-tables.ts";
 
-/** Everything here that names somebody. */
+/** Everything in this feature that refers to the member, for their data export. */
 export async function perspectivesOf(db: Queries, userId: string) {
   const topic = { topic: perspectiveTopics.slug };
   const ofPerspective = { perspective: perspectives.id, ...topic };
@@ -55,8 +55,9 @@ export async function perspectivesOf(db: Queries, userId: string) {
 }
 
 /**
- * Before an account goes: its stances, votes and openings count no longer (they go with the row), and its words go with it
- * unless their writer lets them stay. What others answered keeps its place, and what others earned by it stays theirs.
+ * Call it before an account is deleted. Subtracts the member's useful votes and reads from the stored counts (the rows
+ * themselves go with the user), and clears their texts; with `keepsWords`, public texts stay. Cleared rows keep their
+ * place for replies.
  */
 export async function endPerspectivesOf(tx: Queries, userId: string, keepsWords: boolean): Promise<void> {
   const marked = (table: typeof perspectiveUseful | typeof perspectiveReads) =>
@@ -81,7 +82,7 @@ export async function endPerspectivesOf(tx: Queries, userId: string, keepsWords:
     .where(and(eq(perspectiveReplies.authorId, userId), gone(perspectiveReplies.state)));
 }
 
-/** Topics that look otherwise when this person is suspended, or let in again. */
+/** Topics whose pages change when this member is suspended or reinstated. */
 export async function topicsSpokenIn(db: Queries, userId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from ${perspectiveTopics} where author_id = ${userId}

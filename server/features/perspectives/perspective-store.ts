@@ -70,7 +70,7 @@ export async function lockPerspective(tx: Queries, id: string): Promise<Perspect
 export const findPerspectives = (db: Queries, ids: string[]) =>
   selectPerspectives(db, inArray(perspectives.id, ids), [asc(perspectives.id)], ids.length);
 
-/** What puts a side into order: everything that is shown, and what is gone but was answered. */
+/** The rows that determine the order of a side: everything visible, and deleted perspectives that have answers. */
 export async function listSide(db: Queries, topicId: string, side: Side) {
   const { rows } = await db.execute<{
     id: string;
@@ -131,7 +131,10 @@ export const listOf = (
     of.limit,
   );
 
-/** For this editor: what others said, in topics that are not removed themselves. What suspended people said waits for them. */
+/**
+ * Pending perspectives that this editor may decide: by other authors, in topics that are not removed. Those of
+ * suspended authors wait.
+ */
 const waitsFor = (viewerId: string) =>
   and(
     or(
@@ -149,7 +152,7 @@ export const listWaiting = (db: Queries, viewerId: string, after: Position | und
   selectPerspectives(db, and(waitsFor(viewerId), placed(">", after)), oldestFirst, limit);
 export const countWaiting = (db: Queries, viewerId: string) => db.$count(perspectives, waitsFor(viewerId));
 
-/** The ids of all that somebody said here. */
+/** The ids of everything this member wrote in this feature. */
 export const saidBy = (userId: string) => sql`
   select id from perspective_topics where author_id = ${userId}
   union all select id from perspectives where author_id = ${userId}
@@ -163,7 +166,7 @@ export async function updatePerspective(tx: Queries, id: string, change: Partial
   await tx.update(perspectives).set(change).where(eq(perspectives.id, id));
 }
 
-/** Those in a topic that earn: hidden ones, too, until an editor has decided. */
+/** The perspectives of a topic that earn points. Hidden ones do until an editor decides. */
 export async function listEarningIn(db: Queries, topicId: string): Promise<string[]> {
   const rows = await db
     .select({ id: perspectives.id })
@@ -173,7 +176,7 @@ export async function listEarningIn(db: Queries, topicId: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** One's own marks within a topic. */
+/** The viewer's own votes, reads and mind changes within a topic. */
 export async function marksOf(db: Queries, topicId: string, userId: string) {
   const within = (
     table: typeof perspectiveUseful | typeof perspectiveReads | typeof perspectiveMindChanges,
@@ -202,7 +205,7 @@ export async function marksOf(db: Queries, topicId: string, userId: string) {
   };
 }
 
-/** They opened it to read; counted once. */
+/** Records that the member opened the perspective; counted once. */
 export async function noteRead(tx: Queries, perspectiveId: string, userId: string, at: Date): Promise<void> {
   const inserted = await tx
     .insert(perspectiveReads)
@@ -216,7 +219,7 @@ export async function noteRead(tx: Queries, perspectiveId: string, userId: strin
       .where(eq(perspectives.id, perspectiveId));
 }
 
-/** Is there somebody else's on one of these sides, and has this person read one? */
+/** Whether others wrote on one of these sides, and whether this member has read one of them. */
 export async function opposingOf(tx: Queries, topicId: string, userId: string, sides: Side[]) {
   const others = sql`p.topic_id = ${topicId} and p.author_id is distinct from ${userId} and p.side in (${sql.join(
     sides.map((one) => sql`${one}`),

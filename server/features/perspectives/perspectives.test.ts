@@ -25,7 +25,7 @@ import { refusal } from "#tests/support/test-api.ts";
 const { api, editor, an, binh, chi, later, newMember, read, shown, own, job, approve } = perspectiveSite();
 
 describe("a perspective", () => {
-  it("needs a stance, and one of the other side to be read first; an empty side demands nothing", async () => {
+  it("requires a stance and reading the other side first, unless that side is empty", async () => {
     const { slug } = await openTopic(editor);
     expect((await refusal(say(an, slug, "agree", "a"), "VALIDATION_FAILED")).failure.fields).toHaveProperty("side");
     await stand(an, slug, "agree");
@@ -38,7 +38,7 @@ describe("a perspective", () => {
     await open(binh, perspective.id);
     expect((await own(binh, slug)).readSides).toEqual(["agree"]);
     await say(binh, slug, "disagree", "hai");
-    // The third lane stands against both.
+    // The third side opposes both others.
     await stand(chi, slug, "other");
     await refusal(say(chi, slug, "other", "ba"), "VALIDATION_FAILED");
     await open(chi, perspective.id);
@@ -46,7 +46,7 @@ describe("a perspective", () => {
     expect((await read(slug)).sidePages.map((sidePage) => sidePage.perspectives.length)).toEqual([1, 1, 1]);
   });
 
-  it("has a reason of 80 to 2,000 signs and names what would change it", async () => {
+  it("has a reason of 80 to 2,000 characters and says what would change the author's mind", async () => {
     const { slug } = await openTopic(editor);
     await stand(an, slug, "agree");
     const bad = async (more: object) =>
@@ -68,7 +68,7 @@ describe("a perspective", () => {
     );
   });
 
-  it("is there once from two tabs: by its id, and by its words", async () => {
+  it("is stored once when two tabs send it: by its id, and by its text", async () => {
     const { slug } = await openTopic(editor);
     await stand(an, slug, "agree");
     const id = randomUUID();
@@ -85,7 +85,7 @@ describe("a perspective", () => {
     await refusal(say(binh, slug, "disagree", "của người khác", { id }), "VALIDATION_FAILED");
   });
 
-  it("is changed by its writer: at first without a trace, then with what it said before", async () => {
+  it("can be changed by its author: at first without a history, later with the previous versions", async () => {
     const { slug } = await openTopic(editor);
     const entry = await post(an, slug, "agree", "trước");
     const { id } = entry;
@@ -100,7 +100,7 @@ describe("a perspective", () => {
     expect((await shown(slug))[0]?.reason).toBe(long("sửa muộn").trim());
   });
 
-  it("goes with its words when its writer deletes it; what others answered keeps its place", async () => {
+  it("is deleted by its author with its text, and keeps its place when it has replies", async () => {
     const { slug } = await openTopic(editor);
     const [alone, answered] = [
       await post(an, slug, "agree", "đứng một mình"),
@@ -118,7 +118,7 @@ describe("a perspective", () => {
     ).not.toContain(alone.id);
   });
 
-  it("is listed among one's own, and with its writer", async () => {
+  it("is listed among the author's own, and on the author's profile", async () => {
     const member = await api.member();
     const { slug, question } = await openTopic(editor);
     const entry = await post(member, slug, "agree");
@@ -142,7 +142,7 @@ describe("a perspective", () => {
     );
   });
 
-  it("finds no room on a side that is full, nor a reply on what has been answered by all the world", async () => {
+  it("is refused on a full side, and so is a reply to a perspective with too many replies", async () => {
     const { slug, id: topicId } = await openTopic(editor);
     const { queries } = api.database;
     const many = Array.from({ length: mostOnASide }, () => ({
@@ -164,7 +164,7 @@ describe("a perspective", () => {
         perspectiveId: id,
         authorId: editor.user.id,
         body: "Mình cũng thấy vậy.",
-        // Room that is given back is there again.
+        // A deleted one makes room.
         state: n === 0 ? ("deleted" as const) : ("public" as const),
       })),
     );
@@ -173,7 +173,7 @@ describe("a perspective", () => {
     expect(answered.failure.fields?.["body"]).toContain("200 phản hồi");
   });
 
-  it("comes in portions, each once", async () => {
+  it("is listed page by page, each once", async () => {
     const { slug, id: topicId } = await openTopic(editor);
     const many = shownPerSide + 3;
     await api.database.queries.insert(perspectives).values(
@@ -197,7 +197,7 @@ describe("a perspective", () => {
     const { slug, id: topicId } = await openTopic(editor);
     const [busy, ...others] = await Promise.all(Array.from({ length: shownPerSide }, () => api.member()));
     const now = api.clock.now().getTime();
-    // The busy one wrote last: the newest come first among those that nobody has read.
+    // The prolific author posted last: among unread perspectives the newest come first.
     const authors = [...others, ...Array.from({ length: 5 }, () => busy!)];
     await api.database.queries.insert(perspectives).values(
       authors.map(({ user }, place) => ({
@@ -222,7 +222,7 @@ describe("a perspective", () => {
   });
 });
 
-describe("a newcomer", () => {
+describe("a new member", () => {
   it("posts three perspectives and ten replies a day, without links; the first two wait for an editor", async () => {
     const member = await api.member();
     const { slug } = await openTopic(editor);
@@ -245,7 +245,7 @@ describe("a newcomer", () => {
     expect(three.state).toBe("public");
     const refused = await refusal(say(member, slug, "agree", "bốn"), "RATE_LIMITED");
     expect(refused.failure.message).toBe("Hôm nay bạn đã đăng 3 góc nhìn. Mai lại chia sẻ tiếp nhé!");
-    // What was deleted counts as well: the limit is one of posting.
+    // Deleted perspectives count: the limit applies to posting.
     await member.call("DELETE /v1/perspectives/{id}", by(three.id));
     await refusal(say(member, slug, "agree", "bốn"), "RATE_LIMITED");
     const entry = await post(an, slug, "agree", "của An");
@@ -257,7 +257,7 @@ describe("a newcomer", () => {
     await reply(member, entry.id, "hôm sau");
   });
 
-  it("becomes known by days and reading, and may then set links and open topics", async () => {
+  it("gains trust by days and reading, and may then set links and open topics", async () => {
     const member = await api.member();
     const { slug } = await openTopic(editor);
     await makeKnown(api, editor, member);
@@ -268,11 +268,11 @@ describe("a newcomer", () => {
   });
 });
 
-describe("a member who goes", () => {
+describe("a deleted account", () => {
   it.each([
     ["takes their words along", false],
     ["may leave their words behind", true],
-  ])("%s; what they chose and voted counts no longer", async (_, keepArticles) => {
+  ])("%s; its stances and votes are no longer counted", async (_, keepArticles) => {
     const leaving = await newMember();
     const { slug } = await openTopic(editor);
     const theirs = await post(leaving, slug, "agree");

@@ -42,7 +42,7 @@ import { withVersion } from "./versions.ts";
 const changesPerPerson = { max: 60, window: hours(1) };
 const marksPerPerson = { max: 600, window: hours(1) };
 const pageLength = 20;
-/** Of one's own texts: a new one is compared with the latest of them. */
+/** A new text is compared with this many of the author's latest texts. */
 const mostCompared = 200;
 
 const opposing: Record<Side, Side[]> = { agree: ["disagree"], disagree: ["agree"], other: ["agree", "disagree"] };
@@ -58,27 +58,27 @@ const wordsOf = ({ claim, reason, example, source, changeMind }: PerspectiveWord
 const isSaid = (row: PerspectiveRow, words: PerspectiveWords): boolean =>
   (Object.keys(words) as (keyof PerspectiveWords)[]).every((field) => row[field] === words[field]);
 
-/** @throws ApiError VALIDATION_FAILED beside the field with the first link too many */
+/** @throws ApiError VALIDATION_FAILED for the field with the first link over the limit */
 function refuseLinks(words: PerspectiveWords, level: number) {
   const allowed = linksAllowed(level);
   const field = firstLinkBeyond(wordsOf(words), allowed);
   if (field) throw fieldError(field, tooManyLinks(allowed));
 }
 
-/** Only through an editor something becomes public later than it was written, or again after it was removed. */
+/** Only an approval publishes a perspective later than it was written, or again after a removal. */
 const wasApproved = ({ createdAt, publicAt, appealDecidedAt }: PerspectiveRow) =>
   publicAt !== null && (publicAt > createdAt || appealDecidedAt !== null);
 
 export type PerspectiveOperations = ReturnType<typeof createPerspectiveOperations>;
 
-/** What people say for a side, in the form of the guided sentences. */
+/** Perspectives, written in the form of the guided sentences. */
 export function createPerspectiveOperations(
   deps: PerspectivesDeps & { earning: Earning; topics: Topics; trust: TrustOf },
 ) {
   const { database, clock, limits, earning, topics, trust } = deps;
   const db = database.queries;
 
-  /** One that everybody can read, in a topic that everybody can. @throws ApiError NOT_FOUND */
+  /** A public perspective in a public topic. @throws ApiError NOT_FOUND */
   async function assertReadable(queries: Queries, id: string): Promise<PerspectiveRow> {
     const row = await findPerspective(queries, id);
     if (!row?.isShown || row.topicState !== "public") throw new ApiError("NOT_FOUND");
@@ -91,7 +91,7 @@ export function createPerspectiveOperations(
     return presentOwn(row);
   };
 
-  /** The same words from another tab, or once more with a sign of difference: here or in another topic. */
+  /** Refuses a text that the author has already posted, here or in another topic, also with small differences. */
   async function refuseAgain(tx: Queries, userId: string, words: PerspectiveWords, exceptId?: string) {
     const own = await tx
       .select({ reason: perspectives.reason })
@@ -117,8 +117,9 @@ export function createPerspectiveOperations(
     assertReadable,
 
     /**
-     * @throws ApiError NOT_FOUND; VERSION_CONFLICT for a closed topic; VALIDATION_FAILED without a stance, without having
-     * read the other side, with links, with the same words again, or on a side that is full; RATE_LIMITED when the day's share is used up
+     * @throws ApiError NOT_FOUND; VERSION_CONFLICT for a closed topic; VALIDATION_FAILED without a stance, without
+     * having read the other side, with links, with a duplicate text, or on a full side; RATE_LIMITED over the daily
+     * limit
      */
     async post(
       viewer: Viewer,
@@ -128,7 +129,7 @@ export function createPerspectiveOperations(
       const now = clock.now();
       return database.transaction(async (tx, announce) => {
         await lockMember(tx, viewer.id);
-        // From a second tab, or sent again because the answer was lost.
+        // Sent from a second tab, or again after a lost response.
         const before = await findPerspective(tx, given.id);
         const isOwnBefore = before?.authorId === viewer.id;
         if (isOwnBefore && isSaid(before, wordsOf(given))) return presentOwn(before);
@@ -172,17 +173,18 @@ export function createPerspectiveOperations(
     },
 
     /**
-     * A newcomer's waits for an editor again when one had approved it.
-     * @throws ApiError NOT_FOUND; VERSION_CONFLICT for a closed topic, or when it was changed elsewhere; VALIDATION_FAILED; RATE_LIMITED
+     * A new member's approved perspective waits for review again.
+     * @throws ApiError NOT_FOUND; VERSION_CONFLICT for a closed topic, or when it was changed elsewhere;
+     * VALIDATION_FAILED; RATE_LIMITED
      */
     async change(viewer: Viewer, id: string, given: PerspectiveWords & { version: number }): Promise<OwnPerspective> {
       await limits.take(`perspective-change:${viewer.id}`, changesPerPerson);
       const now = clock.now();
       return database.transaction(async (tx, announce) => {
-        // Two of one's own do not become the same at the same moment.
+        // Prevents two concurrent edits from creating duplicates.
         await lockMember(tx, viewer.id);
         const row = await lockPerspective(tx, id);
-        // What editors have taken away is argued about, not rewritten.
+        // A removed perspective can be appealed, not edited.
         if (!row || row.authorId !== viewer.id || (row.state !== "public" && row.state !== "pending"))
           throw new ApiError("NOT_FOUND");
         await topics.assertOpen(tx, { id: row.topicId }, { isNew: false });
@@ -193,7 +195,7 @@ export function createPerspectiveOperations(
         const level = await trust.levelOf(tx, viewer.id);
         refuseLinks(words, level);
         await refuseAgain(tx, viewer.id, words, id);
-        // What others stand by, an editor or who found it useful, is not put right in silence.
+        // An edit leaves a version in the history once an editor or a reader has responded to the text.
         const isJudged =
           wasApproved(row) ||
           row.useful > 0 ||
@@ -207,7 +209,7 @@ export function createPerspectiveOperations(
         await updatePerspective(tx, id, {
           ...words,
           version: row.version + 1,
-          // What nobody could read has left no words behind.
+          // A text that was never public leaves no version.
           ...(isLate && row.state === "public"
             ? {
                 editedAt: now,
@@ -221,7 +223,7 @@ export function createPerspectiveOperations(
       });
     },
 
-    /** Goes with its words; what others answered keeps its place. @throws ApiError NOT_FOUND */
+    /** Deletes the text; a perspective with replies keeps its place. @throws ApiError NOT_FOUND */
     async remove(viewer: Viewer, id: string): Promise<void> {
       await database.transaction(async (tx, announce) => {
         const row = await lockPerspective(tx, id);
@@ -256,7 +258,10 @@ export function createPerspectiveOperations(
       });
     },
 
-    /** @throws ApiError NOT_FOUND; VALIDATION_FAILED for one's own; VERSION_CONFLICT for a closed topic; RATE_LIMITED */
+    /**
+     * @throws ApiError NOT_FOUND; VALIDATION_FAILED for one's own perspective; VERSION_CONFLICT for a closed topic;
+     * RATE_LIMITED
+     */
     async vote(viewer: Viewer, id: string, isUseful: boolean) {
       const { authorId } = await assertReadable(db, id);
       if (authorId === viewer.id) throw fieldError("id", "Bạn không cần bình chọn cho lời của chính mình.");

@@ -44,11 +44,11 @@ export const presentTopic = (row: TopicRow, now: Date): TopicCard => ({
   emptySides: (["agree", "disagree", "other"] as const).filter((side) => row[side] === 0),
 });
 
-/** Of whom something is, and that they are suspended, nobody learns from it. */
+/** A suspended author's text is shown as hidden, so that the suspension is not disclosed. */
 const toldState = ({ state, isShown }: Pick<ReplyRow, "state" | "isShown">) =>
   state === "public" && !isShown ? "hidden" : state;
 
-/** What is gone keeps its place for those who answered it, and nothing else. */
+/** Deleted and hidden rows keep their place for their replies, without text. */
 const wordsOf = (row: PerspectiveRow, isTold: boolean) => ({
   claim: isTold ? row.claim : "",
   reason: isTold ? row.reason : "",
@@ -91,7 +91,7 @@ export const presentMindChange = (row: MindChangeRow): MindChange => ({
   at: row.createdAt.toISOString(),
 });
 
-/** Those everybody may read, and the places of those that were answered. */
+/** Public replies, and empty places for hidden ones that have replies. */
 function presentReplies(rows: ReplyRow[]): PerspectiveReply[] {
   const answered = new Set(rows.filter(({ isShown }) => isShown).map(({ parentId }) => parentId));
   return rows.filter(({ id, isShown }) => isShown || answered.has(id)).map((row) => presentReply(row));
@@ -115,7 +115,7 @@ const reasonsOf = ({ removalReason }: PerspectiveRow) => {
   return { reason, answer };
 };
 
-/** For its writer and for editors, whatever its state; for others only what is public is asked for. */
+/** For the author and for editors in any state; for others the caller passes public rows only. */
 export function presentOwn(row: PerspectiveRow, { isUsefulShown = true } = {}): OwnPerspective {
   const {
     replies: _,

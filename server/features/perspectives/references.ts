@@ -6,7 +6,10 @@ import { users } from "#server/database/tables.ts";
 import type { ReferenceResolver } from "#server/features/gamification/service.ts";
 import { isShown, isTopicShown } from "./visibility.ts";
 
-/** Perspectives by their topics, as lines of a ledger name them: one's own, and those that opened one's view and can be read. */
+/**
+ * Resolves perspectives to their topics for the points ledger: the member's own, and public ones for which they gave a
+ * mind change.
+ */
 export const perspectiveReferences =
   (db: Queries): ReferenceResolver =>
   async (ids, userId) => {

@@ -18,7 +18,7 @@ import { withVersion } from "./versions.ts";
 
 const changesPerPerson = { max: 60, window: hours(1) };
 
-/** Answers to perspectives, two deep. */
+/** Replies to perspectives, at most two levels deep. */
 export function createReplies(
   deps: PerspectivesDeps & { perspectives: PerspectiveOperations; topics: Topics; trust: TrustOf },
 ) {
@@ -33,7 +33,10 @@ export function createReplies(
     row !== undefined && row.authorId === viewer.id && row.state === "public";
 
   return {
-    /** @throws ApiError NOT_FOUND; VALIDATION_FAILED; VERSION_CONFLICT for a closed topic; RATE_LIMITED when the day's share is used up */
+    /**
+     * @throws ApiError NOT_FOUND; VALIDATION_FAILED; VERSION_CONFLICT for a closed topic; RATE_LIMITED over the daily
+     * limit
+     */
     async say(
       viewer: Viewer,
       perspectiveId: string,
@@ -115,7 +118,7 @@ export function createReplies(
       });
     },
 
-    /** Its words go; answers to it keep their place. @throws ApiError NOT_FOUND */
+    /** Deletes the text; a reply with replies keeps its place. @throws ApiError NOT_FOUND */
     async remove(viewer: Viewer, id: string): Promise<void> {
       await database.transaction(async (tx, announce) => {
         const row = await lockReply(tx, id);

@@ -19,7 +19,7 @@ export { endPerspectivesOf, perspectivesOf, topicsSpokenIn } from "./own-data.ts
 
 type AskedModel = Pick<ModelTasks, "run" | "agreeing" | "assertModelEnabled">;
 
-/** Where content is laid out by the house itself, nobody asks. */
+/** For example content, which needs no language model. */
 const noModel: AskedModel = {
   agreeing: () => Promise.resolve(new Set()),
   assertModelEnabled: () => {
@@ -30,7 +30,7 @@ const noModel: AskedModel = {
 
 export type PerspectivesService = ReturnType<typeof createPerspectives>;
 
-/** Topics that people see differently. `everybodyIsKnown`: for content that the house lays out itself. */
+/** The perspectives feature. `everybodyIsKnown`: skips the trust levels, for example content. */
 export function createPerspectives(deps: PerspectivesDeps & { everybodyIsKnown?: boolean; model?: AskedModel }) {
   const trust = createTrust(deps);
   const earning = createEarning({ ...deps, trust });

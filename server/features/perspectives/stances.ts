@@ -12,10 +12,10 @@ import type { Topics } from "./topics.ts";
 import type { TrustOf } from "./trust.ts";
 
 const changesPerPerson = { max: 120, window: hours(1) };
-/** Who moves the slider to and fro keeps the latest of it. */
+/** Entries of a member's stance history; the oldest are dropped. */
 const mostHistory = 50;
 
-/** Where somebody stands from now on; where they stood is kept. Within a transaction that holds their row. */
+/** Stores a stance and appends it to the history. Call it within a transaction that has locked the row. */
 export async function putStance(
   tx: Queries,
   of: { topicId: string; userId: string; side: Side; certainty: number; now: Date },

@@ -10,18 +10,20 @@ import type { PerspectivesDeps } from "./deps.ts";
 import { findPerspectives, type PerspectiveRow } from "./perspective-store.ts";
 import type { createTopics } from "./topics.ts";
 
-/** A summary that somebody asked for lately is everybody's. */
+/** A summary requested within this time is shared by all members. */
 const staysFor = hours(1);
-/** Letters of a reason that are sent. */
+/** Characters of a reason that are sent to the model. */
 const longestReason = 300;
 
-/** Perspectives of a side that are looked at in one go. */
+/** Perspectives of a side that are read per query. */
 const asked = 50;
 const sides: readonly Side[] = ["agree", "disagree", "other"];
 
 type Row = typeof perspectiveSummaries.$inferSelect;
 
-/** What the model adds to topics: what the sides say, for everybody; what might be said against a draft, for its writer alone. */
+/**
+ * What the model adds to topics: a summary of the sides for everybody, and objections to a draft for its author only.
+ */
 export function createSummaries({
   database: { queries: db },
   clock,
@@ -32,8 +34,8 @@ export function createSummaries({
   model: Pick<ModelTasks, "run" | "agreeing" | "assertModelEnabled">;
 }) {
   /**
-   * Only points all of whose perspectives everybody can read, in the words that were read for it, and whose writers still
-   * agree: of a point that was made of several nobody can tell whose words are in it.
+   * Shows a point only while all its perspectives are public, unchanged, and their authors still agree: in a point
+   * drawn from several, nothing shows which words come from which author.
    */
   async function present(row: Row): Promise<SidesSummary | null> {
     const named = [...new Set(row.points.flatMap(({ from }) => from))];
@@ -49,7 +51,7 @@ export function createSummaries({
       ? null
       : { points, perspectives: row.perspectives, writtenAt: row.writtenAt.toISOString() };
   }
-  /** What the model may read of a topic: of each side the first of everybody there who agreed to that. */
+  /** The perspectives that the model may read: of each side, the first public ones whose authors agreed. */
   async function open(topicId: string): Promise<PerspectiveRow[]> {
     const read: PerspectiveRow[] = [];
     for (const side of sides) {
@@ -73,13 +75,16 @@ export function createSummaries({
     (await db.select().from(perspectiveSummaries).where(eq(perspectiveSummaries.topicId, topicId)))[0];
 
   return {
-    /** @throws ApiError NOT_FOUND for no such topic */
+    /** @throws ApiError NOT_FOUND for an unknown topic */
     async read(slug: string): Promise<{ summary: SidesSummary | null }> {
       const row = await find((await topics.assertPublic(db, { slug })).id);
       return { summary: row ? await present(row) : null };
     },
 
-    /** @throws ApiError VALIDATION_FAILED while too few have spoken; and what `ModelTasks` and the coach throw */
+    /**
+     * @throws ApiError VALIDATION_FAILED while there are too few perspectives; also whatever `ModelTasks` and the
+     * model throw
+     */
     async write(viewer: Viewer, slug: string, signal: AbortSignal): Promise<{ summary: SidesSummary }> {
       model.assertModelEnabled();
       const topic = await topics.assertPublic(db, { slug });
@@ -119,7 +124,7 @@ export function createSummaries({
         .insert(perspectiveSummaries)
         .values(row)
         .onConflictDoUpdate({ target: perspectiveSummaries.topicId, set: row });
-      // Somebody may have been removed while the model wrote.
+      // A perspective may have been removed while the model wrote.
       const summary = await present(row);
       if (!summary) throw new ApiError("UNAVAILABLE", { retryAfter: 60 });
       return { summary };

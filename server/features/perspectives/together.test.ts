@@ -3,7 +3,7 @@ import { give, openTopic, perspectiveSite, post, reply, stand } from "#tests/sup
 
 const { an, binh, chi, editor, newMember, shown } = perspectiveSite();
 
-/** Whoever comes second waits, and nobody is turned away. */
+/** Concurrent requests wait for each other; none is refused. */
 const all = async (said: Promise<unknown>[]) => {
   const outcomes = await Promise.allSettled(said);
   expect(outcomes.map((one) => (one.status === "fulfilled" ? "said" : String(one.reason)))).toEqual(
@@ -11,8 +11,8 @@ const all = async (said: Promise<unknown>[]) => {
   );
 };
 
-describe("several members in one topic at the same moment", () => {
-  it("post, reply and open views side by side", async () => {
+describe("several members in one topic at the same time", () => {
+  it("post, reply and give mind changes side by side", async () => {
     const dung = await newMember();
     for (let round = 0; round < 3; round++) {
       const { slug } = await openTopic(editor);

@@ -73,7 +73,7 @@ export async function findTopic(db: Queries, by: { slug: string } | { id: string
   return (await selectTopics(db, which, [asc(perspectiveTopics.id)], 1))[0];
 }
 
-/** Whoever posts in it waits for whoever closes or removes it. */
+/** Posting waits for a concurrent close or removal of the topic. */
 export async function lockTopic(tx: Queries, by: { slug: string } | { id: string }) {
   const [row] = await tx
     .select({ id: perspectiveTopics.id, isShown: isTopicShown, closesAt: perspectiveTopics.closesAt })
@@ -99,7 +99,10 @@ export async function findCategoryId(db: Queries, slug: string): Promise<string 
   return row?.id;
 }
 
-/** How people stand, what was useful, and who moved: by how far between before their first opened view here and now. */
+/**
+ * People per side, useful votes, mind changes, and the shift between a member's certainty before their first mind
+ * change here and now.
+ */
 export async function tallyOf(db: Queries, topicId: string): Promise<Tally> {
   const { rows } = await db.execute<{ side: Side; people: number }>(
     sql`select s.side, count(*)::int as people from ${stances} s join ${users} u on u.id = s.user_id

@@ -19,7 +19,7 @@ import { refusal } from "#tests/support/test-api.ts";
 const { api, editor, an, binh, read, shown, own, job } = perspectiveSite();
 
 describe("topics", () => {
-  it("are opened by who is known here, and listed; newcomers find no such thing", async () => {
+  it("are opened by trusted members and listed; a new member gets NOT_FOUND", async () => {
     const topic = await openTopic(an);
     expect(topic).toMatchObject({ perspectives: 0, emptySides: ["agree", "disagree", "other"], isClosed: false });
     expect((await api.call("GET /v1/topics", { query: {} })).topics[0]?.slug).toBe(topic.slug);
@@ -38,7 +38,7 @@ describe("topics", () => {
     await refusal(read("khong-co"), "NOT_FOUND");
   });
 
-  it("are there once, however often they are sent, and have an address each when two ask the same", async () => {
+  it("are created once however often they are sent, and get different addresses for the same question", async () => {
     const body = {
       id: randomUUID(),
       question: "Cùng một câu hỏi hai lần?",
@@ -51,7 +51,7 @@ describe("topics", () => {
     await refusal(binh.call("POST /v1/topics", { body }), "VALIDATION_FAILED");
   });
 
-  it("are filtered: those without an answer, those in English", async () => {
+  it("are filtered by missing answers and by language", async () => {
     const topic = await openTopic(editor);
     const unanswered = () => api.call("GET /v1/topics", { query: { sort: "unanswered" } });
     await post(an, topic.slug, "agree");
@@ -66,7 +66,7 @@ describe("topics", () => {
 });
 
 describe("a stance", () => {
-  it("opens the counts to who takes it, and to nobody else while the topic is open", async () => {
+  it("shows the counts to members who took one, and to no others while the topic is open", async () => {
     const { slug } = await openTopic(editor);
     const entry = await post(an, slug, "agree");
     expect((await own(binh, slug)).tally).toBeNull();
@@ -85,7 +85,7 @@ describe("a stance", () => {
     expect((await own(binh, slug)).tally).toMatchObject({ agree: 1, disagree: 0, other: 1 });
   });
 
-  it("is a member's, with a certainty from 0 to 100", async () => {
+  it("requires a member and a certainty from 0 to 100", async () => {
     const { slug } = await openTopic(editor);
     const params = { slug };
     const put = (body: object) => an.call("PUT /v1/topics/{slug}/stance", { params, body } as never);
@@ -101,8 +101,8 @@ describe("a stance", () => {
   });
 });
 
-describe("a topic that is over", () => {
-  it("takes nothing more, shows everybody the counts, and loses nothing that was written", async () => {
+describe("a closed topic", () => {
+  it("accepts nothing new, shows the counts to everybody, and keeps what was written", async () => {
     const { slug, id } = await openTopic(editor, { closesInDays: 7 });
     const entry = await post(an, slug, "agree");
     await open(binh, entry.id);
@@ -119,7 +119,7 @@ describe("a topic that is over", () => {
     await refusal(reply(binh, entry.id, "muộn rồi"), "VERSION_CONFLICT");
     await refusal(binh.call("PUT /v1/perspectives/{id}/useful", by(entry.id)), "VERSION_CONFLICT");
     await refusal(give(binh, entry.id), "VERSION_CONFLICT");
-    // What was voted on is not another thing afterwards. It can still be deleted.
+    // Voters must not find another text afterwards. It can still be deleted.
     const reworded = await refusal(change(an, entry, "lời khác"), "VERSION_CONFLICT");
     expect(reworded.failure.message).toContain("lời đã đăng được giữ nguyên");
     await refusal(

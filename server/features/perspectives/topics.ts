@@ -37,7 +37,7 @@ const topicsOnPage = 12;
 const topicsPerPerson = { max: 5, window: hours(24) };
 const sides: readonly Side[] = ["agree", "disagree", "other"];
 
-/** Lists are short and shift slowly: a place in one is its number. */
+/** Lists are short and change slowly, so the cursor is an offset. */
 const readOffset = (cursor: string | undefined) => (/^\d{1,6}$/.test(cursor ?? "") ? Number(cursor) : 0);
 
 export interface NewTopic {
@@ -54,14 +54,14 @@ export type Topics = ReturnType<typeof createTopics>;
 export function createTopics({ database, clock, limits, trust }: PerspectivesDeps & { trust: TrustOf }) {
   const db = database.queries;
 
-  /** @throws ApiError NOT_FOUND for what is out of sight, too */
+  /** @throws ApiError NOT_FOUND, also for a hidden topic */
   async function assertPublic(queries: Queries, by: { slug: string } | { id: string }): Promise<TopicRow> {
     const topic = await findTopic(queries, by);
     if (!topic?.isShown) throw new ApiError("NOT_FOUND");
     return topic;
   }
 
-  /** Ids in the order of reading. What is gone but was answered stands behind what can be read. */
+  /** Ids in display order. Deleted perspectives with replies come after the readable ones. */
   async function readingOrder(topicId: string, side: Side): Promise<{ readable: string[]; answered: string[] }> {
     const rows = await listSide(db, topicId, side);
     const readable = withoutCrowding(mixed(rows.filter(({ isReadable }) => isReadable)), shownPerSide);
@@ -93,8 +93,8 @@ export function createTopics({ database, clock, limits, trust }: PerspectivesDep
     readingOrder,
 
     /**
-     * For whoever adds to it or rewords what stands in it: it cannot go until the transaction is over. @throws ApiError
-     * NOT_FOUND; VERSION_CONFLICT when it closed while somebody was writing
+     * Locks the topic against closing and removal until the transaction ends; for posting and editing in it.
+     * @throws ApiError NOT_FOUND; VERSION_CONFLICT when it has closed
      */
     async assertOpen(
       tx: Queries,
@@ -112,9 +112,9 @@ export function createTopics({ database, clock, limits, trust }: PerspectivesDep
       return topic;
     },
 
-    /** For machines that want to know of all that everybody can read. */
+    /** For the sitemap. */
     count: () => db.$count(perspectiveTopics, isTopicShown),
-    /** The `part`-th (from 0), `size` a part, the first opened first: full parts stay as they are. */
+    /** The `part`-th page (from 0) of `size` topics, oldest first, so that full pages do not change. */
     addresses: (part: number, size: number) =>
       db
         .select({ slug: perspectiveTopics.slug, updatedAt: perspectiveTopics.lastActivityAt })
@@ -150,12 +150,12 @@ export function createTopics({ database, clock, limits, trust }: PerspectivesDep
       return sidePage(await assertPublic(db, { slug }), side, readOffset(cursor));
     },
 
-    /** @throws ApiError NOT_FOUND for who is new; VALIDATION_FAILED for a category that is not there; RATE_LIMITED */
+    /** @throws ApiError NOT_FOUND for a new member; VALIDATION_FAILED for an unknown category; RATE_LIMITED */
     async open(viewer: Viewer, given: NewTopic): Promise<TopicCard> {
       const level = await trust.levelOf(db, viewer.id);
       if (level === 0) throw new ApiError("NOT_FOUND");
       const before = await findTopic(db, { id: given.id });
-      // Sent again because its answer was lost.
+      // Sent again after a lost response.
       const isOwnBefore = before?.authorId === viewer.id;
       if (isOwnBefore && before.question === given.question && before.background === given.background)
         return presentTopic(before, clock.now());
@@ -167,7 +167,7 @@ export function createTopics({ database, clock, limits, trust }: PerspectivesDep
       const base = slugOf(given.question) || `chu-de-${given.id.slice(0, 8)}`;
       await database.transaction(async (tx, announce) => {
         await lockMember(tx, viewer.id);
-        // Two who ask the same at once: one after the other, each with an address.
+        // Serializes concurrent requests for the same address, so that each gets its own.
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`perspective topic ${base}`}, 0))`);
         const taken = await takenTopicSlugs(tx, base);
         const slug = taken.has(base) ? `${base}-${given.id.slice(0, 8)}` : base;
@@ -192,7 +192,7 @@ export function createTopics({ database, clock, limits, trust }: PerspectivesDep
       return presentTopic(await assertPublic(db, { id: given.id }), clock.now());
     },
 
-    /** Tells everybody of topics that are over: their pages show the counts now. */
+    /** Announces topics that have closed: their pages now show the counts. */
     async closeDue(): Promise<void> {
       const now = clock.now();
       await database.transaction(async (tx, announce) => {
@@ -206,8 +206,8 @@ export function createTopics({ database, clock, limits, trust }: PerspectivesDep
     },
 
     /**
-     * Somebody said something in it. Once that is committed: whoever says something holds the topic open for it, together with
-     * all others who do, and nobody of them could change it.
+     * Updates the last activity after the commit: concurrent writers share a lock on the topic row, so none of them
+     * can update it.
      */
     noteLife(tx: Queries, id: string, now: Date): void {
       afterCommit(tx, async (queries) => {

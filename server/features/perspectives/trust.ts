@@ -22,15 +22,16 @@ export interface TrustFacts {
   activeDays: number;
   read: number;
   usefulReceived: number;
-  /** Reports of what they said that editors agreed with. */
+  /** Reports of their texts that editors upheld. */
   upheldReports: number;
-  /** By staff, by hand. */
+  /** Granted manually by staff. */
   isGiven: boolean;
 }
 
 /**
- * 0 new · 1 has been here for some days and reads · 2 is found useful, and nobody had to step in · 3 staff, and whom they trust as
- * themselves. Never kept but for that: an upheld report takes the second step back.
+ * 0: new · 1: has been here for some days and reads · 2: is found useful, without upheld reports · 3: staff, or
+ * granted by staff.
+ * Computed on each request, except for grants; an upheld report revokes level 2.
  */
 export function trustLevel(facts: TrustFacts): Trust["level"] {
   if (facts.role !== "member" || facts.isGiven) return 3;
@@ -77,7 +78,7 @@ const doneWords: Record<Posted, (count: number) => string> = {
   mindChanges: (count) => `ghi nhận ${count} góc nhìn`,
 };
 
-/** Whose trust reaches how far. `everybodyIsKnown`: for content that the house lays out itself. */
+/** Trust levels and the limits they set. `everybodyIsKnown`: everybody has level 2, for example content. */
 export function createTrust({ everybodyIsKnown = false }: { everybodyIsKnown?: boolean | undefined }) {
   const levelOf = async (db: Queries, userId: string) => (everybodyIsKnown ? 2 : trustLevel(await factsOf(db, userId)));
   const daily = (level: number) =>
@@ -87,7 +88,7 @@ export function createTrust({ everybodyIsKnown = false }: { everybodyIsKnown?: b
         ? postsADay.newcomer
         : postsADay.known;
 
-  /** What was posted today in Vietnam; what was deleted since counts as well. */
+  /** Posts of today in Vietnam time, including deleted ones. */
   async function postedToday(db: Queries, userId: string, now: Date) {
     const since = sql`${beginOfVietnamDay(vietnamDay(now)).toISOString()}::timestamptz`;
     return {
@@ -109,7 +110,7 @@ export function createTrust({ everybodyIsKnown = false }: { everybodyIsKnown?: b
   return {
     levelOf,
 
-    /** How far somebody is trusted, and whether by hand: what staff see. */
+    /** The trust level of a member and whether staff granted it; shown to staff. */
     async standing(db: Queries, userId: string) {
       const facts = await factsOf(db, userId);
       return { level: trustLevel(facts), isGiven: facts.isGiven };
@@ -130,7 +131,10 @@ export function createTrust({ everybodyIsKnown = false }: { everybodyIsKnown?: b
       };
     },
 
-    /** Within the transaction that posts, after the person's row was locked. @throws ApiError RATE_LIMITED until the day is over */
+    /**
+     * Call it in the transaction that posts, after locking the member's row. @throws ApiError RATE_LIMITED until the
+     * day ends
+     */
     async assertPostsLeft(tx: Queries, userId: string, what: Posted, level: number, now: Date) {
       const most = daily(level)[what];
       if ((await postedToday(tx, userId, now))[what] < most) return;
@@ -141,7 +145,7 @@ export function createTrust({ everybodyIsKnown = false }: { everybodyIsKnown?: b
       });
     },
 
-    /** How many of somebody's perspectives others could read once. */
+    /** How many of a member's perspectives have ever been public. */
     everPublic: (tx: Queries, userId: string) =>
       tx.$count(
         perspectives,
@@ -152,7 +156,7 @@ export function createTrust({ everybodyIsKnown = false }: { everybodyIsKnown?: b
         ),
       ),
 
-    /** How many of somebody's openings others can read. */
+    /** How many of a member's mind changes are public. */
     mindChangesPublic: (tx: Queries, userId: string) =>
       tx.$count(
         perspectiveMindChanges,
@@ -161,7 +165,7 @@ export function createTrust({ everybodyIsKnown = false }: { everybodyIsKnown?: b
 
     isHouse: everybodyIsKnown,
 
-    /** They took part today. */
+    /** Records that the member took part today. */
     async noteDay(tx: Queries, userId: string, now: Date): Promise<void> {
       await tx
         .insert(perspectiveDays)

@@ -8,13 +8,13 @@ import type { Viewer } from "#server/http/route.ts";
 import type { PerspectivesDeps } from "./deps.ts";
 import type { TrustOf } from "./trust.ts";
 
-/** Trust 3: staff have it by their role, a member from staff, by hand. */
+/** Trust level 3: staff have it by role, members by a grant from staff. */
 export function createTrusting({ database, clock, trust }: PerspectivesDeps & { trust: TrustOf }) {
   const audit = createAudit({ database, clock });
   return {
     of: (userId: string) => trust.standing(database.queries, userId),
 
-    /** @throws ApiError NOT_FOUND; VALIDATION_FAILED for who has it by their role */
+    /** @throws ApiError NOT_FOUND; VALIDATION_FAILED for staff, who have it by role */
     set: (by: { viewer: Viewer; context: RequestContext }, userId: string, isTrusted: boolean): Promise<void> =>
       database.transaction(async (tx) => {
         const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId)).for("update");

@@ -1,7 +1,7 @@
-/** What something said before, the latest first. */
+/** Previous versions of a text, the latest first. */
 const mostKept = 20;
 
-/** With one more: where there are too many, those in the middle go. What was said first is always kept. */
+/** Adds a version. Over the limit, the oldest but one is dropped: the first version is always kept. */
 export function withVersion<T>(history: readonly T[], version: T): T[] {
   const all = [version, ...history];
   return all.length <= mostKept ? all : [...all.slice(0, mostKept - 1), all.at(-1)!];

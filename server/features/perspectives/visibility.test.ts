@@ -11,8 +11,8 @@ const of = async ({ user: { username } }: TestMember) =>
   (await api.call("GET /v1/people/{username}/perspectives", { params: { username }, query: {} })).perspectives;
 const suspend = (member: TestMember, isSuspended: boolean) => api.api.accounts.setSuspended(member.email, isSuspended);
 
-describe("what a suspended member said", () => {
-  it("is out of sight with them: what they argued, answered and opened; and back when they are let in again", async () => {
+describe("texts of a suspended member", () => {
+  it("are hidden with all perspectives, replies and mind changes, and come back when the suspension ends", async () => {
     const shut = await newMember();
     const { slug, id: topicId } = await openTopic(editor);
     const [alone, answered] = [await post(shut, slug, "agree", "một mình"), await post(shut, slug, "agree", "có đáp")];
@@ -36,7 +36,7 @@ describe("what a suspended member said", () => {
     const during = await shown(slug);
     expect(during.map(({ id, state }) => [id, state])).toEqual([
       [theirs.id, "public"],
-      // Its place stays for who answered it.
+      // Its place stays for its reply.
       [answered.id, "hidden"],
     ]);
     expect(during[0]?.mindChanges).toEqual([]);
@@ -64,7 +64,7 @@ describe("what a suspended member said", () => {
     expect(await of(shut)).toHaveLength(2);
   });
 
-  it("demands nothing of who writes for the other side", async () => {
+  it("do not have to be read before writing for the other side", async () => {
     const shut = await newMember();
     const { slug } = await openTopic(editor);
     await post(shut, slug, "disagree");
@@ -74,7 +74,7 @@ describe("what a suspended member said", () => {
     expect(await post(an, slug, "agree")).toMatchObject({ state: "public" });
   });
 
-  it("is a topic, too, unless others speak in it: then it stands without a name", async () => {
+  it("include topics, unless others wrote in them: then the topic is shown without a name", async () => {
     const shut = await newMember();
     const [alone, shared] = [await openTopic(shut), await openTopic(shut)];
     await post(shut, alone.slug, "agree", "chỉ có mình tôi ở đây");
@@ -93,7 +93,7 @@ describe("what a suspended member said", () => {
     expect(await api.api.topics.count()).toBe(known - 1);
     expect((await api.api.topics.addresses(0, 1000)).map(({ slug }) => slug)).not.toContain(alone.slug);
     expect((await of(an)).map(({ id }) => id)).toContain(theirs.id);
-    // Nobody speaks there any more.
+    // The last text by another author is gone.
     await an.call("DELETE /v1/perspectives/{id}", { params: { id: theirs.id } });
     await refusal(read(shared.slug), "NOT_FOUND");
 
@@ -104,8 +104,8 @@ describe("what a suspended member said", () => {
   });
 });
 
-describe("what an editor brings back", () => {
-  it("stands as it did: what a newcomer's opening did not earn, it does not earn now", async () => {
+describe("a restored mind change", () => {
+  it("has the points it had before: a new member's mind change still earns none", async () => {
     const [writer, newcomer] = [await newMember(), await api.member()];
     const { slug } = await openTopic(editor);
     const { id } = await post(writer, slug, "agree");

@@ -10,7 +10,7 @@ import { createPractice, type Practice } from "./service.ts";
 let api: TestApi;
 let practice: Practice;
 const zone = process.env["TZ"];
-/** Eleven at night in Vietnam, and another day than in most zones that a server stands in. */
+/** Eleven at night in Vietnam: another date than in most server time zones. */
 const lateEvening = new Date("2026-11-21T16:00:00Z");
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const newcomer = async (): Promise<Viewer & { member: TestMember }> => {
   const member = await api.member();
   return { id: member.user.id, role: "member", sessionId: "", member };
 };
-// In process: the person's session ends within the hour, and days pass here.
+// Calls the service directly, because the session would expire while days pass.
 const quotas = async (viewer: Viewer) => (await practice.capabilities(viewer)).quotas;
 const apiErrorOf = async (work: Promise<unknown>) => {
   const [result] = await Promise.allSettled([work]);
@@ -44,8 +44,8 @@ const apiErrorOf = async (work: Promise<unknown>) => {
   return result.reason as { code: string; retryAfter: number; message: string };
 };
 
-describe("a day's share", () => {
-  it("is as large as whoever runs the site says, and is told", async () => {
+describe("a daily allowance", () => {
+  it("has the configured size, and is shown", async () => {
     const person = await newcomer();
     const told = await person.member.call("GET /v1/ai/capabilities");
     expect(told).toMatchObject({ llm: { enabled: false, streaming: false }, engines: ["rules"] });
@@ -67,7 +67,7 @@ describe("a day's share", () => {
     ["Asia/Ho_Chi_Minh", -420],
     ["America/Los_Angeles", 480],
     ["Pacific/Kiritimati", -840],
-  ])("begins anew at midnight in Vietnam, with the server in %s", async (zoneName, offset) => {
+  ])("is renewed at midnight in Vietnam, with the server in %s", async (zoneName, offset) => {
     process.env["TZ"] = zoneName;
     expect(new Date(lateEvening).getTimezoneOffset(), "the zone of this process").toBe(offset);
     const person = await newcomer();
@@ -86,12 +86,12 @@ describe("a day's share", () => {
       renewsAt: "2026-11-22T17:00:00.000Z",
       analysis: { left: 2, limit: 3 },
     });
-    // The last moment of a day is its own.
+    // The last moment of a day belongs to that day.
     api.clock.set(new Date("2026-11-22T16:59:59.999Z"));
     expect(await quotas(person)).toMatchObject({ day: "2026-11-22", analysis: { left: 2 } });
   });
 
-  it("is not got round by many requests at once", async () => {
+  it("cannot be exceeded by concurrent requests", async () => {
     const person = await newcomer();
     const tried = await Promise.allSettled(
       Array.from({ length: 20 }, () => practice.allowance.take(person, "analysis")),
@@ -100,7 +100,7 @@ describe("a day's share", () => {
     expect((await quotas(person)).analysis).toEqual({ left: 0, limit: 3 });
   });
 
-  it("comes back once when nothing came of the work, to the day it was of", async () => {
+  it("is refunded once when the work fails, for the day on which it was taken", async () => {
     const person = await newcomer();
     const taken = await practice.allowance.take(person, "rewrite");
     await practice.allowance.take(person, "rewrite");
@@ -114,7 +114,7 @@ describe("a day's share", () => {
     expect((await quotas(person)).rewrite).toEqual({ left: 1, limit: 2 });
   });
 
-  it("is nothing where it is set to nothing", async () => {
+  it("is empty when it is configured as zero", async () => {
     const none = createPractice({
       ...api,
       config: { ...api.config, practice: { ...api.config.practice, analyses: 0, modelTasks: 0 } },
@@ -127,13 +127,13 @@ describe("a day's share", () => {
   });
 });
 
-describe("the model's share", () => {
+describe("the allowance for the model", () => {
   const model = async (viewer: Viewer) => {
     const { tasks, words } = (await quotas(viewer)).model;
     return [tasks.left, words.left];
   };
 
-  it("is reserved before, and settled with what was sent or given back", async () => {
+  it("is reserved first, and then settled with the words that were sent, or refunded", async () => {
     const person = await newcomer();
     const first = await practice.allowance.reserveModel(person, 60);
     expect(await model(person)).toEqual([3, 40]);
@@ -150,7 +150,7 @@ describe("the model's share", () => {
     expect(await model(person)).toEqual([2, 0]);
   });
 
-  it("is given back for useless answers, the first of a day; the site has paid for each of them", async () => {
+  it("is refunded for the first useless answers of a day; the site's budget is charged for each", async () => {
     const person = await newcomer();
     const ofAll = async () => (await api.database.queries.select().from(modelDays))[0]?.words ?? 0;
     const before = await ofAll();
@@ -164,7 +164,7 @@ describe("the model's share", () => {
     expect(await ofAll()).toBe(before + 55);
   });
 
-  it("says how many words are left, to whom tasks are left", async () => {
+  it("reports how many words are left to a member with tasks left", async () => {
     const person = await newcomer();
     await (await practice.allowance.reserveModel(person, 70)).settle();
     const failure = await apiErrorOf(practice.allowance.reserveModel(person, 31));
@@ -179,7 +179,7 @@ describe("the model's share", () => {
     });
   });
 
-  it("takes so many a minute, and keeps the task of whom it turns away", async () => {
+  it("limits tasks per minute, and does not charge a refused one", async () => {
     const person = await newcomer();
     for (let n = 0; n < 3; n++) await (await practice.allowance.reserveModel(person, 1)).settle();
     expect(await apiErrorOf(practice.allowance.reserveModel(person, 1))).toMatchObject({
@@ -196,7 +196,7 @@ describe("the model's share", () => {
     });
   });
 
-  it("is not got round by many requests at once, in tasks or in words", async () => {
+  it("cannot be exceeded by concurrent requests, in tasks or in words", async () => {
     const person = await newcomer();
     const tried = await Promise.allSettled(
       Array.from({ length: 12 }, () => practice.allowance.reserveModel(person, 40)),
@@ -209,7 +209,7 @@ describe("the model's share", () => {
 });
 
 describe("settings", () => {
-  it("have not been asked for at first, and change one by one", async () => {
+  it("are unset at first, and change one by one", async () => {
     const { member } = await newcomer();
     expect(await member.call("GET /v1/ai/settings")).toEqual({ level: null, sendsToModel: null });
     const put = (body: object) => member.call("PUT /v1/ai/settings", { body });
@@ -227,11 +227,11 @@ describe("settings", () => {
   });
 });
 
-describe("what is noted of the work", () => {
+describe("the record of a job", () => {
   const jobsOf = (viewer: Viewer) =>
     api.database.queries.select().from(aiUsageRecords).where(eq(aiUsageRecords.userId, viewer.id));
 
-  it("is how it ended and how long it took", async () => {
+  it("contains its outcome and duration", async () => {
     const person = await newcomer();
     const job = { task: "grammar", engine: "built-in" } as const;
     expect(await practice.aiUsage.track(person, job, async () => 7)).toBe(7);
@@ -249,7 +249,7 @@ describe("what is noted of the work", () => {
     expect(rows.every(({ latency }) => latency >= 0 && latency < 10_000)).toBe(true);
   });
 
-  it("is forgotten after ninety days, and figures of the day as well", async () => {
+  it("is deleted after ninety days, and so are daily figures", async () => {
     const person = await newcomer();
     await practice.allowance.take(person, "analysis");
     await practice.aiUsage.track(person, { task: "grammar", engine: "built-in" }, async () => null);
@@ -263,7 +263,7 @@ describe("what is noted of the work", () => {
     expect([await usage(), (await jobsOf(person)).length]).toEqual([0, 0]);
   });
 
-  it("comes with the person's own data, and goes with the account", async () => {
+  it("is part of the member's data export, and deleted with the account", async () => {
     const person = await newcomer();
     await practice.allowance.take(person, "rewrite");
     await (await practice.allowance.reserveModel(person, 12)).settle();

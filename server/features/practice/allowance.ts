@@ -7,21 +7,21 @@ import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
 import type { PracticeDeps } from "./deps.ts";
 
-/** Answers of no use for which somebody is given their share back in a day; a text can be written so that none is of use. */
+/** Useless answers that are refunded to a member per day; a text can be written so that every answer is useless. */
 const forgivenADay = { max: 10, window: days(1) };
 
-/** Days that what was used is remembered. */
+/** Days for which usage is kept. */
 const remembered = 90;
 
 export type Allowance = ReturnType<typeof createAllowance>;
 /** Of the built-in engine. */
 export type Taken = Awaited<ReturnType<Allowance["take"]>>;
-/** Of the model. Only the first of its ends counts. */
+/** Of the model. Only the first of its end functions has an effect. */
 export type Reserved = Awaited<ReturnType<Allowance["reserveModel"]>>;
 
 /**
- * What somebody may still ask for today. Taken before the work and given back when nothing came of it, so that many
- * requests at once cannot slip through; a process that dies in between leaves it taken.
+ * A member's remaining allowance of today. It is taken before the work and refunded when the work fails, so that
+ * concurrent requests cannot exceed it. When the process dies in between, it stays taken.
  */
 export function createAllowance({ config, database, clock, limits, log }: PracticeDeps) {
   const db = database.queries;
@@ -37,7 +37,7 @@ export function createAllowance({ config, database, clock, limits, log }: Practi
     });
   const isRow = (userId: string, day: string, kind: typeof practiceUsage.$inferSelect.kind) =>
     and(eq(practiceUsage.userId, userId), eq(practiceUsage.day, day), eq(practiceUsage.kind, kind));
-  /** Only the first call of it does something. */
+  /** Only the first call has an effect. */
   const once = (work: () => Promise<void>) => {
     let done: Promise<void> | undefined;
     return () => (done ??= work());
@@ -60,7 +60,7 @@ export function createAllowance({ config, database, clock, limits, log }: Practi
     };
   }
 
-  /** Of what everybody together may ask of the model in a day. @throws ApiError AI_QUOTA_EXCEEDED */
+  /** Charges the site's daily budget for the model. @throws ApiError AI_QUOTA_EXCEEDED */
   async function spend(tx: Queries, day: string, reserved: number): Promise<void> {
     const { tasks, words } = modelDays;
     const [spent] =
@@ -81,7 +81,7 @@ export function createAllowance({ config, database, clock, limits, log }: Practi
       log.warn({ day, words: spent.words, limit: modelWordsOfAll }, "the model's words of the day are nearly spent");
   }
 
-  /** Of the person and of all. @returns whether the person had so much left */
+  /** Charges the member and the site. @returns whether the member had enough left */
   const reserve = (viewer: Viewer, day: string, reserved: number) =>
     database.transaction(async (tx) => {
       if (modelTasks < 1 || reserved > modelWords) return false;
@@ -102,7 +102,7 @@ export function createAllowance({ config, database, clock, limits, log }: Practi
   return {
     read,
 
-    /** One piece of work of the built-in engine. @throws ApiError AI_QUOTA_EXCEEDED with the seconds until midnight */
+    /** One job of the built-in engine. @throws ApiError AI_QUOTA_EXCEEDED with the seconds until midnight */
     async take(viewer: Viewer, kind: "analysis" | "rewrite"): Promise<{ refund: () => Promise<void> }> {
       const day = vietnamDay(clock.now());
       if (most[kind] < 1) throw usedUp(day);
@@ -127,9 +127,9 @@ export function createAllowance({ config, database, clock, limits, log }: Practi
     },
 
     /**
-     * One task of the model with so many words. `settle` when it answered, with the words that were sent after all;
-     * `refund` when it did not; `forgive` when it was asked and what came was of no use: the site has paid for that, so its
-     * day keeps it, and somebody whose texts bring it about again and again pays as well.
+     * One task of the model with this many words. Call `settle` with the words actually sent when the model answered,
+     * `refund` when it did not, and `forgive` when the answer was useless. A useless answer costs money, so the site's
+     * budget stays charged, and the member's allowance too after the first ones of a day.
      * @throws ApiError AI_QUOTA_EXCEEDED with the seconds until midnight, RATE_LIMITED for too many in a minute
      */
     async reserveModel(

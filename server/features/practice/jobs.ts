@@ -12,13 +12,13 @@ const kept = 90;
 
 export type AiUsage = ReturnType<typeof createAiUsage>;
 
-/** What was asked of the engines and how it went. Nothing of a text is kept. */
+/** Records jobs of the engines and their outcomes, without any text. */
 export function createAiUsage({ database, clock, log }: PracticeDeps) {
   const db = database.queries;
   return {
     /**
-     * Does a piece of work and writes down how long it took and how it ended. `signal`: of whoever asked; what fails
-     * after they have gone was broken off by them.
+     * Runs a job and records its duration and outcome. `signal`: the caller's; a failure after it aborts is recorded
+     * as aborted.
      */
     async track<T>(
       viewer: Viewer,
@@ -41,7 +41,7 @@ export function createAiUsage({ database, clock, log }: PracticeDeps) {
             errorCode,
             createdAt: clock.now(),
           })
-          // A figure less is no reason to lose somebody's answer.
+          // A missing record is no reason to lose the answer.
           .catch((error: unknown) => log.warn({ err: error }, "a job was not noted"));
       };
       try {

@@ -6,7 +6,7 @@ import { perspectives, perspectiveTopics } from "#server/database/perspective-ta
 import { elements, startModelProvider, type TestModelProvider } from "#tests/support/model-provider.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 
-/* What the model adds to the learning corner, to perspectives and to the personal page, and what becomes of bad answers. */
+/* What the model adds to the learning corner, perspectives and the personal page, and the handling of bad answers. */
 
 let provider: TestModelProvider;
 let api: TestApi;
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 const tasksLeft = async (member: TestMember) => (await member.call("GET /v1/ai/capabilities")).quotas.model.tasks.left;
 
-describe("what a word means where it stands", () => {
+describe("the meaning of a word in a sentence", () => {
   const sentence = "They sat on the bank and watched the boats.";
   const examples = [
     { en: "The bank of the river is green.", vi: "Bờ sông xanh mướt." },
@@ -43,7 +43,7 @@ describe("what a word means where it stands", () => {
   const ask = (member: TestMember, of = sentence, word = "bank") =>
     member.call("POST /v1/learn/meanings", { body: { word, sentence: of } });
 
-  it("is asked once for everybody, sense and sentences apart, and sentences are asked for without what people wrote", async () => {
+  it("is requested once for everybody, sense and examples apart, and examples without the member's text", async () => {
     const before = await tasksLeft(lan);
     provider.answer(({ system }) => ({
       text: system.includes("what one word means") ? elements(sense) : elements(...examples),
@@ -59,12 +59,12 @@ describe("what a word means where it stands", () => {
     expect(provider.requests).toHaveLength(2);
     expect(await tasksLeft(other)).toBe(before);
 
-    // Another sentence, the same sense: its sentences are there.
+    // Another sentence with the same sense: its examples are stored.
     expect((await ask(other, "The bank was muddy.")).meaning).toEqual(meaning);
     expect(provider.requests).toHaveLength(3);
   });
 
-  it("is a sense of our own dictionary where the model points to one", async () => {
+  it("is a sense of our own dictionary when the model refers to one", async () => {
     provider.answer(({ system }) => ({
       text: system.includes("what one word means")
         ? elements({ sense: 1, vi: "<b>bất kỳ</b>" })
@@ -84,7 +84,7 @@ describe("what a word means where it stands", () => {
     ],
     ["gives no list", { text: "I think it means candle." }],
     ["is busy", { status: 500, body: "" }],
-  ])("is refused in Vietnamese when the model %s, and costs nothing", async (_, answer) => {
+  ])("is refused in Vietnamese when the model %s, without a charge", async (_, answer) => {
     const before = await tasksLeft(lan);
     provider.answer(answer);
     const failure = await refusal(ask(lan, "She lit a candle.", "candle"), "UNAVAILABLE");
@@ -92,24 +92,24 @@ describe("what a word means where it stands", () => {
     expect(await tasksLeft(lan)).toBe(before);
   });
 
-  it("is for members who agreed, on sites with a model", async () => {
+  it("requires consent, and a site with a model", async () => {
     await refusal(api.call("POST /v1/learn/meanings", { body: { word: "a", sentence: "a" } }), "AUTH_REQUIRED");
     const fresh = await api.member();
-    // What is known costs nobody anything; nothing new is sent for who has not agreed.
+    // A stored meaning is free; without consent nothing new is sent.
     expect((await ask(fresh)).meaning.sense).toBe("bờ sông");
     expect((await refusal(ask(fresh, "A bank of fog."), "VALIDATION_FAILED")).failure.fields).toHaveProperty("useLlm");
     expect((await refusal(ask(lan, "Không có.", "từ"), "VALIDATION_FAILED")).failure.fields).toHaveProperty("word");
     const plain = await startTestApi();
     const someone = await plain.member();
     await refusal(ask(someone, "A bank of clouds."), "NOT_FOUND");
-    // Before anything else is looked at.
+    // Before anything else is checked.
     await refusal(someone.call("POST /v1/account/week-summary"), "NOT_FOUND");
     await refusal(someone.call("POST /v1/topics/{slug}/summary", { params: { slug: "bat-ky" } }), "NOT_FOUND");
     await plain.close();
   });
 });
 
-describe("what the sides say", () => {
+describe("the summary of the sides", () => {
   let slug = "";
   let topicId = "";
   const ids: string[] = [];
@@ -153,10 +153,10 @@ describe("what the sides say", () => {
     ({ slug, id: topicId } = topic);
   });
 
-  it("is asked from three writers on two sides on, names who said it, and drops what nobody said", async () => {
+  it("requires three authors on two sides, names its sources, and drops unsupported points", async () => {
     await say("agree", "Buổi sáng tỉnh táo hơn");
     await say("agree", "Sáng ít bị làm phiền", lan);
-    // One person who is on both sides, or says something three times, is one person.
+    // An author on both sides, or with three texts, counts once.
     const twice = [];
     for (const side of ["agree", "disagree"] as const) {
       await say(side, `Cùng một người, phía ${side}`);
@@ -167,7 +167,7 @@ describe("what the sides say", () => {
     await say("agree", "Ai cũng cùng một phía", third);
     expect((await refusal(write(), "VALIDATION_FAILED")).failure.message).toContain("mới ở một phía");
     await api.database.queries.delete(perspectives).where(eq(perspectives.id, ids.pop()!));
-    // Words of those who have not agreed, have said no, or are gone are not the model's to read.
+    // The model gets no texts of authors who have not agreed, have refused, or are suspended.
     const [silent, unwilling] = [await api.member(), await api.member()];
     await unwilling.call("PUT /v1/ai/settings", { body: { sendsToModel: false } });
     const kept = [];
@@ -181,7 +181,7 @@ describe("what the sides say", () => {
     await say("disagree", "Buổi tối mới có thời gian", third);
     const [first, second, opposed] = ids;
     provider.answer({ text: good });
-    // The order in which they were sent is the page's own.
+    // In the order of the page.
     const { summary } = await write();
     const sent = JSON.parse(provider.requests[0]?.user ?? "{}") as { perspectives: { side: string; claim: string }[] };
     expect(sent.perspectives.map(({ side }) => side)).toEqual(["agree", "agree", "disagree"]);
@@ -197,7 +197,7 @@ describe("what the sides say", () => {
     await api.database.queries.delete(perspectives).where(inArray(perspectives.id, kept));
   });
 
-  it("is the same for everybody until something has changed and an hour has gone", async () => {
+  it("is the same for everybody until something has changed and an hour has passed", async () => {
     const { summary } = await write(other);
     expect(provider.requests).toHaveLength(0);
     await say("disagree", "Sáng nào cũng vội");
@@ -211,9 +211,9 @@ describe("what the sides say", () => {
     expect(provider.requests).toHaveLength(1);
   });
 
-  it("does not go on saying what was removed or reworded, nor what somebody no longer wants to be read by it", async () => {
+  it("drops points that were removed or reworded, or whose author withdrew consent", async () => {
     const { queries } = api.database;
-    // A point of two is gone with either of them.
+    // A point from two authors is dropped with either of them.
     const consent = (sendsToModel: boolean) => lan.call("PUT /v1/ai/settings", { body: { sendsToModel } });
     await consent(false);
     expect((await read()).summary?.points.map(({ side }) => side)).toEqual(["disagree"]);
@@ -226,7 +226,7 @@ describe("what the sides say", () => {
     await api.api.accounts.setSuspended(lan.email, true);
     expect((await read()).summary?.points.map(({ side }) => side)).toEqual(["disagree"]);
     await api.api.accounts.setSuspended(lan.email, false);
-    // Said otherwise since then, also within the minutes in which that leaves no trace.
+    // Reworded since, also within the minutes in which an edit leaves no version.
     await queries.update(perspectives).set({ version: 2 }).where(eq(perspectives.id, first!));
     expect((await read()).summary?.points.map(({ side }) => side)).toEqual(["disagree"]);
     await queries.update(perspectives).set({ version: 1 }).where(eq(perspectives.id, first!));
@@ -238,7 +238,7 @@ describe("what the sides say", () => {
     await queries.update(perspectives).set({ state: "public" });
   });
 
-  it("keeps what it was when the model fails, and is asked by members alone", async () => {
+  it("keeps the previous one when the model fails, and requires a member", async () => {
     const before = await read();
     await say("agree", "Sáng sớm cả nhà còn ngủ");
     api.clock.advance(minutes(61));
@@ -257,7 +257,7 @@ describe("what the sides say", () => {
     await api.database.queries.update(perspectiveTopics).set({ state: "public" });
   });
 
-  it("and a draft has its objections, which nobody keeps and which write nothing for its writer", async () => {
+  it("objections to a draft are not stored and write no text for the author", async () => {
     const draft = {
       claim: "Buổi sáng là lúc học tốt nhất",
       reason: "Tôi đã thử cả hai cách trong nhiều tháng, ghi lại kết quả và thấy buổi sáng nhớ lâu hơn hẳn.",
@@ -288,7 +288,7 @@ describe("last week", () => {
     "Three years ago I decided to learn how to repair old bicycles. I watched videos at night. It took me a hour to change one part. " +
     "Now I can repair every bicycle in my street, because I practise a lot.";
 
-  it("is told from numbers alone, once, and goes with its owner's data", async () => {
+  it("is summarized from numbers alone, once, and deleted with its owner's data", async () => {
     const minh = await api.member();
     await minh.call("PUT /v1/ai/settings", { body: { sendsToModel: true } });
     expect(await minh.call("GET /v1/account/week-summary")).toEqual({ summary: null, isActive: false });

@@ -10,7 +10,7 @@ import type { PracticeDeps } from "./deps.ts";
 
 const testsPerPerson = { max: 6, window: minutes(1) };
 
-/** What whoever runs the site sees of the engines: how they are set up and how they did. Numbers alone. */
+/** Configuration and statistics of the engines for operators; numbers only. */
 export function createModelFigures({ config, database, clock, limits, model }: PracticeDeps & { model: Model | null }) {
   const db = database.queries;
   const { status, latency, engine, task, errorCode, createdAt } = aiUsageRecords;
@@ -57,7 +57,7 @@ export function createModelFigures({ config, database, clock, limits, model }: P
       };
     },
 
-    /** @throws ApiError NOT_FOUND where there is no model, RATE_LIMITED */
+    /** @throws ApiError NOT_FOUND without a model, RATE_LIMITED */
     async test(viewer: Viewer) {
       if (!model) throw new ApiError("NOT_FOUND", { message: "Chưa có mô hình nào được đặt." });
       await limits.take(`model-test:${viewer.id}`, testsPerPerson);

@@ -55,7 +55,7 @@ const lastJob = async () =>
   )[0];
 
 describe("a question", () => {
-  it("is answered piece by piece, counted and noted, and nothing but what was asked goes out", async () => {
+  it("is streamed, counted and recorded, and sends nothing but the question to the model", async () => {
     const deps: string[] = [];
     expect(await ask(undefined, (text) => deps.push(text))).toEqual({ answer: good });
     expect(deps.length).toBeGreaterThan(1);
@@ -69,14 +69,14 @@ describe("a question", () => {
     expect(provider.requests[0]?.system).toContain("A2");
   });
 
-  it("is answered in one piece to who wants no stream, and goes on with what was said", async () => {
+  it("is answered in one piece without a stream, and continues the conversation", async () => {
     const earlier = [{ question: "Go là gì?", answer: "Là “đi”." }];
     const { answer } = await member.call("POST /v1/ai/questions", { body: { ...body, earlier } });
     expect(answer).toBe(good);
     expect(JSON.parse(provider.requests[0]?.user ?? "")).toMatchObject({ earlier });
   });
 
-  it("is refused without a session, without consent, a fourth time, and when it is none", async () => {
+  it("is refused without a session, without consent, a fourth time, and when it is empty", async () => {
     await refusal(api.call("POST /v1/ai/questions", { body }), "AUTH_REQUIRED");
     const turn = { question: "Go là gì?", answer: "Là “đi”." };
     for (const bad of [
@@ -96,7 +96,7 @@ describe("a question", () => {
     expect((await left()).tasks.left).toBe(20);
   });
 
-  it("finds no model where none is named", async () => {
+  it("answers NOT_FOUND without a configured model", async () => {
     const without = await startTestApi();
     const someone = await without.member();
     await someone.call("PUT /v1/ai/settings", { body: { sendsToModel: true } });
@@ -106,7 +106,7 @@ describe("a question", () => {
   });
 });
 
-describe("a model in trouble", () => {
+describe("a failing model", () => {
   it.each<[string, ModelAnswer, string]>([
     ["never answers", { trouble: "hang" }, "slow"],
     ["stops in the middle", { trouble: "stall", text: "Ở đây chủ ngữ là “she”, bạn ạ. ".repeat(5) }, "slow"],
@@ -121,21 +121,24 @@ describe("a model in trouble", () => {
       "malformed",
     ],
     ["says nothing", { text: "" }, "malformed"],
-  ])("that %s costs nothing, is told in Vietnamese, and logs nobody out", async (_what, answer, reason) => {
-    provider.answer(answer);
-    for (const work of [() => ask(), () => member.call("POST /v1/ai/questions", { body })]) {
-      const failure = await refusal(work(), "UNAVAILABLE");
-      expect(failure.message).toMatch(/^AI nâng cao /);
-      expect(failure.retryAfter).toBeGreaterThan(0);
-      expect(await lastJob()).toMatchObject({ status: "failed", errorCode: reason });
-    }
-    expect(await left()).toMatchObject({ tasks: { left: 20 }, words: { left: 6_000 } });
-    expect(await member.call("GET /v1/ai/settings")).toMatchObject({ sendsToModel: true });
-  });
+  ])(
+    "that %s is reported in Vietnamese, costs nothing, and does not end the session",
+    async (_what, answer, reason) => {
+      provider.answer(answer);
+      for (const work of [() => ask(), () => member.call("POST /v1/ai/questions", { body })]) {
+        const failure = await refusal(work(), "UNAVAILABLE");
+        expect(failure.message).toMatch(/^AI nâng cao /);
+        expect(failure.retryAfter).toBeGreaterThan(0);
+        expect(await lastJob()).toMatchObject({ status: "failed", errorCode: reason });
+      }
+      expect(await left()).toMatchObject({ tasks: { left: 20 }, words: { left: 6_000 } });
+      expect(await member.call("GET /v1/ai/settings")).toMatchObject({ sendsToModel: true });
+    },
+  );
 });
 
-describe("whoever goes in the middle", () => {
-  it("stops the model, and has used the share when something was heard", async () => {
+describe("a client that disconnects", () => {
+  it("stops the model, and is charged when part of the answer has arrived", async () => {
     const pieces = async function* () {
       yield good.slice(0, 100);
       await new Promise(() => {});
@@ -149,7 +152,7 @@ describe("whoever goes in the middle", () => {
     expect((await left()).tasks.left).toBe(19);
   });
 
-  it("has used it as well when the model was asked and nothing was heard yet: it is paid for", async () => {
+  it("is also charged when the model was called and nothing has arrived: the call costs money", async () => {
     provider.answer({ trouble: "hang" });
     const leave = new AbortController();
     const end = ask(leave.signal);
@@ -162,13 +165,13 @@ describe("whoever goes in the middle", () => {
   });
 });
 
-describe("one at a time", () => {
-  it("is what a person may ask; whoever leaves while waiting has asked nothing", async () => {
+describe("one request at a time", () => {
+  it("is the limit of a member; leaving the queue costs nothing", async () => {
     provider.answer({ trouble: "hang" });
     const [first, second] = [new AbortController(), new AbortController()];
     const asked = [ask(first.signal), ask(second.signal)].map((one) => expect(one).rejects.toBeDefined());
     await provider.until(() => true);
-    // Another person is not held up.
+    // Another member is not blocked.
     const other = await api.member();
     await other.call("PUT /v1/ai/settings", { body: { sendsToModel: true } });
     provider.answer({ text: good });
@@ -184,8 +187,8 @@ describe("one at a time", () => {
   });
 });
 
-describe("the whole site's share", () => {
-  it("ends for everybody at once, is told in Vietnamese, and can be seen by whoever runs it", async () => {
+describe("the budget of the whole site", () => {
+  it("ends for everybody at once, with a Vietnamese message, and is shown to operators", async () => {
     const small = await startTestApi({
       environment: { ...provider.environment, AI_WORDS_A_DAY_OF_ALL: "28", AI_TASKS_A_MINUTE: "100" },
     });
@@ -199,9 +202,9 @@ describe("the whole site's share", () => {
     expect(await today()).toEqual({ tasks: 0, words: 0 });
     provider.answerNext({ status: 500, body: "" }, { status: 500, body: "" });
     await refusal(ask(), "UNAVAILABLE");
-    // What failed is given back here as well.
+    // A failed task is refunded here as well.
     expect(await today()).toEqual({ tasks: 0, words: 0 });
-    // What came and was of no use has been paid for.
+    // A useless answer stays charged.
     provider.answerNext({ text: "" });
     await refusal(ask(), "UNAVAILABLE");
     expect(await today()).toEqual({ tasks: 1, words: 9 });
@@ -210,7 +213,7 @@ describe("the whole site's share", () => {
     expect(failure.message).toBe("Hôm nay AI nâng cao của cả trang đã hết phần, làm mới lúc 00:00.");
     expect(failure.retryAfter).toBeGreaterThan(0);
     expect(await today()).toEqual({ tasks: 3, words: 27 });
-    // No account that goes makes room for more.
+    // Deleting accounts does not free budget.
     await small.database.queries.delete(users);
     const next = await small.member({ role: "admin" });
     expect((await next.call("GET /v1/ai/model")).today.words).toBe(27);
@@ -218,8 +221,8 @@ describe("the whole site's share", () => {
   });
 });
 
-describe("words that are charged", () => {
-  it("are those that people write, and pieces of what has no spaces", () => {
+describe("charged words", () => {
+  it("are the words of the text, and pieces of text without spaces", () => {
     expect(chargedWords("She go to school.  Vì sao phải thêm -es?\n")).toBe(9);
     expect(chargedWords("những khúc khuỷu nghiêng ngả, internationalization")).toBe(6);
     expect(chargedWords("x".repeat(5_000))).toBe(209);
@@ -228,8 +231,8 @@ describe("words that are charged", () => {
   });
 });
 
-describe("the day's share", () => {
-  it("of twenty tasks ends with the hour at which the next begins", async () => {
+describe("the daily allowance", () => {
+  it("of twenty tasks ends with the time at which the next begins", async () => {
     api.clock.set(new Date("2026-11-21T16:30:00Z"));
     member = await api.member();
     await member.call("PUT /v1/ai/settings", { body: { sendsToModel: true } });
@@ -241,7 +244,7 @@ describe("the day's share", () => {
       "Hết lượt hôm nay, làm mới lúc 00:00.",
     ]);
     expect(provider.requests).toHaveLength(20);
-    // Nobody's own doing stops others.
+    // One member's usage does not affect others.
     const other = await api.member();
     await other.call("PUT /v1/ai/settings", { body: { sendsToModel: true } });
     api.clock.advance(minutes(1));
@@ -249,14 +252,14 @@ describe("the day's share", () => {
   });
 });
 
-describe("whoever runs the site", () => {
+describe("an operator", () => {
   const test = async (answer: ModelAnswer) => {
     provider.answer(answer);
     const admin = await api.member({ role: "admin" });
     return admin.call("POST /v1/ai/model/test");
   };
 
-  it("asks whether the model can be reached, and never sees the key", async () => {
+  it("tests whether the model can be reached, and never sees the key", async () => {
     const word = '{"elements":[{"english":"sprout","vietnamese":"mầm"}]}';
     const told = await test({ text: word });
     expect(told).toEqual({
@@ -278,13 +281,13 @@ describe("whoever runs the site", () => {
     ["another kind of server", { status: 200, body: "<p>", headers: { "content-type": "text/html" } }, /tương thích/],
     ["silence", { trouble: "hang" }, /không trả lời kịp/],
     ["a failure", { status: 500, body: "" }, /mã 500/],
-  ])("is told of %s in words that help", async (_what, answer, words) => {
+  ])("gets a helpful message about %s", async (_what, answer, words) => {
     const { isWorking, error } = await test(answer);
     expect([isWorking, error]).toEqual([false, expect.stringMatching(words)]);
     expect(error).not.toContain("khoa-cua");
   });
 
-  it("sees how the engines did, without anybody's text, and asks no more than a few times a minute", async () => {
+  it("sees statistics of the engines without any text, and is limited to a few tests a minute", async () => {
     const admin = await api.member({ role: "admin" });
     const before = (await admin.call("GET /v1/ai/model")).tasks.find((row) => row.task === "question");
     await ask();

@@ -9,12 +9,12 @@ import type { Allowance } from "./allowance.ts";
 import type { AiUsage } from "./jobs.ts";
 import type { createSettings } from "./settings.ts";
 
-/** Said with what the built-in engine found, when the model was asked and did not answer. */
+/** Shown with the built-in engine's result when the model did not answer. */
 export const modelIsBusy = "AI nâng cao đang bận, đây là kết quả của bộ phân tích có sẵn";
 
 /**
- * What is said with the built-in engine's answer when the model gave none.
- * @throws the error itself where it has nothing to do with the model
+ * The message to show with the built-in engine's result after a failure of the model.
+ * @throws the error itself when it has nothing to do with the model
  */
 export function notificationInstead(error: unknown): string {
   if (error instanceof LlmError) return modelIsBusy;
@@ -30,23 +30,23 @@ export function notificationInstead(error: unknown): string {
   throw error;
 }
 
-/** Whoever has left frees their place at once; a few may wait, as when a text is read while a question is asked. */
+/** A member who disconnects frees the place at once. A few may wait, for example a text check during a question. */
 const onePerPerson = { width: 1, longestQueue: 3, retryAfter: 10 };
 
-/** The model has worked on it, and whoever pays for it pays. */
+/** The model has worked on these, so they cost money. */
 const unusable: ReadonlySet<LlmErrorReason> = new Set<LlmErrorReason>(["malformed", "slow"]);
 
 export interface ModelJob {
   task: PracticeTask;
-  /** What is sent of the person's own words: it counts against their share. */
+  /** The member's own words that are sent; they count against the allowance. */
   text: string;
-  /** Of whoever asked: see event-stream.ts. */
+  /** The caller's: see event-stream.ts. */
   signal: AbortSignal;
 }
 
 export type ModelTasks = ReturnType<typeof createModelTasks>;
 
-/** The one way from a person's text to the model: with their consent, within their share, and noted. */
+/** The only way from a member's text to the model: requires consent, charges the allowance, and records the job. */
 export function createModelTasks(deps: {
   model: Model | null;
   allowance: Allowance;
@@ -62,17 +62,17 @@ export function createModelTasks(deps: {
   }
   return {
     isOn: model !== null,
-    /** For work that looks at other things before it asks. */
+    /** For checks before any other work. */
     assertModelEnabled,
-    /** Whose words may go along when somebody else asks. */
+    /** Authors whose texts may be sent when another member asks. */
     agreeing: settings.agreeing,
 
     /**
-     * Does a piece of work with the model, one at a time for each person. Its share is reserved before; given back when the
-     * model was not asked after all or failed, but not to those who leave once it has been asked, and of useless answers only
-     * the first ten of a day.
+     * Runs a task with the model, one at a time for each member. The allowance is reserved first. It is refunded when
+     * the model was not called or failed, but not when the caller disconnects after the call, and for useless answers
+     * only the first ten of a day.
      * @throws LlmError when the model fails; ApiError NOT_FOUND without a model, VALIDATION_FAILED without consent,
-     *   AI_QUOTA_EXCEEDED, RATE_LIMITED, UNAVAILABLE when too many of this person's are waiting
+     * AI_QUOTA_EXCEEDED, RATE_LIMITED, UNAVAILABLE when too many requests of this member are waiting
      */
     async run<T>(viewer: Viewer, { task, text, signal }: ModelJob, work: (llm: Llm) => Promise<T>): Promise<T> {
       const asked = assertModelEnabled();
@@ -99,12 +99,12 @@ export function createModelTasks(deps: {
   };
 }
 
-/** Bytes up to which letters without a space are one word. Longer than any word that people write in Vietnamese or English. */
+/** Bytes up to which text without a space is one word; longer than any word in Vietnamese or English. */
 const longestWord = 24;
 
 /**
- * Words as they count against a share. A model reads pieces of words, so what has no spaces is counted by its length:
- * five thousand letters in a row are no word.
+ * Words as they are charged. A model reads parts of words, so text without spaces is charged by its length: five
+ * thousand letters in a row are more than one word.
  */
 export const chargedWords = (text: string): number =>
   (text.match(/\S+/gu) ?? []).reduce((sum, word) => sum + Math.ceil(Buffer.byteLength(word) / longestWord), 0);

@@ -2,7 +2,7 @@ import type { CallInput, Viewer, StreamOf } from "#server/http/route.ts";
 import type { ModelTasks } from "./model-tasks.ts";
 import type { createSettings } from "./settings.ts";
 
-/** Free questions about one sentence. Nothing of them is kept: what was said before comes along with each. */
+/** Free questions about one sentence. Nothing is stored: each request brings the conversation so far. */
 export function createQuestions({
   settings,
   model,

@@ -52,7 +52,7 @@ export function createPractice(deps: PracticeDeps) {
   };
 }
 
-/** For who takes their data along. It goes with the account's row. */
+/** For data exports. The rows are deleted with the account's row. */
 export async function practiceOf(db: Queries, userId: string) {
   const [settings] = await db.select().from(practiceSettings).where(eq(practiceSettings.userId, userId));
   const usage = await db

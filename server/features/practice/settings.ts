@@ -7,7 +7,7 @@ import type { PracticeDeps } from "./deps.ts";
 
 const changesPerPerson = { max: 60, window: minutes(1) };
 
-/** A learner's level, and whether their texts may leave the server. */
+/** A learner's level, and the consent to send texts to the model. */
 export function createSettings({ database, clock, limits }: PracticeDeps) {
   const db = database.queries;
   const columns = { level: practiceSettings.level, sendsToModel: practiceSettings.sendsToModel };
@@ -17,7 +17,7 @@ export function createSettings({ database, clock, limits }: PracticeDeps) {
       return row ?? { level: null, sendsToModel: null };
     },
 
-    /** Those of them who agreed that what they write goes to the model. */
+    /** Those of these users who have agreed that their texts are sent to the model. */
     async agreeing(userIds: readonly string[]): Promise<Set<string>> {
       const rows = await db
         .select({ id: practiceSettings.userId })

@@ -57,8 +57,8 @@ const quotas = async () => (await member.call("GET /v1/ai/capabilities")).quotas
 const outs = (made: { versions: { sentences: { out: string }[] }[] }) =>
   made.versions.map(({ sentences }) => sentences.map(({ out }) => out));
 
-describe("a rewriting by the model", () => {
-  it("comes sentence by sentence with reasons, puts the text together again, and is kept", async () => {
+describe("a rewrite by the model", () => {
+  it("is streamed sentence by sentence with reasons, assembled, and stored", async () => {
     const heard: number[] = [];
     const made = await rewrite({}, (index) => heard.push(index));
     expect(heard).toEqual([0, 1]);
@@ -75,7 +75,7 @@ describe("a rewriting by the model", () => {
     expect(await quotas()).toMatchObject({ rewrite: { left: 40 }, model: { tasks: { left: 19 } } });
   });
 
-  it("asks once more for what lost a number or a “not”, then warns", async () => {
+  it("is requested again for a sentence that lost a number or a “not”, then warns", async () => {
     const bad = elements(one(1, "I saw children."), one(2, "They were tired."));
     provider.answerNext({ text: bad }, { text: elements(one(1, "I did not see 3 children.")) });
     const mended = await rewrite();
@@ -88,7 +88,7 @@ describe("a rewriting by the model", () => {
     expect(warned.versions[0]?.guard.issues.map(({ kind }) => kind).sort()).toEqual(["negation", "number"]);
   });
 
-  it("asks once more for a sentence with an error its source does not have, then warns", async () => {
+  it("is requested again for a sentence with an error its source does not have, then warns", async () => {
     const bad = elements(one(1, "I did not saw 3 children."), one(2, "They were tired."));
     provider.answerNext({ text: bad }, { text: elements(one(1, "I did not see 3 children.")) });
     const mended = await rewrite();
@@ -99,12 +99,12 @@ describe("a rewriting by the model", () => {
     expect(warned.versions[0]?.guard.issues).toMatchObject([
       { sentence: 1, kind: "new-error", messageVi: expect.stringContaining("có thể có lỗi mới") },
     ]);
-    // An error that the text has already is not the model's.
+    // An error of the source is not the model's.
     provider.answer({ text: elements(one(1, "I did not see 3 children."), one(2, "They was very tired.")) });
     expect((await rewrite()).versions[0]?.guard.ok).toBe(true);
   });
 
-  it("leaves a sentence alone that the model forgets, or in which a frozen word is lost", async () => {
+  it("keeps a sentence that the model omits, or in which a frozen word is lost", async () => {
     provider.answer({ text: elements(one(1, "I did not see 3 children.")) });
     expect(outs(await rewrite({ freeze: ["3 kids"] }).catch(() => ({ versions: [] })))).not.toContainEqual([
       "  I did not see 3 children.",
@@ -113,7 +113,7 @@ describe("a rewriting by the model", () => {
     expect(outs(await rewrite())).toEqual([["  I did not see 3 children.", "They was tired."]]);
   });
 
-  it("gives as many versions as differ", async () => {
+  it("returns only versions that differ", async () => {
     provider.answer({
       text: elements(
         one(1, "A 3 not."),
@@ -130,7 +130,7 @@ describe("a rewriting by the model", () => {
     ]);
   });
 
-  it("says a Vietnamese idea in English at the learner's level", async () => {
+  it("expresses a Vietnamese idea in English at the learner's level", async () => {
     provider.answer({
       text: elements({ english: "I am used to getting up early.", note: "“quen” là be used to + V-ing." }),
     });
@@ -147,7 +147,7 @@ describe("a rewriting by the model", () => {
     expect(provider.requests[0]?.system).toContain("B2");
   });
 
-  it("is refined as its writer says", async () => {
+  it("is refined by an instruction", async () => {
     const { id } = await rewrite();
     provider.answer({
       text: elements(one(1, "I saw no more than 3 children, not all."), one(2, "They were so tired.")),
@@ -156,7 +156,7 @@ describe("a rewriting by the model", () => {
       by.call("POST /v1/ai/rewrite/{id}/refine", { params, body: { instruction: "Thân mật hơn một chút" } });
     expect(outs(await refine({ id }))[0]?.[1]).toBe("They were so tired.");
     expect(JSON.parse(provider.requests.at(-1)?.user ?? "")).toMatchObject({ wish: "Thân mật hơn một chút" });
-    // What the model leaves out stays as its writer has it, not as it was before.
+    // Sentences that the model omits keep the member's current wording, not the original one.
     provider.answer({ text: elements(one(2, "They were very tired indeed.")) });
     const present = ["I saw just 3 children.", "They were tired."];
     const mixed = await member.call("POST /v1/ai/rewrite/{id}/refine", {
@@ -182,7 +182,7 @@ describe("a model that does not answer", () => {
     ["busy", { status: 429, body: "{}", headers: { "retry-after": "30" } }],
     ["with a page", { status: 200, body: "<p>", headers: { "content-type": "text/html" } }],
   ];
-  it.each(trouble)("(%s) is stood in for by rules where they can, with a word about it", async (_what, answer) => {
+  it.each(trouble)("(%s) is replaced by rules when they can, with a notice", async (_what, answer) => {
     provider.answer(answer);
     const made = await rewrite({ mode: "formal" });
     expect(made).toMatchObject({
@@ -193,21 +193,21 @@ describe("a model that does not answer", () => {
     expect(await quotas()).toMatchObject({ rewrite: { left: 39 }, model: { tasks: { left: 20 } } });
   });
 
-  it("is told where they cannot, and costs nothing", async () => {
+  it("is reported when rules cannot replace it, and costs nothing", async () => {
     provider.answer({ trouble: "hang" });
     expect((await refusal(rewrite(), "UNAVAILABLE")).message).toMatch(/^AI nâng cao /);
     expect(await quotas()).toMatchObject({ rewrite: { left: 40 }, model: { tasks: { left: 20 } } });
     expect((await member.call("GET /v1/ai/rewrites")).items).toEqual([]);
   });
 
-  it("is not asked without consent", async () => {
+  it("is not called without consent", async () => {
     await member.call("PUT /v1/ai/settings", { body: { sendsToModel: false } });
     expect((await rewrite({ mode: "formal" })).engine).toBe("built-in");
     await refusal(rewrite(), "VALIDATION_FAILED");
     expect(provider.requests).toEqual([]);
   });
 
-  it("is stopped when the writer goes", async () => {
+  it("is stopped when the client disconnects", async () => {
     provider.answer({ trouble: "hang" });
     const leave = new AbortController();
     const end = rewrite({ mode: "formal" }, () => {}, leave.signal);

@@ -23,13 +23,13 @@ type RewriteInput = Pick<RewriteRequest, "mode" | "strength" | "freeze"> & {
   lang: RewriteLanguage;
   versions: 1 | 2 | 3;
 };
-/** What is asked, by whom, and where the answer goes. */
+/** The request, the viewer, and where the answer is sent. */
 type Asking = RewriteInput & { viewer: Viewer; tell: Tell; signal: AbortSignal };
 
 const keptChange = "Giữ như bản trước.";
 const noReason = "AI nâng cao đổi chỗ này mà không nói lý do. Bạn đọc lại rồi hãy nhận.";
 
-/** A text in sentences: all `src` and `gap` one after another are the text. */
+/** Splits a text into sentences: all `src` and `gap` joined are the text. */
 function partsOf(text: string): { src: string; gap: string }[] {
   const places = sentencesOf(text);
   return places.map(({ start, end }, at) => ({
@@ -39,7 +39,7 @@ function partsOf(text: string): { src: string; gap: string }[] {
 }
 
 function sentenceFrom(src: string, gap: string, out: string, reasons: RewrittenSentence["reasons"]): RewriteSentence {
-  // White space before the first sentence is the text's own.
+  // Leading white space belongs to the text, not the sentence.
   const lead = /^\s*/u.exec(src)?.[0] ?? "";
   const whole = lead + out;
   const edits = changesBetween(src, whole).map((edit) => {
@@ -68,12 +68,12 @@ function asItStands(part: { src: string; gap: string }, present: string | undefi
   return { src: part.src, out: present, edits, gap: part.gap, choices: [] };
 }
 
-/** Words that were to stay, as far as they stand in the sentence. */
+/** Whether the output keeps the frozen phrases that occur in the source. */
 const keepsFrozen = (src: string, out: string, freeze: readonly string[]) =>
   freeze.every((phrase) => !src.includes(phrase) || out.includes(phrase));
 const isSafe = (src: string, out: string) => guard([{ src, out }]).isKept;
 
-/** The places of sentences that lost something or have a new error, in any version. */
+/** Indexes of sentences that lost something or have a new error, in any version. */
 const doubtfulOf = (made: readonly Made[], errors: readonly NewError[][]): Set<number> =>
   new Set([
     ...made.flatMap((sentences) =>
@@ -82,14 +82,17 @@ const doubtfulOf = (made: readonly Made[], errors: readonly NewError[][]): Set<n
     ...errors.flatMap((found, at) => found.map(({ sentence }) => sentence).filter((index) => made[at]?.has(index))),
   ]);
 
-/** Sentences of one version by their place in the text. */
+/** Sentences of one version by their index in the text. */
 type Made = Map<number, RewriteSentence>;
 
-/** A text rewritten by the model, sentence by sentence; what must survive is looked at by us. */
+/** Rewrites a text with the model, sentence by sentence, and checks that the meaning is kept. */
 export function createModelRewriter(services: RewritingDeps, history: History) {
   const { practice, checker } = services;
 
-  /** What the engine finds in the versions and not in the text; nothing while the engine is busy: it guards, it does not decide. */
+  /**
+   * New errors of the versions that the text does not have; none while the engine is busy, because this check is only
+   * a guard.
+   */
   async function errorsOf(
     { viewer, lang, signal }: Pick<Asking, "viewer" | "lang" | "signal">,
     versions: readonly RewriteSentence[][],
@@ -127,13 +130,14 @@ export function createModelRewriter(services: RewritingDeps, history: History) {
       if (sentence) take(one, sentence);
     }
     if (made[0]?.size === 0) throw new LlmError("malformed");
-    // What the model leaves out stays as it is: as it was written, or as it was made before.
+    // Sentences that the model omits keep the original or the current wording.
     const whole = (sentences: Made) =>
       parts.map((part, index) => sentences.get(index) ?? asItStands(part, refining?.present[index]));
     const isMade = (sentences: Made) => sentences.size > 0;
     let errors = await errorsOf(asking, made.filter(isMade).map(whole));
     const doubtful = doubtfulOf(made.filter(isMade), errors);
-    // What has lost something, or has a new error, is asked for once more; if it is no better, the reader is warned.
+    // A sentence that lost something or has a new error is requested once more. If the second answer is no better, the
+    // reader gets a warning.
     if (doubtful.size > 0 && !refining) {
       const places = [...doubtful].sort((a, b) => a - b);
       const again = { sentences: places.map((index) => sources[index] ?? ""), keep: freeze };
@@ -158,7 +162,7 @@ export function createModelRewriter(services: RewritingDeps, history: History) {
         }
         errors = await errorsOf(asking, made.filter(isMade).map(whole));
       } catch (error) {
-        // The first answer is there.
+        // The first answer is still valid.
         if (!(error instanceof LlmError) || error.reason === "aborted") throw error;
       }
     }
@@ -174,7 +178,7 @@ export function createModelRewriter(services: RewritingDeps, history: History) {
       const edits = [{ start: 0, end: idea.length, with: english, whyVi: note || "Cùng ý ấy, nói bằng tiếng Anh." }];
       const sentence: RewriteSentence = { src: idea, out: english, edits, gap: "", choices: [] };
       tell("item", { version: versions.length, index: 0, sentence });
-      // Numbers and names survive in other forms in another language; there is nothing that could be compared by letters.
+      // Numbers and names take other forms in another language, so letters cannot be compared.
       const kept = { numbers: 0, names: 0, links: 0, quotes: 0, negations: 0 };
       versions.push({ strength: asked.strength, sentences: [sentence], guard: { ok: true, issues: [], kept } });
     }
@@ -204,8 +208,8 @@ export function createModelRewriter(services: RewritingDeps, history: History) {
     },
 
     /**
-     * A rewriting again, as an instruction says, from where its owner has come with it. @throws ApiError NOT_FOUND,
-     * VALIDATION_FAILED when `present` has another number of sentences, LlmError …
+     * Rewrites again by an instruction, starting from the member's current wording.
+     * @throws ApiError NOT_FOUND, VALIDATION_FAILED when `present` has another number of sentences, LlmError …
      */
     async refine(
       viewer: Viewer,

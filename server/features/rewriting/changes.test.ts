@@ -4,7 +4,7 @@ import { changesBetween } from "./changes.ts";
 const applied = (src: string, edits: ReturnType<typeof changesBetween>) =>
   [...edits].reverse().reduce((text, edit) => text.slice(0, edit.start) + edit.with + text.slice(edit.end), src);
 
-describe("what was changed between two sentences", () => {
+describe("changes between two sentences", () => {
   it.each([
     ["She go to school.", "She goes to school.", 1],
     ["In order to win, we must train.", "To win, we must train.", 1],
@@ -21,7 +21,7 @@ describe("what was changed between two sentences", () => {
     for (const [at, { start }] of edits.entries()) expect(start).toBeGreaterThanOrEqual(edits[at - 1]?.end ?? 0);
   });
 
-  it("of any two texts makes one out of the other", () => {
+  it("turn one text into the other, for any two texts", () => {
     const words = ["a", "b", ",", " ", "cd", "é"];
     let seed = 7;
     const next = () => (seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31);

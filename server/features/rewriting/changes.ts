@@ -1,10 +1,10 @@
 import type { RewriteEdit } from "#contracts/schemas/rewriting.ts";
 import { commonSequence } from "#document/common-sequence.ts";
 
-/** Words and signs beyond which two sentences are compared as a whole: the comparison is quadratic. */
+/** Tokens beyond which two sentences are compared as a whole: the comparison is quadratic. */
 const mostTokens = 400;
 
-/** What was changed between two sentences, word by word, with neighbours that changed together as one. */
+/** The changes between two sentences, word by word; adjacent changes are merged. */
 export function changesBetween(src: string, out: string): Omit<RewriteEdit, "whyVi">[] {
   const from = tokensOf(src);
   const to = tokensOf(out);

@@ -2,7 +2,9 @@ import type { Viewer } from "#server/http/route.ts";
 import type { CheckOptions } from "#engine/checker.ts";
 import type { RewritingDeps } from "./deps.ts";
 
-/** What the engine leaves out for a member: kinds they turned off, their own words, rules that were called wrong. */
+/**
+ * What the engine skips for a member: muted kinds, words of their dictionary, and rules that were reported as wrong.
+ */
 export async function engineOptions({ grammar }: RewritingDeps, viewer: Viewer): Promise<CheckOptions> {
   const { mutedKinds, dictionary } = await grammar.settings.read(viewer);
   return { mutedKinds, dictionary, mutedRules: await grammar.reports.mutedRules() };

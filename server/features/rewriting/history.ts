@@ -21,7 +21,7 @@ import type { RewritingDeps } from "./deps.ts";
 const changesPerPerson = { max: 120, window: minutes(1) };
 const excerptLength = 120;
 
-/** For who takes their data along. */
+/** For data exports. */
 export const rewritesOf = (db: Queries, userId: string) =>
   db
     .select({
@@ -38,7 +38,7 @@ export const rewritesOf = (db: Queries, userId: string) =>
     .where(eq(rewrites.userId, userId))
     .orderBy(rewrites.createdAt);
 
-/** What came out of rewritings since a moment: every version, and what its owner made of them. */
+/** All results since a date: every version, and the member's edited text. */
 export async function rewrittenSince(db: Queries, userId: string, since: Date): Promise<string[]> {
   const rows = await db
     .select({ versions: rewrites.versions, chosen: rewrites.chosen })
@@ -66,7 +66,7 @@ export interface NewRewrite {
 
 export type History = ReturnType<typeof createHistory>;
 
-/** What somebody has had rewritten: the last fifty. */
+/** A member's rewrites: the last fifty. */
 export function createHistory({ database, clock, limits }: Pick<RewritingDeps, "database" | "clock" | "limits">) {
   const db = database.queries;
   const isOwn = (viewer: Viewer, id: string) => and(eq(rewrites.userId, viewer.id), eq(rewrites.id, id));
@@ -87,7 +87,7 @@ export function createHistory({ database, clock, limits }: Pick<RewritingDeps, "
   });
 
   return {
-    /** Keeps it, and forgets what is older than the last fifty. */
+    /** Stores a rewrite and deletes all but the last fifty. */
     async add(viewer: Viewer, { lang, ...made }: NewRewrite): Promise<Rewrite> {
       return database.transaction(async (tx) => {
         const [row] = await tx
@@ -133,7 +133,7 @@ export function createHistory({ database, clock, limits }: Pick<RewritingDeps, "
       return { items, next };
     },
 
-    /** @throws ApiError NOT_FOUND also for somebody else's */
+    /** @throws ApiError NOT_FOUND also for another member's rewrite */
     async open(viewer: Viewer, id: string): Promise<Rewrite> {
       const [row] = await db.select().from(rewrites).where(isOwn(viewer, id));
       if (!row) throw new ApiError("NOT_FOUND");

@@ -19,7 +19,7 @@ const columns = {
   at: savedPhrases.createdAt,
 };
 
-/** For who takes their data along. */
+/** For data exports. */
 export const phrasesOf = (db: Queries, userId: string) =>
   db
     .select({ english: savedPhrases.english, note: savedPhrases.note, createdAt: savedPhrases.createdAt })
@@ -27,7 +27,7 @@ export const phrasesOf = (db: Queries, userId: string) =>
     .where(eq(savedPhrases.userId, userId))
     .orderBy(savedPhrases.createdAt);
 
-/** Sentences that somebody keeps to learn from. */
+/** Sentences that members save for learning. */
 export function createPhrases({ database, clock, limits }: Pick<RewritingDeps, "database" | "clock" | "limits">) {
   const db = database.queries;
   const present = ({
@@ -40,8 +40,8 @@ export function createPhrases({ database, clock, limits }: Pick<RewritingDeps, "
 
   return {
     /**
-     * The same sentence is kept once; a new note takes the place of the former.
-     * @throws ApiError VALIDATION_FAILED for one too many, or for a source that is not one's own, RATE_LIMITED
+     * A sentence is stored once; a new note replaces the former one.
+     * @throws ApiError VALIDATION_FAILED over the limit, or for a source that is not one's own; RATE_LIMITED
      */
     async save(
       viewer: Viewer,
@@ -50,7 +50,7 @@ export function createPhrases({ database, clock, limits }: Pick<RewritingDeps, "
       await limits.take(`phrases:${viewer.id}`, changesPerPerson);
       if (sourceId !== undefined) {
         const isOwn = and(eq(rewrites.userId, viewer.id), eq(rewrites.id, sourceId));
-        // It may have been pushed out of the history meanwhile: the sentence is still worth keeping.
+        // The source may have left the history: the sentence is saved without it.
         if ((await db.$count(rewrites, isOwn)) === 0) sourceId = undefined;
       }
       const isSame = and(eq(savedPhrases.userId, viewer.id), eq(savedPhrases.english, textEn));

@@ -41,7 +41,7 @@ const outOf = ({ versions }: Rewrite, at = 0) => versions[at]?.sentences.map(({ 
 const left = async (member: TestMember) => (await member.call("GET /v1/ai/capabilities")).quotas.rewrite.left;
 
 describe("smart rewriting", () => {
-  it("S-106 rewrites sentence by sentence with a reason for each change, and guards what must survive", async () => {
+  it("S-106 rewrites sentence by sentence with a reason for each change, and keeps protected details", async () => {
     const text = "Hi guys, I'm gonna buy 3 books in Huế.\nThe kids don't like it.";
     const made = await rewrite(text, "formal", { versions: 3 });
     expect(made).toMatchObject({
@@ -61,7 +61,7 @@ describe("smart rewriting", () => {
     }
   });
 
-  it("S-106 puts plain mistakes right, and says when there is nothing to do", async () => {
+  it("S-106 corrects plain mistakes, and reports when there is nothing to change", async () => {
     expect(outOf(await rewrite("He is an honest man 🙂 becouse I am looking forward to meet him.", "fix"))).toBe(
       "He is an honest man 🙂 because I am looking forward to meeting him.",
     );
@@ -69,7 +69,7 @@ describe("smart rewriting", () => {
     expect(versions[0]?.sentences.flatMap(({ edits }) => edits)).toEqual([]);
   });
 
-  it("normalises Vietnamese, offers what is ambiguous, and refuses what rules cannot do", async () => {
+  it("normalizes Vietnamese, offers choices for ambiguous words, and refuses what rules cannot do", async () => {
     const made = await rewrite("hôm nay ko đi dc , t buồn lắm", "fix");
     expect(made.lang).toBe("vi");
     expect(outOf(made)).toBe("hôm nay không đi được, t buồn lắm");
@@ -80,12 +80,12 @@ describe("smart rewriting", () => {
     const askedBefore = asked;
     await refusal(rewrite("It is good.", "academic"), "VALIDATION_FAILED");
     await refusal(rewrite("Hôm nay trời đẹp.", "formal", { lang: "vi" }), "VALIDATION_FAILED");
-    // What no rule does costs the engine nothing.
+    // A mode without rules does not use the engine.
     expect(asked).toBe(askedBefore);
     expect(await left(writer)).toBe(before);
   });
 
-  it("says that Vietnamese without marks cannot be corrected, and returns the allowance", async () => {
+  it("reports that Vietnamese without diacritics cannot be corrected, and returns the allowance", async () => {
     const before = await left(writer);
     const text = "minh khong biet ngay mai co di hoc khong nua";
     const failure = await refusal(rewrite(text, "fix", { lang: "vi" }), "VALIDATION_FAILED");
@@ -93,7 +93,7 @@ describe("smart rewriting", () => {
     expect(await left(writer)).toBe(before);
   });
 
-  it("keeps frozen words, and the same text gives the same answer", async () => {
+  it("keeps frozen words, and gives the same answer for the same text", async () => {
     const options = { freeze: ["kids", "gonna"], strength: 3 };
     const [one, two] = [
       await rewrite("The kids are gonna go.", "formal", options),
@@ -135,14 +135,14 @@ describe("smart rewriting", () => {
       expect((await rewrite(text, "fix")).source).toBe(text.normalize("NFC"));
   });
 
-  it("gives the share back when the engine is busy, and says when to come again", async () => {
+  it("refunds the allowance when the engine is busy, and returns a retry time", async () => {
     const before = await left(writer);
     isBusy = true;
     await refusal(rewrite("Hi there.", "fix"), "UNAVAILABLE").finally(() => (isBusy = false));
     expect(await left(writer)).toBe(before);
   });
 
-  it("is counted: one is taken from the day's share, and none is left in the end", async () => {
+  it("charges one from the daily allowance, until none is left", async () => {
     const member = await api.member();
     const before = await left(member);
     await rewrite("Hi guys.", "formal", {}, member);
@@ -151,7 +151,7 @@ describe("smart rewriting", () => {
 });
 
 describe("the history", () => {
-  it("lists what was rewritten page by page, opens it, keeps what was chosen, and deletes", async () => {
+  it("lists rewrites page by page, opens one, stores the chosen version, and deletes", async () => {
     const member = await api.member();
     for (const n of [1, 2, 3]) await rewrite(`Hi guys number ${n}.`, "formal", {}, member);
     const first = await member.call("GET /v1/ai/rewrites", { query: { limit: 2 } });
@@ -172,7 +172,7 @@ describe("the history", () => {
       () => other.call("PUT /v1/ai/rewrites/{id}", { params: { id }, body: { chosen: "mine" } }),
       () => other.call("POST /v1/ai/rewrite/{id}/refine", { params: { id }, body: { instruction: "ngắn hơn" } }),
       () => member.call("GET /v1/ai/rewrites/{id}", { params: { id: nobody } }),
-      // There is no model here.
+      // There is no model in this test.
       () => member.call("POST /v1/ai/rewrite/{id}/refine", { params: { id }, body: { instruction: "ngắn hơn" } }),
     ])
       await refusal(work(), "NOT_FOUND");
@@ -219,8 +219,8 @@ describe("the history", () => {
   });
 });
 
-describe("kept sentences", () => {
-  it("are kept once with a note and their source, listed and deleted", async () => {
+describe("saved sentences", () => {
+  it("are stored once with a note and their source, listed and deleted", async () => {
     const member = await api.member();
     const { id: sourceId } = await rewrite("Hi guys.", "formal", {}, member);
     const save = (body: object, who = member) => {
@@ -245,7 +245,7 @@ describe("kept sentences", () => {
     await refusal(api.call("GET /v1/learn/phrases"), "AUTH_REQUIRED");
   });
 
-  it("and rewritings come with the person's own data, and go with the account", async () => {
+  it("and rewrites are part of the data export, and deleted with the account", async () => {
     const member = await api.member();
     await rewrite("Hi guys.", "formal", {}, member);
     await member.call("POST /v1/learn/phrases", { body: { textEn: "Hi everyone.", noteVi: "" } });

@@ -26,7 +26,7 @@ const needsMarks =
 
 const languagesOf = (lang: RewriteLanguage | "auto"): RewriteLanguage[] => (lang === "auto" ? ["en", "vi"] : [lang]);
 
-/** A text rewritten by rules, in the engine's thread, or by the model. */
+/** Rewrites a text by rules, in the engine's thread, or by the model. */
 export function createRewriter(deps: RewritingDeps, history: History) {
   const { limits, checker, practice } = deps;
 
@@ -57,7 +57,7 @@ export function createRewriter(deps: RewritingDeps, history: History) {
         "text",
         `Bộ phân tích có sẵn nhận nhiều nhất ${practiceLimits.rewriteLength.toLocaleString("vi-VN")} ký tự một lần.`,
       );
-    // Before the engine has work with it; what `auto` turns out to be, the engine asks before anything else as well.
+    // Checked before the engine has work; for `auto` the engine makes the same check first.
     const { mode, lang } = request;
     if (!languagesOf(lang).some((one) => builtInModes[one].includes(mode)))
       throw fieldError("mode", needsModel[lang === "vi" ? "vi" : "en"]);
@@ -79,9 +79,9 @@ export function createRewriter(deps: RewritingDeps, history: History) {
 
   return {
     /**
-     * By the model where it is asked for, by rules otherwise and where the model does not answer.
+     * By the model when requested, otherwise, or when the model does not answer, by rules.
      * @throws ApiError VALIDATION_FAILED for a mode or a length that needs the model, AI_QUOTA_EXCEEDED, RATE_LIMITED,
-     *   UNAVAILABLE with `retryAfter` while the engine is busy
+     * UNAVAILABLE with `retryAfter` while the engine is busy
      */
     async rewrite(viewer: Viewer, request: RewriteRequest, stream: RewriteStream): Promise<Rewrite> {
       await limits.take(`rewrite:${viewer.id}`, rewritesPerPerson);
@@ -94,7 +94,7 @@ export function createRewriter(deps: RewritingDeps, history: History) {
         if (stream.signal.aborted) throw error;
         const notice = notificationInstead(error);
         const instead = await ruled(viewer, request, stream).catch((refusal: unknown) => {
-          // Rules cannot do that: where the model was in trouble, that is what there is to say.
+          // Rules do not support the mode: reports the model's error instead.
           const isNoRule = refusal instanceof ApiError && refusal.code === "VALIDATION_FAILED";
           const wasNotAsked = error instanceof ApiError && ["NOT_FOUND", "VALIDATION_FAILED"].includes(error.code);
           throw isNoRule && !wasNotAsked ? error : refusal;
@@ -103,7 +103,7 @@ export function createRewriter(deps: RewritingDeps, history: History) {
       }
     },
 
-    /** @throws ApiError NOT_FOUND without a model as well, LlmError when it does not answer */
+    /** @throws ApiError NOT_FOUND, also without a model; LlmError when it does not answer */
     refine: model.refine,
   };
 }

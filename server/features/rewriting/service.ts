@@ -15,7 +15,7 @@ export function createRewriting(deps: RewritingDeps) {
   return { ...createRewriter(deps, history), history, phrases: createPhrases(deps) };
 }
 
-/** For who takes their data along. It goes with the account's row. */
+/** For data exports. The rows are deleted with the account's row. */
 export async function rewritingsOf(db: Queries, userId: string) {
   return { rewrites: await rewritesOf(db, userId), phrases: await phrasesOf(db, userId) };
 }

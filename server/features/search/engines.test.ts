@@ -9,7 +9,7 @@ import { createTextMaker, exampleTexts, publishCorpus } from "#tests/support/sea
 import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { createSearch } from "./service.ts";
 
-/* The same corpus on both engines: every answer must be the same, to the order of what is equal. */
+/* The same corpus on both engines: every answer must be the same, including the order of equal matches. */
 
 const questions = [
   "mạo từ",
@@ -53,7 +53,7 @@ describe.runIf(inject("engine") === "postgres")("PGlite and PostgreSQL", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it.each(questions)("answer %j alike, page by page, and suggest alike", { timeout: 60_000 }, async (q) => {
+  it.each(questions)("answer %j alike, page by page, and give the same suggestions", { timeout: 60_000 }, async (q) => {
     const [one, other] = [postgres.database, embedded].map((database) => createSearch({ database, publishedFields }));
     for (const more of [{}, { cursor: "20" }, { language: "vi", tag: "ngữ pháp" }])
       expect(await one!.search({ q, ...more })).toEqual(await other!.search({ q, ...more }));

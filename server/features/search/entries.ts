@@ -10,7 +10,7 @@ import { recentTerm, tagTerm, termsOf, type SearchedText } from "./terms.ts";
 
 export interface PublishedItem {
   id: string;
-  /** As published, whole. */
+  /** The complete published fields. */
   fields: ContentFields;
   publishedAt: Date;
 }
@@ -24,7 +24,7 @@ interface Searched extends SearchedText {
 const spellingsLookedAt = 20;
 const notSorted = { categoryId: null, tags: [], language: null, level: null };
 
-/** What of each kind is searched: a new kind is a line here. */
+/** The searched fields of each kind; add a line for a new kind. */
 const searchedOf: { [Kind in ContentKind]: (fields: Extract<ContentFields, { kind: Kind }>) => Searched } = {
   article: ({ title, summary, body, categoryId, tags, language, level }) => ({
     title,
@@ -50,7 +50,7 @@ const searchedOf: { [Kind in ContentKind]: (fields: Extract<ContentFields, { kin
 
 const searched = (fields: ContentFields) => (searchedOf[fields.kind] as (fields: ContentFields) => Searched)(fields);
 
-/** What is published enters the search and leaves it within the transaction that publishes or withdraws it. */
+/** Maintains search entries within the transactions that publish or withdraw. */
 export const searchIndex = {
   async put(tx: Queries, { id, fields, publishedAt }: PublishedItem): Promise<void> {
     const text = searched(fields);
@@ -64,8 +64,9 @@ export const searchIndex = {
   },
 
   /**
-   * The tags as most texts already write them: “Ngữ Pháp” beside “ngữ pháp” would be two lists. Marks make another word, and
-   * a text's own former spelling counts for nothing: whoever was alone with it may change it.
+   * Gives tags the spelling that most texts use: “Ngữ Pháp” beside “ngữ pháp” would be two lists. Other diacritics
+   * make another tag. The text's own former spelling does not count, so that the only author of a spelling may change
+   * it.
    */
   async spellTags(tx: Queries, { id, tags }: { id: string; tags: readonly string[] }): Promise<string[]> {
     if (tags.length === 0) return [];
@@ -79,7 +80,7 @@ export const searchIndex = {
     return [...new Set(spelt)];
   },
 
-  /** For what stays in the database without being published; what is deleted goes by itself. */
+  /** For items that stay in the database unpublished. The entry of a deleted item is deleted by the database. */
   async remove(tx: Queries, id: string): Promise<void> {
     await tx.delete(searchEntries).where(eq(searchEntries.itemId, id));
   },
@@ -96,13 +97,13 @@ const hasNoEntry = (db: Queries) =>
 
 type ItemRow = typeof contentItems.$inferSelect;
 
-/** What an entry is made from when nobody publishes right now; how fields are kept is not the search's to know. */
+/** Where entries come from when they are rebuilt; `publishedFields` keeps the storage of fields out of the search. */
 export interface EntrySource {
   database: Database;
   publishedFields: (item: ItemRow) => ContentFields | undefined;
 }
 
-/** Puts one published item in anew. Locked, so that nothing older comes over what is published meanwhile. */
+/** Rebuilds the entry of one published item. Locks the item, so that an older version cannot overwrite a newer one. */
 async function putAnew({ database, publishedFields }: EntrySource, id: string): Promise<void> {
   await database.transaction(async (tx) => {
     const [item] = await tx
@@ -130,8 +131,8 @@ async function publishedIds(db: Queries, after: string | null, isMissing: boolea
 }
 
 /**
- * Puts everything published in anew and takes out what is not published. The search goes on meanwhile, with what is there.
- * @returns how many entries there are
+ * Rebuilds the entries of all published items and removes all others. The search keeps working meanwhile.
+ * @returns the number of entries
  */
 export async function rebuildSearch(
   source: EntrySource,
@@ -159,7 +160,7 @@ export async function rebuildSearch(
   return done;
 }
 
-/** What was published by a program that knew no search, or an older one. @returns how many it was */
+/** Adds the missing entries, for example of items published by a version without search. @returns how many */
 export async function putMissing(source: EntrySource): Promise<number> {
   const ids = await publishedIds(source.database.queries, null, true);
   for (const id of ids) await putAnew(source, id);

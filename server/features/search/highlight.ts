@@ -2,19 +2,19 @@ import type { Segment } from "#contracts/schemas/search.ts";
 import type { Question } from "./terms.ts";
 import { wordsOf, type Word } from "./words.ts";
 
-/** Words of an excerpt, and how many of them stand before the first that was found. */
+/** Words of an excerpt, and how many of them precede the first match. */
 const excerptLength = 36;
 const wordsBefore = 8;
 
-/** Is this word of the text the asked one? */
+/** Whether a word of the text matches a word of the query. */
 type Similarity = (word: Word, asked: Word) => boolean;
 const asTyped: Similarity = (word, asked) => word.marked === asked.marked;
 const folded: Similarity = (word, asked) => word.folded === asked.folded;
 
-/** `[first, last]` places of words. */
+/** `[first, last]` indexes of words. */
 type Run = readonly [number, number];
 
-/** Neighbours of the question that are neighbours in the text too; with `least` 1 also words that stand alone. */
+/** Matches of adjacent query words that are adjacent in the text too; with `least` 1 also single words. */
 function runsOf(words: readonly Word[], asked: readonly Word[], isAlike: Similarity, least: number): Run[] {
   const runs: Run[] = [];
   for (let at = 0; at < words.length;) {
@@ -36,8 +36,8 @@ function runsOf(words: readonly Word[], asked: readonly Word[], isAlike: Similar
 }
 
 /**
- * What to mark, by the first way that finds anything: as typed before folded, neighbours before single words. So `mạo từ`
- * does not mark every `từ`, nor `má` every `mà`.
+ * Returns the matches of the first method that finds any: exact before folded, adjacent before single words. So `mạo
+ * từ` does not mark every `từ`, nor `má` every `mà`.
  */
 function foundIn(words: readonly Word[], asked: readonly Word[]): { runs: Run[]; isWhole: boolean } {
   for (const least of asked.length > 1 ? [2, 1] : [1]) {
@@ -64,8 +64,8 @@ function segmentsOf(text: string, words: readonly Word[], runs: readonly Run[], 
 }
 
 /**
- * A title, what was found in it marked, every letter as it was written. Single words count only when most of what was asked
- * is there: one `từ` says nothing about `mạo từ`.
+ * The title with marked matches, in its original spelling. Single words are marked only when most of the query
+ * matches: one `từ` says nothing about `mạo từ`.
  */
 export function highlight(title: string, question: Question): Segment[] {
   const words = wordsOf(title);
@@ -75,7 +75,7 @@ export function highlight(title: string, question: Question): Segment[] {
   return segmentsOf(title, words, isTelling ? runs : [], 0, title.length);
 }
 
-/** The same for a question whose last word is still being typed. */
+/** The same for a query whose last word is incomplete. */
 export function highlightBeginning(text: string, question: Question): Segment[] {
   const asked = question.words;
   const last = asked.at(-1);
@@ -89,8 +89,8 @@ export function highlightBeginning(text: string, question: Question): Segment[] 
 }
 
 /**
- * What a result says: the summary where the words are found in it, else the place of the text that has most of them, else
- * the beginning.
+ * The excerpt of a result: the summary when it matches, else the passage of the text with the most matches, else the
+ * beginning.
  */
 export function excerpt(texts: { summary: string; body: string }, question: Question): Segment[] {
   const summary = { text: texts.summary, words: wordsOf(texts.summary) };
@@ -104,7 +104,7 @@ export function excerpt(texts: { summary: string; body: string }, question: Ques
   return cut(body, words, runs, richest(runs));
 }
 
-/** The run after which most words that were found stand within one excerpt. */
+/** The match from which an excerpt contains the most matches. */
 function richest(runs: readonly Run[]): number {
   let [best, most] = [0, 0];
   for (const [index, [first]] of runs.entries()) {

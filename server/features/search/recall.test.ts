@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.remove());
 
-/** The part of articles that stand among the first ten for what is asked of them. */
+/** The share of articles that are among the first ten results for their queries. */
 async function recall(questionsOf: (text: CorpusText) => string[]): Promise<number> {
   let [found, asked] = [0, 0];
   for (const text of texts)
@@ -43,7 +43,7 @@ function piecesOf({ fields }: CorpusText, length: number, count: number): string
   });
 }
 
-/** One letter of the longest word is lost, or two change places. */
+/** Drops one letter of the longest word, or swaps two. */
 const mistaken = (title: string) => {
   const words = foldVietnamese(title).match(/[a-z0-9]+/g) ?? [];
   const longest = words.reduce((one, other) => (other.length > one.length ? other : one), "");
@@ -53,7 +53,7 @@ const mistaken = (title: string) => {
   ];
 };
 
-it("by title, with and without marks, composed and decomposed: always", async () => {
+it("by title, with and without diacritics, composed and decomposed: always", async () => {
   const ways = ({ fields: { title } }: CorpusText) => [
     title,
     foldVietnamese(title),
@@ -63,12 +63,12 @@ it("by title, with and without marks, composed and decomposed: always", async ()
   expect(await recall(ways)).toBe(1);
 });
 
-it("by any six words that follow each other in the text: always", async () => {
+it("by any six consecutive words of the text: always", async () => {
   expect(await recall((text) => piecesOf(text, 6, 8))).toBe(1);
   expect(await recall((text) => piecesOf(text, 6, 8).map(foldVietnamese))).toBe(1);
 });
 
-it("by two places of the text at once, three words of each: always", async () => {
+it("by two passages of the text at once, three words of each: always", async () => {
   const two = (text: CorpusText) => {
     const [one = "", , , other = ""] = piecesOf(text, 3, 4);
     return [`${one} ${other}`];
@@ -76,12 +76,12 @@ it("by two places of the text at once, three words of each: always", async () =>
   expect(await recall(two)).toBe(1);
 });
 
-it("by a title with a mistake in its longest word: nearly always", async () => {
+it("by a title with a typo in its longest word: nearly always", async () => {
   expect(await recall(({ fields }) => mistaken(fields.title))).toBeGreaterThanOrEqual(0.95);
 });
 
-/** Last: it changes what is there. */
-it("by the same answers, page by page, however few are looked at first", async () => {
+/** Last, because it changes the corpus. */
+it("by the same answers, page by page, for any number of recent entries", async () => {
   const make = createTextMaker();
   const more = Array.from({ length: 120 }, (_, n) => make(n, 120));
   await publishCorpus(database.database, more.slice(0, 90));
@@ -100,7 +100,7 @@ it("by the same answers, page by page, however few are looked at first", async (
   expect(await narrowRecent(database.database, { keep: 30 })).toBeGreaterThan(60);
   expect(await answers()).toEqual(before);
 
-  // What comes in now bears the term or not by its moment, and is found in its place.
+  // A new entry gets the term or not depending on its time, and is found in its place.
   const [latest] = more
     .slice(0, 90)
     .map(({ publishedAt }) => publishedAt)

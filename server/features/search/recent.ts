@@ -5,31 +5,38 @@ import { jobState } from "#server/database/tables.ts";
 import { recentTerm } from "./terms.ts";
 
 /*
- * Whoever asks for common words wants the newest of thousands, and to look at thousands takes time that grows with the site.
- * So the newest entries bear a term of their own: asked for together with the words, it bounds what is looked at, since an
- * index goes from the rarer term to the more common one. The moment from which on all entries bear it is a fact of the site
- * that only moves forward; an entry that still bears it from before that moment does no harm.
+ * A query for common words matches thousands of entries, and reading them takes time that grows with the site. So the
+ * newest entries have an additional term. Combined with the words of the query it limits the entries to read, because
+ * the index starts with the rarer term. The job state stores the time from which all entries have the term; it only
+ * moves forward. An older entry that still has the term is harmless.
  */
 const fact = "search: recent since";
 /**
- * Entries that bear the term; it is taken away when there are half as many more. A page of 20 that these few do not fill asks
- * for a word in fewer than one of 150 entries, so what is left to look at then is small as well: with 100,000 entries 700.
+ * Number of entries that keep the term; others lose it once there are half as many more. When these entries do not
+ * fill a page of 20, a word of the query is in fewer than one of 150 entries, so the rest to read is small as well:
+ * 700 of 100,000 entries.
  */
 const kept = 3_000;
-/** Each change sorts all terms of an entry into the index anew; a question may not take longer than ten seconds. */
+/**
+ * Entries per statement: each update indexes all terms of an entry again, and a statement may not take longer than ten
+ * seconds.
+ */
 const batch = 100;
 
-/** As a part of a question, so that the moment and the entries are of one time. Out of reach of the index on the moment. */
+/**
+ * A part of the query, so that time and entries are consistent. The `+ interval` keeps the planner from using the
+ * index on the time.
+ */
 export const isRecent = sql`${searchEntries.publishedAt} + interval '0' >= coalesce(
   (select ${jobState.value} from ${jobState} where ${jobState.name} = ${sql.raw(`'${fact}'`)})::timestamptz, '-infinity')`;
 
-/** Does an entry of this moment bear the term? */
+/** Whether an entry of this time gets the term. */
 export async function bearsRecentTerm(db: Queries, publishedAt: Date): Promise<boolean> {
   const [since] = await db.select({ value: jobState.value }).from(jobState).where(eq(jobState.name, fact));
   return since === undefined || publishedAt >= new Date(since.value);
 }
 
-/** Lets only the newest bear the term. @returns from how many it was taken */
+/** Removes the term from all but the newest entries. @returns from how many it was removed */
 export async function narrowRecent(database: Database, { keep = kept } = {}): Promise<number> {
   const db = database.queries;
   const mark = sql`array[${recentTerm}]::text[]`;

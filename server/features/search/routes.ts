@@ -1,7 +1,7 @@
 import type { RouteRegistrar } from "#server/http/route.ts";
 import type { SearchInput, Search } from "./service.ts";
 
-/** Without what was not given: the service takes absence, not undefined. */
+/** Drops undefined parameters, because the service expects them to be absent. */
 const given = (query: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as unknown as SearchInput;
 

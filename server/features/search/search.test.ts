@@ -29,7 +29,7 @@ async function publish(fields: Partial<ArticleFields>, by = writer) {
 }
 async function publishAgain({ id, version }: { id: string; version: number }, by = writer) {
   const { draft } = await by.call("POST /v1/drafts/{id}/publish", { params: { id }, body: { version } });
-  // Each is a little newer than the one before.
+  // Each text is a little newer than the one before.
   site.clock.advance(1000);
   return draft;
 }
@@ -56,13 +56,13 @@ describe("finding", () => {
     });
   });
 
-  it("takes a text that is one endless word of marks, which no index could hold whole", async () => {
+  it("accepts a text that is one very long word of combining marks, which exceeds the size of an index key", async () => {
     const marks = Array.from({ length: 29 }, (_, n) => String.fromCharCode(0x300 + ((n * 7) % 0x6f))).join("");
     await publish({ title: "Một từ vô tận", body: body(`a${marks}`.repeat(3_000)) });
     expect(await titles("Một từ vô tận")).toEqual(["Một từ vô tận"]);
   });
 
-  it("needs no marks, takes đ for d both ways, and NFC for NFD", async () => {
+  it("needs no diacritics, accepts d for đ, and NFC and NFD alike", async () => {
     for (const q of [
       "đường về quê",
       "duong ve que",
@@ -75,25 +75,25 @@ describe("finding", () => {
     expect(await titles("dương bậc thang")).toEqual(["Đường về quê ngoại"]);
   });
 
-  it("looks at title, summary, text and tags", async () => {
+  it("searches title, summary, text and tags", async () => {
     for (const q of ["quê ngoại", "xe khách", "thửa ruộng", "miền trung", "hoặc ít người"])
       expect([q, await titles(q)]).toEqual([q, ["Đường về quê ngoại"]]);
   });
 
-  it("knows both spellings of one sound, and both places of a tone mark", async () => {
+  it("accepts both spellings of one sound, and both positions of a tone mark", async () => {
     await publish({ title: "Buổi hoà nhạc cuối năm", body: body("Ở nhà hát.") });
     expect(await titles("kĩ năng lái")).toEqual(["Đường về quê ngoại"]);
     expect(await titles("hòa nhạc")).toEqual(["Buổi hoà nhạc cuối năm"]);
     expect(marked((await search("hòa nhạc")).results[0]!.title)).toEqual(["hoà nhạc"]);
   });
 
-  it("finds words that are apart, too", async () => {
+  it("finds words that are not adjacent", async () => {
     expect(await titles("bậc thang quê ngoại")).toEqual(["Đường về quê ngoại"]);
     expect(await titles("ngoại thửa lái")).toEqual(["Đường về quê ngoại"]);
     expect(await titles("ngoại thửa lái mưa")).toEqual([]);
   });
 
-  it("shows the place in a book of many pages, and takes no book apart for it", async () => {
+  it("shows the passage in a book of many pages without reading the whole book", async () => {
     const page = body(
       "Trang này nói chuyện khác hẳn, dài dòng và chẳng có gì. ".repeat(1500),
       "Cuối sách có chú ốc sên bò.",
@@ -102,11 +102,11 @@ describe("finding", () => {
     const [book] = (await search("chú ốc sên")).results;
     expect(marked(book!.excerpt)).toEqual(["chú ốc sên"]);
     expect(plain(book!.excerpt)).toMatch(/^….*Cuối sách có chú ốc sên bò\.$/);
-    // Typed without marks its place is not looked for so far behind: then the book is there with its beginning.
+    // Without diacritics a passage so far behind is not searched: the excerpt is the beginning.
     expect((await search("chu oc sen")).results.map(({ title }) => plain(title))).toEqual(["Cuốn sách rất dày"]);
   });
 
-  it("marks what was found in the original spelling, in pieces and never as HTML", async () => {
+  it("marks matches in the original spelling, as segments and never as HTML", async () => {
     const [result] = (await search("ruong bac thang")).results;
     expect(plain(result!.excerpt)).toContain("nhiều thửa ruộng bậc thang.");
     expect(marked(result!.excerpt)).toEqual(["ruộng bậc thang"]);
@@ -158,7 +158,7 @@ describe("finding", () => {
     await refusal(site.call("GET /v1/search", { query: { kind: "đồ" as "article" } }), "VALIDATION_FAILED");
   });
 
-  it("finds titles in spite of a small mistake, and says how they are spelled", async () => {
+  it("finds titles in spite of a typo, and returns their spelling", async () => {
     await publish({ title: "Cây bàng trước sân trường", body: body("Lá rụng.") });
     const answer = await search("cay bang truoc san truong moi");
     expect([answer.isNear, answer.closest]).toEqual([true, null]);
@@ -171,7 +171,7 @@ describe("finding", () => {
 });
 
 describe("series and videos", () => {
-  it("are found by their words, a video also by what is said in it, and filtered by kind", async () => {
+  it("are found by their words, a video also by its transcript, and filtered by kind", async () => {
     const part = await publish({ title: "Tối thứ nhất" });
     for (const fields of [
       seriesFields({ title: "Mười tối hò khoan", summary: "Đọc dần.", items: [part.id] }),
@@ -193,8 +193,8 @@ describe("series and videos", () => {
   });
 });
 
-describe("what the search was not told", () => {
-  it("is put in by a job, and everything anew by a rebuild; what is not published goes", async () => {
+describe("missing search entries", () => {
+  it("are added by a scheduled job, and all are rebuilt by a rebuild, which removes unpublished ones", async () => {
     const known = await publish({ title: "Bến sông chiều nay" });
     const gone = await publish({ title: "Bến sông hôm qua" });
     const { queries } = site.database;
@@ -216,7 +216,7 @@ describe("what the search was not told", () => {
 });
 
 describe("order", () => {
-  it("is title over summary over text, as typed over folded, newer over older", async () => {
+  it("is title over summary over text, exact over folded, newer over older", async () => {
     const zebra = "ngựa vằn";
     const inText = await publish({ title: "Trong bài một", body: body(`Có con ${zebra}.`) });
     const newerInText = await publish({ title: "Trong bài hai", body: body(`Có con ${zebra}.`) });
@@ -232,7 +232,7 @@ describe("order", () => {
     const { results, total } = await search(zebra);
     expect(results.map((result) => result.id)).toEqual(order.map((draft) => draft.id));
     expect(total).toEqual({ count: order.length, isMore: false });
-    // Typed without marks, marks say nothing about what was meant.
+    // A query without diacritics ranks all diacritics alike.
     const folded = (await search("ngua van")).results.map((result) => result.id);
     expect(folded).toEqual(
       [whole, titleOtherMarks, newerInTitle, inTitle, inSummary, otherMarks, newerInText, inText, apart].map(
@@ -241,7 +241,7 @@ describe("order", () => {
     );
   });
 
-  it("stays over pages: nothing twice, nothing left out, the count the same", async () => {
+  it("is stable over pages: no duplicates, nothing left out, the same count", async () => {
     const other = await site.member();
     for (let n = 0; n < 45; n++)
       await publish({ title: `Lá phong số ${n}`, summary: "", body: body("Rừng phong.") }, other);
@@ -259,8 +259,8 @@ describe("order", () => {
   });
 });
 
-describe("what is not published", () => {
-  it("is in no answer and no count: drafts, what was planned, withdrawn or dropped", async () => {
+describe("unpublished content", () => {
+  it("is in no answer and no count: drafts, planned, withdrawn and deleted texts", async () => {
     const none = { results: [], total: { count: 0, isMore: false } };
     const { draft } = await writer.call("POST /v1/drafts", {
       body: { fields: articleFields({ title: "Chim hạc giấy", tags: ["hạc giấy"] }) },
@@ -271,7 +271,7 @@ describe("what is not published", () => {
     expect((await search("hạc giấy")).total.count).toBe(1);
     expect((await site.call("GET /v1/search/suggest", { query: { q: "hac g" } })).suggestions).toHaveLength(2);
 
-    // A draft of something published changes nothing before it is published.
+    // A draft of a published text changes nothing before it is published.
     const changed = await writer.call("PUT /v1/drafts/{id}", {
       params: { id: draft.id },
       body: { version: published.version, fields: articleFields({ title: "Thuyền giấy" }) },
@@ -285,7 +285,7 @@ describe("what is not published", () => {
     expect(again.state).toBe("published");
   });
 
-  it("goes with the account of its author", async () => {
+  it("is removed with the account of its author", async () => {
     const guest = await site.member();
     const { draft } = await guest.call("POST /v1/drafts", {
       body: { fields: articleFields({ title: "Bức thư bỏ quên" }) },
@@ -297,7 +297,7 @@ describe("what is not published", () => {
   });
 });
 
-describe("hostile questions", () => {
+describe("hostile queries", () => {
   it.each([
     ["a quote", "'"],
     ["operators", "&|!<->():*"],
@@ -322,14 +322,14 @@ describe("hostile questions", () => {
     expect(suggestions.length).toBeLessThanOrEqual(8);
   });
 
-  it("of four hundred letters is refused beside its field", async () => {
+  it("of four hundred letters are refused with an error for the field", async () => {
     for (const name of ["GET /v1/search", "GET /v1/search/suggest"] as const) {
       const { failure } = await refusal(site.call(name, { query: { q: "ă".repeat(400) } }), "VALIDATION_FAILED");
       expect(failure.fields).toEqual({ q: "Câu tìm dài nhất là 200 ký tự." });
     }
   });
 
-  it("of invisible letters within a word finds the word", async () => {
+  it("with zero-width characters within a word find the word", async () => {
     await publish({ title: "Máy xay sinh tố" });
     expect(await titles("máy x\u200bay\u00a0sinh\u0000tố")).toEqual(["Máy xay sinh tố"]);
   });
@@ -341,7 +341,7 @@ describe("suggestions", () => {
       ({ kind, target, title }) => [kind, target, plain(title), marked(title).join("|")] as const,
     );
 
-  it("are categories, tags and titles, for the beginning of a word too", async () => {
+  it("are categories, tags and titles, also for the beginning of a word", async () => {
     const { draft } = await editor.call("POST /v1/drafts", {
       body: { fields: categoryFields({ title: "Vườn rau", slug: "vuon-rau" }) },
     });
@@ -358,29 +358,29 @@ describe("suggestions", () => {
     expect(await suggest("v")).toEqual([]);
   });
 
-  it("are at most eight, and near titles where nothing begins so", async () => {
+  it("are limited to eight, and include similar titles when nothing has this prefix", async () => {
     expect(await suggest("la phong")).toHaveLength(8);
     expect((await suggest("tuoi vuonn buoi"))[0]?.[2]).toBe("Tưới vườn buổi sớm");
   });
 });
 
-it("takes less from one address than the rest of the API", async () => {
+it("has a lower rate limit per address than the rest of the API", async () => {
   const small = await startTestApi({ floodLimit: 3 });
   try {
     for (let n = 0; n < 3; n++) await small.call("GET /v1/search", { query: { q: "a" } });
     const { retryAfter } = await refusal(small.call("GET /v1/search", { query: { q: "a" } }), "RATE_LIMITED");
     expect(retryAfter).toBeGreaterThan(0);
-    // Nor by asking for the head alone, which costs as much.
+    // A HEAD request costs as much and counts too.
     expect((await small.app.inject({ method: "HEAD", url: "/v1/search?q=a" })).statusCode).toBe(429);
-    // Counted apart from what else is asked.
+    // Other endpoints have their own limit.
     await small.call("GET /v1/articles");
   } finally {
     await small.close();
   }
 });
 
-// The last of all: sessions end while the clock goes on.
-it("finds what was planned when its time has come", async () => {
+// Last, because sessions expire while the clock advances.
+it("finds a planned text after its publication", async () => {
   const { draft } = await writer.call("POST /v1/drafts", {
     body: { fields: articleFields({ title: "Đúng mười giờ sáng" }) },
   });

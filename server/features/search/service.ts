@@ -27,26 +27,26 @@ export { rebuildSearch, searchIndex } from "./entries.ts";
 export { narrowRecent } from "./recent.ts";
 
 const pageLength = 20;
-/** Nobody leafs further; what stands behind is found by saying more. A multiple of the page. */
+/** Results that can be paged through; further ones need a more specific query. A multiple of the page length. */
 const reach = 200;
-/** Counting all that has two common words would cost more than finding the best. */
+/** Counting all matches of two common words would cost more than finding the best. */
 const mostCounted = 1000;
 const nearTitles = 10;
 const tagsShown = 8;
-/** Letters of a text in which an excerpt is looked for: twice an ordinary article's. */
+/** Characters of a text in which an excerpt is searched: twice an ordinary article. */
 const excerptFrom = 12_000;
-/** Letters that are compared with titles when no word is found. */
+/** Characters that are compared with titles when no word is found. */
 const comparedLetters = 80;
 
 const mostSuggestions = 8;
 const suggestedCategories = 2;
 const suggestedTags = 2;
-/** Of texts that have a tag that begins so; they have others as well. */
+/** Texts with a matching tag that are read; they have other tags as well. */
 const tagsLookedAt = 50;
-/** Shorter than this nearly everything begins alike. */
+/** A shorter prefix matches nearly everything. */
 const shortestBeginning = 2;
 
-/** Where to look for an excerpt first: the words as they were typed, together or one by one. */
+/** Where to search for an excerpt first: the words as typed, together or one by one. */
 function hintsOf(q: string): string[] {
   const typed = q
     .normalize("NFC")
@@ -60,7 +60,7 @@ function hintsOf(q: string): string[] {
 export interface SearchInput {
   q: string;
   kind?: ContentKind;
-  /** Its address. */
+  /** Slug of the category. */
   category?: string;
   tag?: string;
   language?: string;
@@ -70,7 +70,7 @@ export interface SearchInput {
 
 export type Search = ReturnType<typeof createSearch>;
 
-/** Finds what is published. Puts nothing in itself: that is `searchIndex`, within the transactions of publishing. */
+/** Finds published content. `searchIndex` writes the entries, within the transactions of publishing. */
 export function createSearch(source: EntrySource) {
   const { database } = source;
   const jobs: ScheduledJob[] = [
@@ -90,7 +90,10 @@ export function createSearch(source: EntrySource) {
     };
   }
 
-  /** The ids of the first `limit`. What is found in title or summary is enough for most questions, and quickly found. */
+  /**
+   * The ids of the first `limit` results. Searches titles and summaries first, which is fast and enough for most
+   * queries.
+   */
   async function find(db: Queries, question: Question, filters: Filters, limit: number): Promise<string[]> {
     if (question.words.length === 0) return findNewest(db, filters, limit);
     const ways = waysToBeFound(question);
@@ -109,7 +112,7 @@ export function createSearch(source: EntrySource) {
   const similarTo = (db: Queries, { folded }: Question, filters: Filters, limit: number) =>
     findSimilar(db, folded.join(" ").slice(0, comparedLetters), filters, limit);
 
-  /** Rows of one answer, and what it says beside them. */
+  /** The rows of one answer with its count, filters and tags. */
   async function ask(asked: SearchInput, question: Question, offset: number) {
     return askIndex(database, async (db) => {
       const filters = await filtersOf(db, asked);
@@ -139,7 +142,7 @@ export function createSearch(source: EntrySource) {
     /** @throws ApiError NOT_FOUND when the category is unknown */
     async search(asked: SearchInput): Promise<SearchAnswer> {
       const question = readQuestion(asked.q);
-      // Signs without a word are a question that nothing answers.
+      // Punctuation without a word matches nothing.
       if (question.words.length === 0 && asked.q !== "") return nothing;
       const offset = readOffset(asked.cursor);
       const answer = await ask(asked, question, offset);
@@ -156,7 +159,7 @@ export function createSearch(source: EntrySource) {
       };
     },
 
-    /** While somebody types: the last word may be its beginning only. */
+    /** Suggestions during typing: the last word may be incomplete. */
     async suggest(q: string): Promise<Suggestion[]> {
       const question = readQuestion(q);
       if (question.folded.join("").length < shortestBeginning) return [];
@@ -205,7 +208,7 @@ const nothing: SearchAnswer = {
   tags: [],
 };
 
-/** A cursor that was made up counts as none. */
+/** An invalid cursor counts as none. */
 function readOffset(cursor: string | undefined): number {
   const offset = /^\d{1,4}$/.test(cursor ?? "") ? Number(cursor) : 0;
   return offset % pageLength === 0 && offset < reach ? offset : 0;

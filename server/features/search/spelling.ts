@@ -1,12 +1,12 @@
 import type { Question } from "./terms.ts";
 import { wordsOf, type Word } from "./words.ts";
 
-/** How many letters of a word may be wrong, missing, too many or changed with their neighbour. */
+/** Maximum edit distance of a word: wrong, missing, extra or swapped letters. */
 const mistakesIn = (word: string) => (word.length <= 2 ? 0 : word.length <= 5 ? 1 : 2);
 
 /**
- * The question as it is spelled in one of these titles, the one that is nearest to it; null when none has all its words.
- * All from one title: what is offered is then certain to find something.
+ * The query as spelled in the closest of these titles; null when no title has all its words. All words come from one
+ * title, so that the suggestion is certain to find something.
  */
 export function closestSpelling(question: Question, titles: readonly string[]): string | null {
   let best: { spelling: string; mistakes: number } | null = null;
@@ -33,7 +33,7 @@ function nearestWord(asked: Word, words: readonly Word[]): { word: Word; mistake
   return nearest;
 }
 
-/** Letters wrong, missing or too many, and neighbours that changed places: each is one mistake. */
+/** Edit distance with swaps of adjacent letters. */
 export function distance(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 2) return 3;
   let before: number[] = [];

@@ -16,8 +16,8 @@ export interface Filters {
 }
 
 /**
- * Questions about terms go through the index. The planner would read small tables row by row, and does not know that this
- * means to unpack thousands of terms of each row: half a second for 2,000 articles.
+ * Forces index scans. The planner would scan small tables sequentially, and does not know that unpacking the terms of
+ * each row is expensive: half a second for 2,000 articles.
  */
 export const askIndex = <T>(database: Database, ask: (db: Queries) => Promise<T>): Promise<T> =>
   database.transaction(async (tx) => {
@@ -48,14 +48,14 @@ interface Found {
 }
 
 /**
- * Ids of the first `limit` entries: by the best way in which they are found, then newest first.
+ * Ids of the first `limit` entries: by the best way in which they match, then newest first.
  *
- * Candidates are cut to `limit` for each way, and this loses nothing: whatever stands before an entry in the list of its way
- * stands before it in the answer as well (it is found in this way or a better one, and newer). So what is within the first
- * `limit` of the answer is within the first `limit` of its way. Nothing is guessed about frequency, and no text is looked at.
+ * Candidates are limited to `limit` for each way without losing results: every entry that precedes another one in the
+ * list of its way also precedes it in the answer (it matches in this way or a better one, and is newer). So the first
+ * `limit` entries of the answer are among the first `limit` of their ways.
  *
- * Of a way that has `limit` entries among the recent ones no older is needed, and of those after it none at all; only the
- * ways before it are asked of all entries. They have few recent entries, and so few altogether.
+ * When a way has `limit` entries among the recent ones, no older entries of it are needed, and none of the ways after
+ * it. Only the ways before it are queried over all entries; they have few recent entries, and so few in total.
  */
 export async function findByWays(
   db: Queries,
@@ -78,7 +78,7 @@ export async function findByWays(
     .map((found) => found.item_id);
 }
 
-/** Entries of this way, each once. */
+/** Distinct entries of this way. */
 const countOf = (found: readonly Found[], rank: number) =>
   new Set(found.filter((one) => one.rank === rank).map((one) => one.item_id)).size;
 
@@ -90,8 +90,9 @@ async function findEach(
   { isRecentOnly }: { isRecentOnly: boolean },
 ): Promise<Found[]> {
   const conditions = [...conditionsOf(filters), ...(isRecentOnly ? [isRecent] : [])];
-  // By what is computed, not by the column: the planner would go through the newest one by one, unpacking each one's terms.
-  // A question each, also for the alternatives of one way: each ends with what it has to give.
+  // Orders by an expression, not by the column: otherwise the planner would read entries newest first and unpack the
+  // terms of each.
+  // A query for each alternative of a way, so that each stops at its own limit.
   const found = ways.flatMap((way, rank) =>
     way.map(
       (wanted) => sql`(
@@ -106,7 +107,7 @@ async function findEach(
   return rows;
 }
 
-/** The newest that these filters let through, when no words were given. */
+/** The newest entries that pass the filters, for a query without words. */
 export async function findNewest(db: Queries, filters: Filters, limit: number): Promise<string[]> {
   const rows = await db
     .select({ itemId })
@@ -117,7 +118,7 @@ export async function findNewest(db: Queries, filters: Filters, limit: number): 
   return rows.map((row) => row.itemId);
 }
 
-/** How many have all of these terms; counting ends at `most`. */
+/** How many entries have all of these terms; counting stops at `most`. */
 export async function countFound(
   db: Queries,
   wanted: readonly string[],
@@ -139,8 +140,8 @@ export async function countFound(
 }
 
 /**
- * Entries whose titles come near to what was typed, by letters in threes: what is left when no word is found as it stands.
- * The function is immutable and the threshold PostgreSQL's own (0.6), so both engines agree.
+ * Entries whose titles are similar to the query by trigrams, for queries without any exact match. The function is
+ * immutable and uses PostgreSQL's default threshold (0.6), so both engines agree.
  */
 export async function findSimilar(db: Queries, folded: string, filters: Filters, limit: number) {
   return db
@@ -154,8 +155,9 @@ export async function findSimilar(db: Queries, folded: string, filters: Filters,
 const category = alias(contentItems, "category");
 
 /**
- * What a result shows, in the order of `ids`. Of its text only a window of `bodyLength` letters: around the first of `hints`
- * that is in it as written, else the beginning. To take whole books apart for their excerpts would hold everybody up.
+ * The fields of results, in the order of `ids`. Reads only a window of `bodyLength` characters of the text: around the
+ * first of `hints` that it contains, else the beginning. Reading whole books for their excerpts would slow the search
+ * down.
  */
 export async function readEntries(
   db: Queries,
@@ -221,10 +223,10 @@ export function findTitles(
     .limit(limit);
 }
 
-/** Entries whose tags are counted: enough to know which are used most. */
+/** Entries whose tags are counted: enough to find the most used ones. */
 const mostCounted = 500;
 
-/** All tags of entries that have the term, the most used first. `without`: an entry that is not asked. */
+/** All tags of entries that have the term, the most used first. `without`: an entry to leave out. */
 export async function findTags(
   db: Queries,
   term: string,

@@ -28,7 +28,7 @@ describe("words", () => {
     expect(fold("… — 🌱 ?!")).toEqual([]);
   });
 
-  it("keep their marks beside, wherever the tone is put and however it is composed", () => {
+  it("keep their diacritics separately, for any tone position and composition", () => {
     const marks = (text: string) => wordsOf(text).map((word) => word.marked);
     expect(marks("hòa thúy")).toEqual(marks("hoà thuý"));
     expect(marks("mạo từ")).toEqual(marks("mạo từ".normalize("NFD")));
@@ -39,12 +39,12 @@ describe("words", () => {
 });
 
 describe("terms", () => {
-  it("are few enough for an ordinary article, and bounded for any", () => {
+  it("are few for an ordinary article, and bounded for any", () => {
     const words = Array.from({ length: 100_000 }, (_, n) => `w${n}`).join(" ");
     expect(termsOf({ title: "Một bài", summary: "", body: words, tags: [] }).length).toBeLessThan(45_000);
   });
 
-  it("do not join what stands in two places", () => {
+  it("do not pair words of two separate passages", () => {
     const terms = termsOf({ title: "một hai", summary: "ba bốn", body: "năm", tags: ["sáu bảy"] });
     expect(terms).toContain("ba bon");
     expect(terms).not.toContain("hai ba");
@@ -52,7 +52,7 @@ describe("terms", () => {
     expect(terms).toContain("#^sau b");
   });
 
-  it("of each way include those of a way before it, so that no way loses what a better one finds", () => {
+  it("of each way include those of the way before it, so that no way loses what a better one finds", () => {
     for (const question of ["mạo từ tiếng anh", "mao tu", "má", "ma", "bốn năm sáu bảy tám"]) {
       const { inHead, anywhere } = waysToBeFound(readQuestion(question));
       const [first] = inHead;
@@ -66,7 +66,7 @@ describe("terms", () => {
 describe("highlighting", () => {
   const marked = (text: string, question: string) => show(highlight(text, readQuestion(question)));
 
-  it("marks neighbours rather than each word, and what has the marks that were typed", () => {
+  it("marks adjacent words rather than each word, and exact diacritics first", () => {
     expect(marked("Từ nào là mạo từ?", "mao tu")).toBe("Từ nào là [mạo từ]?");
     expect(marked("Má bảo mà ma", "má")).toBe("[Má] bảo mà ma");
     expect(marked("Má bảo mà ma", "ma")).toBe("Má bảo mà [ma]");
@@ -80,11 +80,11 @@ describe("highlighting", () => {
     expect(marked(text, "bua com")).toBe(`<b>[${"bữa cơm".normalize("NFD")}]</b>`);
   });
 
-  it("marks the beginning of a word while it is typed", () => {
+  it("marks the beginning of an incomplete word", () => {
     expect(show(highlightBeginning("Mạo từ là gì", readQuestion("mao t")))).toBe("[Mạo] [từ] là gì");
   });
 
-  it("cuts an excerpt where most was found, never within a word", () => {
+  it("cuts an excerpt around most matches, never within a word", () => {
     const filler = Array.from({ length: 200 }, (_, n) => `chữ${n}`).join(" ");
     const body = `Mạo hiểm. ${filler} Ở đây có mạo từ.\n\n${filler}`;
     const cut = show(excerpt({ summary: "Lời tóm.", body }, readQuestion("mao tu")));
@@ -96,7 +96,7 @@ describe("highlighting", () => {
 });
 
 describe("spelling", () => {
-  it("counts letters wrong, missing, too many, and changed with their neighbour", () => {
+  it("counts wrong, missing, extra and swapped letters", () => {
     expect([
       distance("truong", "trong"),
       distance("tu", "tuu"),

@@ -1,18 +1,19 @@
 import { pairsOf, wordsOf, type Word } from "./words.ts";
 
 /*
- * What an entry is found by: one list of terms, kept in one index, and every question is "which entries have all of these".
- * Both engines answer that alike, because nothing of theirs takes words apart. The terms, for a text titled “Mạo từ the”:
+ * An entry has one list of terms in one index, and every query is "which entries have all of these terms". Both engines
+ * answer alike, because they do no tokenizing. The terms of a text titled “Mạo từ the”:
  *
  *   =mao tu the       the whole title
- *   t:mao  t:mạo      a word of the title, without and with its marks; t:mao tu: two neighbours of it
+ *   t:mao  t:mạo      a word of the title, without and with diacritics; t:mao tu: two adjacent words
  *   h:mao  h:mạo      a word of the head: title, summary and tags
- *   mao  mạo  mao tu  a word or two neighbours anywhere, so that pairs need no look at the text itself
- *   ^m ^ma ^mao       the beginning of a word of the title, for suggestions while somebody types
- *   #mao tu  #^mao t  a tag, and its beginning
+ *   mao  mạo  mao tu  a word or two adjacent words anywhere, so that pairs need no access to the text
+ *   ^m ^ma ^mao       a prefix of a word of the title, for suggestions during typing
+ *   #mao tu  #^mao t  a tag, and its prefix
  *   @                 one of the newest entries
  *
- * Vietnamese is written in syllables of which the common ones are in nearly every text; two neighbours are mostly one word.
+ * Vietnamese text consists of syllables, and common syllables occur in nearly every text. Two adjacent syllables are
+ * often one word, so pairs are terms too.
  */
 
 export interface SearchedText {
@@ -22,14 +23,12 @@ export interface SearchedText {
   tags: readonly string[];
 }
 
-/** A book of 60 pages. What stands further behind is not found by its words: one text must not hold up the database. */
+/** A book of 60 pages. Later words are not indexed, so that one text cannot slow the database down. */
 const mostWords = 20_000;
-/** Letters of a beginning that are worth keeping: then the word is plain. */
+/** Letters of a prefix that are indexed; a longer prefix identifies the word. */
 const longestBeginning = 12;
 
-/**
- * Borne by the newest entries only (recent.ts). No word is this sign, and no place begins with it.
- */
+/** Only the newest entries have this term (recent.ts). No word equals it, and no field prefix begins with it. */
 export const recentTerm = "@";
 
 export function termsOf({ title, summary, body, tags }: SearchedText): string[] {
@@ -72,13 +71,13 @@ export const foldTag = (tag: string) =>
 
 export const tagTerm = (tag: string) => tagged + foldTag(tag);
 
-/** What was asked for, taken apart. */
+/** A parsed query. */
 export interface Question {
   words: Word[];
   folded: string[];
 }
 
-/** Nobody means more words than this; what comes after them is not looked for. */
+/** Further words of a query are ignored. */
 const mostAsked = 24;
 
 export function readQuestion(text: string): Question {
@@ -86,16 +85,16 @@ export function readQuestion(text: string): Question {
   return { words, folded: words.map((word) => word.folded) };
 }
 
-/** Ways of being found: an entry needs every term of one of them. */
+/** Alternatives of a match: an entry needs every term of one of them. */
 export type Alternatives = string[][];
 
 /**
- * The ways of being found, best first: title over summary over body, together over apart, marks as typed over folded. Each
- * is found by whoever is found by the one before it, so that a way further down adds what is less good and loses nothing.
+ * The ways to match, best first: title over summary over body, adjacent over separate words, exact over folded. Each
+ * way includes the matches of the one before it, so that a later way adds worse matches and loses none.
  */
 export function waysToBeFound({ words, folded }: Question): { inHead: Alternatives[]; anywhere: Alternatives[] } {
   const typed = words.map((word) => word.marked);
-  // Neighbours are there with both their words, so that beside them only the marks are left to ask for.
+  // A pair implies both its words, so only the diacritics have to be added.
   const marks = words.filter((word) => word.marked !== word.folded).map((word) => word.marked);
   const together = folded.length > 1 ? pairsOf(folded) : folded;
   const at = (place: string, terms: readonly string[]) => terms.map((term) => place + term);
@@ -116,8 +115,8 @@ export function waysToBeFound({ words, folded }: Question): { inHead: Alternativ
 }
 
 /**
- * Several words in one question need not be neighbours in the text: `mạo từ tiếng Anh` is `mạo từ` and `tiếng Anh`. So one
- * pair may be missing, or every second one, for a question of words of two syllables each.
+ * The words of a query need not all be adjacent in the text: `mạo từ tiếng Anh` is `mạo từ` and `tiếng Anh`. So one
+ * pair may be missing, or every second one, for a query of words with two syllables each.
  */
 function piecesOf(folded: readonly string[]): Alternatives {
   const pairs = pairsOf(folded);
@@ -127,7 +126,7 @@ function piecesOf(folded: readonly string[]): Alternatives {
   return [...(pairs.length <= 8 ? withoutOne : []), ...everySecond].map((some) => [...some, ...folded]);
 }
 
-/** Without marks or with one word several ways are the same; the first of them stays. */
+/** Drops duplicate ways, which arise without diacritics or with one word; keeps the first. */
 function distinct(ways: Alternatives[]): Alternatives[] {
   const seen = new Set<string>();
   return ways.filter((way) => {
@@ -138,7 +137,7 @@ function distinct(ways: Alternatives[]): Alternatives[] {
   });
 }
 
-/** What a title begins with while its last word is still being typed. */
+/** Terms for a title prefix whose last word is incomplete. */
 export function termsOfBeginning({ folded }: Question): string[] {
   const begun = [...(folded.at(-1) ?? "")].slice(0, longestBeginning).join("");
   return [...folded.slice(0, -1).map((word) => inTitle + word), beginsInTitle + begun];

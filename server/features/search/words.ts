@@ -1,28 +1,31 @@
 import { foldVietnamese } from "#document/vietnamese-folding.ts";
 
 /**
- * A word of a text: for Vietnamese a syllable, which is what spaces separate. However it is typed (NFC or NFD, capitals, an
- * old or a new place of the tone mark) it folds alike.
+ * A word of a text: in Vietnamese a syllable, separated by spaces. Its forms do not depend on typing (NFC or NFD,
+ * capitals, old or new position of the tone mark).
  */
 export interface Word {
-  /** Without marks: `hòa`, `HOÀ` and `hoa` are `hoa`; `kỹ` and `kĩ` are `ki`. */
+  /** Without diacritics: `hòa`, `HOÀ` and `hoa` are `hoa`; `kỹ` and `kĩ` are `ki`. */
   folded: string;
-  /** With its marks, the tone at the end: `hòa` and `hoà` are alike. Equal to `folded` where there are none. */
+  /** With diacritics, the tone at the end: `hòa` and `hoà` are the same. Equal to `folded` when there are none. */
   marked: string;
-  /** Where it stands in the text. */
+  /** Offsets in the text. */
   start: number;
   end: number;
 }
 
 const wordPattern = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}\p{Cf}]|['’](?=[\p{L}\p{N}]))*/gu;
 const tonePattern = /[\u0300\u0301\u0303\u0309\u0323]/g;
-/** Nobody looks for more letters of a word; the index of the database takes no key without end. */
+/** Longer words are cut: index keys have a maximum size. */
 const longestWord = 40;
 
-/** As many signs as so many letters have with their marks, however they are typed: taking apart more would only cost. */
+/**
+ * The maximum number of code units of `longestWord` letters with their marks, in any composition. Longer input is cut
+ * before it is normalized.
+ */
 const longestTyped = 4 * longestWord;
 
-/** Texts repeat their words, and taking one apart costs more than finding it. */
+/** A cache: texts repeat their words, and normalizing one costs more than a lookup. */
 const known = new Map<string, Pick<Word, "folded" | "marked">>();
 const mostKnown = 50_000;
 
@@ -32,7 +35,7 @@ function takeApart(word: string): Pick<Word, "folded" | "marked"> {
   const bare = word.replace(/[\p{Cf}'’]/gu, "");
   const folded = alike(foldVietnamese(bare));
   const decomposed = bare.normalize("NFKD").toLowerCase();
-  // A syllable has one tone; more are no word, and the index takes no key without end.
+  // A syllable has one tone. Limits the number of marks, because index keys have a maximum size.
   const tones = decomposed.match(tonePattern)?.slice(0, 2).join("") ?? "";
   const marked = alike(decomposed.replace(tonePattern, "").normalize("NFC")) + tones;
   const parts = { folded, marked };
@@ -41,10 +44,10 @@ function takeApart(word: string): Pick<Word, "folded" | "marked"> {
   return parts;
 }
 
-/** `kỹ năng` is spelled `kĩ năng` as well: after these consonants both stand for one sound. */
+/** `kỹ năng` is also spelled `kĩ năng`: after these consonants `i` and `y` are the same sound. */
 const alike = (syllable: string) => syllable.slice(0, longestWord).replace(/^([hklmst])y$/, "$1i");
 
-/** The words of a text from its beginning, at most `limit`. */
+/** The first words of a text, at most `limit`. */
 export function wordsOf(text: string, limit = Infinity): Word[] {
   const words: Word[] = [];
   for (const match of text.matchAll(wordPattern)) {
@@ -58,6 +61,6 @@ export function wordsOf(text: string, limit = Infinity): Word[] {
   return words;
 }
 
-/** Neighbours, two and two. */
+/** Pairs of adjacent words. */
 export const pairsOf = (words: readonly string[]): string[] =>
   words.slice(1).map((word, index) => `${words[index]} ${word}`);

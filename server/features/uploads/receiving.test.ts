@@ -38,7 +38,7 @@ afterAll(() => api.close());
 
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
-/** Bytes in buffers, where bodies are. The rest of the heap also belongs to other test files. */
+/** Bytes in buffers, which hold bodies. The rest of the heap also belongs to other test files. */
 const heldMemory = () => {
   collectGarbage();
   return process.memoryUsage().arrayBuffers;
@@ -56,7 +56,7 @@ interface Sent {
   heard(): string;
   closed: Promise<void>;
 }
-/** Sends these and then nothing. */
+/** Sends these parts and then nothing. */
 function send(...parts: (string | Buffer)[]): Sent {
   return sendTo(port, ...parts);
 }
@@ -76,10 +76,10 @@ const whole = (by: TestMember, bytes: Buffer) => {
 const statusOf = ({ heard }: Sent) => Number(/^HTTP\/1\.1 (\d+)/.exec(heard())?.[1] ?? 0);
 
 describe("an upload", () => {
-  it("takes no memory while it stalls, is counted before it is read, and keeps nobody else from uploading", async () => {
+  it("takes no memory while it stalls, is counted before it is read, and does not block other members", async () => {
     const large = Buffer.alloc(4_900_000, 1);
     const length = begin.length + large.length + end.length;
-    // All but the last bytes: read whole, each would take all of its size.
+    // All but the last bytes: a fully read upload would take all of its size.
     const before = heldMemory();
     const stalled = Array.from({ length: 100 }, () => send(headOf(member, length), begin, large));
     await expect.poll(() => stalled.filter((one) => statusOf(one) === 429).length, { timeout: 20_000 }).toBe(88);
@@ -105,8 +105,8 @@ describe("an upload", () => {
     await expect.poll(() => statusOf(own), { timeout: 5_000 }).toBe(200);
   });
 
-  it("is stopped when no byte comes for too long, in its file and before it", async () => {
-    // Side by side, because each takes as long as the patience of the server.
+  it("is aborted when no byte comes for too long, in its file and before it", async () => {
+    // In parallel, because each takes as long as the server's timeout.
     const begun = [begin + "some bytes", "--limit\r\n"].map((beginning) => send(headOf(member, 1_000), beginning));
     for (const one of begun) {
       await expect.poll(() => statusOf(one), { timeout: 10_000 }).toBe(408);
@@ -115,7 +115,7 @@ describe("an upload", () => {
     expect(await unfinishedFiles()).toEqual([]);
   });
 
-  it("leaves no file behind when its sender hangs up", async () => {
+  it("leaves no file behind when the client disconnects", async () => {
     const one = send(headOf(member, 100_000), begin, Buffer.alloc(50_000));
     await expect.poll(unfinishedFiles).toHaveLength(1);
     one.socket.destroy();
@@ -136,7 +136,7 @@ describe("an upload", () => {
     grown.socket.destroy();
   });
 
-  it("is refused before it is read when it is no form", async () => {
+  it("is refused before it is read when it is not a form", async () => {
     const one = send(headOf(member, 4_000_000, "application/json"), "{");
     await expect.poll(() => statusOf(one)).toBe(415);
     one.socket.destroy();
@@ -160,7 +160,7 @@ describe("an upload", () => {
 });
 
 describe("the places for uploads", () => {
-  it("are waited for within bounds, and few members with slow uploads do not take them all", async () => {
+  it("have a bounded queue, and a few members with slow uploads do not take them all", async () => {
     const own = await startTestApi({ uploadPatience: { wait: 500, idle: 25_000, total: 25_000 } });
     try {
       await own.app.listen({ port: 0, host: "127.0.0.1" });
@@ -186,14 +186,15 @@ describe("the places for uploads", () => {
   });
 });
 
-describe("a large body of a call", () => {
-  it("is refused where its sender has too many unfinished ones, and small ones are still read", async () => {
+describe("a large request body", () => {
+  it("is refused when its sender has too many unfinished ones, and small ones are still read", async () => {
     const head = (length: number) =>
       `POST /v1/drafts HTTP/1.1\r\nhost: a\r\nauthorization: ${member.headers.authorization}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n{`;
     const stalled: ReturnType<typeof send>[] = [];
     for (let n = 0; n < 20; n++) {
       stalled.push(send(head(1_000_000)));
-      // Answered after the headers above were read. The pause keeps the sender within the budget of long texts.
+      // The response comes after the headers above were read. The pause keeps the sender within the budget of long
+      // texts.
       await member.call("GET /v1/drafts", {});
       api.clock.advance(seconds(2));
     }
@@ -203,7 +204,7 @@ describe("a large body of a call", () => {
     const settings = send(head(2), "}");
     await expect.poll(() => statusOf(settings)).toBe(422);
     for (const { socket } of stalled) socket.destroy();
-    // Their room is given back: a whole one is read, and refused for what is in it.
+    // The places are free again: a complete body is read, and refused for its content.
     await expect
       .poll(async () => {
         api.clock.advance(seconds(2));

@@ -5,11 +5,11 @@ import { uploadLimit } from "#contracts/endpoint.ts";
 import { seconds } from "#server/core/clock.ts";
 import { ApiError } from "#server/core/api-error.ts";
 
-/** What a form adds to the picture that it carries. */
+/** What a form adds to the picture. */
 const formOverhead = 64 * 1024;
 
 export interface UploadPatience {
-  /** Milliseconds of waiting for a place: first among the own uploads of the member, then among all. */
+  /** Milliseconds of waiting for a place: first among the member's own uploads, then among all. */
   wait: number;
   /** Milliseconds without a byte. */
   idle: number;
@@ -17,41 +17,41 @@ export interface UploadPatience {
   total: number;
 }
 export const uploadPatience: UploadPatience = { wait: seconds(10), idle: seconds(10), total: seconds(60) };
-/** Milliseconds after which an upload is received or refused. */
+/** Milliseconds after which an upload has been received or refused. */
 export const longestUpload = 2 * uploadPatience.wait + uploadPatience.total;
 
-/** There is one field only: what is wrong with it is what is wrong with all. */
+/** The form has one field, so its error is the error of the form. */
 export const unfitFile = (message: string, code: "VALIDATION_FAILED" | "TOO_LARGE" = "VALIDATION_FAILED") =>
   new ApiError(code, { message, fields: { file: message } });
 
 const tooLarge = () => unfitFile("Ảnh này lớn hơn 5 MB.", "TOO_LARGE");
 
-/** Refuses what its headers already show to be unfit. Reads nothing of the body. @throws ApiError */
+/** Refuses a request by its headers alone, without reading the body. @throws ApiError */
 export function refuseByHeaders(request: FastifyRequest) {
   if (!request.isMultipart()) throw new ApiError("UNSUPPORTED_MEDIA_TYPE");
   if (Number(request.headers["content-length"] ?? 0) > uploadLimit + formOverhead) throw tooLarge();
 }
 
 /**
- * Streams the picture of a form into `file`, never more than a few chunks of it in memory.
- * @throws ApiError when there is none, when it is too large or does not come to its end, and when it comes too slowly
+ * Streams the picture of a form into `file` with only a few chunks in memory.
+ * @throws ApiError when there is no picture, or it is too large, incomplete or too slow
  */
 export async function receivePicture(request: FastifyRequest, file: string, within = uploadPatience): Promise<void> {
-  // Gone while it waited for its turn: nothing would ever arrive.
+  // The client disconnected while it waited: nothing would arrive.
   if (request.raw.destroyed) throw unfitFile("Tệp gửi lên không đọc được.");
   const stopped = new AbortController();
   const watch = watchProgress(request, within, () => stopped.abort(new ApiError("REQUEST_TIMEOUT")));
   try {
     const part = await untilStopped(request.file(), stopped.signal);
     if (!part) throw unfitFile("Bạn chưa chọn ảnh.");
-    // Otherwise the rest of it would be awaited.
+    // Otherwise it would wait for the rest of the file.
     part.file.once("limit", () => stopped.abort(tooLarge()));
     await pipeline(part.file, createWriteStream(file, { flags: "wx", mode: 0o600 }), { signal: stopped.signal });
     stopped.signal.throwIfAborted();
   } catch (error) {
     if (stopped.signal.aborted) throw stopped.signal.reason as ApiError;
     const { code, syscall } = error as NodeJS.ErrnoException;
-    // A disk that is full is no fault of the form.
+    // A full disk is a server error, not one of the form.
     if (error instanceof ApiError || syscall !== undefined) throw error;
     throw code === "FST_REQ_FILE_TOO_LARGE" ? tooLarge() : unfitFile("Tệp gửi lên không đọc được.");
   } finally {
@@ -73,7 +73,7 @@ function watchProgress(request: FastifyRequest, { idle, total }: UploadPatience,
   const timer = setInterval(
     () => {
       const now = performance.now();
-      // Not on every kind of connection; the whole time is bounded on all.
+      // Not available on every kind of connection; the total time is limited on all.
       const read = (request.raw.socket as { bytesRead?: number } | null)?.bytesRead;
       if (read === undefined || read > bytes) [bytes, lastProgress] = [read ?? bytes, now];
       if (now - lastProgress >= idle || now - began >= total) stop();

@@ -13,7 +13,8 @@ export async function uploadRoutes(
 ) {
   await app.register(multipart, { limits: { files: 1, fields: 5, fieldSize: 1024, fileSize: uploadLimit, parts: 6 } });
 
-  // The parser of forms reads nothing by itself: everything before `receivePicture` happens before the first byte of the body.
+  // The form parser reads nothing by itself: everything before `receivePicture` happens before the first byte of the
+  // body.
   route("POST /v1/uploads", async ({ viewer, request }) => {
     refuseByHeaders(request);
     return { upload: await uploads.receive(viewer.id, (file) => receivePicture(request, file, patience)) };

@@ -15,7 +15,7 @@ import type { Limits } from "#server/core/limits.ts";
 import { eq, inArray, isNotNull } from "drizzle-orm";
 import { unfitFile, uploadPatience, type UploadPatience } from "./receiving.ts";
 
-// libvips opens far more than pictures of the web; each other loader is one more thing to attack.
+// libvips opens far more than web pictures; each other loader adds attack surface.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["Jpeg", "Png", "Webp"].flatMap((kind) => [`VipsForeignLoad${kind}File`, `VipsForeignLoad${kind}Buffer`]),
@@ -27,9 +27,9 @@ const maxPixels = 40e6;
 const longestSide = 2000;
 const dailyUploads = { max: 100, window: hours(24) };
 const secondsToDecode = 10;
-/** Each takes a core and much memory; more at once would only slow all of them down. */
+/** Each takes a core and much memory; more at once would slow all of them down. */
 const decoding = { width: 2, longestQueue: 40, retryAfter: 10 };
-/** Uploads that are being received. Those that wait for their turn are not read, so they take no memory. */
+/** Uploads being received. Waiting ones are not read, so they take no memory. */
 const receivingOfOne = {
   width: 2,
   longestQueue: 10,
@@ -41,11 +41,11 @@ const receivingOfOne = {
     }),
 };
 /**
- * Twenty members with slow uploads hold all places. Each place takes a few chunks of memory. Not wider than the queue of
- * `decoding`: a picture that has arrived must not be refused there.
+ * Twenty members with slow uploads hold all places. Each place takes a few chunks of memory. Not wider than the queue
+ * of `decoding`: a received picture must not be refused there.
  */
 const receivingOfAll = { width: 40, longestQueue: 64, retryAfter: 10 };
-/** Milliseconds. No upload takes as long: what is older was left behind by a process that ended. */
+/** Milliseconds. No upload takes as long: an older file was left behind by a process that ended. */
 const oldestUnfinished = minutes(10);
 
 export type Uploads = ReturnType<typeof createUploads>;
@@ -65,13 +65,13 @@ export function createUploads({
 }) {
   const folder = path.resolve(config.dataDir, "uploads");
   const fileOf = (id: string) => path.join(folder, id.slice(0, 2), `${id}.webp`);
-  /** On the file system of the pictures: the one whose room an operator plans for them. */
+  /** On the file system of the pictures, for which operators plan the space. */
   const unfinished = path.join(folder, ".unfinished");
   const decode = createSemaphore(decoding);
   const receiveOfOne = createKeyedSemaphores({ ...receivingOfOne, longestWait: wait });
   const receiveOfAll = createSemaphore({ ...receivingOfAll, longestWait: wait });
 
-  /** The file first: without its row nobody would look for it again. One that cannot be removed holds up no other. */
+  /** Removes the file first: without its row it would never be found again. A failure does not block the others. */
   async function removeDiscarded(): Promise<void> {
     const discarded = await database.queries
       .select({ id: uploadTable.id })
@@ -89,7 +89,7 @@ export function createUploads({
     if (errors.length > 0) throw new AggregateError(errors, `${errors.length} discarded pictures stay for now`);
   }
 
-  /** Removes what a process left that ended while it received. By age: other nodes may share the folder. */
+  /** Removes files of a process that ended during an upload. By age, because other nodes may share the folder. */
   async function removeUnfinished(): Promise<void> {
     for (const name of await readdir(unfinished).catch(() => [])) {
       const file = path.join(unfinished, name);
@@ -118,16 +118,17 @@ export function createUploads({
   }
 
   return {
-    /** @throws ApiError VALIDATION_FAILED when it is no picture that we take */
+    /** @throws ApiError VALIDATION_FAILED for an unsupported picture */
     async add(ownerId: string, bytes: Buffer): Promise<Upload> {
       await count(ownerId);
       return keep(ownerId, bytes);
     },
 
     /**
-     * Takes a picture that still has to be received. `receive` writes it into the file that it is given; it is called when
-     * the limit has counted it and few enough others are being received.
-     * @throws ApiError RATE_LIMITED, UNAVAILABLE before `receive` is called; VALIDATION_FAILED when it is no picture that we take
+     * Receives and stores a picture. `receive` writes it into the given file; it is called after the rate limit has
+     * counted the upload and a place is free.
+     * @throws ApiError RATE_LIMITED, UNAVAILABLE before `receive` is called; VALIDATION_FAILED for an unsupported
+     * picture
      */
     async receive(ownerId: string, receive: (file: string) => Promise<void>): Promise<Upload> {
       await count(ownerId);
@@ -162,7 +163,7 @@ export function createUploads({
       return row?.ownerId === ownerId;
     },
 
-    /** Notes that nobody needs these any more; their files go with the next round of `jobs`, once `tx` is done. */
+    /** Marks uploads as unused; the next run of the job in `jobs` removes their files, once `tx` is committed. */
     async discard(ids: string[], tx: Pick<Queries, "update">): Promise<void> {
       if (ids.length === 0) return;
       await tx.update(uploadTable).set({ discardedAt: clock.now() }).where(inArray(uploadTable.id, ids));
@@ -175,7 +176,7 @@ export function createUploads({
   };
 }
 
-/** A picture, or the path of its file. */
+/** `source`: a picture, or the path of its file. */
 async function encode(source: Buffer | string) {
   try {
     return await sharp(source, { limitInputPixels: maxPixels, failOn: "error", pages: 1 })
@@ -194,7 +195,7 @@ async function encode(source: Buffer | string) {
   }
 }
 
-/** Synced before it is named: a row must never point to half a picture. */
+/** Synced before it is renamed: a row must never point to an incomplete picture. */
 async function writeDurably(file: string, data: Buffer) {
   const part = `${file}.part`;
   const handle = await open(part, "w", 0o644);

@@ -25,9 +25,9 @@ const form = (bytes: Buffer | string, name = "anh.png", type = "image/png") => {
 const upload = (data: FormData, call = member.call) =>
   call("POST /v1/uploads", { form: data }).then((answer) => answer.upload);
 
-describe("pictures that people send", () => {
+describe("uploaded pictures", () => {
   it.each(["png", "jpeg", "webp"] as const)(
-    "are taken as %s, encoded anew, without what they told about their origin",
+    "are accepted as %s and encoded again, without metadata about their origin",
     async (format) => {
       const { id, width, height, url } = await upload(form(await picture(format)));
       expect({ width, height, url }).toEqual({ width: 40, height: 20, url: `/files/${id}.webp` });
@@ -39,7 +39,7 @@ describe("pictures that people send", () => {
     },
   );
 
-  it("are refused when they are something else under a picture's name", async () => {
+  it("are refused when the content is not a picture", async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     for (const bytes of [svg, "GIF89a", "%PDF-1.7", "", "<html>"]) {
       const refused = await refusal(upload(form(bytes)), "VALIDATION_FAILED");
@@ -61,7 +61,7 @@ describe("pictures that people send", () => {
     expect(large.failure.message).toBe("Ảnh này có hơn 40 triệu điểm ảnh. Bạn thu nhỏ rồi chọn lại nhé.");
   });
 
-  it("need a member, a form and a file", async () => {
+  it("require a member, a form and a file", async () => {
     await refusal(upload(form(await picture()), api.call), "AUTH_REQUIRED");
     await refusal(upload(new FormData()), "VALIDATION_FAILED");
     const asJson = await api.fetch("/v1/uploads", {

@@ -10,14 +10,14 @@ import { addressPrefix, type RequestContext } from "#server/core/request-context
 import { ApiError } from "#server/core/api-error.ts";
 import type { VisitsDeps } from "./deps.ts";
 
-/** Two beats and a half: one that gets lost does not end a visit. */
+/** Two and a half intervals between beats: one lost beat does not end a visit. */
 const endsAfter = seconds(150);
 const keyLifetime = hours(48);
 const rawRowsKept = days(30);
 const callsPerAddress = { max: 120, window: minutes(1) };
-/** Readers behind one address: a school, not a machine that makes itself names. */
+/** Readers behind one address: enough for a school, not for a client that invents names. */
 const readsPerAddress = { max: 500, window: hours(24) };
-/** Of them for one text: what a household or a classroom reads together, and too few to lift a text by itself. */
+/** Of these, readers of one text: enough for a household or a classroom, too few to push a text by themselves. */
 const readsOfOneText = { max: 20, window: hours(24) };
 
 export interface VisitFigures {
@@ -35,8 +35,8 @@ export function createVisits({ database, clock, countReads }: VisitsDeps) {
 
   return {
     /**
-     * A beat: begins a visit, or goes on with the one of the last minutes. `ip` is what the browser claims; anything that
-     * is no address counts as none.
+     * A beat: begins a visit, or continues the current one. `ip` is sent by the browser; an invalid address counts as
+     * none.
      * @throws ApiError RATE_LIMITED
      */
     async beat(
@@ -77,11 +77,11 @@ export function createVisits({ database, clock, countReads }: VisitsDeps) {
           },
         })
         .returning({ beats: visits.beats });
-      // The browser keeps its id for good, so one row sees many visits; they are counted when they begin.
+      // The browser keeps its id permanently, so one row has many visits; each counts when it begins.
       if (row?.beats === 1) await count(day);
     },
 
-    /** The visit ends; an unknown one has ended already. @throws ApiError RATE_LIMITED */
+    /** Ends a visit; for an unknown one it does nothing. @throws ApiError RATE_LIMITED */
     async end(
       { sessionId, read }: { sessionId: string; read?: string[] | null | undefined },
       context: RequestContext,
@@ -95,7 +95,7 @@ export function createVisits({ database, clock, countReads }: VisitsDeps) {
         .where(and(eq(visits.sessionId, sessionId), isNull(visits.endedAt)));
     },
 
-    /** Who is here now, and the days up to today, the oldest first; a day without a visit is there too. */
+    /** Current visitors, and the days up to today, the oldest first, including days without a visit. */
     async figures(count: number): Promise<VisitFigures> {
       const now = clock.now();
       const dates = Array.from({ length: count }, (_, ago) => vietnamDay(after(now, -days(count - 1 - ago))));
@@ -120,7 +120,10 @@ export function createVisits({ database, clock, countReads }: VisitsDeps) {
       throw new ApiError("RATE_LIMITED", { retryAfter: (ends.getTime() - clock.now().getTime()) / seconds(1) });
   }
 
-  /** The reader's name is made from their visits' id with the key of the day: nobody is the same one tomorrow. */
+  /**
+   * The pseudonym is derived from the visit's id with the key of the day, so readers cannot be recognized the next
+   * day.
+   */
   async function hearReads(
     sessionId: string,
     read: string[] | null | undefined,
@@ -151,14 +154,14 @@ export function createVisits({ database, clock, countReads }: VisitsDeps) {
       .where(and(isNull(visits.endedAt), lt(visits.lastBeatAt, after(clock.now(), -endsAfter))));
   }
 
-  /** Counts addresses of today and yesterday, and forgets keys and rows whose time is over. */
+  /** Counts addresses of today and yesterday, and deletes expired keys and rows. */
   async function sumUp(): Promise<void> {
     const now = clock.now();
     for (const day of [vietnamDay(now), vietnamDay(after(now, -days(1)))]) {
       const begin = beginOfVietnamDay(day);
       const ofDay = sql`(select count(distinct ${visits.addressHash})::int from ${visits}
         where ${visits.lastBeatAt} >= ${begin.toISOString()} and ${visits.lastBeatAt} < ${after(begin, days(1)).toISOString()})`;
-      // A row that is used again another day no longer counts for the first: the number never goes down.
+      // A row that is used again another day no longer counts for the first one, so the number must never decrease.
       await database.queries
         .update(visitDays)
         .set({ addresses: sql`greatest(${visitDays.addresses}, ${ofDay})` })
@@ -172,7 +175,9 @@ export function createVisits({ database, clock, countReads }: VisitsDeps) {
 /** Global Privacy Control and Do Not Track. */
 const wantsNoCount = (context: RequestContext) => context.header("sec-gpc") === "1" || context.header("dnt") === "1";
 
-/** The key of a day, made by whichever node needs it first. Once it is destroyed nobody can tell whose a hash was. */
+/**
+ * The key of a day, created by the first node that needs it. After it is deleted, hashes cannot be linked to visitors.
+ */
 function createDayKeys(database: Database, clock: Clock) {
   let kept: { day: string; key: string } | undefined;
   return async (day: string): Promise<string> => {
@@ -188,7 +193,7 @@ function createDayKeys(database: Database, clock: Clock) {
   };
 }
 
-/** Counts in memory: beats are many, and each of them is worth less than a row in the database. */
+/** Counts in memory: beats are frequent and not worth a database row each. */
 function createCounts(clock: Clock, { max, window }: { max: number; window: number }) {
   let counts = new Map<string, number>();
   let ends = new Date(0);

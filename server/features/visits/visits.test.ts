@@ -22,7 +22,7 @@ const rowOf = async (sessionId: string) =>
 const job = (name: string) => api.api.jobs.find((each) => each.name === name)?.run() ?? Promise.reject(new Error(name));
 
 describe("counting visits", () => {
-  test("S-611 S-410: a beat begins a visit and the next ones go on with it", async () => {
+  test("S-611 S-410: a beat begins a visit and the next ones continue it", async () => {
     const sessionId = newId();
     expect(await beat({ sessionId, ip: "203.0.113.77" })).toMatchObject({
       status: 200,
@@ -40,7 +40,7 @@ describe("counting visits", () => {
     });
   });
 
-  test("S-611: only the prefix of an address is kept, and a hash that a day's key makes", async () => {
+  test("S-611: only the prefix of an address and a hash with the day's key are stored", async () => {
     const [one, same, six] = [newId(), newId(), newId()];
     await beat({ sessionId: one, ip: "203.0.113.77" });
     await beat({ sessionId: same, ip: "203.0.113.77" });
@@ -64,17 +64,17 @@ describe("counting visits", () => {
     ["1.2.3.4, 5.6.7.8"],
     ["'; drop table visits; --"],
     ["\u0000"],
-  ])("S-611 S-613: %j for an address is kept as none and is no error", async (ip) => {
+  ])("S-611 S-613: %j as an address is stored as none and is no error", async (ip) => {
     const sessionId = newId();
     expect((await beat({ sessionId, ip })).status).toBe(200);
     expect(await rowOf(sessionId)).toMatchObject({ addressPrefix: null, addressHash: null });
   });
 
-  test("S-611: the address may be missing altogether", async () => {
+  test("S-611: the address may be missing", async () => {
     expect((await beat({ sessionId: newId() })).status).toBe(200);
   });
 
-  test("S-612: the off call ends a visit; a beat soon after goes on with it, a later one begins another", async () => {
+  test("S-612: the off call ends a visit; a beat soon after continues it, a later one begins another", async () => {
     const sessionId = newId();
     await beat({ sessionId });
     expect(await off({ sessionId })).toMatchObject({ status: 200, data: { ok: true } });
@@ -87,7 +87,7 @@ describe("counting visits", () => {
     expect(await rowOf(sessionId)).toMatchObject({ beats: 1, startedAt: api.clock.now() });
   });
 
-  test("S-612: comes also as a beacon in text/plain, and for a visit that nobody knows", async () => {
+  test("S-612: also accepts a beacon in text/plain, and an unknown visit", async () => {
     const sessionId = newId();
     await beat({ sessionId });
     const answer = await off(JSON.stringify({ sessionId }), {
@@ -117,8 +117,8 @@ describe("counting visits", () => {
   });
 });
 
-describe("counting never gets in the way", () => {
-  test("S-611 S-612: dead bearers are not looked at: neither call ever answers 401 or 403", async () => {
+describe("counting never blocks a visitor", () => {
+  test("S-611 S-612: invalid bearer tokens are ignored: neither call ever answers 401 or 403", async () => {
     const member = await api.member();
     await api.api.accounts.setSuspended(member.email, true);
     for (const authorization of ["Bearer dead", "Bearer", "Basic YTpi", member.headers["authorization"] ?? ""]) {
@@ -141,7 +141,7 @@ describe("counting never gets in the way", () => {
     expect([(await beat(body)).status, (await off(body)).status]).toEqual([422, 422]);
   });
 
-  test("an array or half a body is refused with 400; a beat in text/plain with 415", async () => {
+  test("an array or an incomplete body is refused with 400; a beat in text/plain with 415", async () => {
     expect((await beat([])).status).toBe(400);
     expect((await beat('{"sessionId":')).status).toBe(400);
     expect((await beat("{}", { headers: { "content-type": "text/plain" } })).status).toBe(415);
@@ -162,16 +162,19 @@ describe("counting never gets in the way", () => {
     expect((await beat({ sessionId }, from)).status).toBe(200);
   });
 
-  test.each([[{ "sec-gpc": "1" }], [{ dnt: "1" }]])("whoever sends %j is answered and not counted", async (headers) => {
-    const sessionId = newId();
-    expect((await beat({ sessionId, ip: "203.0.113.9" }, { headers })).status).toBe(200);
-    expect((await off({ sessionId }, { headers })).status).toBe(200);
-    expect(await rowOf(sessionId)).toBeUndefined();
-  });
+  test.each([[{ "sec-gpc": "1" }], [{ dnt: "1" }]])(
+    "a sender of %j gets an answer and is not counted",
+    async (headers) => {
+      const sessionId = newId();
+      expect((await beat({ sessionId, ip: "203.0.113.9" }, { headers })).status).toBe(200);
+      expect((await off({ sessionId }, { headers })).status).toBe(200);
+      expect(await rowOf(sessionId)).toBeUndefined();
+    },
+  );
 });
 
 describe("what is left after a while", () => {
-  test("days keep numbers; keys go after two days and rows after thirty", async () => {
+  test("days keep numbers; keys are deleted after two days and rows after thirty", async () => {
     const fresh = await startTestApi();
     fresh.clock.set(new Date("2026-11-21T03:00:00Z"));
     const day = "2026-11-21";
@@ -185,7 +188,7 @@ describe("what is left after a while", () => {
     await run();
     const dayRow = async () => (await fresh.database.queries.select().from(visitDays).where(eq(visitDays.day, day)))[0];
     expect(await dayRow()).toEqual({ day, visits: 4, addresses: 2 });
-    // 23:30 in Vietnam belongs to the same day, half an hour past midnight to the next.
+    // 23:30 in Vietnam belongs to the same day, 0:30 to the next.
     fresh.clock.set(new Date("2026-11-21T16:30:00Z"));
     await call("khach4", "192.0.2.1");
     fresh.clock.set(new Date("2026-11-21T17:30:00Z"));

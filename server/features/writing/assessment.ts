@@ -4,7 +4,7 @@ import type { Assessment, Measures } from "#contracts/schemas/writing.ts";
 import { listedForms } from "#engine/english/word-forms.ts";
 import type { Topic } from "./topics/topic.ts";
 
-/** Which of a topic's words a text has, in whatever form. Says nothing about what is made of them. */
+/** Which of a topic's keywords a text contains, in any form. Does not judge their use. */
 export function keywordsIn(text: string, { keywords }: Pick<Topic, "keywords">): NonNullable<Assessment["keywords"]> {
   const forms = new Set<string>();
   for (const [word] of text.toLowerCase().matchAll(/[a-z]+(?:-[a-z]+)*/g)) {
@@ -20,7 +20,7 @@ export function keywordsIn(text: string, { keywords }: Pick<Topic, "keywords">):
 
 const number = (value: number) => value.toLocaleString("vi-VN", { maximumFractionDigits: 1 });
 
-/** What the figures allow to praise: at most three things, or nothing. */
+/** At most three strengths that the figures support. */
 export function strengthsOf(
   text: string,
   measures: Measures,

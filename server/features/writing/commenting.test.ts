@@ -65,8 +65,8 @@ const comment = (hear: (one: CommentPart) => void = () => {}) =>
   createStreaming(send)("POST /v1/ai/writings/{id}/comment", { params: { id } }, { item: hear });
 const latest = async () => (await member.call("GET /v1/ai/writings/{id}", { params: { id } })).versions[0]?.assessment;
 
-describe("a comment of the model", () => {
-  it("comes part by part, is kept with its version, and costs nothing again", async () => {
+describe("a comment by the model", () => {
+  it("is streamed in parts, stored with its version, and free the next time", async () => {
     await submit();
     const told: string[] = [];
     const { no, comment: whole } = await comment((one) => told.push(one.part));
@@ -78,12 +78,12 @@ describe("a comment of the model", () => {
     expect(provider.requests).toHaveLength(1);
     expect(JSON.parse(provider.requests[0]?.user ?? "")).toEqual({ topic: "A morning at home", text });
     expect((await member.call("GET /v1/ai/capabilities")).quotas.model.tasks.left).toBe(19);
-    // It goes with the writing.
+    // It is deleted with the writing.
     await member.call("DELETE /v1/ai/writings/{id}", { params: { id } });
     await refusal(comment(), "NOT_FOUND");
   });
 
-  it("asked for twice at once is paid once, and both hear it", async () => {
+  it("requested twice at once is charged once, and both requests receive it", async () => {
     await submit();
     const [one, other] = await Promise.all([comment(), comment()]);
     expect(one).toEqual(other);
@@ -107,7 +107,7 @@ describe("a comment of the model", () => {
     expect((await comment()).comment.criteria).toHaveLength(1);
   });
 
-  it("is for one's own text, once it is handed in, and with consent", async () => {
+  it("requires one's own submitted text, and consent", async () => {
     await refusal(comment(), "VALIDATION_FAILED");
     await submit();
     const stranger = await api.member();

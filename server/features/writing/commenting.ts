@@ -7,10 +7,10 @@ import { presentListed } from "./present.ts";
 import type { WritingDeps } from "./deps.ts";
 import { findWriting, versionsOf } from "./store.ts";
 
-/** What the model says of the latest version; asked for once, and kept with it. */
+/** The model's comment on the latest version; requested once, and stored with it. */
 export function createCommenting({ database, practice }: WritingDeps) {
   const db = database.queries;
-  /** @throws LlmError and what `practice.model.run` throws; the version itself stays as it is */
+  /** @throws LlmError and what `practice.model.run` throws; the version itself does not change */
   return async (
     viewer: Viewer,
     id: string,
@@ -24,7 +24,7 @@ export function createCommenting({ database, practice }: WritingDeps) {
     const { text } = latest;
     const { title: topic } = presentListed(row, undefined);
     const comment = await practice.model.run(viewer, { task: "comment", text, signal }, async (llm) => {
-      // Asked for twice at once: the second has waited for the first one's answer, and costs nothing.
+      // A concurrent request waits for the first answer, and is not charged.
       const made = (await versionsOf(db, id)).find((version) => version.id === latest.id)?.comment;
       if (made) return made as WritingComment;
       return llm.comment({ text, topic, level: row.level }, (part) => tell("item", part));

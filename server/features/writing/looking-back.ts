@@ -6,12 +6,12 @@ import type { Queries } from "#server/database/connect.ts";
 import { writingFindings, writings, writingVersions } from "#server/database/practice-tables.ts";
 import { titleOf } from "./present.ts";
 
-/** More than a plot shows and than anybody compares. */
+/** As many as the page shows. */
 const most = { levels: 60, comparisons: 20 } as const;
 
 /**
- * How somebody's texts have changed since a moment: the estimated levels, and the first against the latest text on a topic.
- * Only first versions have a level here: what was put right with our help says little about what one can do alone.
+ * How a member's texts have changed since a date: the estimated levels, and the first against the latest text on a
+ * topic. Only first versions have a level: later ones were corrected with our help.
  */
 export async function lookBack(
   db: Queries,
@@ -26,7 +26,7 @@ export async function lookBack(
       words: writingVersions.words,
       low: writingVersions.levelLow,
       high: writingVersions.levelHigh,
-      // Dismissed and wrong ones are no errors.
+      // Without dismissed and wrong findings.
       findings: sql<number>`(
         select count(*)::int from ${writingFindings} as finding
         where finding.version_id = ${writingVersions.id} and finding.state in ('open', 'fixed')
@@ -46,7 +46,7 @@ export async function lookBack(
 
   const bySubject = new Map<string, typeof rows>();
   for (const row of rows) {
-    // Texts under titles of one's own are about one thing only within one writing.
+    // Custom titles are comparable only within one writing.
     const subject = row.writing.topicSlug ?? row.writing.id;
     bySubject.set(subject, [...(bySubject.get(subject) ?? []), row]);
   }

@@ -16,7 +16,7 @@ import type { FindingRow, Handed, VersionRow, WritingRow } from "./store.ts";
 import { topicOf } from "./topics/catalog.ts";
 import { lengths, type Topic } from "./topics/topic.ts";
 
-/** Texts that were assessed before reasons were kept had a level unless they were short. */
+/** Assessments stored before `noLevel` existed have a level unless the text was short. */
 const KeptMeasures = Measures.extend({
   level: Assessment.shape.level,
   noLevel: Assessment.shape.noLevel.optional(),
@@ -39,13 +39,13 @@ export const presentTopic = (topic: Topic, state: TopicState): TopicDetail => ({
   phrases: [...topic.phrases],
 });
 
-/** How long a text should be: as its topic says, or as its level does. */
+/** The expected length: the topic's, or the level's. */
 function lengthOf(topic: Topic | undefined, level: Level) {
   const [minWords, maxWords] = topic ? [topic.minWords, topic.maxWords] : lengths[level];
   return { minWords, maxWords };
 }
 
-/** A topic that the product has no more is named by its address. */
+/** A topic that no longer exists is named by its slug. */
 export const titleOf = ({ topicSlug, customTitle }: Pick<WritingRow, "topicSlug" | "customTitle">): string =>
   (topicSlug === null ? customTitle : topicOf(topicSlug)?.titleEn) ?? (topicSlug ?? "").replaceAll("-", " ");
 
@@ -104,7 +104,7 @@ export function presentVersion(
       engines: ["rules", ...(comment ? (["model"] as const) : [])],
       level,
       noLevel,
-      // One count on all tabs: the engine leaves out what is not English.
+      // The stored word count, the same on all pages: the engine skips text that is not English.
       measures: { ...measures, words: row.words },
       strengths: strengthsOf(row.text, measures, lengthOf(topic, writing.level), keywords),
       keywords,

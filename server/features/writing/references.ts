@@ -5,7 +5,7 @@ import { writings } from "#server/database/practice-tables.ts";
 import type { ReferenceResolver } from "#server/features/gamification/service.ts";
 import { titleOf } from "./present.ts";
 
-/** One's own texts, as lines of a ledger name them. */
+/** Resolves the member's own texts for the points ledger. */
 export const writingReferences =
   (db: Queries): ReferenceResolver =>
   async (ids, userId) => {

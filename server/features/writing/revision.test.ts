@@ -32,8 +32,8 @@ function after(
   };
 }
 
-describe("what becomes of findings in the next version", () => {
-  it("ticks what was put right, keeps what is still there, and counts what is new", () => {
+describe("findings in the next version", () => {
+  it("are fixed when they were corrected, stay open when they are still there, and are counted when new", () => {
     const former = "She is student. Yesterday I go to school. He like tea.";
     const present = "She is a student. Yesterday I go to school early. He likes an tea.";
     expect(
@@ -57,7 +57,7 @@ describe("what becomes of findings in the next version", () => {
     });
   });
 
-  it("sees a repair that took a word out, or was made elsewhere in the sentence", () => {
+  it("are fixed by deleting a word, or by a change elsewhere in the sentence", () => {
     const former = "My brother is more taller than me. He go to work.";
     const present = "My brother is taller than me. They go to work.";
     const found = [
@@ -71,7 +71,7 @@ describe("what becomes of findings in the next version", () => {
     });
   });
 
-  it("does not praise whoever strikes the sentence out, nor for a change of the engine's mind", () => {
+  it("are not fixed by deleting the sentence, nor by a changed judgment of the engine", () => {
     const former = "I like tea very much. He go to work every single morning. It is good.";
     const found = [["go", "SVA_3SG"]] as const;
     expect(after(former, found, "I like tea very much. It is good.", []).settled).toEqual(["go: dismissed"]);
@@ -79,7 +79,7 @@ describe("what becomes of findings in the next version", () => {
     expect(after(former, found, former.replace("He go", "He goes"), []).settled).toEqual(["go: fixed"]);
   });
 
-  it("leaves passed over what was passed over, though the text around it moves", () => {
+  it("stay dismissed when the text around them moves", () => {
     const former = "We visited Sa Pa. The people is kind.";
     const present = "In May we visited Sa Pa with friends. The people is very kind.";
     expect(after(former, [["people is", "SVA_BE", "dismissed"]], present, [["people is", "SVA_BE"]])).toEqual({
@@ -89,7 +89,7 @@ describe("what becomes of findings in the next version", () => {
     });
   });
 
-  it("carries earlier repairs along, and drops one that is broken again", () => {
+  it("carry earlier repairs along, and drop one that is broken again", () => {
     const former = "She is a student. He likes tea. I am happy.";
     const repairs = [
       { ...at(former, "a student", "ART_MISSING"), quote: "student" },
@@ -103,7 +103,7 @@ describe("what becomes of findings in the next version", () => {
     });
   });
 
-  it("bears emoji, nothing at all, and a text of another kind", () => {
+  it("tolerate emoji, an empty text, and a completely different text", () => {
     const former = "🙂 He go home. ẩm thực";
     expect(after(former, [["go", "SVA_3SG"]], "🙂🙂 He goes home. ẩm thực", [])).toMatchObject({ repairs: ["goes"] });
     expect(after(former, [["go", "SVA_3SG"]], "", [])).toEqual({
@@ -114,7 +114,7 @@ describe("what becomes of findings in the next version", () => {
     expect(after("", [], "He go home.", [["go", "SVA_3SG"]]).findings).toEqual(["go: open"]);
   });
 
-  it("takes the longest texts within a moment of the server's time", () => {
+  it("are compared quickly for the longest texts", () => {
     const words = (shift: number) => Array.from({ length: 800 }, (_, n) => `w${(n * 7 + shift) % 97}!`).join(" ");
     const begun = performance.now();
     after(words(0), [["w0", "OTHER"]], words(3), []);

@@ -12,11 +12,11 @@ export interface Marked extends Place {
   state: FindingState;
 }
 export interface Reviewed<Former extends Marked, Present extends Place & { kind: KindCode }> {
-  /** What has become of findings that were open and are not found any more. */
+  /** Findings that were open and are no longer found. */
   settled: { finding: Former; state: "fixed" | "dismissed" }[];
-  /** The findings of the new text; one that was passed over before stays so. */
+  /** The findings of the new text; one that was dismissed before stays dismissed. */
   findings: (Present & { state: FindingState })[];
-  /** Everything that is put right, in the new text. */
+  /** All corrections, located in the new text. */
   repairs: Repair[];
 }
 
@@ -30,7 +30,7 @@ const tokensOf = (text: string): Token[] =>
     end: index + word.length,
   }));
 
-/** Where the places of a text have gone in the next version of it. */
+/** Maps positions of a text to its next version. */
 export function comparison(former: string, present: string) {
   const [before, now] = [tokensOf(former), tokensOf(present)];
   const went = commonSequence(
@@ -39,7 +39,7 @@ export function comparison(former: string, present: string) {
   );
   const ends = /[.!?…\n]/u;
 
-  /** Tokens of the sentence around the tokens `first` to `last`. */
+  /** Indexes of the sentence around the tokens `first` to `last`. */
   function sentenceAround(first: number, last: number): [number, number] {
     const isBreak = (index: number) =>
       ends.test(before[index]!.text) || former.slice(before[index]!.end, before[index + 1]?.start).includes("\n");
@@ -50,7 +50,7 @@ export function comparison(former: string, present: string) {
   }
 
   return {
-    /** The stretch between the nearest words that stayed. */
+    /** The range between the nearest unchanged words. */
     place({ start, end }: Place): Place & { isChanged: boolean; isSentenceChanged: boolean; isSentenceGone: boolean } {
       let first = before.findIndex((token) => token.end > start);
       if (first < 0) first = before.length;
@@ -67,7 +67,7 @@ export function comparison(former: string, present: string) {
       const inSentence = went.slice(begin, finish + 1);
       const stayed = inSentence.filter((index) => index >= 0);
       const around = inSentence.length - (last - first);
-      // A word was taken out: what is left to show is its neighbour.
+      // A word was deleted: shows its neighbor.
       if (from === to && now.length > 0) {
         if (to < now.length && !ends.test(now[to]!.text)) to += 1;
         else if (from > 0) from -= 1;
@@ -87,8 +87,8 @@ export function comparison(former: string, present: string) {
 const overlap = (a: Place, b: Place) => a.start <= b.end && b.start <= a.end;
 
 /**
- * What has become of the findings of one version in the next. Put right is what was changed by its writer and is not found
- * any more; a sentence that was struck out, or one that the engine judges otherwise today, is passed over.
+ * Compares the findings of one version with the next. A finding is fixed when the author changed the passage and it is
+ * no longer found. It is dismissed when the sentence was deleted, or when the engine judges it differently now.
  */
 export function review<Former extends Marked, Present extends Place & { kind: KindCode }>(
   former: { text: string; findings: readonly Former[]; repairs: readonly Repair[] },

@@ -12,7 +12,7 @@ import { writingReferences } from "./references.ts";
 import { createWritings } from "./writings.ts";
 import type { WritingDeps } from "./deps.ts";
 
-/** Days after which what was opened and left empty is nobody's work. */
+/** Days after which an opened but empty writing is deleted. */
 const emptyFor = 3;
 
 export type WritingService = ReturnType<typeof createWriting>;
@@ -32,7 +32,7 @@ export const createWriting = (deps: WritingDeps) => ({
   lookBack: (userId: string, since: Date) => lookBack(deps.database.queries, userId, since),
 });
 
-/** For who takes their data along. It goes with the account's row. */
+/** For data exports. The rows are deleted with the account's row. */
 export async function writingsOf(db: Queries, userId: string) {
   const sized = await db
     .select({ id: writings.id, bytes: sql<number>`octet_length(${writings.draft})` })
@@ -72,7 +72,7 @@ export async function writingsOf(db: Queries, userId: string) {
   return kept;
 }
 
-/** With their versions, findings, cards and what they added to the profile. @returns which they were */
+/** Deletes writings with their versions, findings, cards and profile entries. @returns their ids */
 export async function forgetWritingsOf(tx: Queries, userId: string): Promise<string[]> {
   const gone = await tx.delete(writings).where(eq(writings.userId, userId)).returning({ id: writings.id });
   return gone.map(({ id }) => id);

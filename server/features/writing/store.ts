@@ -10,7 +10,7 @@ export type VersionRow = typeof writingVersions.$inferSelect;
 export type FindingRow = typeof writingFindings.$inferSelect;
 
 const isOf = (userId: string, id: string) => and(eq(writings.userId, userId), eq(writings.id, id));
-/** Opened but never written in: nobody's work. */
+/** Excludes writings that were opened but never written in. */
 const hasWords = or(ne(writings.draft, ""), eq(writings.status, "submitted"));
 
 export async function findWriting(db: Queries, userId: string, id: string): Promise<WritingRow | undefined> {
@@ -18,17 +18,17 @@ export async function findWriting(db: Queries, userId: string, id: string): Prom
   return row;
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks the writing until the transaction ends. */
 export async function lockWriting(tx: Queries, userId: string, id: string): Promise<WritingRow | undefined> {
   const [row] = await tx.select().from(writings).where(isOf(userId, id)).for("update");
   return row;
 }
 
-/** One after the other for each person: two at once would make two drafts of one topic. */
+/** Serializes the start of writings per member: two concurrent requests would make two drafts of one topic. */
 export const lockBeginning = (tx: Queries, userId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`writing ${userId}`}, 0))`);
 
-/** A draft of this person that was never handed in, on the topic or under the title. */
+/** The member's draft on the topic or under the title that was never submitted. */
 export async function findDraft(
   db: Queries,
   userId: string,
@@ -60,7 +60,7 @@ export async function insertWriting(
   return row;
 }
 
-/** Those that their writer sees: what was opened and left without a word is forgotten after some days. */
+/** Counts writings with text; empty ones are hidden and deleted after some days. */
 export const countWritings = (db: Queries, userId: string) =>
   db.$count(writings, and(eq(writings.userId, userId), hasWords));
 
@@ -79,7 +79,7 @@ export const listWritings = (
     .orderBy(desc(writings.updatedAt), desc(writings.id))
     .limit(limit);
 
-/** What this person has made of each topic, the latest first. */
+/** The member's writings by topic, the latest first. */
 export const writtenTopics = (db: Queries, userId: string) =>
   db
     .select({ id: writings.id, slug: writings.topicSlug, status: writings.status })
@@ -91,7 +91,7 @@ export const writtenTopics = (db: Queries, userId: string) =>
 export const versionsOf = (db: Queries, writingId: string): Promise<VersionRow[]> =>
   db.select().from(writingVersions).where(eq(writingVersions.writingId, writingId)).orderBy(desc(writingVersions.no));
 
-/** The latest text of every other writing that was handed in. */
+/** The latest text of every other submitted writing. */
 export async function otherTextsOf(db: Queries, userId: string, exceptId: string): Promise<string[]> {
   const rows = await db
     .selectDistinctOn([writingVersions.writingId], { text: writingVersions.text })
@@ -111,7 +111,7 @@ export const findingsOf = (db: Queries, versionIds: readonly string[]): Promise<
         .where(inArray(writingFindings.versionId, [...versionIds]))
         .orderBy(asc(writingFindings.position));
 
-/** A finding of this person's own text. */
+/** A finding in the member's own text. */
 export async function findFinding(db: Queries, userId: string, id: string) {
   const [found] = await db
     .select({ finding: writingFindings, writingId: writings.id })
@@ -129,7 +129,7 @@ export interface Handed {
   progress: Progress;
 }
 
-/** How far writings have come that were handed in, by their id. */
+/** Progress of submitted writings, by id. */
 export async function handedOf(db: Queries, writingIds: readonly string[]): Promise<Map<string, Handed>> {
   if (writingIds.length === 0) return new Map();
   const { state } = writingFindings;
@@ -154,7 +154,7 @@ export async function handedOf(db: Queries, writingIds: readonly string[]): Prom
     handed.set(writingId, {
       versions: (before?.versions ?? 0) + 1,
       words,
-      // What is put right in a version stands in the one before it: the latest has none.
+      // Fixed findings are stored with the version before the fix, so the latest version has none.
       progress: { fixed: allFixed, total: allFixed + open, first: before?.progress.first ?? density, latest: density },
     });
   }

@@ -28,7 +28,7 @@ import {
 
 const handIns = { max: 1, window: seconds(20) };
 
-/** Handing a text in: it is measured, and what was found in the version before is looked for in it. */
+/** Submits a text: analyzes it and compares it with the findings of the version before. */
 export function createSubmitting({
   database,
   clock,
@@ -56,7 +56,7 @@ export function createSubmitting({
       throw fieldError("text", `Bài dài ${words} từ, nhiều nhất là ${writingWords.max}. Bạn rút gọn lại nhé.`);
   }
 
-  /** `undo`: nothing came of it after all. */
+  /** Call `undo` when the submission fails afterwards. */
   async function analyze(
     viewer: Viewer,
     text: string,
@@ -152,7 +152,7 @@ export function createSubmitting({
       .where(eq(writings.id, row.id))
       .returning();
     if (!changed) throw new Error("a writing was not kept");
-    // What was put right with our help says little about what somebody can do alone: the first version counts.
+    // Only the first version counts for the profile: later ones were corrected with our help.
     if (!former)
       await recordAnalysis(tx, {
         userId: row.userId,
@@ -172,7 +172,7 @@ export function createSubmitting({
     return present(tx, changed, version);
   }
 
-  /** What it says about the writer, for points and days; the text itself stays here. */
+  /** Records activity events for points and days, without the text. */
   async function recordEvents(
     tx: Queries,
     row: WritingRow,
@@ -224,8 +224,8 @@ export function createSubmitting({
   }
 
   /**
-   * @throws ApiError NOT_FOUND, VERSION_CONFLICT, RATE_LIMITED, AI_QUOTA_EXCEEDED, UNAVAILABLE while too many wait, and
-   * VALIDATION_FAILED for a text that is too short, too long, no English, or the version that is one too many
+   * @throws ApiError NOT_FOUND, VERSION_CONFLICT, RATE_LIMITED, AI_QUOTA_EXCEEDED, UNAVAILABLE while too many wait,
+   * and VALIDATION_FAILED for a text that is too short, too long or not English, or over the limit of versions
    */
   return async function submit(
     viewer: Viewer,
@@ -239,7 +239,7 @@ export function createSubmitting({
         throw new ApiError("VERSION_CONFLICT", { details: { draft, draftVersion } });
     };
     const [latest] = await versionsOf(db, id);
-    // Sent twice, since the first answer was lost.
+    // Sent again after a lost response.
     if (latest?.text === text) return present(db, row, latest);
     refuseConflict(row);
     if ((latest?.no ?? 0) >= versionsOfWriting)
@@ -259,7 +259,7 @@ export function createSubmitting({
         return { answer, isSentTwice, isFirst: !former };
       })
       .catch(async (error: unknown) => {
-        // Saved or deleted elsewhere meanwhile: nothing was handed in.
+        // Saved or deleted elsewhere meanwhile: nothing was submitted.
         await undo();
         throw error;
       });

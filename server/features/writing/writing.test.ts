@@ -32,7 +32,7 @@ const save = (id: string, text: string, baseVersion: number, pasted = 0, member 
 const read = (id: string, member = lan) => member.call("GET /v1/ai/writings/{id}", { params: { id } });
 
 describe("the topics", () => {
-  it("S-104 are listed by level and by what one has made of them, with the one of the day in Vietnam", async () => {
+  it("S-104 are listed by level and by the member's progress, with the topic of the day in Vietnam", async () => {
     const person = await api.member();
     const { items, today } = await person.call("GET /v1/ai/topics");
     expect(items.length).toBeGreaterThanOrEqual(60);
@@ -56,7 +56,7 @@ describe("the topics", () => {
     expect(topic.phrases).toHaveLength(6);
   });
 
-  it("have another one of the day tomorrow, which visitors may know, too", async () => {
+  it("have another one of the day tomorrow, which is public", async () => {
     const { today } = await lan.call("GET /v1/ai/topics");
     const { topic } = await api.call("GET /v1/topic-of-today");
     const { kinds: _kinds, status: _status, writingId: _writingId, ...shared } = today;
@@ -68,7 +68,7 @@ describe("the topics", () => {
     expect((await api.call("GET /v1/topic-of-today")).topic.slug).not.toBe(topic.slug);
   });
 
-  it("are for members, and refuse what is no topic", async () => {
+  it("require a member, and refuse an unknown topic", async () => {
     await refusal(api.call("GET /v1/ai/topics"), "AUTH_REQUIRED");
     await refusal(api.call("GET /v1/ai/topics/{slug}", { params: { slug: "x" } }), "AUTH_REQUIRED");
     await refusal(lan.call("GET /v1/ai/topics/{slug}", { params: { slug: "khong-co" } }), "NOT_FOUND");
@@ -77,7 +77,7 @@ describe("the topics", () => {
 });
 
 describe("a draft", () => {
-  it("is begun once for each topic, and under a title of one's own", async () => {
+  it("is begun once for each topic, and under a custom title", async () => {
     const writing = await begin("the-case-for-boredom");
     expect(writing).toMatchObject({
       title: "The case for boredom",
@@ -96,7 +96,7 @@ describe("a draft", () => {
     const twice = { customTitle: "Asked for six times at once", level: "A2" } as const;
     const six = await Promise.all(Array.from({ length: 6 }, () => lan.call("POST /v1/ai/writings", { body: twice })));
     expect(new Set(six.map(({ writing }) => writing.id)).size).toBe(1);
-    // Opened and left without a word: nobody's work.
+    // Opened without writing: not listed.
     expect((await lan.call("GET /v1/ai/writings")).items.map(({ id }) => id)).not.toContain(titled.id);
 
     await refusal(lan.call("POST /v1/ai/writings", { body: { topicSlug: "khong-co" } }), "NOT_FOUND");
@@ -111,17 +111,17 @@ describe("a draft", () => {
     await refusal(api.call("POST /v1/ai/writings", { body: { topicSlug: "the-case-for-boredom" } }), "AUTH_REQUIRED");
   });
 
-  it("is saved on what was seen, never over what was saved elsewhere", async () => {
+  it("is saved only on the version that was seen, and never overwrites a save from elsewhere", async () => {
     const { id } = await begin("a-rainy-day-at-home");
     expect(await save(id, "It rained.\r\nA lot.", 1)).toMatchObject({ draftVersion: 2 });
     expect((await read(id)).writing).toMatchObject({ draft: "It rained.\nA lot.", draftVersion: 2, words: 4 });
-    // The answer was lost: the same again is no conflict.
+    // The response was lost: the same request again is no conflict.
     expect(await save(id, "It rained.\nA lot.", 1)).toMatchObject({ draftVersion: 2 });
     const refused = await refusal(save(id, "From another tab.", 1), "VERSION_CONFLICT");
     expect(refused.failure.details).toEqual({ draft: "It rained.\nA lot.", draftVersion: 2 });
     await refusal(submit(id, `${learnt} Again.`, { baseVersion: 1 }), "VERSION_CONFLICT");
     expect((await read(id)).writing.draft).toBe("It rained.\nA lot.");
-    // Saved elsewhere while it is being read: nothing was handed in, and nothing is paid.
+    // Saved elsewhere during the analysis: nothing is submitted, and nothing is charged.
     const left = async () => (await lan.call("GET /v1/ai/capabilities")).quotas.analysis.left;
     const before = await left();
     const meanwhile = submit(id, `${learnt} Again.`, { baseVersion: 2 });
@@ -139,8 +139,8 @@ describe("a draft", () => {
   });
 });
 
-describe("handing in", () => {
-  it("S-104 finds, measures and praises; the next version ticks what was put right", async () => {
+describe("submitting", () => {
+  it("S-104 finds, measures and praises; the next version marks findings as fixed", async () => {
     const { id } = await begin();
     await save(id, learnt.slice(0, 100), 1, 40);
     const first = await submit(id, learnt, { baseVersion: 2, pasted: 10 });
@@ -163,7 +163,7 @@ describe("handing in", () => {
     const total = first.version.findings.length;
     expect(first.writing.progress).toMatchObject({ fixed: 0, total });
 
-    // The same again is the same version, and costs neither time nor quota.
+    // The same text is the same version, and costs neither time nor allowance.
     const again = await lan.call("POST /v1/ai/writings/{id}/submit", { params: { id }, body: { text: learnt } });
     expect(again).toEqual(first);
 
@@ -181,13 +181,13 @@ describe("handing in", () => {
       second.writing.progress?.fixed,
     );
 
-    // The profile of errors knows the first version alone.
+    // The error profile counts the first version only.
     const counted = (await lan.call("GET /v1/ai/grammar/profile")).texts;
     await submit(id, `${better} I like it.`);
     expect((await lan.call("GET /v1/ai/grammar/profile")).texts).toBe(counted);
   });
 
-  it("passes over a finding at its writer's word, for good", async () => {
+  it("dismisses a finding permanently at its author's request", async () => {
     const { id } = await begin("a-trip-that-went-wrong");
     const { version, writing } = await submit(id, learnt);
     const [finding] = version.findings;
@@ -208,7 +208,7 @@ describe("handing in", () => {
     );
   });
 
-  it("refuses what is too short, too long, or no English, and takes nothing for it", async () => {
+  it("refuses a text that is too short, too long or not English, without a charge", async () => {
     const person = await api.member();
     const { id } = await begin("my-room-in-ten-sentences", person);
     const left = async () => (await person.call("GET /v1/ai/capabilities")).quotas.analysis.left;
@@ -234,7 +234,7 @@ describe("handing in", () => {
     );
   });
 
-  it("takes one text in twenty seconds, and twenty versions in all", async () => {
+  it("accepts one text in twenty seconds, and twenty versions in total", async () => {
     const person = await api.member();
     const { id } = await begin("a-shop-i-like-to-visit", person);
     await submit(id, learnt, {}, person);
@@ -252,8 +252,8 @@ describe("handing in", () => {
   });
 });
 
-describe("what one has written", () => {
-  it("is listed page by page, is nobody else's, and goes with everything made from it", async () => {
+describe("a member's writings", () => {
+  it("are listed page by page, private, and deleted with everything derived from them", async () => {
     const person = await api.member();
     const ids: string[] = [];
     for (const slug of ["a-morning-in-my-neighbourhood", "a-person-who-helped-me", "the-object-i-always-carry"]) {

@@ -40,11 +40,11 @@ import {
 } from "./store.ts";
 import { topicOf, topicOfDay, topics } from "./topics/catalog.ts";
 
-/** A draft saves itself every ten seconds at most, in each of the few tabs that somebody has open. */
+/** A draft is saved every ten seconds at most, in each of a few open tabs. */
 const savesPerPerson = { max: 60, window: minutes(1) };
 const changesPerPerson = { max: 60, window: minutes(1) };
 
-/** Topics, and one's own texts on them, but for handing them in. */
+/** Topics, and the member's texts on them, except submission. */
 export function createWritings({ database, clock, limits, gamification }: WritingDeps) {
   const db = database.queries;
 
@@ -58,7 +58,7 @@ export function createWritings({ database, clock, limits, gamification }: Writin
     const states = new Map<string, TopicState>();
     for (const { id, slug, status } of await writtenTopics(db, viewer.id)) {
       const known = slug === null ? undefined : states.get(slug);
-      // Once handed in, a topic counts as written, whatever was begun on it since.
+      // A submitted topic counts as written, even with a newer draft.
       if (slug !== null && (!known || (known.status === "draft" && status === "submitted")))
         states.set(slug, { status, writingId: id });
     }
@@ -96,7 +96,7 @@ export function createWritings({ database, clock, limits, gamification }: Writin
       return presentTopic(topic, (await states(viewer)).get(slug) ?? unwritten);
     },
 
-    /** @throws ApiError NOT_FOUND for a topic that is none, VALIDATION_FAILED for one text too many, RATE_LIMITED */
+    /** @throws ApiError NOT_FOUND for an unknown topic, VALIDATION_FAILED over the limit, RATE_LIMITED */
     async begin(viewer: Viewer, { topicSlug, customTitle, level }: CallInput<"POST /v1/ai/writings">["body"]) {
       await limits.take(`writings:${viewer.id}`, changesPerPerson);
       const topic = topicSlug === undefined ? undefined : topicOf(topicSlug);
@@ -114,7 +114,7 @@ export function createWritings({ database, clock, limits, gamification }: Writin
           userId: viewer.id,
           topicSlug: topic?.slug ?? null,
           customTitle: customTitle ?? null,
-          // The contract asks for one where there is no topic.
+          // The contract requires a level without a topic.
           level: topic?.level ?? (level as Level),
           now: clock.now(),
         });
@@ -139,7 +139,7 @@ export function createWritings({ database, clock, limits, gamification }: Writin
       return { items: rows.map(({ row }) => presentListed(row, handed.get(row.id))), next };
     },
 
-    /** @throws ApiError NOT_FOUND also for somebody else's */
+    /** @throws ApiError NOT_FOUND also for another member's writing */
     async read(viewer: Viewer, id: string) {
       const row = await own(viewer, id);
       const versions = await versionsOf(db, id);
@@ -153,14 +153,14 @@ export function createWritings({ database, clock, limits, gamification }: Writin
       };
     },
 
-    /** @throws ApiError VERSION_CONFLICT with what was saved elsewhere: nothing is overwritten */
+    /** @throws ApiError VERSION_CONFLICT with the text saved elsewhere; nothing is overwritten */
     async save(viewer: Viewer, id: string, given: CallInput<"PUT /v1/ai/writings/{id}/draft">["body"]) {
       await limits.take(`writing-save:${viewer.id}`, savesPerPerson);
       return database.transaction(async (tx) => {
         const row = await lockWriting(tx, viewer.id, id);
         if (!row) throw new ApiError("NOT_FOUND");
         const { draft, draftVersion } = row;
-        // Sent twice, since the first answer was lost: it is saved.
+        // Sent again after a lost response.
         if (draft === given.text) return { draftVersion, updatedAt: row.updatedAt.toISOString() };
         if (draftVersion !== given.baseVersion)
           throw new ApiError("VERSION_CONFLICT", { details: { draft, draftVersion } });
@@ -178,7 +178,7 @@ export function createWritings({ database, clock, limits, gamification }: Writin
       });
     },
 
-    /** What is put right stays so. @throws ApiError NOT_FOUND also for a finding in somebody else's text */
+    /** A fixed finding stays fixed. @throws ApiError NOT_FOUND also for a finding in another member's text */
     async judge(viewer: Viewer, id: string, state: "open" | "dismissed" | "wrong") {
       await limits.take(`writings:${viewer.id}`, changesPerPerson);
       const found = await findFinding(db, viewer.id, id);
@@ -193,7 +193,7 @@ export function createWritings({ database, clock, limits, gamification }: Writin
       return { finding: presentFinding(changed ?? found.finding), progress: handed.progress };
     },
 
-    /** Versions, findings, what it added to the profile and its cards go with it. */
+    /** Also deletes versions, findings, profile entries and cards. */
     async remove(viewer: Viewer, id: string): Promise<void> {
       await limits.take(`writings:${viewer.id}`, changesPerPerson);
       await database.transaction(async (tx) => {

@@ -17,7 +17,7 @@ const bare = (text: string) =>
     .join(" ");
 
 type Task = Required<Pick<LessonTask, "prompt" | "options" | "answers">>;
-/** What makes each kind of task one that can be answered: a new kind without its check does not compile. */
+/** What each kind of task needs to be answerable. A new kind without its check does not compile. */
 const canBeAnswered: Record<LessonTask["type"], (task: Task) => void> = {
   choose({ prompt, options, answers }) {
     expect(options.length).toBeGreaterThanOrEqual(2);
@@ -31,12 +31,12 @@ const canBeAnswered: Record<LessonTask["type"], (task: Task) => void> = {
     for (const answer of answers) expect(bare(answer), prompt).toBe(bare(options.join(" ")));
   },
   gap: ({ prompt }) => expect(prompt).toContain("___"),
-  // What is wrong must not count as put right.
+  // The wrong sentence must not count as its correction.
   "put-right": ({ prompt, answers }) => expect(isRightAnswer(answers, prompt), prompt).toBe(false),
 };
 
 describe("the lessons of the product", () => {
-  it("are one for each kind that is taught, with addresses of their own, in paths", () => {
+  it("are one for each taught kind, with unique addresses, in paths", () => {
     expect(lessons.map(({ kind }) => kind)).toEqual([...taughtKinds]);
     expect(new Set(lessons.map(({ slug }) => slug)).size).toBe(lessons.length);
     expect(paths.flatMap((path) => path.lessons)).toHaveLength(lessons.length);
@@ -78,7 +78,7 @@ describe("the lessons of the product", () => {
     expect(wrong).toEqual([]);
   }, 120_000);
 
-  it("ask for nothing that their own models have not, and take good examples for sentences", async () => {
+  it("accept their own models and examples as sentences", async () => {
     const lackIn = async (own: (typeof lessons)[number]["own"], sentence: string) => {
       const { textProfile, measures } = await sharedChecker.check(sentence, { withTextProfile: true });
       return lackOf(own, sentence, { ...textProfile!, measures });
@@ -88,7 +88,7 @@ describe("the lessons of the product", () => {
     for (const { own, steps } of lessons) {
       if ((await lackIn(own, own.model)) !== null) refused.push(own.model);
       for (const { en } of steps.flatMap(({ examples }) => examples))
-        // Shorter ones, and a cry without a verb, are right in a lesson and not what is asked for.
+        // Shorter examples, and exclamations without a verb, are correct in a lesson but no answer to its prompt.
         if (en.split(" ").length > 3 && !en.endsWith("!") && (await lackIn(anything, en)) !== null) refused.push(en);
     }
     expect(refused).toEqual([]);
@@ -104,7 +104,7 @@ describe("the lessons of the product", () => {
     ["nhat-thi-phai-co-the", "I like the dog very much.", "so sánh nhất"],
     ["dau-phay-khong-noi-hai-cau", "I got up early and I ran.", "dấu phẩy"],
     ["in-on-at-chi-thoi-gian", "I work at home on my desk.", "cả giờ và thứ"],
-  ])("%s: “%s” is not what was asked for", async (slug, sentence, said) => {
+  ])("%s: “%s” does not answer the prompt", async (slug, sentence, said) => {
     const { own } = lessons.find((lesson) => lesson.slug === slug)!;
     const { textProfile, measures } = await sharedChecker.check(sentence, { withTextProfile: true });
     expect(lackOf(own, sentence, { ...textProfile!, measures })).toContain(said);

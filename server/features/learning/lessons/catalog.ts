@@ -14,7 +14,7 @@ import { vocabularyLessons } from "./vocabulary.ts";
 
 const order = new Map<string, number>(taughtKinds.map((kind, place) => [kind, place]));
 
-/** Every lesson of the product, in the order in which its kind is taught. */
+/** Every lesson of the product, in the order in which the kinds are taught. */
 export const lessons: readonly Lesson[] = [
   ...agreementLessons,
   ...articleLessons,
@@ -43,14 +43,14 @@ for (const lesson of lessons) {
   groups.set(group, [...(groups.get(group) ?? []), lesson]);
 }
 
-/** Lessons by group of errors; the path whose first lesson is taught first comes first. */
+/** Lessons by group of errors; ordered by the first lesson of each path. */
 export const paths: readonly Path[] = [...groups].map(([group, own]) => ({
   group,
   name: groupNames[group],
   lessons: own,
 }));
 
-/** All lessons along the paths. */
+/** All lessons, path by path. */
 const along = paths.flatMap((path) => path.lessons);
 export const lessonAfter = (lesson: Lesson): Lesson | null => along[along.indexOf(lesson) + 1] ?? null;
 

@@ -3,13 +3,13 @@ import type { LessonTask as ListedTask } from "#contracts/schemas/learning.ts";
 import type { Wish } from "./own-sentence.ts";
 
 /**
- * One of the six tasks of a lesson. `answers` are all that is right, the one to show first; compared without regard to case,
- * space, curly or straight apostrophes and the mark at the end. `why` is Vietnamese: what to say after the answer.
- *
+ * One of the six tasks of a lesson. `answers` are all right answers, the one to show first; compared without regard to
+ * case, space, curly or straight apostrophes and final punctuation. `why` is a Vietnamese explanation, shown after the
+ * answer.
  * - `choose`: `prompt` with `___`, or a question; `options` (2 to 4), of which exactly one is right
- * - `gap`: write what fits at `___`; the word to bend, or a hint, in brackets after it
+ * - `gap`: write what fits at `___`; the word to inflect, or a hint, in brackets after it
  * - `put-right`: `prompt` is a sentence with one mistake
- * - `order`: `prompt` is Vietnamese: what the sentence is to say; `options` are its words, shuffled when shown
+ * - `order`: `prompt` is Vietnamese: the meaning of the sentence; `options` are its words, shuffled when shown
  */
 export interface LessonTask {
   type: ListedTask["type"];
@@ -22,14 +22,14 @@ export interface LessonTask {
 export interface LessonExample {
   en: string;
   vi: string;
-  /** What learners write instead. */
+  /** The mistake that learners make. */
   wrong?: string;
 }
 
-/** A passage of the explanation: what to know, then sentences that show it. */
+/** A passage of the explanation: a rule, then example sentences. */
 export interface LessonStep {
   title: string;
-  /** Vietnamese; paragraphs are parted by an empty line, English words stand in *asterisks*. */
+  /** Vietnamese; an empty line separates paragraphs, English words are in *asterisks*. */
   text: string;
   examples: readonly LessonExample[];
 }
@@ -37,23 +37,26 @@ export interface LessonStep {
 /** A lesson of three to five minutes on one kind of error. */
 export interface Lesson {
   kind: KindCode;
-  /** Of its address; never changes. */
+  /** Part of its address; never changes. */
   slug: string;
   title: string;
   level: Level;
-  /** One sentence for lists: what one can do afterwards. */
+  /** One sentence for lists: what the learner can do afterwards. */
   promise: string;
   steps: readonly [LessonStep, ...LessonStep[]];
   tasks: readonly [LessonTask, LessonTask, LessonTask, LessonTask, LessonTask, LessonTask];
-  /** The sentence of one's own at the end, which the grammar engine reads. */
+  /** The learner's own sentence at the end, which the grammar engine checks. */
   own: {
-    /** Vietnamese: what to write about. */
+    /** Vietnamese: the subject to write about. */
     prompt: string;
     /** A good sentence to compare with, shown afterwards. */
     model: string;
-    /** One of these has to occur, each a word or several (any form of the verb is listed); empty when anything goes. */
+    /**
+     * At least one must occur; each is one or several words, with every accepted verb form listed. Empty accepts
+     * anything.
+     */
     uses: readonly string[];
-    /** What else the prompt asks for, as far as it can be seen. */
+    /** Further requirements of the prompt that can be checked. */
     wishes?: readonly Wish[];
   };
 }

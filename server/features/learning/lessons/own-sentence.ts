@@ -3,10 +3,10 @@ import type { Checked } from "#engine/checker.ts";
 import type { TextProfile } from "#engine/text-profile.ts";
 import type { Lesson } from "./lesson.ts";
 
-/** What the engine says of a sentence, as far as it is looked at here. */
+/** The parts of the engine's result that are used here. */
 type Read = Pick<Checked, "measures"> & TextProfile;
 
-/** Fewer words tell nothing. */
+/** Fewer words are no sentence. */
 const fewestWords = 4;
 
 const askingText =
@@ -15,7 +15,7 @@ const hours = "one two three four five six seven eight nine ten eleven twelve ha
 const atAnHour = new RegExp(`\\bat (?:about |around )?(?:\\d|(?:${hours.join("|")})\\b)`);
 const aDay = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\bweekends?\b/;
 
-/** What a prompt may ask for beside words: whether it is met, and what is said where it is not. */
+/** Requirements beyond words: whether one is met, and the message when it is not. */
 const wishes = {
   question: {
     isMet: (text: string) => text.endsWith("?") || askingText.test(text),
@@ -57,7 +57,7 @@ const wishes = {
 } satisfies Record<string, { isMet: (text: string, own: Lesson["own"], read: Read) => boolean; said: string }>;
 export type Wish = keyof typeof wishes;
 
-/** Why it is no English sentence, or not the one that was asked for; null when nothing is lacking but perhaps a word. */
+/** Why the text is no English sentence, or does not answer the prompt; null when it is fine or only lacks a word. */
 export function lackOf(own: Lesson["own"], sentence: string, read: Read): string | null {
   if (read.detectedLanguage === "vietnamese")
     return "Câu này đang là tiếng Việt. Bạn viết lại bằng tiếng Anh nhé, câu ngắn cũng được.";

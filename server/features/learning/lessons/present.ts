@@ -12,7 +12,7 @@ export const presentListed = ({ slug, kind, title, level, promise }: Lesson): Li
   promise: typeset(promise),
 });
 
-/** Always the same for the same words: a page that is kept shows every reader one order. */
+/** Deterministic for the same words, because pages are cached. */
 function shuffled(words: readonly string[], seed: string): string[] {
   const weight = (word: string, place: number) => {
     let hash = 0x811c9dc5;
@@ -25,7 +25,7 @@ function shuffled(words: readonly string[], seed: string): string[] {
     .map(({ word }) => word);
 }
 
-/** Words that come out in order would give the answer away. */
+/** A shuffle that results in the right order would give the answer away. */
 function optionsOf({ type, options = [], answers }: Lesson["tasks"][number], seed: string): string[] {
   const mixed = shuffled(options, seed);
   const isGivenAway = type === "order" && answers.some((answer) => answer.replace(/[.!?]$/, "") === mixed.join(" "));

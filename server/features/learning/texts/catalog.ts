@@ -5,10 +5,10 @@ import { b2 } from "./b2.ts";
 import { c1 } from "./c1.ts";
 import type { GradedText } from "./graded-text.ts";
 
-/** Every graded text of the product, the easier first. */
+/** Every graded text of the product, from the easiest. */
 export const gradedTexts: readonly GradedText[] = typeset([...a2, ...b1, ...b2, ...c1]);
 
-/** The words of each, whole. */
+/** The complete body of each. */
 export const gradedBodies: readonly string[] = gradedTexts.map(({ paragraphs }) => paragraphs.join("\n\n"));
 
 const bySlug = new Map(gradedTexts.map((text) => [text.slug, text]));

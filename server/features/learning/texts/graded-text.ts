@@ -2,23 +2,23 @@ import type { Level } from "#contracts/schemas/language.ts";
 
 /** A short English text written for one level, with three questions on it. */
 export interface GradedText {
-  /** Of its address; never changes. */
+  /** Part of its address; never changes. */
   slug: string;
   level: Level;
   /** English. */
   title: string;
   titleVi: string;
-  /** One Vietnamese sentence for lists, which does not give the end away. */
+  /** One Vietnamese sentence for lists, without spoilers. */
   about: string;
   /** English. */
   paragraphs: readonly string[];
   questions: readonly {
-    /** English, as the options are. */
+    /** English, like the options. */
     prompt: string;
     options: readonly [string, string, string];
     /** Index of the right option. */
     answer: 0 | 1 | 2;
-    /** Vietnamese: where in the text it stands. */
+    /** Vietnamese: the passage of the text that has the answer. */
     why: string;
   }[];
 }

@@ -4,16 +4,16 @@ import { b2 } from "./b2.ts";
 import { c1 } from "./c1.ts";
 import type { Topic } from "./topic.ts";
 
-/** Every topic of the product, the easier first. */
+/** Every topic of the product, from the easiest. */
 export const topics: readonly Topic[] = [...a2, ...b1, ...b2, ...c1];
 
 const bySlug = new Map(topics.map((topic) => [topic.slug, topic]));
 export const topicOf = (slug: string): Topic | undefined => bySlug.get(slug);
 
-/** Coprime to every number of topics that is likely, so that neighbouring days lie far apart in the list. */
+/** Coprime to every likely number of topics, so that topics of successive days are far apart in the list. */
 const stride = 37;
 
-/** “Chủ đề hôm nay”: the same for everybody on a day (`2026-11-21`), each topic once before any comes again. */
+/** “Chủ đề hôm nay”: the same for everybody on a day (`2026-11-21`); no topic repeats before all have been used. */
 export function topicOfDay(day: string): Topic {
   const number = Math.floor(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
   return topics[(number * stride) % topics.length]!;

@@ -1,16 +1,16 @@
 import type { KindCode, Level } from "#contracts/schemas/language.ts";
 
-/** A topic as it is written down in this folder. Words and length follow from the level. */
+/** A topic as defined in this folder. Words and length follow from the level. */
 export interface WrittenTopic {
   titleEn: string;
   hintVi: string;
   /** Vietnamese, three or four steps. */
   outline: readonly string[];
-  /** Six English phrases with what they mean. */
+  /** Six English phrases with their meanings. */
   phrases: Readonly<Record<string, string>>;
-  /** Base forms, in small letters: a text about the topic has a few of them. */
+  /** Base forms in lowercase; a text on the topic contains a few of them. */
   keywords: string;
-  /** What somebody who writes about it has to get right. */
+  /** Error kinds that matter for this topic. */
   kinds: readonly KindCode[];
 }
 

@@ -3,7 +3,7 @@ import { days, vietnamDay } from "#server/core/clock.ts";
 import { topicOfDay, topics } from "./catalog.ts";
 
 describe("the topics", () => {
-  it("are at least sixty, each whole, with an address of its own", () => {
+  it("are at least sixty, all complete, with unique addresses", () => {
     expect(topics.length).toBeGreaterThanOrEqual(60);
     expect(new Set(topics.map(({ slug }) => slug)).size).toBe(topics.length);
     for (const topic of topics) {
@@ -17,7 +17,7 @@ describe("the topics", () => {
     }
   });
 
-  it("come round day by day, each once before any comes again", () => {
+  it("change daily, and no topic repeats before all have been used", () => {
     const begin = new Date("2026-11-21T00:00:00Z").getTime();
     const year = topics.map((_, day) => topicOfDay(vietnamDay(new Date(begin + days(day)))).slug);
     expect(new Set(year).size).toBe(topics.length);
