@@ -5,6 +5,6 @@
 export const wordCount = (text: string): number =>
   text.match(/[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu)?.length ?? 0;
 
-/** Frequency per hundred words, not rounded, so that sums and trends stay exact. The display rounds to two places. */
+/** Frequency per hundred words, rounded to two decimal places; only the display rounds further. */
 export const perHundred = (count: number, words: number): number =>
   words === 0 ? 0 : Math.round((count / words) * 10_000) / 100;

@@ -138,9 +138,8 @@ export const Level = z.enum(["A2", "B1", "B2", "C1"]);
 export type Level = z.output<typeof Level>;
 
 /**
- * Normalizes a text for analysis and storage: NFC, `
- * ` between lines, no control characters. It is not trimmed, so offsets match the field it was typed in. The browser
- * applies it before sending, the contract again.
+ * Normalizes a text for analysis and storage: NFC, `\n` between lines, no control characters. It is not trimmed, so
+ * offsets match the field it was typed in. The browser applies it before sending, the contract again.
  */
 export const practiceText = (value: string): string =>
   composed(value.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, ""));
