@@ -61,9 +61,9 @@ export const activityEvents = pgTable(
 );
 
 /**
- * The ledger, append-only. A changed value adds a row (`no` counts them) with the difference, so a member's points
- * are the sum of the rows, and the state of a subject is that of its latest row. Only gifts lose rows: when both
- * members' accounts…
+ * The ledger. Rows are added: a changed value adds a row (`no` counts them) with the difference, so a member's points are
+ * the sum of the rows, and the state of a subject is that of its latest row. Only gifts lose rows: when a gift returns to
+ * an earlier state, the later rows are deleted.
  */
 export const pointEvents = pgTable(
   "point_events",

@@ -211,7 +211,7 @@ export const ruleReports = pgTable(
 );
 
 /**
- * Members to whom a rule was shown: the base of its share of wrong reports. It stores only hashes of the latest
+ * Members who saw findings of a rule: the base of its share of wrong reports. It stores only hashes of the latest
  * quotes, which prove that a reporter was shown the quote.
  */
 export const ruleSightings = pgTable(

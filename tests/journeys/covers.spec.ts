@@ -4,7 +4,7 @@ import { expect, test } from "../support/journey.ts";
 const article = "/bai-viet/vi-sao-ta-hay-quen-mao-tu-the";
 
 for (const width of [390, 1440]) {
-  test(`covers stand in boxes of their own shape at ${width} px`, async ({ page }) => {
+  test(`covers keep their aspect ratio at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const address of [article, "/bai-viet", "/danh-muc", "/danh-muc/tieng-anh"]) {
       await page.goto(address);

@@ -47,7 +47,7 @@ async function logIn(page: Page, { email, password }: Member) {
   await dialog.getByRole("textbox", { name: "E-mail" }).fill(email);
   await dialog.getByRole("textbox", { name: "Mật khẩu" }).fill(password);
   await dialog.getByRole("button", { name: "Đăng nhập", exact: true }).click();
-  // Not the header: where somebody writes there is none.
+  // Not the header: the editor has none.
   await expect(dialog).toBeHidden();
 }
 
@@ -115,7 +115,7 @@ test("S-501 a guarded page says without scripts what it needs, and pretends noth
   const page = await context.newPage();
   for (const path of ["/tai-khoan", "/bai-viet/create"]) {
     await page.goto(path);
-    // By its element: what stands in a noscript is no text to the other ways of looking.
+    // By its element: other locators ignore text in a noscript.
     await expect(page.locator("main noscript p")).toBeVisible();
     await expect(page.locator("main noscript p")).toContainText("Trang này cần JavaScript");
     await expect(page.locator("main noscript a[href='/']")).toBeVisible();

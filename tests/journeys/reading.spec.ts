@@ -71,7 +71,7 @@ test("on a phone no line of a card's facts begins with the dot between them", as
           const words = document.createRange();
           words.selectNodeContents(dot);
           const { left, right } = words.getBoundingClientRect();
-          // What stands outside of this box is not seen.
+          // Content outside this box is not visible.
           const box = dot.closest("div")?.parentElement?.getBoundingClientRect();
           if (!box) throw new Error("no line around the dot");
           return { isSeen: right > box.left, fromStart: left - box.left };
@@ -120,7 +120,7 @@ test("the application comes with the first press, and the press is not lost", as
   await expect(page.getByRole("dialog", { name: "Mừng bạn quay lại" })).toBeVisible();
 });
 
-test("the application comes with a key, and keeps the place of whoever goes by keyboard", async ({ page }) => {
+test("the application starts on a key press and keeps the position of keyboard users", async ({ page }) => {
   await page.goto(article);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Đến nội dung chính" })).toBeFocused();
@@ -159,7 +159,7 @@ test("S-616 S-705 when the own endpoint fails the public service is asked; when 
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("S-703 a request that fails is told where the person acted, logged, and loses nothing typed", async ({ page }) => {
+test("S-703 a failed request shows an error next to the action, is logged, and loses no input", async ({ page }) => {
   const logged: string[] = [];
   page.on("console", (message) => void (message.type() === "error" && logged.push(message.text())));
   await page.route("**/v1/auth/login", (route) =>

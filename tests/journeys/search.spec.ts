@@ -34,7 +34,7 @@ test.describe("without scripts", () => {
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   });
 
-  test("filters and further results are plain links, and filters can be taken back", async ({ page }) => {
+  test("filters and further results are plain links, and filters can be removed", async ({ page }) => {
     await page.goto("/tim-kiem?q=tiếng");
     const filters = page.getByRole("complementary", { name: "Bộ lọc" });
     const before = await results(page).count();
@@ -55,7 +55,9 @@ test("a question with a mistake leads to near titles and to the right spelling",
   await expect(page.getByRole("searchbox")).toHaveValue("commit message");
 });
 
-test("nothing found says what to do next; a question too long is told beside its field and stays", async ({ page }) => {
+test("an empty result suggests what to do next; a query that is too long keeps its text and shows an error beside the field", async ({
+  page,
+}) => {
   await page.goto("/tim-kiem?q=xyzzy&trinh-do=B2");
   await expect(page.getByText("Không tìm thấy “xyzzy”")).toBeVisible();
   await page.getByRole("link", { name: "Tìm lại không có bộ lọc" }).click();

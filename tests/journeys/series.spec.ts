@@ -104,7 +104,7 @@ test("S-115 S-116 S-117 S-118: a member puts older and newer texts into a series
   await expectOrder(page, [first, second, third]);
   await page.getByRole("button", { name: `Bỏ ${first} khỏi series` }).click();
   await desk.saved();
-  // What is not published yet nobody sees.
+  // Unpublished parts are visible only to their author.
   expect(await (await page.request.get(`/series/d/${slug}`)).text()).toContain(first);
   await desk.publish();
   await expect(page.getByText("Đã cập nhật series")).toBeVisible();

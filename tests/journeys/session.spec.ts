@@ -139,14 +139,14 @@ test("S-407 S-701 an ended session says so for eight seconds, logs out and leads
   await expect(toast(page, title)).toHaveCount(0);
 });
 
-test("S-406 an outage of the refresh logs nobody out", async ({ page, journey }) => {
+test("S-406 an outage of the refresh does not log out", async ({ page, journey }) => {
   await signIn(page, withTokens(await journey.newMember(), refused()));
   await page.route("**/v1/auth/refresh", (route) => route.fulfill(failureAnswer(503, "UNAVAILABLE")));
   await page.goto("/tai-khoan");
   await expect(page.getByText("Chưa tải được danh sách")).toBeVisible();
   await expect(memberButton(page)).toBeVisible();
   await page.unroute("**/v1/auth/refresh");
-  // The list of sessions stands before that of notices, which has not come either.
+  // The list of sessions precedes the list of notifications, which failed too.
   await page.getByRole("button", { name: "Thử lại" }).first().click();
   await expect(page.getByText("Thiết bị này")).toBeVisible();
 });
