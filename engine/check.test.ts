@@ -45,7 +45,7 @@ describe("places in the text", () => {
     expect(said.map(({ kind, quote }) => [kind, quote])).toEqual([["SVA_3SG", "live"]]);
   });
 
-  it("do not overlap, and every quote stands where it is said to", async () => {
+  it("do not overlap, and their offsets match their quotes", async () => {
     const text =
       "yesterday i go to the market with my freind and she buy a orange, it very sweet. i am very like it! she dont have many money.";
     const all = await findings(text);
@@ -106,7 +106,7 @@ describe("Vietnamese", () => {
     expect(check(deps, text).detectedLanguage).toBe("english");
   });
 
-  it("among English sentences is told apart", async () => {
+  it("among English sentences is detected", async () => {
     const checked = await check(
       deps,
       "Tôi tên là Lan và tôi sống ở Huế. He have two cats and a dog. Tôi rất vui được gặp bạn.",

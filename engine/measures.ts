@@ -25,7 +25,7 @@ const isWord = /\p{L}/u;
 /** Beyond it a word is called less common. */
 const commonWords = 3000;
 
-/** A text, its sentences in English, and the same sentences with misspelt words put right. */
+/** A text, its English sentences, and the same sentences with misspellings corrected. */
 interface Written {
   text: string;
   english: readonly Sentence[];

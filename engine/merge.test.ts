@@ -22,7 +22,7 @@ const found = (quote: string, suggestion: string, more: Partial<Found> = {}): Fo
 const quotes = (all: readonly Found[]) => merge(text, all).map(({ quote }) => quote);
 
 describe("findings of several engines", () => {
-  it("stand in the order of the text and are numbered", () => {
+  it("are in text order and numbered", () => {
     const merged = merge(text, [found("two brother", "two brothers"), found("have", "has")]);
     expect(merged.map(({ id, quote }) => [id, quote])).toEqual([
       ["f1", "have"],

@@ -31,7 +31,7 @@ const byWeight = (a: Found, b: Found) =>
   Number(isFirstLetter(a)) - Number(isFirstLetter(b)) ||
   turnOf(a) - turnOf(b) ||
   Number(isApplied(b)) - Number(isApplied(a)) ||
-  // What else is wrong with a confused word was read off the text with it put right, and puts it right as well.
+  // A finding on the text with a confused word corrected includes that correction.
   Number(isReread(a)) - Number(isReread(b)) ||
   Number(isReliable(b)) - Number(isReliable(a)) ||
   importanceOf(b.kind) - importanceOf(a.kind) ||
@@ -57,7 +57,7 @@ export function merge(text: string, found: readonly Found[]): Merged[] {
       kept.push(finding);
       continue;
     }
-    // What else is wrong with the first word of a sentence is put right with a capital.
+    // A correction of the first word of a sentence includes its capital.
     const [first] = rivals;
     if (rivals.length === 1 && first?.start === finding.start && isFirstLetter(finding)) {
       kept[kept.indexOf(first)] = { ...first, suggestions: first.suggestions.map(capitalised) };
@@ -165,8 +165,9 @@ export function narrowed(text: string, finding: Found): Found {
 const wordKinds = new Set<KindCode>(["SPELLING", "CONFUSED_PAIR", "CAPITAL"]);
 
 /**
- * What is put right without asking. A finding that only asks something of a place (“in a/the probelm?”, “, but i”) holds it
- * in the list, and its suggestions have the word put right: the word itself is put right although nobody answers.
+ * The errors, which are applied without asking. If a suggestion covers the same place (“in a/the probelm?”, “, but
+ * i”), the list has the suggestion, with the word corrected in it; the word itself is corrected even without an
+ * answer.
  */
 export function safeOf(text: string, found: readonly Found[], findings: readonly Merged[]): CheckedFinding[] {
   const words = found.filter((one) => isApplied(one) && wordKinds.has(one.kind));
@@ -174,7 +175,7 @@ export function safeOf(text: string, found: readonly Found[], findings: readonly
   return merge(text, [...findings.filter(isApplied), ...inside, ...words]);
 }
 
-/** The text with every error put right. */
+/** The text with every error corrected. */
 export function correct(text: string, findings: readonly CheckedFinding[]): string {
   let corrected = "";
   let place = 0;

@@ -234,7 +234,7 @@ const ownReason = new Set<KindCode>(["V_GERUND", "V_TO", "PREP_COLLOC"]);
 
 const placeOf = ({ start, end }: Place, text: string) => ({ start, end, quote: text.slice(start, end) });
 
-/** The sentences of a corrected text that stand at places of the text as it was typed. */
+/** The sentences of a corrected text at these places of the typed text. */
 export const changedSentences = (corrected: Respelt, places: readonly Place[]): Sentence[] =>
   readSentences(corrected.text).filter(({ start, end }) => {
     const typed = corrected.typed(start, end);

@@ -75,7 +75,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Databases are laid down anew: longer than a test usually takes. */
+/** Recreates databases, which takes longer than the default timeout. */
 describe("a backup", { timeout: 120_000 }, () => {
   it("restored into an empty database recovers every row and picture, including relations", async () => {
     await anew(async (one) => {

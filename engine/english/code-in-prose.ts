@@ -20,7 +20,7 @@ export const keywords = set(
   "i j x y let var const this if else for while new class null true false extends import eval return",
 );
 
-/** “file(s)”, “run(..)”, “GREEN(3)”: what stands in brackets belongs to the word before it. */
+/** “file(s)”, “run(..)”, “GREEN(3)”: the brackets belong to the word before them. */
 const bracketBehind = /^\((?:e?s|ies|\.{2,3}|…|\d*)\)/u;
 /** “the GREEN(3) bucket”, “the list.sort() method”. */
 const callBefore = /[\p{L}\d]\((?:\.{2,3}|…|\d*)\)\s+$/u;

@@ -53,7 +53,7 @@ export function wordsOf(text: string): string[] {
   return found;
 }
 
-/** A text of fewer words, or one that says the same over and over, tells no level. */
+/** A text with fewer words, or with few different ones, has no level. */
 const leastWords = { running: 100, different: 40 } as const;
 /** Words beyond this rank count as rare. */
 const rareRank = 3000;

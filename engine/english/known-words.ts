@@ -20,7 +20,7 @@ interface Suffix {
 interface Affixes {
   prefixes: Map<string, string>;
   suffixes: Map<string, Suffix[]>;
-  /** Suffixes that also stand on a word with a prefix. */
+  /** Suffixes that may combine with a prefix. */
   crossing: Set<string>;
 }
 
@@ -42,7 +42,7 @@ function readAffixes(file: string): Affixes {
   return affixes;
 }
 
-/** “'s” goes behind any noun: whoever asks takes it off. */
+/** “'s” may follow any noun, so callers remove it. */
 const owner = "M";
 
 /** Gives every form of an entry (“bake/DGS”) to `put`. */

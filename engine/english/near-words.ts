@@ -19,7 +19,7 @@ const farthestOfShort = 2.4;
 /** Of these any may have lost or changed its first letter; of rarer ones only those that begin alike are looked at. */
 const commonRank = 12_000;
 const longest = 24;
-/** Whoever corrects a text sends it again and again. */
+/** While a text is corrected, it is sent again and again. */
 const mostKept = 2000;
 const alphabet = 26;
 const codeOfA = 97;

@@ -22,7 +22,7 @@ const vulgar = new Set(
   wanking wetback whore whored whores whoring wop`.split(/\s+/),
 );
 
-/** May a text be offered that holds what somebody did not write themselves? */
+/** Whether a suggestion may be shown: it contains no vulgar word that the writer did not use. */
 export const isOfferable = (offered: string, written: string): boolean => {
   const own = new Set(wordsOf(written));
   return !offered.includes("*") && wordsOf(offered).every((word) => own.has(word) || !vulgar.has(word));

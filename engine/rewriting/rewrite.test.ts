@@ -275,7 +275,7 @@ describe("every rewriting", () => {
     ]);
   });
 
-  it("of Vietnamese is its spelling, with what cannot be told left to the writer", async () => {
+  it("of Vietnamese corrects its spelling, and leaves ambiguous words to the writer", async () => {
     const { lang, versions } = await asked("hôm nay ko đi dc , t buồn.Mai đi nha\nok bn", "fix", { lang: "auto" });
     expect(lang).toBe("vi");
     const sentences = versions[0]?.sentences ?? [];

@@ -95,7 +95,7 @@ interface Task {
 function editsOf(sentence: Sentence, { deps: parts, mode, strength, kept, fixes }: Task): RewriteEdit[] {
   const units = readUnits(sentence, kept);
   const edits = mode === "formal" ? colloquialEdits(units) : [];
-  // Beside “gonna” and “u” the errors that were found are those of a text that nobody wrote.
+  // Findings next to “gonna” and “u” follow from these forms, which the edits replace.
   const talk = edits.map(({ start, end }) => ({
     start: (units.findLast((unit) => unit.end <= start) ?? { start }).start,
     end: (units.find((unit) => unit.start >= end) ?? { end }).end,

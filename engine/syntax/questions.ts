@@ -66,7 +66,7 @@ function readAfterQuestion(
     if (to >= 0) out.add("subject", from, to);
     return readAfter(s, out, { ...verb, isBe: false, lemma: "exist" }, to >= 0 ? to + 1 : from);
   }
-  // “Is your sister | tired”: the complement stands right behind the subject.
+  // “Is your sister | tired”: the complement directly follows the subject.
   out.parts.push({ from: -1, to: -1, role: "verb" });
   const place = out.parts.length - 1;
   const rest = readAfter(s, out, verb, from, subject);
@@ -81,7 +81,7 @@ interface Around {
   takesObject: boolean;
 }
 
-/** What the words that ask are in the sentence; nothing where that cannot be told. */
+/** The role of the question words; none if it is ambiguous. */
 function label(out: Parts, index: number, asked: Asked, { isOnlyBe, hasMore, isStranded, takesObject }: Around): void {
   const part = out.parts[index];
   if (!part) return;

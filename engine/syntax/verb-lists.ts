@@ -5,7 +5,7 @@ const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(
 export const linking = list("be become seem look feel sound taste smell remain stay turn grow appear get keep prove");
 /** Of these, those that have an object where no complement follows: “grow rice”, “get a job”. */
 export const linkingOrNot = list("get grow keep turn taste smell feel sound prove");
-/** Those that say what somebody is, too: “became a doctor”. */
+/** Verbs whose complement can be a noun: “became a doctor”. */
 export const linkingNouns = list("be become remain");
 /** “gave me a book”. */
 export const withTwoObjects = list(
@@ -63,7 +63,7 @@ export const movesOn = list(
   "go_on carry_on come_on move_on come_in get_in move_in go_in move_over come_over sit_around",
 );
 
-/** Participles that say how somebody feels or is: no passive. */
+/** Participles that describe a feeling or state: not a passive. */
 export const adjectivesOfState = list(
   `interested tired bored excited worried surprised pleased disappointed frightened scared married confused embarrassed
   relaxed amazed satisfied annoyed shocked ashamed concerned crowded polluted closed used broken lost finished gone dressed

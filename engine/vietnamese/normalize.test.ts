@@ -5,7 +5,7 @@ import { informalExamples } from "./informal.examples.ts";
 
 const right = (text: string) => normalizeVietnamese(text).text;
 
-describe("Vietnamese put right", () => {
+describe("normalized Vietnamese", () => {
   it.each([
     ["Hôm nay tôi tôi đi học.", "Hôm nay tôi đi học."],
     ["nhưng mà mà trời mưa", "nhưng mà trời mưa"],
