@@ -67,7 +67,7 @@ function problemOf(error: unknown): FormulaProblem {
   return { kind: "unexpected", at: typeof position === "number" ? position : null };
 }
 
-/** Signs of a script (Yi) that KaTeX takes as they are, and that stand for others meanwhile. */
+/** Characters of a script (Yi) that KaTeX passes through, as temporary placeholders. */
 const firstHidden = 0xa000;
 
 /** KaTeX takes marked letters apart and sets each mark as a sign of its own; Vietnamese words stay whole behind others. */

@@ -41,7 +41,7 @@ const isList = (text: string) => {
 /** Enough to tell by; some of the signs take quadratic time on hostile text. */
 const head = 8_000;
 
-/** Is this plain text clearly Markdown: does it hold signs that nobody writes for another reason? */
+/** Whether plain text is clearly Markdown: it has markup that is not written for other reasons. */
 export function looksLikeMarkdown(given: string): boolean {
   const text = given.slice(0, head).replace(/\r\n?/g, "\n");
   if (sure.some((sign) => sign.test(text)) || isList(text)) return true;

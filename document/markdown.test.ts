@@ -123,7 +123,7 @@ describe("a picture with an upload is never lost", () => {
     ["b.webp", upload(2)],
     ["%E1%BA%A3nh%20(1).png", upload(3)],
   ]);
-  /** As Markdown again: `A` and `B` stand for the two pictures. */
+  /** Converts it to Markdown again: `A` and `B` are the two pictures. */
   const read = (text: string) => {
     const doc = documentFromMarkdown(text, pictures);
     expect(() => readDocument(doc)).not.toThrow();

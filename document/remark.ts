@@ -57,7 +57,7 @@ export const leadsElsewhere = (body: string): boolean =>
   // A name may look like an address (`@lan.me`), an address not like a name: `@evil.com/x`.
   advertised.test(undisguised(body).replace(/@[a-z0-9_.]+(?!\/|[a-z0-9_.])/giu, " "));
 
-/** Links in what somebody writes; an address without `https://` counts as well. */
+/** Counts links in a text; an address without `https://` counts as well. */
 export function linksIn(...texts: string[]): number {
   return texts.reduce((sum, text) => {
     const links = piecesOf(text).filter(({ kind }) => kind === "link").length;

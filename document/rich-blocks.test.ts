@@ -55,7 +55,7 @@ describe("formulas as browsers need them", () => {
 });
 
 describe("formulas, footnotes and videos as Markdown", () => {
-  it("come back the same, whatever stands around them", () => {
+  it("survive a round trip in any context", () => {
     const words = ["giá ", "$5", " và ", "$6", "x", "2", " [^1] ", "a|b", "*sao*", "`mã`", " $", "\\", ". ", "đồng"];
     const formulas = [
       "x",
@@ -202,7 +202,7 @@ describe("a text with formulas, footnotes and videos", () => {
 });
 
 describe("a formula", () => {
-  it("stays in its place, whatever it is told to move by", () => {
+  it("stays in its place, whatever offset it has", () => {
     const drawn = JSON.stringify(
       drawFormula(
         String.raw`\raisebox{40em}{\kern-60em\text{lừa}} \hspace{90em} {\Huge{\Huge{\Huge x}}} \quad y`,

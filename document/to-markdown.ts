@@ -158,7 +158,7 @@ function picture({ attrs }: DocumentNode, { siteUrl }: Writing): string {
   return `![${escaped(String(attrs?.alt ?? "")).replace(/\n/g, " ")}](${siteUrl}${pictureUrl(String(attrs?.uploadId ?? ""))}${title})${width}`;
 }
 
-/** A link wherever it is read; `"video"` tells `documentFromMarkdown` that it stands for the video itself. */
+/** A link for every reader; from `"video"`, `documentFromMarkdown` restores the video. */
 function video({ attrs }: DocumentNode): string {
   const href = videoAddress(String(attrs?.videoId ?? ""));
   const title = markdownLine(String(attrs?.title ?? ""));

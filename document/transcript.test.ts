@@ -37,7 +37,7 @@ describe("a transcript", () => {
     ]);
   });
 
-  it("is read from lines whose times stand above them, as they are copied from the provider", () => {
+  it("is read from lines with their times above them, as copied from the provider", () => {
     expect(readTranscript("0:03\nhello everyone\n0:07\nwelcome back\nto the show")).toEqual([
       { at: 3, text: "hello everyone" },
       { at: 7, text: "welcome back" },

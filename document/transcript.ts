@@ -1,7 +1,7 @@
 /** What is said in a video, and its chapters, as people write them down: a line each, with the time before the words. */
 
 export interface TimedLine {
-  /** Seconds; null: nobody has written down when. */
+  /** Seconds; null: unknown. */
   at: number | null;
   text: string;
 }
@@ -29,8 +29,8 @@ const timeAtStart = /^[[(]?((?:\d{1,2}:)?\d{1,3}:[0-5]\d(?:[.,]\d{1,3})?)[\])]?(
 const cueTime = /^\s*((?:\d{1,2}:)?\d{1,3}:\d\d(?:[.,]\d{1,3})?)\s*-->\s*[\d:.,]+/;
 
 /**
- * A transcript as lines: WebVTT and SubRip by their cues; anything else by its lines, each with or without its time, which
- * may also stand on a line of its own. Never fails: what is no time is text.
+ * Parses a transcript: WebVTT and SubRip by their cues; other text by its lines, each with or without its time, which
+ * may be on a line of its own. Never fails: an invalid time is text.
  */
 export function readTranscript(source: string): TimedLine[] {
   const rows = source
