@@ -67,7 +67,7 @@ export function readMarkdownFile(text: string, pictures: Map<string, PlacedPictu
   };
 }
 
-/** null: it cannot be read. Nothing but blanks and comments says nothing. */
+/** null: invalid. Blanks and comments alone are empty front matter. */
 function readFacts(yaml: string): Record<string, unknown> | null {
   try {
     // Without aliases: a few lines of them can unfold into gigabytes.

@@ -28,7 +28,7 @@ const likely = [
   /(?<![\w$\\])\$(?=[^\s$])[^$\n]*[\\^_=][^$\n]*\$(?![\d$])/,
 ];
 
-/** Points of a list do not end as sentences do; what is said in a story begins with a dash, too, and does. */
+/** List items do not end like sentences; lines of dialogue start with a dash too, but do. */
 const isList = (text: string) => {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   return (

@@ -169,7 +169,7 @@ function blocksOf(tokens: Token[], pictures: Map<string, PlacedPicture>, place: 
         break;
       case "inline": {
         const video = top().type === "paragraph" ? videoAlone(token) : null;
-        // The paragraph that was begun becomes the video.
+        // The open paragraph becomes the video.
         if (video) Object.assign(top(), video);
         else putLine(top(), open.at(-2) ?? root, inlineOf(token.children ?? [], pictures), place);
         break;
@@ -268,7 +268,7 @@ function takeWidth(picture: DocumentNode | undefined, text: string): string {
   return text.slice(width[0].length);
 }
 
-/** An address of a video and nothing else, or a link to it that says that it is one. */
+/** A paragraph with only the address of a video, or with a link marked as one. */
 function videoAlone(token: Token): DocumentNode | null {
   const children = token.children ?? [];
   const [first] = children;

@@ -73,7 +73,7 @@ export function headingsOf(doc: DocumentNode): HeadingMark[] {
   return headings;
 }
 
-/** Syllables a Vietnamese reader takes in a minute of calm reading. */
+/** Syllables per minute of calm reading in Vietnamese. */
 const syllablesPerMinute = 220;
 
 export const readingMinutes = (words: number) => Math.max(1, Math.round(words / syllablesPerMinute));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { firstLinkBeyond, linksIn, excerptOf, leadsElsewhere, mentionsIn, paragraphsOf, piecesOf } from "./remark.ts";
 
-describe("what is said", () => {
-  it("is parted at empty lines, and nothing else makes a paragraph", () => {
+describe("plain text", () => {
+  it("is split into paragraphs at empty lines only", () => {
     expect(paragraphsOf("Một\nhai\n\n\n  \nba")).toEqual(["Một\nhai", "ba"]);
     expect(paragraphsOf("  \n ")).toEqual([]);
   });

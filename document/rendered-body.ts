@@ -11,7 +11,7 @@ export type DrawnElement = [name: string, attributes: Record<string, string>, ..
 
 /** What is made for readers of a part of a text, so that none of them loads a highlighter or a typesetter. */
 export type Work = { kind: "code"; language: CodeLanguage; text: string } | { kind: "inline" | "block"; text: string };
-/** null: the part is shown as it was written. */
+/** null: the part is shown as written. */
 export type RenderedWork = { tokens: CodeToken[] } | { formula: DrawnElement } | null;
 
 /** Letters of code and of TeX in one document that are dressed: each can become an element of the page. */

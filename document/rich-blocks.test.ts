@@ -232,7 +232,7 @@ describe("a formula", () => {
           .map((one) => words(one as DrawnElement | string))
           .join("");
 
-  it("is drawn as MathML, with Vietnamese words whole", () => {
+  it("is rendered as MathML, with Vietnamese words unbroken", () => {
     expect(drawn("\\frac{1}{2}")).toEqual(["math", {}, ["mrow", {}, ["mfrac", {}, ["mn", {}, "1"], ["mn", {}, "2"]]]]);
     expect(drawn("x", true)[1]).toEqual({ display: "block" });
     expect(words(drawn("\\text{tỉ lệ quên đặc biệt}"))).toBe("tỉ lệ quên đặc biệt".replaceAll(" ", "\u00a0"));
@@ -249,7 +249,7 @@ describe("a formula", () => {
     [`${"{".repeat(190)}x${"}".repeat(190)}`.repeat(2), { kind: "tooMuch" }],
   ])("that cannot be drawn says why: %s", (tex, problem) => expect(drawFormula(tex, false)).toEqual({ problem }));
 
-  it("holds nothing that leads anywhere, fetches or runs, and takes a moment", () => {
+  it("contains no links, requests or scripts, and renders quickly", () => {
     const hostile = [
       "\\href{javascript:alert(1)}{x}",
       "\\url{https://evil.example}",

@@ -1,4 +1,6 @@
-/** What is said in a video, and its chapters, as people write them down: a line each, with the time before the words. */
+/**
+ * The spoken lines of a video, and its chapters, as people write them: one per line, with the time before the words.
+ */
 
 export interface TimedLine {
   /** Seconds; null: unknown. */
@@ -17,7 +19,7 @@ export function clockOf(seconds: number): string {
   return hours > 0 ? `${hours}:${padded(minutes)}:${padded(rest)}` : `${minutes}:${padded(rest)}`;
 }
 
-/** `1:15`, `01:01:15`, `00:12.500`, `0:12,5` → whole seconds; null when it is no time. */
+/** `1:15`, `01:01:15`, `00:12.500`, `0:12,5` → whole seconds; null for an invalid time. */
 export function secondsOf(clock: string): number | null {
   const match = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)(?:[.,]\d{1,3})?$/.exec(clock.trim());
   if (!match) return null;

@@ -96,9 +96,9 @@ const idle = {
   always: 0.75,
   /** A suggestion that is wrong in three of five places teaches more errors than it mends: only a single sentence shows it. */
   never: 0.4,
-  /** Findings below it say nothing about the text as a whole. */
+  /** Findings below it do not count as evidence about the text. */
   evidence: 0.3,
-  /** So many errors to be expected, in each hundred words and at all, make every suggestion worth a look. */
+  /** Expected number of errors, per hundred words and in total, from which every suggestion is shown. */
   expected: 0.9,
   words: 100,
   /** A text with fewer words has no room for other errors: a single sentence that a learner asks about. */
@@ -281,7 +281,7 @@ function misspelled(
 /** Names and things of Vietnam, with their marks or without: “Đà Lạt”, “Hai Phong”. */
 function isVietnamese({ words, start: begin }: Sentence, start: number, end: number): boolean {
   const touched = words.filter((word) => word.start < end && start < word.end);
-  // The word after it too: “an áo dài”, of whose sound nothing is known.
+  // Also the word after it: the sound of “áo” in “an áo dài” is unknown.
   const next = words.find((word) => word.start >= end);
   if ([...touched, ...(next ? [next] : [])].some(({ text }) => isMarkedVietnamese(text))) return true;
   return (

@@ -12,7 +12,7 @@ export interface CheckOptions {
   mutedRules?: readonly string[];
   /** The year of writing; without it, every year of these decades may be in the past. */
   year?: number;
-  /** Take the sentences apart, for the anatomy view. */
+  /** Also determine the syntax of the sentences. */
   withSyntax?: boolean;
   /** Say what the text is made of, whether or not it is right. */
   withTextProfile?: boolean;

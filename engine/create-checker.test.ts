@@ -89,7 +89,7 @@ describe("the thread of the language engine", () => {
     await checker.close();
   });
 
-  it("says so when no thread can be had, and tries again", async () => {
+  it("reports that no thread can be started, and retries", async () => {
     let isBroken = true;
     const checker = createChecker({
       startWorker: () => new Worker(isBroken ? "process.exit(1)" : stubThread, { eval: true }),
@@ -101,7 +101,7 @@ describe("the thread of the language engine", () => {
     await checker.close();
   });
 
-  it("answers nothing when it is closed", async () => {
+  it("does not answer after it is closed", async () => {
     const { checker, threads } = stubbed();
     await checker.close();
     await checker.warm();

@@ -32,7 +32,7 @@ function startEngineWorker(): Worker {
   return new Worker(new URL("./checker-worker.ts", import.meta.url), { resourceLimits: heap });
 }
 
-/** Starts no thread before it is asked or warmed. */
+/** Starts no thread before the first task or `warm`. */
 export function createChecker({
   startWorker = startEngineWorker,
   startTimer,

@@ -3,7 +3,7 @@ import type { Lexicon } from "./english/lexicon.ts";
 import type { Sentence } from "./english/sentences.ts";
 import type { DetectedLanguage } from "./checker.ts";
 
-/** A letter that English has not and Vietnamese has. */
+/** A letter of Vietnamese that English does not have. */
 const vietnameseLetter = /[ăâđêôơưàảãáạằẳẵắặầẩẫấậèẻẽéẹềểễếệìỉĩíịòỏõóọồổỗốộờởỡớợùủũúụừửữứựỳỷỹýỵ]/iu;
 /** Written with a mark in English too. */
 const lentWords =

@@ -6,7 +6,7 @@ import { importanceOf } from "./importance.ts";
 import type { Readability } from "./readability.ts";
 
 const levels: readonly Level[] = ["A2", "B1", "B2", "C1"];
-/** Fewer words say nothing. */
+/** Shorter texts have no level. */
 export const fewestWords = 30;
 
 /** Why a text gets no level. */

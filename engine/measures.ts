@@ -51,7 +51,7 @@ export function measure(
     return !lemmas.some((lemma) => frequencies.rank(lemma) <= commonWords);
   });
   const tenses = countTenses(sentences, lexicon);
-  // As it is written: “alot” is one word, although it is read as two.
+  // As written: “alot” is one word, although it is read as two.
   const count = english.reduce((sum, sentence) => sum + wordCount(sentence.text), 0);
   const figures: Omit<Measures, "level" | "noLevel" | "levelScore"> = {
     // As people count, and as every other count of the product does.

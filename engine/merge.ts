@@ -17,7 +17,7 @@ export type Found = Omit<CheckedFinding, "id"> & {
 /** A finding with its place; `contains` and `explained` are for the engine only. */
 export type Merged = CheckedFinding & Pick<Found, "contains" | "explained">;
 
-/** Our rules before unknown words, which know nothing of the sentence, before the model. */
+/** Our rules before unknown words, which do not use the context, before the model. */
 const turnOf = ({ engine, rule }: Found) => (engine === "model" ? 2 : rule === unknownWord ? 1 : 0);
 const length = ({ start, end }: Found) => end - start;
 const overlap = (a: Found, b: Found) => a.start < b.end && b.start < a.end;
@@ -46,8 +46,8 @@ const isFirstLetter = ({ kind, quote, suggestions: [first = ""] }: Found) =>
   kind === "CAPITAL" && quote !== first && capitalised(quote) === first;
 
 /**
- * One finding a place, in the order of the text. Where only the unchanged rims of one touch another, it is narrowed; where
- * one leaves the words of another as they are, the two become one finding that corrects both.
+ * One finding per place, in text order. If only the unchanged ends of a finding overlap another, it is narrowed; if
+ * it leaves the words of another unchanged, the two become one finding that corrects both.
  */
 export function merge(text: string, found: readonly Found[]): Merged[] {
   const kept: Found[] = [];
@@ -128,7 +128,7 @@ function replacedOnce(text: string, words: string, put: string): string | undefi
   return isWhole ? text.slice(0, at) + put + text.slice(at + words.length) : undefined;
 }
 
-/** Without the words at both ends that every suggestion leaves as they are; at least one word is left to point at. */
+/** Without the words at both ends that every suggestion leaves unchanged; at least one word remains. */
 export function narrowed(text: string, finding: Found): Found {
   const { suggestions } = finding;
   if (suggestions.length === 0) return finding;

@@ -11,7 +11,7 @@ export interface Respelt {
   typed(start: number, end: number): { start: number; end: number; before: string; after: string };
 }
 
-/** An apostrophe or a space that is not where it belongs makes other words of what is there as well. */
+/** Misplaced apostrophes and spaces also change the neighboring words. */
 const splitting = new Set([
   "mechanics/other-apostrophe",
   "mechanics/lost-apostrophe",

@@ -79,7 +79,7 @@ export interface Misspelling {
   end: number;
   quote: string;
   suggestions: string[];
-  /** By which way the suggestions were found; each is measured by itself. */
+  /** The method that found the suggestions; each is measured separately. */
   path: SpellingPath;
 }
 type Judgement = Pick<Misspelling, "suggestions" | "path">;
@@ -100,7 +100,10 @@ const offered = 3;
 /** A word, including the parts after its apostrophes. */
 const writtenWord = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
-/** Finds the words that no list has, and decides what each is: a name, a Vietnamese word, one's own, or a slip and of what. */
+/**
+ * Finds unlisted words and classifies each: a name, a Vietnamese word, a personal word, or a misspelling with its
+ * corrections.
+ */
 export function openSpelling({ frequencies, lexicon, knownWords, nearWords, wordPairs, dictionary }: SpellingDeps) {
   const own = new Set(dictionary.flatMap((entry) => [entry, ...entry.split(/\s+/)]).map((word) => word.toLowerCase()));
 
@@ -429,7 +432,7 @@ const costWeight = 3.4;
 const rareCost = 1.6;
 /** A name without its capital. */
 const capitalCost = 0.4;
-/** So many candidates are weighed by their neighbors, the most frequent and closest first. */
+/** Number of candidates that are ranked by their neighbors, the most frequent and closest first. */
 const weighed = 40;
 /** What the neighbors say, against how often a word is used; fitted to learner texts. */
 const fitWeight = 0.7;

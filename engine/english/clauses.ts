@@ -93,14 +93,14 @@ function isOpeningQuote(words: Words, at: number): boolean {
   return count % 2 === 1;
 }
 
-/** Is there a verb between, so that what follows is no second half of a subject? */
+/** Whether there is a verb between, so that the rest is not a second half of a subject. */
 export function hasVerbBetween(words: Words, from: number, to: number): boolean {
   for (let at = from; at < to; at += 1)
     if (isFiniteAuxiliary(words, at) || (words.tag(at) === "VERB" && canBeFiniteVerb(words, at))) return true;
   return false;
 }
 
-/** Take a whole sentence as what is thought, said or felt. */
+/** Verbs that take a clause as a thought, statement or feeling. */
 const thinking = new Set(
   `think thinks thought know knows knew believe believes believed hope hopes hoped say says said guess feel feels felt mean
   means suppose imagine sure afraid glad happy sorry realize realized realise realised understand found find finds heard
@@ -292,7 +292,7 @@ export function subjectAt(words: Words, from: number): Subject | undefined {
 const notSubjects =
   /^(?:first|second|third|next|last|better|best|yes|no|oh|ah|hey|dear|hello|hi|ok|okay|well|anyway|please|thanks)$/;
 
-/** The phrase looks like a subject, but its place or its words show that it is none. */
+/** The phrase looks like a subject, but its position or its words exclude that. */
 function isNoSubject(words: Words, { from, to, kind, determiner, head }: NounPhrase): boolean {
   const [first, before] = [words.lower(from), words.lower(from - 1)];
   if (kind !== "pronoun" && (from === to || first === "dear") && notSubjects.test(first)) return true;
@@ -337,7 +337,7 @@ const isTitle = (words: Words, phrase: NounPhrase, joined: JoinedPhrase) =>
 const isEverybody = (words: Words, { from }: NounPhrase) =>
   /^(?:everyone|everybody|everything|nobody|somebody|someone|anyone|anybody)$/.test(words.lower(from));
 
-/** “…, and my friend and I were hired”: a pronoun that can be nothing but a subject. */
+/** “…, and my friend and I were hired”: a pronoun that can only be a subject. */
 const isPersonAndI = (words: Words, phrase: NounPhrase, joined: JoinedPhrase) =>
   words.lower(joined.to) === "i" && (isPerson(words, phrase.head) || phrase.kind === "name");
 

@@ -104,7 +104,7 @@ export const possessives = set("my your his her its our their");
 export const openingDeterminers =
   set(`a an the my your his her its our their this that these those some any no every each another many much several few
   all both most more two three four five six seven eight nine ten`);
-/** That can be nothing else before a noun: no quantities. */
+/** Always a determiner before a noun, never a quantity. */
 export const plainDeterminers = set(
   "a an the my your his her its our their this these those every each some any no another",
 );

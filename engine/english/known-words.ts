@@ -4,7 +4,7 @@ import { createWordTable, type WordTable } from "./word-table.ts";
 
 /** The words of English, American and British: SCOWL in the size that spelling checkers use, expanded from its affix files. */
 export interface KnownWords {
-  /** Is it listed, as it is written or as the beginning of a sentence writes it? Apostrophes are straight. */
+  /** Whether the word is listed, as written or with the capital of a sentence start. Apostrophes are straight. */
   has(word: string): boolean;
   /** “john” → “John”; undefined for a word that is also listed in small letters. */
   asName(lower: string): string | undefined;

@@ -98,7 +98,7 @@ export const commonAdjectives = set(`
   serious useful lucky perfect foreign public private real traditional popular hard huge tiny cute funny kind friendly clean dirty
 `);
 
-/** Counted, but at home in places without an article too: known where number is asked for, not where an article is. */
+/** Countable, but often without an article: used where number matters, not for articles. */
 const alsoCounted = set(`
   center centre view form sector cause factor aspect element feature issue topic task result product service tool technique facility activity
   area region resource chemical crime lantern experiment fee jam drawback effect impact emotion gram kilogram kilometre
@@ -124,7 +124,7 @@ export const uncountableNouns = set(`
   publicity storage graffiti spaghetti nutrition hygiene safety
 `);
 
-/** Uncountable, but heard with a in a sense of their own: nothing is said about the article. */
+/** Uncountable, but with “a” in some senses: articles are not checked. */
 export const sometimesCounted = set(
   "accommodation water rain air oil health education history knowledge music fun literature salt sugar silver gold wool cotton plastic poverty wealth milk meat internet safety violence confidence snow fog anger sadness kindness happiness intelligence permission grammar cash mail blood sand thunder",
 );

@@ -191,7 +191,7 @@ const everydayVerbs = new Set(
 export const isEverydayVerb = (words: Words, at: number) =>
   (["base", "third"] as const).some((role) => everydayVerbs.has(words.lemma(at, role) ?? ""));
 
-/** Does a verb that can be nothing else follow before the clause ends? */
+/** Whether a word that can only be a verb follows before the clause ends. */
 export function hasFiniteVerbAfter(words: Words, from: number): boolean {
   for (let at = from; at < words.length; at += 1) {
     const lower = words.lower(at);

@@ -96,7 +96,7 @@ export function isAfterBe(s: SentenceReader, at: number): boolean {
   return formsOfBe.has(s.lower(before(s, at)));
 }
 
-/** Nothing follows in this clause: the end, a sign, a conjunction. */
+/** The clause ends here: the end, punctuation, a conjunction. */
 export function isClauseEnd(s: SentenceReader, at: number): boolean {
   return (
     at >= s.length ||

@@ -1,7 +1,7 @@
 /**
- * Words that are never offered to anybody in place of what they wrote: insults, slurs and what is said of bodies and sex. Read
- * through one by one; each is among the words that could be offered. Plain words that only
- * can be meant so (“cock”, “ass” of animals, “queer” in a study) are on it too: a learner seldom means them.
+ * Words that are never suggested: insults, slurs, and words for bodies and sex. Reviewed one by one; each could
+ * otherwise be a suggestion. Plain words with a vulgar sense (“cock”, “ass” of animals, “queer” in a study) are
+ * included, because learners seldom mean them.
  */
 const vulgar = new Set(
   `anal anus arse arsehole arses ass asses asshole assholes bastard bastards bimbo bitch bitches bitching bitchy blowjob blowjobs

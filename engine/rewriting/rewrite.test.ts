@@ -42,7 +42,7 @@ describe("the table of phrases", () => {
       expect(whyVi, from.map(({ text }) => text).join(" ")).toMatch(/\S “\{(?:from|to)\}”|“\{(?:from|to)\}” \S/);
   });
 
-  it("says nothing twice in one direction, and never puts a phrase in its own place", () => {
+  it("has each phrase once per direction, and never replaces a phrase by itself", () => {
     for (const groups of [
       readPhrases(formality),
       readPhrases(formality, true),

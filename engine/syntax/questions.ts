@@ -9,13 +9,13 @@ import type { Made } from "./statements.ts";
 import { verbGroupAt } from "./verb-group.ts";
 import { withoutObject } from "./verb-lists.ts";
 
-/** What is asked for, and what it can be in the sentence. */
+/** The question words, and their possible roles in the sentence. */
 interface Asked {
   to: number;
   kind: "thing" | "circumstance" | "quality";
 }
 
-/** “Where do you live?”, “Who lives here?”, “Is she tired?”; nothing where the order is that of statements. */
+/** “Where do you live?”, “Who lives here?”, “Is she tired?”; nothing if the word order is that of a statement. */
 export function readQuestion(s: SentenceReader, out: Parts, from: number): Made | null {
   const asked = askedAt(s, from);
   const at = asked ? asked.to + 1 : from;

@@ -16,7 +16,7 @@ export interface VerbGroup {
   from: number;
   to: number;
   lemma: string;
-  /** Nothing in it carries a meaning of its own: “is”. */
+  /** Has no meaning of its own: “is”. */
   isBe: boolean;
   isPassive: boolean;
   /** Ends with its preposition: an object has to follow. */

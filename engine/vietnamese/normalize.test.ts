@@ -155,7 +155,7 @@ describe("normalized Vietnamese", () => {
     "Tôi mở cửa... rồi đứng yên ở đó.",
   ])("leaves the bounds of chats, verse, lists and titles: “%s”", (text) => expect(right(text)).toBe(text));
 
-  it("leaves Vietnamese without marks as it is", () => {
+  it("leaves Vietnamese without marks unchanged", () => {
     const text = "minh khong biet ngay mai co di hoc khong nua";
     expect(normalizeVietnamese(text)).toEqual({ text, edits: [], choices: [] });
   });

@@ -29,7 +29,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test("what the server drew stays as it is when the application comes, and the next page draws its own", async ({
+test("covers from the server stay unchanged when the application starts, and the next page draws its own", async ({
   page,
 }) => {
   const strokes = () =>

@@ -90,7 +90,7 @@ test("the first press on a page that waits opens the dialog at once; so do / and
   }
 });
 
-test("the whole search by keyboard: suggestions, arrows, Enter, and what was looked for lately", async ({ page }) => {
+test("search by keyboard: suggestions, arrows, Enter, and recent queries", async ({ page }) => {
   await page.goto(article);
   await page.keyboard.press("/");
   await field(page).pressSequentially("quên m");
@@ -176,7 +176,7 @@ test("an input method is left in peace while it makes a word, and an older quest
   await expect(field(page)).toHaveValue("cơm");
 });
 
-test("without an answer of the server the dialog says so, and Enter still leads on", async ({ page }) => {
+test("without an answer of the server the dialog shows an error, and Enter still works", async ({ page }) => {
   await page.route("**/v1/search/suggest?*", (route) => route.fulfill(failureAnswer(503, "UNAVAILABLE")));
   await page.goto(article);
   await page.keyboard.press("/");

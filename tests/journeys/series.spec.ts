@@ -155,7 +155,7 @@ test("S-117: a visitor reads a series from its list to its last part, without an
   await context.close();
 });
 
-test("a member's series remembers what was read, and where to go on", async ({ page, journey }) => {
+test("a member's series remembers the parts read, and where to continue", async ({ page, journey }) => {
   const member = await journey.newMember("Người Đọc Đều");
   const titles = [fresh("Buổi một"), fresh("Buổi hai"), fresh("Buổi ba")] as const;
   const parts: Draft[] = [];

@@ -124,7 +124,10 @@ test("S-406 S-404 several requests with an ended token share one refresh, and th
   expect(kept?.authUser.token.accessToken.token).not.toBe(member.token.accessToken.token);
 });
 
-test("S-407 S-701 an ended session says so for eight seconds, logs out and leads home", async ({ page, journey }) => {
+test("S-407 S-701 an ended session shows a message for eight seconds, logs out and leads home", async ({
+  page,
+  journey,
+}) => {
   await page.clock.install();
   await signIn(page, withTokens(await journey.newMember(), refused(), aToken(Date.now() - 1000)));
   await page.goto("/tai-khoan");
@@ -180,7 +183,7 @@ test("S-506 a visitor sends no bearer", async ({ page }) => {
   expect(bearers.filter(Boolean)).toEqual([]);
 });
 
-test("S-706 when Google's library does not come, the button's place says so", async ({ page }) => {
+test("S-706 without Google's library, its button is replaced by a message", async ({ page }) => {
   let loads = 0;
   page.on("load", () => (loads += 1));
   await page.route("https://accounts.google.com/**", (route) => route.abort());

@@ -74,10 +74,10 @@ test("S-205 a crawler gets the status and no error page", async ({ browser, base
   await context.close();
 });
 
-test.describe("the colour mode", () => {
+test.describe("the color mode", () => {
   test.use({ colorScheme: "dark" });
 
-  test("S-305 is there at the first paint, before any script of the application", async ({ page }) => {
+  test("S-305 is set at the first paint, before any script of the application", async ({ page }) => {
     await page.route(/\/assets\/.*\.js/, (route) => route.abort());
     await page.goto("/");
     await expect(page.locator("html")).toHaveClass(/\bdark\b/);
@@ -138,7 +138,7 @@ test.describe("fetching pages ahead", () => {
   }
 });
 
-test("S-710 after a new build the next page is loaded whole", async ({ page }) => {
+test("S-710 after a new build the next page is loaded in full", async ({ page }) => {
   await page.clock.install();
   await page.goto("/chinh-sach-bao-mat");
   await waken(page);
@@ -199,7 +199,7 @@ test.describe("counting visits", () => {
     expect(beats[3]).toMatchObject({ path: "/v1/user/tracking", body: { sessionId } });
   });
 
-  test("S-704 a failed call disturbs nothing", async ({ page }) => {
+  test("S-704 a failed call has no visible effect", async ({ page }) => {
     await page.route("**/v1/user/tracking", (route) => route.abort());
     await page.route("**/visitor-address.json", (route) => route.abort());
     await page.goto("/");

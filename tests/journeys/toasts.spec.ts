@@ -1,9 +1,7 @@
 import { expect, test } from "#tests/support/journey.ts";
 import { toast } from "#tests/support/application.ts";
 
-test("S-411 S-707 a toast goes by itself after five seconds, waits under the pointer, and goes on", async ({
-  page,
-}) => {
+test("S-411 S-707 a toast disappears after five seconds, but waits under the pointer", async ({ page }) => {
   await page.clock.install();
   await page.goto("/ai");
   const warning = toast(page, "Cảnh báo");

@@ -168,7 +168,7 @@ test("a script that fails to load shows an error and can be retried; everything 
   expect(provider.asked()).toBe(2);
 });
 
-test("a video that is gone or closed at its provider says so", async ({ page, journey }) => {
+test("a video that is deleted or private at its provider shows an error", async ({ page, journey }) => {
   await serveVideoProvider(page);
   const member = await journey.newMember("Video Đã Mất");
   const gone = await publishedVideo(member, fresh("Đã gỡ"), { videoId: "missing0000" });

@@ -30,7 +30,7 @@ test("S-120 S-121 S-413: what is typed is saved by itself, survives a reload and
   expect(await (await page.request.get(`/bai-viet/${slug}`)).text()).toContain("Xanh cổ vịt.");
 });
 
-test("nothing is made on the server before there are words", async ({ page, journey }) => {
+test("nothing is created on the server before there is text", async ({ page, journey }) => {
   const member = await journey.newMember();
   await signIn(page, member);
   const desk = writingDesk(page);
