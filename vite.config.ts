@@ -12,8 +12,8 @@ const iconModules: Record<string, readonly string[]> = {
 };
 
 /**
- * Modules with the path data of the icons that the interface itself uses, taken from the Phosphor set at build time, so
- * that they stand in the first HTML and need no request. Icons chosen by editors come from `/icons`.
+ * Modules with the path data of the interface's icons, extracted from the Phosphor set at build time, so that they
+ * are part of the HTML and need no request. Icons chosen by editors come from `/icons`.
  */
 export function interfaceIconData(): Plugin {
   return {
@@ -72,7 +72,7 @@ export default defineConfig(({ command }) => ({
   // external, or there would be two copies. Development leaves them to Node, because Vite runs what is not external as an ES
   // module and some of them (highlight.js) are CommonJS.
   ssr: { noExternal: command === "build" ? bundledWithPages : [] },
-  // `bootstrap.ts` is brought in by its address alone; a module, so that it may stand in the strictest content policy.
+  // `bootstrap.ts` is loaded by its address only; as a module, which the strictest content policy allows.
   worker: { format: "es" },
   // Development optimizes every dependency at the start. A dependency found later makes Vite optimize again under an open
   // page, which fails the page's requests and reloads it.

@@ -17,7 +17,7 @@ const withoutDatabase = [
   "host/{front,plain-requests,security-headers,unknown-proxy}.test.ts",
 ];
 
-/** Files share their process: reading the whole API anew for each takes longer than most of them. */
+/** Files share their process: loading the whole API for each takes longer than most of them. */
 const together = { isolate: false };
 
 export default defineConfig({
@@ -32,7 +32,7 @@ export default defineConfig({
           include: ["app/**/*.test.{ts,tsx}", "contracts/**/*.test.ts", "document/**/*.test.ts", "tests/*.test.ts"],
         },
       },
-      // Wherever the server stands, days and seasons are Vietnam's.
+      // Days and seasons are Vietnam's, in any time zone of the server.
       {
         test: {
           ...together,

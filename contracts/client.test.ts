@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { CallError, createClient, type Send } from "./client.ts";
 import { errorCodes } from "./envelope.ts";
 
-/** A client whose requests are kept, and answered with `answer`. */
+/** A client that records its requests and answers each with `answer`. */
 function clientTo(answer: () => Response | Promise<Response>) {
   const sent: { path: string; init: RequestInit & { method: string } }[] = [];
   const send: Send = async (path, init) => {
@@ -28,14 +28,14 @@ const apiErrorOf = async (call: Promise<unknown>) => {
   return error as CallError;
 };
 
-it("puts what a path asks for into its place, encoded", async () => {
+it("inserts path parameters, URL-encoded", async () => {
   const { call, sent } = clientTo(ok({}));
   await call("GET /v1/articles/{slug}", { params: { slug: "a/b ?#%ễ" } });
   await call("GET /v1/drafts/{id}/history/{number}", { params: { id: "x", number: 3 } });
   expect(sent.map(({ path }) => path)).toEqual(["/v1/articles/a%2Fb%20%3F%23%25%E1%BB%85", "/v1/drafts/x/history/3"]);
 });
 
-it("leaves out of the query what is not given", async () => {
+it("omits query parameters that are not given", async () => {
   const { call, sent } = clientTo(ok({}));
   await call("GET /v1/articles", { query: { category: undefined, limit: 5, cursor: "a&b=c" } });
   await call("GET /v1/articles");
@@ -47,7 +47,7 @@ it("leaves out of the query what is not given", async () => {
   ]);
 });
 
-it("sends JSON and says so, and nothing where there is nothing to send", async () => {
+it("sends JSON with its content type, and no body when there is none", async () => {
   const { call, sent } = clientTo(ok({}));
   await call("POST /v1/auth/forgot", {
     body: { email: "a@b.vn" },
@@ -64,12 +64,12 @@ it("sends JSON and says so, and nothing where there is nothing to send", async (
     headers: { accept: "application/json", "content-type": "application/json", authorization: "Bearer x" },
   });
   expect(sent[1]?.init).toEqual({ method: "POST", headers: { accept: "application/json" } });
-  // The browser writes the boundary into the type itself.
+  // The browser adds the boundary to the content type itself.
   expect(sent[2]?.init).toMatchObject({ body: form, headers: { accept: "application/json" } });
   expect(sent[2]?.init.headers).not.toHaveProperty("content-type");
 });
 
-it("S-617 hands over the data, or throws the refusal whole", async () => {
+it("S-617 returns the data, or throws the complete API error", async () => {
   expect(await clientTo(ok({ articles: [], next: null })).call("GET /v1/articles")).toEqual({
     articles: [],
     next: null,
@@ -106,7 +106,7 @@ it.each([
   expect(await apiErrorOf(clientTo(answer).call("GET /v1/articles"))).toMatchObject({ code: "UNAVAILABLE", status });
 });
 
-it("tells a network that is away from a call that was called off", async () => {
+it("distinguishes a network failure from an aborted call", async () => {
   const away = clientTo(() => Promise.reject(new TypeError("Failed to fetch")));
   expect(await apiErrorOf(away.call("GET /v1/articles"))).toMatchObject({ code: "UNAVAILABLE", status: 0 });
   const controller = new AbortController();
@@ -119,7 +119,7 @@ it("tells a network that is away from a call that was called off", async () => {
   });
 });
 
-it("knows a refusal that came from another copy of this module, as pages do that were bundled with their own", async () => {
+it("recognizes an error of another copy of this module, as separately bundled pages have", async () => {
   vi.resetModules();
   const copy = await import("./client.ts");
   expect(copy.CallError).not.toBe(CallError);

@@ -7,7 +7,7 @@ type Part<E, Name extends string> =
   E extends Record<Name, infer T extends z.ZodType> ? Record<Name, InputOf<T>> : object;
 type OptionalQuery<E> = E extends { query: infer T extends z.ZodType } ? { query?: InputOf<T> } : object;
 
-/** What one call takes: its path's parameters, its query and its body, where it has them. */
+/** The input of a call: path parameters, query and body, as far as its contract has them. */
 export type CallInput<Name extends CallName> = Part<V1[Name], "params"> &
   OptionalQuery<V1[Name]> &
   BodyOf<V1[Name]> &
@@ -22,13 +22,13 @@ export type CallData<Name extends CallName> = z.output<V1[Name]["data"]>;
 
 const mark = Symbol.for("mam.CallError");
 
-/** A refusal of the API, or of the way to it (`UNAVAILABLE` when nothing answered). */
+/** An error of the API, or `UNAVAILABLE` when no answer arrived. */
 export class CallError extends Error {
   readonly [mark] = true;
   readonly code: ErrorCode;
   readonly status: number;
   readonly failure: ApiErrorBody;
-  /** Seconds after which another try makes sense, when the answer says so. */
+  /** Seconds after which to retry, if the answer says so. */
   readonly retryAfter: number | null;
 
   constructor(failure: ApiErrorBody, status: number, retryAfter: number | null = null) {
@@ -40,13 +40,13 @@ export class CallError extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** The page bundle has a copy of this class of its own, and must know a refusal that came from the host's copy. */
+  /** The page bundle has its own copy of this class and must recognize errors of the host's copy. */
   static [Symbol.hasInstance](value: unknown): boolean {
     return typeof value === "object" && value !== null && mark in value;
   }
 }
 
-/** The way a request goes: the network in the browser, a function call inside the process while pages are rendered. */
+/** Sends a request: over the network in the browser, as a function call in the process during server rendering. */
 export type Send = (path: string, init: RequestInit & { method: string }) => Promise<Response>;
 
 type Inputs = {
@@ -59,8 +59,8 @@ interface AnyInput extends CallOptions {
   form?: FormData;
 }
 /**
- * Inferred instead of written `Inputs[Name]`: while `Name` is not known yet the checker takes the constraint for the context of
- * the input, and that of `Inputs[Name]` is the union of all calls, built anew at every place that calls.
+ * Inferred instead of written as `Inputs[Name]`: while `Name` is unknown, the type checker uses the constraint as the
+ * context of the input. For `Inputs[Name]` that is the union of all calls, rebuilt at every call site.
  */
 type NeedsInput<Name extends CallName> =
   Inputs extends Record<Name, infer Input extends [input?: AnyInput]> ? Input : never;
@@ -73,8 +73,8 @@ export const nothingAnswered: ApiErrorBody = {
 };
 
 /**
- * Typed calls: `await call("POST /v1/auth/login", { body })`. Throws `CallError` for every failure. Knows nothing of
- * screens, sessions or storage; holds no schema, so that it weighs nothing in the browser.
+ * Typed calls: `await call("POST /v1/auth/login", { body })`. Throws `CallError` for every failure. Does not depend
+ * on the page, session or storage, and contains no schema, which keeps it small in the browser.
  */
 export function createClient(send: Send): Client {
   return async (name, ...[input]) => {
@@ -84,7 +84,7 @@ export function createClient(send: Send): Client {
   };
 }
 
-/** How a call goes over the wire. */
+/** Builds the HTTP request of a call. */
 export function requestFor(name: CallName, input: object): { path: string; init: RequestInit & { method: string } } {
   const { params, query, body, form, signal, keepalive, headers } = input as CallOptions & {
     params?: Record<string, string | number>;
@@ -107,7 +107,7 @@ export function requestFor(name: CallName, input: object): { path: string; init:
   return { path: search.size > 0 ? `${path}?${search}` : path, init };
 }
 
-/** @throws CallError when nothing answers; the reason of the abort when it was called off */
+/** @throws CallError when no answer arrives; the abort reason when the call was aborted */
 export async function answerTo(send: Send, path: string, init: RequestInit & { method: string }): Promise<Response> {
   try {
     return await send(path, init);
@@ -128,7 +128,7 @@ export async function readEnvelope<Data>(response: Response): Promise<Data> {
       Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null,
     );
   }
-  // A proxy in front may answer with its own page; that is an outage, not an answer.
+  // A proxy may answer with a page of its own. That is an outage, not an answer of the API.
   if (!response.ok || envelope === null) throw new CallError(nothingAnswered, response.status);
   return envelope.data as Data;
 }

@@ -4,8 +4,8 @@ import { explainInVietnamese } from "./schemas/explain.ts";
 z.config({ customError: explainInVietnamese });
 
 /**
- * Who may call. `anyone`: a bearer, even a bad one, is not looked at. `member`: needs a live session.
- * `editor` and `admin`: a member with that role; others get the same 404 as for a thing that is not there.
+ * Who may call. `anyone`: a bearer token is ignored, even an invalid one. `member`: needs a live session. `editor`
+ * and `admin`: a member with that role; others get the 404 of a resource that does not exist.
  */
 export type Access = "anyone" | "member" | "editor" | "admin";
 
@@ -14,18 +14,18 @@ export interface Endpoint {
   access: Access;
   params?: z.ZodObject;
   query?: z.ZodObject;
-  /** JSON, unless `consumes` says otherwise. */
+  /** JSON, unless `consumes` names another type. */
   body?: z.ZodType;
   consumes?: "multipart/form-data" | "text/plain";
   data: z.ZodType;
   /**
-   * What is told on the way to those who accept `text/event-stream`, by the name of the event; the last one is `done` with
+   * Events that are streamed to callers that accept `text/event-stream`, by event name. The last event is `done` with
    * `data`, or `error` with the envelope.
    */
   stream?: Record<string, z.ZodType>;
-  /** Requests from one address, where it is less than what the whole API takes: it costs more than others. */
+  /** Request limit per address, for expensive calls; it is lower than the limit of the whole API. */
   mostInAMinute?: number;
-  /** Largest body in bytes; `jsonLimit` when not given. */
+  /** Largest body in bytes; default `jsonLimit`. */
   bodyLimit?: number;
 }
 
@@ -33,5 +33,5 @@ export const jsonLimit = 100 * 1024;
 export const articleLimit = 1024 * 1024;
 export const uploadLimit = 5 * 1024 * 1024;
 
-/** One value per call; keyed in `v1.ts` by method and path. */
+/** One per call; `v1.ts` keys them by method and path. */
 export const endpoint = <const E extends Endpoint>(e: E): E => e;

@@ -1,6 +1,6 @@
 /**
- * Every answer of the API is `{error, data}`: on success `error` is null, on failure `data` is.
- * The list of codes is closed; each has one status and one Vietnamese sentence that may be shown as it is.
+ * Every answer of the API is `{error, data}`: on success `error` is null, on failure `data` is. The list of codes is
+ * closed; each has one status and one Vietnamese sentence for display.
  */
 export const errorCodes = {
   BAD_JSON: [400, "Dữ liệu gửi lên không đọc được."],
@@ -40,13 +40,13 @@ export type ErrorCode = keyof typeof errorCodes;
 
 export interface ApiErrorBody {
   code: ErrorCode;
-  /** Vietnamese; shown as it is. */
+  /** Vietnamese, for display. */
   message: string;
   /** Field path (`newPassword`, `fields.title`) → Vietnamese sentence, shown beside the field. */
   fields?: Record<string, string>;
-  /** What the caller needs to go on, for the few codes whose endpoint says so. */
+  /** Data that the caller needs to continue; the endpoints of the few codes that have it describe it. */
   details?: Record<string, unknown>;
-  /** Seconds; in streams, where no header can say it. */
+  /** Seconds; for streams, which cannot send a header any more. */
   retryAfter?: number;
   requestId: string;
 }

@@ -5,11 +5,11 @@ export interface StreamEvent {
   data: string;
 }
 
-/** Whether an answer is a stream of events at all. */
+/** Whether the response is an event stream. */
 export const isEventStream = (response: Response) =>
   response.ok && response.body !== null && (response.headers.get("content-type") ?? "").startsWith("text/event-stream");
 
-/** Reads server-sent events as this API writes them; `hear` is also told, with null, that the other side lives. */
+/** Reads the server-sent events of this API. Calls `hear` with null for a keep-alive. */
 export async function readEvents(response: Response, hear: (event: StreamEvent | null) => void): Promise<void> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";

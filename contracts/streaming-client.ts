@@ -13,7 +13,7 @@ import type { Envelope } from "./envelope.ts";
 import { isEventStream, readEvents } from "./event-stream.ts";
 import type { CallName, V1 } from "./v1.ts";
 
-/** Milliseconds: a stream that has said nothing for so long, not even that it lives, is dead. */
+/** Milliseconds: a stream without an event or keep-alive for this long is treated as dead. */
 const silence = 45_000;
 
 /** Calls whose contract has a `stream`. */
@@ -21,7 +21,7 @@ export type StreamName = { [Name in CallName]: V1[Name] extends { stream: object
 type Pieces<Name extends StreamName> = V1[Name] extends { stream: infer Stream extends Record<string, z.ZodType> }
   ? Stream
   : never;
-/** What to do with each piece. */
+/** Handlers of the streamed events. */
 export type Hear<Name extends StreamName> = {
   [Event in keyof Pieces<Name>]?: (piece: z.output<Pieces<Name>[Event]>) => void;
 };
@@ -32,9 +32,9 @@ export type Streaming = <Name extends StreamName>(
 ) => Promise<CallData<Name>>;
 
 /**
- * Typed calls that tell their pieces on the way: `await stream("POST /v1/…", { body, signal }, { item: (one) => … })`.
- * Resolves with the whole. Throws CallError for every failure, a stream that breaks off included, and the reason of the
- * abort when `signal` calls it off; the API then stops working on it.
+ * Typed calls with streamed events: `await stream("POST /v1/…", { body, signal }, { item: (one) => … })`. Resolves
+ * with the complete data. Throws CallError for every failure, including an interrupted stream, and the abort reason
+ * when `signal` aborts it; the API then cancels its work.
  */
 export function createStreaming(send: Send): Streaming {
   return async (name, input, hear) => {
@@ -62,7 +62,7 @@ export function createStreaming(send: Send): Streaming {
           throw new CallError(error ?? nothingAnswered, response.status, error?.retryAfter ?? null);
         } else (hear as Record<string, ((piece: unknown) => void) | undefined>)[event.event]?.(data);
       });
-      // `end` is set in the callback, which the compiler does not follow.
+      // `end` is set in the callback, which the compiler does not track.
       const whole = end as { data: unknown } | null;
       if (!whole) throw new CallError(nothingAnswered, 0);
       return whole.data as CallData<typeof name>;
@@ -72,7 +72,7 @@ export function createStreaming(send: Send): Streaming {
     } finally {
       clearTimeout(timer);
       outer?.removeEventListener("abort", leave);
-      // Whatever ended it: the connection is of no use any more.
+      // The connection is not needed any more, whatever ended it.
       stop.abort();
     }
   };

@@ -1,4 +1,4 @@
-/** Where everybody reads it: pages link to these addresses, and letters name them. */
+/** Public addresses, for links in pages and emails. */
 const reading = {
   article: "/bai-viet",
   category: "/danh-muc",
@@ -7,22 +7,22 @@ const reading = {
 } as const;
 export const personAddress = (username: string) => `/u/${username}`;
 export const addressOf = (kind: keyof typeof reading, slug: string) => `${reading[kind]}/${slug}`;
-/** The element that shows a comment, and what stands behind `#` in a link to it. */
+/** The id of a comment's element, also the fragment of links to it. */
 export const commentMark = (id: string) => `binh-luan-${id}`;
 
-/** A topic that people see differently, and one perspective in it. */
+/** A topic of perspectives, and a perspective in it. */
 export const topicAddress = (slug: string) => `/chia-se-goc-nhin/${slug}`;
 export const perspectiveMark = (id: string) => `goc-nhin-${id}`;
 export const perspectiveAddress = (slug: string, id: string) => `${topicAddress(slug)}#${perspectiveMark(id)}`;
 
-/** Where the daily letter is ended: by a person who opens it, or by a mail program that posts to it. */
+/** Where a person or a mail program unsubscribes from the daily email. */
 export const unsubscribeAddress = "/ngung-nhan-thu";
-/** A tag as it is written: marks, capitals and spaces are part of it. */
+/** A tag in its original spelling, including diacritics, capitals and spaces. */
 export const tagAddress = (tag: string) => `/the/${encodeURIComponent(tag)}`;
 
-/** Where one's own texts, videos and series stand, at every stage. */
+/** The list of one's own texts, videos and series, in every state. */
 export const ownWorkAddress = "/trang-ca-nhan?muc=bai-cua-toi";
 
-/** Where one writes about a topic of the product, by its slug, or goes on with a text of one's own, by its id. */
+/** Writing about a topic of the product, by its slug, or continuing one's own text, by its id. */
 export const practiceAddress = (slug: string) => `/ai/luyen-tieng-anh/viet-theo-chu-de/${slug}`;
 export const lessonAddress = (slug: string) => `/goc-hoc-tap/bai-hoc/${slug}`;

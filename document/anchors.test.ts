@@ -29,7 +29,7 @@ it("keeps the names when the text changes a little, or in another place", () => 
   expect(idsOf(withAnchorIds(respelt))[0]).toBe(before);
 });
 
-it("names the pairs of a bilingual block, and touches nothing else", () => {
+it("names the pairs of a bilingual block, and changes nothing else", () => {
   const pair: DocumentNode = { type: "bilingualPair", content: [paragraph("Xin chào."), paragraph("Hello.")] };
   const heading: DocumentNode = { type: "heading", attrs: { level: 2 }, content: [{ type: "text", text: "Mục" }] };
   const before = doc(heading, { type: "bilingual", content: [pair] });

@@ -3,18 +3,18 @@ import { composed } from "#contracts/schemas/text.ts";
 import { articleSchema } from "./schema.ts";
 
 /**
- * `letters` (UTF-16 units of every string) are three times what is read in two hours; a page of as many `nodes` (blocks, texts
- * and marks) still takes about a tenth of a second to make, during which nobody else is answered.
+ * `letters` (UTF-16 units of all strings) are three times what is read in two hours; a page with this number of
+ * `nodes` (blocks, texts and marks) takes about a tenth of a second of the main thread to render.
  */
 export const documentLimits = { letters: 300_000, depth: 50, nodes: 8_000 } as const;
 
-/** A text that is not one of ours; `message` is for the log, the writer is told one sentence. */
+/** Not a valid document; `message` is for the log, the author sees a general sentence. */
 export class NotADocument extends Error {}
 export class DocumentTooLarge extends NotADocument {}
 
 /**
- * Reads ProseMirror JSON from outside: measures it first, then checks nodes, their order and every attribute.
- * `fromJSON` alone checks none of that. Texts come out in NFC and storable.
+ * Parses external ProseMirror JSON: measures it first, then checks nodes, their order and every attribute, none of
+ * which `fromJSON` checks. Texts are returned in NFC, without characters that cannot be stored.
  * @throws NotADocument
  */
 export function readDocument(json: unknown): Node {
@@ -37,7 +37,7 @@ interface LooseNode {
   [key: string]: unknown;
 }
 
-/** Without recursion, so that a deep document cannot exhaust the stack. */
+/** Iterative, so that a deep document cannot exhaust the stack. */
 function measure(json: unknown) {
   let nodes = 0;
   let letters = 0;
@@ -56,7 +56,7 @@ function measure(json: unknown) {
 
 const cleanText = (text: string) => composed(text.replace(/[^\P{Cc}\n\t]/gu, "").toWellFormed());
 
-/** What stands in a line of words has no lines of its own. */
+/** Inline nodes cannot contain line breaks. */
 const inOneLine = new Set<unknown>(["footnote", "inlineMath", "video"]);
 const cleanAttribute = (value: string, type: unknown) => {
   if (inOneLine.has(type)) return cleanText(value.replace(/\s+/g, " ")).trim();
@@ -70,7 +70,7 @@ function cleanTexts(json: unknown, isCode = false): LooseNode {
   const node = { ...(json as LooseNode) };
   if (typeof node.text === "string") {
     const text = node.text.replace(/\r\n?|[\u2028\u2029]/g, "\n");
-    // A line ends at a `hardBreak`; only code has ends of its own, elsewhere browsers show a blank.
+    // A line ends at a `hardBreak`; line feeds are only meaningful in code, elsewhere browsers show a blank.
     node.text = cleanText(isCode ? text : text.replace(/\n+/g, " "));
   }
   if (node.attrs && typeof node.attrs === "object") {
@@ -84,7 +84,7 @@ function cleanTexts(json: unknown, isCode = false): LooseNode {
   if (Array.isArray(node.marks)) node.marks = node.marks.map((mark) => cleanTexts(mark));
   if (node.content !== undefined) {
     if (!Array.isArray(node.content)) throw new NotADocument("content is no list");
-    // A text node that is empty after cleaning would be refused by ProseMirror; it says nothing.
+    // ProseMirror rejects text nodes that are empty after cleaning, so they are dropped.
     node.content = node.content
       .map((child) => cleanTexts(child, node.type === "codeBlock"))
       .filter((child) => child.type !== "text" || child.text !== "");

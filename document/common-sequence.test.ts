@@ -3,8 +3,8 @@ import { commonSequence } from "./common-sequence.ts";
 
 const of = (before: string, after: string) => commonSequence([...before], [...after]);
 
-describe("the longest sequence that two lists have in common", () => {
-  it("tells for each of the first where it stands in the second", () => {
+describe("the longest common subsequence of two lists", () => {
+  it("gives for each element of the first its index in the second", () => {
     expect(of("abc", "abc")).toEqual([0, 1, 2]);
     expect(of("abcd", "axcd")).toEqual([0, -1, 2, 3]);
     expect(of("abc", "")).toEqual([-1, -1, -1]);
@@ -13,7 +13,7 @@ describe("the longest sequence that two lists have in common", () => {
     expect(of("aab", "ab")).toEqual([0, -1, 1]);
   });
 
-  it("is in order and as long as any, in lists of any kind", () => {
+  it("is in order and of maximum length, for any lists", () => {
     let seed = 7;
     const random = (n: number) => (seed = (seed * 48_271) % 2_147_483_647) % n;
     for (let round = 0; round < 300; round++) {
@@ -34,7 +34,7 @@ describe("the longest sequence that two lists have in common", () => {
     }
   });
 
-  it("gives up in the middle of what is too long to compare, never at the ends", () => {
+  it("ignores a middle that is too long to compare, but never the ends", () => {
     const many = (letter: string) => Array.from({ length: 3_000 }, (_, n) => letter + n);
     const found = commonSequence(["first", ...many("a"), "last"], ["first", ...many("b"), "last"]);
     expect([found[0], found[1], found.at(-1)]).toEqual([0, -1, 3_001]);

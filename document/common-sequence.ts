@@ -1,9 +1,9 @@
-/** Above this many comparisons the middle counts as replaced: neither a browser nor a server must stand still over it. */
+/** Above this many comparisons the middle counts as replaced, so that neither a browser nor a server blocks. */
 const mostComparisons = 4_000_000;
 
 /**
- * The longest sequence that two lists have in common: for each of the first where it stands in the second, or -1. What is
- * the same at both ends costs nothing.
+ * The longest common subsequence of two lists: for each element of the first its index in the second, or -1. Equal
+ * ends cost nothing.
  */
 export function commonSequence(before: readonly string[], after: readonly string[]): number[] {
   const found = Array.from({ length: before.length }, () => -1);
@@ -15,7 +15,7 @@ export function commonSequence(before: readonly string[], after: readonly string
   const [rows, columns] = [endBefore - start, endAfter - start];
   if (rows * columns > mostComparisons) return found;
 
-  // lengths[i, j]: the longest common run of what follows i in the first and j in the second.
+  // lengths[i, j]: the length for the rest after i in the first and j in the second.
   const width = columns + 1;
   const lengths = new Uint16Array((rows + 1) * width);
   const at = (i: number, j: number) => lengths[i * width + j] ?? 0;

@@ -3,8 +3,9 @@ import type { DocumentNode } from "./reading.ts";
 import { articleSchema } from "./schema.ts";
 
 /**
- * A text that came from elsewhere, so changed that it is one of ours: what may not stand where it stands keeps its words as
- * paragraphs; a picture, a video or a formula comes after the block that cannot hold it. Nodes and attributes must be known; `readDocument` checks them afterwards.
+ * Makes a foreign document valid for our schema: a node in an invalid place becomes paragraphs of its text; a
+ * picture, video or formula moves behind the block that cannot contain it. Nodes and attributes must be known;
+ * `readDocument` checks them afterwards.
  */
 export function fitted(doc: DocumentNode): DocumentNode {
   const blocks = (doc.content ?? []).flatMap(fit);
@@ -26,7 +27,7 @@ function fit(json: DocumentNode): Node[] {
   return [changed, ...children.filter((child) => !kept.has(child)).flatMap(atomsIn)];
 }
 
-/** Blocks without words, which `paragraphsIn` would lose. A rule says nothing outside of its place. */
+/** Blocks without text, which `paragraphsIn` would lose. A rule has no meaning outside its place. */
 function atomsIn(node: Node): Node[] {
   if (node.isTextblock) return [];
   if (node.isAtom) return node.type.name === "horizontalRule" ? [] : [node];
@@ -35,13 +36,13 @@ function atomsIn(node: Node): Node[] {
   return found;
 }
 
-/** Each child that this kind of node can hold anywhere, the others as the paragraphs that are in them. */
+/** Children that this kind of node may contain, and the paragraphs in the others. */
 function allowedIn(typeName: string, children: readonly Node[]): Node[] {
   const type = articleSchema.nodes[typeName]!;
   const can = (child: Node) => {
     for (let match: ReturnType<typeof type.contentMatch.matchType> = type.contentMatch; match;) {
       if (match.matchType(child.type)) return true;
-      // A list's item begins with a paragraph; what may follow it is the rest of the rule.
+      // A list item starts with a paragraph.
       match = match.matchType(articleSchema.nodes.paragraph!);
       if (match === type.contentMatch || match?.matchType(child.type)) return Boolean(match?.matchType(child.type));
       return false;

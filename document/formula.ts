@@ -67,10 +67,10 @@ function problemOf(error: unknown): FormulaProblem {
   return { kind: "unexpected", at: typeof position === "number" ? position : null };
 }
 
-/** Signs of a script (Yi) that KaTeX takes as they are, and that stand for others meanwhile. */
+/** Characters of a script (Yi) that KaTeX passes through, as temporary placeholders. */
 const firstHidden = 0xa000;
 
-/** KaTeX takes marked letters apart and sets each mark as a sign of its own; Vietnamese words stay whole behind others. */
+/** KaTeX splits letters from their diacritics, so Vietnamese words are replaced by placeholders. */
 function hideLetters(tex: string): { hidden: string; shown: (text: string) => string } {
   const letters: string[] = [];
   const hidden = tex
@@ -123,7 +123,7 @@ function elementsIn(written: string, shown: (text: string) => string): DrawnElem
     const element: DrawnElement = [name, {}];
     for (const [, key = "", value = ""] of given.matchAll(/([\w:-]+)="([^"]*)"/g))
       if (attributes.has(key)) element[1][key] = bounded(key, unescaped(value));
-    // Browsers know it of some brackets only; TeX says so where one shall not grow.
+    // Browsers stretch only some brackets by default; TeX marks those that must not grow.
     if (element[1].fence === "true") element[1].stretchy ??= "true";
     // Sizes multiply: one within another would soon fill the screen.
     if (open.some(({ element: around }) => around[1].mathsize !== undefined)) delete element[1].mathsize;
@@ -137,7 +137,7 @@ function elementsIn(written: string, shown: (text: string) => string): DrawnElem
 
 const applies = "\u2061";
 
-/** `sin x`: browsers set nothing behind a name that is applied; TeX does, unless a bracket follows. */
+/** `sin x`: browsers put no space after an applied name; TeX does, unless a bracket follows. */
 function spaceNames(element: DrawnElement) {
   const children = element.slice(2) as (string | DrawnElement)[];
   for (const [n, child] of children.entries()) {
@@ -170,7 +170,7 @@ const variants: Record<string, [capitals: number, small: number, digits?: number
   "sans-serif": [0x1d5a0, 0x1d5ba, 0x1d7e2],
   monospace: [0x1d670, 0x1d68a, 0x1d7f6],
 };
-/** Letters that Unicode had before and gave no second place. */
+/** Letters that Unicode had before and did not encode again. */
 const formerPlaces: Record<string, Record<string, string>> = {
   "double-struck": { C: "ℂ", H: "ℍ", N: "ℕ", P: "ℙ", Q: "ℚ", R: "ℝ", Z: "ℤ" },
   script: { B: "ℬ", E: "ℰ", F: "ℱ", H: "ℋ", I: "ℐ", L: "ℒ", M: "ℳ", R: "ℛ", e: "ℯ", g: "ℊ", o: "ℴ" },

@@ -75,7 +75,7 @@ describe("HTML becomes one of our texts", () => {
     );
   });
 
-  test("behaviour and dress are left away, and links that would do something", () => {
+  test("behavior, presentation and active links are removed", () => {
     expect(
       read(
         `<script>alert(1)</script><style>p{}</style><p onclick="x()">giữ <a href="javascript:alert(1)">chữ</a></p><form><input value="x"><p>trong mẫu</p></form><svg><text>x</text></svg><!-- ghi chú -->`,
@@ -92,7 +92,7 @@ describe("HTML becomes one of our texts", () => {
   });
 });
 
-describe("whatever the HTML is, what comes out is one of our documents", () => {
+describe("any HTML becomes a valid document", () => {
   test.each([
     ["nothing", ""],
     ["blanks", "  \n <p> </p><p>&nbsp;</p><ul></ul><table></table><pre></pre>"],

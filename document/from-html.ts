@@ -7,23 +7,23 @@ import { videoIdIn } from "./video-address.ts";
 type Marks = NonNullable<DocumentNode["marks"]>;
 
 export interface HtmlParts {
-  /** Address of a picture as the HTML has it → the upload that stands for it. One without becomes a link. */
+  /** Address of a picture in the HTML → its upload. A picture without one becomes a link. */
   pictures?: Map<string, PlacedPicture>;
 }
 
-/** Deeper than any text is; what lies below is taken as plain words. */
+/** Deeper than in any real text; content below becomes plain text. */
 const deepest = 20;
 
 /**
- * A text of another program as one of ours. Takes what a text is made of, cards of Ghost included, and leaves away what is
- * behaviour or dress (scripts, forms, styles). Never fails: what is not understood is kept by its words.
+ * Converts HTML of another program into our document, including the cards of Ghost. Drops behavior and presentation
+ * (scripts, forms, styles). Never fails: unknown elements keep their text.
  */
 export function documentFromHtml(html: string, { pictures = new Map() }: HtmlParts = {}): DocumentNode {
   const content = blocksOf(parseFragment(html).childNodes, { pictures, depth: 0, marks: [] });
   return { type: "doc", content: content.length > 0 ? content : [{ type: "paragraph" }] };
 }
 
-/** The addresses of all pictures, in order, each once; not the signs on a card that becomes a link. */
+/** The addresses of all pictures, in order, without duplicates; without the icons of a card that becomes a link. */
 export function picturesInHtml(html: string): string[] {
   const found = new Set<string>();
   const rest: Tree.ChildNode[] = [...parseFragment(html).childNodes].reverse();
@@ -39,7 +39,7 @@ export function picturesInHtml(html: string): string[] {
 interface Place {
   pictures: Map<string, PlacedPicture>;
   depth: number;
-  /** What holds for all words in here. */
+  /** Marks of all text inside. */
   marks: Marks;
 }
 
@@ -70,7 +70,7 @@ const attribute = (element: Tree.Element, name: string) =>
   element.attrs.find((one) => one.name === name)?.value.trim() ?? "";
 const hasClass = (element: Tree.Element, name: string) => attribute(element, "class").split(/\s+/).includes(name);
 
-/** Without recursion: HTML can be nested deeper than the stack. */
+/** Iterative: HTML can be nested deeper than the stack. */
 function wordsOf(element: Tree.Element): string {
   const words: string[] = [];
   const rest: Tree.ChildNode[] = [...element.childNodes].reverse();
@@ -96,7 +96,7 @@ const find = (element: Tree.Element, isIt: (one: Tree.Element) => boolean): Tree
   return undefined;
 };
 
-/** Blocks of these nodes; words between blocks become paragraphs of their own. */
+/** The blocks of these nodes; text between blocks becomes paragraphs. */
 function blocksOf(nodes: readonly Tree.ChildNode[], place: Place): DocumentNode[] {
   const blocks: DocumentNode[] = [];
   let line: DocumentNode[] = [];
@@ -116,7 +116,7 @@ function blocksOf(nodes: readonly Tree.ChildNode[], place: Place): DocumentNode[
   return blocks;
 }
 
-/** null: it stands within a line. */
+/** null: it is inline. */
 function blockOf(element: Tree.Element, place: Place): DocumentNode[] | null {
   const { tagName } = element;
   if (dropped.has(tagName)) return [];
@@ -183,25 +183,25 @@ function blockOf(element: Tree.Element, place: Place): DocumentNode[] | null {
     case "div":
       return hasClass(element, "kg-callout-card") ? callout(element, inside) : blocksOf(element.childNodes, inside);
     default:
-      // A block within a line, as a picture in a link is: the line is taken apart.
+      // A block inside a line, such as a picture in a link: the line is split.
       return find(element, ({ tagName: inner }) => inner === "img" || inner === "iframe" || inner === "figure")
         ? takenApart(element, inside)
         : null;
   }
 }
 
-/** What a link or a mark holds, as blocks. A picture cannot be a link: a link without words stays below its picture. */
+/** The content of a link or mark as blocks. A picture cannot be a link: the link remains below its picture. */
 function takenApart(element: Tree.Element, place: Place): DocumentNode[] {
   const blocks = blocksOf(element.childNodes, { ...place, marks: withMark(element, place.marks) });
   const href = element.tagName === "a" ? attribute(element, "href") : "";
   const [first] = blocks;
-  // To a larger copy of the picture no link is needed.
+  // A link to a larger copy of the picture is unnecessary.
   const isToPicture = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#].*)?$/i.test(href);
   if (!href || isToPicture || !isAllowedLink(href) || !blocks.every(({ type }) => type === "picture")) return blocks;
   return [...blocks, ...linkParagraph(href, String(first?.attrs?.alt ?? ""))];
 }
 
-/** The pictures somewhere below that have an upload, for blocks that hold words only. */
+/** The pictures below this element that have an upload, for blocks that contain text only. */
 function placedIn(element: Tree.Element, place: Place): DocumentNode[] {
   const found: DocumentNode[] = [];
   const rest: Tree.ChildNode[] = [...element.childNodes].reverse();
@@ -213,7 +213,7 @@ function placedIn(element: Tree.Element, place: Place): DocumentNode[] {
   return found;
 }
 
-/** Pictures that stand among the words of a paragraph come out of it. */
+/** Pictures inside a paragraph become blocks of their own. */
 const paragraphs = (element: Tree.Element, place: Place) => blocksOf(element.childNodes, place);
 
 function list(element: Tree.Element, node: DocumentNode, place: Place): DocumentNode[] {
@@ -246,7 +246,7 @@ function table(element: Tree.Element, place: Place): DocumentNode[] {
   if (width === 0) return blocksOf(element.childNodes, place);
   const content = rows.map((row): DocumentNode => {
     const cells = cellsOf(row).map((cell): DocumentNode => {
-      // A cell holds a line and pictures: what else is in it is kept by its words.
+      // A cell contains a line and pictures: other content keeps its text.
       const line = trimmed(inlineOfAll(cell.childNodes, { ...place, marks: [] }));
       const pictures = placedIn(cell, place);
       const words: DocumentNode[] = line.length > 0 ? [{ type: "paragraph", content: line }] : [];
@@ -270,7 +270,7 @@ function figure(element: Tree.Element, place: Place): DocumentNode[] {
   const words = caption ? lineOf(caption) : "";
   const frame = find(element, ({ tagName }) => tagName === "iframe");
   if (frame) return embedded(attribute(frame, "src"), words);
-  // A card that stands for another page: title, description, pictures of its own.
+  // A bookmark card: title, description and pictures of another page.
   const bookmark = find(element, (one) => hasClass(one, "kg-bookmark-container"));
   if (bookmark) {
     const title = find(bookmark, (one) => hasClass(one, "kg-bookmark-title"));
@@ -284,7 +284,7 @@ function figure(element: Tree.Element, place: Place): DocumentNode[] {
     rest.push(...[...node.childNodes].reverse());
   }
   if (pictures.length === 0) return blocksOf(element.childNodes, place);
-  // The caption of a gallery stands below its last picture.
+  // The caption of a gallery is below its last picture.
   return pictures.flatMap((one, n) => picture(one, n === pictures.length - 1 ? words : "", place));
 }
 
@@ -335,14 +335,14 @@ function inlineOf(node: Tree.ChildNode, place: Place): DocumentNode[] {
     return text ? [{ type: "text", text, ...(marks.length > 0 ? { marks } : {}) }] : [];
   }
   if (node.tagName === "img") {
-    // One with an upload becomes a block beside the words.
+    // A picture with an upload becomes a block beside the text.
     const text = pictures.has(attribute(node, "src")) ? "" : attribute(node, "alt");
     return text ? [{ type: "text", text, ...(marks.length > 0 ? { marks } : {}) }] : [];
   }
   return inlineOfAll(node.childNodes, { ...place, marks: withMark(node, marks) });
 }
 
-/** Code bears no other mark, and no mark twice. */
+/** Code has no other marks, and no mark occurs twice. */
 function withMark(element: Tree.Element, marks: Marks): Marks {
   const added: Marks = [];
   const type = markOf[element.tagName];
@@ -355,7 +355,7 @@ function withMark(element: Tree.Element, marks: Marks): Marks {
   return [...marks.filter((mark) => !added.some((one) => one.type === mark.type)), ...added];
 }
 
-/** Without blanks at the ends and twice in a row, as a browser shows a line. */
+/** Without blanks at the ends or repeated blanks, as browsers show a line. */
 function trimmed(line: readonly DocumentNode[]): DocumentNode[] {
   const kept: DocumentNode[] = [];
   for (const node of line) {

@@ -32,7 +32,7 @@ const grammars = createLowlight({
  */
 const longestBlock = 4_000;
 
-/** A run of code and the classes that colour it; none: plain. */
+/** A run of code and the classes that color it; none: plain. */
 export type CodeToken = [text: string, className?: string];
 
 interface HighlightNode {
@@ -51,14 +51,14 @@ function tokensOf(nodes: HighlightNode[], classNames: readonly string[]): CodeTo
 }
 
 /**
- * Known to take seconds: Markdown with many brackets, and scripts within HTML, each of which is read to the end of the text.
- * Such code stays plain.
+ * Known to take seconds: Markdown with many brackets, and scripts within HTML, each of which is scanned to the end of
+ * the text. Such code stays plain.
  */
 const isCostly = (language: string, text: string) =>
   (language === "markdown" && text.split("[").length > 40) ||
   (language === "html" && text.split(/<(?:script|style)/i, 5).length > 4);
 
-/** The code as coloured runs; undefined: it stays plain. May take long for hostile code, see `rendered-body.ts`. */
+/** The code as colored runs; undefined: it stays plain. May take long for hostile code, see `rendered-body.ts`. */
 export const coloredCode = (language: string, text: string): CodeToken[] | undefined =>
   grammars.registered(language) && text.length <= longestBlock && !isCostly(language, text)
     ? tokensOf(grammars.highlight(language, text).children as HighlightNode[], [])

@@ -6,7 +6,7 @@ import { plainText } from "./reading.ts";
 const stored = (text: string) => readDocument(readMarkdownFile(text).body).toJSON() as { content: { type: string }[] };
 
 describe("a Markdown file", () => {
-  it("is read with what it says of itself", () => {
+  it("is parsed with its metadata", () => {
     expect(
       readMarkdownFile(
         `\uFEFF---\r\ntitle: "Một: hai"\r\ndescription: Tóm tắt.\r\ntags: [ngữ pháp, 2024]\r\nlang: en\r\n---\r\n\r\n# Một: hai\r\n\r\nChữ.`,
@@ -26,7 +26,7 @@ describe("a Markdown file", () => {
     });
   });
 
-  it("says so when nobody can read its front matter, and keeps the words", () => {
+  it("reports invalid front matter, and keeps the text", () => {
     const broken = readMarkdownFile("---\ntitle: [hỏng\n---\n\nChữ còn nguyên.");
     expect(broken).toMatchObject({ isFrontBroken: true, title: null, facts: {} });
     expect(plainText(broken.body).trim()).toBe("Chữ còn nguyên.");
@@ -34,7 +34,7 @@ describe("a Markdown file", () => {
     expect(readMarkdownFile("Chữ.").isFrontBroken).toBe(false);
   });
 
-  it("comes back as it was written", () => {
+  it("is written as it was read", () => {
     const body = readDocument(readMarkdownFile("Một[^1] $x$.\n\n$$\ny\n$$\n\n[^1]: Hai.").body).toJSON() as never;
     const text = { title: 'Một "hai": ba', summary: "# bốn", tags: ["a, b", "năm"], language: "vi", body };
     const { leftPictures, pictures, facts, isFrontBroken, ...read } = readMarkdownFile(writeMarkdownFile(text));
@@ -60,12 +60,12 @@ describe("a Markdown file", () => {
     expect(stored(text).content.length).toBeGreaterThan(0);
   });
 
-  it("loses no words where blocks do not fit", () => {
+  it("keeps the text of blocks that do not fit", () => {
     const body = readMarkdownFile(":::callout\n## một\n\n| hai |\n|---|\n| ba |\n:::\n\n- # bốn").body;
     expect(plainText(body).split(/\n+/)).toEqual(["một", "hai", "ba", "bốn"]);
   });
 
-  it("keeps pictures that a block cannot hold behind it, and counts those that do not come along", () => {
+  it("moves pictures behind blocks that cannot contain them, and counts those that are not imported", () => {
     const upload = { uploadId: "00000000-0000-4000-8000-000000000001", width: 4, height: 3 };
     const pictures = new Map([["a.png", upload]]);
     const text = ":::bilingual\n- một\n  ![](a.png)\n\ntwo\n:::\n\n:::callout\n> ba ![](a.png)\n:::";
@@ -79,7 +79,7 @@ describe("a Markdown file", () => {
     });
   });
 
-  it("cannot unfold a few lines into a flood", () => {
+  it("cannot expand a few lines into a flood", () => {
     const bomb = `---\na: &a ["x","x","x","x","x","x","x","x","x"]\n${"bcdefghi"
       .split("")
       .map((name, n) => `${name}: &${name} [${Array(9).fill(`*${"abcdefgh"[n]}`).join(",")}]`)

@@ -4,20 +4,20 @@ import { documentFromMarkdown, picturesInMarkdown, type PlacedPicture } from "./
 import { plainText, type DocumentNode } from "./reading.ts";
 import { markdownOf } from "./to-markdown.ts";
 
-/** What a Markdown file says of a text; null: it says nothing. */
+/** The metadata of a Markdown file; null: absent. */
 export interface MarkdownFile {
   title: string | null;
   summary: string | null;
   tags: string[] | null;
   language: "vi" | "en" | "vi-en" | null;
   body: DocumentNode;
-  /** Pictures that lie elsewhere and do not come along. */
+  /** Number of external pictures that are not imported. */
   leftPictures: number;
-  /** Addresses of all pictures in the text, each once. */
+  /** Addresses of all pictures in the text, without duplicates. */
   pictures: string[];
-  /** All that the front matter says, as it stands there. */
+  /** The front matter, unchanged. */
   facts: Record<string, unknown>;
-  /** There is front matter, and nobody can read it: nothing of what it says came along. */
+  /** The front matter is invalid: none of it was used. */
   isFrontBroken: boolean;
 }
 
@@ -29,8 +29,8 @@ const words = (value: unknown): string | null =>
   typeof value === "string" || typeof value === "number" ? String(value).replace(/\s+/g, " ").trim() || null : null;
 
 /**
- * Reads front matter (title; summary, description or excerpt; tags; language) and the text. Without a title there, a heading
- * that the text begins with is it. Front matter that cannot be read is left out.
+ * Parses front matter (title; summary, description or excerpt; tags; language) and the text. Without a title, a
+ * heading at the start of the text is the title. Invalid front matter is dropped.
  */
 export function readMarkdownFile(text: string, pictures: Map<string, PlacedPicture> = new Map()): MarkdownFile {
   const whole = text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
@@ -39,7 +39,7 @@ export function readMarkdownFile(text: string, pictures: Map<string, PlacedPictu
   const facts = read ?? {};
   let rest = front ? whole.slice(front[0].length) : whole;
   let title = words(facts.title);
-  // Before the title is taken away: a picture in it has no place in the text, and must be counted.
+  // Before the title is removed: a picture in it is dropped with it, and must be counted.
   const named = picturesInMarkdown(rest);
   const head = /^\s*# +(.+?)(?: +#+)? *(?:\n|$)/.exec(rest);
   if (head) {
@@ -67,7 +67,7 @@ export function readMarkdownFile(text: string, pictures: Map<string, PlacedPictu
   };
 }
 
-/** null: it cannot be read. Nothing but blanks and comments says nothing. */
+/** null: invalid. Blanks and comments alone are empty front matter. */
 function readFacts(yaml: string): Record<string, unknown> | null {
   try {
     // Without aliases: a few lines of them can unfold into gigabytes.

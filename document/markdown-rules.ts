@@ -68,7 +68,7 @@ export function addOurRules(markdown: InstanceType<typeof MarkdownIt>) {
   );
 }
 
-/** Takes `[^1]: …` and the indented lines below out of the text, as they stand. Code keeps what looks like them. */
+/** Removes `[^1]: …` and the indented lines below it from the text, unchanged. Code is not affected. */
 export function takeFootnotes(text: string): { text: string; footnotes: Map<string, string> } {
   const footnotes = new Map<string, string>();
   const rest: string[] = [];

@@ -28,7 +28,7 @@ const likely = [
   /(?<![\w$\\])\$(?=[^\s$])[^$\n]*[\\^_=][^$\n]*\$(?![\d$])/,
 ];
 
-/** Points of a list do not end as sentences do; what is said in a story begins with a dash, too, and does. */
+/** List items do not end like sentences; lines of dialogue start with a dash too, but do. */
 const isList = (text: string) => {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   return (
@@ -41,7 +41,7 @@ const isList = (text: string) => {
 /** Enough to tell by; some of the signs take quadratic time on hostile text. */
 const head = 8_000;
 
-/** Is this plain text clearly Markdown: does it hold signs that nobody writes for another reason? */
+/** Whether plain text is clearly Markdown: it has markup that is not written for other reasons. */
 export function looksLikeMarkdown(given: string): boolean {
   const text = given.slice(0, head).replace(/\r\n?/g, "\n");
   if (sure.some((sign) => sign.test(text)) || isList(text)) return true;

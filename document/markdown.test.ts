@@ -123,7 +123,7 @@ describe("a picture with an upload is never lost", () => {
     ["b.webp", upload(2)],
     ["%E1%BA%A3nh%20(1).png", upload(3)],
   ]);
-  /** As Markdown again: `A` and `B` stand for the two pictures. */
+  /** Converts it to Markdown again: `A` and `B` are the two pictures. */
   const read = (text: string) => {
     const doc = documentFromMarkdown(text, pictures);
     expect(() => readDocument(doc)).not.toThrow();
@@ -169,14 +169,14 @@ describe("a picture with an upload is never lost", () => {
     expect(read(markdown)).toBe(expected);
   });
 
-  it("comes back the same from what was written of it", () => {
+  it("survives a round trip", () => {
     const text = "một ![x](a.webp) hai\n\n- ![](b.webp)\n\n| ![](a.webp) |\n|---|\n| ba ![](b.webp) |";
     const doc = documentFromMarkdown(text, pictures);
     const written = new Map([1, 2].map((n) => [`/files/${upload(n).uploadId}.webp`, upload(n)]));
     expect(documentFromMarkdown(markdownOf(doc), written)).toEqual(doc);
   });
 
-  it("is named among the pictures of the text, as it is looked up", () => {
+  it("is listed among the pictures of the text, under its lookup name", () => {
     const text =
       "![a](a.webp) [![](<ảnh (1).png>)](/x) ![r][1]\n\n[1]: b.webp\n\n:::callout\n![](a.webp)\n:::\n\n`![](c.webp)` [^1]\n\n[^1]: ![](d.webp)";
     expect(picturesInMarkdown(text)).toEqual(["a.webp", "%E1%BA%A3nh%20(1).png", "b.webp", "a.webp", "d.webp"]);

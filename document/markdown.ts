@@ -6,7 +6,7 @@ import { videoIdIn } from "./video-address.ts";
 
 type Marks = NonNullable<DocumentNode["marks"]>;
 
-/** The upload that stands for a picture named in the text. */
+/** The upload of a picture in the text. */
 export interface PlacedPicture {
   uploadId: string;
   width: number;
@@ -169,7 +169,7 @@ function blocksOf(tokens: Token[], pictures: Map<string, PlacedPicture>, place: 
         break;
       case "inline": {
         const video = top().type === "paragraph" ? videoAlone(token) : null;
-        // The paragraph that was begun becomes the video.
+        // The open paragraph becomes the video.
         if (video) Object.assign(top(), video);
         else putLine(top(), open.at(-2) ?? root, inlineOf(token.children ?? [], pictures), place);
         break;
@@ -268,7 +268,7 @@ function takeWidth(picture: DocumentNode | undefined, text: string): string {
   return text.slice(width[0].length);
 }
 
-/** An address of a video and nothing else, or a link to it that says that it is one. */
+/** A paragraph with only the address of a video, or with a link marked as one. */
 function videoAlone(token: Token): DocumentNode | null {
   const children = token.children ?? [];
   const [first] = children;
@@ -291,7 +291,7 @@ const formulaBlock = (tex: string): DocumentNode =>
     ? { type: "blockMath", attrs: { tex: tex.trim() } }
     : { type: "codeBlock", attrs: { language: null }, content: [{ type: "text", text: tex }] };
 
-/** Pictures that have an upload stand among the words as nodes; `putLine` makes blocks of them. */
+/** Pictures with an upload are inline nodes at first; `putLine` makes blocks of them. */
 function inlineOf(tokens: Token[], pictures: Map<string, PlacedPicture> = new Map()): DocumentNode[] {
   const nodes: DocumentNode[] = [];
   const marks: Marks = [];
@@ -301,7 +301,7 @@ function inlineOf(tokens: Token[], pictures: Map<string, PlacedPicture> = new Ma
     const at = marks.findLastIndex((mark) => mark.type === type);
     if (at !== -1) marks.splice(at, 1);
   };
-  /** Each once, however often emphasis stands within emphasis. */
+  /** No mark occurs twice, even in nested emphasis. */
   const marksHere = (more: Marks = []): Marks =>
     [...marks, ...(isForeign ? [{ type: "foreign", attrs: { lang: "en" } }] : []), ...more].filter(
       (mark, n, all) => all.findIndex(({ type }) => type === mark.type) === n,

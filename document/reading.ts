@@ -34,7 +34,7 @@ export function englishIn(doc: DocumentNode, language: string): string {
   if (language === "en") return plainText(doc);
   const found: string[] = [];
   const visit = (node: DocumentNode) => {
-    // Vietnamese stands first.
+    // The first child is Vietnamese.
     if (node.type === "bilingualPair") return void found.push(...(node.content ?? []).slice(1).map(plainText));
     if (node.marks?.some(({ type, attrs }) => type === "foreign" && attrs?.lang === "en")) found.push(plainText(node));
     node.content?.forEach(visit);
@@ -73,7 +73,7 @@ export function headingsOf(doc: DocumentNode): HeadingMark[] {
   return headings;
 }
 
-/** Syllables a Vietnamese reader takes in a minute of calm reading. */
+/** Syllables per minute of calm reading in Vietnamese. */
 const syllablesPerMinute = 220;
 
 export const readingMinutes = (words: number) => Math.max(1, Math.round(words / syllablesPerMinute));

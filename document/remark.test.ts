@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { firstLinkBeyond, linksIn, excerptOf, leadsElsewhere, mentionsIn, paragraphsOf, piecesOf } from "./remark.ts";
 
-describe("what is said", () => {
-  it("is parted at empty lines, and nothing else makes a paragraph", () => {
+describe("plain text", () => {
+  it("is split into paragraphs at empty lines only", () => {
     expect(paragraphsOf("Một\nhai\n\n\n  \nba")).toEqual(["Một\nhai", "ba"]);
     expect(paragraphsOf("  \n ")).toEqual([]);
   });
@@ -24,7 +24,7 @@ describe("what is said", () => {
     },
   );
 
-  it("finds whom it means, each once, and no name inside an address", () => {
+  it("finds each mentioned member once, and no name inside an address", () => {
     expect(mentionsIn("@An.Nhien ơi, @ma.non. (@ma.non) a@b.com https://x.vn/@bengo @@hai @ab é@co.may")).toEqual([
       "an.nhien",
       "ma.non",
@@ -62,7 +62,7 @@ describe("links", () => {
     ["@lan.me nói đúng", 0],
   ])("in “%s”: %i", (text, count) => expect(linksIn(text)).toBe(count));
   it("are counted over all fields", () => expect(linksIn("https://a.example", "https://b.example")).toBe(2));
-  it("beyond what is allowed are told beside the first of them; a source is one itself", () => {
+  it("report the limit beside the first link above it; a source is a link too", () => {
     const words = { claim: "Một câu.", reason: "Xem https://a.example", source: " ", changeMind: "hay bit.ly/b" };
     expect(firstLinkBeyond(words, 0)).toBe("reason");
     expect(firstLinkBeyond(words, 1)).toBe("changeMind");

@@ -4,7 +4,7 @@ export type RemarkPiece =
   | { kind: "link"; text: string; href: string }
   | { kind: "mention"; text: string; username: string };
 
-/** An address ends before the sign that ends the sentence; a name is none inside an e-mail address or a path. */
+/** An address ends before closing punctuation; a name inside an email address or a path is not a mention. */
 const address = /\bhttps?:\/\/[^\s<>"“”]*[^\s<>"“”.,;:!?…)\]}'’]/giu;
 const mention = /(?<![\p{L}\p{N}_.@/-])@([a-z0-9_.]{2,29}[a-z0-9_])/giu;
 
@@ -57,7 +57,7 @@ export const leadsElsewhere = (body: string): boolean =>
   // A name may look like an address (`@lan.me`), an address not like a name: `@evil.com/x`.
   advertised.test(undisguised(body).replace(/@[a-z0-9_.]+(?!\/|[a-z0-9_.])/giu, " "));
 
-/** Links in what somebody writes; an address without `https://` counts as well. */
+/** Counts links in a text; an address without `https://` counts as well. */
 export function linksIn(...texts: string[]): number {
   return texts.reduce((sum, text) => {
     const links = piecesOf(text).filter(({ kind }) => kind === "link").length;
@@ -75,7 +75,7 @@ export function firstLinkBeyond<Field extends string>(words: Record<Field, strin
   return null;
 }
 
-/** The beginning in one line, for notices and lists. */
+/** The beginning in one line, for notifications and lists. */
 export function excerptOf(body: string, longest = 140): string {
   const line = body.replace(/\s+/g, " ").trim();
   const letters = [...line];

@@ -4,14 +4,14 @@ import { type CodeLanguage, codeLanguageNames, isAllowedLink } from "./schema.ts
 import { videoAddress } from "./video-address.ts";
 
 /**
- * An element as it stands in the page: its name, its attributes (as React names them), and what is in it. Arrays, because
- * they travel with every page. Only made here: no attribute of it comes from a writer, but for addresses that were checked.
+ * An element of the page: its name, its attributes (as React names them), and its content. Arrays, because every page
+ * contains them. Created only here: no attribute comes from an author, except checked addresses.
  */
 export type DrawnElement = [name: string, attributes: Record<string, string>, ...content: (DrawnElement | string)[]];
 
 /** What is made for readers of a part of a text, so that none of them loads a highlighter or a typesetter. */
 export type Work = { kind: "code"; language: CodeLanguage; text: string } | { kind: "inline" | "block"; text: string };
-/** null: the part is shown as it was written. */
+/** null: the part is shown as written. */
 export type RenderedWork = { tokens: CodeToken[] } | { formula: DrawnElement } | null;
 
 /** Letters of code and of TeX in one document that are dressed: each can become an element of the page. */
@@ -27,7 +27,7 @@ function workOf(node: DocumentNode): Work | null {
   return { kind: "code", language: node.attrs.language as CodeLanguage, text };
 }
 
-/** The parts of a text that want dressing, in order, as far as one text may have them. */
+/** The parts of a text that need rendering, in order, up to the limit per text. */
 export function worksIn(doc: DocumentNode): Work[] {
   const works: Work[] = [];
   const left = { code: renderLimits.code as number, formulas: renderLimits.formulas as number };
@@ -45,8 +45,8 @@ export function worksIn(doc: DocumentNode): Work[] {
 }
 
 /**
- * The text as pages show it: `tokens` and `label` on its code; `href` on videos; `drawn` on formulas and footnotes, whose list stands at the
- * end. What `renderedOf` does not know is shown as it was written.
+ * The text as pages show it: `tokens` and `label` on its code; `href` on videos; `drawn` on formulas and footnotes,
+ * whose list is at the end. Parts that `renderedOf` does not know are shown as written.
  */
 export function renderedBody(doc: DocumentNode, renderedOf: (key: string) => RenderedWork | undefined): DocumentNode {
   let count = 0;

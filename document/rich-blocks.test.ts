@@ -55,7 +55,7 @@ describe("formulas as browsers need them", () => {
 });
 
 describe("formulas, footnotes and videos as Markdown", () => {
-  it("come back the same, whatever stands around them", () => {
+  it("survive a round trip in any context", () => {
     const words = ["giá ", "$5", " và ", "$6", "x", "2", " [^1] ", "a|b", "*sao*", "`mã`", " $", "\\", ". ", "đồng"];
     const formulas = [
       "x",
@@ -202,7 +202,7 @@ describe("a text with formulas, footnotes and videos", () => {
 });
 
 describe("a formula", () => {
-  it("stays in its place, whatever it is told to move by", () => {
+  it("stays in its place, whatever offset it has", () => {
     const drawn = JSON.stringify(
       drawFormula(
         String.raw`\raisebox{40em}{\kern-60em\text{lừa}} \hspace{90em} {\Huge{\Huge{\Huge x}}} \quad y`,
@@ -232,7 +232,7 @@ describe("a formula", () => {
           .map((one) => words(one as DrawnElement | string))
           .join("");
 
-  it("is drawn as MathML, with Vietnamese words whole", () => {
+  it("is rendered as MathML, with Vietnamese words unbroken", () => {
     expect(drawn("\\frac{1}{2}")).toEqual(["math", {}, ["mrow", {}, ["mfrac", {}, ["mn", {}, "1"], ["mn", {}, "2"]]]]);
     expect(drawn("x", true)[1]).toEqual({ display: "block" });
     expect(words(drawn("\\text{tỉ lệ quên đặc biệt}"))).toBe("tỉ lệ quên đặc biệt".replaceAll(" ", "\u00a0"));
@@ -249,7 +249,7 @@ describe("a formula", () => {
     [`${"{".repeat(190)}x${"}".repeat(190)}`.repeat(2), { kind: "tooMuch" }],
   ])("that cannot be drawn says why: %s", (tex, problem) => expect(drawFormula(tex, false)).toEqual({ problem }));
 
-  it("holds nothing that leads anywhere, fetches or runs, and takes a moment", () => {
+  it("contains no links, requests or scripts, and renders quickly", () => {
     const hostile = [
       "\\href{javascript:alert(1)}{x}",
       "\\url{https://evil.example}",

@@ -254,7 +254,7 @@ const texAttribute = (most: number) => ({
   },
 });
 
-/** A formula among words; what cannot be drawn is shown as it is written. */
+/** An inline formula; one that cannot be rendered is shown as written. */
 export const InlineMath = Node.create({
   name: "inlineMath",
   group: "inline",

@@ -31,7 +31,7 @@ describe("the sentences of a text", () => {
   });
 });
 
-describe("what was mended between two texts", () => {
+describe("corrected sentences between two texts", () => {
   const text = "She go home. It was late. He have a cat.";
 
   it("is each sentence with a finding, beside the sentence that took its place", () => {

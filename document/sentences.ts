@@ -7,8 +7,8 @@ export interface TextPlace {
 }
 
 /**
- * The sentences of a text, without the white space between them. A sentence ends at its sign or at its line, also where the
- * next one begins with a small letter: a learner forgets capitals, and a mended capital must not change the sentences.
+ * The sentences of a text, without the white space between them. A sentence ends at its punctuation or at the end of
+ * its line, even before a small letter: learners forget capitals, and correcting one must not change the sentences.
  */
 export const sentencesOf = (text: string): (TextPlace & { sentence: string })[] =>
   [...text.matchAll(/[^\s][^\n]*?(?:[.?!…](?=\s|$)|(?=\n)|$)/gu)].map(({ 0: found, index }) => {

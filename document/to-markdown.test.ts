@@ -65,7 +65,7 @@ describe("a text as Markdown", () => {
     expect(markdownOf(paragraph(t("đậm ", "bold"), t("thường")))).toBe("**đậm** thường\n");
   });
 
-  it("writes pictures and links of the site with its address for who reads elsewhere", () => {
+  it("writes absolute addresses of pictures and links of the site for readers elsewhere", () => {
     const uploadId = "00000000-0000-4000-8000-000000000000";
     const doc = {
       type: "doc",

@@ -4,9 +4,9 @@ import { footnotesOf, plainText, type DocumentNode } from "./reading.ts";
 import { videoAddress, videoIdIn } from "./video-address.ts";
 
 /**
- * A stored text as the Markdown that `documentFromMarkdown` reads: what it can say comes back the same. Underlining, joined
- * table cells and column widths have no words in it and are left away.
- * @param siteUrl set before pictures and links of the site, for copies that are read elsewhere; empty: left relative
+ * Converts a stored text to the Markdown that `documentFromMarkdown` reads, without loss except for underlining,
+ * merged table cells and column widths.
+ * @param siteUrl prefix of pictures and links of the site, for copies that are read elsewhere; empty: relative
  */
 export function markdownOf(doc: DocumentNode, siteUrl = ""): string {
   const writing: Writing = { siteUrl, footnotes: 0 };
@@ -89,7 +89,7 @@ const paragraph = (nodes: DocumentNode[], writing: Writing) =>
 
 function items(nodes: DocumentNode[], mark: (n: number) => string, writing: Writing): string {
   const contents = nodes.map(({ content = [] }) =>
-    // The empty line before a picture comes back by itself; written down, it would end the item.
+    // The empty line before a picture is restored on reading; here it would end the item.
     content[0]?.content === undefined && content[1]?.type === "picture" ? content.slice(1) : content,
   );
   const isTight = contents.every((content) => content.filter((child) => child.type === "paragraph").length <= 1);
@@ -158,7 +158,7 @@ function picture({ attrs }: DocumentNode, { siteUrl }: Writing): string {
   return `![${escaped(String(attrs?.alt ?? "")).replace(/\n/g, " ")}](${siteUrl}${pictureUrl(String(attrs?.uploadId ?? ""))}${title})${width}`;
 }
 
-/** A link wherever it is read; `"video"` tells `documentFromMarkdown` that it stands for the video itself. */
+/** A link for every reader; from `"video"`, `documentFromMarkdown` restores the video. */
 function video({ attrs }: DocumentNode): string {
   const href = videoAddress(String(attrs?.videoId ?? ""));
   const title = markdownLine(String(attrs?.title ?? ""));
@@ -177,7 +177,7 @@ function formula(tex: string, before = "", after = ""): string {
   return isPlain ? `$${tex}$` : `$\`${tex.replace(/`\$/g, "` $").replace(/`$/, "` ")}\`$`;
 }
 
-/** Words of one line, so written that Markdown takes none of their signs for its own. */
+/** A line of text with Markdown characters escaped. */
 export const markdownLine = (text: string) => escaped(text.replace(/\s+/g, " ").trim());
 
 const escaped = (text: string) =>
@@ -198,7 +198,7 @@ const startOf = (node: DocumentNode | undefined) =>
 const isInline = (node: DocumentNode | undefined) =>
   node?.type === "text" || node?.type === "inlineMath" || node?.type === "footnote";
 
-/** Marks that go on over several texts are opened and closed once. */
+/** Marks that span several texts are opened and closed once. */
 function inlineOf(nodes: DocumentNode[], writing: Writing): string {
   const written: string[] = [];
   const open: { key: string; close: string }[] = [];
@@ -217,7 +217,7 @@ function inlineOf(nodes: DocumentNode[], writing: Writing): string {
   const closeDownTo = (length: number) => {
     while (open.length > length) {
       const { close } = open.pop() as { close: string };
-      // A sign after a blank closes nothing: the blank goes behind it.
+      // Closing markup after a blank is invalid, so the blank follows it.
       const blanks = close === "]" ? "" : takeBlanks();
       written.push(close, blanks);
     }

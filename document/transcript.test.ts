@@ -37,7 +37,7 @@ describe("a transcript", () => {
     ]);
   });
 
-  it("is read from lines whose times stand above them, as they are copied from the provider", () => {
+  it("is read from lines with their times above them, as copied from the provider", () => {
     expect(readTranscript("0:03\nhello everyone\n0:07\nwelcome back\nto the show")).toEqual([
       { at: 3, text: "hello everyone" },
       { at: 7, text: "welcome back" },
@@ -80,7 +80,7 @@ back
     ]);
   });
 
-  it("comes back as it was when it is written and read again", () => {
+  it("survives a round trip", () => {
     const lines = [
       { at: 0, text: "Một" },
       { at: null, text: "Hai" },
@@ -96,7 +96,7 @@ back
   });
 });
 
-it("reads chapters in the order of their times and names the lines that are none", () => {
+it("reads chapters in order of time and reports invalid lines", () => {
   const { chapters, unread } = readChapters("1:00 Mặc cả\n0:00 - Chào hỏi\nKhông có giờ\n2:00");
   expect(chapters).toEqual([
     { at: 0, title: "Chào hỏi" },

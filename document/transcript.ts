@@ -1,7 +1,9 @@
-/** What is said in a video, and its chapters, as people write them down: a line each, with the time before the words. */
+/**
+ * The spoken lines of a video, and its chapters, as people write them: one per line, with the time before the words.
+ */
 
 export interface TimedLine {
-  /** Seconds; null: nobody has written down when. */
+  /** Seconds; null: unknown. */
   at: number | null;
   text: string;
 }
@@ -17,7 +19,7 @@ export function clockOf(seconds: number): string {
   return hours > 0 ? `${hours}:${padded(minutes)}:${padded(rest)}` : `${minutes}:${padded(rest)}`;
 }
 
-/** `1:15`, `01:01:15`, `00:12.500`, `0:12,5` → whole seconds; null when it is no time. */
+/** `1:15`, `01:01:15`, `00:12.500`, `0:12,5` → whole seconds; null for an invalid time. */
 export function secondsOf(clock: string): number | null {
   const match = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)(?:[.,]\d{1,3})?$/.exec(clock.trim());
   if (!match) return null;
@@ -29,8 +31,8 @@ const timeAtStart = /^[[(]?((?:\d{1,2}:)?\d{1,3}:[0-5]\d(?:[.,]\d{1,3})?)[\])]?(
 const cueTime = /^\s*((?:\d{1,2}:)?\d{1,3}:\d\d(?:[.,]\d{1,3})?)\s*-->\s*[\d:.,]+/;
 
 /**
- * A transcript as lines: WebVTT and SubRip by their cues; anything else by its lines, each with or without its time, which
- * may also stand on a line of its own. Never fails: what is no time is text.
+ * Parses a transcript: WebVTT and SubRip by their cues; other text by its lines, each with or without its time, which
+ * may be on a line of its own. Never fails: an invalid time is text.
  */
 export function readTranscript(source: string): TimedLine[] {
   const rows = source

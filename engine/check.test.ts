@@ -45,7 +45,7 @@ describe("places in the text", () => {
     expect(said.map(({ kind, quote }) => [kind, quote])).toEqual([["SVA_3SG", "live"]]);
   });
 
-  it("do not overlap, and every quote stands where it is said to", async () => {
+  it("do not overlap, and their offsets match their quotes", async () => {
     const text =
       "yesterday i go to the market with my freind and she buy a orange, it very sweet. i am very like it! she dont have many money.";
     const all = await findings(text);
@@ -70,7 +70,7 @@ describe("a word in place of another", () => {
     expect(accepted(wrong, checked.findings)).toBe(right);
   });
 
-  it("hides nothing else, and leaves the places right", async () => {
+  it("hides only these findings, and keeps the offsets", async () => {
     const wrong = "My cat hurt it's paw and it have a fever.";
     const checked = check(deps, wrong);
     expect(checked.findings.map(({ quote }) => quote)).toEqual(["it's", "have"]);
@@ -106,7 +106,7 @@ describe("Vietnamese", () => {
     expect(check(deps, text).detectedLanguage).toBe("english");
   });
 
-  it("among English sentences is told apart", async () => {
+  it("among English sentences is detected", async () => {
     const checked = await check(
       deps,
       "Tôi tên là Lan và tôi sống ở Huế. He have two cats and a dog. Tôi rất vui được gặp bạn.",
@@ -171,7 +171,7 @@ it("offers what a reader would accept, and applies errors only", async () => {
   expect(sure.corrected).toBe("She is looking forward to meeting you.");
 });
 
-it("says nothing of headings in capitals, and writes in capitals what is offered in a text of capitals", async () => {
+it("ignores headings in capitals, and writes suggestions in capitals in a text of capitals", async () => {
   expect(await said("HEARING LOSS")).toEqual([]);
   expect(await said("WE ARE LOOKING FORWARD TO HEAR FROM YOU.")).toEqual([["V_GERUND", "HEAR", "HEARING"]]);
 });
@@ -220,7 +220,7 @@ describe("a doubt", () => {
     const around = (await doubts(`${poor} ${poor}`)).length;
     expect(await doubts(`${poor} ${doubtful} ${poor}`)).toHaveLength(around + said.length);
   });
-  it("is idle in a long text in which nothing else is wrong", async () => {
+  it("is idle in a long text without other errors", async () => {
     expect(await doubts(`${fine} ${doubtful}`)).toEqual([]);
     const kept = await findings(`${fine} ${doubtful}`, { withIdleSuggestions: true });
     expect(kept.map(({ isIdle }) => isIdle)).toEqual([true]);
@@ -239,7 +239,7 @@ it("leaves out what the reader or the members have turned off", async () => {
   const all = await findings(text);
   expect(all.map(({ kind }) => kind)).toEqual(["SVA_3SG", "ART_A_AN"]);
   expect(await said(text, { mutedKinds: ["ART_A_AN"] })).toHaveLength(1);
-  // Of rules that are no longer there (“AnA”) an old report says nothing any more.
+  // Reports of removed rules (“AnA”) have no effect.
   expect(await said(text, { mutedRules: [...all.map(({ rule }) => rule), "AnA"] })).toEqual([]);
 });
 
@@ -280,7 +280,7 @@ describe("what is never said", () => {
     expect(offered).not.toMatch(/whore|bitch|fuck|penis|pee|\*/i);
   });
 
-  it("takes “where” for no misspelling where do is missing", async () => {
+  it("does not treat “where” as a misspelling when “do” is missing", async () => {
     expect((await said("Where you come from?")).map(([kind]) => kind)).toEqual(["QUESTION_ORDER"]);
   });
 
@@ -305,7 +305,7 @@ describe("a sentence in two languages", () => {
     },
   );
 
-  it("of the verb of a Vietnamese subject nothing is said, of neighbouring words it is", async () => {
+  it("ignores the verb of a Vietnamese subject, but checks neighboring words", async () => {
     expect(await said("Hôm nay tôi learn English.")).toEqual([]);
     expect((await said("Tôi should to go home.")).map(([kind]) => kind)).toEqual(["MODAL_BASE"]);
   });

@@ -21,7 +21,7 @@ import { openSpelling } from "./spelling.ts";
 import { isBareSyllable, isMarkedVietnamese, isMixed, textLanguageOf, detectLanguage } from "./detect-language.ts";
 
 const longest = { text: longestAtOnce, word: 100 } as const;
-/** Nobody reads more at once, and each is some hundred letters to keep and to send: the first ones of the text. */
+/** Bounds the size of a result: each finding takes some hundred letters. The first ones of the text are kept. */
 const mostFindings = 400;
 const endlessWord = new RegExp(String.raw`[^\s]{${longest.word + 1},}`, "gu");
 
@@ -40,7 +40,7 @@ export function examine(
   whole: string,
   options: CheckOptions = {},
 ): { checked: Checked; found: readonly Found[] } {
-  // Of an endless word nothing is said: white space stands in its place, so that offsets stay.
+  // Endless words are replaced by white space of the same length, so that offsets stay and no finding names them.
   const text = whole.slice(0, longest.text).replace(endlessWord, (word) => " ".repeat(word.length));
   const { sentences, english } = readLanguages(deps, text);
   const mutedKinds = new Set(options.mutedKinds);
@@ -96,12 +96,12 @@ const idle = {
   always: 0.75,
   /** A suggestion that is wrong in three of five places teaches more errors than it mends: only a single sentence shows it. */
   never: 0.4,
-  /** Findings below it say nothing about the text as a whole. */
+  /** Findings below it do not count as evidence about the text. */
   evidence: 0.3,
-  /** So many errors to be expected, in each hundred words and at all, make every suggestion worth a look. */
+  /** Expected number of errors, per hundred words and in total, from which every suggestion is shown. */
   expected: 0.9,
   words: 100,
-  /** A text of fewer words has no room for other errors: a single sentence that somebody asks about. */
+  /** A text with fewer words has no room for other errors: a single sentence that a learner asks about. */
   short: 12,
 } as const;
 
@@ -132,7 +132,7 @@ function withoutIdleSuggestions(
 }
 /** An unknown word with a capital. */
 const mayBeName = ({ kind, quote }: Found) => kind === "SPELLING" && /^\p{Lu}/u.test(quote);
-/** How signs and capitals are set says little about somebody's English. */
+/** Punctuation and capitals say little about a writer's English. */
 const signs = new Set<KindCode>(["CAPITAL", "PUNCTUATION"]);
 
 /** What can be seen of neighbouring words, whatever the rest of the sentence is written in. */
@@ -142,7 +142,10 @@ const seenInMixed = new Set<KindCode>(
   ) as KindCode[],
 );
 
-/** “Hôm nay tôi learn English”: nobody knows how the English words belong together, so little is said, and never for certain. */
+/**
+ * “Hôm nay tôi learn English”: the relation of the English words is unknown, so there are few findings, and only
+ * suggestions.
+ */
 function asInMixed(found: Found, mixed: readonly Sentence[]): Found[] {
   if (!mixed.some(({ start, end }) => start <= found.start && found.end <= end)) return [found];
   return seenInMixed.has(found.kind) ? [{ ...found, certainty: "suggestion" }] : [];
@@ -150,7 +153,7 @@ function asInMixed(found: Found, mixed: readonly Sentence[]): Found[] {
 
 const longestHeading = 8;
 
-/** “HEARING LOSS”: a heading is no sentence. “I AM STUDENT.”: what is offered is written like what stands around it. */
+/** “HEARING LOSS”: a heading is not a sentence. “I AM STUDENT.”: suggestions follow the case of their context. */
 function asInCapitals(found: Found, capital: readonly Sentence[]): Found[] {
   const sentence = capital.find(({ start, end }) => start <= found.start && found.end <= end);
   if (!sentence) return [found];
@@ -278,7 +281,7 @@ function misspelled(
 /** Names and things of Vietnam, with their marks or without: “Đà Lạt”, “Hai Phong”. */
 function isVietnamese({ words, start: begin }: Sentence, start: number, end: number): boolean {
   const touched = words.filter((word) => word.start < end && start < word.end);
-  // The word after it too: “an áo dài”, of whose sound nothing is known.
+  // Also the word after it: the sound of “áo” in “an áo dài” is unknown.
   const next = words.find((word) => word.start >= end);
   if ([...touched, ...(next ? [next] : [])].some(({ text }) => isMarkedVietnamese(text))) return true;
   return (

@@ -2,8 +2,8 @@ import { parentPort } from "node:worker_threads";
 import { openEngineDeps, warmUp } from "./engine-parts.ts";
 import { tasks, type Question } from "./tasks.ts";
 
-// What a task throws ends the thread, on purpose: after a fault nothing in it can be trusted. The
-// server starts another one.
+// An exception of a task ends the thread on purpose, because its state is unknown after a fault. The server starts
+// another one.
 const deps = openEngineDeps();
 warmUp(deps);
 parentPort?.on("message", async ({ task, input }: Question) =>

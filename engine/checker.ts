@@ -10,9 +10,9 @@ export interface CheckOptions {
   mutedKinds?: readonly KindCode[];
   /** Rules that were called wrong too often (see features/grammar/reports.ts): left out for everybody. */
   mutedRules?: readonly string[];
-  /** In which the text is written; when nobody says, every year of these decades may be past. */
+  /** The year of writing; without it, every year of these decades may be in the past. */
   year?: number;
-  /** Take the sentences apart, for the anatomy view. */
+  /** Also determine the syntax of the sentences. */
   withSyntax?: boolean;
   /** Say what the text is made of, whether or not it is right. */
   withTextProfile?: boolean;
@@ -24,7 +24,10 @@ export interface CheckOptions {
 
 /** Whose text it is, and whether they still wait for it. */
 export interface Turn {
-  /** An id: of one person one text is in the engine, and three more wait behind it, so that nobody holds up all others. */
+  /**
+   * An id of the caller. Each has one text in the engine and at most three waiting, so that one caller does not delay
+   * the others.
+   */
   by: string;
   signal?: AbortSignal;
 }
@@ -66,7 +69,7 @@ export type SentencePartRole = "subject" | "verb" | "object" | "complement" | "a
 export interface SentenceSyntax {
   start: number;
   end: number;
-  /** One that another stands in the middle of comes twice: the second stretch `continues` it. */
+  /** A clause that is interrupted by another appears twice: the second part `continues` it. */
   clauses: { start: number; end: number; role: "main" | "subordinate" | "relative"; continues?: boolean }[];
   parts: { start: number; end: number; role: SentencePartRole }[];
 }
@@ -87,7 +90,7 @@ export interface Checked {
   detectedLanguage: DetectedLanguage;
   /** In the order of the text; they do not overlap. */
   findings: CheckedFinding[];
-  /** The text with every error put right. */
+  /** The text with every error corrected. */
   corrected: string;
   measures: Measures;
   syntax?: SentenceSyntax[];
@@ -100,10 +103,10 @@ export interface Checked {
  */
 export interface Checker {
   /**
-   * @param text at most 20,000 UTF-16 units, as `practiceText` leaves it
-   * @param turn without it, for what the server asks by itself
-   * @throws ApiError UNAVAILABLE with `retryAfter` when the queue is full, that of all or that of one person, or the thread
-   *   does not answer in time; the reason of the signal when nobody waits any more
+   * @param text at most 20,000 UTF-16 units, normalized by `practiceText`
+   * @param turn absent for checks that the server itself needs
+   * @throws ApiError UNAVAILABLE with `retryAfter` when the queue is full, overall or for this caller, or the thread
+   * does not answer in time; the abort reason when the caller has left
    */
   check(text: string, options?: CheckOptions, turn?: Turn): Promise<Checked>;
   /**

@@ -49,7 +49,7 @@ function lemmaOf(
   { lower, tag }: Word,
 ): { lemma: string; rank: number } | null {
   const readings = lexicon.readings(lower);
-  // The tagger takes words in capitals for names: what a dictionary lists counts all the same.
+  // The tagger treats words in capitals as names: words in the dictionary count anyway.
   if (readings.length === 0 && (tag === "PROPN" || frequencies.count(lower) < knownFrom)) return null;
   const rank = Math.min(frequencies.rank(lower), ...readings.map(({ lemma }) => frequencies.rank(lemma)));
   return { lemma: readings[0]?.lemma ?? lower, rank };

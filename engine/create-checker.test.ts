@@ -58,7 +58,7 @@ describe("the thread of the language engine", () => {
     await checker.close();
   });
 
-  it("takes so many texts at once and tells the next one to come back", async () => {
+  it("accepts a number of texts at once and rejects the next with a retry time", async () => {
     const { checker } = stubbed();
     const asked = Array.from({ length: 34 }, (_, index) => checker.check(String(index)));
     const answers = await Promise.allSettled(asked);
@@ -69,7 +69,7 @@ describe("the thread of the language engine", () => {
     await checker.close();
   });
 
-  it("lets nobody stand before all others, however much they ask, and forgets who has left", async () => {
+  it("does not let one caller delay the others, and drops the texts of callers who left", async () => {
     const { checker } = stubbed();
     await checker.warm();
     const done: string[] = [];
@@ -80,7 +80,7 @@ describe("the thread of the language engine", () => {
     const gone = ask("gone", "three", left.signal).catch((error: unknown) => error);
     left.abort(new Error("left"));
     await ask("modest", "two");
-    // One was in the engine, and nobody stood between.
+    // One was in the engine, and no other came before.
     expect(done).toEqual(["greedy 0", "modest"]);
     expect(await gone).toMatchObject({ message: "left" });
     const answers = await Promise.all(greedy);
@@ -89,7 +89,7 @@ describe("the thread of the language engine", () => {
     await checker.close();
   });
 
-  it("says so when no thread can be had, and tries again", async () => {
+  it("reports that no thread can be started, and retries", async () => {
     let isBroken = true;
     const checker = createChecker({
       startWorker: () => new Worker(isBroken ? "process.exit(1)" : stubThread, { eval: true }),
@@ -101,7 +101,7 @@ describe("the thread of the language engine", () => {
     await checker.close();
   });
 
-  it("answers nothing when it is closed", async () => {
+  it("does not answer after it is closed", async () => {
     const { checker, threads } = stubbed();
     await checker.close();
     await checker.warm();

@@ -32,7 +32,7 @@ function startEngineWorker(): Worker {
   return new Worker(new URL("./checker-worker.ts", import.meta.url), { resourceLimits: heap });
 }
 
-/** Starts no thread before it is asked or warmed. */
+/** Starts no thread before the first task or `warm`. */
 export function createChecker({
   startWorker = startEngineWorker,
   startTimer,
@@ -43,12 +43,12 @@ export function createChecker({
   startTimer?: StartTimer;
   /** For what the year has to do with it: “in 2019” is past. */
   clock?: Clock;
-  /** Is told why the thread had to be given up. */
+  /** Called with the reason when the thread had to be ended. */
   onFault?: (error: unknown) => void;
 } = {}): Checker {
   const thread = keepThread(startWorker, { startPatience, ...(startTimer ? { startTimer } : {}) });
   const keyedMutex = createSemaphore({ width: 1, longestQueue, retryAfter });
-  /** One text of a person at a time stands in the queue of all. */
+  /** Each caller has at most one text in the common queue. */
   const alone = createKeyedSemaphores({ width: 1, longestQueue: longestOwnQueue, retryAfter });
   let isClosed = false;
 
@@ -74,7 +74,7 @@ export function createChecker({
         return (await thread.ask(question, taskPatience)) as never;
       } catch (error) {
         if (!isClosed) onFault(error);
-        // Whoever comes next need not wait for the whole start.
+        // Starts the next thread at once, so that the next caller waits less.
         if (isStarted) void warm();
         throw new ApiError("UNAVAILABLE", { retryAfter });
       }

@@ -3,7 +3,7 @@ import type { Lexicon } from "./english/lexicon.ts";
 import type { Sentence } from "./english/sentences.ts";
 import type { DetectedLanguage } from "./checker.ts";
 
-/** A letter that English has not and Vietnamese has. */
+/** A letter of Vietnamese that English does not have. */
 const vietnameseLetter = /[ăâđêôơưàảãáạằẳẵắặầẩẫấậèẻẽéẹềểễếệìỉĩíịòỏõóọồổỗốộờởỡớợùủũúụừửữứựỳỷỹýỵ]/iu;
 /** Written with a mark in English too. */
 const lentWords =
@@ -24,7 +24,7 @@ export const isBareSyllable = (word: string): boolean => bareSyllable.test(word)
 export type TextLanguage = "english" | "vietnamese" | "neither";
 
 const isWord = /^\p{L}[\p{L}\p{M}'’-]*$/u;
-/** Among the words of English that nobody misses; rarer ones also turn up in subtitles of other languages. */
+/** Rank within the common English words; rarer ones also occur in subtitles of other languages. */
 const commonRank = 30_000;
 
 /** Small words that make a sentence English whatever it names, and that are no Vietnamese syllables. */
@@ -34,7 +34,7 @@ const functionWords = new Set(
   ),
 );
 
-/** Words that hold a Vietnamese sentence together; in the name of a dish or a place they do not stand. */
+/** Function words of Vietnamese sentences, which names of dishes or places do not contain. */
 const vietnameseFrame = new Set(
   `tôi mình bạn chúng họ nó đang đã sẽ rất và là của không nhưng thì mà được những các này với vì cũng rồi nếu khi hôm nay ngày
   muốn thích học đi ở lắm quá vẫn chưa bị người một hai nhiều anh chị em`
@@ -67,7 +67,7 @@ export function textLanguageOf(
     else if (frequencies.rank(lower) <= commonRank) english += 1;
     else if (isBareSyllable(lower)) vietnamese += 1;
     else if (/^[a-z]+$/.test(lower) && lexicon.readings(lower).length > 0) english += 1;
-    // A misspelling, a name: nothing that could be told from it.
+    // A misspelling or a name, which says little about the language.
     else if (/^[a-z]+$/i.test(text)) english += 0.4;
   }
   if (words === 0) return "neither";

@@ -6,7 +6,7 @@ import { errorKinds } from "./kinds.ts";
 
 beforeAll(() => checker.warm());
 
-/** The catalogue shows some as a part of a sentence; the engine reads whole ones. */
+/** Some examples of the catalog are parts of sentences; the engine reads whole ones. */
 const whole = (example: string, frame: (part: string) => string) =>
   /^\p{Lu}.*\.$/u.test(example) ? example : frame(example.replace(/…$/, ""));
 const frames: Record<string, (part: string) => string> = {

@@ -75,7 +75,7 @@ describe("the explanations", () => {
 
   const known = new Set([...rulePack.map(({ id }) => id), ...Object.keys(mechanics), unknownWord]);
 
-  it("have an example, but for misspellings: one of another word would explain nothing", () => {
+  it("have an example, except misspellings: one of another word would not help", () => {
     expect(texts.filter(({ rule, text }) => rule !== unknownWord && !text.example).map(({ name }) => name)).toEqual([]);
   });
 
@@ -160,7 +160,7 @@ describe("of what needs no grammar, and of misspellings", () => {
     },
   );
 
-  it("finds nothing in any example", async () => {
+  it("has no finding in any example", async () => {
     const wrong: string[] = [];
     const all = [
       ...texts.map(({ name, text }) => ({ name, example: text.example ?? "" })),

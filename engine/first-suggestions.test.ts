@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Checker } from "./checker.ts";
 import { createChecker } from "./create-checker.ts";
 
-/** Other errors stand around most of these: what one rule says depends on what the others leave to it. */
+/** Most of these have other errors around them, because a rule's suggestion depends on the findings of others. */
 describe("the first suggestion", () => {
   let checker: Checker;
   beforeAll(async () => {

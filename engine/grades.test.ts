@@ -62,7 +62,7 @@ describe("the stored figures", () => {
     expect(Object.keys(stored)).toEqual(Object.keys(stored).sort());
   });
 
-  it("make errors of rules only, of which at most two in a hundred findings were wrong", () => {
+  it("are errors only for rules with at most two wrong findings in a hundred", () => {
     for (const [name, { right, wrong, judged, heldOut }] of Object.entries(stored)) {
       if (gradeOf(name).certainty !== "error" || judged < leastEvidence) continue;
       expect(right / (right + wrong), name).toBeGreaterThanOrEqual(errorPrecision);

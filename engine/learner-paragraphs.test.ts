@@ -59,7 +59,7 @@ describe("a tagged paragraph", () => {
     (text) => expect(() => parseParagraph({ level: "A2", genre: "story", text })).toThrow(),
   );
 
-  it("is wholly right with any of the right versions, and with nothing else changed", () => {
+  it("is wholly correct with any of the right versions and no other change", () => {
     expect(isWhollyRight(paragraph, "Yesterday I saw an old man. It was hot. So he sat down.")).toBe(true);
     expect(isWhollyRight(paragraph, "Yesterday I saw an old man. It was hot so he sat down.")).toBe(false);
     expect(isWhollyRight(paragraph, "Yesterday I saw an old man. It was hot, so he sat there.")).toBe(false);
@@ -67,7 +67,7 @@ describe("a tagged paragraph", () => {
 });
 
 describe("the score of paragraphs", () => {
-  it("takes a suggestion for right when it makes one or several edits, whatever words it spans", () => {
+  it("counts a suggestion as right for one or several edits, whatever words it spans", () => {
     const [tense, article] = paragraph.edits;
     expect(editsCorrectedBy(paragraph, finding("see"), "saw")).toEqual([tense]);
     expect(editsCorrectedBy(paragraph, finding("see a old"), "saw an old")).toEqual([tense, article]);

@@ -6,7 +6,7 @@ import { importanceOf } from "./importance.ts";
 import type { Readability } from "./readability.ts";
 
 const levels: readonly Level[] = ["A2", "B1", "B2", "C1"];
-/** Fewer words say nothing. */
+/** Shorter texts have no level. */
 export const fewestWords = 30;
 
 /** Why a text gets no level. */
@@ -87,8 +87,8 @@ const rankOf = (level: Level) => levels.indexOf(level);
 const lowest = (...all: Level[]): Level => all.reduce((a, b) => (rankOf(a) < rankOf(b) ? a : b));
 
 /**
- * A range, never a point: content and argument are not judged. Two neighboring levels; only at the lower end `low` and `high` are
- * both A2, which stands for A2 or below.
+ * A range, never a single level, because content and argument are not judged. Two neighboring levels; at the lower
+ * end `low` and `high` are both A2, which means A2 or below.
  */
 export function estimateLevel(
   figures: LevelFigures,

@@ -27,7 +27,7 @@ describe("a text in parts", () => {
     for (const part of found) expect(text.slice(part.start, part.start + part.text.length)).toBe(part.text);
   });
 
-  it("is read to its end, with places in the whole text", async () => {
+  it("is read to its end, with offsets in the whole text", async () => {
     const filler = `${"We walked along the river in the evening. ".repeat(60)}\n\n`;
     const text = `She is glad becouse of it.\n\n${filler.repeat(20)}He waited becouse of her.`;
     expect(text.length).toBeGreaterThan(2 * longestAtOnce);

@@ -93,7 +93,7 @@ describe("figures", () => {
     expect(connectors.map(({ word }) => word).sort()).toEqual(["because", "but", "for example"]);
   });
 
-  it("of nothing are zero, and there is no level", async () => {
+  it("of an empty text are zero, without a level", async () => {
     const { level, levelScore, ...figures } = await measured("");
     expect([level, levelScore]).toEqual([null, null]);
     expect(Object.values(figures).filter((value) => typeof value === "number")).toEqual([0, 0, 0, 0, 0, 0]);
@@ -130,7 +130,7 @@ describe("the estimate of the level", () => {
     for (const reason of high?.reasons ?? []) expect(reason).toMatch(/[ăâđêôơưàáảãạ]/);
   });
 
-  it("takes one endless sentence for no skill", async () => {
+  it("does not count one endless sentence as a skill", async () => {
     const levels = ["A2", "B1", "B2", "C1"];
     const endless = advanced.replace(/[.;:,]\s+(\w)/g, (_, letter: string) => ` and ${letter.toLowerCase()}`);
     const [written, run] = [(await measured(advanced)).level, (await measured(endless)).level];
@@ -187,7 +187,7 @@ describe("the estimate of the level", () => {
     }
   });
 
-  it("is about the English part of a text, and says so", async () => {
+  it("covers the English part of a text, and says so", async () => {
     const vietnamese = "Hôm qua mình đi học về muộn và trời mưa rất to.";
     const { level, words } = await measured(`${vietnamese} ${plain} ${vietnamese}`);
     expect([level?.low, level?.high]).toEqual(["A2", "B1"]);
@@ -269,7 +269,7 @@ describe("the estimate of the level", () => {
   });
 });
 
-describe("anatomy", () => {
+describe("syntax", () => {
   const text = "Although it rained, my little brother played football in the park. She is very kind.";
   const labeled = ({ parts }: SentenceSyntax) => parts.map(({ start, end, role }) => [role, text.slice(start, end)]);
 

@@ -25,7 +25,7 @@ const isWord = /\p{L}/u;
 /** Beyond it a word is called less common. */
 const commonWords = 3000;
 
-/** A text, its sentences in English, and the same sentences with misspelt words put right. */
+/** A text, its English sentences, and the same sentences with misspellings corrected. */
 interface Written {
   text: string;
   english: readonly Sentence[];
@@ -51,7 +51,7 @@ export function measure(
     return !lemmas.some((lemma) => frequencies.rank(lemma) <= commonWords);
   });
   const tenses = countTenses(sentences, lexicon);
-  // As it is written: “alot” is one word, although it is read as two.
+  // As written: “alot” is one word, although it is read as two.
   const count = english.reduce((sum, sentence) => sum + wordCount(sentence.text), 0);
   const figures: Omit<Measures, "level" | "noLevel" | "levelScore"> = {
     // As people count, and as every other count of the product does.

@@ -47,7 +47,7 @@ function smallBeginning(text: string, sentence: Sentence, previous: Sentence | u
     return [];
   const isWhole = /[.?!]["”’)]*$/.test(sentence.text) || sentence.words.length >= fewestWords;
   const before = text.slice(Math.max(0, sentence.start - 12), sentence.start);
-  // Where another sentence stands before it, that one must have ended: parts are also made at addresses and brackets.
+  // A sentence before it must have ended: sentences are also split at addresses and brackets.
   const isBeginning =
     /(?:^|\n)[\s\p{P}\d]*$/u.test(text.slice(0, sentence.start)) ||
     (previous !== undefined &&
@@ -70,7 +70,7 @@ function signsWithoutSpace(text: string, sentence: Sentence): Found[] {
   const { start, end } = sentence;
   const kind = { kind: "PUNCTUATION", rule: "mechanics/no-space-after-sign" } as const;
   const found: Found[] = [];
-  // The next word may stand in the next sentence, or in the same token.
+  // The next word may be in the next sentence, or in the same token.
   for (const match of text.slice(start, end + 40).matchAll(noSpace)) {
     const [, word = "", sign = "", next = ""] = match;
     const from = start + match.index;
@@ -81,7 +81,7 @@ function signsWithoutSpace(text: string, sentence: Sentence): Found[] {
   return found;
 }
 
-/** “12years”, “20minutes”: whole words, not the signs of units, which may stand at their number. */
+/** “12years”, “20minutes”: whole words, not unit symbols, which may follow their number directly. */
 const unit =
   /(?<![\p{L}\d.,:/-])(\d+)((?:year|month|week|day|hour|minute|second|kilometer|kilometre|meter|metre|dollar|student|hundred|thousand|million|billion|time|people|percent)s?)(?![\p{L}\d])/gu;
 
@@ -109,7 +109,7 @@ function lostApostrophes(text: string, sentence: Sentence): Found[] {
   });
 }
 
-/** “end.Then”, “Lan.I”; “file.Name” cannot be told from it, and is not written by learners. */
+/** “end.Then”, “Lan.I”; “file.Name” looks the same, but learners do not write it. */
 const isSentenceBeginning = (word: string) => /^(?:I|A|I['’]\p{Ll}+|\p{Lu}\p{Ll}+)$/u.test(word);
 
 /** “it`s”, “let´s”: another sign where the apostrophe belongs. */

@@ -22,7 +22,7 @@ const found = (quote: string, suggestion: string, more: Partial<Found> = {}): Fo
 const quotes = (all: readonly Found[]) => merge(text, all).map(({ quote }) => quote);
 
 describe("findings of several engines", () => {
-  it("stand in the order of the text and are numbered", () => {
+  it("are in text order and numbered", () => {
     const merged = merge(text, [found("two brother", "two brothers"), found("have", "has")]);
     expect(merged.map(({ id, quote }) => [id, quote])).toEqual([
       ["f1", "have"],
@@ -50,7 +50,7 @@ describe("findings of several engines", () => {
     expect(quotes([article, subject])).toEqual(["have two brother"]);
   });
 
-  it("become one where the wider one leaves the words of the other as they are", () => {
+  it("become one if the wider one leaves the words of the other unchanged", () => {
     const there = found("have two brother in london", "there are two brother in london", {
       kind: "THERE_BE",
       engine: "rules",
@@ -97,7 +97,7 @@ describe("findings of several engines", () => {
   });
 });
 
-it("narrows to what changes, and never to nothing", () => {
+it("is narrowed to the change, and never becomes empty", () => {
   expect(narrowed(text, found("two brother in", "two brothers in"))).toMatchObject({ quote: "brother" });
   expect(narrowed(text, found("sister she", "sister and she"))).toMatchObject({
     quote: "she",

@@ -17,7 +17,7 @@ export type Found = Omit<CheckedFinding, "id"> & {
 /** A finding with its place; `contains` and `explained` are for the engine only. */
 export type Merged = CheckedFinding & Pick<Found, "contains" | "explained">;
 
-/** Our rules before unknown words, which know nothing of the sentence, before the model. */
+/** Our rules before unknown words, which do not use the context, before the model. */
 const turnOf = ({ engine, rule }: Found) => (engine === "model" ? 2 : rule === unknownWord ? 1 : 0);
 const length = ({ start, end }: Found) => end - start;
 const overlap = (a: Found, b: Found) => a.start < b.end && b.start < a.end;
@@ -31,7 +31,7 @@ const byWeight = (a: Found, b: Found) =>
   Number(isFirstLetter(a)) - Number(isFirstLetter(b)) ||
   turnOf(a) - turnOf(b) ||
   Number(isApplied(b)) - Number(isApplied(a)) ||
-  // What else is wrong with a confused word was read off the text with it put right, and puts it right as well.
+  // A finding on the text with a confused word corrected includes that correction.
   Number(isReread(a)) - Number(isReread(b)) ||
   Number(isReliable(b)) - Number(isReliable(a)) ||
   importanceOf(b.kind) - importanceOf(a.kind) ||
@@ -46,8 +46,8 @@ const isFirstLetter = ({ kind, quote, suggestions: [first = ""] }: Found) =>
   kind === "CAPITAL" && quote !== first && capitalized(quote) === first;
 
 /**
- * One finding a place, in the order of the text. Where only the unchanged rims of one touch another, it is narrowed; where
- * one leaves the words of another as they are, the two become one finding that corrects both.
+ * One finding per place, in text order. If only the unchanged ends of a finding overlap another, it is narrowed; if
+ * it leaves the words of another unchanged, the two become one finding that corrects both.
  */
 export function merge(text: string, found: readonly Found[]): Merged[] {
   const kept: Found[] = [];
@@ -57,7 +57,7 @@ export function merge(text: string, found: readonly Found[]): Merged[] {
       kept.push(finding);
       continue;
     }
-    // What else is wrong with the first word of a sentence is put right with a capital.
+    // A correction of the first word of a sentence includes its capital.
     const [first] = rivals;
     if (rivals.length === 1 && first?.start === finding.start && isFirstLetter(finding)) {
       kept[kept.indexOf(first)] = { ...first, suggestions: first.suggestions.map(capitalized) };
@@ -130,7 +130,7 @@ function replacedOnce(text: string, words: string, put: string): string | undefi
   return isWhole ? text.slice(0, at) + put + text.slice(at + words.length) : undefined;
 }
 
-/** Without the words at both ends that every suggestion leaves as they are; at least one word is left to point at. */
+/** Without the words at both ends that every suggestion leaves unchanged; at least one word remains. */
 export function narrowed(text: string, finding: Found): Found {
   const { suggestions } = finding;
   if (suggestions.length === 0) return finding;
@@ -167,8 +167,9 @@ export function narrowed(text: string, finding: Found): Found {
 const wordKinds = new Set<KindCode>(["SPELLING", "CONFUSED_PAIR", "CAPITAL"]);
 
 /**
- * What is put right without asking. A finding that only asks something of a place (“in a/the probelm?”, “, but i”) holds it
- * in the list, and its suggestions have the word put right: the word itself is put right although nobody answers.
+ * The errors, which are applied without asking. If a suggestion covers the same place (“in a/the probelm?”, “, but
+ * i”), the list has the suggestion, with the word corrected in it; the word itself is corrected even without an
+ * answer.
  */
 export function safeOf(text: string, found: readonly Found[], findings: readonly Merged[]): CheckedFinding[] {
   const words = found.filter((one) => isApplied(one) && wordKinds.has(one.kind));
@@ -176,7 +177,7 @@ export function safeOf(text: string, found: readonly Found[], findings: readonly
   return merge(text, [...findings.filter(isApplied), ...inside, ...words]);
 }
 
-/** The text with every error put right. */
+/** The text with every error corrected. */
 export function correct(text: string, findings: readonly CheckedFinding[]): string {
   let corrected = "";
   let place = 0;

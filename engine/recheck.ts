@@ -5,7 +5,7 @@ import { readSentences, type Sentence } from "./english/sentences.ts";
 import type { Found, Merged } from "./merge.ts";
 import { isReadChanged, replaced, type Respelt } from "./respelling.ts";
 
-/** Runs the rules on a corrected text; the findings have their places in the text as it was typed. */
+/** Runs the rules on a corrected text; the findings have offsets in the typed text. */
 export type ReadAgain = (corrected: Respelt, places: readonly Place[]) => Found[];
 
 interface Place {
@@ -15,7 +15,7 @@ interface Place {
 
 interface Recheck {
   text: string;
-  /** Everything that was found in the text as it was typed, also what lost its place to another finding. */
+  /** All findings in the typed text, including those that lost their place to another one. */
   known: readonly Found[];
   readAgain: ReadAgain;
 }
@@ -125,7 +125,7 @@ const withheld = ({ taken }: Trial): Merged[] => taken.map((one) => (isOfWord(on
 
 type Try = (taken: readonly Merged[]) => Found[];
 
-/** The findings of one sentence, changed until taking all of them makes nothing new. */
+/** The findings of one sentence, changed until applying all of them causes no new error. */
 function settle(
   { taken, fresh, others, text }: Trial & { others: readonly Merged[]; text: string },
   attempt: Try,
@@ -234,7 +234,7 @@ const ownReason = new Set<KindCode>(["V_GERUND", "V_TO", "PREP_COLLOC"]);
 
 const placeOf = ({ start, end }: Place, text: string) => ({ start, end, quote: text.slice(start, end) });
 
-/** The sentences of a corrected text that stand at places of the text as it was typed. */
+/** The sentences of a corrected text at these places of the typed text. */
 export const changedSentences = (corrected: Respelt, places: readonly Place[]): Sentence[] =>
   readSentences(corrected.text).filter(({ start, end }) => {
     const typed = corrected.typed(start, end);

@@ -33,14 +33,14 @@ it("leads from every word of the respelt text to the one that was typed", () => 
   expect([...text.matchAll(/\S+/g)].map(({ 0: word, index }) => quoted(index, index + word.length))).toEqual(
     typedWords,
   );
-  // Half a contraction is the whole word that was typed.
+  // Half of a contraction maps to the whole typed word.
   const half = text.indexOf("n't");
   expect(quoted(half, half + 3)).toBe("dont");
   expect(typedAt(half, half + 3)).toMatchObject({ before: "do", after: "" });
   expect(typedAt(half - 2, half)).toMatchObject({ before: "", after: "n't" });
 });
 
-it("leaves alone what is not safe, and a text without misspellings as it is", () => {
+it("skips unlikely misspellings, and keeps a text without misspellings unchanged", () => {
   const typed = "I saw teh cat";
   expect(respell(typed, [{ ...misspelt(typed, "teh", "the"), certainty: "suggestion", precision: 0.5 }]).text).toBe(
     typed,

@@ -5,13 +5,13 @@ import type { Found } from "./merge.ts";
 export interface Respelt {
   text: string;
   /**
-   * Where a span of the respelt text was typed. Where it is only a part of what was changed (half of “don't”, typed “dont”),
-   * the whole is given, with what stands around the part in the respelt text.
+   * Maps a span of the respelled text to the typed text. If it is only a part of a change (half of “don't”, typed
+   * “dont”), the whole change is returned, with the rest of the respelled text around the part.
    */
   typed(start: number, end: number): { start: number; end: number; before: string; after: string };
 }
 
-/** An apostrophe or a space that is not where it belongs makes other words of what is there as well. */
+/** Misplaced apostrophes and spaces also change the neighboring words. */
 const splitting = new Set([
   "mechanics/other-apostrophe",
   "mechanics/lost-apostrophe",
@@ -26,7 +26,7 @@ export const isReadChanged = (found: Found) =>
   isLikely(found) &&
   found.suggestions.length > 0;
 
-/** @param found in any order; only likely misspellings and confused words are put right */
+/** @param found in any order; only likely misspellings and confused words are corrected */
 export const respell = (typed: string, found: readonly Found[]): Respelt =>
   replaced(typed, found.filter(isReadChanged));
 

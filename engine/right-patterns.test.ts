@@ -10,7 +10,7 @@ it("reads at least 500 different patterns", () => {
   expect(new Set(patterns.map(({ text }) => text)).size).toBe(patterns.length);
 });
 
-it("tells new false findings from repaired ones, and removes only those that are repaired", () => {
+it("distinguishes new false findings from repaired ones, and removes only repaired ones", () => {
   const known = { "I've got a dog.": ["a/one", "b/two"], "I like mango.": ["c/three"] };
   const flagged = { "I've got a dog.": ["b/two"], "Sit down.": ["d/four"] };
   expect(compareFlags(flagged, known)).toEqual({

@@ -4,7 +4,7 @@ import { isLikeOneOf } from "./similarity.ts";
 const text =
   "Every morning I wake up at six and walk to the market with my mother. We buy fresh fish and green vegetables, and we talk about what to cook for dinner.";
 
-describe("likeness of texts", () => {
+describe("similarity of texts", () => {
   it("finds the same text again, also with a few words changed, other capitals or a sentence in front", () => {
     expect(isLikeOneOf(text, [text])).toBe(true);
     expect(isLikeOneOf(text.toUpperCase(), ["Something else entirely.", text])).toBe(true);

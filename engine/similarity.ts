@@ -12,7 +12,7 @@ function runsOf(text: string): Set<string> {
   return new Set(words.slice(runLength - 1).map((_, n) => words.slice(n, n + runLength).join(" ")));
 }
 
-/** Is a text nearly the same as one of the others, or does it stand in one of them almost whole? */
+/** Whether a text is nearly equal to one of the others, or is almost wholly contained in one. */
 export function isLikeOneOf(text: string, others: Iterable<string>): boolean {
   const own = runsOf(text);
   for (const other of others) {

@@ -79,7 +79,7 @@ export interface Misspelling {
   end: number;
   quote: string;
   suggestions: string[];
-  /** By which way the suggestions were found; each is measured by itself. */
+  /** The method that found the suggestions; each is measured separately. */
   path: SpellingPath;
 }
 type Judgement = Pick<Misspelling, "suggestions" | "path">;
@@ -97,10 +97,13 @@ const names = [...properNames].map((name) => ({ name, written: name.charAt(0).to
 const rare = 100;
 /** Most words offered instead of one. */
 const offered = 3;
-/** A word, with what stands behind its apostrophes. */
+/** A word, including the parts after its apostrophes. */
 const writtenWord = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
-/** Finds the words that no list has, and decides what each is: a name, a Vietnamese word, one's own, or a slip and of what. */
+/**
+ * Finds unlisted words and classifies each: a name, a Vietnamese word, a personal word, or a misspelling with its
+ * corrections.
+ */
 export function openSpelling({ frequencies, lexicon, knownWords, nearWords, wordPairs, dictionary }: SpellingDeps) {
   const own = new Set(dictionary.flatMap((entry) => [entry, ...entry.split(/\s+/)]).map((word) => word.toLowerCase()));
 
@@ -179,7 +182,7 @@ export function openSpelling({ frequencies, lexicon, knownWords, nearWords, word
       return null;
     const slip = listedSlip(quote, lower, sentence, start);
     if (slip) return slip;
-    // Half of a contraction that stands alone, or of a word with a hyphen.
+    // One half of a contraction on its own, or of a word with a hyphen.
     const place = sentence.words.findIndex((word) => word.start <= start && start < word.end);
     if (place < 0 || /[-'’]$/.test(before) || /^[-'’]/.test(after)) return null;
     const isCapitalized = quote[0] !== quote[0]?.toLowerCase();
@@ -187,7 +190,7 @@ export function openSpelling({ frequencies, lexicon, knownWords, nearWords, word
     if (isCapitalized && isInside) return misspeltName(quote);
     if (isVietnameseSyllable(lower, isCapitalized, sentence.words, place)) return null;
     const judged = judgePlain(quote, lower, isCapitalized, fitAt(sentence.words, place));
-    // “Bumpo, come here!”: somebody who is spoken to.
+    // “Bumpo, come here!”: the name of an addressee.
     const best = judged?.suggestions[0] ?? "";
     const isNear = lower.length > 5 && editCost(lower, best.toLowerCase(), 2) <= 1;
     const isSpokenTo =
@@ -429,7 +432,7 @@ const costWeight = 3.4;
 const rareCost = 1.6;
 /** A name without its capital. */
 const capitalCost = 0.4;
-/** So many candidates are weighed by their neighbors, the most frequent and closest first. */
+/** Number of candidates that are ranked by their neighbors, the most frequent and closest first. */
 const weighed = 40;
 /** What the neighbors say, against how often a word is used; fitted to learner texts. */
 const fitWeight = 0.7;
@@ -440,7 +443,7 @@ function likeEnding(a: string, b: string): number {
 }
 /** Two words written as one. */
 const parted = 1.6;
-/** So often two words stand side by side in the training text of the model. */
+/** Minimum number of times that two words occur side by side in the training text of the model. */
 const saidTogether = 3;
 
 /** How far a short word may be off before several others were as likely meant. */

@@ -7,7 +7,7 @@ import { newErrors } from "./rewriting/new-findings.ts";
 import { rewrite } from "./rewriting/rewrite.ts";
 
 interface ProfileInput {
-  /** Plain text; with `language` the JSON of a stored article, so that nobody else has to parse it. */
+  /** Plain text; with `language`, the JSON of a stored article, which is then parsed in this thread only. */
   text: string;
   /** Of the article. */
   language?: string;

@@ -23,7 +23,7 @@ const isWord = /^\p{L}[\p{L}'’-]*$/u;
 const owners = new Set("my your his her its our their whose".split(" "));
 const joining = new Set([",", "and"]);
 
-/** The tagger takes “My mother cooks” for a noun: where one can stand, a word that can be a verb counts as one. */
+/** The tagger reads “My mother cooks” as a noun: where a verb is possible, a word that can be a verb counts as one. */
 function isVerb(word: Word, before: Word | undefined, lexicon: Lexicon): boolean {
   if (word.tag === "VERB" || word.tag === "AUX") return true;
   const canFollow =

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "#server/config.ts";
 import { fixedHeaders } from "./security-headers.ts";
 
-/** The API document as a page, at `/api`. Everything it loads comes from here; it asks nobody else. */
+/** The API document as a page, at `/api`. It loads everything from this site. */
 export async function serveApiPage(app: FastifyInstance, config: Config) {
   await app.register(async (scope) => {
     scope.addHook("onSend", async (_request, reply, payload) => {

@@ -44,7 +44,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "mam-backup-"));
   uploads = path.join(folder, "uploads");
   mkdirSync(path.join(uploads, "ab"), { recursive: true });
-  // What a careless reader of ZIP files takes for the end of an entry stands in the middle of them.
+  // Bytes that a naive ZIP reader takes for the end of an entry, in the middle of it.
   for (const [n, name] of pictures.entries())
     writeFileSync(
       path.join(uploads, name),
@@ -56,7 +56,7 @@ beforeAll(async () => {
     );
   writeFileSync(path.join(uploads, "ab", "half.webp.part"), "x");
   const writer = await api.member();
-  // More than one portion of rows, and letters that tempt a careless writer.
+  // More than one portion of rows, with characters that need escaping.
   for (let n = 0; n < 3; n++) {
     const body = documentFromMarkdown(`Dòng "một" \\ hai\u2028ba 😀 ${n}`) as ArticleFields["body"];
     const { draft } = await writer.call("POST /v1/drafts", {
@@ -75,9 +75,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Databases are laid down anew: longer than a test usually takes. */
+/** Recreates databases, which takes longer than the default timeout. */
 describe("a backup", { timeout: 120_000 }, () => {
-  it("laid into an empty database brings every row and picture back, ties between tables included", async () => {
+  it("restored into an empty database recovers every row and picture, including relations", async () => {
     await anew(async (one) => {
       const there = path.join(one.dataDir, "uploads");
       const done = await readBackup(one.database, { file, uploads: there });
@@ -101,10 +101,10 @@ describe("a backup", { timeout: 120_000 }, () => {
     });
   });
 
-  it("takes texts as large as a member may store, in either direction", async () => {
+  it("handles texts as large as a member may store, in both directions", async () => {
     await anew(async (one) => {
       await readBackup(one.database, { file, uploads: path.join(one.dataDir, "uploads") });
-      // Sixty of them together are more than the embedded engine can make an answer of.
+      // Sixty of them exceed the size of a result of the embedded engine.
       await one.database.queries.execute(
         sql`insert into content_items (id, kind, slug, draft) select gen_random_uuid(), 'article', 'dai-' || n,
             jsonb_build_object('kind', 'article', 'title', repeat('学', 299000)) from generate_series(1, 60) n`,
@@ -121,7 +121,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     });
   });
 
-  it("that lost rows is refused", async () => {
+  it("with missing rows is rejected", async () => {
     const entries = unzipSync(readFileSync(file));
     const manifest = JSON.parse(strFromU8(entries["manifest.json"]!)) as { rows: number };
     entries["manifest.json"] = strToU8(JSON.stringify({ ...manifest, rows: manifest.rows + 1 }));
@@ -133,7 +133,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     });
   });
 
-  it("is not written to a disk that is full: whoever writes is told", async () => {
+  it("reports a full disk to its caller", async () => {
     const full = await openLineFile("/dev/full");
     await expect(full.write(["một dòng"])).rejects.toMatchObject({ code: "ENOSPC" });
     await full.close();
@@ -155,13 +155,13 @@ describe("a backup", { timeout: 120_000 }, () => {
     },
   );
 
-  it("is refused by a database that holds something, and changes nothing there", async () => {
+  it("is rejected by a database with content, which stays unchanged", async () => {
     const before = await allRows(api.database);
     await expect(readBackup(api.database, { file, uploads })).rejects.toThrow(DatabaseNotEmpty);
     expect(await allRows(api.database)).toEqual(before);
   });
 
-  it("with a row that fits nothing leaves the database empty", async () => {
+  it("with an invalid row leaves the database empty", async () => {
     const lost = JSON.stringify({
       user_id: "00000000-0000-4000-8000-000000000001",
       item_id: "00000000-0000-4000-8000-000000000002",
@@ -172,7 +172,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     await refused(broken, Error);
   });
 
-  /** A backup whose manifest fits what is in it. */
+  /** A backup with a valid manifest. */
   const signed = (entries: Record<string, Uint8Array>, more: object = {}) => {
     const manifest = JSON.parse(strFromU8(unzipSync(readFileSync(file))["manifest.json"]!)) as object;
     const sums = Object.fromEntries(
@@ -207,7 +207,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     await refused(bad, NoBackup);
   });
 
-  it("that was cut off or changed in any place is refused", async () => {
+  it("that is truncated or modified anywhere is rejected", async () => {
     const whole = readFileSync(file);
     const bad = path.join(folder, "damaged.zip");
     await anew(async (one) => {
@@ -223,7 +223,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     });
   });
 
-  it("leaves the schema as it finds it: a copy made before an upgrade is a way back", async () => {
+  it("does not change the schema, so that a copy made before an upgrade can undo it", async () => {
     await anew(async (one) => {
       await one.database.queries.execute(sql`update schema_migrations set name = '0000_before'`);
       const old = path.join(folder, "old.zip");
@@ -233,13 +233,13 @@ describe("a backup", { timeout: 120_000 }, () => {
     });
   });
 
-  it("holds no secret of the site, and a date", () => {
+  it("contains no secrets, and has a date", () => {
     const entries = unzipSync(readFileSync(file));
     expect(Object.keys(entries)).not.toContain("secret.key");
     expect(JSON.parse(strFromU8(entries["manifest.json"]!))).toMatchObject({ format: "mam-backup-2" });
   });
 
-  it("is kept every hour, a day of them", async () => {
+  it("is written every hour, and kept for a day", async () => {
     const kept = path.join(folder, "hourly");
     const clock = { now: () => new Date(at) };
     let at = Date.now();

@@ -16,7 +16,7 @@ import { portionBytes } from "#server/database/portions.ts";
 import { fillWithRows, newestMigration, readAllRows, refuseRows, type TableRows } from "#server/database/rows.ts";
 import { openLineFile } from "./line-file.ts";
 
-/** The last entry: says what the file is, which schema its rows are of, and what every other entry must be to the byte. */
+/** The last entry: identifies the file, the schema of its rows, and the exact content of every other entry. */
 const Manifest = z.object({
   format: z.literal("mam-backup-2"),
   migration: z.string(),
@@ -36,7 +36,7 @@ const isOurs = (name: string) =>
   tableEntry.test(name) ||
   (name.startsWith("uploads/") && pictureName.test(name.slice("uploads/".length)));
 
-/** Work in a folder of its own, which is gone afterwards whatever happens. */
+/** Runs `work` in a temporary folder, which is always removed. */
 async function inFolder<T>(beside: string, work: (folder: string) => Promise<T>): Promise<T> {
   await mkdir(path.dirname(path.resolve(beside)), { recursive: true });
   const folder = await mkdtemp(`${path.resolve(beside)}.part-`);
@@ -54,9 +54,9 @@ async function sha256Of(file: string): Promise<string> {
 }
 
 /**
- * Everything of a site in one ZIP file: `tables/<name>.jsonl` with a row a line, the pictures, and `manifest.json`. It goes
- * into either kind of database. Secrets are not in it, and the schema is left as it is found. `uploads` null leaves the
- * pictures out. The file is there whole or not at all.
+ * Writes everything of a site into one ZIP file: `tables/<name>.jsonl` with a row per line, the pictures, and
+ * `manifest.json`. It can be restored into either kind of database. It contains no secrets, and the schema is not
+ * changed. `uploads` null omits the pictures. The file is complete or absent.
  */
 export function writeBackup(
   database: Database,
@@ -65,7 +65,7 @@ export function writeBackup(
   return inFolder(options.file, async (folder) => {
     const mtime = options.clock.now();
     const migration = await newestMigration(database.queries);
-    // First as they come, then compressed: the transaction is not held open for that.
+    // Written first and compressed later, so that the transaction ends sooner.
     const rows = await writeTables(database, folder);
     const pictures = options.uploads ? await picturesIn(options.uploads) : [];
     const sources = new Map<string, { file: string; compress: boolean }>();
@@ -121,9 +121,9 @@ async function picturesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Lays a backup into an empty database and brings it up to the schema of today. Nothing is touched before the file was
- * read whole and found to be as it was written; pictures come last, when the rows are in.
- * @throws NoBackup when the file is none or damaged, DatabaseNotEmpty
+ * Restores a backup into an empty database and migrates it to the current schema. The whole file is verified before
+ * anything changes; pictures follow the rows.
+ * @throws NoBackup when the file is not a backup or damaged, DatabaseNotEmpty
  */
 export async function readBackup(
   database: Database,
@@ -149,7 +149,7 @@ export async function readBackup(
   });
 }
 
-/** Every entry of the file's own list, under names that a backup has, and to the byte what the manifest says. */
+/** Extracts every entry, with valid names and exactly the content of the manifest. */
 async function unpack(file: string, folder: string): Promise<Manifest> {
   const sums: Record<string, string> = {};
   await mkdir(path.join(folder, "tables"));
@@ -179,7 +179,7 @@ async function unpack(file: string, folder: string): Promise<Manifest> {
   }
 }
 
-/** One after the other, by the directory at the end of the file. */
+/** In order of the central directory. */
 async function eachEntry(file: string, take: (name: string, content: Readable) => Promise<void>): Promise<void> {
   const zip = await promisify<string, yauzl.Options, yauzl.ZipFile>(yauzl.open)(file, {
     lazyEntries: true,
@@ -205,7 +205,7 @@ async function eachEntry(file: string, take: (name: string, content: Readable) =
   }
 }
 
-/** Lines end with a line feed and nothing else: `readline` would also end them at the separators of Unicode. */
+/** Lines end with a line feed only: `readline` also splits at separators of Unicode. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   let rest = "";
   for await (const chunk of createReadStream(file, "utf8")) {
@@ -216,7 +216,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   if (rest) yield rest;
 }
 
-/** @throws NoBackup at the end, when there are not as many rows as were written: nothing is committed then */
+/** @throws NoBackup at the end, when rows are missing; then nothing is committed */
 async function* partsIn(folder: string, expected: number): AsyncGenerator<TableRows> {
   let count = 0;
   for (const name of (await readdir(folder)).sort()) {
@@ -225,7 +225,7 @@ async function* partsIn(folder: string, expected: number): AsyncGenerator<TableR
     let bytes = 0;
     for await (const line of linesOf(path.join(folder, name))) {
       const more = Buffer.byteLength(line);
-      // Before it goes too far: a portion becomes one value of one statement.
+      // Bounded, because a portion becomes one value of one statement.
       if (rows.length === 500 || (rows.length > 0 && bytes + more > portionBytes)) {
         yield { table, rows };
         rows = [];
@@ -245,18 +245,18 @@ const hourly = /^\d{8}-\d{4}\.zip$/;
 /** `20261121-0830.zip`, in UTC: names sort by time. */
 const hourlyName = (at: number) =>
   `${new Date(at).toISOString().replace(/[-:]/g, "").replace("T", "-").slice(0, 13)}.zip`;
-/** A day of them. */
+/** One day. */
 const kept = 24;
 
-/** The rows of the embedded database, every hour, in `folder`; pictures lie beside them and are never changed. */
+/** Writes the rows of the embedded database every hour into `folder`; the pictures are beside it and never change. */
 export async function keepHourlyBackup(database: Database, options: { folder: string; clock: Clock }): Promise<void> {
   const { folder, clock } = options;
   const now = clock.now().getTime();
   const names = await readdir(folder).catch(() => []);
   const copies = names.filter((name) => hourly.test(name)).sort();
-  // After a restart the last one may be young.
+  // After a restart the last one may be recent.
   if ((copies.at(-1) ?? "") > hourlyName(now - minutes(50))) return;
-  // Of a process that was killed meanwhile.
+  // Left by a process that was killed.
   for (const name of names)
     if (name.includes(".part-")) await rm(path.join(folder, name), { recursive: true, force: true });
   await writeBackup(database, { file: path.join(folder, hourlyName(now)), uploads: null, clock });

@@ -5,7 +5,7 @@ import { siteSettings } from "#server/database/tables.ts";
 import { openTestSite } from "#tests/support/test-site.ts";
 import { layOutExampleContent } from "./example-content.ts";
 
-// Half a minute of one core, and the database has no part in what is asked.
+// Half a minute of one core, and independent of the engine.
 it.runIf(inject("engine") === "embedded")(
   "a filling that was interrupted goes on where it was, and loses nothing that its members did (passed over in the run on PostgreSQL)",
   { timeout: 120_000 },
@@ -26,7 +26,7 @@ it.runIf(inject("engine") === "embedded")(
         .from(activityEvents)
         .groupBy(activityEvents.kind);
       const kinds = Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
-      // What was laid out before the end, and what came after it.
+      // Rows from before the end of the replay, and after it.
       for (const kind of [
         "article-published",
         "perspective-posted",
@@ -39,7 +39,7 @@ it.runIf(inject("engine") === "embedded")(
         sql`select count(*)::int as count from perspectives`,
       );
       expect(kinds["perspective-posted"]).toBe(perspectives.rows[0]?.count);
-      // Each stands on the day on which it had stood for two days, and seasons that are over have their own.
+      // Each is dated 48 hours after its publication, and finished seasons have their own.
       const stood = await queries.execute<{ count: number; seasons: number }>(
         sql`select count(*)::int as count, count(distinct e.season)::int as seasons
           from point_events e join perspectives p on p.id::text = e.ref_id
@@ -50,7 +50,7 @@ it.runIf(inject("engine") === "embedded")(
       expect(stood.rows[0]?.seasons).toBeGreaterThan(1);
       const left = (await queries.select().from(siteSettings)).map(({ name }) => name);
       expect(left.filter((name) => name.startsWith("example content"))).toEqual(["example content"]);
-      // Complete: nothing is laid out a second time.
+      // Complete: a second run adds nothing.
       await layOutExampleContent(site);
       expect(await queries.$count(activityEvents)).toBe(rows.reduce((sum, { count }) => sum + count, 0));
     } finally {

@@ -29,7 +29,7 @@ import type { Site } from "./site.ts";
 
 const folder = path.resolve(import.meta.dirname, "../example");
 /** Known to everybody who reads the terminal; the server that uses it listens to this machine only. */
-/** So many are shown where somebody might log in as one of them; the others only fill the place. */
+/** Number of members listed for logging in; the others only add content. */
 const membersShown = 5;
 const membersForDays = 120;
 const examplePassword = "mam-xanh-tren-ruong";
@@ -61,7 +61,7 @@ interface ExampleVideo extends Pick<
   author: string;
   category: string;
   daysAgo: number;
-  /** A line each, as somebody would paste them. */
+  /** One per line, as an author pastes them. */
   chapters: string;
   transcript: string;
 }
@@ -80,7 +80,7 @@ interface ExampleRemark {
   by: string;
   hoursAgo: number;
   text: string;
-  /** Whom it helped. */
+  /** Members who found it helpful. */
   helpful?: string[];
   replies?: ExampleRemark[];
 }
@@ -102,7 +102,7 @@ interface ExampleTopic {
   lang: "vi" | "en";
   by: string;
   daysAgo: number;
-  /** From today on; less than nothing: it is over. */
+  /** From today; negative: it is closed. */
   closesInDays: number | null;
   entries: {
     by: string;
@@ -125,11 +125,11 @@ interface ExampleTopic {
 const readJson = <T>(name: string) => JSON.parse(readFileSync(path.join(folder, name), "utf8")) as T;
 
 /**
- * Fills an empty database with the example content, through the same services as anybody's. A site that already has
- * people is left alone; one whose filling was interrupted is filled to the end. Of several nodes one fills, and the others wait.
- * @param onBegin called once there is something to fill, which takes a while
+ * Fills an empty database with the example content, through the ordinary services. A site with people is left alone;
+ * an interrupted run is completed. One node fills the database while the others wait.
+ * @param onBegin called before filling, which takes a while
  * @param onWait called when another node is filling
- * @returns whose accounts to show, or null when this is not a site with example content
+ * @returns the accounts to show, or null when this is not an example site
  */
 export async function layOutExampleContent(
   site: Site,
@@ -140,7 +140,7 @@ export async function layOutExampleContent(
   const answer = { password: examplePassword, members: members.slice(0, membersShown) };
   if ((await exampleStage(site)) === "complete") return answer;
   const fillIfEmpty = async () => {
-    // Again: another node may have filled it meanwhile.
+    // Checked again: another node may have filled it meanwhile.
     const stage = await exampleStage(site);
     if (stage === "complete") return answer;
     if (stage === null) {
@@ -174,7 +174,7 @@ async function fill(site: Site, members: ExampleMember[]): Promise<void> {
     people,
     readJson("learning.json"),
   );
-  // What was noted and that all is there go together: laid out again, nothing would be noted twice.
+  // The events and the end of the run are one transaction, so that a repeated run imports nothing twice.
   await database.transaction(async (tx) => {
     const within = databaseWithin(database, tx);
     const limits = createLimits({ database: within, clock: systemClock });
@@ -188,7 +188,7 @@ async function fill(site: Site, members: ExampleMember[]): Promise<void> {
   await site.database.announce({ kind: "everything", id: "" });
 }
 
-/** One gift looks as if it came from the receiver's own second account: something for an editor to decide. */
+/** Makes one gift look as if it came from the receiver's second account, for a points review. */
 function withOneDoubtful(gathered: readonly ActivityEvent[]): ActivityEvent[] {
   const doubtful = gathered.findLastIndex(({ kind }) => kind === "mind-change-received");
   return gathered.map((event, index) =>
@@ -206,8 +206,8 @@ const eventFrom = (value: string): ActivityEvent => {
 };
 
 /**
- * The same site, but what its members do is gathered, to be taken in at once: hundreds of deeds, each counted by itself, would take
- * long. Each is put down in the transaction of what it tells of: what is there already when an interrupted filling goes on was noted.
+ * A site that collects activity events for one import, because projecting hundreds one by one takes long. Each is
+ * stored in the transaction of its activity, so an interrupted run can be continued.
  */
 function gathering(opened: Site): Site {
   let count = 0;
@@ -219,7 +219,10 @@ function gathering(opened: Site): Site {
   return { ...opened, api: { ...opened.api, gamification: { ...opened.api.gamification, recordEvent } } };
 }
 
-/** The example members have a password that everybody can read. @throws ConfigError where others reach the server */
+/**
+ * The password of the example members is public.
+ * @throws ConfigError where other machines reach the server
+ */
 export async function refuseExposedExample(site: Site): Promise<void> {
   if ((await exampleStage(site)) === null) return;
   throw new ConfigError(
@@ -242,7 +245,7 @@ async function layOutMembers(site: Site, members: ExampleMember[]): Promise<Map<
     const { id } = known ?? (await site.api.accounts.createVerifiedMember({ ...member, password: examplePassword }));
     people.set(member.username, { id, role: member.role, sessionId: randomUUID() });
   }
-  // They have been here for as long as there are seasons to look back on.
+  // They registered before the earliest season.
   await site.database.queries
     .update(users)
     .set({ createdAt: new Date(Date.now() - membersForDays * 86_400_000) })
@@ -255,7 +258,7 @@ async function layOutMembers(site: Site, members: ExampleMember[]): Promise<Map<
   return people;
 }
 
-/** Address → id of what is published already, from a filling that was interrupted. What was only begun is dropped. */
+/** Slug → id of texts that an interrupted run has published. Unpublished ones are deleted. */
 async function publishedAlready(site: Site, kind: ContentKind): Promise<Map<string, string>> {
   const { queries } = site.database;
   await queries.delete(contentItems).where(and(eq(contentItems.kind, kind), ne(contentItems.status, "published")));
@@ -362,13 +365,13 @@ async function layOutSeries(
   return there;
 }
 
-/** What the members say under texts, each at its own moment, and how they react. Laid out again it is there once. */
+/** Comments of the members, each at its own time, and reactions. A repeated run adds nothing. */
 async function layOutTalk(site: Site, people: Map<string, Viewer>, ids: Record<"article" | "video" | "series", Ids>) {
   const { database } = site;
   const at = (hoursAgo: number) => {
     const moment = new Date(Date.now() - hoursAgo * 3_600_000);
     const clock = { now: () => moment };
-    // The limits are for strangers.
+    // Without limits.
     return createCommentsService({
       gamification: site.api.gamification,
       database,
@@ -395,12 +398,12 @@ async function layOutTalk(site: Site, people: Map<string, Viewer>, ids: Record<"
 }
 
 /**
- * Topics as they would have been argued: who posts has chosen a side and read the other one, and reads what others say
- * afterwards. Laid out again it is there once.
+ * Topics with discussions: members choose a side and read the other one before they post, and read others afterwards.
+ * A repeated run adds nothing.
  */
 async function layOutPerspectives(site: Site, people: Map<string, Viewer>) {
   for (const topic of readJson<ExampleTopic[]>("perspectives.json").sort((a, b) => b.daysAgo - a.daysAgo))
-    // Whole or not at all, and one sync to the disk instead of fifty.
+    // All or nothing, and one disk sync instead of fifty.
     await site.database.transaction((tx) => layOutTopic(site, people, topic, databaseWithin(site.database, tx)));
 }
 
@@ -421,7 +424,7 @@ async function layOutTopic(site: Site, people: Map<string, Viewer>, topic: Examp
   };
   const who = (username: string) => authorOf(people, username, "perspectives.json");
   const closesAt = topic.closesInDays === null ? null : new Date(now + topic.closesInDays * oneDay);
-  // All is said while the topic is open.
+  // All contributions precede the end of the topic.
   const latest = Math.max(0, -(topic.closesInDays ?? 0)) + 0.1;
   const { slug } = await at(topic.daysAgo + 0.2).topics.open(who(topic.by), {
     id: idFrom(`topic ${topic.question}`),
@@ -480,7 +483,7 @@ const idFrom = (text: string) =>
     .digest("hex")
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");
 
-/** What stands on the front page before anybody has read anything; each goes before those that came earlier. */
+/** Features some texts for the home page; each precedes the earlier ones. */
 async function featureSome(site: Site, editor: Viewer, ids: Record<"article" | "video" | "series", Ids>) {
   const { featured } = site.api.content;
   for (const chosen of readJson<Partial<Record<keyof typeof ids, string>>[]>("featured.json").reverse())
@@ -499,7 +502,7 @@ function authorOf(people: Map<string, Viewer>, username: string, file: string): 
   return author;
 }
 
-/** Begun and published at a moment of its own, so that lists have an order; the limits are for strangers. */
+/** Creates and publishes a text at its own time, so that lists have an order. Without limits. */
 async function publishAs(site: Site, author: Viewer, fields: ContentFields, daysAgo: number): Promise<string> {
   const moment = new Date(Date.now() - daysAgo * 86_400_000 - 3_600_000);
   const clock = { now: () => moment };

@@ -19,27 +19,27 @@ import { createLimits } from "#server/core/limits.ts";
 interface ExampleWord {
   vi: string;
   sentence: string;
-  /** As it stands in the sentence, where that is another form. */
+  /** The form in the sentence, if it differs. */
   word?: string;
 }
 interface ExampleWriting {
   topic: string;
   daysAgo: number;
-  /** What was handed in, one version after the other. */
+  /** The submitted versions in order. */
   versions: string[];
-  /** How many of the mistakes of the first version became cards. */
+  /** How many mistakes of the first version become cards. */
   cards?: number;
 }
 interface ExampleLearner {
   level: Level;
-  /** When they sit down, and on how many days of ten. */
+  /** The hour at which they start, and on how many of ten days. */
   hour: number;
   of10: number;
-  /** Each becomes a card, evenly over the weeks. */
+  /** Each becomes a card, spread evenly over the weeks. */
   words: string[];
   known?: string[];
   notebook?: string[];
-  /** `missed` of the six tasks; `again`: a second try, with all of them right. */
+  /** `missed` of the six tasks; `again`: a second attempt without errors. */
   lessons: { slug: string; daysAgo: number; sentence: string; missed?: number; again?: boolean }[];
   writings: ExampleWriting[];
   draft?: { topic: string; daysAgo: number; text: string };
@@ -51,24 +51,24 @@ interface ExampleLearning {
   members: Record<string, ExampleLearner>;
 }
 
-/** Days ago on which they began: a whole season lies between that day and today. */
+/** Days ago on which they started: a whole season lies between that day and today. */
 const begun = 60;
 
 /**
- * What the example members have learnt in the weeks before today, each through the services and at its moment: whatever the
- * honour board says of somebody is to be found on their own pages. Laid out again it is there once.
+ * Replays the example members' learning of the last weeks, through the services and with a past clock, so that their
+ * points match their own pages. A repeated run adds nothing.
  */
 export async function layOutLearning(
   site: { database: Database; checker: Checker; activityEvents: ActivityEvents },
   people: ReadonlyMap<string, Viewer>,
   { words, members }: ExampleLearning,
 ): Promise<void> {
-  // A transaction does not wait for the engine to begin.
+  // The engine starts before the transaction.
   await site.checker.warm();
   for (const [username, learner] of Object.entries(members)) {
     const person = people.get(username);
     if (!person) throw new Error(`example/learning.json: nobody is called ${username}`);
-    // Whole or not at all, and one sync to the disk instead of hundreds.
+    // All or nothing, and one disk sync instead of hundreds.
     await site.database.transaction(async (tx) => {
       for (const forget of [forgetGrammarOf, forgetWritingsOf, forgetLearningOf, forgetNotebookOf])
         await forget(tx, person.id);
@@ -78,7 +78,7 @@ export async function layOutLearning(
   }
 }
 
-/** What is done with it is part of the transaction, whatever transactions it has itself; nobody is told of it. */
+/** A database whose transactions are all part of `tx`, and which announces nothing. */
 export const databaseWithin = (database: Database, tx: Queries): Database => ({
   ...database,
   queries: tx as Database["queries"],
@@ -86,7 +86,7 @@ export const databaseWithin = (database: Database, tx: Queries): Database => ({
   announce: async () => {},
 });
 
-/** All that somebody learns with, at a moment that can be set. */
+/** The services of the learning section with an adjustable clock. */
 function createLife({
   database,
   checker,
@@ -103,7 +103,7 @@ function createLife({
     clock,
     checker,
     gamification: events,
-    // The limits are for strangers.
+    // Without limits.
     limits: { ...createLimits({ database, clock }), take: async () => {} },
     log: { warn: () => {} },
     config: { practice: plenty, model: null },
@@ -166,11 +166,11 @@ async function live(
   }
 }
 
-/** Evenly over the weeks; the last ones yesterday, so that something is new today. */
+/** Evenly over the weeks; the last ones yesterday, so that some are new today. */
 const dayOfWord = (index: number, count: number) =>
   index >= count - Math.max(2, Math.floor(count / 6)) ? 1 : begun - Math.floor((index * (begun - 4)) / count);
 
-/** Whatever is due, and once more what comes back within the sitting. */
+/** Reviews all due cards, and those that return within the session once more. */
 async function review(life: Life, viewer: Viewer, cards: Map<string, Date>, chance: () => number): Promise<void> {
   for (let round = 0; round < 2; round++) {
     for (const [cardId, due] of [...cards].filter(([, due]) => due <= life.now())) {
@@ -228,7 +228,7 @@ async function write(
   if (many > 0 && first && last) await keepMistakes(life, viewer, { first, last }, { writingId: id, many, cards });
 }
 
-/** As the page of the text makes cards: the sentence of a finding, with the sentence of the last version. */
+/** Makes cards as the page of a text does: the sentence of a finding, with the sentence of the last version. */
 async function keepMistakes(
   life: Life,
   viewer: Viewer,
@@ -243,7 +243,7 @@ async function keepMistakes(
     made += added.added;
     for (const { id } of added.cards) cards.set(id, life.now());
   }
-  // The learning corner takes them over when it is next looked at.
+  // The learning section picks them up with the next list.
   await life.learning.cards.list(viewer, { limit: 1 });
 }
 
@@ -272,10 +272,10 @@ async function meet(
     await life.notebook.keep(viewer, { word: lemma, meaning: vi, note: "", sentence, place: "", itemId: null });
 }
 
-/** More than anybody of them asks for in a day; the model is asked for nothing. */
+/** More than any of them uses in a day; the model is not used. */
 const plenty = { analyses: 50, rewrites: 0, modelTasks: 0, modelWords: 0, modelTasksAMinute: 0, modelWordsOfAll: 0 };
 
-/** Numbers from 0 to 1, the same for the same words. */
+/** A generator of numbers from 0 to 1, seeded with the words. */
 function chances(words: string): () => number {
   let state = createHash("sha256").update(words).digest().readUInt32LE(0);
   return () => {

@@ -19,14 +19,14 @@ import { openTestDatabase } from "#tests/support/test-database.ts";
 import { articleFields } from "#tests/support/texts.ts";
 import Fastify from "fastify";
 
-/* The product as a process of its own: what it does when something beneath it goes away, and when it is told to go itself. */
+/* The product as a separate process: its behavior during outages and on signals. */
 
 const isPostgres = inject("engine") === "postgres";
 const password = "một câu đủ dài để nhớ";
 const reader = { email: "nguoi.doc@mam.example", password };
 const slug = "bai-con-doc-duoc";
 
-/** A database with a member and two articles, and nobody who has it open. */
+/** Creates a database with a member and two articles, and closes it. */
 async function fill(place: { databaseUrl: string | null; dataDir: string }) {
   const config = readConfig({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? "", LOG_LEVEL: "silent" });
   const database = await connect(config);
@@ -87,7 +87,10 @@ async function logIn(site: SiteProcess, headers: Record<string, string> = {}) {
 }
 const errorOf = (text: string) => (JSON.parse(text) as { error: ApiErrorBody | null }).error;
 
-/** A request that has begun and not ended: the server has its headers, which its "go on" proves, and waits for the rest. */
+/**
+ * A request that has started and not ended: the server has its headers, which its "100 Continue" proves, and waits
+ * for the rest.
+ */
 async function beginLogin(port: number): Promise<{ finish(): Promise<string>; socket: Socket }> {
   const body = Buffer.from(JSON.stringify(reader));
   const socket = openSocket(port, "127.0.0.1");
@@ -103,7 +106,7 @@ async function beginLogin(port: number): Promise<{ finish(): Promise<string>; so
   await vi.waitFor(() => expect(heard).toContain("100 Continue"), { timeout: 10_000, interval: 10 });
   return {
     socket,
-    // The connection stays open on this side: ending it is for the server to do.
+    // The connection stays open on this side, so that the server has to end it.
     async finish() {
       socket.write(body);
       await closed;
@@ -121,7 +124,7 @@ const isRefused = (port: number) =>
     socket.once("error", () => resolve(true));
   });
 
-describe("a process of one's own machine, from one test to the next", () => {
+describe("a local process, from one test to the next", () => {
   let place: Awaited<ReturnType<typeof openPlace>>;
   let site: SiteProcess | undefined;
   beforeAll(async () => {
@@ -132,7 +135,7 @@ describe("a process of one's own machine, from one test to the next", () => {
     await place.remove();
   });
 
-  it("finishes what is under way when it is told to end, without a pause, and ends well", async () => {
+  it("finishes running requests on SIGTERM without a pause, and exits with 0", async () => {
     site = await startSite(place.environment);
     const begun = await beginLogin(site.port);
     site.signal("SIGTERM");
@@ -143,7 +146,7 @@ describe("a process of one's own machine, from one test to the next", () => {
     expect(await site.ended).toEqual({ code: 0, signal: null });
   });
 
-  it("keeps sessions and texts over a restart, also over one without a farewell", async () => {
+  it("keeps sessions and texts over a restart, also after a kill", async () => {
     const first = await startSite(place.environment);
     site = first;
     const member = await logIn(first);
@@ -172,7 +175,7 @@ describe("a process of one's own machine, from one test to the next", () => {
     expect((await second.request(`/bai-viet/${slug}`)).text).toContain("Bài còn đọc được");
   });
 
-  it("says why when another one has its folder, or its port", async () => {
+  it("reports that another process uses its folder or port", async () => {
     const running = site!;
     const second = runSite(isPostgres ? { ...place.environment, PORT: String(running.port) } : place.environment);
     expect((await second.ended).code).toBe(1);
@@ -185,7 +188,7 @@ describe("a process of one's own machine, from one test to the next", () => {
     expect((await running.request("/readyz")).status).toBe(200);
   });
 
-  it("has no farewell but the first: a second signal ends it at once", async () => {
+  it("ends at once at a second signal", async () => {
     const running = site!;
     const { socket } = await beginLogin(running.port);
     socket.on("error", () => {});
@@ -197,7 +200,7 @@ describe("a process of one's own machine, from one test to the next", () => {
     socket.destroy();
   });
 
-  it("does not start with a configuration that cannot be used, and names every variable", async () => {
+  it("does not start with an invalid configuration, and names every variable", async () => {
     const refused = runSite({ SITE_URL: "https://mam.example", DATA_DIR: path.join(tmpdir(), "mam-never-made") });
     expect((await refused.ended).code).toBe(1);
     const lines = refused.said().split("\n");
@@ -207,7 +210,7 @@ describe("a process of one's own machine, from one test to the next", () => {
     expect(refused.said()).not.toMatch(/\bat .*\(/);
   });
 
-  it("refuses to trust everybody in a sentence, not with a stack trace", async () => {
+  it("rejects trust in every proxy with a sentence, not with a stack trace", async () => {
     const refused = runSite({ TRUSTED_PROXIES: "*", DATA_DIR: path.join(tmpdir(), "mam-never-made") });
     expect((await refused.ended).code).toBe(1);
     expect(refused.said()).toMatch(/^TRUSTED_PROXIES: must not trust everybody/m);
@@ -243,7 +246,7 @@ describe.skipIf(!isPostgres)(
       rmSync(folder, { recursive: true, force: true });
     });
 
-    it("says so and logs nobody out, goes on showing what it has, and needs no restart when the database is back", async () => {
+    it("reports an outage, logs no one out, serves cached pages, and recovers without a restart", async () => {
       const member = await logIn(site);
       const profile = () => site.request("/v1/account/get-profile", { headers: member.headers });
       expect((await profile()).status).toBe(200);
@@ -281,10 +284,10 @@ describe.skipIf(!isPostgres)(
         });
         await outage("POST /v1/user/tracking", { body: '{"sessionId":"abc123"}', headers: json });
       }
-      // A bearer that is bad by itself is still told so; that needs no database.
+      // An invalid bearer is still rejected as such, because that needs no database.
       expect((await site.request("/v1/drafts", { headers: { authorization: "Bearer x" } })).status).toBe(401);
 
-      // The board as it was last told, with its time; one that nobody has asked for is away.
+      // The last version of the leaderboard, with its time; one that was not requested before is unavailable.
       const lastBoard = await board();
       expect([lastBoard.status, JSON.parse(lastBoard.text).data]).toEqual([200, JSON.parse(ranked.text).data]);
       await outage(`GET /v1/gamification/${current}?board=practice`);
@@ -321,7 +324,7 @@ describe.skipIf(!isPostgres)(
       expect(begun.status).toBe(200);
     });
 
-    it("shows pages as they were last, outage after outage, and what changed meanwhile as soon as it can", async () => {
+    it("serves stale pages in repeated outages, and changes as soon as possible", async () => {
       const pages = [`/bai-viet/${slug}`, "/bai-viet", "/", "/danh-muc", "/tai-khoan"];
       const read = async () => {
         const answers = await Promise.all(pages.map((at) => site.request(at)));
@@ -334,7 +337,7 @@ describe.skipIf(!isPostgres)(
       // Each again, after the time for which a render that failed is not tried again.
       for (let round = 0; round < 2; round++) expect(await read()).toEqual(before);
 
-      // The node cannot see the database before the change, which nobody announces.
+      // The node is stopped before the change, which is not announced.
       site.signal("SIGSTOP");
       await server.start();
       const admin = new pg.Client({ connectionString: server.urlOf("mam") });
@@ -347,7 +350,7 @@ describe.skipIf(!isPostgres)(
         { timeout: 15_000, interval: 100 },
       );
 
-      // The others were not asked for since: nobody knows any more whether they are right, and still they are there.
+      // The others were not requested since: they may be outdated, but are still served.
       await server.kill();
       const [article, ...others] = await read();
       expect([article?.[1], String(article?.[2])]).toEqual([200, expect.stringContaining("Tên đặt lúc mất mạng")]);
@@ -374,7 +377,7 @@ describe("a public server", () => {
       SMTP_URL: post.url,
       MAIL_FROM: "Mầm <mam@mam.example>",
       SECRET_KEY: "Zq8v3nTt0pXyR6wL1sKd9fGhJ2mBc7VaEu5",
-      // Another machine's: what this one claims in `X-Forwarded-For` is not believed.
+      // Another machine, so that this one's `X-Forwarded-For` is not trusted.
       TRUSTED_PROXIES: "192.0.2.1",
       EXAMPLE_CONTENT: "",
     });
@@ -400,7 +403,7 @@ describe("a public server", () => {
     expect((await site.request("/bai-viet")).text).not.toContain("/outbox");
   });
 
-  it("insists on https in every answer for a person, and names itself by its own address only", async () => {
+  it("requires https in every page, and names only its own address", async () => {
     for (const at of ["/", "/bai-viet", `/bai-viet/${slug}`, "/reset-password", "/khong-co", "/icon.svg"]) {
       expect([at, (await site.request(at)).headers["strict-transport-security"]]).toEqual([
         at,
@@ -412,7 +415,7 @@ describe("a public server", () => {
     });
     expect(page.text).toContain(`<link rel="canonical" href="https://mam.example/bai-viet/${slug}"/>`);
     expect(page.text).not.toContain("evil.example");
-    // Nobody stands in front as far as it knows: what a stranger claims about their address counts for nothing.
+    // Without a known proxy, a claimed address is ignored.
     const address = await site.request("/visitor-address.json", { headers: { "x-forwarded-for": "203.0.113.5" } });
     expect(JSON.parse(address.text)).toEqual({ ip: "127.0.0.1" });
   });
@@ -434,7 +437,7 @@ describe("a public server", () => {
     expect((await logIn(site)).answer.headers["set-cookie"]).toBeUndefined();
   });
 
-  it("sends its mail through the post it was given, with links to its own address", async () => {
+  it("sends mail through the configured server, with links to its own address", async () => {
     const asked = await site.request("/v1/auth/forgot", {
       method: "POST",
       body: JSON.stringify({ email: reader.email }),
@@ -451,11 +454,11 @@ describe("a public server", () => {
     const mail = post.received.find((one) => one.raw.includes("reset-password"));
     expect(mail?.raw).not.toContain("evil.example");
     expect(mail?.raw.replaceAll("=\r\n", "")).toContain("https://mam.example/reset-password#token");
-    // Nothing of what may not be kept is written down.
+    // No secrets are logged.
     expect(site.said()).not.toMatch(/reset-password#token=|nguoi\.doc@mam\.example|Bearer/);
   });
 
-  it("says that it is not ready before it stops answering, and then ends at a second signal", async () => {
+  it("reports that it is not ready before it stops answering, and then ends at a second signal", async () => {
     site.signal("SIGTERM");
     await vi.waitFor(async () => expect((await site.request("/readyz")).status).toBe(503), {
       timeout: 3_000,

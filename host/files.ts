@@ -26,7 +26,7 @@ export interface BuildFiles {
 
 const never = Number.POSITIVE_INFINITY;
 
-/** The browser half of the build, held in memory as it was compressed by the build (`.br` and `.gz` beside each file). */
+/** The browser build, in memory, as compressed by the build (`.br` and `.gz` beside each file). */
 export function loadBuildFiles(folder: string, config: Config): BuildFiles {
   const answers = new Map<string, StoredAnswer>();
   const walk = (relative: string) => {
@@ -60,8 +60,8 @@ export function loadBuildFiles(folder: string, config: Config): BuildFiles {
 }
 
 /**
- * What keeps read articles for times without a network, at the root so that it may keep them from everywhere. Its first line
- * names the build: with every build browsers fetch it anew, and the page it shows.
+ * The service worker that keeps read articles for offline use, at the root because of its scope. Its first line names
+ * the build, so that browsers update it and its page with every build.
  */
 export function serveServiceWorker(app: FastifyInstance, config: Config, version: string) {
   const script = readFileSync(new URL("./offline/service-worker.js", import.meta.url), "utf8");
@@ -78,7 +78,7 @@ export function serveServiceWorker(app: FastifyInstance, config: Config, version
   );
 }
 
-/** What a telephone shows when the site is put on its first screen: under the name that the site has here. */
+/** The manifest of the installed web app, with the configured name. */
 export function serveManifest(app: FastifyInstance, config: Config) {
   const manifest = JSON.stringify({
     name: config.siteName,
@@ -107,7 +107,7 @@ export function serveManifest(app: FastifyInstance, config: Config) {
   );
 }
 
-/** Pictures that people sent. They may be anything a picture can be, so they are served as nothing but pictures. */
+/** Uploaded pictures. Their content is arbitrary, so they are always served as images. */
 export function serveUploads(app: FastifyInstance, uploads: Uploads) {
   app.get<{ Params: { name: string } }>("/files/:name", async (request, reply) => {
     const id = /^([0-9a-f-]{36})\.webp$/.exec(request.params.name)?.[1];
@@ -135,7 +135,7 @@ interface IconSet {
 
 const iconsAtOnce = 60;
 
-/** Icons by name in the shape of the Iconify API, from the set that the site ships (S-616). Others are "not found". */
+/** Icons by name in the format of the Iconify API, from the bundled set (S-616). Others are "not found". */
 export function serveIcons(app: FastifyInstance) {
   let set: Promise<IconSet> | undefined;
   const load = () => {

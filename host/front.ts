@@ -12,12 +12,12 @@ import { pageKey } from "./pages.ts";
 import { answerPlainRequests } from "./plain-requests.ts";
 
 const headersTimeout = seconds(20);
-/** Longer than proxies keep theirs, so that it is never we who close a connection they are about to use. */
+/** Longer than that of proxies, so that this side never closes a connection that they are about to use. */
 const keepAliveTimeout = seconds(75);
 const maxHeaderSize = 16 * 1024;
 
 export interface ConnectionLimits {
-  /** Milliseconds without progress after which a response that its reader does not take is given up. */
+  /** Milliseconds without progress after which a response that its reader does not receive is ended. */
   stalled: number;
   /** Connections at once: of all, more than live notices may have, and of one address. */
   ofAll: number;
@@ -51,7 +51,7 @@ export function createFront(
   deps: {
     cache: Pick<PageCache, "find">;
     files: BuildFiles | null;
-    /** Do all connections come from proxies? Those are not counted by address. */
+    /** Whether all connections come from proxies, which are not counted by address. */
     isBehindProxy: boolean;
     limits?: Partial<ConnectionLimits>;
   },
@@ -59,7 +59,7 @@ export function createFront(
   const { cache, files } = deps;
   const limits = { ...connectionLimits, ...deps.limits };
   const find = (url: string) => files?.find(url) ?? cache.find(url) ?? foundByKey(url);
-  // An address with a query that pages do not read is the same page.
+  // An address with an unknown query is the same page.
   const foundByKey = (url: string) => {
     if (!url.includes("?") || url.startsWith("/v1/")) return undefined;
     const key = pageKey("GET", url);
@@ -75,7 +75,7 @@ export function createFront(
   /** Responses that have not ended, by connection: several where requests are pipelined. */
   const open = new WeakMap<object, Set<ServerResponse>>();
   const server = http.createServer(
-    // Node would refuse these by itself, in words of its own.
+    // Node would reject these with its own message.
     {
       requestTimeout: limits.request,
       headersTimeout: Math.min(headersTimeout, limits.request),
@@ -109,7 +109,7 @@ export function createFront(
   });
   server.maxConnections = limits.ofAll;
   if (!deps.isBehindProxy) limitConnectionsOfAddresses(server, limits.ofOne);
-  // An expectation nobody knows may be passed over (RFC 9110 10.1.1).
+  // An unknown expectation may be ignored (RFC 9110 10.1.1).
   server.on("checkExpectation", (request, response) => void server.emit("request", request, response));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
@@ -133,7 +133,7 @@ function endAndDestroy(socket: Duplex, answer: string, longestFlush: number) {
   socket.end(answer, () => socket.destroy());
 }
 
-/** One address must not take the connections of all others. */
+/** Prevents one address from using up the connections of all others. */
 function limitConnectionsOfAddresses(server: Server, most: number) {
   const counts = new Map<string, number>();
   server.prependListener("connection", (socket: Socket) => {

@@ -1,7 +1,7 @@
 /**
- * Holds back the application of a page that says it can wait (`data-application="on-interaction"`): its start becomes text
- * that `app/bootstrap.ts` runs at the first sign that somebody acts, and its preloads wait with it. The text keeps its hash
- * in the content policy, so the very same script may run later. `html` may have a character a byte.
+ * Defers the application of a page with `data-application="when-wanted"`: its start script becomes text, which
+ * `app/bootstrap.ts` runs on interaction, and its preloads wait with it. The hash of the text stays in the content
+ * policy, so the same script may run later. `html` may have one character per byte.
  */
 export function deferHydration(html: string): string {
   if (!/<html[^>]* data-application="on-interaction"/.test(html)) return html;

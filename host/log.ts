@@ -6,7 +6,7 @@ interface FailedQuery extends Error {
   params?: unknown;
 }
 
-/** An error without what people wrote: a failed query names its values in its message, its fields and its stack. */
+/** An error without texts of users: a failed query has its values in its message, its fields and its stack. */
 function withoutTexts(error: Error): Record<string, unknown> {
   if (error instanceof AggregateError)
     return {
@@ -37,7 +37,7 @@ function withoutTexts(error: Error): Record<string, unknown> {
   };
 }
 
-/** One line a thing, as JSON; no tokens, no cookies, no texts. */
+/** JSON lines, without tokens, cookies or texts. */
 export function createLog(config: Pick<Config, "logLevel">, destination?: DestinationStream): Logger {
   const options = {
     level: config.logLevel,

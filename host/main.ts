@@ -3,7 +3,7 @@ import { connect } from "#server/database/connect.ts";
 import { FolderInUse } from "#server/database/embedded-engine.ts";
 import type { Site } from "./site.ts";
 
-/** Milliseconds. Long enough for a balancer to look at `/readyz` once more. */
+/** Milliseconds. Long enough for another readiness check of a load balancer. */
 const drainPause = 5_000;
 const longestEnd = 25_000;
 /** Milliseconds after the start. */
@@ -18,7 +18,7 @@ async function main() {
   // The engine starts in a thread of its own while the rest of the program is read: a second less to wait.
   let tellDeath = (error: unknown) => console.error("the embedded database died and is started again:", error);
   const database = connect({ ...config, onDeath: (error) => tellDeath(error) });
-  // Told by whoever waits for it.
+  // Rejections are reported where it is awaited.
   database.catch(() => {});
   const [{ pino }, { createLog }, { openSite }, { layOutExampleContent, refuseExposedExample }] = await Promise.all([
     import("pino"),
@@ -61,7 +61,10 @@ async function main() {
   console.log(lines.join("\n"));
 }
 
-/** SIGTERM and Ctrl+C: not ready, wait for the balancer, finish what runs, close. A second signal ends at once. */
+/**
+ * On SIGTERM and Ctrl+C: reports not ready, waits for the load balancer, finishes running requests, closes. A second
+ * signal ends the process at once.
+ */
 function endInOrder(site: Site, isPublic: boolean) {
   let isEnding = false;
   const end = async () => {
@@ -69,7 +72,7 @@ function endInOrder(site: Site, isPublic: boolean) {
     isEnding = true;
     setTimeout(() => process.exit(1), longestEnd).unref();
     site.startDraining();
-    // On one's own machine nobody stands in front.
+    // A local site has no load balancer.
     if (isPublic) await new Promise((resolve) => setTimeout(resolve, drainPause));
     await site.close();
     process.exit(0);

@@ -12,7 +12,7 @@ afterAll(() => site.close());
 const post = (token: string, body = "List-Unsubscribe=One-Click", type = "application/x-www-form-urlencoded") =>
   site.request(`/ngung-nhan-thu?ma=${token}`, { method: "POST", body, headers: { "content-type": type } });
 
-it("ends the daily letter for a mail program that posts to its address, as often as it likes, and for no other token", async () => {
+it("unsubscribes from the daily email when a mail program posts to its address, repeatedly, and with no other token", async () => {
   const member = await site.member();
   const secrets = openSecrets({ secretKey: null, previousSecretKey: null, dataDir: site.dataDir });
   const token = createUnsubscribing({ secrets }).tokenOf(member.id);

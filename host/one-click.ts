@@ -5,8 +5,8 @@ import { unsubscribeAddress } from "#document/addresses.ts";
 const longestForm = 1024;
 
 /**
- * What mail programs post to end a letter that comes again (RFC 8058). It is the address of the page that asks a person, so
- * whichever of the two opens it, the letter can be ended. What the form says is in the address already.
+ * The POST that mail programs send to unsubscribe (RFC 8058). Its address is also that of the page that asks a
+ * person, so both ways work. The form has no further content.
  */
 export function takeOneClicks(app: FastifyInstance, notifications: Api["notifications"]) {
   void app.register(async (scope) => {

@@ -5,15 +5,18 @@ import { escapeHtml } from "#server/mail/messages/email.ts";
 
 const shown = 50;
 
-/** By its own address and under its own name: not through a tunnel, nor by a page whose name was rebound to this machine. */
+/**
+ * Whether the request is for its own name and address: not through a tunnel, nor from a page whose name was rebound
+ * to this machine.
+ */
 function isFromHere({ ip, hostname, headers }: FastifyRequest): boolean {
   const isForwarded = Object.keys(headers).some((name) => name === "forwarded" || name.startsWith("x-forwarded-"));
   return /^(127\.|::1$|::ffff:127\.)/.test(ip) && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname) && !isForwarded;
 }
 
 /**
- * Mail that was "sent" while no post is set up, newest first. For the person at this machine only: the host mounts it
- * when the site has no public address, and it answers nobody from elsewhere.
+ * Emails of a site without a mail server, newest first. For local use: the host mounts it only if the site has no
+ * public address, and it rejects requests from other machines.
  */
 export function serveOutbox(app: FastifyInstance, folder: string, siteName: string) {
   app.get("/outbox", async (request, reply) => {

@@ -22,7 +22,7 @@ const answerOf = (bytes: number, expiresAt = Number.POSITIVE_INFINITY): StoredAn
   ...writeOut({ identity: Buffer.from("x"), br: Buffer.from("x"), gzip: Buffer.from("x") }, {}, expiresAt),
   bytes,
 });
-/** What a page takes beside its answer. */
+/** The memory of a page besides its answer. */
 const beside = (() => {
   const cache = createPageCache({ maxBytes: 10_000, now: () => 0 });
   cache.store("a", answerOf(0), new Set(), 0);
@@ -38,7 +38,7 @@ function openCache(maxBytes = 10_000) {
 }
 
 describe("stored pages", () => {
-  it("take no more room than they are given: what was not asked for longest goes first", () => {
+  it("respect the limit: the least recently used are dropped first", () => {
     const { cache, store, keys } = openCache(3 * (beside + 100));
     for (const key of ["a", "b", "c"]) store(key);
     cache.find("a");
@@ -51,7 +51,7 @@ describe("stored pages", () => {
     expect(cache.size).toEqual({ entries: 0, bytes: 0 });
   });
 
-  it("are counted again when a reader makes one larger, and others make room for it", () => {
+  it("are counted again when a variant is added, and others are dropped for it", () => {
     const pageOf = (n: number) =>
       prepareAnswer(Buffer.alloc(50_000, `${n} Một câu tiếng Việt. `), {}, { lifetime: 1, now: 0 });
     const [first, second] = [pageOf(1), pageOf(2)];
@@ -64,7 +64,7 @@ describe("stored pages", () => {
     expect(keys("a", "b")).toEqual(["b"]);
     expect(cache.size.bytes).toBeGreaterThan(before - one + (grown?.body.length ?? 0));
     expect(cache.size.bytes).toBe(second.bytes + beside);
-    // No page of this cache any more.
+    // Not in the cache any more.
     first.compress("br");
     expect(cache.size.bytes).toBe(second.bytes + beside);
   });
@@ -86,13 +86,13 @@ describe("stored pages", () => {
     expect(counted / taken, printed).toBeLessThan(1.2);
   });
 
-  it("are counted once, however often they are made anew", () => {
+  it("are counted once, however often they are rendered", () => {
     const { cache, store } = openCache();
     for (let n = 0; n < 5; n++) store("a", 100 + n);
     expect(cache.size).toEqual({ entries: 1, bytes: beside + 104 });
   });
 
-  it("grow old, and are then shown only while there is nothing better", () => {
+  it("age, and are then served only until a new render", () => {
     const { time, cache, store } = openCache();
     store("a", 100, [], 10);
     time.now = 9;
@@ -104,7 +104,7 @@ describe("stored pages", () => {
     expect(cache.size.entries).toBe(1);
   });
 
-  it("stand in for what cannot be rendered for a day, and are dropped then", () => {
+  it("replace failed renders for a day, and are dropped then", () => {
     const { time, cache, store } = openCache();
     store("a", 100, [], 10);
     time.now = 10 + hours(24) - 1;
@@ -116,7 +116,7 @@ describe("stored pages", () => {
     expect(cache.size).toEqual({ entries: 0, bytes: 0 });
   });
 
-  it("are all stale when nobody knows what changed, and fresh for a moment after a render that failed", () => {
+  it("are all stale after missed announcements, and fresh for a moment after a failed render", () => {
     const { time, cache, store, keys } = openCache();
     store("a");
     cache.invalidate(null);
@@ -130,7 +130,7 @@ describe("stored pages", () => {
     expect(cache.findStale("a")).toBeUndefined();
   });
 
-  it("go when what they were made from changes, and only then", () => {
+  it("are dropped exactly when a dependency changes", () => {
     const { cache, store, keys } = openCache();
     store("list", 10, ["articles", "article:1", "article:2"]);
     store("one", 10, ["article:1"]);
@@ -148,7 +148,7 @@ describe("stored pages", () => {
     expect(cache.findStale("one")).toBeUndefined();
   });
 
-  it("are not those that were being made while something changed: they may show the state before", () => {
+  it("are not stored if something changed during the render: they may show the old state", () => {
     const { cache, keys } = openCache();
     const begun = cache.changes;
     cache.invalidate(["article:1"]);
@@ -158,7 +158,7 @@ describe("stored pages", () => {
     expect(keys("fresh")).toEqual(["fresh"]);
   });
 
-  it("are made once for all who wait, and anew for who comes later or after a failure", async () => {
+  it("are rendered once for concurrent requests, and again for later ones or after a failure", async () => {
     const { cache } = openCache();
     let made = 0;
     const semaphore = Promise.withResolvers<void>();
@@ -177,7 +177,7 @@ describe("stored pages", () => {
   });
 });
 
-describe("what a change touches", () => {
+describe("the effect of a change", () => {
   const card = (id: string, username: string) => ({ id, author: { username } });
   const marks = (name: Parameters<typeof dependenciesOf>[0], data: unknown) =>
     new Set(dependenciesOf(name, data as never));
@@ -190,7 +190,7 @@ describe("what a change touches", () => {
         related: [card("2", "bo"), card("8", "bo"), card("9", "bo")],
       },
     }),
-    // With too little to go on with: whatever comes next belongs here.
+    // Too few related articles: the next article belongs here.
     lonely: marks("GET /v1/articles/{slug}", { article: { ...card("7", "ly"), series: [], related: [] } }),
     series: marks("GET /v1/series/{slug}", { series: { ...card("s", "an"), items: [card("1", "co")] } }),
     allSeries: marks("GET /v1/series", { series: [card("s", "an")] }),
@@ -232,7 +232,7 @@ describe("what a change touches", () => {
     [{ kind: "of a newer node", id: "" }, Object.keys(pages)],
   ])("%j touches %j", (change, names) => expect(touched(change)).toEqual(names));
 
-  it("is every kind of mark that a page can carry", () => {
+  it("covers every kind of dependency of pages", () => {
     const marks: Record<
       Dependency extends infer Mark ? (Mark extends `${infer Kind}:${string}` ? `${Kind}:` : Mark) : never,
       true
@@ -273,7 +273,7 @@ describe("what a change touches", () => {
   });
 });
 
-describe("the name under which a page is stored", () => {
+describe("the key of a page", () => {
   const cursor = "1700000000000_00000000-0000-0000-0000-000000000000";
   it.each([
     ["/bai-viet/a", "/bai-viet/a"],
@@ -382,7 +382,7 @@ describe("a stored answer over the wire", () => {
       }),
   );
 
-  it("is compressed when the first comes who takes it so, and once", () => {
+  it("is compressed on the first request that accepts the encoding, and once", () => {
     const { identity } = answer.variants;
     expect([identity.body.equals(body), answer.variants.gzip, answer.variants.br]).toEqual([
       true,
@@ -396,14 +396,14 @@ describe("a stored answer over the wire", () => {
     expect(answer.expiresAt).toBe(15);
   });
 
-  it("has the same mark when it is made anew to the same bytes, and another when not", async () => {
+  it("has the same etag for equal bytes, and another one otherwise", async () => {
     const again = prepareAnswer(body, {}, { lifetime: 5, now: 99 });
     const other = prepareAnswer(Buffer.from("x"), {}, { lifetime: 5, now: 99 });
     expect(again.compress("br").etag).toBe(answer.compress("br").etag);
     expect(other.compress("br").etag).not.toBe(answer.compress("br").etag);
   });
 
-  it("is not repeated to who has it: lists of marks, weak ones, and any", async () => {
+  it("is not repeated to a client that has it: lists of etags, weak ones, and `*`", async () => {
     const { etag } = answer.compress("gzip");
     for (const known of [etag, `W/${etag}`, `"a", ${etag}`, `"a",W/${etag} ,"b"`, "*"]) {
       const again = await requestOf(port, "/", { headers: { "accept-encoding": "gzip", "if-none-match": known } });
@@ -423,7 +423,7 @@ describe("a stored answer over the wire", () => {
       ]).toEqual([known, 200]);
   });
 
-  it("has no body for HEAD, but says how long it would be", async () => {
+  it("has no body for HEAD, but its length", async () => {
     const [get, head] = [await requestOf(port, "/"), await requestOf(port, "/", { method: "HEAD" })];
     expect([head.status, head.bytes, head.headers["content-length"], get.bytes]).toEqual([
       200,
@@ -433,7 +433,7 @@ describe("a stored answer over the wire", () => {
     ]);
   });
 
-  it("that was given no smaller form is sent as it is, and does not claim otherwise", async () => {
+  it("without a compressed form is sent unchanged, without an encoding header", async () => {
     const plain = writeOut({ identity: body, br: body, gzip: body }, {}, 0);
     expect(plain.variants.br?.head).not.toContain("content-encoding");
     expect(plain.variants.br?.etag).toBe(plain.variants.identity.etag);

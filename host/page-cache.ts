@@ -9,22 +9,22 @@ export type Encoding = "identity" | "gzip" | "br";
 interface Variant {
   body: Buffer;
   etag: string;
-  /** Flat name-value list: `writeHead` takes it as it is, which an object is not. */
+  /** A flat name-value list, which `writeHead` uses without conversion, unlike an object. */
   head: string[];
   head304: string[];
-  /** The same as they go over the wire, status line first; no empty line after them yet. */
+  /** The same as on the wire, with the status line and without the final empty line. */
   written: string;
   written304: string;
 }
 
-/** An answer, its headers written out, ready to be sent as it is. An encoding nobody has asked for yet may be missing. */
+/** A prepared answer with its headers. Encodings that were never requested may be missing. */
 export interface StoredAnswer {
   variants: { identity: Variant; br?: Variant; gzip?: Variant };
   /** Makes what is missing. */
   compress(encoding: "br" | "gzip"): Variant;
-  /** Memory that it takes as it is now: compressing one more variant adds to it. */
+  /** Its current memory; each further variant adds to it. */
   readonly bytes: number;
-  /** Set by whoever counts `bytes`: is called with what a new variant adds. */
+  /** Set by the cache: called with the bytes of a new variant. */
   onGrowth?: (bytes: number) => void;
   expiresAt: number;
 }
@@ -41,7 +41,7 @@ function bytesOfString(text: string): number {
 
 const bytesOfStrings = (list: readonly string[]) => list.reduce((sum, text) => sum + bytesOfString(text), 0);
 
-/** Headers that all variants have are strings that they share, and counted once with the answer. */
+/** All variants share the same header strings, which are counted once with the answer. */
 const bytesOfVariant = ({ body, etag, head, head304, written, written304 }: Variant) =>
   memory.variant +
   memory.buffer +
@@ -50,8 +50,8 @@ const bytesOfVariant = ({ body, etag, head, head304, written, written304 }: Vari
   bytesOfStrings([etag, written, written304]);
 
 /**
- * A copy whose memory is its own and no larger. Small buffers are slices of a pool that they keep whole, and what zlib
- * returns is a slice of a chunk that is larger than most pages.
+ * A copy with memory of its own. Small buffers are slices of a pool that they keep alive, and zlib returns slices of
+ * chunks larger than most pages.
  */
 function ownCopy(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.byteLength) return bytes;
@@ -85,8 +85,8 @@ export function prepareAnswer(
   let bytes = bytesOfStrings(Object.values(headers)) + bytesOfVariant(variants.identity);
   return {
     variants,
-    // At once, not in another thread: handing it over costs as much as a third of the work. Nearly all readers have browsers
-    // of one mind, so each encoding is made when the first of them comes by.
+    // Synchronously: passing it to a thread costs a third of the work. Most readers' browsers agree, so each encoding
+    // is created on its first request.
     compress(encoding) {
       const known = variants[encoding];
       if (known) return known;
@@ -107,7 +107,7 @@ export function prepareAnswer(
   };
 }
 
-/** The same for bodies that were compressed before. An encoding given the plain body is sent as plain. */
+/** The same for bodies that are already compressed. An encoding whose body equals the plain one is sent as plain. */
 export function writeOut(
   bodies: Record<Encoding, Buffer>,
   headers: Record<string, string>,
@@ -158,7 +158,7 @@ function variantWriter(plain: Buffer, headers: Record<string, string>) {
 
 const accepts = (name: string) => new RegExp(`(?:^|[ ,])${name}(?: *; *q=(?!0(?:\\.0*)?(?:[ ,]|$))[\\d.]+)?(?: *,|$)`);
 const [acceptsBrotli, acceptsGzip] = [accepts("br"), accepts("gzip")];
-/** Browsers of one kind send one header, so a few answers serve nearly everybody. */
+/** Browsers of one kind send one header, so a small map serves nearly all requests. */
 const chosen = new Map<string, Encoding>();
 const mostChosen = 100;
 
@@ -175,7 +175,7 @@ export function chooseEncoding(accept: string | undefined): Encoding {
 const matchesTag = (header: string, etag: string) =>
   header === etag || header === "*" || header.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 
-/** The variant for who asks, and whether they have it already. */
+/** The variant for a client, and whether the client has it already. */
 function variantFor(answer: StoredAnswer, accept: string | undefined, known: string | undefined) {
   const encoding = chooseEncoding(accept);
   const variant = answer.variants[encoding] ?? answer.compress(encoding as "br" | "gzip");
@@ -192,16 +192,16 @@ export function sendStored(answer: StoredAnswer, request: IncomingMessage, respo
       .end(request.method === "HEAD" ? undefined : variant.body);
 }
 
-/** The same for a request that was read from the socket itself. */
+/** The same for a request read from the socket. */
 export function writeStored(answer: StoredAnswer, request: PlainRequest): WrittenAnswer {
   const { variant, isKnown } = variantFor(answer, request.acceptEncoding, request.ifNoneMatch);
   return isKnown ? { head: variant.written304, body: null } : { head: variant.written, body: variant.body };
 }
 
 /**
- * What a page was made from: `articles` and `categories` are the lists, `article:<id>` one text, `author:<name>` a person,
- * `authors` anybody at all. Closed, since a mark that no change touches would keep a page until it is old: whatever is
- * added here is added to `touchedBy` as well (a test looks).
+ * What a page depends on: `articles` and `categories` are the lists, `article:<id>` one text, `author:<name>` a
+ * person, `authors` any person. The type is closed, because a dependency that no change touches would keep a page
+ * until it expires: additions here require additions to `touchedBy` (a test checks).
  */
 export type Dependency =
   | "articles"
@@ -222,9 +222,9 @@ interface Entry {
   dependencies: Set<Dependency>;
   /** What this entry adds to the count. */
   bytes: number;
-  /** Until then it is served without a look at what may have changed. */
+  /** Until then it is served without a new render. */
   freshUntil: number;
-  /** Until then it is served when the page cannot be rendered. */
+  /** Until then it is served when the render fails. */
   usableUntil: number;
 }
 
@@ -233,15 +233,14 @@ const bytesOfEntry = (key: string, dependencies: Set<Dependency>) =>
   bytesOfString(key) +
   [...dependencies].reduce((sum, one) => sum + memory.dependency + bytesOfString(one), 0);
 
-/** Milliseconds that a page which is not fresh any more may stand in for one that cannot be rendered. */
+/** Milliseconds for which a stale page may replace a failed render. */
 const longestOutage = hours(24);
-/** Milliseconds after which the render of such a page is tried again. */
+/** Milliseconds before such a render is retried. */
 const retryPause = seconds(2);
 
 /**
- * Public pages in memory, least recently used out first. A page that was being rendered while something changed is
- * answered but not stored: it may hold the state before the change. Pages that are not fresh any more are kept within the
- * same room for as long as an outage may last.
+ * Public pages in memory, with LRU eviction. A page rendered while something changed is answered but not stored,
+ * because it may show the old state. Stale pages stay within the same limit for as long as an outage may last.
  */
 export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () => number }) {
   const entries = new Map<string, Entry>();
@@ -267,7 +266,7 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
   const take = (key: string, isWanted: (entry: Entry) => boolean): StoredAnswer | undefined => {
     const entry = entries.get(key);
     if (!entry || !isWanted(entry)) return undefined;
-    // Moved to the end: the front of the map is what has not been asked for longest.
+    // Moved to the end: the front of the map is the least recently used.
     entries.delete(key);
     entries.set(key, entry);
     return entry.answer;
@@ -277,19 +276,21 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
     /** A page that is fresh. */
     find: (key: string) => take(key, isFresh),
 
-    /** A page as it was last, fresh or not, for when it cannot be rendered. */
+    /** A page, fresh or stale, for when the render fails. */
     findStale: (key: string) => take(key, isUsable),
 
-    /** For a page that is no page any more. */
+    /** For pages that do not exist any more. */
     forget: drop,
 
-    /** The render of a stale page failed: for a moment it counts as fresh, so that not every request tries again. */
+    /**
+     * After a failed render of a stale page: it counts as fresh for a moment, so that not every request tries again.
+     */
     postpone(key: string) {
       const entry = entries.get(key);
       if (entry) entry.freshUntil = Math.min(entry.usableUntil, Math.max(entry.freshUntil, now() + retryPause));
     },
 
-    /** Counts changes; a render notes it at its start and hands it to `store`. */
+    /** Counts changes; a render takes the value at its start and passes it to `store`. */
     get changes() {
       return changes;
     },
@@ -315,11 +316,11 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
     },
 
     /**
-     * Forgets every page made from one of these: it may show what is not public any more. With null nothing is known of what
-     * changed, so every page is stale: it is rendered again before it is served, unless that fails.
+     * Drops every page with one of these dependencies: it may show withdrawn content. With null the change is
+     * unknown, so every page becomes stale: it is rendered before it is served, unless that fails.
      */
     invalidate(dependencies: Dependency[] | null) {
-      // Somebody's login concerns no page: renders that are under way may be stored.
+      // A login, for example, changes no page: running renders may be stored.
       if (dependencies?.length === 0) return;
       changes += 1;
       const moment = now();
@@ -330,12 +331,12 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
         } else if (dependencies.some((one) => entry.dependencies.has(one))) drop(key);
     },
 
-    /** Forgets what has been stale for longer than any outage. */
+    /** Drops pages that have been stale for longer than any outage. */
     sweep() {
       for (const [key, entry] of entries) if (entry.usableUntil <= now()) drop(key);
     },
 
-    /** One piece of work for all who wait for the same key. */
+    /** Shares one piece of work among concurrent callers with the same key. */
     once<T>(key: string, work: () => Promise<T>): Promise<T> {
       const running = inFlight.get(key) as Promise<T> | undefined;
       if (running) return running;

@@ -9,12 +9,12 @@ interface Signed {
   author: { username: string };
 }
 
-/** What a page that read this answer was made from. */
+/** The dependencies of a page that read this answer. */
 export function dependenciesOf<Name extends CallName>(name: Name, data: CallData<Name>): Dependency[] {
   const authorMarks = (cards: Signed[]) => cards.map(({ author }) => `author:${author.username}` as const);
   const cardMarks = (cards: Signed[]) => [...cards.map(({ id }) => `article:${id}` as const), ...authorMarks(cards)];
   const videoMarks = (cards: Signed[]) => [...cards.map(({ id }) => `video:${id}` as const), ...authorMarks(cards)];
-  // What changes in a part is told as a change of its series.
+  // A change of a part is announced as a change of its series.
   const seriesMarks = (list: { id: string }[]) => list.map(({ id }) => `series:${id}` as const);
   const mixedMarks = (items: ListedItem[]) => [
     "categories" as const,
@@ -37,7 +37,7 @@ export function dependenciesOf<Name extends CallName>(name: Name, data: CallData
       const { article } = data as CallData<"GET /v1/articles/{slug}">;
       return [
         "categories",
-        // Where there was too little to go on with, the next that comes belongs here.
+        // With too few related articles, the next one belongs here.
         ...(article.related.length < relatedCount ? (["articles"] as const) : []),
         ...cardMarks([article, ...article.related]),
         ...seriesMarks(article.series),
@@ -59,7 +59,7 @@ export function dependenciesOf<Name extends CallName>(name: Name, data: CallData
     }
     case "GET /v1/people/{username}": {
       const { username } = (data as CallData<"GET /v1/people/{username}">).person;
-      // It counts what they have published, and who follows them.
+      // It counts their publications and followers.
       return ["articles", "series", "videos", `author:${username}`, `followers:${username}`];
     }
     case "GET /v1/items/{id}/comments": {
@@ -91,7 +91,7 @@ export function dependenciesOf<Name extends CallName>(name: Name, data: CallData
       ];
     }
     case "GET /v1/people/{username}/perspectives":
-      // In which topics they may speak next nobody knows.
+      // Their next contribution may be in any topic.
       return ["perspective-topics"];
     case "GET /v1/categories":
     case "GET /v1/categories/{slug}":
@@ -99,7 +99,7 @@ export function dependenciesOf<Name extends CallName>(name: Name, data: CallData
       return ["articles", "categories"];
     case "GET /v1/gamification/seasons":
     case "GET /v1/gamification/{season}":
-      // Renewed as a whole every few minutes.
+      // Rebuilt as a whole every few minutes.
       return ["gamification", "authors"];
     default:
       return [];
@@ -107,8 +107,8 @@ export function dependenciesOf<Name extends CallName>(name: Name, data: CallData
 }
 
 /**
- * Which of those marks a change touches; null: any of them may be, as when a newer node announces what this one does not
- * know, and when announcements may have been missed ("everything", "connection-lost").
+ * The dependencies that a change touches; null: possibly any, for a change kind of a newer node, and when
+ * announcements may have been missed ("everything", "connection-lost").
  */
 export function touchedBy(change: Change): Dependency[] | null {
   switch (change.kind) {

@@ -17,7 +17,7 @@ import {
 } from "#tests/support/test-site.ts";
 import { articleFields, categoryFields } from "#tests/support/texts.ts";
 
-/* The built pages, over the network, as a browser or a crawler asks for them. */
+/* The built pages over the network, as a browser or crawler requests them. */
 
 let site: TestSite;
 let writer: SiteMember;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   writer = await site.member({ displayName: "Người Viết Thử" });
   editor = await site.member({ role: "editor" });
 });
-// One writer writes more here than anybody may in an hour.
+// One author publishes more here than the hourly limit.
 beforeEach(async () => void (await site.site.database.queries.delete(rateLimits)));
 afterAll(async () => {
   await site.close();
@@ -62,7 +62,7 @@ async function begin(fields: ArticleFields | ReturnType<typeof categoryFields>, 
   return (await member.call("POST /v1/drafts", { body: { fields } })).draft;
 }
 async function publish(fields: Partial<ArticleFields> = {}): Promise<Draft> {
-  // Each a moment after the one before, so that "newest" means something while the clock stands.
+  // Each a moment after the previous one, so that "newest" is defined although the clock is stopped.
   site.clock.advance(1000);
   const draft = await begin(articleFields(fields));
   return (
@@ -96,7 +96,7 @@ const get = (at: string, more: SiteRequest = {}): Promise<SiteAnswer> => {
     headers: { "x-forwarded-for": `10.9.${requests >> 8}.${requests & 255}`, ...more.headers },
   });
 };
-/** What is read without any script. */
+/** The page without scripts. */
 const withoutScripts = (html: string) => html.replaceAll(/<script\b[\s\S]*?<\/script>/g, "");
 const visible = (html: string) =>
   withoutScripts(html)
@@ -108,8 +108,8 @@ const pageAt = async (at: string) => {
   return visible(answer.text);
 };
 /**
- * A job or a notification from PostgreSQL may announce a change while a page is rendered; that render is not stored, the
- * next one is.
+ * A scheduled job or a PostgreSQL notification may announce a change while a page is rendered; that render is not
+ * stored, the next one is.
  */
 const expectKept = (at: string) =>
   expect
@@ -126,7 +126,7 @@ async function whatIsRenderedAnew(paths: string[], work: () => Promise<unknown>)
   }
   return rendered;
 }
-/** Every render reads inside the process; a stored page does not. */
+/** Counts calls inside the process, which every render makes and a stored page does not. */
 let inside = 0;
 const rendersSeen = () => inside;
 beforeAll(() => {
@@ -139,8 +139,8 @@ beforeAll(() => {
   }
 });
 
-describe("an article's page", () => {
-  it("S-119 is complete without any script: title, text, headings, table, code, and what to read next", async () => {
+describe("the page of an article", () => {
+  it("S-119 is complete without scripts: title, text, headings, table, code, and what to read next", async () => {
     const category = await publishCategory("Chuyện đọc");
     await publish({ title: "Bài cùng chuyên mục", categoryId: category.id });
     const { slug } = await publish({
@@ -171,7 +171,7 @@ describe("an article's page", () => {
     expect(answer.text).not.toContain("nonce");
   });
 
-  it("cannot be broken out of by a title, a text or a name", async () => {
+  it("escapes titles, texts and names", async () => {
     const hostile = '</script><script>alert(1)</script> "><img src=x onerror=alert(2)> \u2028 <!--';
     const { slug } = await publish({
       title: `Phá ${hostile}`,
@@ -183,7 +183,7 @@ describe("an article's page", () => {
       const answer = await get(at);
       expect([at, answer.status]).toEqual([at, 200]);
       if (!at.endsWith(".data")) {
-        // Only scripts of our own begin anywhere, and none holds the text unescaped.
+        // Only our own scripts exist, and none contains the text unescaped.
         const begun = [...answer.text.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
         for (const tag of begun)
           expect(tag).toMatch(
@@ -197,7 +197,7 @@ describe("an article's page", () => {
     }
   });
 
-  it("S-413 never shows a draft, in no page and no data of any", async () => {
+  it("S-413 never shows a draft, in any page or data", async () => {
     const published = await publish({ title: "Bản mọi người đọc" });
     await change(published, { title: "Chữ còn nằm trong nháp" }, false);
     const never = await begin(articleFields({ title: "Chưa từng được đăng" }));
@@ -217,12 +217,12 @@ describe("an article's page", () => {
     }
     for (const at of [never.slug, never.id, published.id])
       expect([at, (await get(`/bai-viet/${at}`, { headers: writer.headers })).status]).toEqual([at, 404]);
-    // The guarded pages are the same for everybody: the text comes in the browser, to whom it belongs.
+    // Guarded pages are the same for everyone: the browser loads the text for its owner.
     const draftPage = await get(`/bai-viet/draft/${never.slug}`, { headers: writer.headers });
     expect(draftPage.text).not.toContain("Chưa từng được đăng");
   });
 
-  it("leads on from a former address for good, also for its data", async () => {
+  it("redirects permanently from a former address, also for its data", async () => {
     const draft = await publish({ title: "Địa chỉ cũ của bài" });
     await change(draft, { title: "Địa chỉ mới của bài", slug: "dia-chi-moi-cua-bai" });
     const answer = await get(`/bai-viet/${draft.slug}`);
@@ -232,7 +232,7 @@ describe("an article's page", () => {
   });
 });
 
-describe("what is not there", () => {
+describe("missing pages", () => {
   it.each([
     "/bai-viet/khong-co-bai-nay",
     "/danh-muc/khong-co",
@@ -259,7 +259,7 @@ describe("what is not there", () => {
     expect(visible(html).replaceAll("\ufffd", "\u0000")).toContain(shown);
   });
 
-  it("S-205 shows crawlers no error page, says so in the log, and the status stays true", async () => {
+  it("S-205 show crawlers no error page, are logged, and have the right status", async () => {
     const said = vi.spyOn(console, "log").mockImplementation(() => {});
     for (const agent of [
       "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
@@ -279,14 +279,14 @@ describe("what is not there", () => {
     expect(visible((await get("/khong-co-gi")).text)).toContain("Page Not Found");
   });
 
-  it("is not kept: a text that appears under the address is there at once", async () => {
+  it("are not stored: a text published under the address appears at once", async () => {
     const slug = "sap-co-bai-o-day";
     expect((await get(`/bai-viet/${slug}`)).status).toBe(404);
     await publish({ title: "Sắp có bài ở đây", slug });
     expect((await get(`/bai-viet/${slug}`)).status).toBe(200);
   });
 
-  it("answers other methods and unfit addresses without rendering", async () => {
+  it("other methods and invalid addresses are answered without a render", async () => {
     const before = rendersSeen();
     for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
       const answer = await get("/bai-viet", { method, body: "x=1", headers: { "content-type": "text/plain" } });
@@ -297,7 +297,7 @@ describe("what is not there", () => {
     expect(rendersSeen()).toBe(before);
   });
 
-  it("is what an address with two slashes leads to: it names no other host", async () => {
+  it("an address with two slashes is such a page: it names no other host", async () => {
     for (const at of ["//elsewhere.example/bai-viet", "/\\elsewhere.example/bai-viet", "//bai-viet"]) {
       const answer = await get(at);
       expect([at, answer.status]).toEqual([at, 404]);
@@ -306,8 +306,8 @@ describe("what is not there", () => {
   });
 });
 
-describe("the way a page is sent", () => {
-  it("has one form per encoding, each with its own mark, and answers 304 to who has it", async () => {
+describe("serving a page", () => {
+  it("has one variant per encoding, each with its own etag, and answers 304 to a client that has it", async () => {
     const { slug } = await publish({ title: "Nén thế nào cũng vậy", body });
     const at = `/bai-viet/${slug}`;
     const plain = await get(at, { headers: { "accept-encoding": "identity" } });
@@ -348,7 +348,7 @@ describe("the way a page is sent", () => {
     expect(marks.size).toBe(3);
   });
 
-  it("is the same for a member and a visitor: who asks changes nothing, and nothing of theirs is kept", async () => {
+  it("is the same for a member and a visitor, and stores no personal data", async () => {
     const { slug } = await publish({ title: "Ai xem cũng thế" });
     const first = await get(`/bai-viet/${slug}`, {
       headers: {
@@ -365,7 +365,7 @@ describe("the way a page is sent", () => {
     expect(first.headers["set-cookie"]).toBeUndefined();
   });
 
-  it("reads of a query only where a list goes on: anything else is the same stored page", async () => {
+  it("uses only known parameters of the query: anything else is the same stored page", async () => {
     const { slug } = await publish({ title: "Câu hỏi sau dấu hỏi" });
     const at = `/bai-viet/${slug}`;
     const plain = await get(at);
@@ -386,7 +386,7 @@ describe("the way a page is sent", () => {
     expect(rendersSeen()).toBe(before);
   });
 
-  it("goes on in lists by ?sau=, whatever else stands there", async () => {
+  it("continues lists by ?sau=, with any other parameters", async () => {
     for (let n = 1; n <= 21; n++) await publish({ title: `Bài trong danh sách dài số ${n}` });
     const first = await get("/bai-viet");
     const next = /href="\/bai-viet\?sau=([^"&]+)"/.exec(first.text)?.[1] ?? "";
@@ -407,7 +407,7 @@ describe("the way a page is sent", () => {
     expect([made.status, titlesIn(made.text)]).toEqual([200, a]);
   });
 
-  it("is kept under one name only, and for places in lists that a page has led to", async () => {
+  it("stores one key per page, and positions in lists that a page has linked to", async () => {
     const { slug } = await publish({ title: "Một trang một tên" });
     await expectKept(`/bai-viet/${slug}`);
     const before = rendersSeen();
@@ -422,7 +422,7 @@ describe("the way a page is sent", () => {
     await expectKept(`/bai-viet?sau=${next}`);
   });
 
-  it("is not kept for addresses that somebody makes up: below members' layouts, filters, tags, positions, and their data", async () => {
+  it("does not store made-up addresses: below members' layouts, filters, tags, positions, and their data", async () => {
     const { slug } = await publish({ title: "Bài của địa chỉ bịa", tags: ["thẻ thật"] });
     const id = "00000000-0000-4000-8000-000000000000";
     const madeUp = [
@@ -481,7 +481,7 @@ describe("the way a page is sent", () => {
     for (const address of [at, `${at}.data`]) await expectKept(address);
   });
 
-  it("is kept for what is there: a text, a person, a tag, a category, a lesson, and lists of one author or category", async () => {
+  it("stores existing pages: a text, a person, a tag, a category, a lesson, and lists of one author or category", async () => {
     const title = "Danh mục của trang được giữ";
     const category = await publishCategory(title);
     const { slug } = await publish({ title: "Bài được giữ", tags: ["thẻ được giữ"], categoryId: category.id });
@@ -504,7 +504,7 @@ describe("the way a page is sent", () => {
       await expectKept(at);
   });
 
-  it("gives the router its data from the same store, also part of it", async () => {
+  it("serves the router's data from the same cache, also parts of it", async () => {
     const { slug } = await publish({ title: "Dữ liệu cho bộ dẫn đường" });
     const whole = await get(`/bai-viet/${slug}.data`);
     expect([whole.status, whole.headers["content-type"]]).toEqual([200, "text/x-script"]);
@@ -520,7 +520,7 @@ describe("the way a page is sent", () => {
     expect((await get("/_.data")).status).toBe(200);
   });
 
-  it("is not kept under routes that the router never asks for", async () => {
+  it("does not store data of routes that the router never requests", async () => {
     const { slug } = await publish({ title: "Hỏi những phần không có" });
     const at = `/bai-viet/${slug}.data?_routes=`;
     const article = "features/content/article-page";
@@ -535,7 +535,7 @@ describe("the way a page is sent", () => {
       expect([routes, await isKept(routes)]).toEqual([routes, false]);
   });
 
-  it("is rendered once for all who ask at the same time", async () => {
+  it("is rendered once for concurrent requests", async () => {
     const { slug } = await publish({ title: "Hai mươi người cùng hỏi" });
     const before = rendersSeen();
     const answers = await Promise.all(Array.from({ length: 20 }, () => get(`/bai-viet/${slug}`)));
@@ -543,7 +543,7 @@ describe("the way a page is sent", () => {
     expect(rendersSeen() - before).toBe(1);
   });
 
-  it("is rendered anew after a while though nobody said that it changed", async () => {
+  it("is rendered again after a while even without an announced change", async () => {
     const { slug } = await publish({ title: "Một lúc sau thì làm lại" });
     await get(`/bai-viet/${slug}`);
     const before = rendersSeen();
@@ -558,7 +558,7 @@ describe("the way a page is sent", () => {
 });
 
 describe("home", () => {
-  it("goes on without a part that cannot be read just now, and is not kept so", async () => {
+  it("omits a part that cannot be read, and is then not stored", async () => {
     await publish({ title: "Bài trên trang chủ lúc có lỗi" });
     const away = (from: string, to: string) =>
       site.site.database.queries.execute(sql.raw(`alter table ${from} rename to ${to}`));
@@ -573,7 +573,7 @@ describe("home", () => {
       expect(rendersSeen()).toBeGreaterThan(before);
     } finally {
       await away("away", "perspective_topics");
-      // Whoever runs the site is told; nothing else went wrong.
+      // The error is logged; nothing else failed.
       expect(site.errors.splice(0).every((line) => line.includes("perspective_topics"))).toBe(true);
     }
     await pageAt("/");
@@ -583,8 +583,8 @@ describe("home", () => {
   });
 });
 
-describe("a change is seen at once, and drops what it must and no more", () => {
-  it("a changed title, on the article, home, the list and its category", async () => {
+describe("a change is visible at once, and drops exactly the affected pages", () => {
+  it("a changed title: the article, home, the list and its category", async () => {
     const category = await publishCategory("Chuyên mục đổi tên bài");
     const draft = await publish({ title: "Nhan đề trước khi đổi", categoryId: category.id });
     const pages = [`/bai-viet/${draft.slug}`, "/", "/bai-viet", `/danh-muc/${category.slug}`];
@@ -600,7 +600,7 @@ describe("a change is seen at once, and drops what it must and no more", () => {
     }
   });
 
-  it("a withdrawn article, everywhere", async () => {
+  it("a withdrawn article: everywhere", async () => {
     const draft = await publish({ title: "Bài sắp được gỡ xuống" });
     for (const at of ["/", "/bai-viet"]) expect(await pageAt(at)).toContain("Bài sắp được gỡ xuống");
     expect((await get(`/bai-viet/${draft.slug}`)).status).toBe(200);
@@ -609,7 +609,7 @@ describe("a change is seen at once, and drops what it must and no more", () => {
     for (const at of ["/", "/bai-viet"]) expect(await pageAt(at)).not.toContain("Bài sắp được gỡ xuống");
   });
 
-  it("an author's new name and picture, on every text they signed", async () => {
+  it("an author's new name and picture: every text of theirs", async () => {
     const draft = await publish({ title: "Bài của người sắp đổi tên" });
     expect(await pageAt(`/bai-viet/${draft.slug}`)).toContain("Người Viết Thử");
     await writer.call("PUT /v1/account/update-profile", { body: { displayName: "Tên Mới Tinh" } });
@@ -620,7 +620,7 @@ describe("a change is seen at once, and drops what it must and no more", () => {
     await writer.call("PUT /v1/account/update-profile", { body: { displayName: "Người Viết Thử" } });
   });
 
-  it("what is said under a text and how readers react, on its page alone; what waits for an editor, nowhere", async () => {
+  it("comments and reactions: only the page of the text; held comments: none", async () => {
     const [draft, other] = [
       await publish({ title: "Bài đang được bàn" }),
       await publish({ title: "Bài không ai bàn tới cả" }),
@@ -648,7 +648,7 @@ describe("a change is seen at once, and drops what it must and no more", () => {
     expect(await pageAt(at)).not.toContain("Lời vừa nói");
   });
 
-  it("S-112 a person's own page: a text, a follower, another name, and that they are shut out", async () => {
+  it("S-112 a profile page: a text, a follower, a new name, a suspension", async () => {
     const person = await site.member();
     const at = `/u/${person.username}`;
     const params = { kind: "person" as const, target: person.username };
@@ -671,7 +671,7 @@ describe("a change is seen at once, and drops what it must and no more", () => {
     expect(await pageAt(at)).toContain("Tên Trên Trang");
   });
 
-  it("S-112 a person's texts go on behind a plain link", async () => {
+  it("S-112 a person's texts continue behind a plain link", async () => {
     const person = await site.member();
     for (let n = 1; n <= 21; n++) {
       const { draft } = await person.call("POST /v1/drafts", {
@@ -687,7 +687,7 @@ describe("a change is seen at once, and drops what it must and no more", () => {
     expect([second.includes("Bài thứ 21 của"), second.includes("Bài thứ 1 của")]).toEqual([false, true]);
   });
 
-  it("a category's new name, on its page, on the list of categories and on its articles", async () => {
+  it("a category's new name: its page, the list of categories and its articles", async () => {
     const category = await publishCategory("Tên mục ban đầu");
     const draft = await publish({ title: "Bài trong mục đổi tên", categoryId: category.id });
     const pages = [`/danh-muc/${category.slug}`, "/danh-muc", `/bai-viet/${draft.slug}`];
@@ -715,7 +715,7 @@ describe("a change is seen at once, and drops what it must and no more", () => {
     }
   });
 
-  it("a save of a draft, a new session or a page that reads nothing: nothing is dropped", async () => {
+  it("a save of a draft, a new session or a page without reads: nothing is dropped", async () => {
     const [one, other] = [
       await publish({ title: "Bài không liên quan một" }),
       await publish({ title: "Bài không liên quan hai" }),
@@ -723,7 +723,7 @@ describe("a change is seen at once, and drops what it must and no more", () => {
     const texts = [`/bai-viet/${one.slug}`, `/bai-viet/${other.slug}`, "/bai-viet", "/", "/danh-muc"];
     expect(await whatIsRenderedAnew(texts, () => change(one, { title: "Chỉ là bản nháp" }, false))).toEqual([]);
     expect(await whatIsRenderedAnew(texts, () => site.member())).toEqual([]);
-    // Two that are not shown beside each other.
+    // Two that do not show each other.
     const far = ["/chinh-sach-bao-mat", "/danh-muc"];
     await Promise.all(far.map((at) => get(at)));
     expect(
@@ -733,7 +733,7 @@ describe("a change is seen at once, and drops what it must and no more", () => {
     ).not.toContain("/danh-muc");
   });
 
-  it("an article's edit leaves the pages of articles that do not show it alone", async () => {
+  it("an edit of an article does not drop pages of articles that do not show it", async () => {
     const apart = await publishCategory("Mục đứng riêng một mình");
     // Enough for each other: their pages show nothing of other categories.
     const [alone] = [
@@ -751,7 +751,7 @@ describe("a change is seen at once, and drops what it must and no more", () => {
   });
 });
 
-describe("scripts of a page", () => {
+describe("the scripts of a page", () => {
   const policyOf = (answer: SiteAnswer) =>
     Object.fromEntries(
       String(answer.headers["content-security-policy"])
@@ -781,12 +781,12 @@ describe("scripts of a page", () => {
     ];
   };
 
-  it("are all allowed by hash, the held application too, and nothing else is", async () => {
+  it("are all allowed by hash, including the deferred application, and nothing else is", async () => {
     for (const at of await addresses()) {
       const answer = await get(at);
       const policy = policyOf(answer);
       const allowed = policy["script-src"] ?? [];
-      // Facts for search engines are data that no browser runs.
+      // Structured data is not executed by browsers.
       const inline = [...answer.text.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(
         ([, attributes]) => !/ src=|ld\+json/.test(attributes ?? ""),
       );
@@ -816,7 +816,7 @@ describe("scripts of a page", () => {
     }
   });
 
-  it("wait where a page is only read: the application is text until somebody acts", async () => {
+  it("are deferred on reading pages: the application is text until an interaction", async () => {
     const { slug } = await publish({ title: "Chỉ đọc thôi" });
     const article = (await get(`/bai-viet/${slug}`)).text;
     expect(article).toMatch(/<script type="text\/plain" id="application">import/);
@@ -826,7 +826,7 @@ describe("scripts of a page", () => {
     expect(account).toMatch(/rel="modulepreload"/);
   });
 
-  it("every file that a page names is there, lasting, and compressed", async () => {
+  it("exist, with long cache times, and compressed, as every file that a page names", async () => {
     const article = (await get((await addresses())[2] ?? "")).text;
     const named = new Set(
       [...article.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, at]) => at?.split("#")[0] ?? ""),
@@ -852,14 +852,14 @@ describe("scripts of a page", () => {
   });
 });
 
-describe("pages and files that need care", () => {
-  it("S-127 tells no other site the address of a password reset", async () => {
+describe("special pages and files", () => {
+  it("S-127 a password reset sends its address to no other site", async () => {
     for (const at of ["/reset-password", "/reset-password?token=abc"])
       expect((await get(at)).headers["referrer-policy"]).toBe("no-referrer");
     expect((await get("/")).headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
   });
 
-  it("S-616 gives icons in the shape of the public service, from what the site ships", async () => {
+  it("S-616 icons have the format of the public service, and come from the bundled set", async () => {
     const answer = await get("/icons/ph.json?icons=plant,khong-co,__proto__");
     const data = JSON.parse(answer.text) as {
       prefix: string;
@@ -875,12 +875,12 @@ describe("pages and files that need care", () => {
     expect((await get("/icons/mdi.json?icons=home")).status).toBe(404);
   });
 
-  it("S-613 tells a visitor their address, and nobody else", async () => {
+  it("S-613 returns the visitor's own address", async () => {
     const answer = await site.request("/visitor-address.json", { headers: { "x-forwarded-for": "203.0.113.77" } });
     expect([JSON.parse(answer.text), answer.headers["cache-control"]]).toEqual([{ ip: "203.0.113.77" }, "no-store"]);
   });
 
-  it("S-710 tells which build it is, always anew", async () => {
+  it("S-710 names its build, never from a cache", async () => {
     const answer = await get("/version.json");
     const file = path.resolve(import.meta.dirname, "../build/version.txt");
     expect(JSON.parse(answer.text)).toEqual({
@@ -889,7 +889,7 @@ describe("pages and files that need care", () => {
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
-  it("serves pictures of people as nothing but pictures", async () => {
+  it("uploaded pictures are always served as images", async () => {
     const { id } = await site.site.api.uploads.add(
       writer.id,
       await sharp({ create: { width: 8, height: 8, channels: 3, background: "#008236" } })
@@ -916,7 +916,7 @@ describe("pages and files that need care", () => {
       expect([at, (await get(at)).status]).toEqual([at, 404]);
   });
 
-  it("tells nothing of a file that cannot be read", async () => {
+  it("a file that cannot be read reveals nothing", async () => {
     const read = vi
       .spyOn(site.site.api.uploads, "read")
       .mockRejectedValueOnce(
@@ -932,7 +932,7 @@ describe("pages and files that need care", () => {
     expect(site.errors.splice(0).join("")).toContain("EACCES");
   });
 
-  it("shows the outbox to this machine only", async () => {
+  it("the outbox is shown to this machine only", async () => {
     const folder = path.join(site.dataDir, "outbox");
     await site.call("POST /v1/auth/register", {
       body: {
@@ -950,7 +950,7 @@ describe("pages and files that need care", () => {
     expect(here.text).not.toContain("<b>Mới</b>");
   });
 
-  it("counts renders, so that nobody keeps the machine busy with pages that are not there", async () => {
+  it("renders are limited, so that requests for missing pages cannot overload the machine", async () => {
     const from = { headers: { "x-forwarded-for": "203.0.113.200" } };
     const answers: SiteAnswer[] = [];
     for (let n = 0; n < 605; n++) answers.push(await site.request("/bai-viet", { method: "DELETE", ...from }));
@@ -958,7 +958,7 @@ describe("pages and files that need care", () => {
     const last = answers.at(-1);
     expect([last?.status, last?.text]).toEqual([429, "Bạn thử quá nhiều lần. Hãy chờ một lát rồi thử lại."]);
     expect(Number(last?.headers["retry-after"])).toBeGreaterThan(0);
-    // What is stored costs nothing and is not counted.
+    // Stored pages cost nothing and are not counted.
     await get("/");
     expect((await site.request("/", from)).status).toBe(200);
   });
@@ -967,7 +967,7 @@ describe("pages and files that need care", () => {
 describe("the search", () => {
   const found = async (q: string) => (await site.request(`/tim-kiem?q=${encodeURIComponent(q)}`)).text;
 
-  it("answers with a page of its own for each question, marks what was found, and is not for crawlers to keep", async () => {
+  it("has a page for each query, highlights matches, and is not indexed by crawlers", async () => {
     await publish({ title: "Con cào cào xanh", summary: "Trên <lá> cỏ.", slug: "con-cao-cao" });
     const answer = await site.request("/tim-kiem?q=cao+cao+xanh");
     expect(answer.status).toBe(200);
@@ -979,20 +979,20 @@ describe("the search", () => {
     expect(hostile).not.toContain("<script>alert(1)");
   });
 
-  it("knows at once what is published, changed and withdrawn: no answer is stored", async () => {
+  it("finds published, changed and withdrawn texts correctly at once: no answer is stored", async () => {
     const first = await publish({ title: "Con bọ ngựa nâu", slug: "con-bo-ngua" });
     expect(await found("bọ ngựa nâu")).toContain('href="/bai-viet/con-bo-ngua"');
     await writer.call("POST /v1/drafts/{id}/withdraw", { params: { id: first.id } });
     expect(await found("bọ ngựa nâu")).not.toContain('href="/bai-viet/con-bo-ngua"');
   });
 
-  it("says beside the field that a question is too long", async () => {
+  it("reports beside the field that a query is too long", async () => {
     const answer = await site.request(`/tim-kiem?q=${"x".repeat(400)}`);
     expect([answer.status, answer.headers["cache-control"]]).toEqual([422, "no-store"]);
     expect(answer.text).toContain("Câu tìm dài nhất là 200 ký tự.");
   });
 
-  it("is not found in a category that is not there, and takes filters that mean nothing for none", async () => {
+  it("finds nothing in an unknown category, and ignores invalid filters", async () => {
     expect((await site.request("/tim-kiem?q=a&danh-muc=khong-co")).status).toBe(404);
     expect((await site.request("/tim-kiem?q=a&loai=x&ngon-ngu=__proto__&trinh-do=Z9&sau=%00")).status).toBe(200);
     expect((await site.request("/tim-kiem?q=%00%ff&the=%00")).status).toBe(200);

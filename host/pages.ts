@@ -24,7 +24,7 @@ import { prepareAnswer, sendStored, writeOut } from "./page-cache.ts";
 import { dependenciesOf } from "./page-dependencies.ts";
 import { fixedHeaders, newNonce, policiesOf, swapNonceForHashes } from "./security-headers.ts";
 
-/** What the page bundle exports beside its pages. */
+/** The exports of the page bundle besides its pages. */
 export interface PageBundle extends ServerBuild {
   entry: ServerBuild["entry"] & {
     module: ServerBuild["entry"]["module"] & {
@@ -36,17 +36,17 @@ export interface PageBundle extends ServerBuild {
 }
 
 /**
- * The only parts of the query that the server reads, and how they are written: where a list goes on, and which routes of a
- * page's data the router wants. All else is the browser's, and what is not written like this counts as not given.
+ * The parameters that the server reads, with their formats: the position in a list, and the routes whose data the
+ * router requests. All others are for the browser, and an invalid value counts as absent.
  */
 const readByLists = {
   at: /^\/(bai-viet|series|video|danh-muc\/[^/]+|the\/[^/]+|u\/[^/]+)(\.data)?$/,
   name: "sau",
   value: /^\d{1,14}_[0-9a-f-]{36}$/,
 };
-/** Which of its tabs the home page shows. */
+/** The selected tab of the home page. */
 const readByHome = { at: /^\/(_(root)?\.data)?$/, name: "tab", value: /^(noi-bat|dang-theo-doi)$/ };
-/** Of whom, or of which category, a list of series or videos is. */
+/** The author or category of a list of series or videos. */
 const authorFilter = "tac-gia";
 const categoryFilter = "danh-muc";
 const readByFilteredLists = [authorFilter, categoryFilter].map((name) => ({
@@ -54,54 +54,56 @@ const readByFilteredLists = [authorFilter, categoryFilter].map((name) => ({
   name,
   value: /^[a-z0-9][a-z0-9._-]{0,119}$/,
 }));
-/** Which season and board, and from which row on, the honour board is asked for. */
+/** Season, board and first row of the leaderboard page. */
 const readByGamification = [
   { name: "mua", value: /^20\d{2}-(0[1-9]|1[0-2])$/ },
   { name: "bang", value: /^(cham-luyen|dong-gop|tien-bo|nhom)$/ },
   { name: "tu", value: /^(50|[1-9]\d{0,5}[05]0)$/ },
 ].map((one) => ({ ...one, at: /^\/vinh-danh(\.data)?$/ }));
-/** A question may be anything, so whatever is written for one is read; how long it may be is the API's to say. */
-/** Which topics, and from where on. */
+/** A search query may be anything; the API limits its length. */
+/** Filter and position of the list of topics. */
 const readByTopics = [
   { at: /^\/chia-se-goc-nhin(\.data)?$/, name: "loc", value: /^(soi-noi|chua-co-phan-bien|tieng-anh)$/ },
   { at: /^\/chia-se-goc-nhin(\.data)?$/, name: "sau", value: /^\d{1,4}$/ },
 ];
 const readBySearch = { at: /^\/tim-kiem(\.data)?$/, names: Object.values(searchParameters), longest: 1000 };
-/** Parts of the query of which there are as many as there are things; the API has to know what they name. */
+/** Parameters with unbounded values, which the API must confirm to exist. */
 const namesInQueries = [authorFilter, categoryFilter, "mua"];
-/** Parts of the query that say where a list goes on. */
+/** Parameters of positions in lists. */
 const placesInQueries = [readByLists.name, "tu"];
 const readByRouter = { at: /\.data$/, name: "_routes", value: /^[\w/-]+(,[\w/-]+)*$/ };
 
-/** Old enough for a page to be made anew though nobody said that it changed: related articles drift. Milliseconds. */
+/**
+ * Milliseconds after which a page is rendered again even without an announced change, because related articles drift.
+ */
 const pageLifetime = 10 * 60_000;
-/** Bytes, not compressed: a few giants must not push out all that is read. */
+/** Uncompressed bytes: a few huge pages must not evict all others. */
 const largestPage = 4 * 1024 * 1024;
-/** Milliseconds that a render may take where the page as it was last is at hand. */
+/** Milliseconds that a render may take if a stale page is available. */
 const renderPatience = seconds(3);
-/** Places in lists that pages have led to, for which pages are kept: others may be made up. */
+/** Number of list positions that pages have linked to and for which pages are stored; others may be made up. */
 const mostPlaces = 10_000;
-/** Machines ask seldom and need not be told at once. */
+/** Programs poll rarely and do not need changes at once. */
 const documentCaching = "public, max-age=300";
 const maxKeyLength = 600;
 
 /**
- * Would whoever reads this address come out at another? Steps between folders, written plainly or not, a fragment, and what
- * readers of addresses leave out: one page would have as many of these as anybody likes to make up.
+ * Whether clients would normalize this address to another one: dot segments, plain or escaped, a fragment, and
+ * characters that URL parsers drop. A page would have an unlimited number of such addresses.
  */
 const isRoundabout = (url: string) =>
   /^[^?]*[/\\](?:\.|%2e){1,2}(?:[/\\?]|%2f|%5c|$)/i.test(url) || /#|^[^?]*[\s\p{Cc}]/u.test(url);
 
-/** A tag stands in its address as it is written, and “IELTS” in capitals. */
+/** Tags appear in addresses in their original spelling, “IELTS” in capitals. */
 const isOfTag = (path: string) => path.startsWith("/the/");
 
-/** Is this path written as links here write it? Whoever escapes letters that need it not has many names for one page. */
+/** Whether this path has the canonical escaping of our links. Otherwise a page would have many names. */
 function isPlainlyWritten(path: string): boolean {
   if (path.includes("//") || (!isOfTag(path) && /[A-Z]/.test(path.replace(/%[0-9A-F]{2}/g, "")))) return false;
   try {
     return path.split("/").every((part) => {
       const plain = decodeURIComponent(part);
-      // The API composes and trims what it is asked for.
+      // The API normalizes and trims its input.
       return plain.normalize("NFC").trim() === plain && encodeURIComponent(plain).replaceAll("%40", "@") === part;
     });
   } catch {
@@ -109,13 +111,10 @@ function isPlainlyWritten(path: string): boolean {
   }
 }
 
-/**
- * The cache key of a request: its path, and of its query what the answer depends on. null when the request is not for a
- * page that everybody sees alike.
- */
+/** The cache key of a request: its path and the relevant parameters. null if the page is not public. */
 export function pageKey(method: string | undefined, url: string): string | null {
   if (method !== "GET" && method !== "HEAD") return null;
-  // A whole address, as proxies are asked.
+  // An absolute address, as sent to proxies.
   if (!url.startsWith("/")) return null;
   if (isRoundabout(url)) return null;
   const mark = url.indexOf("?");
@@ -140,19 +139,19 @@ export function pageKey(method: string | undefined, url: string): string | null 
     const found = given.get(name);
     if (found !== null && at.test(path) && value.test(found)) kept.set(name, found);
   }
-  // A list of somebody's is not narrowed further.
+  // A list by author has no further filter.
   if (kept.has(authorFilter)) kept.delete(categoryFilter);
   const key = kept.size > 0 ? `${path}?${kept}` : path;
   return key.length <= maxKeyLength || isAnswerToQuestion(key) ? key : null;
 }
 
-/** The call with a limit of its own that a page makes for its visitor: asking by the page is asking all the same. */
+/** The call whose limit applies to a page, because requesting the page has the same cost. */
 export const callCountedFor = (method: string | undefined, url: string): CallName | null => {
   const key = pageKey(method, url);
   return key !== null && isAnswerToQuestion(key) ? "GET /v1/search" : null;
 };
 
-/** Answers to questions that somebody made up would fill the memory with pages that nobody asks for again: none is stored. */
+/** Answers to arbitrary queries would fill the cache with pages that are never requested again, so none is stored. */
 const isAnswerToQuestion = (key: string) => {
   const [path = "", query] = key.split("?");
   const given = new URLSearchParams(query);

@@ -5,7 +5,7 @@ import { reportAddress } from "./security-headers.ts";
 
 /** A browser sends a few hundred bytes; it may gather several reports. */
 const longestReport = 32 * 1024;
-/** Different lines within `memory`. Anybody may send reports, and nobody may fill the log. */
+/** Distinct log lines within `memory`. Anyone may send reports, so this bounds the log. */
 const mostLines = 100;
 const memory = minutes(10);
 
@@ -28,7 +28,7 @@ const olderNames: Record<string, keyof z.infer<typeof Violation>> = {
   disposition: "disposition",
 };
 
-/** Without query and fragment, which may hold what is nobody's business. Words such as `inline` stay. */
+/** Without query and fragment, which may contain private data. Keywords such as `inline` stay. */
 const place = (address: string) => address.replace(/[?#].*$/s, "").slice(0, 300);
 
 function violationsIn(body: unknown): z.infer<typeof Violation>[] {

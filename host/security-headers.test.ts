@@ -111,7 +111,7 @@ describe("nonces become hashes", () => {
     );
   });
 
-  it("once for a script that stands twice, exactly as its bytes are", () => {
+  it("lists a repeated script once, with the hash of its exact bytes", () => {
     const nonce = newNonce();
     const text = "\n let ễ = `a\u2028$&`;\n";
     const page = `<script nonce="${nonce}">${text}</script><script type="module" nonce="${nonce}">${text}</script>`;

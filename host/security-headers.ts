@@ -79,6 +79,6 @@ export function swapNonceForHashes(html: string, nonce: string): { html: string;
     if (text !== "") hashes.add(createHash("sha256").update(text, "latin1").digest("base64"));
     return `<script${attributes.replace(mark, "")}>${text}</script>`;
   });
-  // Links and styles may carry it too; there it allows nothing, but a stored nonce tells the next reader nothing either.
+  // Links and styles may carry the nonce too. It allows nothing there, but a stored nonce is removed everywhere.
   return { html: bare.replaceAll(mark, ""), hashes: [...hashes] };
 }

@@ -88,7 +88,7 @@ it("ends with streams of notices open, which end with it", async () => {
   expect(await isRefused(site.port)).toBe(true);
 });
 
-it("is installed under the name it has here, and has an icon for whoever looks for the old one", async () => {
+it("can be installed under its configured name, and serves the old icon address", async () => {
   site = await openTestSite({ SITE_NAME: "Góc Chữ" });
   const manifest = await site.request("/site.webmanifest");
   expect([manifest.status, manifest.headers["content-type"]]).toEqual([
@@ -105,7 +105,8 @@ it("is installed under the name it has here, and has an icon for whoever looks f
     const icon = await site.request(at);
     expect([at, icon.status, icon.headers["content-type"]]).toEqual([at, 200, expect.stringMatching(/^image\//)]);
   }
-  // Whoever installs it reads on without a network: the worker may keep pages from everywhere, and is never old itself.
+  // An installed site works offline: the scope of the worker is the whole site, and the worker itself is never
+  // cached.
   const worker = await site.request("/sw.js");
   expect(worker.headers).toMatchObject({ "service-worker-allowed": "/", "cache-control": "no-cache" });
   expect(worker.headers["content-type"]).toMatch(/^text\/javascript/);
@@ -149,7 +150,7 @@ describe("what comes over the wire and is no proper request", () => {
     expect(head).toContain("cache-control: no-store");
   });
 
-  it("may expect what nobody knows, and be of the time before hosts had names", async () => {
+  it("accepts unknown expectations and requests without a host", async () => {
     for (const text of [
       "GET /v1/articles HTTP/1.1\r\nHost: x\r\nExpect: the-unexpected\r\nConnection: close\r\n\r\n",
       "GET /v1/articles HTTP/1.0\r\n\r\n",
@@ -160,7 +161,7 @@ describe("what comes over the wire and is no proper request", () => {
   });
 });
 
-it("stops listening and answers what is under way though a job takes its time, and waits for that afterwards", async () => {
+it("stops listening and answers running requests during a slow scheduled job, and waits for the job afterwards", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   site = await openTestSite();
   const round = Promise.withResolvers<void>();

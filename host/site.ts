@@ -43,7 +43,7 @@ const root = path.resolve(import.meta.dirname, "..");
 const cacheBytes = 128 * 1024 * 1024;
 /** From one address. A page that is stored is not rendered and not counted. */
 const rendersAMinute = 600;
-/** Milliseconds that jobs may go on when everything else has ended. */
+/** Milliseconds for which scheduled jobs may continue when everything else has ended. */
 const jobsPatience = seconds(10);
 
 export interface Site {
@@ -54,7 +54,7 @@ export interface Site {
   stored(): { entries: number; bytes: number };
   /** Whether the page cache holds a fresh answer for this address. */
   isStored(address: string): boolean;
-  /** Says "not ready" from now on, so that a balancer sends nobody here any more. */
+  /** Reports "not ready" from now on, so that a load balancer sends no more requests. */
   startDraining(): void;
   close(): Promise<void>;
 }
@@ -119,7 +119,7 @@ async function assemble(
   });
   answerInSentences(app);
   warnOfUnknownProxy(app);
-  // One line a request, without what must not be kept: tokens stand in paths of password resets, and in queries.
+  // One line per request, without secrets: tokens are in paths of password resets, and in queries.
   app.addHook("onResponse", async (request, reply) => {
     request.log.info(
       {
@@ -215,8 +215,8 @@ async function assemble(
     void pages.handle(request.raw, reply.raw);
   };
   await app.register(async (scope) => {
-    // Counted by `answerPage`, which also answers what the router cannot read and no hook sees: there Fastify knows the
-    // machine that is connected, not whom a proxy speaks for, so such addresses are counted together behind one.
+    // Counted by `answerPage`, which also answers undecodable addresses that reach no hook. For those Fastify knows
+    // only the connected machine, not the client behind a proxy, so behind one they are counted together.
     await scope.register(rateLimit, {
       global: false,
       max: rendersAMinute,
@@ -260,7 +260,7 @@ async function assemble(
       const farewell = setInterval(() => app.server.closeIdleConnections(), 50);
       await app.close().finally(() => clearInterval(farewell));
       stopListening();
-      // After the last answer: a job that takes its time, as mail may, must not take it from people.
+      // After the last answer, so that a slow job, such as email, does not delay requests.
       await jobs.settled(jobsPatience);
       await api.accounts.settled();
       await mailer.close();

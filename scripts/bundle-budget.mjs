@@ -28,7 +28,7 @@ const manifest = JSON.parse(
     .replace(/;\s*$/, ""),
 );
 
-/** What a page loads: the entry, and every route it stands in, with all they import. */
+/** The files that a page loads: the entry, and its route with all parent routes and imports. */
 function loadsOf(routeId) {
   const scripts = [manifestFile, manifest.entry.module, ...manifest.entry.imports, ...named(/^bootstrap-.*\.js$/)];
   const styles = [];

@@ -66,7 +66,7 @@ const isSpacious = () => {
   return bavail * bsize > plenty && freemem() > 2 * plenty;
 };
 const scratch = mkdtempSync(path.join(existsSync(memory) && isSpacious() ? memory : tmpdir(), "mam-tests-"));
-// The tests' PostgreSQL runs as somebody else and has its folder in it.
+// PostgreSQL runs as another user and has its folder in it.
 chmodSync(scratch, 0o711);
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 process.once("exit", () => rmSync(scratch, { recursive: true, force: true }));
@@ -106,10 +106,11 @@ function secondsByFile() {
 /** The journeys' site, filled while the checks that need one core are running. */
 env.JOURNEY_TEMPLATE = path.join(scratch, "filled-site");
 
-/** Each needs one core, so they run side by side, in the lanes given here; what each has said is printed when it is done. */
+/** Checks of one core each, which run in parallel as grouped here; the output of each is printed when it ends. */
 const sideBySide = [
   [
-    // Beside the other lane: each further thread of the compiler reads the shared types again, a half more in all.
+    // Single-threaded: each further thread of the compiler parses the shared types again, half as much work again in
+    // total.
     { name: "types", command: "npm", args: ["run", "--silent", "typecheck", "--", "--singleThreaded"] },
     { name: "lint", command: path.join(bin, "oxlint"), args: ["--deny-warnings", "."] },
     { name: "bundle budget", command: path.join(bin, "node"), args: ["scripts/bundle-budget.mjs"] },

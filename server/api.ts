@@ -59,17 +59,17 @@ export interface ApiDeps {
   mailer: Mailer;
   clock: Clock;
   secrets: Secrets;
-  /** Requests a minute from one address before anything is looked at. */
+  /** Requests a minute from one address, checked first. */
   floodLimit?: number;
-  /** Milliseconds between two signs of life of a stream. */
+  /** Milliseconds between two keep-alives of a stream. */
   heartbeat?: number;
-  /** How long the model may take. */
+  /** Timeouts of the model. */
   modelPatience?: Patience;
-  /** How long an upload may take. */
+  /** Timeouts of an upload. */
   uploadPatience?: UploadPatience;
-  /** The built-in language engine. Without one the API keeps its own, whose thread starts with the first text. */
+  /** The built-in language engine. Without one the API creates its own, whose thread starts with the first text. */
   checker?: Checker;
-  /** Of password hashes, other than the product's, which only tests want. */
+  /** Overrides the strength of password hashes, for tests. */
   passwordStrength?: PasswordStrength;
 }
 
@@ -81,17 +81,17 @@ export interface Api {
   checker: Checker;
   gamification: Gamification;
   topics: PerspectivesService["topics"];
-  /** What has to be run beside the requests. */
+  /** Scheduled jobs of the API. */
   jobs: ScheduledJob[];
-  /** Names of the calls that are mounted. */
+  /** Names of the mounted calls. */
   served: Set<string>;
-  /** For pages that answer what a costly call does. */
+  /** For pages that answer the same query as an expensive call. */
   countCall: CountCall;
-  /** What anybody may read, for pages: the same calls without the network. Refuses all others. */
+  /** Public reads for pages: the same calls without the network. Rejects all others. */
   read: Client;
 }
 
-/** Mounts the whole API under `/v1` of `app`. Never listens; starts no job. */
+/** Mounts the whole API under `/v1` of `app`. Does not listen and starts no scheduled jobs. */
 export async function mountApi(app: FastifyInstance, given: ApiDeps): Promise<Api> {
   const checker =
     given.checker ??

@@ -12,7 +12,7 @@ const open = {
   TRUSTED_PROXIES: "127.0.0.1",
 };
 
-/** The lines of the refusal, each beginning with the variable it is about. */
+/** The lines of the error, each beginning with the name of its variable. */
 function refusalOf(environment: Record<string, string | undefined>): string[] {
   try {
     readConfig(environment);
@@ -25,8 +25,8 @@ function refusalOf(environment: Record<string, string | undefined>): string[] {
 const namedIn = (environment: Record<string, string | undefined>) =>
   refusalOf(environment).map((line) => line.split(":")[0]);
 
-describe("on one's own machine", () => {
-  it("nothing needs to be set", () => {
+describe("on a local machine", () => {
+  it("nothing needs to be configured", () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: "127.0.0.1",
@@ -41,7 +41,7 @@ describe("on one's own machine", () => {
     });
   });
 
-  it("an empty variable is one that is not set", () => {
+  it("an empty variable counts as not set", () => {
     const empty = Object.fromEntries(
       [
         "PORT",
@@ -59,7 +59,7 @@ describe("on one's own machine", () => {
     expect(readConfig({ SECRET_KEY: undefined })).toEqual(readConfig({}));
   });
 
-  it("pages of other origins may call only when they are named, each exactly", () => {
+  it("only named origins may call, each exactly", () => {
     expect(readConfig({}).allowedOrigins).toEqual([]);
     expect(readConfig({ ALLOWED_ORIGINS: "https://app.example, http://localhost:5173" }).allowedOrigins).toEqual([
       "https://app.example",
@@ -109,17 +109,17 @@ describe("on one's own machine", () => {
     expect(namedIn({ [name]: value })).toEqual([name]);
   });
 
-  it("every wrong variable is named at once", () => {
+  it("every invalid variable is named at once", () => {
     expect(namedIn({ PORT: "x", LOG_LEVEL: "x", SMTP_URL: "x" }).sort()).toEqual(["LOG_LEVEL", "PORT", "SMTP_URL"]);
   });
 
-  it("tells the rules in words of ours, not of a library", () => {
+  it("uses its own error messages, not those of a library", () => {
     expect(refusalOf({ PORT: "70000" })).toEqual(["PORT: must be a port number"]);
     expect(refusalOf({ SITE_NAME: "x".repeat(41) })).toEqual(["SITE_NAME: must have 1 to 40 characters"]);
   });
 });
 
-describe("proxies in front", () => {
+describe("proxies", () => {
   it.each([
     ["127.0.0.1", ["127.0.0.1"]],
     ["10.0.0.0/8, 2001:db8::/32,::1", ["10.0.0.0/8", "2001:db8::/32", "::1"]],
@@ -207,7 +207,7 @@ describe("connections of a public server to other hosts", () => {
     expect(namedIn({ ...open, DATABASE_URL })).toEqual(["DATABASE_URL"]);
   });
 
-  it("a database address without a host means the one in PGHOST", () => {
+  it("a database address without a host uses PGHOST", () => {
     expect(namedIn({ ...open, DATABASE_URL: "postgres:///mam" })).toEqual([]);
     expect(namedIn({ ...open, DATABASE_URL: "postgres:///mam", PGHOST: "db.example" })).toEqual(["DATABASE_URL"]);
   });
@@ -254,7 +254,7 @@ describe("connections of a public server to other hosts", () => {
 
 describe("the language model", () => {
   const model = { AI_BASE_URL: "https://model.example/v1/", AI_MODEL: "mau-8b", AI_API_KEY: "khoá" };
-  it("is there when its address and its name are, with or without a key", () => {
+  it("is configured by its address and name, with or without a key", () => {
     expect(readConfig({}).model).toBeNull();
     expect(readConfig({ AI_API_KEY: "of something else" }).model).toBeNull();
     expect(readConfig(model).model).toEqual({ baseUrl: "https://model.example/v1", name: "mau-8b", apiKey: "khoá" });
@@ -296,8 +296,8 @@ describe("the language model", () => {
   });
 });
 
-describe("once SITE_URL names a public address", () => {
-  it("what a real site needs is enough", () => {
+describe("with a public SITE_URL", () => {
+  it("the required variables are sufficient", () => {
     expect(readConfig(open)).toMatchObject({
       isPublic: true,
       siteUrl: "https://mam.example",
@@ -318,18 +318,18 @@ describe("once SITE_URL names a public address", () => {
     },
   );
 
-  it("visitors can always write to somebody", () => {
+  it("visitors always have a contact address", () => {
     expect(readConfig({}).contactEmail).toBeNull();
     expect(readConfig(open).contactEmail).toBe("mam@mam.example");
     expect(readConfig({ ...open, MAIL_FROM: "thu@mam.example" }).contactEmail).toBe("thu@mam.example");
     expect(readConfig({ ...open, CONTACT_EMAIL: "chao@mam.example" }).contactEmail).toBe("chao@mam.example");
   });
 
-  it("the embedded database is taken only when it is asked for by name", () => {
+  it("the embedded database must be requested explicitly", () => {
     expect(readConfig({ ...open, DATABASE_URL: "embedded" })).toMatchObject({ isPublic: true, databaseUrl: null });
   });
 
-  it("all that is missing is named in one go", () => {
+  it("all missing variables are named at once", () => {
     expect(namedIn({ SITE_URL: "http://mam.example", EXAMPLE_CONTENT: "on" })).toEqual([
       "DATABASE_URL",
       "SMTP_URL",
@@ -341,7 +341,7 @@ describe("once SITE_URL names a public address", () => {
     ]);
   });
 
-  it("http is refused, and so is example content", () => {
+  it("http and example content are rejected", () => {
     expect(namedIn({ ...open, SITE_URL: "http://mam.example" })).toEqual(["SITE_URL"]);
     expect(namedIn({ ...open, SITE_URL: "http://192.168.1.5" })).toEqual(["SITE_URL"]);
     expect(namedIn({ ...open, EXAMPLE_CONTENT: "on" })).toEqual(["EXAMPLE_CONTENT"]);
@@ -362,11 +362,11 @@ describe("once SITE_URL names a public address", () => {
     expect(refusalOf({ ...open, SECRET_KEY_PREVIOUS: SECRET_KEY })).toEqual([
       "SECRET_KEY_PREVIOUS: must be at least 32 random bytes",
     ]);
-    // Not on one's own machine either: it would be carried along.
+    // Also on a local machine, because the secret would be kept in production.
     expect(namedIn({ SECRET_KEY })).toEqual(["SECRET_KEY"]);
   });
 
-  it("never repeats a secret in its refusal", () => {
+  it("never prints a secret in its error", () => {
     expect(
       refusalOf({ ...open, SECRET_KEY: "hunter2", DATABASE_URL: "mysql://mam:hunter2@db" }).join("\n"),
     ).not.toContain("hunter2");

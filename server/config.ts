@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 
-/** Thrown at start; `message` has one line a variable. */
+/** Thrown at start; `message` has one line per variable. */
 export class ConfigError extends Error {}
 
 const optionalText = z
@@ -11,10 +11,10 @@ const optionalText = z
 const address = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
 const flag = z.enum(["on", "off"], "must be on or off");
 
-/** Secrets people copy from documents. */
+/** Placeholder secrets from documentation. */
 const exampleSecrets = /^(secret|change.?me|example|password|test)/i;
 
-/** How often somebody may ask for something. */
+/** A daily or per-minute allowance. */
 const share = z.coerce
   .number("must be a whole number, 0 or more")
   .int("must be a whole number")
@@ -27,20 +27,23 @@ const list = z.string().transform((value) =>
     .map((part) => part.trim())
     .filter(Boolean),
 );
-/** As a browser names it: no path, no slash at the end, a port only where it is not the usual one. */
+/** An origin in the form of browsers: no path, no slash at the end, no default port. */
 const isOrigin = (text: string) => URL.canParse(text) && /^https?:[^*]+$/.test(text) && new URL(text).origin === text;
 
-/** Networks that the proxy library knows by name. */
+/** Names of networks in the proxy library. */
 const namedNetworks = ["loopback", "linklocal", "uniquelocal"];
 const isAddressOrNetwork = (text: string) => {
   if (namedNetworks.includes(text)) return true;
   const [address = "", prefix, ...more] = text.split("/");
   const version = isIP(address);
   if (version === 0 || address.includes("%") || more.length > 0) return false;
-  // A prefix of 0 is everybody.
+  // A prefix of 0 matches every address.
   return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
 };
-/** Fewer bits name so much of the internet that they name everybody: /0 and pairs of /1, or all of IPv4 written as IPv6. */
+/**
+ * Shorter prefixes cover so much of the internet that they match nearly everyone: /0 and pairs of /1, or all of IPv4
+ * written as IPv6.
+ */
 const isTooWide = (network: string) => {
   const [address = "", prefix] = network.split("/");
   const least = isIP(address) === 4 ? 8 : /^::ffff:/i.test(address) ? 96 + 8 : 7;
@@ -130,25 +133,25 @@ export type Config = ReturnType<typeof readConfig>;
 /** `Mầm <thu@mam.example>`, without the name. */
 const bareAddress = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender;
 
-/** Addresses that only this machine reaches. */
+/** Addresses of this machine only. */
 const loopback = /^(localhost|127(\.\d+){3}|::1)$/;
-/** Names and addresses that no other network knows. */
+/** Names and addresses of private networks. */
 const ownNetwork =
   /^(10(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|[^.:[\]]+|.*\.(internal|local))$/;
 const localHosts = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** What a public server may reach without TLS: this machine, and what `UNENCRYPTED_HOSTS` names. */
+/** Hosts that a public server may reach without TLS: this machine, and those in `UNENCRYPTED_HOSTS`. */
 const isReachedInPrivate = (host: string, unencryptedHosts: string[]) =>
   loopback.test(host.replace(/^\[|\]$/g, "")) || unencryptedHosts.includes(host);
 
-/** Why a public server must not use this database address; null when it may. */
+/** Why a public server must not use this database address; null if it may. */
 function databaseRefusal(
   databaseUrl: string,
   { unencryptedHosts, defaultHost }: { unencryptedHosts: string[]; defaultHost: string },
 ): string | null {
   if (!URL.canParse(databaseUrl)) return "must be a postgres:// address";
   const { hostname, searchParams } = new URL(databaseUrl);
-  // As `pg` reads it: the last parameter wins, and a path is the folder of a Unix socket.
+  // Like `pg`: the last parameter wins, and a path is the folder of a Unix socket.
   const host = searchParams.getAll("host").at(-1) ?? (decodeURIComponent(hostname) || defaultHost);
   if (host === "" || host.startsWith("/") || isReachedInPrivate(host, unencryptedHosts)) return null;
   const mode = searchParams.getAll("sslmode").at(-1);
@@ -160,7 +163,7 @@ function databaseRefusal(
 }
 const tlsModes = ["require", "verify-ca", "verify-full"];
 
-/** Why a public server must not use this mail server; null when it may. */
+/** Why a public server must not use this mail server; null if it may. */
 function smtpRefusal(smtpUrl: string, unencryptedHosts: string[]): string | null {
   if (!URL.canParse(smtpUrl)) return "must be an smtp:// or smtps:// address";
   const { hostname, searchParams } = new URL(smtpUrl);
@@ -174,12 +177,12 @@ function smtpRefusal(smtpUrl: string, unencryptedHosts: string[]): string | null
 }
 
 /**
- * Reads the environment once. As soon as `SITE_URL` names a public address the server is a production server
- * (`isPublic`): it then insists on a database, on mail and on a real secret.
- * @throws ConfigError naming every variable that is wrong
+ * Reads the environment once. If `SITE_URL` is a public address, the server is a production server (`isPublic`),
+ * which requires a database, mail and a real secret.
+ * @throws ConfigError naming every invalid variable
  */
 export function readConfig(environment: Record<string, string | undefined>) {
-  // An empty variable is one that is not set: `SMTP_URL= npm start`.
+  // An empty variable counts as not set: `SMTP_URL= npm start`.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
@@ -199,7 +202,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       refusals.push(`${name}: must be at least 32 random bytes`);
     }
   }
-  // A key alone is allowed: it may lie in the environment of the machine for something else.
+  // A key alone is allowed: the environment may contain it for another program.
   if (env.AI_BASE_URL && !env.AI_MODEL) refusals.push("AI_MODEL: needed, because AI_BASE_URL is set");
   if (env.AI_MODEL && !env.AI_BASE_URL) refusals.push("AI_BASE_URL: needed, because AI_MODEL is set");
   if (env.AI_BASE_URL) {
@@ -276,36 +279,36 @@ export function readConfig(environment: Record<string, string | undefined>) {
     siteUrl: siteUrl.origin,
     siteName: env.SITE_NAME,
     isPublic,
-    /** Others than this machine reach the server: accounts with a known password must not be there. */
+    /** Other machines can reach the server, so it must not have accounts with known passwords. */
     isExposed,
-    /** null: made on the first start and kept in `dataDir`. */
+    /** null: generated on the first start and stored in `dataDir`. */
     secretKey: env.SECRET_KEY ?? null,
     previousSecretKey: env.SECRET_KEY_PREVIOUS ?? null,
     /** null: the outbox folder in `dataDir`. */
     smtpUrl: env.SMTP_URL ?? null,
-    /** Mail is not handed over without TLS. */
+    /** Email is never sent without TLS. */
     smtpNeedsTls:
       isPublic &&
       env.SMTP_URL !== undefined &&
       !isReachedInPrivate(new URL(env.SMTP_URL).hostname, env.UNENCRYPTED_HOSTS),
     mailFrom: env.MAIL_FROM ?? `${env.SITE_NAME} <mam@localhost>`,
-    /** Where visitors write to, as the legal pages say; null: nobody set an address, on a site of one machine. */
+    /** Contact address on the legal pages; null: none is configured, on a local site. */
     contactEmail: env.CONTACT_EMAIL ?? (env.MAIL_FROM ? bareAddress(env.MAIL_FROM) : null),
-    /** Whoever confirms this address becomes an administrator. */
+    /** The account that confirms this address becomes an administrator. */
     adminEmail: env.ADMIN_EMAIL?.toLowerCase() ?? null,
     google,
-    /** Where the browser asks for its own address (S-613). */
+    /** Where the browser requests its own address (S-613). */
     visitorAddressUrl: env.VISITOR_ADDRESS_URL ?? "/visitor-address.json",
-    /** Public icon service to fall back to (S-616); null: none. */
+    /** Public icon service as a fallback (S-616); null: none. */
     iconServiceUrl: env.ICON_SERVICE_URL === "off" ? null : env.ICON_SERVICE_URL,
-    /** The provider's player for videos: the script of its iframe API, and where its frames come from (S-708). */
+    /** The provider's video player: the script of its iframe API, and the host of its frames (S-708). */
     video: { scriptUrl: env.VIDEO_SCRIPT_URL, host: new URL(env.VIDEO_HOST).origin },
     /** A language model behind an OpenAI-compatible address; null: none, and no text leaves the server. */
     model:
       env.AI_BASE_URL && env.AI_MODEL
         ? { baseUrl: env.AI_BASE_URL.replace(/\/+$/, ""), apiKey: env.AI_API_KEY ?? null, name: env.AI_MODEL }
         : null,
-    /** What a member may ask for in a day of Vietnam, and of the model in a minute; and the words that all together may. */
+    /** A member's allowances per day of Vietnam and, for the model, per minute; and the daily words of all members. */
     practice: {
       analyses: env.ANALYSES_A_DAY,
       rewrites: env.REWRITES_A_DAY,
@@ -314,12 +317,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
       modelTasksAMinute: env.AI_TASKS_A_MINUTE,
       modelWordsOfAll: env.AI_WORDS_A_DAY_OF_ALL,
     },
-    /** Whose `X-Forwarded-For` is believed. */
+    /** Proxies whose `X-Forwarded-For` is trusted. */
     trustedProxies: (env.TRUSTED_PROXIES ?? []).filter((proxy) => proxy !== "none"),
-    /** Whose pages may call the API from a browser, beside our own. */
+    /** Origins of other sites that may call the API from a browser. */
     allowedOrigins: env.ALLOWED_ORIGINS,
     exampleContent: env.EXAMPLE_CONTENT ? env.EXAMPLE_CONTENT === "on" : !isExposed,
-    /** On one's own machine a line for each request would bury what was printed at the start. */
+    /** Locally, a line per request would bury the output of the start. */
     logLevel: env.LOG_LEVEL ?? (isPublic ? ("info" as const) : ("warn" as const)),
   };
 }

@@ -19,7 +19,7 @@ const open = (secretKey: string | null = null, previousSecretKey: string | null 
   openSecrets({ secretKey, previousSecretKey, dataDir });
 
 describe("the secret of a data folder", () => {
-  it("is made once, for its owner's eyes only, and is the same ever after", () => {
+  it("is created once, readable by its owner only, and never changes", () => {
     const [made] = open().keys("tokens");
     expect(made).toHaveLength(32);
     expect(open().keys("tokens")).toEqual([made]);
@@ -36,7 +36,7 @@ describe("the secret of a data folder", () => {
     expect(readFileSync(file, "utf8")).toBe(text);
   });
 
-  it("is one for all who start at the same moment", async () => {
+  it("is the same for concurrent starts", async () => {
     const program = `
       const { openSecrets } = await import("${import.meta.dirname}/secrets.ts");
       process.stdout.write("ready");
@@ -66,19 +66,19 @@ describe("the secret of a data folder", () => {
 });
 
 describe("keys", () => {
-  it("come from the secret that is configured, and then nothing is kept", () => {
+  it("come from the configured secret, and then nothing is stored", () => {
     const [key] = open(given).keys("tokens");
     expect(open(given).keys("tokens")).toEqual([key]);
     expect(() => statSync(file)).toThrow("ENOENT");
   });
 
-  it("are signed with the present secret; the former one's come second", () => {
+  it("are signed with the current secret; the previous one's come second", () => {
     const both = open(given, former).keys("tokens");
     expect(both).toEqual([open(given).keys("tokens")[0], open(former).keys("tokens")[0]]);
     expect(open(given, former).digest("mail", "a")).toBe(open(given).digest("mail", "a"));
   });
 
-  it("differ from purpose to purpose", () => {
+  it("differ by purpose", () => {
     const secrets = open(given);
     expect(secrets.keys("tokens")).not.toEqual(secrets.keys("codes"));
     expect(secrets.digest("tokens", "a")).not.toBe(secrets.digest("codes", "a"));

@@ -15,15 +15,17 @@ import path from "node:path";
 import { ConfigError } from "./config.ts";
 
 export interface Secrets {
-  /** A 32-byte key for one purpose: the one to sign with first, then the former one, still accepted. */
+  /**
+   * 32-byte keys for one purpose: first the current one for signing, then the previous one, which is still accepted.
+   */
   keys(purpose: string): Buffer[];
-  /** Keyed hash for what is looked up by its hash. */
+  /** A keyed hash for lookups. */
   digest(purpose: string, value: string): string;
 }
 
 /**
- * Keys for every purpose from one master secret. Without `secretKey` one is made on the first start and kept in the data
- * folder, readable by its owner only.
+ * Derives keys for every purpose from one master secret. Without `secretKey`, one is generated on the first start and
+ * stored in the data folder, readable by its owner only.
  */
 export function openSecrets(config: {
   secretKey: string | null;
@@ -39,10 +41,10 @@ export function openSecrets(config: {
   };
 }
 
-/** Bytes. Whoever can guess the secret can forge every token. */
+/** Bytes. A guessed secret allows forging every token. */
 const shortestSecret = 32;
 
-/** @throws ConfigError when the file holds less than a secret, as after a disk that was full */
+/** @throws ConfigError when the file is shorter than a secret, as after a full disk */
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, "secret.key");
   if (!existsSync(file)) makeSecret(file);
@@ -54,19 +56,19 @@ function keptSecret(dataDir: string): string {
   return kept;
 }
 
-/** Unlike a rename, a link never takes another one's place. */
+/** Unlike a rename, a link never replaces an existing file. */
 function name(part: string, file: string) {
   try {
     linkSync(part, file);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? "";
-    // Folders that a virtual machine shares know no links.
+    // Shared folders of virtual machines do not support links.
     if (["EPERM", "ENOSYS", "ENOTSUP", "EOPNOTSUPP"].includes(code)) renameSync(part, file);
     else if (code !== "EEXIST") throw error;
   }
 }
 
-/** Appears under its name whole or not at all. Of two that start at once the first one's secret stands for both. */
+/** Creates the file completely or not at all. Of two concurrent starts, both use the first one's secret. */
 function makeSecret(file: string) {
   mkdirSync(path.dirname(file), { recursive: true });
   const part = `${file}.${randomBytes(6).toString("hex")}.part`;

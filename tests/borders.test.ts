@@ -3,7 +3,7 @@ import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 
-/* The borders between the parts of the code: each rule is broken once on purpose, and must say so. */
+/* The borders between the parts of the code: a test breaks each rule once and expects a message. */
 
 const root = path.resolve(import.meta.dirname, "..");
 const oxlint = path.join(root, "node_modules/.bin/oxlint");
@@ -32,7 +32,7 @@ function lint(...files: string[]): Promise<Diagnostic[]> {
   });
 }
 
-/** What the linter says of files that exist only while it looks. Their names tell anybody who finds one what it is. */
+/** Runs the linter on files that exist only meanwhile. Their names explain themselves to anyone who finds one. */
 async function saidOf(files: Record<string, string>): Promise<Diagnostic[]> {
   const paths = Object.keys(files).map((name) => path.join(root, name));
   try {
@@ -56,7 +56,7 @@ const fromBelow =
 const toFeature = "Another feature is reached through its service.ts.";
 const ofServer = "server/ knows neither pages nor the process.";
 
-describe("who may import whom", () => {
+describe("import rules", () => {
   it.each<[folder: string, forbidden: string[], message: string, allowed: string[]]>([
     [
       "contracts",
@@ -259,7 +259,7 @@ describe("who may import whom", () => {
     expect(existsSync(path.join(root, file))).toBe(false);
   });
 
-  it("no two modules import each other", async () => {
+  it("no import cycle between two modules", async () => {
     const [one, other] = [`border-test-${process.pid}-a.ts`, `border-test-${process.pid}-b.ts`];
     const said = await saidOf({
       [`server/${one}`]: `import { b } from "./${other}";\nexport const a = (): unknown => b;\n`,
@@ -269,7 +269,7 @@ describe("who may import whom", () => {
   });
 });
 
-describe("what no file may do", () => {
+describe("rules for every file", () => {
   it.each<[what: string, code: string, text: string, message: string, extension?: string]>([
     [
       "make HTML of text",
@@ -313,13 +313,13 @@ describe("what no file may do", () => {
     expect(found.map((one) => `${one.message} ${one.help ?? ""}`).join()).toContain(message);
   });
 
-  it("have a name that is not in kebab-case", async () => {
+  it("file names in kebab-case", async () => {
     const said = await saidOf({ [`tests/borderTest${process.pid}.ts`]: "export const x = 1;\n" });
     expect(said.map(({ code }) => code)).toContain("unicorn(filename-case)");
   });
 });
 
-it("the code as it is crosses no border and goes in no circle", async () => {
+it("the code itself violates no border and has no cycle", async () => {
   const rules = [
     "eslint(no-restricted-imports)",
     "import(no-cycle)",

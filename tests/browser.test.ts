@@ -14,7 +14,7 @@ const program = (name: string, script: string) => {
   return file;
 };
 
-it("finds the first program that is a browser, and not one that only has its name", () => {
+it("finds the first program that is a browser, and skips a script with a browser's name", () => {
   const absent = path.join(folder, "absent");
   const stub = program("stub", 'echo "Command requires the chromium snap to be installed." >&2; exit 1');
   const talker = program("talker", 'echo "Please install the chromium snap first"');

@@ -9,11 +9,11 @@ const sources = readdirSync(app, { recursive: true, encoding: "utf8" })
   .map((file) => readFileSync(path.join(app, file), "utf8"))
   .join("\n");
 
-it("every icon that travels is drawn somewhere: readers pay for each", () => {
+it("every shipped icon is used, because readers download each", () => {
   const idle = [...interfaceIcons, ...workIcons].filter((name) => !sources.includes(`"${name}"`));
   expect(idle).toEqual([]);
 });
 
-it("no icon travels twice", () => {
+it("no icon is shipped twice", () => {
   expect(workIcons.filter((name) => (interfaceIcons as readonly string[]).includes(name))).toEqual([]);
 });

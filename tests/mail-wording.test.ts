@@ -9,7 +9,7 @@ const textOf = (folder: string) =>
     .map((file) => readFileSync(path.join(root, folder, file), "utf8"))
     .join("\n");
 
-it("what a letter quotes from the site stands there in the same words", () => {
+it("emails quote the wording of the site exactly", () => {
   const quoted = [...textOf("server/mail/messages").matchAll(/“([^”$]+)”/g)].map(([, words = ""]) => words);
   expect(quoted).toContain("Giữ tài khoản");
   const shown = textOf("app") + textOf("contracts") + textOf("server/features");

@@ -28,7 +28,7 @@ test.each([
   expect(packagedNode(platform, arch)).toBeNull();
 });
 
-test("every package that is named is an optional dependency, and the other way round", () => {
+test("every named package is an optional dependency, and vice versa", () => {
   const named = Object.values(packagedNodes).sort();
   expect(
     Object.keys(optionalDependencies)

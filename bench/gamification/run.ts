@@ -1,4 +1,5 @@
-// How long the nightly recompute and a page of the board take, on PostgreSQL: `npm run bench:gamification`. See bench/README.md.
+// Measures the nightly rebuild and a page of the leaderboard, on PostgreSQL: `npm run bench:gamification`. See
+// bench/README.md.
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { after, days, systemClock, vietnamDay } from "#server/core/clock.ts";
@@ -9,7 +10,7 @@ import { createGamification, rebuildProjections } from "#server/features/gamific
 import { createLimits } from "#server/core/limits.ts";
 import { startPostgres } from "#tests/support/postgres-server.ts";
 
-/** The size that the numbers are promised for is 100,000 members with 50 deeds each. */
+/** The promised size is 100,000 members with 50 events each. */
 const members = Number(process.env.BENCH_MEMBERS ?? 4000);
 const eventsEach = Number(process.env.BENCH_EVENTS ?? 50);
 const full = { members: 100_000, events: 5_000_000 };
@@ -43,8 +44,8 @@ try {
   const db = database;
   const now = new Date();
   await timed(`${grouped(members)} members, ${grouped(members * eventsEach)} deeds`, () => seed(db, now));
-  // Ten days of work for everybody who did something, which here is everybody: as long as it can take.
   await timed("everything made for the first time", () => rebuildProjections({ database: db, now }));
+  // The rebuild of all members with an activity in the last ten days, which are all members here: the worst case.
   const night = await timed("the nightly recompute", () =>
     rebuildProjections({ database: db, now }, { since: vietnamDay(after(now, -days(10))) }),
   );
@@ -62,7 +63,7 @@ try {
   for (let n = 0; n < rounds; n++)
     await reading.board(season, n % 2 === 0 ? "overall" : "practice", n % 4 > 1 ? "50" : undefined);
   const pageMs = (cpu() - begun) / rounds;
-  // Where somebody stands is asked with every board, by everybody who looks at it.
+  // Every viewer of a leaderboard also requests their own position.
   const askers = await db.queries.select({ id: users.id }).from(users).limit(rounds);
   const asked = cpu();
   for (const [n, { id }] of askers.entries())
@@ -86,7 +87,7 @@ try {
   await server.remove();
 }
 
-/** Days of the last sixty, as busy members have them; a gift now and then. */
+/** Days of the last sixty, like those of busy members, with some gifts. */
 async function seed(database: Database, now: Date): Promise<void> {
   const begin = after(now, -days(60)).toISOString();
   await database.transaction(async (tx) => {

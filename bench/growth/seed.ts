@@ -11,19 +11,19 @@ import { categoryFields } from "#tests/support/texts.ts";
 
 const categoryCount = 4;
 const personCount = 5;
-/** Short: what grows here is the number of texts. */
+/** Short: the benchmark varies the number of texts. */
 const words = 250;
-/** Which articles somebody read in the last days. */
+/** Every nth article was read in the last days. */
 const readEvery = 7;
 
-/** A database with people and categories, and as many articles as it is asked for. */
+/** A database with people and categories, to which articles are added on request. */
 export async function openSeeding(adminUrl: string, url: string) {
   const admin = await connect({ databaseUrl: adminUrl, dataDir: "" });
   await admin.queries.execute(sql`create database bench`);
   await admin.close();
   const database = await connect({ databaseUrl: url, dataDir: "" });
   await migrate(database);
-  // On a connection of its own: the site's give up on what takes ten seconds.
+  // A separate connection: the site's have a timeout of ten seconds.
   const client = new pg.Client({ connectionString: url });
   await client.connect();
 
@@ -53,7 +53,7 @@ export async function openSeeding(adminUrl: string, url: string) {
   return {
     async growTo(size: number) {
       const begin = performance.now();
-      // Sorting in one by one takes ten times as long as making the index anew.
+      // Adding rows to an index one by one takes ten times as long as rebuilding it.
       const { rows: indexes } = await client.query<{ name: string; made: string }>(
         "select indexname as name, indexdef as made from pg_indexes where tablename = 'search_entries' and indexname <> 'search_entries_pkey'",
       );
@@ -85,7 +85,7 @@ export async function openSeeding(adminUrl: string, url: string) {
         if (count % 10_000 === 0)
           console.log(`${count} articles, ${((performance.now() - begin) / 1000).toFixed(0)} s`);
       }
-      // Before there are indexes: a site narrows a few thousand at a time, not ninety thousand at once.
+      // Before the indexes exist: a site narrows a few thousand at a time, not ninety thousand at once.
       await narrowRecent(database);
       for (const { made } of indexes) await client.query(made);
       await client.query("vacuum analyze");

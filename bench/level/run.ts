@@ -19,7 +19,7 @@ interface Judged extends Row {
   measures: Measures;
 }
 
-/** Texts asked for at once. */
+/** Number of texts in flight. */
 const ahead = 16;
 const levels: readonly Level[] = ["A2", "B1", "B2", "C1"];
 const people = ["A1", "A2", "B1", "B2", "C1", "C2"];
@@ -41,7 +41,7 @@ const personOf = ({ level }: Row): number | null => (level ? people.indexOf(leve
 const scoreOf = (row: Row): number => (row.score === undefined ? (personOf(row) ?? NaN) : Number(row.score));
 const rangeOf = ({ level }: Measures) => (level ? `${level.low}–${level.high}` : "");
 
-/** Levels between the range and the person's, 0 inside: A2 stands for A2 or below, C1 for C1 or above. */
+/** Levels between the range and the human rating, 0 inside: A2 includes A1, and C1 includes C2. */
 function distance({ measures: { level }, ...row }: Judged): number {
   const person = Math.min(Math.max((personOf(row) ?? 1) - 1, 0), levels.length - 1);
   if (!level) return NaN;

@@ -5,17 +5,17 @@ import { connect } from "node:net";
 import type { Served } from "./servers.ts";
 
 export interface Measure {
-  /** Requests a second. */
+  /** Requests per second. */
   rate: number;
   /** Milliseconds. */
   cpuPerRequest: number;
 }
 
-/** Enough that the slower server is never idle: with 16 it was, a quarter of the time. */
+/** Enough to keep the slower server busy: with 16 it was idle a quarter of the time. */
 const connections = 64;
 const wrk = ["/usr/bin/wrk", "/usr/local/bin/wrk", "/opt/homebrew/bin/wrk"].find(existsSync);
 
-/** Asks for one page as fast as the server answers, over kept connections. */
+/** Requests one page as fast as the server answers, over persistent connections. */
 export async function drive(
   server: Served,
   path: string,
@@ -46,7 +46,7 @@ function byWrk(program: string, url: string, headers: Record<string, string>, se
   });
 }
 
-/** Where wrk is missing. Slower than wrk, and so kinder to the slower of two servers: compare within one run only. */
+/** Used without wrk. It is slower than wrk, which favors the slower of two servers: compare within one run only. */
 async function bySockets(
   base: string,
   path: string,
@@ -64,7 +64,7 @@ async function bySockets(
   const one = () =>
     new Promise<void>((resolve, reject) => {
       const socket = connect(Number(port), hostname, () => socket.write(ask));
-      /** Bytes of this answer that are still to come; null while its headers are. */
+      /** Bytes of this answer that have not arrived; null before its headers. */
       let missing: number | null = null;
       let head = "";
       socket.on("error", reject);
@@ -97,11 +97,14 @@ async function bySockets(
   return done;
 }
 
-/** A hundred pages a reader: whoever asks for more in a minute is slowed down. */
+/** A hundred pages per address: more in a minute are rate-limited. */
 let sent = 0;
 const reader = () => `10.1.${process.pid % 250}.${Math.floor(sent++ / 100) % 250}`;
 
-/** Asks for each of these pages once, a few at a time. The same for both servers; its own speed limits the faster one's. */
+/**
+ * Requests each of these pages once, a few at a time. The same for both servers; its own speed limits the faster
+ * one's.
+ */
 export async function fetchEach(server: Served, paths: string[]): Promise<Measure> {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   const rest = [...paths];

@@ -9,12 +9,12 @@ import { readConfig } from "#server/config.ts";
 import { createContent } from "#server/features/content/service.ts";
 import { createLimits } from "#server/core/limits.ts";
 
-/** The article that is asked for again and again: an ordinary one, with headings, a table and a picture. */
+/** The article that is requested repeatedly: an ordinary one, with headings, a table and a picture. */
 const article = "cuon-so-chi-chep-cau-khong-chep-tu";
 const paragraph =
   "Mỗi sáng tôi chép một câu gặp được hôm trước, rồi viết một câu của mình ở bên cạnh. Câu nào cũng ngắn, nhưng câu nào cũng dùng được ngay trong ngày.";
 
-/** Example content, and `count` small articles through the same services. Leaves nobody with the database open. */
+/** Creates the example content and `count` small articles through the same services, and closes the database. */
 export async function seed(dataDir: string, count: number): Promise<{ article: string; small: string[] }> {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "silent" });
   const site = await openSite(config, { isDevelopment: false, log: pino({ level: "silent" }) });

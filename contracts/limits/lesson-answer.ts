@@ -1,6 +1,9 @@
-/* What counts as right in a lesson or a drill: the page says it at once, of lessons the server says it again. No schema in here. */
+/*
+ * Decides whether an answer of a lesson or drill is correct. The page applies it at once; the server applies it again
+ * to lessons. No schema in here.
+ */
 
-/** Case, space, the shape of an apostrophe and the mark at the end are not what is practised. */
+/** Ignores case, spaces, apostrophe shapes and final punctuation, which are not practiced. */
 const plain = (text: string) =>
   text
     .normalize("NFC")
@@ -15,7 +18,7 @@ const plain = (text: string) =>
 export const isRightAnswer = (answers: readonly string[], given: string): boolean =>
   plain(given) !== "" && answers.some((answer) => plain(answer) === plain(given));
 
-/** Does one of these occur, each a word or several? Anything goes where none is named. */
+/** Whether the sentence contains one of these words or phrases; true if none is named. */
 export function usesOneOf(sentence: string, uses: readonly string[]): boolean {
   const words = ` ${plain(sentence).replace(/[^\p{L}\p{N}']+/gu, " ")} `;
   return (
@@ -30,5 +33,5 @@ export function usesOneOf(sentence: string, uses: readonly string[]): boolean {
   );
 }
 
-/** Of the six tasks of a lesson, for it to count as passed. */
+/** Correct answers, of six tasks, that pass a lesson. */
 export const passingScore = 5;

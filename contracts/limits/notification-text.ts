@@ -1,13 +1,13 @@
 import type { Notification } from "../schemas/notifications.ts";
 
-/** A part of a sentence; names and titles stand out. */
+/** A piece of a sentence; names and titles are emphasized. */
 export interface NotificationPiece {
   text: string;
   isStrong?: true;
 }
 
 const strong = (text: string): NotificationPiece => ({ text, isStrong: true });
-/** A title that quotes something itself is not put into quotes once more. */
+/** A title that already contains quotes is not quoted again. */
 const title = (notification: Pick<Notification, "title">) =>
   strong(notification.title.includes("“") ? notification.title : `“${notification.title}”`);
 
@@ -18,7 +18,7 @@ const subjects = {
   topic: "Vấn đề",
 } as const;
 
-/** What a notice says, for the bell and for the daily letter alike. */
+/** The sentence of a notification, for the bell and the daily email. */
 export function notificationText(
   notification: Pick<Notification, "kind" | "actor" | "people" | "title" | "decision" | "subject" | "reason">,
 ): NotificationPiece[] {
@@ -69,7 +69,7 @@ export function notificationText(
           { text: " của bạn xuống. Bài trở lại thành bản nháp, không mất chữ nào" },
         ];
       return [
-        // A topic bears the title itself, everything else stands under one.
+        // A topic has the title itself; perspectives, replies and mind changes name their topic.
         {
           text: `${notification.subject ? subjects[notification.subject] : "Bình luận"} của bạn ${notification.subject === "topic" ? "" : "trong "}`,
         },

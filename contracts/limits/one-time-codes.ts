@@ -1,8 +1,8 @@
-// Apart from accounts.ts, which brings zod: pages know these numbers before any form.
+// Separate from accounts.ts, which imports zod: pages need these numbers before any form.
 
-/** Minutes for which a one-time code can be used. */
+/** Minutes for which a one-time code is valid. */
 export const codeMinutes = 10;
-/** Seconds that must pass before another one-time code is sent to the same address. */
+/** Seconds before another one-time code is sent to the same address. */
 export const resendCoolDown = 60;
-/** Hours for which a registration waits for its code; its name is held as long. */
+/** Hours for which a registration waits for its code and reserves its name. */
 export const registrationHours = 24;

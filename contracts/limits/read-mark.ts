@@ -1,2 +1,2 @@
-/** From this progress on a text or a video counts as read: the last lines are seldom scrolled to. */
+/** A text or video counts as read from this progress on: readers rarely scroll to the last lines. */
 export const readAtLeast = 0.9;

@@ -4,12 +4,12 @@ import { composed, id, lengthOf, line, lines, moment, secret } from "./text.ts";
 
 export const passwordLength = { min: 8, max: 128 } as const;
 export const codeLength = 6;
-/** Days in which a requested deletion can be taken back. */
+/** Days in which a requested deletion can be cancelled. */
 export const deletionGrace = 7;
 
 const notAnAddress = "E-mail chưa đúng, ví dụ: ten@vidu.vn";
 
-/** What SMTP allows (RFC 5321). */
+/** Limits of SMTP (RFC 5321). */
 const longest = { address: 254, local: 64, domain: 253, label: 63 } as const;
 const forbiddenSigns = /[\s@,;:<>()[\]\\"\p{Cc}]/u;
 
@@ -22,13 +22,16 @@ function isAddress(value: string): boolean {
     local !== "" &&
     local.length <= longest.local &&
     !forbiddenSigns.test(local) &&
-    // Unquoted, which is all that mail servers take: no dot at an end, none beside another.
+    // Unquoted form, the only one that mail servers accept: no dot at either end, no two dots in a row.
     !/^\.|\.\.|\.$/.test(local) &&
     isDomain(domain)
   );
 }
 
-/** Labels of letters, digits and dashes, a dash at neither end; letters of any alphabet, as people type them. */
+/**
+ * Labels of letters, digits and dashes, with no dash at either end. Letters of any alphabet are allowed, as people
+ * type them.
+ */
 function isDomain(domain: string): boolean {
   const labels = domain.split(".");
   return (
@@ -38,7 +41,7 @@ function isDomain(domain: string): boolean {
       (label) =>
         label.length <= longest.label && /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u.test(label),
     ) &&
-    // A top-level domain is no number: that would be an IP address.
+    // A top-level domain is not a number: that would be an IP address.
     !/^\d+$/.test(labels.at(-1)!)
   );
 }
@@ -50,7 +53,7 @@ export const EmailAddress = z
   .refine((value) => value !== "", "Bạn chưa điền e-mail.")
   .refine((value) => value === "" || value.includes("@"), "E-mail thiếu ký tự @.")
   .refine((value) => !value.includes("@") || isAddress(value), notAnAddress)
-  // With a zero-width sign or one that turns the line around, two addresses look the same and are not.
+  // Zero-width and direction-changing characters make different addresses look the same.
   .refine((value) => !/[\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(value), "E-mail này có ký tự ẩn.");
 
 export const UserName = z
@@ -59,7 +62,10 @@ export const UserName = z
   .transform((value) => value.trim().toLowerCase())
   .refine((value) => /^[a-z0-9_.]{3,30}$/.test(value), "Từ 3 đến 30 ký tự: chữ không dấu, số, dấu chấm, gạch dưới.");
 
-/** Signs that show nothing: with them, one name could look like another, or like none. A heart stays red (U+FE0F). */
+/**
+ * Invisible characters: they could make one name look like another, or look empty. U+FE0F is allowed, so that a heart
+ * stays red.
+ */
 const showsNothing =
   /(?<!\p{Extended_Pictographic})\uFE0F|(?!\uFE0F)\p{Default_Ignorable_Code_Point}|[\u2800\u{1D159}]/u;
 
@@ -72,7 +78,7 @@ export const NewPassword = secret(passwordLength.max)
   .refine((value) => lengthOf(value) >= passwordLength.min, `Mật khẩu cần ít nhất ${passwordLength.min} ký tự.`)
   .refine((value) => lengthOf(value) <= passwordLength.max, `Mật khẩu nhiều nhất ${passwordLength.max} ký tự.`);
 
-/** A password somebody claims to have: any length up to the limit, so that old rules never lock anybody out. */
+/** A password given for verification: any length up to the limit, so that older length rules lock no account out. */
 const GivenPassword = secret(passwordLength.max).refine((value) => value !== "", "Bạn chưa điền mật khẩu.");
 
 export const OneTimeCode = z.string().regex(/^[0-9]{6}$/, `Mã gồm ${codeLength} chữ số.`);
@@ -82,15 +88,15 @@ export const Role = z.enum(["member", "editor", "admin"]);
 export type Role = z.output<typeof Role>;
 
 export const Privacy = z.object({
-  /** May this person's visits be counted? Also off when the browser sends GPC or DNT. */
+  /** Whether this person's visits may be counted. Also off when the browser sends GPC or DNT. */
   countVisits: z.boolean(),
-  /** Mail when the account is used on a device not seen before. */
+  /** Email when the account is used on an unknown device. */
   mailOnNewDevice: z.boolean(),
-  /** Is it kept what this person reads, and how far? Switching it off forgets all of it. */
+  /** Whether reading history and progress are stored. Switching it off deletes them. */
   keepHistory: z.boolean(),
 });
 
-/** What the person sees of their own account. */
+/** The account as its owner sees it. */
 export const Profile = z.object({
   id,
   email: z.string(),
@@ -103,7 +109,7 @@ export const Profile = z.object({
   hasGoogle: z.boolean(),
   privacy: Privacy,
   createdAt: moment,
-  /** Set while a deletion can still be taken back. */
+  /** Set while a deletion can still be cancelled. */
   deletionDueAt: moment.nullable(),
 });
 export type Profile = z.output<typeof Profile>;
@@ -123,8 +129,9 @@ export const Registration = z.object({
   password: NewPassword,
 });
 /**
- * `accessToken` may hold an access token, an ID token or a code; `code` and `credential` say which it is. An ID token comes with
- * `nonce`, a random value that never left the browser before: its SHA-256 (base64url) is the nonce that Google signed.
+ * `accessToken` holds an access token, an ID token or a code; `code` and `credential` say which. An ID token comes
+ * with `nonce`, a random value that only the browser knows until then: Google signed its SHA-256 (base64url) as the
+ * nonce.
  */
 const GoogleProof = z.object({
   accessToken: z.string().min(1).max(4096).optional(),
@@ -139,7 +146,7 @@ const isOneProof = (body: z.output<typeof GoogleProof>) =>
   [body.accessToken, body.code, body.credential].filter(Boolean).length === 1;
 const notOneProof = { error: "Cần đúng một trong ba: accessToken, code, credential.", path: ["accessToken"] };
 export const GoogleSignIn = GoogleProof.refine(isOneProof, notOneProof);
-/** One more way into the account for good: a session alone is not enough to open it. */
+/** A permanent additional way to log in: a session alone may not add one. */
 export const GoogleLink = GoogleProof.extend({ currentPassword: GivenPassword }).refine(isOneProof, notOneProof);
 export const GoogleUnlink = z.object({ currentPassword: GivenPassword });
 export const Verification = z.object({ email: EmailAddress, code: OneTimeCode, verificationId: VerificationId });
@@ -147,7 +154,7 @@ export const ProfileChange = z.object({
   username: UserName.optional(),
   displayName: DisplayName.optional(),
   bio: lines(300).optional(),
-  /** An own upload; null takes the picture away. */
+  /** The id of one's own upload; null removes the picture. */
   avatarId: id.nullable().optional(),
   privacy: Privacy.partial().optional(),
 });
@@ -156,10 +163,10 @@ export const EmailChange = z.object({ newEmail: EmailAddress, currentPassword: G
 const isConfirmed = (body: { password?: string | undefined; code?: string | undefined }) =>
   body.password !== undefined || body.code !== undefined;
 const unconfirmed = { error: "Bạn chưa điền mật khẩu.", path: ["password"] };
-/** By the password, or by a mailed code where there is none. */
+/** By password, or by an emailed code if the account has none. */
 const Confirmation = z.object({ password: GivenPassword.optional(), code: OneTimeCode.optional() });
 export const Deletion = Confirmation.extend({
-  /** true: published texts stay, signed "Người dùng đã xoá"; false: they go too. */
+  /** true: published texts stay, signed "Người dùng đã xoá"; false: they are deleted too. */
   keepArticles: z.boolean(),
 }).refine(isConfirmed, unconfirmed);
 export const LearningDeletion = Confirmation.refine(isConfirmed, unconfirmed);

@@ -5,15 +5,15 @@ import { Commenter } from "./comments.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, lengthOf, moment } from "./text.ts";
 
-/** Days that the plot of visits shows. */
+/** Days in the chart of visits. */
 export const visitDaysShown = 30;
-/** A member's texts are looked at while the account is younger than this… */
+/** Editors review a member's texts while the account is younger than this… */
 export const newMemberDays = 30;
-/** …and until so many of them were found good. */
+/** …and until this many of them were approved. */
 export const trustedAfterTexts = 3;
 
 const cursor = z.string().max(100).optional();
-/** What is typed into a search field: whatever it is, it finds something or nothing. */
+/** Input of a search field. It is never rejected: it matches something or nothing. */
 const Words = z
   .string()
   .transform((text) =>
@@ -43,7 +43,7 @@ export const Overview = z.object({
   }),
   visits: z.object({
     online: z.int(),
-    /** Every day in Vietnam up to today, the oldest first; days without a visit too. */
+    /** Every day in Vietnam up to today, the oldest first; includes days without a visit. */
     days: z.array(VisitDay),
   }),
   mail: z.object({ waiting: z.int(), failing: z.int() }),
@@ -53,7 +53,7 @@ export type Overview = z.output<typeof Overview>;
 
 // ---- first texts
 
-/** Something published by a member of whom editors know little yet. */
+/** A text published by a new author, awaiting review. */
 export const FirstText = z.object({
   item: ListedItem,
   author: Commenter.extend({ joinedAt: moment, goodTexts: z.int() }),
@@ -76,17 +76,17 @@ export const PersonRow = Commenter.extend({
 export type PersonRow = z.output<typeof PersonRow>;
 
 export const PersonFacts = PersonRow.extend({
-  /** When a session of theirs was last refreshed or opened; null when none is remembered. */
+  /** When one of their sessions was last opened or refreshed; null when no session is stored. */
   lastSeenAt: moment.nullable(),
   liveSessions: z.int(),
   texts: z.record(z.enum(["article", "series", "video"]), z.int()),
   comments: z.int(),
   hiddenComments: z.int(),
-  /** Reports of this person, their texts and their comments that editors agreed with. */
+  /** Reports against this person, their texts and their comments that editors upheld. */
   upheldReports: z.int(),
-  /** How far this person is trusted with perspectives, and whether somebody gave them that by hand. */
+  /** The member's trust level for perspectives, and whether an administrator set it. */
   trust: z.object({ level: z.int().min(0).max(3), isGiven: z.boolean() }),
-  /** What the caller may do about this account. */
+  /** What the caller may do with this account. */
   canChangeRole: z.boolean(),
   canSuspend: z.boolean(),
   canChangeTrust: z.boolean(),
@@ -135,7 +135,7 @@ export const AuditAction = z.enum([
 ]);
 export type AuditAction = z.output<typeof AuditAction>;
 
-/** Which of them one looks for. */
+/** Filters of the log. */
 export const AuditKind = z.enum(["account", "access", "review", "mail"]);
 export type AuditKind = z.output<typeof AuditKind>;
 export const auditKinds: Record<AuditKind, readonly AuditAction[]> = {
@@ -188,17 +188,17 @@ export const AuditEntry = z.object({
   id: z.int(),
   at: moment,
   action: AuditAction,
-  /** Whose account it is about, or who did it; null for somebody unknown, and for accounts that are gone. */
+  /** The account that the record is about, or the actor; null for an unknown person and for deleted accounts. */
   person: Named.nullable(),
-  /** Who did it to that account, when it was another. */
+  /** The actor, if it is another account. */
   by: Named.nullable(),
-  /** IPv4 /24 or IPv6 /48; empty for what the house did. */
+  /** IPv4 /24 or IPv6 /48; empty for actions of the server. */
   network: z.string(),
   facts: z.object({
     role: Role.optional(),
-    /** Why a session ended, or how an account came to be. */
+    /** Why a session ended, or how an account was created. */
     reason: z.string().optional(),
-    /** Of a review: how many reports were decided, which text. */
+    /** For a review: the number of reports decided, and the text. */
     count: z.int().optional(),
     title: z.string().optional(),
   }),
@@ -214,7 +214,7 @@ export const QueuedEmail = z.object({
   tries: z.int(),
   createdAt: moment,
   retryAt: moment,
-  /** What the mail server said, or the way to it; null until it has failed once. */
+  /** The error of the mail server or the connection; null before the first failure. */
   lastError: z.string().nullable(),
 });
 export type QueuedEmail = z.output<typeof QueuedEmail>;
@@ -225,7 +225,7 @@ export const MailSetup = z.discriminatedUnion("kind", [
 ]);
 export type MailSetup = z.output<typeof MailSetup>;
 
-/** What came of handing a letter over, in the words of the mail server. */
+/** The result of the delivery, in the words of the mail server. */
 const Handed = z.object({ isSent: z.boolean(), error: z.string().nullable() });
 
 const ofPerson = { params: z.object({ id }) };

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { id, lengthOf, line, lines, moment } from "./text.ts";
 
-/** Minutes in which a comment can still be put right by its writer. */
+/** Minutes in which the author can edit a comment. */
 export const editMinutes = 15;
 export const longestComment = 3000;
-/** Nobody shall push what others say off the screen. */
+/** Prevents comments that push others off the screen. */
 const mostLines = 100;
-/** Replies that come with their thread; the rest is asked for. */
+/** Replies that come with their thread; the rest is loaded on request. */
 export const repliesShown = 5;
-/** Threads on a page. */
+/** Threads per page. */
 export const threadsShown = 20;
 
 export const ReactionKind = z.enum(["like", "insight", "thanks"]);
@@ -19,7 +19,7 @@ const CommentText = lines(longestComment)
   .refine((value) => lengthOf(value) > 0, "Bạn chưa viết gì.")
   .refine((value) => value.split("\n").length <= mostLines, `Nhiều nhất ${mostLines} dòng.`);
 
-/** Who wrote; `username` is empty for an account that is gone. */
+/** The author; `username` is empty for a deleted account. */
 export const Commenter = z.object({
   username: z.string(),
   displayName: z.string(),
@@ -28,21 +28,21 @@ export const Commenter = z.object({
 export type Commenter = z.output<typeof Commenter>;
 
 /**
- * `held`: waits for an editor, seen by its writer and editors alone. `deleted` by its writer, `hidden` by an editor or
- * with the account: their words are not handed out, they stand only where replies would lose their place.
+ * `held`: awaits an editor; only its author and editors see it. `deleted` by its author, `hidden` by an editor or
+ * with the account: without a body, and listed only where replies depend on the comment.
  */
 export const CommentState = z.enum(["visible", "held", "deleted", "hidden"]);
 export type CommentState = z.output<typeof CommentState>;
 
 export const Comment = z.object({
   id,
-  /** The comment it answers; a reply is never itself a parent. */
+  /** The parent comment; a reply is never itself a parent. */
   parentId: id.nullable(),
   state: CommentState,
   author: Commenter.nullable(),
-  /** Plain text; empty lines part paragraphs. */
+  /** Plain text; empty lines separate paragraphs. */
   body: z.string(),
-  /** User names in `body` that lead to somebody. */
+  /** User names in `body` that belong to an account. */
   mentions: z.array(z.string()),
   helpful: z.int(),
   createdAt: moment,
@@ -64,7 +64,7 @@ export type ReactionCounts = z.output<typeof ReactionCounts>;
 export const Comments = z.object({
   itemId: id,
   reactions: ReactionCounts,
-  /** Everything that can be read, replies too. */
+  /** Number of readable comments, including replies. */
   commentCount: z.int(),
   threads: z.array(Thread),
   next: z.string().nullable(),
@@ -91,13 +91,13 @@ const Reacted = z.object({ reactions: ReactionCounts, own: z.array(ReactionKind)
 const Done = z.object({ ok: z.literal(true) });
 const cursor = z.string().max(100).optional();
 
-/** What an editor sees of the text a comment or a report belongs to. */
+/** What an editor sees of the text that a comment or report belongs to. */
 const ReviewedItem = z.object({ kind: z.enum(["article", "series", "video"]), slug: z.string(), title: z.string() });
 
 export const HeldComment = z.object({
   comment: Comment,
   item: ReviewedItem,
-  /** What tells a newcomer from a spammer. */
+  /** Helps editors distinguish a newcomer from a spammer. */
   author: Commenter.extend({ joinedAt: moment, visibleComments: z.int(), heldComments: z.int() }).nullable(),
 });
 export type HeldComment = z.output<typeof HeldComment>;
@@ -106,21 +106,21 @@ export const OpenReport = z.object({
   id,
   kind: ReportedKind,
   target: id,
-  /** How many reports of the same target are open; deciding one decides all. */
+  /** Number of open reports of the same target; one decision settles all. */
   count: z.int(),
   reason: ReportReason,
   note: z.string(),
   createdAt: moment,
   reporter: Commenter.nullable(),
-  /** The comment, where it is one that still exists; whatever its state, with its words. */
+  /** The comment with its body in any state, if it still exists. */
   comment: Comment.nullable(),
-  /** The text that is reported, or under which the comment stands. */
+  /** The text that is reported, or that the comment belongs to. */
   item: ReviewedItem.nullable(),
-  /** A topic, a perspective, a reply to one or what it opened, as far as it still exists; whatever its state, with its words. */
+  /** The topic, perspective, reply or mind change with its text in any state, if it still exists. */
   passage: z
     .object({ words: z.string(), address: z.string(), question: z.string(), isVisible: z.boolean() })
     .nullable(),
-  /** The person who is reported, or who wrote the comment or the text. */
+  /** The reported person, or the author of the comment or text. */
   person: Commenter.nullable(),
 });
 export type OpenReport = z.output<typeof OpenReport>;
@@ -161,7 +161,7 @@ export const commentEndpoints = {
     body: z.object({
       id,
       body: CommentText,
-      /** Any comment of the same conversation; a reply to a reply joins its thread. */
+      /** Any comment on the same text; a reply to a reply joins its thread. */
       replyTo: id.nullable().default(null),
     }),
     data: z.object({ comment: Comment }),
@@ -218,7 +218,7 @@ export const commentEndpoints = {
     access: "member",
     body: z.object({
       kind: ReportedKind,
-      /** An id; of a person the user name. */
+      /** An id; for a person, the user name. */
       target: line(1, 100),
       reason: ReportReason,
       note: lines(500).default(""),

@@ -3,28 +3,28 @@ import { articleLimit, endpoint, uploadLimit } from "../endpoint.ts";
 import { id, line, lines, moment } from "./text.ts";
 
 export const titleLength = { min: 5, max: 140 } as const;
-/** Least letters of a title where it is published: a category may be called “Thơ”. */
+/** Shortest title of a published text or category: a category may be called “Thơ”. */
 export const shortestTitle = (kind: ContentKind) => (kind === "category" ? 2 : titleLength.min);
 export const summaryLength = 300;
 export const tagLimit = 5;
-/** Texts to go on with, below one that was read. */
+/** Recommended texts below an article. */
 export const relatedCount = 3;
 export const seriesLimit = 200;
 export const chapterLimit = 100;
 export const transcriptLimit = 3000;
-/** Seconds that a video may last. */
+/** Longest duration of a video in seconds. */
 export const longestVideo = 86_400;
-/** Words that are routes under `/bai-viet/` and its siblings and can be nobody's address. */
+/** Words that are routes under `/bai-viet/` and its siblings, so they cannot be slugs. */
 export const reservedSlugs = ["create", "edit", "draft", "d"] as const;
 
 export const ContentKind = z.enum(["article", "category", "series", "video"]);
 export type ContentKind = z.output<typeof ContentKind>;
 
-/** What a series is made of. */
+/** What a series may contain. */
 export const SeriesItemKind = z.enum(["article", "video"]);
 export type SeriesItemKind = z.output<typeof SeriesItemKind>;
 
-/** `scheduled`: publishes by itself at `publishAt`. Something published may at the same time have a draft. */
+/** `scheduled`: is published automatically at `publishAt`. A published text may also have a draft. */
 export const ContentState = z.enum(["draft", "scheduled", "published", "withdrawn"]);
 export type ContentState = z.output<typeof ContentState>;
 
@@ -34,7 +34,7 @@ export const CategoryColor = z.enum(["green", "gray", "clay"]);
 export const CoverFamily = z.enum(["fields", "grid", "leaves", "strokes", "circles", "bamboo"]);
 export type CoverFamily = z.output<typeof CoverFamily>;
 
-/** A generated cover is drawn from the title; `shift` asks for another drawing of the same; a picture replaces it. */
+/** A generated cover is drawn from the title; `shift` selects another variant. A picture replaces it. */
 export const Cover = z.object({
   shift: z.int().min(0).max(9999).default(0),
   uploadId: id.nullable().default(null),
@@ -48,8 +48,8 @@ export const Slug = z
   .refine((slug) => !(reservedSlugs as readonly string[]).includes(slug), "Địa chỉ này được trang web giữ lại.");
 
 /**
- * A text as ProseMirror JSON. Its inside is checked against the schema of `document/` by the service: this only keeps
- * out what is no document at all.
+ * A text as ProseMirror JSON. The service checks its content against the schema of `document/`; this only rejects
+ * what is not a document.
  */
 export const DocumentJson = z.looseObject({
   type: z.literal("doc"),
@@ -61,7 +61,7 @@ const Icon = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*:[a-z0-9]+(-[a-z0-9]+)*$/,
 const Tag = line(1, 40);
 const Tags = z.array(Tag).max(tagLimit, `Nhiều nhất ${tagLimit} thẻ.`);
 
-/** A draft may be incomplete; what publishing needs is checked when it is published. */
+/** A draft may be incomplete; publishing checks what it needs. */
 export const ArticleFields = z.object({
   kind: z.literal("article"),
   title: line(0, titleLength.max),
@@ -78,7 +78,7 @@ export const ArticleFields = z.object({
     .refine((address) => address.isWellFormed() && !/[\p{Cc}\s]/u.test(address), "Địa chỉ này có ký tự không lưu được.")
     .nullable(),
   noindex: z.boolean(),
-  /** null: made from the title. */
+  /** null: derived from the title. */
   slug: Slug.nullable(),
 });
 export type ArticleFields = z.output<typeof ArticleFields>;
@@ -91,13 +91,13 @@ export const CategoryFields = z.object({
   coverFamily: CoverFamily,
   icon: Icon.nullable(),
   color: CategoryColor,
-  /** Small first. */
+  /** The smallest first. */
   order: z.int().min(0).max(9999),
   slug: Slug.nullable(),
 });
 export type CategoryFields = z.output<typeof CategoryFields>;
 
-/** Articles and videos in the order in which they are to be read. */
+/** Articles and videos in reading order. */
 export const SeriesFields = z.object({
   kind: z.literal("series"),
   title: line(0, titleLength.max),
@@ -113,11 +113,11 @@ export const SeriesFields = z.object({
 });
 export type SeriesFields = z.output<typeof SeriesFields>;
 
-/** The provider's usual addresses: of the page, the short link, the embedded player, a short film, a live one. */
+/** The provider's usual addresses: page, short link, embedded player, short video, live video. */
 const videoAddress =
   /^(?:https?:\/\/)?(?:(?:www|m|music)\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\/?\?(?:[^#\s]*&)?v=|(?:embed|shorts|live|v)\/)|youtu\.be\/)([\w-]{11})(?![\w-])/i;
 
-/** The provider's id of a video; an address of the video is understood too and becomes the id. */
+/** The provider's video id. An address of the video is accepted and becomes the id. */
 export const VideoId = z
   .string()
   .max(500, "Địa chỉ này quá dài.")
@@ -131,7 +131,7 @@ export const VideoId = z
 const Second = z.int().min(0).max(longestVideo);
 export const Chapter = z.object({ at: Second, title: line(1, 120) });
 export type Chapter = z.output<typeof Chapter>;
-/** A line that is spoken; `at` is null where nobody has written down when. */
+/** A spoken line; `at` is null if its time is unknown. */
 export const TranscriptLine = z.object({ at: Second.nullable(), text: line(1, 500) });
 export type TranscriptLine = z.output<typeof TranscriptLine>;
 
@@ -150,7 +150,7 @@ export const VideoFields = z.object({
   tags: Tags,
   language: Language,
   level: Level.nullable(),
-  /** How long it lasts; null: not known. */
+  /** Duration in seconds; null: unknown. */
   seconds: z.int().min(1).max(longestVideo).nullable(),
   slug: Slug.nullable(),
 });
@@ -159,27 +159,27 @@ export type VideoFields = z.output<typeof VideoFields>;
 export const ContentFields = z.discriminatedUnion("kind", [ArticleFields, CategoryFields, SeriesFields, VideoFields]);
 export type ContentFields = z.output<typeof ContentFields>;
 
-/** What the owner and editors see and change. */
+/** The text as its owner and editors see and edit it. */
 export const Draft = z.object({
   id,
   kind: ContentKind,
   state: ContentState,
-  /** Grows with every save; a save names the version it started from. */
+  /** Increases with every save; a save names the version it is based on. */
   version: z.int(),
-  /** Where it is found: its address since it was first published, its id before. */
+  /** The slug once it was published, the id before. */
   slug: z.string(),
-  /** The address under which everybody reads it, when published. */
+  /** The public address, when published. */
   publishedSlug: z.string().nullable(),
-  /** The draft, or the published version when there is no draft. */
+  /** The draft, or the published version if there is no draft. */
   fields: ContentFields,
-  /** Is there something that publishing would change? */
+  /** Whether publishing would change anything. */
   hasDraft: z.boolean(),
   savedAt: moment,
   publishAt: moment.nullable(),
   publishedAt: moment.nullable(),
   revision: z.int(),
   author: z.object({ id, username: z.string(), displayName: z.string() }),
-  /** Pictures that the fields name, so that they can be shown. */
+  /** The pictures that the fields refer to, for display. */
   coverUrl: z.string().nullable(),
 });
 export type Draft = z.output<typeof Draft>;
@@ -217,7 +217,7 @@ export type Author = z.output<typeof Author>;
 
 export const CategoryMark = z.object({ slug: z.string(), name: z.string(), coverFamily: CoverFamily });
 
-/** What every published text shows of itself in a list. */
+/** The fields that every published text shows in a list. */
 const Card = z.object({
   id,
   slug: z.string(),
@@ -245,15 +245,15 @@ export const VideoCard = Card.extend({
 });
 export type VideoCard = z.output<typeof VideoCard>;
 
-/** A published part of a series, named. */
+/** A published part of a series. */
 export const SeriesStep = z.object({ kind: SeriesItemKind, slug: z.string(), title: z.string() });
 export type SeriesStep = z.output<typeof SeriesStep>;
 
-/** Counts and names what is published only; `steps` are the first ones. */
+/** Counts and lists published parts only; `steps` are the first ones. */
 export const SeriesCard = Card.extend({ itemCount: z.int(), steps: z.array(SeriesStep) });
 export type SeriesCard = z.output<typeof SeriesCard>;
 
-/** Where a text stands in a series, among what is published of it. */
+/** The position of a text in a series, among its published parts. */
 export const SeriesPlace = z.object({
   id,
   slug: z.string(),
@@ -267,7 +267,7 @@ export type SeriesPlace = z.output<typeof SeriesPlace>;
 
 export const Article = ArticleCard.extend({
   body: z.unknown(),
-  /** Headings of levels 2 and 3 in order, with the ids that the body's headings carry. */
+  /** Headings of levels 2 and 3 in order, with the ids of the headings in the body. */
   headings: z.array(z.object({ id: z.string(), level: z.int(), text: z.string() })),
   tags: z.array(z.string()),
   author: Author,
@@ -297,16 +297,16 @@ export const SeriesItem = z.discriminatedUnion("kind", [
 ]);
 export type SeriesItem = z.output<typeof SeriesItem>;
 
-/** In a list that holds texts of every kind: what is saved, featured, followed. */
+/** For lists of mixed kinds: saved, featured, followed. */
 export const ListedItem = z.discriminatedUnion("kind", [
   ...SeriesItem.options,
   SeriesCard.extend({ kind: z.literal("series") }),
 ]);
 export type ListedItem = z.output<typeof ListedItem>;
 
-/** More would not be a choice. */
+/** A longer list would not be a selection. */
 export const featuredLimit = 12;
-/** An article with fewer words leads the front page only when an editor features it. */
+/** An article with fewer words leads the home page only if an editor features it. */
 export const leadWords = 150;
 export const mostReadLimit = 20;
 
@@ -318,7 +318,7 @@ export const Series = SeriesCard.extend({
 });
 export type Series = z.output<typeof Series>;
 
-/** Something that may be put into a series, or stands in one, as its writer sees it. */
+/** A text that can be part of a series, or already is, as its author sees it. */
 export const SeriesCandidate = z.object({
   id,
   kind: SeriesItemKind,
@@ -327,7 +327,7 @@ export const SeriesCandidate = z.object({
   authorName: z.string(),
 });
 export type SeriesCandidate = z.output<typeof SeriesCandidate>;
-/** How many can be looked up by their ids at once. */
+/** Most ids in one request. */
 export const lookUpLimit = 50;
 
 export const Category = z.object({
@@ -343,7 +343,7 @@ export const Category = z.object({
 });
 export type Category = z.output<typeof Category>;
 
-/** Somebody as everybody sees them. The counts are of what is published. */
+/** A public profile. The counts include published texts only. */
 export const PublicProfile = Author.extend({
   joinedAt: moment,
   followerCount: z.int(),
@@ -353,7 +353,7 @@ export const PublicProfile = Author.extend({
 });
 export type PublicProfile = z.output<typeof PublicProfile>;
 
-/** What publishing the working copy now would show: the one of its kind, the others null. */
+/** A preview of what publishing the working copy would show. The fields of other kinds are null. */
 export const DraftPreview = z.object({
   article: Article.nullable(),
   category: Category.nullable(),
@@ -364,10 +364,10 @@ export type DraftPreview = z.output<typeof DraftPreview>;
 
 const BySlug = z.object({ slug: z.string().max(200) });
 const ById = z.object({ id });
-/** What the database holds in an integer column. */
+/** Range of an integer column. */
 const largestNumber = 2_147_483_647;
 const Cursor = z.string().max(200).optional();
-/** A name that may be anybody's invention: what the database cannot even ask for is the name of nothing. */
+/** A name from a request. One that the database cannot store matches nothing. */
 const named = z
   .string()
   .max(200)
@@ -376,7 +376,7 @@ const listQuery = {
   category: named.optional(),
   /** A user name. */
   author: named.optional(),
-  /** As it is written on the texts. */
+  /** The name as shown on the texts. */
   tag: named.optional(),
   cursor: Cursor,
   limit: z.coerce.number().int().min(1).max(50).default(20),

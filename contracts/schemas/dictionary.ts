@@ -9,12 +9,12 @@ export const DictionaryEntry = z.object({
   /** The form that dictionaries list: “run” for “running”. */
   lemma: z.string(),
   partOfSpeech: PartOfSpeech,
-  /** The usual ones first, in English. */
+  /** In English, the most common first. */
   meanings: z.array(z.object({ meaning: z.string(), examples: z.array(z.string()) })),
 });
 export type DictionaryEntry = z.output<typeof DictionaryEntry>;
 
-/** Of our own dictionary of the most frequent words; grammar words are among them. */
+/** In our dictionary of the most frequent words, which includes grammar words. */
 export const CoreSense = z.object({
   lemma: z.string(),
   partOfSpeech: z.enum([
@@ -27,12 +27,12 @@ export const CoreSense = z.object({
     "auxiliary",
     "interjection",
   ]),
-  /** Vietnamese, the usual one first. */
+  /** Vietnamese, the most common first. */
   meanings: z.array(z.string()),
 });
 export type CoreSense = z.output<typeof CoreSense>;
 
-/** Letters of English, and what stands between them: “well-known”, “don’t”, “give up”. */
+/** English letters, and the characters allowed between them: “well-known”, “don’t”, “give up”. */
 const englishWord = /^[a-z]+(?:[ .'’-]{1,2}[a-z]+)*\.?$/i;
 
 export const dictionaryEndpoints = {
@@ -44,16 +44,16 @@ export const dictionaryEndpoints = {
       word: line(1, 60).refine((word) => englishWord.test(word), "Đây không phải là một từ tiếng Anh."),
     }),
     query: z.object({
-      /** The word with those beside it, to tell what it belongs to. */
+      /** The word with its neighbors, from which the part of speech is determined. */
       around: z.string().max(300).optional(),
     }),
     data: z.object({
       word: z.string(),
-      /** “did not” for “didn't”; null for what is no contraction. */
+      /** “did not” for “didn't”; null if it is not a contraction. */
       fullForm: z.string().nullable(),
       senses: z.array(CoreSense),
       entries: z.array(DictionaryEntry),
-      /** Listed words of several parts in `around` that the word is one of: “give up” for “gave up”. */
+      /** Dictionary entries of several words in `around` that the word belongs to: “give up” for “gave up”. */
       phrases: z.array(z.object({ written: z.string(), lemma: z.string() })),
     }),
     mostInAMinute: 120,

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 
 /**
- * The sentence for an input that a field's own message does not cover. Written by hand: zod's `vi` locale speaks of
- * "string" and ">=3 ký tự".
+ * The error message for input that a field's own message does not cover. Written by hand, because zod's `vi` locale
+ * says "string" and ">=3 ký tự".
  */
 export function explainInVietnamese(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {

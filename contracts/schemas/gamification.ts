@@ -3,7 +3,7 @@ import { Commenter } from "./comments.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, line, moment } from "./text.ts";
 
-/** Rows of a board on a page. */
+/** Rows of a leaderboard page. */
 export const boardPage = 50;
 
 export const BoardName = z.enum(["overall", "practice", "contribution", "progress"]);
@@ -14,7 +14,7 @@ const SeasonId = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/);
 
 export const Season = z.object({
   id: z.string(),
-  /** `auditing`: it is over and its results are looked over before they are final. */
+  /** `auditing`: the season is over and its results are reviewed before they become final. */
   state: z.enum(["running", "auditing", "final"]),
   startsAt: moment,
   endsAt: moment,
@@ -22,27 +22,27 @@ export const Season = z.object({
 });
 export type Season = z.output<typeof Season>;
 
-/** Who was in front when a season ended; several share a rank. */
+/** A winner of a season; several may share a rank. */
 export const Winner = z.object({
   rank: z.int(),
-  /** Null for an account that is gone or suspended, and for who hides from the board. */
+  /** Null for deleted or suspended accounts and for members who hide from the leaderboard. */
   person: Commenter.nullable(),
   points: z.int(),
 });
 export type Winner = z.output<typeof Winner>;
-/** With those in front once it is final; nobody before. */
+/** With the winners, once the season is final; empty before. */
 export const ListedSeason = Season.extend({ winners: z.array(Winner) });
 export type ListedSeason = z.output<typeof ListedSeason>;
 
 export const BoardRow = z.object({
-  /** Shared by those who agree in everything that counts. */
+  /** Shared by members with equal results. */
   rank: z.int(),
-  /** Null for an account that is gone or suspended, and for who hides from the board. */
+  /** Null for deleted or suspended accounts and for members who hide from the leaderboard. */
   person: Commenter.nullable(),
-  /** On the board of progress: fewer mistakes on 100 words, in hundredths. */
+  /** On the progress board: fewer mistakes per 100 words, in hundredths. */
   points: z.int(),
   activeDays: z.int(),
-  /** Codes of the three that were come by last. */
+  /** Codes of the three latest badges. */
   badges: z.array(z.string()),
 });
 export type BoardRow = z.output<typeof BoardRow>;
@@ -51,34 +51,37 @@ export const SeasonBoard = z.object({
   season: Season,
   board: BoardName,
   items: z.array(BoardRow),
-  /** Editors and administrators stand apart, on the first page. */
+  /** Editors and administrators are listed separately, on the first page. */
   staff: z.array(BoardRow),
-  /** How many are ranked. */
+  /** Number of ranked members. */
   ranked: z.int(),
   next: z.string().nullable(),
   updatedAt: moment,
 });
 export type SeasonBoard = z.output<typeof SeasonBoard>;
 
-/** Where one stands oneself. */
+/** The caller's own position. */
 export const OwnPlace = z.object({
-  /** Null while one is not ranked. */
+  /** Null if the member is not ranked. */
   rank: z.int().nullable(),
   points: z.int(),
   activeDays: z.int(),
-  /** What is missing before one is ranked. */
+  /** What is missing to be ranked. */
   lacks: z.object({ points: z.boolean(), days: z.int(), age: z.boolean(), hidden: z.boolean(), staff: z.boolean() }),
-  /** Two above and two below, with oneself. */
+  /** Two above and two below, including the member. */
   around: z.array(BoardRow),
-  /** Those with about as many points in the season before, by what they have now; empty when one is in none. */
+  /**
+   * Members with a similar number of points in the previous season, by their current points; empty if the member has
+   * no group.
+   */
   group: z.array(BoardRow),
-  /** Whether one had points in the season before: whom a group is made of goes by them. */
+  /** Whether the member had points in the previous season, which decides about the group. */
   hadPointsBefore: z.boolean(),
 });
 export type OwnPlace = z.output<typeof OwnPlace>;
 
 export const LedgerState = z.enum(["pending", "granted", "capped", "reversed"]);
-/** Which of a day's two shares a point is of. */
+/** Which of the day's two limits a point counts against. */
 const PointTrack = z.enum(["practice", "contribution"]);
 export const LedgerLine = z.object({
   id: z.int(),
@@ -86,19 +89,22 @@ export const LedgerLine = z.object({
   track: PointTrack,
   points: z.int(),
   day: z.iso.date(),
-  /** Where the line puts right what an earlier one of the same thing said: the day on which that happened. `day` is that of the earlier one. */
+  /**
+   * Set if the line corrects an earlier line on the same subject: the day of the correction. `day` is that of the
+   * earlier line.
+   */
   rightedOn: z.iso.date().nullable(),
   refType: z.string(),
   refId: z.string(),
   /**
-   * What it was for, with an address where everybody, or its owner, can open it. Null: it is gone, or the line is about a day
-   * (`refType`) and not about one thing.
+   * The subject, with an address that everyone or its owner can open. Null: it was deleted, or the line is about a
+   * day (`refType`) rather than a single subject.
    */
   reference: z.object({ title: z.string(), address: z.string().nullable(), isEnglish: z.boolean() }).nullable(),
   state: LedgerState,
-  /** A word for the cause where it is not simply granted. */
+  /** The reason, unless the points were simply granted. */
   reason: z.string(),
-  /** What who looked at held points wrote about refusing them. */
+  /** The reviewer's reason for refusing the points. */
   words: z.string(),
   at: moment,
 });
@@ -107,9 +113,9 @@ export type LedgerLine = z.output<typeof LedgerLine>;
 export const Badge = z.object({
   code: z.string(),
   name: z.string(),
-  /** What it is given for. */
+  /** How the badge is earned. */
   requirement: z.string(),
-  /** What is counted: badges of one figure are steps of the same thing. */
+  /** The counted figure: badges of the same figure are levels of one another. */
   figure: z.string(),
   target: z.int(),
 });
@@ -121,13 +127,13 @@ export const Streak = z.object({
   best: z.int(),
   freezes: z.int(),
   todayDone: z.boolean(),
-  /** When today ends. */
+  /** End of the current day. */
   endsAt: moment,
   restWeekday: z.int().min(1).max(7).nullable(),
   hidden: z.boolean(),
-  /** A streak that broke and can still be won back: how long it was, until when, and how much of what it takes is done. */
+  /** A broken streak that can still be restored: its length, the deadline, and the progress of the restoration. */
   restorable: z.object({ length: z.int(), until: moment, done: z.int(), needed: z.int() }).nullable(),
-  /** The last seven days, today last; `before`: one had not done anything yet. */
+  /** The last seven days, today last; `before`: the member had no activity yet. */
   days: z.array(
     z.object({ day: z.iso.date(), state: z.enum(["done", "freeze", "rest", "restored", "missed", "open", "before"]) }),
   ),
@@ -164,11 +170,11 @@ export const GamificationRules = z.object({
 });
 export type GamificationRules = z.output<typeof GamificationRules>;
 
-/** Points that wait for a decision. */
+/** Points that await a decision. */
 export const PointsReviewItem = z.object({
   id,
   kind: z.string(),
-  /** What they would be worth, before the day is full. */
+  /** Value before the daily limit. */
   points: z.int(),
   reason: z.string(),
   refType: z.string(),
@@ -176,9 +182,9 @@ export const PointsReviewItem = z.object({
   at: moment,
   person: Commenter.nullable(),
   giver: Commenter.nullable(),
-  /** Gifts between the two in that season, this one among them: from the giver, and back. */
+  /** Gifts between the two members in that season, including this one: from the giver, and in return. */
   between: z.object({ given: z.int(), back: z.int() }),
-  /** What the gift was for, as far as it still exists. */
+  /** The subject of the gift, if it still exists. */
   about: z.object({ title: z.string(), words: z.string(), address: z.string() }).nullable(),
 });
 export type PointsReviewItem = z.output<typeof PointsReviewItem>;

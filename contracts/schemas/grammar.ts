@@ -5,18 +5,18 @@ import { id, line, lines, moment } from "./text.ts";
 
 /** In UTF-16 units. */
 export const grammarTextLimit = 5000;
-/** In UTF-16 units, white space aside. */
+/** In UTF-16 units, without white space. */
 export const grammarTextLeast = 2;
-/** Findings that a text to be analyzed again may name: more than are shown of any text. */
+/** Most findings that a repeated analysis may name; more than any analysis returns. */
 export const shownFindingsLimit = 500;
 export const savedAnalysesLimit = 200;
 export const dictionaryLimit = 500;
-/** More than anybody learns; it also bounds what one person stores. */
+/** More than any learner needs; bounds what one member stores. */
 export const cardsLimit = 5000;
 
-/** A finding with what its reader may do about it. */
+/** A finding with the actions that its reader has. */
 export const GrammarFinding = Finding.extend({
-  /** What is reported and muted. */
+  /** The rule that is reported or muted. */
   rule: z.string(),
 });
 export type GrammarFinding = z.output<typeof GrammarFinding>;
@@ -29,8 +29,8 @@ export type ClauseRole = z.output<typeof ClauseRole>;
 const span = { start: z.int(), end: z.int() };
 
 /**
- * A sentence taken apart: nearly right. What is in no part is not known for certain. A clause that another stands in the middle
- * of comes twice; the second stretch `continues` it. Offsets as in findings.
+ * The approximate syntax of a sentence. Words in no part are uncertain. A clause that is interrupted by another
+ * appears twice; the second part `continues` it. Offsets as in findings.
  */
 export const SentenceSyntax = z.object({
   ...span,
@@ -46,21 +46,21 @@ export type DetectedLanguage = z.output<typeof DetectedLanguage>;
 export const GrammarStats = z.object({ words: z.int(), sentences: z.int(), findingsPerHundred: z.number() });
 export type GrammarStats = z.output<typeof GrammarStats>;
 
-/** What a sentence says to a reader, in Vietnamese: “Câu này đang nói…”. */
+/** A description of a sentence in Vietnamese: “Câu này đang nói…”. */
 export const ReadingLine = z.object({ ...span, text: z.string() });
 export type ReadingLine = z.output<typeof ReadingLine>;
 
 export const GrammarAnalysis = z.object({
-  /** Of what is counted for the profile; `continues` names it when the same text is analysed again. */
+  /** Id of the analysis in the profile of errors; `continues` names it when the same text is analyzed again. */
   id,
   detectedLanguage: DetectedLanguage,
-  /** In the order of the text; they do not overlap. */
+  /** In text order, without overlap. */
   findings: z.array(GrammarFinding),
-  /** Ids of at most three to begin with. */
+  /** Ids of at most three findings to start with. */
   first: z.array(z.string()).max(3),
   stats: GrammarStats,
   syntax: z.array(SentenceSyntax).optional(),
-  /** When the model was asked as well: its findings are among the others. */
+  /** Set when the model was also asked; its findings are among the others. */
   model: z.object({ lines: z.array(ReadingLine), notice: z.string().nullable() }).optional(),
 });
 export type GrammarAnalysis = z.output<typeof GrammarAnalysis>;
@@ -68,8 +68,8 @@ export type GrammarAnalysis = z.output<typeof GrammarAnalysis>;
 export const drillTypes = ["gap", "choose", "put-right"] as const;
 
 /**
- * One task of a drill. `gap`: write the word that fits at `___`; `choose`: the right one of `options`; `put-right`: change
- * `prompt` until it is right. `right` is the whole sentence.
+ * A task of a drill. `gap`: write the word at `___`; `choose`: pick one of `options`; `put-right`: edit `prompt`
+ * until it is correct. `right` is the whole correct sentence.
  */
 export const DrillItem = z.object({
   type: z.enum(drillTypes),
@@ -89,21 +89,21 @@ export type GrammarSettings = z.output<typeof GrammarSettings>;
 export const SavedAnalysis = z.object({
   id,
   title: z.string(),
-  /** Where it begins. */
+  /** Offset of the first character. */
   excerpt: z.string(),
   words: z.int(),
-  /** null when it was changed after it was analysed. */
+  /** null if it was edited after the analysis. */
   findings: z.int().nullable(),
   savedAt: moment,
 });
 export type SavedAnalysis = z.output<typeof SavedAnalysis>;
 
-/** How often a kind occurs in what somebody writes. */
+/** How often a kind of error occurs in a member's texts. */
 export const KindProfile = z.object({
   kind: KindCode,
   count: z.int(),
   perHundred: z.number(),
-  /** Per hundred words in the last 30 days and in the time before; null where fewer than 100 words were written. */
+  /** Per hundred words in the last 30 days and before; null if fewer than 100 words were written. */
   recent: z.number().nullable(),
   before: z.number().nullable(),
 });
@@ -113,7 +113,7 @@ export const ErrorProfile = z.object({
   texts: z.int(),
   words: z.int(),
   kinds: z.array(KindProfile),
-  /** Weeks (their Monday) in which something was written, the oldest first. */
+  /** Weeks (by their Monday) with a text, the oldest first. */
   weeks: z.array(z.object({ start: z.iso.date(), words: z.int(), perHundred: z.number() })),
 });
 export type ErrorProfile = z.output<typeof ErrorProfile>;
@@ -121,27 +121,27 @@ export type ErrorProfile = z.output<typeof ErrorProfile>;
 /** The gap on the front of a card. */
 export const gapMark = "___";
 
-/** Why no card is made of a sentence, or why a card that exists is set aside. */
+/** Why no card is made from a sentence, or why an existing card is suspended. */
 export const CardIssue = z.enum(["sentence-needs-work", "several-answers", "not-mended", "too-long"]);
 export type CardIssue = z.output<typeof CardIssue>;
 
 export const PracticeCard = z.object({
   id,
   kind: KindCode,
-  /** The sentence with a gap and its two candidates, and the one that belongs there. */
+  /** The sentence with a gap, its two candidates, and the correct one. */
   front: z.string(),
   back: z.string(),
   wrong: z.string(),
   right: z.string(),
-  /** Why it is not reviewed; null for a card that is. */
+  /** Why it is suspended; null for an active card. */
   setAsideReason: CardIssue.nullable(),
   createdAt: moment,
 });
 export type PracticeCard = z.output<typeof PracticeCard>;
 
 /**
- * A finding in one's own sentence: `sentence` as it was written, the place in it, and the sentence as its writer mended it,
- * whatever the engine suggested.
+ * A finding in the member's own sentence: `sentence` as written, the offsets, and the sentence as the member
+ * corrected it, whatever the engine suggested.
  */
 export const CardSource = z
   .object({
@@ -160,11 +160,11 @@ export type CardSource = z.output<typeof CardSource>;
 
 const cardFace = lines(1000).refine((face) => face !== "", "Mặt thẻ không được để trống.");
 
-/** The faces as the member wrote them on the preview. */
+/** The faces as the member edited them in the preview. */
 export const CardEdit = z.object({ front: cardFace, back: cardFace });
 export type CardEdit = z.output<typeof CardEdit>;
 
-/** A card as it would be kept; `index` is its place among the sources. */
+/** A preview of a card; `index` is its position among the sources. */
 export const PreviewedCard = z.object({
   index: z.int(),
   kind: KindCode,
@@ -175,7 +175,7 @@ export const PreviewedCard = z.object({
   back: z.string(),
   wrong: z.string(),
   right: z.string(),
-  /** The member has this card already. */
+  /** Whether the member already has this card. */
   isKept: z.boolean(),
 });
 export type PreviewedCard = z.output<typeof PreviewedCard>;
@@ -183,7 +183,9 @@ export type PreviewedCard = z.output<typeof PreviewedCard>;
 export const RuleDecision = z.enum(["keep", "mute"]);
 export type RuleDecision = z.output<typeof RuleDecision>;
 
-/** For operators: to how many people a rule has spoken in the last 90 days, and how many of them said that it was wrong. */
+/**
+ * For operators: to how many members a rule was shown in the last 90 days, and how many of them reported it as wrong.
+ */
 export const RuleStatistics = z.object({
   rule: z.string(),
   kind: KindCode,
@@ -191,9 +193,9 @@ export const RuleStatistics = z.object({
   people: z.int(),
   reports: z.int(),
   reporters: z.int(),
-  /** Left out for everybody, since it was called wrong too often or an administrator has said so. */
+  /** Disabled for everyone, by reports or by an administrator. */
   isMuted: z.boolean(),
-  /** What an administrator has said, whatever is reported. */
+  /** The administrator's decision, which overrides reports. */
   decision: RuleDecision.nullable(),
   quotes: z.array(z.object({ quote: z.string(), note: z.string() })),
 });
@@ -216,9 +218,12 @@ export const grammarEndpoints = {
       syntax: z.boolean().default(false),
       continues: id.optional(),
       useLlm: z.boolean().default(false),
-      /** Open findings of the analysis before: what is still in the text is found again, although its author corrects the rest. */
+      /**
+       * Open findings of the previous analysis. They are found again if the text still has them, even though the
+       * author corrected the rest.
+       */
       shownBefore: z.array(ShownFinding).max(shownFindingsLimit).default([]),
-      /** Not so where a text is only looked through before it is said: it then adds nothing to the profile of errors. */
+      /** False when a text is only checked before it is posted: then the profile of errors does not change. */
       isPractice: z.boolean().default(true),
     }),
     data: GrammarAnalysis,

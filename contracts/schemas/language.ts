@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { composed } from "./text.ts";
 
-/** The forty kinds of error that Vietnamese learners make most, in the order in which they are taught. */
+/** The forty kinds of error that Vietnamese learners make most, in teaching order. */
 export const taughtKinds = [
   "ART_MISSING",
   "ART_GENERAL",
@@ -45,7 +45,7 @@ export const taughtKinds = [
   "COLLOCATION",
 ] as const;
 
-/** Kinds that have no lesson of their own. */
+/** Kinds without a lesson. */
 export const otherKinds = [
   "SPELLING",
   "CAPITAL",
@@ -86,7 +86,7 @@ export const groupNames: Record<KindGroup, string> = {
   vocabulary: "Từ vựng",
 };
 
-/** `name`, `why` are Vietnamese; `wrong`, `right` one English example. */
+/** `name` and `why` are Vietnamese; `wrong` and `right` are an English example. */
 export const ErrorKind = z.object({
   code: KindCode,
   group: KindGroup,
@@ -97,25 +97,29 @@ export const ErrorKind = z.object({
 });
 export type ErrorKind = z.output<typeof ErrorKind>;
 
-/** Who says so: our rules, or the language model. Analyses saved before November 2026 also have findings of Harper, a checker that was dropped. */
+/**
+ * The source of a finding: our rules or the language model. Analyses saved before November 2026 also have findings of
+ * Harper, a checker that was removed.
+ */
 export const Engine = z.enum(["rules", "harper", "model"]);
 export type Engine = z.output<typeof Engine>;
 
 /**
- * The grade of a finding, from measured figures (engine/README.md). `error` is an error: on text its author has not seen,
- * the first suggestion of the rule is right in at least 98 of 100 places, so it is applied without asking. `suggestion` is a
- * suggestion: the reader decides.
+ * The grade of a finding, from measured figures (engine/README.md). `error`: on text that its author has not seen,
+ * the first suggestion of the rule is right in at least 98 of 100 places, so it is applied without asking.
+ * `suggestion`: the reader decides.
  */
 export const Certainty = z.enum(["error", "suggestion"]);
 export type Certainty = z.output<typeof Certainty>;
 
 /**
- * One place in a text. `start` and `end` are UTF-16 offsets into the text as `practiceText` leaves it; each suggestion
- * replaces exactly that span. `why` is Vietnamese about this error, English words in *asterisks*; `example` is another correct
- * English sentence. Analyses saved before November 2026 and findings of a model have no example.
+ * One place in a text. `start` and `end` are UTF-16 offsets into the text as `practiceText` normalizes it; each
+ * suggestion replaces exactly that span. `why` explains this error in Vietnamese, with English words in *asterisks*;
+ * `example` is another correct English sentence. Analyses saved before November 2026 and findings of a model have no
+ * example.
  */
 export const Finding = z.object({
-  /** Within one analysis. */
+  /** Unique within one analysis. */
   id: z.string(),
   kind: KindCode,
   start: z.int(),
@@ -129,18 +133,18 @@ export const Finding = z.object({
 });
 export type Finding = z.output<typeof Finding>;
 
-/** Bands of the Common European Framework that topics are written for. */
+/** Levels of the Common European Framework that topics are written for. */
 export const Level = z.enum(["A2", "B1", "B2", "C1"]);
 export type Level = z.output<typeof Level>;
 
 /**
- * A text as it is analysed and kept: one spelling, `\n` between lines, no control characters. Nothing is trimmed, so that
- * offsets are those of the field it was typed in. The browser applies it before it sends a text, the contract again.
+ * Normalizes a text for analysis and storage: NFC, `\n` between lines, no control characters. It is not trimmed, so
+ * offsets match the field it was typed in. The browser applies it before sending, the contract again.
  */
 export const practiceText = (value: string): string =>
   composed(value.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, ""));
 
-/** `min` and `max` in UTF-16 units, as offsets are. */
+/** `min` and `max` in UTF-16 units, like offsets. */
 export const PracticeText = (max: number) =>
   z
     .string()

@@ -6,7 +6,7 @@ import { id, line, lines, moment } from "./text.ts";
 
 const slug = z.string().regex(/^[a-z0-9-]{1,100}$/, "Bài học này không có.");
 
-/** A word as dictionaries list it: small letters, and what stands between them. */
+/** A word as dictionaries list it: small letters, with the separators that compounds contain. */
 export const Lemma = line(1, 60)
   .transform((word) => word.toLowerCase().replaceAll("’", "'"))
   .refine((word) => /^[a-z]+(?:[ .'-]{1,2}[a-z]+)*\.?$/.test(word), "Đây không phải là một từ tiếng Anh.");
@@ -16,27 +16,29 @@ export const ListedLesson = z.object({
   kind: KindCode,
   title: z.string(),
   level: Level,
-  /** What one can do afterwards. */
+  /** What the learner can do after the lesson. */
   promise: z.string(),
 });
 export type ListedLesson = z.output<typeof ListedLesson>;
 
-/** Lessons on one group of errors, in the order in which they are taught. */
+/** Lessons on one group of errors, in teaching order. */
 export const LearningPath = z.object({ group: KindGroup, name: z.string(), lessons: z.array(ListedLesson) });
 export type LearningPath = z.output<typeof LearningPath>;
 
-/** Where a lesson stands: “Mạo từ, bài 2/4”. */
+/** Position of a lesson: “Mạo từ, bài 2/4”. */
 export const LessonPlace = z.object({ group: KindGroup, name: z.string(), no: z.int(), of: z.int() });
 export type LessonPlace = z.output<typeof LessonPlace>;
 
-/** `gap` and `choose` have `___` in the prompt; `order` says in Vietnamese what is to be said with `options`. */
+/**
+ * `gap` and `choose` have `___` in the prompt; `order` states in Vietnamese the meaning that `options` must express.
+ */
 export const LessonTask = z.object({
   type: z.enum(["choose", "gap", "put-right", "order"]),
   prompt: z.string(),
   options: z.array(z.string()),
-  /** All that is right, the one to show first. */
+  /** All correct answers; the first is shown. */
   answers: z.array(z.string()),
-  /** Vietnamese: said after the answer. */
+  /** Vietnamese, shown after the answer. */
   why: z.string(),
 });
 export type LessonTask = z.output<typeof LessonTask>;
@@ -44,7 +46,7 @@ export type LessonTask = z.output<typeof LessonTask>;
 export const Lesson = ListedLesson.extend({
   kindName: z.string(),
   place: LessonPlace,
-  /** `text` is Vietnamese: paragraphs are parted by an empty line, English stands in *asterisks*. */
+  /** `text` is Vietnamese: an empty line separates paragraphs, English is in *asterisks*. */
   steps: z.array(
     z.object({
       title: z.string(),
@@ -54,7 +56,10 @@ export const Lesson = ListedLesson.extend({
   ),
   tasks: z.array(LessonTask),
   own: z.object({ prompt: z.string(), model: z.string(), uses: z.array(z.string()) }),
-  /** The one after it in its path, else the first of the next path: for everybody. A member's own comes with what they handed in. */
+  /**
+   * The next lesson of the path, else the first of the next path. The same for everyone; a member's own next lesson
+   * comes with the result of their answers.
+   */
   next: ListedLesson.nullable(),
 });
 export type Lesson = z.output<typeof Lesson>;
@@ -67,20 +72,20 @@ export const LessonProgress = z.object({
 });
 export type LessonProgress = z.output<typeof LessonProgress>;
 
-/** What the engine says of a sentence of one's own. */
+/** The engine's check of a learner's sentence. */
 export const OwnSentence = z.object({
-  /** null while the engine is busy: the sentence is kept all the same. */
+  /** null while the engine is busy; the sentence is stored anyway. */
   findings: z.array(Finding).nullable(),
-  /** It has what it was to be written with. */
+  /** Whether it contains what the task requires. */
   hasUse: z.boolean(),
-  /** Vietnamese: why it is no sentence yet, or not the one that was asked for; null when it is. */
+  /** Vietnamese: why it is not a sentence, or not the required one; null if it is. */
   lack: z.string().nullable(),
-  /** An English sentence, with what was asked for, and without a certain mistake of the lesson's kind. */
+  /** True for an English sentence that contains the required part and has no error of the lesson's kind. */
   isGood: z.boolean(),
 });
 export type OwnSentence = z.output<typeof OwnSentence>;
 
-/** A lesson that comes earlier for this person, and why. */
+/** A lesson recommended early to this member, with the reason. */
 export const Recommended = z.object({ slug: z.string(), why: z.string() });
 export type Recommended = z.output<typeof Recommended>;
 
@@ -100,7 +105,7 @@ const lessonEndpoints = {
     data: z.object({
       progress: z.array(LessonProgress),
       recommended: z.array(Recommended),
-      /** The lesson to go on with; null when all are passed. */
+      /** The lesson to continue with; null when all are passed. */
       next: ListedLesson.extend({ place: LessonPlace, why: z.string().nullable() }).nullable(),
     }),
   }),
@@ -141,7 +146,7 @@ const lessonEndpoints = {
       isFirstPass: z.boolean(),
       own: OwnSentence,
       progress: LessonProgress,
-      /** What is best done next: what one often gets wrong, else what comes behind and is not passed. */
+      /** The recommended next lesson: on a frequent mistake, else the next one that is not passed. */
       next: ListedLesson.nullable(),
     }),
   }),
@@ -159,19 +164,19 @@ export const newCardsADay = 200;
 export const cardNoteLimit = 300;
 export const reviewCaps = { min: 20, max: 200, usual: 60 } as const;
 
-/** What the front of a card asks for: the words of a gap, a whole sentence, or a word. */
+/** What the front asks for: the words of a gap, a whole sentence, or a word. */
 export const CardForm = z.enum(["gap", "sentence", "word"], "Loại thẻ này không có.");
 export type CardForm = z.output<typeof CardForm>;
 
 export const LearningSettings = z.object({
-  /** Cards a day. */
+  /** Cards per day. */
   reviewCap: z
     .int()
     .min(reviewCaps.min, `Ít nhất ${reviewCaps.min} thẻ.`)
     .max(reviewCaps.max, `Nhiều nhất ${reviewCaps.max} thẻ.`),
   /** “Chưa nhớ” and “Nhớ” are grades 1 and 3. */
   gradeButtons: z.union([z.literal(2), z.literal(4)], "Chọn hai hoặc bốn mức."),
-  /** Cards whose answer the member types instead of turning the card. */
+  /** Cards whose answer is typed. */
   typedCards: z.array(CardForm).max(CardForm.options.length),
 });
 export type LearningSettings = z.output<typeof LearningSettings>;
@@ -185,45 +190,45 @@ export const LearningCard = z.object({
   /** A gap is `___`. */
   front: z.string(),
   back: z.string(),
-  /** Stands beside the front: what the word means, or the kind of the mistake. */
+  /** Shown beside the front: the meaning of the word, or the kind of mistake. */
   note: z.string(),
   /** The sentence it comes from, as it was written. */
   source: z.string(),
-  /** Of a mistake. */
+  /** Mistake cards only. */
   kind: KindCode.nullable(),
   right: z.string().nullable(),
-  /** Of a word. */
+  /** Word cards only. */
   lemma: z.string().nullable(),
   isPaused: z.boolean(),
-  /** Why it is neither reviewed nor exported; null for a card that is. */
+  /** Why it is neither reviewed nor exported; null for an active card. */
   setAsideReason: CardIssue.nullable(),
   due: moment,
   reps: z.int(),
   lapses: z.int(),
-  /** Forgotten so often that it should be written anew. */
+  /** Forgotten so often that the member should rewrite it. */
   isLeech: z.boolean(),
   createdAt: moment,
 });
 export type LearningCard = z.output<typeof LearningCard>;
 
-/** A card whose turn it is, with the minutes until it would come back after each of the four grades. */
+/** A due card, with the minutes until it returns after each of the four grades. */
 export const DueCard = LearningCard.extend({ outlook: z.array(z.int()).length(4) });
 export type DueCard = z.output<typeof DueCard>;
 
 export const ReviewCounts = z.object({
-  /** Answered today, each card once. */
+  /** Cards answered today, each counted once. */
   done: z.int(),
-  /** Still to do today. */
+  /** Cards that remain today. */
   left: z.int(),
-  /** Due, but put off to one of the next `spreadDays` days. */
+  /** Due, but postponed to one of the next `spreadDays` days. */
   held: z.int(),
   spreadDays: z.int(),
-  /** That come back later today, and the first of them when. */
+  /** Cards that return later today, and the time of the first. */
   soon: z.int(),
   soonAt: moment.nullable(),
-  /** That come tomorrow. */
+  /** Cards due tomorrow. */
   tomorrow: z.int(),
-  /** All of one's cards. */
+  /** All of the member's cards. */
   cards: z.int(),
 });
 export type ReviewCounts = z.output<typeof ReviewCounts>;
@@ -258,7 +263,7 @@ const reviewEndpoints = {
       cardId: id,
       clientId: id,
       grade: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], "Mức này không có."),
-      /** What the browser says it took. */
+      /** The duration, measured by the browser. */
       ms: z.int().min(0).max(86_400_000),
       reps: z.int().min(0).max(1_000_000).optional(),
       isExtra: z.boolean().default(false),
@@ -289,7 +294,7 @@ const reviewEndpoints = {
     access: "member",
     body: z.object({
       lemma: Lemma,
-      /** As it stands in the sentence. */
+      /** The form in the sentence. */
       word: line(1, 60).optional(),
       sentence: lines(600).default(""),
       note: cardNote.default(""),
@@ -327,16 +332,16 @@ const reviewEndpoints = {
 
 // ---- words
 
-/** More than anybody marks; it also bounds what one person stores. */
+/** More than any learner marks; bounds what one member stores. */
 export const wordsLimit = 20_000;
 
 export const LearningWord = z.object({
   lemma: z.string(),
   state: WordState,
   noteVi: z.string(),
-  /** Of our own dictionary, in Vietnamese; empty where it has none. */
+  /** From our dictionary, in Vietnamese; empty if it has no entry. */
   meaning: z.string(),
-  /** Where it was met last. */
+  /** The source of its latest occurrence. */
   sentence: z.string(),
   hasCard: z.boolean(),
   updatedAt: moment,
@@ -345,7 +350,7 @@ export type LearningWord = z.output<typeof LearningWord>;
 
 const WordCounts = z.object({ new: z.int(), learning: z.int(), known: z.int(), ignored: z.int() });
 
-/** `isListed`: one of the senses that our own dictionary has. */
+/** `isListed`: a sense of our dictionary. */
 export const MeaningHere = z.object({
   lemma: z.string(),
   sense: z.string(),
@@ -413,24 +418,24 @@ export const ListedText = z.object({
 });
 export type ListedText = z.output<typeof ListedText>;
 
-/** Fewer English words are no text to read. */
+/** Texts with fewer English words are not listed. */
 export const leastEnglishWords = 30;
-/** A published article of the site with English in it. */
+/** A published article of the site that contains English. */
 export const EnglishArticleCard = z.object({
   id,
   slug: z.string(),
   title: z.string(),
   summary: z.string(),
-  /** Its writer's word for it, else an estimate. */
+  /** The level that the author gave, else an estimate. */
   level: Level.nullable(),
-  /** English ones. */
+  /** Number of English words. */
   words: z.int(),
 });
 export type EnglishArticleCard = z.output<typeof EnglishArticleCard>;
 
 export const GradedText = ListedText.extend({
   paragraphs: z.array(z.string()),
-  /** English; `answer` is the place of the right option, `why` Vietnamese. */
+  /** English; `answer` is the index of the correct option, `why` is Vietnamese. */
   questions: z.array(z.object({ prompt: z.string(), options: z.array(z.string()), answer: z.int(), why: z.string() })),
 });
 export type GradedText = z.output<typeof GradedText>;
@@ -438,7 +443,10 @@ export type GradedText = z.output<typeof GradedText>;
 export const OwnText = z.object({ id, title: z.string(), words: z.int(), createdAt: moment });
 export type OwnText = z.output<typeof OwnText>;
 
-/** `share` of the running words, 0 to 1, estimated: what one has marked, and the most frequent words of one's level. */
+/**
+ * `share` of the running words, 0 to 1, estimated from the member's marked words and the most frequent words of their
+ * level.
+ */
 export const KnownWords = z.object({
   share: z.number().nullable(),
   marked: z.array(z.object({ word: z.string(), state: WordState })),
@@ -479,7 +487,7 @@ const readingEndpoints = {
       ),
       articles: z.array(z.object({ id, known: z.number(), readAt: moment.nullable() })),
       own: z.array(OwnText),
-      /** What is taken as one's level; null when none was chosen. */
+      /** The assumed level of the member; null if none was chosen. */
       level: Level.nullable(),
     }),
   }),

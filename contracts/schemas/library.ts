@@ -5,7 +5,7 @@ import { id, moment } from "./text.ts";
 
 export const ReadingProgress = z.object({
   itemId: id,
-  /** 0 to 1: how far down a text, or how much of a video; the farthest that was reached. */
+  /** 0 to 1: how far the member got in a text or video; the maximum over all visits. */
   progress: z.number(),
   readAt: moment,
 });
@@ -14,12 +14,12 @@ export type ReadingProgress = z.output<typeof ReadingProgress>;
 export const FollowKind = z.enum(["person", "category", "tag"]);
 export type FollowKind = z.output<typeof FollowKind>;
 
-/** Nobody reads what so many write; it also bounds the list, which is answered whole. */
+/** Bounds the list, which is returned whole. */
 export const followLimit = 1000;
 
 export const Follow = z.object({
   kind: FollowKind,
-  /** As it stands in addresses: a user name, the address of a category, or the tag itself. */
+  /** A user name, the slug of a category, or the tag itself. */
   target: z.string(),
   name: z.string(),
   avatarUrl: z.string().nullable(),
@@ -28,10 +28,10 @@ export const Follow = z.object({
 export type Follow = z.output<typeof Follow>;
 
 const FollowTarget = z.object({ kind: FollowKind, target: z.string().min(1).max(200) });
-/** How it stands now, and how many members follow. */
+/** The state after the change, and the number of followers. */
 const Following = z.object({ isFollowed: z.boolean(), followerCount: z.int() });
 
-/** More than anybody finds again; it also bounds what one person stores. */
+/** Bounds what one member stores. */
 export const savedLimit = 5000;
 
 export const SavedItem = z.object({ item: ListedItem, savedAt: moment });
@@ -40,7 +40,10 @@ export type SavedItem = z.output<typeof SavedItem>;
 export const HistoryEntry = z.object({ item: SeriesItem, progress: z.number(), readAt: moment });
 export type HistoryEntry = z.output<typeof HistoryEntry>;
 
-/** What somebody has begun. Of a series, `progress` is the share of its parts, and `next` the first that is unread. */
+/**
+ * A text in progress. For a series, `progress` is the share of its parts that are read, and `next` the first unread
+ * one.
+ */
 export const Unfinished = z.object({
   item: ListedItem,
   progress: z.number(),

@@ -2,16 +2,19 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { id, line, lines, moment } from "./text.ts";
 
-/** More than anybody learns; it also bounds what one person stores. */
+/** Bounds what one member stores. */
 export const notebookLimit = 5000;
 
 export const NotebookWord = z.object({
   id,
   word: z.string(),
-  /** Part of speech and meaning as they were shown when it was kept. */
+  /** Part of speech and meaning, as shown when the word was saved. */
   meaning: z.string(),
   note: z.string(),
-  /** Where it was met. `item` is null when that is not public any more; `place` is the id of the passage in its page. */
+  /**
+   * Where the word was found. `item` is null when that text is not public any more; `place` is the id of the anchor
+   * in its page.
+   */
   sentence: z.string(),
   place: z.string(),
   itemId: id.nullable(),

@@ -16,7 +16,7 @@ export const NotificationKind = z.enum([
 ]);
 export type NotificationKind = z.output<typeof NotificationKind>;
 
-/** How each kind is told unless somebody has chosen otherwise. */
+/** The channels of each kind until the member changes them. */
 export const notificationDefaults: Record<NotificationKind, { bell: boolean; mail: boolean }> = {
   reply: { bell: true, mail: true },
   mention: { bell: true, mail: true },
@@ -30,28 +30,28 @@ export const notificationDefaults: Record<NotificationKind, { bell: boolean; mai
   cards: { bell: true, mail: false },
 };
 
-/** The hour in Vietnam at which the day's letter goes out. */
+/** Hour in Vietnam at which the daily email is sent. */
 export const digestHour = 7;
 
-/** Something that happened to somebody; `notification-text.ts` says it in a sentence. */
+/** A notification; `notification-text.ts` renders its sentence. */
 export const Notification = z.object({
   id,
   kind: NotificationKind,
-  /** Who did it; null where it was the house. */
+  /** The actor; null for the site itself. */
   actor: z.object({ username: z.string(), displayName: z.string(), avatarUrl: z.string().nullable() }).nullable(),
-  /** How many people altogether: reactions to one text are gathered. */
+  /** Number of people: reactions to one text are grouped. */
   people: z.int(),
-  /** Of a text: its title. */
+  /** The title of the text. */
   title: z.string(),
-  /** Beginning of the comment, where there is one. */
+  /** Beginning of the comment, if it has one. */
   excerpt: z.string(),
-  /** What an editor decided about one's comment, one's text or one's perspective; or what became of a planned text. */
+  /** An editor's decision on a comment, text or perspective, or the result of a scheduled publication. */
   decision: z.enum(["approved", "hidden", "withdrawn", "postponed", "dropped"]).nullable(),
-  /** What was decided about, where it is no comment and no text. */
+  /** The subject of the decision, unless it is a comment or a text. */
   subject: z.enum(["perspective", "perspective-reply", "mind-change", "topic"]).nullable(),
-  /** Why, where it was said. */
+  /** The reason, if one was given. */
   reason: z.string(),
-  /** Where it leads, within the site. */
+  /** Link target within the site. */
   address: z.string(),
   at: moment,
   isRead: z.boolean(),
@@ -62,10 +62,10 @@ const Setting = z.object({ bell: z.boolean(), mail: z.boolean() });
 export const NotificationSettings = z.record(NotificationKind, Setting);
 export type NotificationSettings = z.output<typeof NotificationSettings>;
 
-/** What the stream says each time something changes, and what is asked for where there is no stream. */
+/** Sent on the stream after each change, and returned to clients that poll. */
 export const NotificationState = z.object({
   unread: z.int(),
-  /** Came since the last word, the latest first; empty when all that changed is what has been read. */
+  /** New since the last message, the latest first; empty if only read states changed. */
   fresh: z.array(Notification),
 });
 export type NotificationState = z.output<typeof NotificationState>;

@@ -4,10 +4,10 @@ import { endpoint } from "../endpoint.ts";
 import { Level } from "./language.ts";
 import { id, moment } from "./text.ts";
 
-/** Days of a week on which one wants to do something. */
+/** Weekly goal: days on which the member wants to be active. */
 const WeeklyGoal = z.int().min(1, "Chọn từ 1 đến 7 ngày.").max(7, "Chọn từ 1 đến 7 ngày.");
 
-/** What somebody may show on their public page. All is hidden until its owner shows it, but for badges. */
+/** Blocks of the public page. Each is hidden until its owner shows it, except badges. */
 export const ShownBlock = z.enum(["level", "progress", "streak", "activity", "badges"]);
 export type ShownBlock = z.output<typeof ShownBlock>;
 
@@ -16,37 +16,40 @@ export type PersonalPreferences = z.output<typeof PersonalPreferences>;
 
 const LevelRange = z.object({ low: Level, high: Level });
 
-/** The most useful thing to do now, the most pressing first: cards that are due, a text that was begun, the lesson that helps most, the topic of the day. */
+/**
+ * The recommended next step, the most urgent kind first: due cards, an unfinished text, the most useful lesson, the
+ * topic of the day.
+ */
 export const NextStep = z.discriminatedUnion("kind", [
-  /** `mistakes`: how many of them are from one's own mistakes; `front`: of the first one. */
+  /** `mistakes`: how many of the cards are from the member's own mistakes; `front`: of the first card. */
   z.object({ kind: z.literal("review"), due: z.int(), mistakes: z.int(), front: z.string() }),
   z.object({ kind: z.literal("draft"), id, title: z.string(), isTopic: z.boolean(), words: z.int() }),
-  /** `why`: what one's own texts say about it. */
+  /** `why`: the reason, from the member's own texts. */
   z.object({ kind: z.literal("lesson"), slug: z.string(), title: z.string(), why: z.string().nullable() }),
   z.object({ kind: z.literal("topic"), slug: z.string(), titleEn: z.string(), hintVi: z.string(), level: Level }),
 ]);
 export type NextStep = z.output<typeof NextStep>;
 
 export const Dashboard = z.object({
-  /** As the latest texts were estimated. */
+  /** Estimated from the latest texts. */
   level: LevelRange.nullable(),
-  /** What to do now, and what else would be good. */
+  /** The recommended step, and alternatives. */
   next: z.array(NextStep).min(1).max(2),
-  /** This week in Vietnam, from Monday: the days on which something was done that counts for the streak. */
+  /** This week in Vietnam, from Monday: the days with an activity that counts for the streak. */
   week: z.object({ goal: WeeklyGoal, days: z.array(z.object({ day: z.iso.date(), isActive: z.boolean() })).length(7) }),
-  /** Steps of a newcomer; null once they are done. */
+  /** Steps of a new member; null once they are done. */
   beginning: z.object({ level: z.boolean(), sentences: z.boolean(), cards: z.boolean() }).nullable(),
 });
 export type Dashboard = z.output<typeof Dashboard>;
 
-/** A text at two moments: as it was first handed in and as it was last. */
+/** The first and the latest version of a text. */
 const Moment = z.object({ writingId: id, no: z.int(), at: moment, words: z.int(), perHundred: z.number() });
 
 export const ProgressReport = z.object({
   errors: ErrorProfile,
-  /** Estimates of the texts that were handed in, the oldest first. */
+  /** Estimated levels of submitted texts, the oldest first. */
   levels: z.array(z.object({ at: moment, title: z.string(), low: Level, high: Level })),
-  /** Topics on which there are two texts or two versions, the latest first. */
+  /** Topics with two texts or two versions, the latest first. */
   comparisons: z.array(z.object({ title: z.string(), isTopic: z.boolean(), first: Moment, latest: Moment })),
 });
 export type ProgressReport = z.output<typeof ProgressReport>;
@@ -56,31 +59,31 @@ export const ActiveDay = z.object({
   writings: z.int(),
   lessons: z.int(),
   reviews: z.int(),
-  /** Texts that were read, perspectives, articles. */
+  /** Texts read, perspectives, articles. */
   others: z.int(),
 });
 export type ActiveDay = z.output<typeof ActiveDay>;
 
-/** Twelve months in Vietnam's days; days without anything are left out. */
+/** Twelve months by day in Vietnam; days without activity are absent. */
 const Activity = z.object({ from: z.iso.date(), to: z.iso.date(), days: z.array(ActiveDay) });
 
-/** What a visitor sees of how somebody learns; null where it is not shown. */
+/** Learning data on the public page; null where it is hidden. */
 export const ShownLearning = z.object({
   level: LevelRange.nullable(),
   progress: ErrorProfile.shape.weeks.nullable(),
   streak: z.object({ current: z.int(), best: z.int() }).nullable(),
   activity: Activity.nullable(),
-  /** Those that were earned, the latest first. */
+  /** Earned badges, the latest first. */
   badges: z
     .array(z.object({ code: z.string(), name: z.string(), requirement: z.string(), awardedAt: moment }))
     .nullable(),
 });
 export type ShownLearning = z.output<typeof ShownLearning>;
 
-/** Days that a report looks back. */
+/** Days that a report covers. */
 export const progressSpans = { "30d": 30, "90d": 90, "1y": 365 } as const;
 
-/** Two sentences of the model about the last whole week in Vietnam, of its numbers alone. */
+/** Two sentences by the model on the last whole week in Vietnam, written from its figures alone. */
 export const WeekSummary = z.object({ week: z.iso.date(), text: z.string(), writtenAt: moment });
 export type WeekSummary = z.output<typeof WeekSummary>;
 

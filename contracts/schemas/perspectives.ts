@@ -4,7 +4,7 @@ import { Commenter } from "./comments.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, lengthOf, line, lines, moment } from "./text.ts";
 
-/** Minutes in which a perspective or a reply is put right without a trace; later changes show as “Đã sửa”. */
+/** Minutes in which a perspective or reply can be edited without a trace; later edits show as “Đã sửa”. */
 export const freeEditMinutes = 30;
 export const claimLength = { min: 10, max: 140 } as const;
 export const reasonLength = { min: 80, max: 2000 } as const;
@@ -14,26 +14,29 @@ export const longestReply = 800;
 export const explanationLength = { min: 50, max: 1000 } as const;
 export const questionLength = { min: 15, max: 140 } as const;
 export const longestBackground = 600;
-/** Links in one perspective of somebody who may set any. */
+/** Links in one perspective whose author may set links. */
 const mostLinks = 2;
 export const linksAllowed = (level: number) => (level === 0 ? 0 : mostLinks);
-/** Said beside the first that is too many. */
+/** Error message of the first link above the limit. */
 export const tooManyLinks = (allowed: number) =>
   allowed === 0 ? "Thành viên mới chưa gắn liên kết được." : `Nhiều nhất ${allowed} liên kết.`;
-/** What a newcomer (trust 0) may post in a day of Vietnam, and everybody else. */
+/** What a newcomer (trust 0) and other members may post in one day of Vietnam. */
 export const postsADay = {
   newcomer: { perspectives: 3, replies: 10, mindChanges: 3 },
   known: { perspectives: 20, replies: 100, mindChanges: 30 },
 };
-/** First perspectives of a newcomer, and first openings, that an editor reads before others do. */
+/**
+ * Number of a newcomer's first perspectives, and of first mind changes, that an editor reviews before they are
+ * public.
+ */
 export const reviewedFirst = 2;
-/** What leads from trust 0 to 1, and from 1 to 2. */
+/** Requirements of trust 1 and trust 2. */
 export const trustSteps = { known: { days: 3, read: 10 }, regular: { days: 15, useful: 5 } } as const;
-/** Reports by members of trust 1 or more after which a perspective waits for an editor out of sight. */
+/** Reports by members of trust 1 or more after which a perspective is hidden until an editor decides. */
 export const reportsToHide = 3;
 /** Perspectives of a side that come with the page. */
 export const shownPerSide = 12;
-/** More a side of a topic, and a perspective, does not take: what is read for one page has an end. */
+/** Limits per side of a topic and per perspective; they bound what one page reads. */
 export const [mostOnASide, mostReplies, mostMindChanges] = [1000, 200, 200] as const;
 
 export const Side = z.enum(["agree", "disagree", "other"]);
@@ -43,7 +46,7 @@ export type TopicSort = z.output<typeof TopicSort>;
 export const PerspectiveLanguage = z.enum(["vi", "en"]);
 export type PerspectiveLanguage = z.output<typeof PerspectiveLanguage>;
 
-/** How sure somebody is, in percent. */
+/** Certainty in percent. */
 export const Certainty = z
   .int("Mức chắc chắn là một số từ 0 đến 100.")
   .min(0, "Mức chắc chắn là một số từ 0 đến 100.")
@@ -63,7 +66,7 @@ export const Source = z
     "Liên kết phải bắt đầu bằng https:// hoặc http://.",
   );
 
-/** “Tôi nghĩ … vì …”, an example, where it comes from, and “Tôi có thể đổi ý nếu …”. */
+/** “Tôi nghĩ … vì …”, an example, its source, and “Tôi có thể đổi ý nếu …”. */
 export const PerspectiveWords = z.object({
   claim: line(claimLength.min, claimLength.max, "Bạn nghĩ gì? Viết một câu nhé."),
   reason: atLeast(reasonLength.min, reasonLength.max, "Vì sao bạn nghĩ vậy?"),
@@ -73,7 +76,7 @@ export const PerspectiveWords = z.object({
 });
 export type PerspectiveWords = z.output<typeof PerspectiveWords>;
 
-/** The same as it is told: empty where it is gone. */
+/** The fields of `PerspectiveWords` in answers, without validation: empty if the perspective was deleted or removed. */
 const ToldWords = z.object({
   claim: z.string(),
   reason: z.string(),
@@ -84,11 +87,17 @@ const ToldWords = z.object({
 
 export const ReplyText = atLeast(2, longestReply, "Bạn chưa viết gì.");
 
-/** `pending`: an editor reads it first. `hidden`: reported often, an editor looks. `removed` by an editor, `deleted` by its writer or with the account. */
+/**
+ * `pending`: awaits review. `hidden`: reported often, awaits an editor. `removed` by an editor, `deleted` by its
+ * author or with the account.
+ */
 export const PerspectiveState = z.enum(["public", "pending", "hidden", "removed", "deleted"]);
 export type PerspectiveState = z.output<typeof PerspectiveState>;
 
-/** Two deep: a reply to a reply names it, what answers that joins the same thread. Without words where it is gone and others answered it. */
+/**
+ * Two levels deep: a reply to a reply names it, and answers to that join the same thread. Has no text if it was
+ * deleted or removed and others answered it.
+ */
 export const PerspectiveReply = z.object({
   id,
   parentId: id.nullable(),
@@ -100,10 +109,10 @@ export const PerspectiveReply = z.object({
 });
 export type PerspectiveReply = z.output<typeof PerspectiveReply>;
 
-/** Somebody whose view this perspective opened. */
+/** A member whose mind this perspective changed. */
 export const MindChange = z.object({
   id,
-  /** `pending` is told to its giver alone: an editor reads it first. */
+  /** `pending`, until an editor approves it: only its author sees it. */
   state: PerspectiveState,
   giver: Commenter,
   explanation: z.string(),
@@ -116,34 +125,36 @@ export type MindChange = z.output<typeof MindChange>;
 export const Perspective = ToldWords.extend({
   id,
   side: Side,
-  /** How sure its writer was when they wrote it. */
+  /** The author's certainty when they wrote it. */
   certainty: Certainty,
   lang: PerspectiveLanguage,
   state: PerspectiveState,
   author: Commenter,
-  /** For the next change of it. */
+  /** For the next edit. */
   version: z.int(),
   createdAt: moment,
-  /** Set where it was changed after the time for that: what it said before can be read. */
+  /** Set if it was edited after the free minutes: earlier versions can then be read. */
   editedAt: moment.nullable(),
-  /** Null as long as the reader is not to know: see `Tally`. */
+  /** Null while the tally is hidden from the viewer: see `Tally`. */
   useful: z.int().nullable(),
   mindChanges: z.array(MindChange),
   replies: z.array(PerspectiveReply),
 });
 export type Perspective = z.output<typeof Perspective>;
 
-/** How people stand. Told to those who have taken a stance, and to everybody once the topic is closed. */
+/**
+ * The distribution of stances. Visible to members who have taken a stance, and to everyone once the topic is closed.
+ */
 export const Tally = z.object({
   agree: z.int(),
   disagree: z.int(),
   other: z.int(),
-  /** Who changed their certainty after a view was opened to them, and by how many points on average. */
+  /** Members who changed their certainty after a mind change, and by how many points on average. */
   shifted: z.int(),
   shift: z.int(),
-  /** Useful votes by the id of the perspective; those with none are left out. */
+  /** Useful votes by perspective id; perspectives without votes are absent. */
   useful: z.record(z.string(), z.int()),
-  /** Perspectives of each side. */
+  /** Number of perspectives of each side. */
   perspectives: z.record(Side, z.int()),
 });
 export type Tally = z.output<typeof Tally>;
@@ -159,9 +170,9 @@ export const TopicCard = z.object({
   createdAt: moment,
   closesAt: moment.nullable(),
   isClosed: z.boolean(),
-  /** All sides together: which has more is not told. */
+  /** Of all sides together, so that it does not reveal which side has more. */
   perspectives: z.int(),
-  /** Sides that nobody has argued yet. */
+  /** Sides without a perspective. */
   emptySides: z.array(Side),
 });
 export type TopicCard = z.output<typeof TopicCard>;
@@ -175,7 +186,7 @@ export type TopicPage = z.output<typeof TopicPage>;
 export const Stance = z.object({ side: Side, certainty: Certainty, changedAt: moment });
 export type Stance = z.output<typeof Stance>;
 
-/** What somebody may do here, and what leads further. */
+/** A member's trust level, what it permits, and the progress to the next level. */
 export const Trust = z.object({
   level: z.int().min(0).max(3),
   activeDays: z.int(),
@@ -190,9 +201,12 @@ export const Trust = z.object({
 export type Trust = z.output<typeof Trust>;
 
 export const OwnPerspective = Perspective.omit({ replies: true, mindChanges: true }).extend({
-  /** Unless it is `public` nobody reads anything in it: `hidden` until an editor has looked, `removed` for good. */
+  /**
+   * Perspectives of a topic that is not `public` cannot be read: `hidden` until an editor decides, `removed`
+   * permanently.
+   */
   topic: z.object({ slug: z.string(), question: z.string(), state: z.enum(["public", "hidden", "removed"]) }),
-  /** Why it was removed, the writer's objection in their own words, what became of it, and what an editor answered to it. */
+  /** The reason of the removal, the author's appeal, its state, and the editor's answer. */
   removal: z
     .object({
       reason: z.string(),
@@ -205,27 +219,27 @@ export const OwnPerspective = Perspective.omit({ replies: true, mindChanges: tru
 export type OwnPerspective = z.output<typeof OwnPerspective>;
 
 export const Participation = z.object({
-  /** As it is now: the page that everybody reads is kept, and may be a minute behind. */
+  /** The current state: the public page is cached and may be a minute old. */
   isClosed: z.boolean(),
   stance: Stance.nullable(),
   history: z.array(Stance),
   tally: Tally.nullable(),
-  /** Perspectives here that this person has opened. */
+  /** Perspectives in this topic that the member has read. */
   read: z.array(id),
-  /** The sides of these, as far as others wrote them: which of them are on the page that one reads is another matter. */
+  /** Sides of the read perspectives that others wrote. It does not depend on the page that is shown. */
   readSides: z.array(Side),
   useful: z.array(id),
   opened: z.array(id),
-  /** Of these, those of which an editor reads first what one said. */
+  /** Of `opened`: perspectives whose mind change by this member awaits review. */
   mindChangesWaiting: z.array(id),
-  /** One's own here, whatever their state. */
+  /** The member's own perspectives in this topic, in every state. */
   own: z.array(OwnPerspective),
   trust: Trust,
 });
 export type Participation = z.output<typeof Participation>;
 
 export const ReviewedPerspective = OwnPerspective.extend({
-  /** What tells a newcomer from a spammer. */
+  /** Helps editors distinguish a newcomer from a spammer. */
   joinedAt: moment.nullable(),
   publicPerspectives: z.int(),
 });
@@ -233,7 +247,7 @@ export type ReviewedPerspective = z.output<typeof ReviewedPerspective>;
 
 export const ReviewedMindChange = MindChange.extend({
   joinedAt: moment.nullable(),
-  /** Of the perspective it is about. */
+  /** The claim of the perspective. */
   claim: z.string(),
   topic: z.object({ slug: z.string(), question: z.string() }),
 });
@@ -252,22 +266,28 @@ export const NewTopic = z.object({
   ),
   categorySlug: z.string().max(200).nullable().default(null),
   lang: PerspectiveLanguage.default("vi"),
-  /** Null: it stays open. */
+  /** Null: the topic does not close. */
   closesInDays: z
     .union([z.literal(7), z.literal(14), z.literal(30)])
     .nullable()
     .default(null),
 });
 
-/** What the sides say, summed up by the model. A point is told as long as all perspectives behind it are there and their writers agree. */
+/**
+ * The model's summary of the sides. A point is shown only while all perspectives behind it are public and their
+ * authors agree.
+ */
 export const SidesSummary = z.object({
   points: z.array(z.object({ side: Side, text: z.string(), from: z.array(id) })),
   writtenAt: moment,
-  /** Perspectives that were read for it: of those whose writers agreed. */
+  /** Number of perspectives that were read, all by authors who agreed. */
   perspectives: z.int(),
 });
 export type SidesSummary = z.output<typeof SidesSummary>;
-/** Different writers that are needed, on two sides; and the most of each side that are read: those that readers see first. */
+/**
+ * Number of different authors required, on two sides; and the most perspectives per side that are read, in the order
+ * that readers see them.
+ */
 export const summedUp = { fewest: 3, mostOfASide: 6 } as const;
 
 export const perspectiveEndpoints = {

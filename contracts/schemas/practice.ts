@@ -19,7 +19,7 @@ const PracticeLimits = z.object({
   questionsPerSentence: z.int(),
 });
 
-/** How much one may hand in at once; lengths in UTF-16 units, as offsets are. */
+/** Largest submission; lengths in UTF-16 units, as offsets. */
 export const practiceLimits = {
   analysisLength: 5_000,
   writingLength: 6_000,
@@ -35,12 +35,12 @@ export const practiceLimits = {
   questionsPerSentence: 3,
 } as const satisfies z.output<typeof PracticeLimits>;
 
-/** What is left of a day's share. */
+/** The rest of a daily allowance. */
 const Share = z.object({ left: z.int(), limit: z.int() });
 export type Share = z.output<typeof Share>;
 
 export const Quotas = z.object({
-  /** The day in Vietnam that they are of, and when the next one begins. */
+  /** The day in Vietnam that the allowances are of, and when the next day begins. */
   day: z.iso.date(),
   renewsAt: moment,
   analysis: Share,
@@ -51,7 +51,7 @@ export type Quotas = z.output<typeof Quotas>;
 
 export const Capabilities = z.object({
   engines: z.array(Engine),
-  /** `enabled`: whoever runs the site has named a model; whether a person's texts go there is in the settings. */
+  /** `enabled`: the operator configured a model. The member's consent is a setting of its own. */
   llm: z.object({ enabled: z.boolean(), streaming: z.boolean() }),
   limits: PracticeLimits,
   quotas: Quotas,
@@ -60,12 +60,12 @@ export type Capabilities = z.output<typeof Capabilities>;
 
 export const PracticeSettings = z.object({
   level: Level.nullable(),
-  /** May one's texts go to the model outside? Null until one has been asked. */
+  /** Whether the member's texts may be sent to the external model; null until they were asked. */
   sendsToModel: z.boolean().nullable(),
 });
 export type PracticeSettings = z.output<typeof PracticeSettings>;
 
-/** What is asked of the engines, as it stands in the figures of operators. */
+/** Tasks of the engine and the model, by their names in the operator's figures. */
 export const PracticeTask = z.enum([
   "grammar",
   "paraphrase",
@@ -82,19 +82,19 @@ export const PracticeTask = z.enum([
 ]);
 export type PracticeTask = z.output<typeof PracticeTask>;
 
-/** Days that operators see the figures of. */
+/** Days that the operator's figures cover. */
 export const modelDaysShown = 7;
 
-/** From this part of what all members may send in a day on, whoever runs the site is warned: it is what the site pays for. */
+/** From this share of the daily words of all members on, the operator is warned, because the model costs money. */
 export const nearlySpent = 0.8;
 
 const PracticeEngine = z.enum(["built-in", "model"]);
 
-/** For operators; numbers alone, of the last days. */
+/** For operators: counts of the last days, no texts. */
 export const ModelFigures = z.object({
-  /** Null where no model is named. The key itself is never told. */
+  /** Null if no model is configured. The key itself is never returned. */
   model: z.object({ address: z.string(), name: z.string(), hasKey: z.boolean() }).nullable(),
-  /** What a member may ask for in a day, and of the model in a minute; and the words of all members together in a day. */
+  /** Limits of a member per day and, for the model, per minute; and the daily words of all members together. */
   shares: z.object({
     analyses: z.int(),
     rewrites: z.int(),
@@ -103,7 +103,7 @@ export const ModelFigures = z.object({
     modelTasksAMinute: z.int(),
     modelWordsOfAll: z.int(),
   }),
-  /** What the model was asked for today, by everybody. */
+  /** Use of the model today by all members. */
   today: z.object({ tasks: z.int(), words: z.int() }),
   tasks: z.array(
     z.object({
@@ -112,7 +112,7 @@ export const ModelFigures = z.object({
       done: z.int(),
       failed: z.int(),
       aborted: z.int(),
-      /** Milliseconds within which half, and 95 in a hundred, of what was done was done. */
+      /** Milliseconds within which 50 % and 95 % of the successful requests completed. */
       median: z.int().nullable(),
       slowest: z.int().nullable(),
     }),

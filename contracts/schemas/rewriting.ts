@@ -27,15 +27,15 @@ export type RewriteStrength = z.output<typeof RewriteStrength>;
 const RewriteEdit = z.object({ start: z.int(), end: z.int(), with: z.string(), whyVi: z.string() });
 export type RewriteEdit = z.output<typeof RewriteEdit>;
 
-/** One sentence before and after. All `src` and `gap` one after another are the text. */
+/** A sentence before and after. All `src` and `gap` concatenated are the text. */
 export const RewriteSentence = z.object({
   src: z.string(),
-  /** `src` with every edit made. */
+  /** `src` with all edits applied. */
   out: z.string(),
   edits: z.array(RewriteEdit),
-  /** What stands between it and the next one. */
+  /** The white space before the next sentence. */
   gap: z.string(),
-  /** Abbreviations that may stand for several words: the writer chooses. Offsets into `src`. */
+  /** Ambiguous abbreviations: the writer chooses the expansion. Offsets into `src`. */
   choices: z.array(z.object({ start: z.int(), end: z.int(), options: z.array(z.string()) })),
 });
 export type RewriteSentence = z.output<typeof RewriteSentence>;
@@ -49,7 +49,7 @@ const GuardIssue = z.object({
 });
 export type GuardIssue = z.output<typeof GuardIssue>;
 
-/** How much of what must survive has survived. */
+/** How much of the protected content is preserved. */
 const Kept = z.object({ numbers: z.int(), names: z.int(), links: z.int(), quotes: z.int(), negations: z.int() });
 export type Kept = z.output<typeof Kept>;
 
@@ -67,11 +67,11 @@ export const Rewrite = z.object({
   lang: RewriteLanguage,
   engine: z.enum(["built-in", "model"]),
   source: z.string(),
-  /** Distinct ones, at most as many as were asked for. */
+  /** Distinct versions, at most as many as requested. */
   versions: z.array(RewriteVersion),
-  /** What the writer made of them. */
+  /** The writer's own edit of the versions. */
   chosen: z.string().nullable(),
-  /** Words that were to stay. */
+  /** Words that must stay unchanged. */
   freeze: z.array(z.string()),
   /** Why the model did not answer although it was asked. */
   notice: z.string().nullable(),
@@ -106,7 +106,10 @@ const page = z.object({
   limit: z.coerce.number().int().min(1).max(50).default(20),
 });
 
-/** Is there a word in it? Of “a”, of figures and of flowers nothing can be rewritten: they cost nothing and are not kept. */
+/**
+ * Whether the text has a word of at least two letters. Single letters, figures and symbols cannot be rewritten: they
+ * cost nothing and are not stored.
+ */
 export const hasWords = (text: string): boolean => /\p{L}\p{M}*\p{L}/u.test(text);
 export const noWords = "Bài chưa có từ nào để viết lại. Bạn viết ít nhất một câu nhé.";
 
@@ -116,19 +119,19 @@ export const RewriteRequest = z.object({
     .refine(hasWords, noWords),
   mode: RewriteMode,
   strength: RewriteStrength.default(2),
-  /** `auto`: told from the text. */
+  /** `auto`: detected from the text. */
   lang: z.enum(["auto", "en", "vi"]).default("auto"),
   freeze: z
     .array(frozenWord)
     .max(practiceLimits.frozenWords, `Giữ nguyên nhiều nhất ${practiceLimits.frozenWords} cụm từ.`)
     .default([]),
   versions: z.int().min(1).max(practiceLimits.rewriteVersions).default(1),
-  /** Ask the model, when there is one and the person lets their texts go there. */
+  /** Ask the model, if one is configured and the member has consented. */
   useLlm: z.boolean().default(false),
 });
 export type RewriteRequest = z.output<typeof RewriteRequest>;
 
-/** What a stream tells on the way: each sentence as soon as it is there. */
+/** Events of the stream: each sentence as soon as it is ready. */
 const stream = {
   meta: z.object({ engine: z.enum(["built-in", "model"]), lang: RewriteLanguage, sentences: z.int() }),
   item: z.object({ version: z.int(), index: z.int(), sentence: RewriteSentence }),
@@ -149,7 +152,7 @@ export const rewritingEndpoints = {
     params: z.object({ id }),
     body: z.object({
       instruction: line(1, practiceLimits.instructionLength, "Bạn muốn sửa thêm điều gì?"),
-      /** Its sentences as its owner has them now, versions mixed; the first version when left out. */
+      /** The sentences as edited by their owner, with versions mixed; default: the first version. */
       present: z.array(PracticeText(practiceLimits.longRewriteLength)).max(200).optional(),
     }),
     data: Rewrite,

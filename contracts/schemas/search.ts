@@ -3,12 +3,12 @@ import { CategoryMark, ContentKind, CoverFamily, Language, Level } from "./conte
 import { endpoint } from "../endpoint.ts";
 import { id, lengthOf, moment } from "./text.ts";
 
-/** Longest question, in code points. */
+/** Longest query, in code points. */
 export const searchLength = 200;
 
 /**
- * What somebody looks for, as it came: nothing but its length is refused. It may have been copied from anywhere, so what is
- * no letter to anybody is dropped.
+ * The query as typed. Only its length is rejected. It may be pasted from anywhere, so control characters become
+ * spaces and lone surrogates are replaced.
  */
 export const SearchQuestion = z
   .string()
@@ -21,7 +21,7 @@ export const SearchQuestion = z
   )
   .refine((text) => lengthOf(text) <= searchLength, `Câu tìm dài nhất là ${searchLength} ký tự.`);
 
-/** A piece of a text as its writer spelled it. */
+/** A piece of a text in its original spelling. */
 export const Segment = z.object({ text: z.string(), isMatch: z.boolean() });
 export type Segment = z.output<typeof Segment>;
 
@@ -30,14 +30,14 @@ export const SearchResult = z.object({
   kind: ContentKind,
   slug: z.string(),
   title: z.array(Segment),
-  /** From the summary or the text, where the words were found. */
+  /** From the summary or the body, around the matches. */
   excerpt: z.array(Segment),
-  /** null for what nobody signs, and where the author has gone. */
+  /** null for content without an author, and for deleted accounts. */
   author: z.string().nullable(),
   category: CategoryMark.nullable(),
   language: Language.nullable(),
   level: Level.nullable(),
-  /** null for what is not read. */
+  /** null for content without a reading time. */
   readingMinutes: z.int().nullable(),
   publishedAt: moment,
   cover: z.object({ family: CoverFamily, shift: z.int(), pictureUrl: z.string().nullable() }),
@@ -46,12 +46,12 @@ export type SearchResult = z.output<typeof SearchResult>;
 
 export const SearchAnswer = z.object({
   results: z.array(SearchResult),
-  /** `isMore`: there are more than `count`; they were not counted. */
+  /** `isMore`: there are more than `count`, which is where counting stops. */
   total: z.object({ count: z.int(), isMore: z.boolean() }),
   next: z.string().nullable(),
-  /** Nothing has all the words; these are titles that come near. */
+  /** Similar titles, when no text contains all words. */
   isNear: z.boolean(),
-  /** What was perhaps meant, when nothing was found: as it is spelled in a title. */
+  /** A suggested spelling when nothing was found, as it occurs in a title. */
   closest: z.string().nullable(),
   /** Tags of these results, the most frequent first. */
   tags: z.array(z.string()),
@@ -60,7 +60,7 @@ export type SearchAnswer = z.output<typeof SearchAnswer>;
 
 export const Suggestion = z.object({
   kind: z.enum([...ContentKind.options, "tag"]),
-  /** The address of a text or category, or the tag itself. */
+  /** The slug of a text or category, or the tag itself. */
   target: z.string(),
   title: z.array(Segment),
 });

@@ -167,7 +167,7 @@ describe("a user name", () => {
 });
 
 describe("a password", () => {
-  it("is taken as it is typed, spaces and marks and all", () => {
+  it("is kept exactly as typed, including spaces and marks", () => {
     const typed = "  Cơm tám  gạo nếp ".normalize("NFD");
     expect(read(NewPassword, typed)).toEqual({ is: typed });
   });

@@ -1,15 +1,15 @@
 import { z } from "zod";
 
 /**
- * Text that people type. NFC, because Vietnamese keyboards send the same word composed or decomposed; a lone surrogate
- * or a NUL cannot be stored as UTF-8 text by the database, so both are refused here and never become a 500.
+ * Text that people type. NFC, because Vietnamese keyboards send the same word composed or decomposed. The database
+ * cannot store a lone surrogate or NUL as UTF-8, so both are rejected here instead of causing a 500.
  */
 const storable = (value: string) => value.isWellFormed() && !value.includes("\u0000");
 const notStorable = "Mục này có ký tự không lưu được.";
 
 /**
- * One spelling of what can be typed in several. Marks are put into order first, which takes quadratic time: of the many that
- * no letter of any script carries, the first are enough. A noncharacter is no sign, and XML cannot hold two of them.
+ * Normalizes to NFC. Ordering combining marks takes quadratic time, so long runs of marks, which no script uses, are
+ * cut first. Noncharacters are removed, because XML cannot contain two of them.
  */
 export const composed = (value: string) =>
   value
@@ -17,15 +17,15 @@ export const composed = (value: string) =>
     .replace(/(\p{M}{30})\p{M}+/gu, "$1")
     .normalize("NFC");
 
-/** Characters that make a name look like another: controls, zero-width, bidirectional overrides. */
+/** Characters that make one name look like another: controls, zero-width, bidirectional overrides. */
 const invisible = /[\p{Cc}\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
 
-/** Number of code points, the length that people count (`ễ` is one in NFC). */
+/** Length in code points, as people count (`ễ` is one in NFC). */
 export const lengthOf = (value: string) => [...value].length;
 
 /**
- * One line: trimmed, inner white space folded, no invisible characters. `min`/`max` in code points; `whenEmpty` names
- * what is missing.
+ * One line: trimmed, inner white space folded, no invisible characters. `min`/`max` in code points; `whenEmpty` is
+ * the error for an empty value.
  */
 export const line = (min: number, max: number, whenEmpty = "Bạn chưa điền mục này.") =>
   z
@@ -39,20 +39,23 @@ export const line = (min: number, max: number, whenEmpty = "Bạn chưa điền 
     .refine((value) => lengthOf(value) <= max, `Nhiều nhất ${max} ký tự.`)
     .refine((value) => !invisible.test(value), "Mục này có ký tự ẩn.");
 
-/** Signs that show nothing or turn the line around: in words of several lines they would only be counted. */
+/** Invisible and direction-changing characters: in multi-line text they would only add to the length. */
 const unseen =
   /\u034F|\u17B4|\u17B5|[\u180B-\u180D]|[\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\u{1D159}]/gu;
-/** Joiners belong inside a letter or an emoji, one at a time. */
+/** Joiners are kept inside a letter or an emoji, one at a time. */
 const joiners = /(?<=^|\s)[\u200C\u200D]+|[\u200C\u200D]+(?=\s|$)|(?<=[\u200C\u200D])[\u200C\u200D]+/gu;
 const shows = /[^\p{Default_Ignorable_Code_Point}\p{M}\s]/u;
 
-/** Without what cannot be seen; nothing where nothing is seen. */
+/** Removes invisible characters; a text with nothing visible becomes empty. */
 const seenOf = (value: string): string => {
   const seen = value.replace(unseen, "").replace(joiners, "");
   return shows.test(seen) ? seen : "";
 };
 
-/** Several lines: line ends become `\n`; control characters are dropped, and what shows nothing. */
+/**
+ * Several lines: line ends become `
+ * `; control and invisible characters are removed.
+ */
 export const lines = (max: number) =>
   z
     .string()
@@ -61,7 +64,7 @@ export const lines = (max: number) =>
     .transform((value) => seenOf(composed(value.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, ""))).trim())
     .refine((value) => lengthOf(value) <= max, `Nhiều nhất ${max} ký tự.`);
 
-/** A secret as it was typed: nothing is trimmed or changed. */
+/** A secret, never trimmed or changed. */
 export const secret = (max: number) =>
   z
     .string()
@@ -69,7 +72,7 @@ export const secret = (max: number) =>
     .refine(storable, notStorable);
 
 export const id = z.uuid("Mã này không đúng dạng.");
-/** A moment as ISO 8601 in UTC, in a year that every database and calendar can hold. */
+/** ISO 8601 in UTC, in a year that every database and calendar can represent. */
 export const moment = z.iso
   .datetime({ offset: true, error: "Thời điểm này không đúng dạng." })
   .refine((value) => /^(19[7-9]|2\d\d)\d-/.test(value), "Thời điểm này không đúng dạng.");

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { id } from "./text.ts";
 
-/** Milliseconds between two beats of a visit. */
+/** Milliseconds between two heartbeats of a visit. */
 export const beatInterval = 60_000;
 
 const SessionId = z.string().regex(/^[a-z0-9]{6,64}$/, "Mã phiên không đúng dạng.");
-/** A claim of the browser, used for coarse statistics only; anything that is no address counts as none. */
+/** A claim of the browser, for coarse statistics only; an invalid address counts as none. */
 const ClaimedAddress = z.string().max(100).nullish().catch(null);
-/** Ids of the articles and videos that were read since the last word; what is none is read by nobody. */
+/** Ids of the articles and videos read since the last heartbeat; an unknown id counts for nothing. */
 const Read = z.array(id).max(20).nullish().catch(null);
 const Ok = z.object({ ok: z.literal(true) });
 

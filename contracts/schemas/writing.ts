@@ -4,7 +4,7 @@ import { Engine, Finding, KindCode, Level, PracticeText } from "./language.ts";
 import { practiceLimits } from "./practice.ts";
 import { id, line, moment } from "./text.ts";
 
-/** More than anybody writes; it also bounds what one person stores. */
+/** Bounds what one member stores. */
 export const writingsLimit = 500;
 
 const slug = z.string().regex(/^[a-z0-9-]{1,100}$/, "Chủ đề này không có.");
@@ -16,15 +16,15 @@ export const ListedTopic = z.object({
   hintVi: z.string(),
   minWords: z.int(),
   maxWords: z.int(),
-  /** What somebody who writes about it has to get right. */
+  /** Grammar kinds that the topic exercises. */
   kinds: z.array(KindCode),
-  /** What the reader has made of it; `writingId` names the latest. */
+  /** The viewer's own state of the topic; `writingId` names the latest text. */
   status: z.enum(["unwritten", "draft", "submitted"]),
   writingId: id.nullable(),
 });
 export type ListedTopic = z.output<typeof ListedTopic>;
 
-/** The same for whoever asks. */
+/** The same for every viewer. */
 export const TodaysTopic = ListedTopic.pick({
   slug: true,
   level: true,
@@ -47,29 +47,29 @@ export type FindingState = z.output<typeof FindingState>;
 
 export const WritingFinding = Finding.extend({
   id,
-  /** What is reported and muted. */
+  /** The rule that is reported or muted. */
   rule: z.string(),
   state: FindingState,
 });
 export type WritingFinding = z.output<typeof WritingFinding>;
 
-/** A finding of an earlier version that is put right: where it stands in this version's text. */
+/** A finding of an earlier version that is now corrected, with its offsets in this version. */
 export const Repair = z.object({ kind: KindCode, quote: z.string(), start: z.int(), end: z.int() });
 export type Repair = z.output<typeof Repair>;
 
-/** What can be counted without understanding; lengths in words unless named otherwise. */
+/** Counts that need no model; lengths in words unless noted. */
 export const Measures = z.object({
   words: z.int(),
   sentences: z.int(),
   /** Mean and standard deviation. */
   sentenceLength: z.object({ mean: z.number(), spread: z.number() }),
-  /** Measure of textual lexical diversity: does not fall with length as a plain ratio does. */
+  /** Measure of textual lexical diversity; unlike a plain type-token ratio it does not fall with length. */
   variety: z.number(),
   wordLength: z.number(),
   connectors: z.array(z.object({ word: z.string(), count: z.int() })),
   /** Finite verbs by tense. */
   tenses: z.object({ present: z.int(), past: z.int(), future: z.int(), perfect: z.int() }),
-  /** Share of words, 0 to 1, that are not among the most frequent 3,000. */
+  /** Share of words, 0 to 1, outside the 3,000 most frequent. */
   lessCommon: z.number(),
   findingsPerHundred: z.number(),
 });
@@ -77,17 +77,17 @@ export type Measures = z.output<typeof Measures>;
 
 const Remark = z.object({ text: z.string(), quote: z.string() });
 
-/** What the model says about a text, in Vietnamese; quotes are of the text. */
+/** The model's comments on a text, in Vietnamese; quotes are from the text. */
 export const WritingComment = z.object({
   strengths: z.array(Remark),
   improvements: z.array(Remark),
   criteria: z.array(z.object({ name: z.enum(["content", "coherence", "vocabulary", "grammar"]), text: z.string() })),
-  /** Pushes the idea further. */
+  /** Develops the idea further. */
   question: z.string(),
 });
 export type WritingComment = z.output<typeof WritingComment>;
 
-/** A piece of it, as the model says it: strengths come before improvements. */
+/** A streamed piece of it: strengths come before improvements. */
 export const CommentPart = z.discriminatedUnion("part", [
   Remark.extend({ part: z.enum(["strength", "improvement"]) }),
   WritingComment.shape.criteria.element.extend({ part: z.literal("criterion") }),
@@ -96,19 +96,19 @@ export const CommentPart = z.discriminatedUnion("part", [
 export type CommentPart = z.output<typeof CommentPart>;
 
 export const Assessment = z.object({
-  /** Who has spoken. */
+  /** What produced the feedback. */
   engines: z.array(Engine),
   /**
-   * An estimate from the figures: two neighboring levels, or A2 twice for A2 or below; what holds it down comes first among the
-   * reasons. Null with `noLevel`.
+   * Estimated from the figures: two neighboring levels, or A2 twice for A2 or below; the most limiting reasons come
+   * first. Null with `noLevel`.
    */
   level: z.object({ low: Level, high: Level, reasons: z.array(z.string()) }).nullable(),
-  /** Why there is no level: too few words, sentences said again, words that are no sentences, or sentences that cannot be read. */
+  /** Why there is no level: too few words, repeated sentences, invalid words, or unreadable sentences. */
   noLevel: z.enum(["short", "repeated", "list", "unreadable"]).nullable(),
   measures: Measures,
-  /** Vietnamese, from the figures; come before all else. */
+  /** Vietnamese, from the figures; shown first. */
   strengths: z.array(z.string()),
-  /** Of the topic's words; null for a topic of one's own. Content itself is not judged without a model. */
+  /** The topic's words that the text uses; null for a topic of one's own. Content is judged by the model only. */
   keywords: z.object({ found: z.array(z.string()), missing: z.array(z.string()) }).nullable(),
   comment: WritingComment.nullable(),
 });
@@ -121,18 +121,18 @@ export const WritingVersion = z.object({
   /** Share of the text that was pasted, 0 to 1. */
   pastedRatio: z.number(),
   submittedAt: moment,
-  /** In the order of the text. */
+  /** In text order. */
   findings: z.array(WritingFinding),
   repairs: z.array(Repair),
   assessment: Assessment,
 });
 export type WritingVersion = z.output<typeof WritingVersion>;
 
-/** How far the findings of all versions are put right: “Đã sửa 5/7 · mật độ lỗi 6,1 → 2,3 trên 100 từ”. */
+/** The share of the findings of all versions that is corrected: “Đã sửa 5/7 · mật độ lỗi 6,1 → 2,3 trên 100 từ”. */
 export const Progress = z.object({
   fixed: z.int(),
   total: z.int(),
-  /** Findings per hundred words of the first and of the latest version. */
+  /** Findings per hundred words in the first and the latest version. */
   first: z.number(),
   latest: z.number(),
 });
@@ -157,7 +157,7 @@ export const Writing = ListedWriting.extend({
   minWords: z.int(),
   maxWords: z.int(),
   draft: z.string(),
-  /** Goes up with every save; the one that a save is based on goes along with it. */
+  /** Increases with every save. A save sends the version it is based on. */
   draftVersion: z.int(),
   createdAt: moment,
 });

@@ -9,7 +9,7 @@ import { isVerbOf } from "./verb-or-noun.ts";
 const lexicon = openLexicon();
 const read = (text: string) => readersOf(text, readSentences(text), lexicon)[0]!;
 
-/** The subject of the verb at that word, as it is written, with its number. */
+/** The subject of the verb at that word as written, with its number. */
 function subjectOf(text: string, verb: string) {
   const sentence = read(text);
   const clause = clausesOf(sentence).find((one) => sentence.lower(one.verb) === verb);

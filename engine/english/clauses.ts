@@ -42,7 +42,7 @@ export interface Subject {
 
 export interface Clause {
   subject: Subject;
-  /** Where its verb stands if it has one: the first word after the subject and the adverbs behind it. */
+  /** Index of the verb if there is one: the first word after the subject and its adverbs. */
   verb: number;
   /** Index of the auxiliary before the subject (“does she…?”); -1 for the order of statements. */
   auxiliary: number;
@@ -59,7 +59,7 @@ export function clausesOf(words: Words): readonly Clause[] {
   return known;
 }
 
-/** The clause of which the verb stands at this place. */
+/** The clause whose verb is at this index. */
 export const clauseOfVerb = (words: Words, verb: number): Clause | undefined =>
   clausesOf(words).find((clause) => clause.verb === verb);
 
@@ -93,14 +93,14 @@ function isOpeningQuote(words: Words, at: number): boolean {
   return count % 2 === 1;
 }
 
-/** Is there a verb between, so that what follows is no second half of a subject? */
+/** Whether there is a verb between, so that the rest is not a second half of a subject. */
 export function hasVerbBetween(words: Words, from: number, to: number): boolean {
   for (let at = from; at < to; at += 1)
     if (isFiniteAuxiliary(words, at) || (words.tag(at) === "VERB" && canBeFiniteVerb(words, at))) return true;
   return false;
 }
 
-/** Take a whole sentence as what is thought, said or felt. */
+/** Verbs that take a clause as a thought, statement or feeling. */
 const thinking = new Set(
   `think thinks thought know knows knew believe believes believed hope hopes hoped say says said guess feel feels felt mean
   means suppose imagine sure afraid glad happy sorry realize realized realise realised understand found find finds heard
@@ -157,7 +157,7 @@ const isDetermining = (words: Words, at: number) =>
   words.lower(at) === "that" &&
   /^(?:on|with|at|for|from|of|about|by|into|to|like|under|over|through|without)$/.test(words.lower(at - 1));
 
-/** “…a letter and it is…”: what stands before “and” is no part of this subject. */
+/** “…a letter and it is…”: the words before “and” do not belong to this subject. */
 const isSecondSubject = (words: Words, at: number) =>
   words.lower(at) === "it" && /^(?:and|or)$/.test(words.lower(at - 1));
 
@@ -171,7 +171,7 @@ const joinsNouns = (words: Words, boundary: number, conjunction: number) =>
   !isPause(words, conjunction - 1) &&
   !hasVerbBetween(words, boundary, conjunction);
 
-/** Between the boundary and the comma stands a bare noun phrase. */
+/** A bare noun phrase lies between the boundary and the comma. */
 const isRow = (words: Words, boundary: number, comma: number) => {
   if (hasVerbBetween(words, boundary, comma) || prepositions.has(words.lower(boundary))) return false;
   const phrase = nounPhraseAt(words, boundary);
@@ -223,7 +223,7 @@ export function subjectAt(words: Words, from: number): Subject | undefined {
   if (/^(?:me|him|us|them|who|whom|which|what|there|mine)$/.test(lower)) return undefined;
   const phrase = nounPhraseAt(words, from, { wantsVerb: true });
   if (!phrase || isNoSubject(words, phrase)) return undefined;
-  // “Let go”, “watch out”: an order, not a thing.
+  // “Let go”, “watch out”: an imperative, not a noun.
   if (phrase.kind === "noun" && phrase.from === phrase.to && verbWeight(words, from) > nounWeight(words, from))
     return undefined;
   if (phrase.kind === "noun" && isTime(words, phrase) && !phrase.determiner) return undefined;
@@ -257,10 +257,10 @@ export function subjectAt(words: Words, from: number): Subject | undefined {
     }
     const joined = joinedPhrase(words, to + 1);
     if (!joined || (phrase.kind === "pronoun" && /^(?:this|that|it)$/.test(lower))) break;
-    // “I met my friend and he told me…”: a clause of its own.
+    // “I met my friend and he told me…”: a separate clause.
     const isPronoun = onlySubjectPronouns.has(words.lower(joined.to)) && words.lower(joined.to) !== "i";
     if (isPronoun && isBehindVerb(words, from)) break;
-    // “The interaction of yin and yang”: nobody can tell what is joined.
+    // “The interaction of yin and yang”: it is ambiguous what is joined.
     const isInside = to > phrase.to;
     isJoined = true;
     to = joined.to;
@@ -292,14 +292,14 @@ export function subjectAt(words: Words, from: number): Subject | undefined {
 const notSubjects =
   /^(?:first|second|third|next|last|better|best|yes|no|oh|ah|hey|dear|hello|hi|ok|okay|well|anyway|please|thanks)$/;
 
-/** The phrase looks like a subject, but its place or its words show that it is none. */
+/** The phrase looks like a subject, but its position or its words exclude that. */
 function isNoSubject(words: Words, { from, to, kind, determiner, head }: NounPhrase): boolean {
   const [first, before] = [words.lower(from), words.lower(from - 1)];
   if (kind !== "pronoun" && (from === to || first === "dear") && notSubjects.test(first)) return true;
   // “One day come and visit me”, “each time you call”.
   if (timeNouns.has(words.lower(head)) && /^(?:each|every|one|last|next)$/.test(determiner) && to === from + 1)
     return !isFiniteAuxiliary(words, to + 1);
-  // “I want to tell you is…”, “told the police was…”: whom it is told, not who does something.
+  // “I want to tell you is…”, “told the police was…”: an object, not a subject.
   if (/^(?:tell|tells|telling|told)$/.test(before)) return true;
   if (/^(?:show|shows|showed)$/.test(before) && first === "you") return true;
   // “Someone who helps”: who is the subject.
@@ -312,7 +312,7 @@ function isNoSubject(words: Words, { from, to, kind, determiner, head }: NounPhr
   return /^(?:and|or)$/.test(before) && hasRelative(words, from - 1);
 }
 
-/** Does a relative pronoun stand behind a noun somewhere before? */
+/** Whether a relative pronoun follows an earlier noun. */
 function hasRelative(words: Words, end: number): boolean {
   for (let at = 1; at < end; at += 1) if (/^(?:that|which|who)$/.test(words.lower(at))) return true;
   return false;
@@ -337,7 +337,7 @@ const isTitle = (words: Words, phrase: NounPhrase, joined: JoinedPhrase) =>
 const isEverybody = (words: Words, { from }: NounPhrase) =>
   /^(?:everyone|everybody|everything|nobody|somebody|someone|anyone|anybody)$/.test(words.lower(from));
 
-/** “…, and my friend and I were hired”: a pronoun that can be nothing but a subject. */
+/** “…, and my friend and I were hired”: a pronoun that can only be a subject. */
 const isPersonAndI = (words: Words, phrase: NounPhrase, joined: JoinedPhrase) =>
   words.lower(joined.to) === "i" && (isPerson(words, phrase.head) || phrase.kind === "name");
 
@@ -385,8 +385,8 @@ function joinedPhrase(words: Words, at: number): JoinedPhrase | undefined {
 }
 
 /**
- * What “… of” says about the number: that of the things inside (“most of the students”), plural (“a number of”), singular
- * as it stands (“one of”, “the number of”); undefined where the first noun is a thing itself.
+ * The number of “… of”: that of the inner noun (“most of the students”), plural (“a number of”), or its own (“one
+ * of”, “the number of”); undefined if the first noun is not a quantity.
  */
 function quantityHead(words: Words, phrase: NounPhrase): "inner" | "plural" | "own" | "either" | undefined {
   const head = words.lower(phrase.head);

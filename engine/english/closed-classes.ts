@@ -59,7 +59,7 @@ export const conjunctions = set(
 );
 export const questionWords = set("what who whom whose which when where why how");
 
-/** Stand between a subject and its verb, or before a clause; never the verb themselves. */
+/** Occur between a subject and its verb, or before a clause; never the verb themselves. */
 export const adverbs = set(
   `always usually often sometimes never rarely seldom also really just only still already ever even probably maybe perhaps
   certainly definitely mostly mainly hardly almost nearly soon now then very too so quite rather again together away
@@ -96,7 +96,7 @@ export const subjectPronouns = set("i you he she it we they");
 export const objectPronouns = set("me you him her it us them");
 /** Never subjects, never possessives. */
 export const onlyObjectPronouns = set("me him us them");
-/** For somebody. */
+/** Pronouns for people. */
 export const personPronouns = set("me you him her us them everyone everybody someone somebody anyone anybody");
 /** Belonging to a person. */
 export const possessives = set("my your his her its our their");
@@ -104,7 +104,7 @@ export const possessives = set("my your his her its our their");
 export const openingDeterminers =
   set(`a an the my your his her its our their this that these those some any no every each another many much several few
   all both most more two three four five six seven eight nine ten`);
-/** That can be nothing else before a noun: no quantities. */
+/** Always a determiner before a noun, never a quantity. */
 export const plainDeterminers = set(
   "a an the my your his her its our their this these those every each some any no another",
 );
@@ -112,7 +112,7 @@ export const plainDeterminers = set(
 export const modalsButD = set("can could will would shall should may might must cannot ca wo sha 'll");
 /** All of them; ’s may also be has, or a possessive. */
 export const formsOfBe = set("am is are was were be been being 'm 're 's");
-/** Those that stand with a subject. */
+/** Forms that follow a subject. */
 export const presentAndPastBe = set("am is are was were 'm 're 's");
 /** That join no clauses, and are rarely anything else. */
 export const plainPrepositions = set(
@@ -123,7 +123,7 @@ export const timesAndAmounts =
   set(`today tomorrow yesterday tonight morning afternoon evening night noon midnight day days week weeks month months year
   years hour hours minute minutes second seconds moment while time times weekend weekends summer winter spring autumn
   monday tuesday wednesday thursday friday saturday sunday century decade season term semester ages lot bit little long`);
-/** May stand before a clause and say when. */
+/** Time words that can precede a clause. */
 export const timeWords = set(
   "yesterday today tomorrow day week month year morning afternoon evening night summer winter spring autumn weekend time monday tuesday wednesday thursday friday saturday sunday holiday tet ago",
 );

@@ -1,11 +1,11 @@
 import { set } from "./word-set.ts";
 
-/** What only names in programs have: “addOne”, “run(..)”, “=>”, “i++”, “$$i”, and words that are none elsewhere. */
+/** Marks of names in programs: “addOne”, “run(..)”, “=>”, “i++”, “$$i”, and words without another meaning. */
 const certainSign =
   /\b(?:const|var)\b|(?<![\p{L}\d])\p{Ll}{2,}\p{Lu}\p{Ll}|\p{L}\(\.{2,3}\)|\p{Ll}\(\)|=>|\+\+|\$\$|\p{Ll}\[\p{Ll}\]|\s(?:===?|&&|\|\|)\s/u;
 const wordOfPrograms =
   /\b(?:const|vars?|variables?|loops?|functions?|iterations?|identifiers?|undefined|JS|statements?|methods?|objects?|snippets?|prototypes?|keywords?)\b/giu;
-/** So many different words of programs make a text one about programs. */
+/** Number of different programming words that make a text one about programs. */
 const enoughWords = 4;
 
 /** Is the text about programs, so that a word of it may be the name of something in one? */
@@ -20,14 +20,14 @@ export const keywords = set(
   "i j x y let var const this if else for while new class null true false extends import eval return",
 );
 
-/** “file(s)”, “run(..)”, “GREEN(3)”: what stands in brackets belongs to the word before it. */
+/** “file(s)”, “run(..)”, “GREEN(3)”: the brackets belong to the word before them. */
 const bracketBehind = /^\((?:e?s|ies|\.{2,3}|…|\d*)\)/u;
 /** “the GREEN(3) bucket”, “the list.sort() method”. */
 const callBefore = /[\p{L}\d]\((?:\.{2,3}|…|\d*)\)\s+$/u;
 /** “homeAddress.street”: the end of a name. */
 const nameBefore = /\p{Ll}\p{Lu}\p{L}*[.:/]$/u;
 
-/** Is the place part of a name of a program, or of a word with brackets? Nothing can be said of its form. */
+/** Whether the place is part of a name in a program, or of a word with brackets, whose form cannot be judged. */
 export const isPartOfName = (text: string, start: number, end: number): boolean =>
   bracketBehind.test(text.slice(end, end + 6)) ||
   callBefore.test(text.slice(Math.max(0, start - 12), start)) ||

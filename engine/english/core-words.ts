@@ -50,7 +50,7 @@ export function isLikelyForm(lemma: string, partOfSpeech: CoreSense["partOfSpeec
   return !usual || usual.partOfSpeech === partOfSpeech;
 }
 
-/** What an English word means in Vietnamese, in any of its forms: as it is written first, then what it is a form of. */
+/** The Vietnamese senses of an English word in any form: first of the form as written, then of its base form. */
 export function coreSenses(written: string): CoreSense[] {
   const word = written.toLowerCase();
   const own = listed(word);

@@ -14,7 +14,7 @@ export const commonRanks = [500, 1000, 2000, 3500, 6000] as const;
  */
 export const profileEntries = 3000;
 
-/** UTF-16 units. No lemma that a member can mark has so many, and a longer one would only make the profile large. */
+/** UTF-16 units. No lemma that a member can mark is longer, and longer words would only enlarge the profile. */
 const longestWord = 64;
 
 export interface ProfileEntry {
@@ -41,7 +41,7 @@ export interface EnglishProfile {
   entries: ProfileEntry[];
 }
 
-/** English words of a text as they are written, without names: those have a capital inside a sentence, or a Vietnamese mark. */
+/** English words of a text as written, without names: those have a capital inside a sentence, or a Vietnamese mark. */
 export function wordsOf(text: string): string[] {
   const found: string[] = [];
   for (const { 0: word, index } of text.matchAll(/\p{L}+(?:['’-]\p{L}+)*/gu)) {
@@ -53,7 +53,7 @@ export function wordsOf(text: string): string[] {
   return found;
 }
 
-/** A text of fewer words, or one that says the same over and over, tells no level. */
+/** A text with fewer words, or with few different ones, has no level. */
 const leastWords = { running: 100, different: 40 } as const;
 /** Words beyond this rank count as rare. */
 const rareRank = 3000;

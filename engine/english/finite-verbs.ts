@@ -109,7 +109,7 @@ function subjectStart(s: SentenceReader, to: number): number {
   return at;
 }
 
-/** Can what stands at `to` be the end of a subject, or is it the object of a verb or a preposition before it? */
+/** Whether the word at `to` can end a subject, rather than be the object of a verb or preposition before it. */
 function endsSubject(s: SentenceReader, to: number): boolean {
   if (s.isOneOf(to, onlySubjectPronouns)) return true;
   if (s.isOneOf(to, eitherPronouns)) {
@@ -150,7 +150,7 @@ function readAuxiliary(s: SentenceReader, from: number): VerbGroup {
   };
   let last = first;
   let at = pastAdverbs(s, from + 1);
-  // “Did your brother go?”: the subject stands between.
+  // “Did your brother go?”: the subject is in between.
   if (from === 0 || s.is(from - 1, "what", "where", "when", "why", "how", "who", ",") || isNominal(s, from - 1)) {
     const asked = s.isQuestion ? subjectPhraseEnd(s, at) : -1;
     if (asked >= 0 && isForm(s, pastAdverbs(s, asked + 1), ...verbRoles)) at = pastAdverbs(s, asked + 1);
@@ -283,7 +283,7 @@ export function readClauses(s: SentenceReader): FiniteClause[] {
     const next = clauses[place + 1];
     if (!previous) clause.from = 0;
     else if (clause.role === "main") {
-      // What stands between a comma or “and” and the subject introduces this clause: “…, and yesterday he left”.
+      // The words between a comma or “and” and the subject introduce this clause: “…, and yesterday he left”.
       for (let at = clause.from - 1; at > previous.verb.main; at -= 1)
         if (s.tag(at) === "PUNCT" || coordinators.has(s.lower(at))) {
           if (coordinators.has(s.lower(at))) clause.role = "coordinate";

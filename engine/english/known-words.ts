@@ -4,7 +4,7 @@ import { createWordTable, type WordTable } from "./word-table.ts";
 
 /** The words of English, American and British: SCOWL in the size that spelling checkers use, expanded from its affix files. */
 export interface KnownWords {
-  /** Is it listed, as it is written or as the beginning of a sentence writes it? Apostrophes are straight. */
+  /** Whether the word is listed, as written or with the capital of a sentence start. Apostrophes are straight. */
   has(word: string): boolean;
   /** “john” → “John”; undefined for a word that is also listed in small letters. */
   asName(lower: string): string | undefined;
@@ -20,7 +20,7 @@ interface Suffix {
 interface Affixes {
   prefixes: Map<string, string>;
   suffixes: Map<string, Suffix[]>;
-  /** Suffixes that also stand on a word with a prefix. */
+  /** Suffixes that may combine with a prefix. */
   crossing: Set<string>;
 }
 
@@ -42,7 +42,7 @@ function readAffixes(file: string): Affixes {
   return affixes;
 }
 
-/** “'s” goes behind any noun: whoever asks takes it off. */
+/** “'s” may follow any noun, so callers remove it. */
 const owner = "M";
 
 /** Gives every form of an entry (“bake/DGS”) to `put`. */

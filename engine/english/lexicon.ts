@@ -75,7 +75,7 @@ function listed(folder: string, file: keyof typeof parts): (word: string) => num
   return (word) => senses[table.find(word)];
 }
 
-/** Listed only in senses that nobody means in ordinary prose, where they would make a verb of a small word. */
+/** Listed only in senses that ordinary prose does not use, which would make a small word a verb. */
 const notVerbs = new Set(
   "i a an the it he she we they you me my his her our their this that in on at of for and or but as so if up out by to not no yes very too also just then than there here now more most much many what who when where why how with from about into over after before because although though while during until since home while well english".split(
     " ",

@@ -10,14 +10,14 @@ const sources = ["english", "rules", "rules/confusions"].flatMap((folder) =>
 );
 const written = /\b(?:list|set|listed)\(\s*(?:`([^`$|]*)`|"([^"|]*)")/g;
 
-/** The words that are written twice in one list: a set hides them, and with them that somebody forgot the first. */
+/** Words that occur twice in one list, which a set would hide. */
 const doubled = (source: string): string[] =>
   [...source.matchAll(written)].flatMap(([, long, short]) => {
     const words = (long ?? short ?? "").trim().split(/\s+/);
     return words.filter((word, at) => words.indexOf(word) < at);
   });
 
-it("sees a word that stands twice in a list", () => {
+it("detects a duplicate word in a list", () => {
   expect(doubled('const some = set("a an the a");')).toEqual(["a"]);
 });
 

@@ -1,4 +1,4 @@
-/** Given names that learners in Vietnam write about, and that cannot be told from other words at the start of a sentence. */
+/** Given names in texts of Vietnamese learners that look like other words at the start of a sentence. */
 export const givenNames: ReadonlySet<string> = new Set(
   `lan hoa mai hung nam minh tuan linh huong thao trang ngoc anh phuong thu ha hai son dung quang duc khanh binh cuong dat
   phong tung thanh tam nga hang hanh hien yen vy nhi nhung quynh bao khoa huy kien khang loc phuc quan tien toan tri trung

@@ -13,13 +13,16 @@ export interface NearWords {
   near(wrong: string): readonly NearWord[];
 }
 
-/** Words farther off are not looked at; in a long word there is room for more slips. */
+/** More distant words are skipped; a long word has room for more slips. */
 export const farthestOf = (wrong: string): number => (wrong.length < 9 ? farthestOfShort : 3.2);
 const farthestOfShort = 2.4;
-/** Of these any may have lost or changed its first letter; of rarer ones only those that begin alike are looked at. */
+/**
+ * Among these, any word may have lost or changed its first letter; rarer ones are considered only with the same first
+ * letter.
+ */
 const commonRank = 12_000;
 const longest = 24;
-/** Whoever corrects a text sends it again and again. */
+/** While a text is corrected, it is sent again and again. */
 const mostKept = 2000;
 const alphabet = 26;
 const codeOfA = 97;
@@ -144,8 +147,8 @@ function insertCost(letter: number, before: number): number {
 const rows = [new Float64Array(128), new Float64Array(128), new Float64Array(128)];
 
 /**
- * Damerau and Levenshtein's distance with the slips of learners cheaper: a letter doubled or not, letters that changed
- * places, one vowel for another, a silent e.
+ * Damerau–Levenshtein distance in which typical slips of learners cost less: a doubled or single letter, swapped
+ * letters, one vowel for another, a silent e.
  * @param wrong of the letters a to z, as `right`; at most 100 of them
  */
 export function editCost(wrong: string, right: string, limit: number): number {

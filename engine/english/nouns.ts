@@ -1,6 +1,6 @@
 import { set } from "./word-set.ts";
 
-/** Somebody, by what he does or is: cannot stand without a determiner. */
+/** Roles and professions: they need a determiner. */
 export const personNouns = set(`
   accountant actor actress adult artist assistant athlete author baby babysitter baker banker barber beginner boy boyfriend
   brother builder businessman businesswoman butcher buyer carpenter cashier chef child citizen classmate cleaner clerk coach
@@ -81,7 +81,7 @@ export const thingNouns = set(`
   bench bus-stop curtain carpet drawer jar box tank net rope stick stone
 `);
 
-/** Of what is in the lists above, what also stands bare in a way that cannot be told apart. */
+/** Nouns of the lists above that also occur without a determiner, in ways that cannot be distinguished. */
 export const sometimesBare = set(`
   school university college hospital church class law line way day night minute hour week month year weekend record language
   culture lamb chicken fish orange sense talent league glove lead subject term mark grade report role stage step grass character strength weakness ability argument debate discussion surprise friendship star race file review comment signal stream disease partner thread hall egg meal dish row path bottom surface edge model injury cherry corner art genius expert firm mouth hand foot chance choice sore present cook cap bed television radio office memory decision
@@ -98,7 +98,7 @@ export const commonAdjectives = set(`
   serious useful lucky perfect foreign public private real traditional popular hard huge tiny cute funny kind friendly clean dirty
 `);
 
-/** Counted, but at home in places without an article too: known where number is asked for, not where an article is. */
+/** Countable, but often without an article: used where number matters, not for articles. */
 const alsoCounted = set(`
   center centre view form sector cause factor aspect element feature issue topic task result product service tool technique facility activity
   area region resource chemical crime lantern experiment fee jam drawback effect impact emotion gram kilogram kilometre
@@ -124,7 +124,7 @@ export const uncountableNouns = set(`
   publicity storage graffiti spaghetti nutrition hygiene safety
 `);
 
-/** Uncountable, but heard with a in a sense of their own: nothing is said about the article. */
+/** Uncountable, but with “a” in some senses: articles are not checked. */
 export const sometimesCounted = set(
   "accommodation water rain air oil health education history knowledge music fun literature salt sugar silver gold wool cotton plastic poverty wealth milk meat internet safety violence confidence snow fog anger sadness kindness happiness intelligence permission grammar cash mail blood sand thunder",
 );

@@ -164,7 +164,7 @@ const numberOf = (words: Words, head: number, from: number): GrammaticalNumber =
   if (isPlural && units.test(lower) && isNumeral(words, head - 1)) return "either";
   for (let at = from; at < head; at += 1) {
     const word = words.lower(at);
-    // “three brother”, “a books”: the noun is wrong, and nobody can tell what its verb should be.
+    // “three brother”, “a books”: the noun is wrong, so the number of its verb is unknown.
     if (pluralDeterminers.has(word) || (words.tag(at) === "NUM" && word !== "one" && at === from))
       return isPlural ? "plural" : "either";
     if (singularDeterminers.has(word) && at === from) return isPlural ? "either" : "singular";
@@ -174,7 +174,7 @@ const numberOf = (words: Words, head: number, from: number): GrammaticalNumber =
 
 const persons =
   /^(?:mother|father|mom|mum|dad|mommy|daddy|brother|sister|son|daughter|wife|husband|grand\w+|uncle|aunt|cousin|friend|teacher|student|boss|man|woman|boy|girl|child|children|men|women|people|person|doctor|neighbou?r|president|director|manager|parent|baby|guy|lady|roommate|classmate|boyfriend|girlfriend|colleague|worker|nurse|engineer|singer|driver|farmer|pupil|tourist)s?$/;
-/** Somebody who does things: a verb is likelier to follow than a second noun. */
+/** A person who acts: a verb is likelier to follow than a second noun. */
 export const isPerson = (words: Words, at: number): boolean => persons.test(words.lower(at));
 
 /** Everyday verbs that WordNet's counts make nouns of as well. */
@@ -191,7 +191,7 @@ const everydayVerbs = new Set(
 export const isEverydayVerb = (words: Words, at: number) =>
   (["base", "third"] as const).some((role) => everydayVerbs.has(words.lemma(at, role) ?? ""));
 
-/** Does a verb that can be nothing else follow before the clause ends? */
+/** Whether a word that can only be a verb follows before the clause ends. */
 export function hasFiniteVerbAfter(words: Words, from: number): boolean {
   for (let at = from; at < words.length; at += 1) {
     const lower = words.lower(at);
@@ -215,7 +215,7 @@ export function hasFiniteVerbAfter(words: Words, from: number): boolean {
   return false;
 }
 
-/** Where in a row of words that could all be nouns the verb stands; -1 for nowhere. */
+/** The index of the verb in a row of words that could all be nouns; -1 for none. */
 function verbAmong(words: Words, from: number, to: number): number {
   const isFollowed = hasFiniteVerbAfter(words, to + 1);
   let best = -1;
@@ -382,7 +382,7 @@ const activities = new Set(
   ),
 );
 const shaped = new Set("cards glasses rooms tables fields grounds centers centres lists shoes".split(" "));
-/** “Reading books”: what somebody does, for certain. */
+/** “Reading books”: certainly an activity. */
 const isOneActivity = (words: Words, start: number, to: number) =>
   to === start + 1 && activities.has(words.lower(start)) && isPluralNoun(words, to) && !shaped.has(words.lower(to));
 
@@ -393,7 +393,7 @@ const isActivity = (words: Words, start: number, to: number) =>
 const nameNumber = (words: Words, at: number): GrammaticalNumber =>
   isPluralNoun(words, at) || /(?:ese|s)$/.test(words.lower(at)) ? "either" : "singular";
 
-/** A possessive or an article stands before the noun, or something else that fixes which one is meant. */
+/** The noun has a possessive, an article or another determiner. */
 export const isDetermined = ({ determiner }: NounPhrase): boolean => determiner !== "";
 export const isPossessive = (word: string): boolean => possessivesAndWhose.has(word) || word === "'s";
 export const isNumeral = (words: Words, at: number): boolean =>

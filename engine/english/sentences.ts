@@ -25,7 +25,7 @@ export type Tag =
 
 /** A word, a sign, or half of a contraction: `can't` is `ca` + `n't`, `I'm` is `I` + `'m`. */
 export interface Word {
-  /** As it is written. */
+  /** As written. */
   text: string;
   /** In small letters, with straight apostrophes. */
   lower: string;
@@ -55,8 +55,8 @@ const tagOfHalf: Record<string, Tag> = { m: "AUX", re: "AUX", s: "AUX", ve: "AUX
 const pronouns = new Set("i you he she it we they that there who what where".split(" "));
 
 /**
- * Where a line ends a sentence although no sign does: before an empty line, a new beginning, a list. A line that goes on in
- * small letters was only broken to fit.
+ * Line ends that end a sentence without punctuation: before an empty line, a capital, a list. A line that continues
+ * in small letters was only wrapped.
  */
 const lineEnd = /\n(?=[^\S\n]*(?:\n|[^\p{Ll}\s]))/u;
 
@@ -70,7 +70,7 @@ export function readSentences(text: string): Sentence[] {
   });
 }
 
-/** Words with letters that the tokenizer does not know: it would take them to pieces, and lose the full stop behind them. */
+/** Words with letters unknown to the tokenizer, which would split them and lose the full stop behind them. */
 const unknownLetters = /[\p{L}\p{M}]*[\u0100-\u024f\u1e00-\u1eff][\p{L}\p{M}]*/gu;
 /** The same with plain letters, each as long as before: “chơi” as “choi”. */
 const inPlainLetters = (text: string): string =>

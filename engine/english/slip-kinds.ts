@@ -25,7 +25,7 @@ export interface Slip {
   slip: SlipKind;
   /** The word without its ending: `speak` of “speaked”, `scratch` of “scratchs”. */
   stem?: string;
-  /** The letters that are missing or too many. */
+  /** The missing or extra letters. */
   letter?: string;
 }
 
@@ -89,7 +89,7 @@ function ofLetters(wrong: string, right: string): Slip {
   return { slip: "other" };
 }
 
-/** The one letter that the longer word has more. */
+/** The extra letter of the longer word. */
 function extraIn(longer: string, shorter: string): string | undefined {
   if (longer.length !== shorter.length + 1) return undefined;
   let at = 0;

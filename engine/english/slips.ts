@@ -45,7 +45,7 @@ const both = new Map([
   ["we'are", ["we're", "we are"]],
   ["you'are", ["you're", "you are"]],
 ]);
-/** Letters that are missing or changed in “coud't”, “doens't”. */
+/** Letters missing or changed in “coud't”, “doens't”. */
 const mostChanged = 2.1;
 
 /** The contractions that a word with an apostrophe may have meant: the same letters, else the nearest. */

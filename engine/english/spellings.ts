@@ -28,7 +28,7 @@ const endings: readonly (readonly [RegExp, string])[] = [
   [/ogue(?=s?$)/, "og"],
 ];
 
-/** How an American may write a word that is spelt as in Britain: “neighbour”, “organised”. Nobody knows yet whether it is one. */
+/** Possible American spellings of a word in British spelling: “neighbour”, “organised”. They may not be words. */
 export const americanSpellings = (word: string): string[] => [
   ...(single[word] ? [single[word]] : []),
   ...endings.flatMap(([british, american]) => (british.test(word) ? [word.replace(british, american)] : [])),

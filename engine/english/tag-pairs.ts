@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Sentence } from "./sentences.ts";
 
-/** Stands for the beginning and for the end of a sentence. */
+/** Marks the beginning and the end of a sentence. */
 const edge = "EDGE";
 /** For a pair with a tag that the training text does not have. */
 const unseen = -7;

@@ -65,7 +65,7 @@ export function* pastTimes(s: SentenceReader): Iterable<Place> {
   }
 }
 
-/** Does one of the words stand between these places, both included? */
+/** Whether one of the words occurs in this range, both ends included. */
 export const hasOneOf = (s: SentenceReader, { from, to }: Place, words: ReadonlySet<string>) => {
   for (let at = from; at <= to; at += 1) if (words.has(s.lower(at))) return true;
   return false;
@@ -74,7 +74,7 @@ export const hasOneOf = (s: SentenceReader, { from, to }: Place, words: Readonly
 const pointsOfTime =
   /^(?:(?:19|20)\d\d|yesterday|then|childhood|birth|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|christmas|tet|morning|noon|midnight|university|graduation)$/;
 
-/** Does “since” stand before a time here, and not before a reason? */
+/** Whether “since” introduces a time here, not a reason. */
 export function isSinceTime(s: SentenceReader, at: number): boolean {
   const next = s.is(at + 1, "the", "my", "his", "her", "our", "last", "early", "late", "this", "that")
     ? at + 2

@@ -24,7 +24,7 @@ export const establishedWords = set(
 /** Prefixes that go before any word, and no learner's slip looks like them. “un-” and “in-” are often put before the wrong word. */
 const prefix =
   /^(?:non|re|anti|multi|pre|post|inter|sub|super|over|under|micro|macro|counter|hyper|mini|pseudo|semi|trans|ultra|neo|omni|bio|geo|cyber|auto|co)(?=[a-z]{5,}$)/;
-/** Occurrences in 51 million words from which a word is nobody's slip. */
+/** Occurrences in 51 million words from which a word is not a misspelling. */
 const known = 20;
 
 /**

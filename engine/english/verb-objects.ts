@@ -14,21 +14,21 @@ import { gerund, participle, past, thirdPerson, writtenLike } from "./inflection
 export type VerbRole = "base" | "third" | "past" | "participle" | "gerund";
 const verbRoles: readonly VerbRole[] = ["base", "third", "past", "participle", "gerund"];
 
-/** Not counted when one looks back for what stands before a verb. */
+/** Skipped when looking back for the preceding word. */
 const passedOver = new Set(
   "not n't never always usually often sometimes also just really only still already rarely hardly ever even all both soon now then easily quickly carefully".split(
     " ",
   ),
 );
 
-/** Where the word before stands when adverbs are passed over; -1 for nowhere. */
+/** The index of the preceding word, ignoring adverbs; -1 for none. */
 export function before(s: SentenceReader, at: number): number {
   let place = at - 1;
   while (place >= 0 && s.isOneOf(place, passedOver)) place -= 1;
   return place;
 }
 
-/** The one of `lemmas` that the word is a form of, wherever it stands. */
+/** The lemma in `lemmas` of which the word is a form, in any position. */
 export function formOf(s: SentenceReader, at: number, lemmas: { has(lemma: string): boolean }): string | undefined {
   for (const lemma of s.verbs(at)) if (lemmas.has(lemma)) return lemma;
   return undefined;
@@ -37,7 +37,7 @@ export function formOf(s: SentenceReader, at: number, lemmas: { has(lemma: strin
 const isSmallSubject = (s: SentenceReader, at: number) =>
   s.isOneOf(at, subjectPronouns) || s.is(at, "who", "people", "everyone", "everybody", "someone", "nobody", "there");
 
-/** Is the word a verb here? Asks what stands before it; the tagger only where that does not tell. */
+/** Whether the word is a verb here, judged by the preceding word, and by the tagger only if that is ambiguous. */
 export function isVerbHere(s: SentenceReader, at: number): boolean {
   const previous = before(s, at);
   const word = s.lower(previous);
@@ -67,7 +67,7 @@ export function verbHere(s: SentenceReader, at: number, lemmas: { has(lemma: str
   return lemma !== undefined && isVerbHere(s, at) ? lemma : undefined;
 }
 
-/** `verb` in the form in which the word stands: `did` and `make` → `made`. */
+/** `verb` in the form of the word at `at`: `did` and `make` → `made`. */
 export function inFormOf(s: SentenceReader, at: number, lemma: string, verb: string): string {
   const roles = verbRoles.filter((role) => s.lemma(at, role) === lemma);
   const [head = "", ...rest] = verb.split(" ");
@@ -96,7 +96,7 @@ export function isAfterBe(s: SentenceReader, at: number): boolean {
   return formsOfBe.has(s.lower(before(s, at)));
 }
 
-/** Nothing follows in this clause: the end, a sign, a conjunction. */
+/** The clause ends here: the end, punctuation, a conjunction. */
 export function isClauseEnd(s: SentenceReader, at: number): boolean {
   return (
     at >= s.length ||

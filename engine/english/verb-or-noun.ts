@@ -70,8 +70,8 @@ export function hasVerbBehind(words: Words, at: number): boolean {
 const canOnlyBeNoun = (words: Words, at: number) => isPluralNoun(words, at) && !words.can(at, "third");
 
 /**
- * Is the word behind a subject its verb? Many words are nouns as well: “the school needs a bus” and “the school bus”. What
- * follows the word decides, and what kind of subject stands before it. Says no where it is not sure.
+ * Whether the word after a subject is its verb. Many words are nouns as well: “the school needs a bus” and “the
+ * school bus”. The following words and the kind of subject decide. Returns false if uncertain.
  */
 export function isVerbOf(words: Words, subject: Subject, at: number): boolean {
   const verb = verbWeight(words, at);

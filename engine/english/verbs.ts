@@ -65,7 +65,7 @@ export function isClearlyBase(s: SentenceReader, at: number): boolean {
     (asVerb >= 3 * asOther || (asVerb > asOther && ["ADV", "PROPN", "ADP"].includes(s.tag(at + 1))))
   );
 }
-/** Verbs whose noun nobody means in ordinary prose. */
+/** Verbs whose noun is rare in ordinary prose. */
 export const clearVerbs = set(
   "go say tell make get give take have do see eat buy find keep know learn read write speak listen hear live meet become bring send teach think understand sing sit wait finish improve prepare earn choose cook clean wear win wash sell spend communicate relax explore explain believe ask join borrow lend swim",
 );

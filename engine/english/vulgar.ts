@@ -1,7 +1,7 @@
 /**
- * Words that are never offered to anybody in place of what they wrote: insults, slurs and what is said of bodies and sex. Read
- * through one by one; each is among the words that could be offered. Plain words that only
- * can be meant so (“cock”, “ass” of animals, “queer” in a study) are on it too: a learner seldom means them.
+ * Words that are never suggested: insults, slurs, and words for bodies and sex. Reviewed one by one; each could
+ * otherwise be a suggestion. Plain words with a vulgar sense (“cock”, “ass” of animals, “queer” in a study) are
+ * included, because learners seldom mean them.
  */
 const vulgar = new Set(
   `anal anus arse arsehole arses ass asses asshole assholes bastard bastards bimbo bitch bitches bitching bitchy blowjob blowjobs
@@ -22,7 +22,7 @@ const vulgar = new Set(
   wanking wetback whore whored whores whoring wop`.split(/\s+/),
 );
 
-/** May a text be offered that holds what somebody did not write themselves? */
+/** Whether a suggestion may be shown: it contains no vulgar word that the writer did not use. */
 export const isOfferable = (offered: string, written: string): boolean => {
   const own = new Set(wordsOf(written));
   return !offered.includes("*") && wordsOf(offered).every((word) => own.has(word) || !vulgar.has(word));

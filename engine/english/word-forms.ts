@@ -55,7 +55,7 @@ for (const [partOfSpeech, list] of Object.entries(irregularForms)) {
   }
 }
 
-/** Endings and what stands in their place in the listed form, as in WordNet's own “morphy”. */
+/** Endings and their replacements in the base form, as in WordNet's “morphy”. */
 const endings: Record<PartOfSpeech, readonly (readonly [string, string])[]> = {
   noun: [
     ["ies", "y"],

@@ -17,7 +17,7 @@ test("merges the entries of several words and names each once", () => {
   expect(namesOf("lay", "lie", "sit")).toEqual(["first", "second", "third"]);
 });
 
-test("finds nothing about a word that is not listed", () => {
+test("finds nothing for an unlisted word", () => {
   expect(namesOf("go")).toEqual([]);
   expect(namesOf()).toEqual([]);
   expect(namesOf("go", "lay")).toEqual(["second"]);

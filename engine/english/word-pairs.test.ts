@@ -23,11 +23,11 @@ describe("the counts of word pairs", () => {
     expect(pairs.fit(before, right, after)).toBeGreaterThan(0);
   });
 
-  it("say nothing about a word between unknown ones", () => {
+  it("are unknown for a word between unknown ones", () => {
     expect(Math.abs(pairs.fit(["qqxz"], "house", ["zxqq"]))).toBeLessThan(1);
   });
 
-  it("count what is said together", () => {
+  it("count words that occur together", () => {
     expect(pairs.pairCount("of", "course")).toBeGreaterThan(100);
     expect(pairs.pairCount("course", "of")).toBeGreaterThan(0);
     expect(pairs.pairCount("pack", "file")).toBe(0);

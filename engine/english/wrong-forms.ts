@@ -65,7 +65,7 @@ export function stemOfWrongComparison(word: string, ending: "er" | "est"): strin
   return right && right !== word ? short : unequal.get(stem);
 }
 
-/** Made by a rule where there is none: `informations`, `childs`, `beautifuler`. */
+/** A regular form of a word that has none: `informations`, `childs`, `beautifuler`. */
 export const isWrongForm = (word: string): boolean =>
   neverPlural.has(word) ||
   wrongPlurals.has(word) ||

@@ -2,8 +2,8 @@ import type { RewriteEdit } from "./replace.ts";
 import type { Unit } from "./units.ts";
 
 /**
- * Talk that cannot be written out word by word, because what belongs to it stands elsewhere or is missing: “I gonna” wants an
- * am, “I've gotta” has its have already, “'cause” is two signs.
+ * Colloquial forms that cannot be expanded word by word, because they depend on other words: “I gonna” needs an “am”,
+ * “I've gotta” already has its “have”, “'cause” is two tokens.
  */
 export function colloquialAt(units: readonly Unit[], at: number): { edit: RewriteEdit; units: number } | undefined {
   const first = units[at];
@@ -90,7 +90,7 @@ function goingTo(units: readonly Unit[], at: number): string {
   return at === 0 ? "going to" : "will";
 }
 
-/** “Is she gonna”, “do you wanna”: the verb of the question stands before its subject. */
+/** “Is she gonna”, “do you wanna”: the verb of the question precedes its subject. */
 const isAsked = (units: readonly Unit[], subject: number) =>
   /^(?:am|is|are|was|were|do|does|did|don't|doesn't|didn't|isn't|aren't|will|would|can|could)$/.test(
     units[subject - 1]?.lower.replaceAll("’", "'") ?? "",

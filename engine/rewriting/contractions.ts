@@ -54,7 +54,7 @@ function expanded(written: string, units: readonly Unit[], at: number, lexicon: 
         : undefined;
     default:
       if (/^(?:been|got|had|gone|become)$/.test(next)) return `${subject} has`;
-      // `it's called` is, `it's changed` has: not to be told apart.
+      // `it's called` is “is”, `it's changed` is “has”: ambiguous.
       return isParticiple && units[at + 1]?.tag === "VERB" ? undefined : `${subject} is`;
   }
 }

@@ -80,9 +80,9 @@ export interface NewError {
 }
 
 /**
- * Compares what was written with what came of it, sentence by sentence: numbers, names, links, quotes and whether it says
- * no must survive. Knows nothing of meaning beyond that, and so says “hãy kiểm tra” and not “sai”.
- * @param newErrors what the engine found, which the guard only reports
+ * Compares an original with its rewrite, sentence by sentence: numbers, names, links, quotes and negation must
+ * survive. It does not compare meaning, so it says “hãy kiểm tra” and not “sai”.
+ * @param newErrors findings of the engine, which the guard only reports
  */
 export function guard(
   sentences: readonly { src: string; out: string }[],

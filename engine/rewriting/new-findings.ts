@@ -64,7 +64,7 @@ export function newErrors(
   return all;
 }
 
-/** Takes back, change by change, what gives a version an error that its source does not have. */
+/** Undoes, change by change, those that introduce an error that the source does not have. */
 export function withoutNewFindings(
   deps: EngineDeps,
   sentences: readonly RewriteSentence[],
@@ -84,7 +84,7 @@ export function withoutNewFindings(
   return left;
 }
 
-/** Without the changes that the findings stand in, or without the nearest one. */
+/** Without the changes that contain the findings, or without the nearest one. */
 function undone(sentence: RewriteSentence, found: readonly Span[], isHopeless: boolean): RewriteSentence {
   const touched = new Set(
     found.flatMap((one) => {

@@ -1,14 +1,15 @@
 /** A group of phrase pairs that share their reason and, unless a line says otherwise, their strength. */
 export interface PhraseGroup {
   strength: Strength;
-  /** Vietnamese; `{from}` and `{to}` stand for what is written and what is put there. */
+  /** Vietnamese; `{from}` and `{to}` are replaced by the original and the new words. */
   whyVi: string;
   /** For the lines that are read from right to left. */
   whyBackVi?: string;
   /**
-   * A pair a line: `from > to`; `formal < informal`, for the way back alone; `informal = formal` for both; then `#` and conditions with `;` between.
-   * A word may be marked: `/v` a verb and `/n` a noun in any form, which the other side takes over; `/a` an adjective with its
-   * degrees; `/j`, `/r` only where it is an adjective, an adverb; `/w` wherever it stands; `/first` the phrase opens a sentence.
+   * A pair per line: `from > to`; `formal < informal`, for the reverse direction only; `informal = formal` for both;
+   * then `#` and conditions separated by `;`. A word may have a mark: `/v` a verb and `/n` a noun in any form, which
+   * the other side takes over; `/a` an adjective with its degrees; `/j`, `/r` only as an adjective or adverb; `/w` in
+   * any role; `/first` the phrase opens a sentence.
    */
   pairs: string;
 }
@@ -33,7 +34,7 @@ export interface Phrase {
 }
 
 const conditionNames = [
-  // What must stand behind it (or, `only`, `after-verb`, `the`: before it).
+  // What must follow (`or`, `only`, `after-verb`, `the`: precede) it.
   "before",
   "not-before",
   "before-adj",

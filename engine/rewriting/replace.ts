@@ -5,7 +5,7 @@ import { formsOf, inDegree, inForm, verbForms, type Degree, type VerbForm } from
 import type { Condition, Phrase, PhraseWord } from "./phrase.ts";
 import { asNamed, type Unit } from "./units.ts";
 
-/** A span of the whole text and what stands there instead. */
+/** A span of the whole text and its replacement. */
 export interface RewriteEdit {
   start: number;
   end: number;
@@ -55,7 +55,7 @@ export function replacementAt(
   return undefined;
 }
 
-/** Only signs stand before it in the sentence. */
+/** Only punctuation precedes it in the sentence. */
 const isOpening = (units: readonly Unit[], at: number) =>
   units.slice(0, at).every(({ text }) => /^\P{L}+$/u.test(text));
 

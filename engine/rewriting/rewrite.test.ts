@@ -42,7 +42,7 @@ describe("the table of phrases", () => {
       expect(whyVi, from.map(({ text }) => text).join(" ")).toMatch(/\S “\{(?:from|to)\}”|“\{(?:from|to)\}” \S/);
   });
 
-  it("says nothing twice in one direction, and never puts a phrase in its own place", () => {
+  it("has each phrase once per direction, and never replaces a phrase by itself", () => {
     for (const groups of [
       readPhrases(formality),
       readPhrases(formality, true),
@@ -275,7 +275,7 @@ describe("every rewriting", () => {
     ]);
   });
 
-  it("of Vietnamese is its spelling, with what cannot be told left to the writer", async () => {
+  it("of Vietnamese corrects its spelling, and leaves ambiguous words to the writer", async () => {
     const { lang, versions } = await asked("hôm nay ko đi dc , t buồn.Mai đi nha\nok bn", "fix", { lang: "auto" });
     expect(lang).toBe("vi");
     const sentences = versions[0]?.sentences ?? [];

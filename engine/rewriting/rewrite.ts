@@ -49,8 +49,8 @@ const phrases: Partial<Record<RewriteMode, PhraseIndex>> = {
 const strengths: Record<Strength, readonly Strength[]> = { 1: [1, 2, 3], 2: [2, 3, 1], 3: [3, 2, 1] };
 
 /**
- * What rules can do: nothing is invented, every change has its reason, and no version has an error that the text does not
- * have. Same text, same answer.
+ * Rewrites by rules: nothing is invented, every change has its reason, and no version has an error that the text does
+ * not have. Deterministic.
  */
 export function rewrite(deps: EngineDeps, input: RewriteInput): Rewritten {
   const { text, mode } = input;
@@ -89,13 +89,13 @@ interface Task {
 }
 
 /**
- * What is said rather than written first, errors, then phrases from left to right, each where no other change is; the
- * split last. Errors of capitals give way to other changes, which get the capital along.
+ * Colloquial forms first, then errors, then phrases from left to right, each where there is no other change; the
+ * split is last. Corrections of capitals give way to other changes, which include the capital.
  */
 function editsOf(sentence: Sentence, { deps: parts, mode, strength, kept, fixes }: Task): RewriteEdit[] {
   const units = readUnits(sentence, kept);
   const edits = mode === "formal" ? colloquialEdits(units) : [];
-  // Beside “gonna” and “u” the errors that were found are those of a text that nobody wrote.
+  // Findings next to “gonna” and “u” follow from these forms, which the edits replace.
   const talk = edits.map(({ start, end }) => ({
     start: (units.findLast((unit) => unit.end <= start) ?? { start }).start,
     end: (units.find((unit) => unit.start >= end) ?? { end }).end,

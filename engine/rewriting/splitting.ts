@@ -11,7 +11,7 @@ const plainMindChanges: Record<string, string> = { and: "", but: "But ", so: "So
 
 export const wordCount = (units: readonly Unit[]) => units.filter(({ text }) => /[\p{L}\d]/u.test(text)).length;
 
-/** Two sentences of one that is too long, at the joint nearest to its middle; nothing where there is no clean one. */
+/** Splits a sentence that is too long at the joint nearest to its middle; nothing without a clean joint. */
 export function splitOf(units: readonly Unit[], isFormal: boolean): RewriteEdit | undefined {
   const words = wordCount(units);
   if (words <= longSentence) return undefined;

@@ -1,7 +1,7 @@
 import { addresses } from "../english/addresses.ts";
 import type { Sentence, Tag } from "../english/sentences.ts";
 
-/** A written word, whole: `don't` is one here, though the tagger sees two. */
+/** A written word: `don't` is one here, although the tagger sees two. */
 export interface Unit {
   text: string;
   lower: string;
@@ -44,8 +44,8 @@ export function readUnits(sentence: Sentence, kept: readonly Span[]): Unit[] {
 const isShouted = (text: string) => !/\p{Ll}/u.test(text);
 
 /**
- * Where nothing is changed whatever it says: addresses, quotes, what the writer has frozen.
- * @param frozen words and phrases, in any letters
+ * Spans that are never changed: addresses, quotes, frozen words.
+ * @param frozen words and phrases, in any case
  */
 export function keptSpans(text: string, frozen: readonly string[]): Span[] {
   const spans = [...text.matchAll(addresses), ...text.matchAll(code), ...text.matchAll(quoted)].map(

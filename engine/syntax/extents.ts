@@ -95,7 +95,7 @@ export function timeEnd(s: SentenceReader, at: number): number {
   return -1;
 }
 
-/** Could a finite verb stand here, after a subject that ends just before? */
+/** Whether a finite verb is possible here, after a subject that ends just before. */
 export const canBeVerb = (s: SentenceReader, at: number): boolean =>
   isAuxiliary(s, at) ||
   (isForm(s, at, "base", "third", "past") &&

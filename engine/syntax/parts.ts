@@ -12,8 +12,8 @@ export interface ClauseSpan {
 }
 
 /**
- * What has been made out of a sentence so far. Whatever is begun and turns out wrong is taken back as a whole (`mark`,
- * `takeBack`): nothing is said of it.
+ * The parts of a sentence found so far. A part that turns out to be wrong is undone as a whole (`mark`, `takeBack`)
+ * and not reported.
  */
 export class Parts {
   parts: Part[] = [];

@@ -9,13 +9,13 @@ import type { Made } from "./statements.ts";
 import { verbGroupAt } from "./verb-group.ts";
 import { withoutObject } from "./verb-lists.ts";
 
-/** What is asked for, and what it can be in the sentence. */
+/** The question words, and their possible roles in the sentence. */
 interface AskedForm {
   to: number;
   kind: "thing" | "circumstance" | "quality";
 }
 
-/** “Where do you live?”, “Who lives here?”, “Is she tired?”; nothing where the order is that of statements. */
+/** “Where do you live?”, “Who lives here?”, “Is she tired?”; nothing if the word order is that of a statement. */
 export function readQuestion(s: SentenceReader, out: Parts, from: number): Made | null {
   const asked = askedAt(s, from);
   const at = asked ? asked.to + 1 : from;
@@ -66,7 +66,7 @@ function readAfterQuestion(
     if (to >= 0) out.add("subject", from, to);
     return readAfter(s, out, { ...verb, isBe: false, lemma: "exist" }, to >= 0 ? to + 1 : from);
   }
-  // “Is your sister | tired”: the complement stands right behind the subject.
+  // “Is your sister | tired”: the complement directly follows the subject.
   out.parts.push({ from: -1, to: -1, role: "verb" });
   const place = out.parts.length - 1;
   const rest = readAfter(s, out, verb, from, subject);
@@ -81,7 +81,7 @@ interface Around {
   takesObject: boolean;
 }
 
-/** What the words that ask are in the sentence; nothing where that cannot be told. */
+/** The role of the question words; none if it is ambiguous. */
 function label(
   out: Parts,
   index: number,

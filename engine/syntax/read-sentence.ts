@@ -40,7 +40,7 @@ const longConnectors = [
   "and so",
 ].map((words) => words.split(" "));
 
-/** Reads a sentence from left to right into `out`. Stops where it is no longer sure; what is doubtful is taken back. */
+/** Reads a sentence from left to right into `out`. Stops where it is not sure any more; uncertain parts are undone. */
 export function readSentence(s: SentenceReader, out: Parts): void {
   let at = skipOpening(s, 0);
   let previous: Made | null = null;
@@ -157,7 +157,7 @@ function readNext(s: SentenceReader, out: Parts, from: number, previous: Made | 
   return made ? { made } : null;
 }
 
-/** “told me that…”, “the fact that…”: no relative clause. */
+/** “told me that…”, “the fact that…”: not a relative clause. */
 const saysThat = (s: SentenceReader, at: number, previous: Made) =>
   ofFact.test(s.lower(at - 1)) ||
   (ofThought.has(previous.verb.lemma) && (s.isOneOf(at - 1, personPronouns) || isPerson(s, at - 1)));
@@ -204,7 +204,7 @@ const takenBack = (out: Parts, mark: readonly [number, number]) => {
   return true;
 };
 
-/** Where what stands before a subject may end, the likeliest first. */
+/** Possible ends of the words before a subject, the likeliest first. */
 function frontEnds(s: SentenceReader, at: number): number[] {
   const plain = Math.max(timeEnd(s, at), fixedEnd(s, at));
   if (plain >= 0) return [plain];

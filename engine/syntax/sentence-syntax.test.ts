@@ -33,7 +33,7 @@ const clauses = (text: string) =>
   );
 
 describe("clauses", () => {
-  it("stand side by side, and inside each other", () => {
+  it("follow each other, and are nested", () => {
     expect(clauses("My sister, who lives in Australia, calls us every week.")).toEqual([
       "main: My sister",
       "relative: who lives in Australia",

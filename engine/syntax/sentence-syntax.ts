@@ -4,7 +4,7 @@ import { isPunctuation } from "./extents.ts";
 import { Parts, type ClauseSpan } from "./parts.ts";
 import { readSentence } from "./read-sentence.ts";
 
-/** Takes a sentence apart. Of what it is not sure it says nothing: such words stand in no part. */
+/** Determines the syntax of a sentence. Uncertain words belong to no part. */
 export function takeApart(s: SentenceReader): SentenceSyntax {
   const out = new Parts();
   readSentence(s, out);
@@ -26,7 +26,7 @@ export function takeApart(s: SentenceReader): SentenceSyntax {
   };
 }
 
-/** A clause that another stands in the middle of comes in two stretches; the second `continues` it. */
+/** A clause that is interrupted by another is split in two; the second part `continues` it. */
 function stretchesOf(s: SentenceReader, clauses: readonly ClauseSpan[]): (ClauseSpan & { continues: boolean })[] {
   const stretches: (ClauseSpan & { continues: boolean; of: ClauseSpan })[] = [];
   for (let at = 0; at < s.length; at += 1) {

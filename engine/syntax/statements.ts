@@ -100,7 +100,7 @@ export function readRelative(s: SentenceReader, out: Parts, at: number): Made | 
   const mark = out.mark();
   out.add("object", at, at);
   const made = readInner(s, out, at + 1, clause);
-  // “the house that he lives in”: what it stands for is not its object.
+  // “the house that he lives in”: the antecedent is not its object.
   if (
     made &&
     (made.rest.objects > 0 ||

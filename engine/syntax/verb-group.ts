@@ -16,7 +16,7 @@ export interface VerbGroup {
   from: number;
   to: number;
   lemma: string;
-  /** Nothing in it carries a meaning of its own: “is”. */
+  /** Has no meaning of its own: “is”. */
   isBe: boolean;
   isPassive: boolean;
   /** Ends with its preposition: an object has to follow. */
@@ -38,9 +38,9 @@ function past(s: SentenceReader, at: number): number {
 }
 
 /**
- * The verb that begins at a place where a verb has to stand.
- * @param subject last word of it: “my hobby is reading” goes on for no time
- * @param asked where the rest of the verb goes on, after the subject of a question
+ * The verb that starts at a place where a verb is required.
+ * @param subject its last word: “my hobby is reading” is not a progressive
+ * @param asked where the rest of the verb continues, after the subject of a question
  */
 export function verbGroupAt(s: SentenceReader, from: number, subject = -1, asked?: number): VerbGroup | null {
   let to = from;

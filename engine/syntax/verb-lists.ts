@@ -1,11 +1,11 @@
 /** What may follow a verb decides what it is called; each list was read through, and what is in none stays without a label. */
 const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
-/** Join their subject with what is said of it. */
+/** Link their subject with a complement. */
 export const linking = list("be become seem look feel sound taste smell remain stay turn grow appear get keep prove");
 /** Of these, those that have an object where no complement follows: “grow rice”, “get a job”. */
 export const linkingOrNot = list("get grow keep turn taste smell feel sound prove");
-/** Those that say what somebody is, too: “became a doctor”. */
+/** Verbs whose complement can be a noun: “became a doctor”. */
 export const linkingNouns = list("be become remain");
 /** “gave me a book”. */
 export const withTwoObjects = list(
@@ -32,7 +32,7 @@ export const withGerund = list(
   `enjoy like love hate finish avoid mind suggest practise practice keep stop start begin continue consider imagine miss quit
   prefer dislike recommend risk admit deny postpone delay regret remember forget try give need involve include`,
 );
-/** That a whole sentence may follow. */
+/** Verbs that may take a whole clause. */
 export const ofThought = list(
   `think know say believe hope guess feel suppose mean understand show realize realise hear see tell remember forget find
   imagine notice decide agree suggest dream doubt worry explain learn discover wonder ask announce admit claim argue notice
@@ -58,19 +58,19 @@ export const withParticle = list(
   cut_down make_up call_off call_back hand_in pay_back try_on work_out hang_up build_up tidy_up eat_up use_up wash_up`,
 );
 export const particles = list("up out off down away back");
-/** Particles after a verb that moves: “go on”, “come in”. */
+/** Particles after a verb of motion: “go on”, “come in”. */
 export const movesOn = list(
   "go_on carry_on come_on move_on come_in get_in move_in go_in move_over come_over sit_around",
 );
 
-/** Participles that say how somebody feels or is: no passive. */
+/** Participles that describe a feeling or state: not a passive. */
 export const adjectivesOfState = list(
   `interested tired bored excited worried surprised pleased disappointed frightened scared married confused embarrassed
   relaxed amazed satisfied annoyed shocked ashamed concerned crowded polluted closed used broken lost finished gone dressed
   located situated known engaged qualified experienced limited complicated relieved exhausted delighted stressed depressed
   addicted determined retired divorced`,
 );
-/** Whose “is -ing” names a thing, and goes on for no time: “my hobby is reading”. */
+/** Their “is -ing” names an activity and is not a progressive: “my hobby is reading”. */
 export const namesOfActivities = list(
   "hobby hobbies job dream goal aim habit way plan task duty pastime passion interest activity ambition weakness solution",
 );

@@ -1,7 +1,7 @@
 /**
- * What people write in chats, by what it stands for. Left of the colon the full form, right of it what is written; small
- * letters. Only what hardly ever means anything else in a Vietnamese sentence: the rest is in `choices`, or needs its
- * neighbours (`by-neighbours.ts`).
+ * Chat abbreviations by their full form: the full form left of the colon, the written forms right of it, in lower
+ * case. Only forms that hardly ever mean anything else in a Vietnamese sentence: the others are in `choices`, or need
+ * their neighbors (`neighbors.ts`).
  */
 const written = `
 không: ko kô khg hok hem khum hong hổng hongg kh0ng khôg khog kông khong hôk hơm hăm kh kg
@@ -195,7 +195,7 @@ không: hổg hôg hog hỏg
 cái gì: cgi cgì
 `;
 
-/** Written form → what it stands for. */
+/** Written form → full form. */
 export const abbreviations: ReadonlyMap<string, string> = new Map(
   written
     .trim()
@@ -213,7 +213,7 @@ export const onlyInChats = new Set(
   ),
 );
 
-/** What may stand for several things: shown with its readings, never put right. */
+/** Ambiguous forms: shown with their readings, never corrected. */
 export const choices: ReadonlyMap<string, readonly string[]> = new Map([
   ["t", ["tôi", "tao", "tớ"]],
   ["m", ["mày", "mình"]],

@@ -1,6 +1,6 @@
 import { set } from "../english/word-set.ts";
 
-/** Written forms whose meaning depends on what stands beside them. */
+/** Written forms whose meaning depends on their neighbors. */
 
 export interface Place {
   /** In small letters, as they will be; empty at the edge of the sentence. */
@@ -57,7 +57,7 @@ const soBefore = (before: string, after: string) =>
     ? "vậy"
     : undefined;
 
-/** What the form stands for here, or nothing. */
+/** The full form of the abbreviation here, or nothing. */
 const meanings: Record<string, (place: Place) => string | undefined> = {
   t: (place) => (place.isChat && isPerson(place, "t") ? selfHere(place) : undefined),
   m: (place) =>

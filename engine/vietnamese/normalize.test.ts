@@ -5,7 +5,7 @@ import { informalExamples } from "./informal.examples.ts";
 
 const right = (text: string) => normalizeVietnamese(text).text;
 
-describe("Vietnamese put right", () => {
+describe("normalized Vietnamese", () => {
   it.each([
     ["Hôm nay tôi tôi đi học.", "Hôm nay tôi đi học."],
     ["nhưng mà mà trời mưa", "nhưng mà trời mưa"],
@@ -155,7 +155,7 @@ describe("Vietnamese put right", () => {
     "Tôi mở cửa... rồi đứng yên ở đó.",
   ])("leaves the bounds of chats, verse, lists and titles: “%s”", (text) => expect(right(text)).toBe(text));
 
-  it("leaves Vietnamese without marks as it is", () => {
+  it("leaves Vietnamese without marks unchanged", () => {
     const text = "minh khong biet ngay mai co di hoc khong nua";
     expect(normalizeVietnamese(text)).toEqual({ text, edits: [], choices: [] });
   });

@@ -8,7 +8,7 @@ import { spacingEdits } from "./spacing.ts";
 import { isWithoutMarks } from "./text-language.ts";
 import { readVietnamese, type VietnameseSentence, type VietnameseWord } from "./words.ts";
 
-/** A span of the composed text and what should stand there; `whyVi` says so to the writer. */
+/** A span of the composed text and its replacement; `whyVi` explains it to the writer. */
 export interface VietnameseEdit {
   start: number;
   end: number;
@@ -17,7 +17,7 @@ export interface VietnameseEdit {
   whyVi: string;
 }
 
-/** An abbreviation that may stand for several words: the writer says which. */
+/** An ambiguous abbreviation: the writer chooses the word. */
 export interface VietnameseChoice {
   start: number;
   end: number;
@@ -32,7 +32,7 @@ export interface NormalizedVietnamese {
   choices: VietnameseChoice[];
 }
 
-/** Small words that nobody says twice on purpose; others (`từ từ`, `xanh xanh`) are words of their own. */
+/** Small words that are never doubled on purpose; others (`từ từ`, `xanh xanh`) are words of their own. */
 const neverDoubled = new Set(
   "của và các những với cũng vì nếu nhưng hoặc để bởi theo đã sẽ đang này được bị cho trong ở rằng mà thì tuy vẫn chúng quá là như khi nên".split(
     " ",
@@ -108,7 +108,7 @@ export function applyEdits(text: string, edits: readonly { start: number; end: n
 const isSurelyAbbreviated = (word: VietnameseWord) =>
   !word.isFixed && abbreviations.has(word.lower) && !onlyInChats.has(word.lower) && !isContextual(word.lower);
 
-/** Letters that stand for words in chats; two of them make a chat, unless something is computed or listed. */
+/** Letters that abbreviate words in chats; two of them make a text a chat, unless it has formulas or lists. */
 const isChatLetter = (word: VietnameseWord) => !word.isFixed && /^[kjrzvshtmeca]$/.test(word.text);
 
 /** Decides for each word what it should be (`now`): first by itself, then by its neighbours until nothing changes. */

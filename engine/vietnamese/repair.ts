@@ -39,7 +39,7 @@ const slips: readonly (readonly [RegExp, string])[] = [
   [/ye(?=[a-z])/, "yê"],
   [/ă(?=[uy]$)/, "â"],
   [/^iê(?=[a-z])/, "yê"],
-  // Letters that stand for others in chats.
+  // Letters that replace others in chats.
   [/^f/, "ph"],
   [/^w/, "qu"],
   [/^q(?=[aăâêy])/, "qu"],
@@ -73,7 +73,7 @@ export function repaired(word: string): string | undefined {
   }
   if (syllable.tones > 1) return undefined;
   if (!hasMarks(lower) && !held.test(lower)) return fromTelex(lower);
-  // `www`, `aaa`, `III` stand for themselves.
+  // `www`, `aaa`, `III` are not abbreviations.
   if (/^(.)\1*$/u.test(syllable.base)) return undefined;
   const found = new Set<string>();
   const tryBase = (base: string) => {

@@ -46,7 +46,7 @@ const rules: readonly SpacingRule[] = [
   { find: /(?<=\S)[ \t]{2,}(?=\S)/gu, with: " ", whyVi: "Giữa hai từ chỉ có một khoảng trắng." },
 ];
 
-/** Spaces and signs of Vietnamese sentences put right, wherever no other edit stands. */
+/** Corrects spaces and punctuation of Vietnamese sentences where no other edit applies. */
 export function spacingEdits(
   text: string,
   sentences: readonly VietnameseSentence[],

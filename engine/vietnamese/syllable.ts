@@ -13,7 +13,7 @@ export interface Parted {
 
 const toneMarks = /[\u0300\u0301\u0303\u0309\u0323]/g;
 
-/** Letters and tone of a word, wherever the mark stands. */
+/** Letters and tone of a word, wherever the tone mark is typed. */
 export function parted(word: string): Parted {
   const apart = word.toLowerCase().normalize("NFD");
   const tones = apart.match(toneMarks) ?? [];

@@ -8,7 +8,7 @@ export interface VietnameseWord {
   start: number;
   end: number;
   isCapital: boolean;
-  /** Only blanks stand between it and the word before it. */
+  /** Only blanks separate it from the previous word. */
   isBeside: boolean;
   /** Not to be touched: a name, a part of a number or of an address, quoted by itself. */
   isFixed: boolean;

@@ -13,7 +13,7 @@ import { checkLongText } from "#engine/long-text.ts";
 import { normalizeVietnamese } from "#engine/vietnamese/normalize.ts";
 
 const usage = "npm run engine -- check <file.jsonl> [--measures]\nnpm run engine -- normalise <file.jsonl>";
-/** Texts asked for at once: the thread always has the next one at hand, and the queue is never full. */
+/** Number of texts in flight: the thread always has a next text, and the queue is never full. */
 const ahead = 8;
 
 /** Reads lines while earlier ones are being answered, and keeps their order. */

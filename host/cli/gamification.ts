@@ -1,7 +1,7 @@
 /**
- * The command line for the honours: `npm run gamification -- recompute` makes points, days, badges and sums anew from what members
- * did, says how much stood otherwise, and puts it right: the ledger by further rows. On the embedded database the site must
- * be stopped: one process at a time has it. On PostgreSQL it may go on answering meanwhile.
+ * The command line for gamification: `npm run gamification -- recompute` rebuilds points, days, badges and totals
+ * from the activity events, reports the differences and corrects them, the ledger with further rows. On the embedded
+ * database the site must be stopped, because one process at a time has it. On PostgreSQL it may keep running.
  */
 import { ConfigError, readConfig } from "#server/config.ts";
 import { connect } from "#server/database/connect.ts";

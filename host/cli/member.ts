@@ -1,6 +1,6 @@
 /**
- * The command line for people: `npm run member -- role <e-mail> member|editor|admin`, `… suspend <e-mail>`,
- * `… readmit <e-mail>`. On the embedded database the site must be stopped: one process at a time has it.
+ * The command line for accounts: `npm run member -- role <e-mail> member|editor|admin`, `… suspend <e-mail>`, `…
+ * readmit <e-mail>`. On the embedded database the site must be stopped, because one process at a time has it.
  */
 import { Role } from "#contracts/schemas/accounts.ts";
 import { ConfigError, readConfig } from "#server/config.ts";
@@ -56,7 +56,7 @@ try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   const isExpected = error instanceof ConfigError || error instanceof FolderInUse;
-  // Of a refusal, what is wrong with the one thing that was given.
+  // The message of the invalid argument, for an error of a field.
   if (error instanceof ApiError) console.error(Object.values(error.fields ?? {})[0] ?? error.message);
   else console.error(isExpected ? error.message : error);
   process.exitCode = 1;

@@ -1,6 +1,7 @@
 /**
- * The command line for the search: `npm run search -- rebuild` puts everything published in anew. On the embedded database
- * the site must be stopped: one process at a time has it. On PostgreSQL it may go on answering meanwhile.
+ * The command line for the search: `npm run search -- rebuild` rebuilds the index of everything published. On the
+ * embedded database the site must be stopped, because one process at a time has it. On PostgreSQL it may keep
+ * running.
  */
 import { ConfigError, readConfig } from "#server/config.ts";
 import { connect } from "#server/database/connect.ts";

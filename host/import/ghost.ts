@@ -31,7 +31,7 @@ const Data = z.object({
   users: z.array(z.object({ id: Id, slug: Text, email: Text })).default([]),
   posts_authors: z.array(z.object({ post_id: Id, author_id: Id, sort_order: z.number().nullish() })).default([]),
 });
-/** Since 1.0 in a list of one, before that bare. */
+/** A list of one since 1.0, bare before. */
 const Export = z.union([
   z.object({ db: z.array(z.object({ data: Data })).min(1) }).transform(({ db }) => db[0]!.data),
   z.object({ data: Data }).transform(({ data }) => data),
@@ -39,17 +39,20 @@ const Export = z.union([
 type Data = z.output<typeof Data>;
 type Post = z.output<typeof Post>;
 
-/** What Ghost writes where the site's own address belongs. */
+/** Ghost's placeholder for the site's own address. */
 const ownAddress = /__GHOST_URL__/g;
 
 export interface GhostOptions {
-  /** Of the old site: its links and pictures that do not come along lead there. */
+  /** Of the old site: links, and pictures that are not imported, lead there. */
   address: string;
-  /** The folder `content/images` of the old site; null: pictures stay where they are. */
+  /** The folder `content/images` of the old site; null: pictures remain on the old site. */
   pictures: string | null;
 }
 
-/** A site as Ghost exports it (Settings → Export). @throws UnreadableSource */
+/**
+ * Reads a site exported by Ghost (Settings → Export).
+ * @throws UnreadableSource
+ */
 export async function readGhost(file: string, options: GhostOptions): Promise<Source> {
   let read: unknown;
   try {
@@ -84,7 +87,7 @@ export async function readGhost(file: string, options: GhostOptions): Promise<So
   };
 }
 
-/** Never anything outside of the folder, whatever the name says. */
+/** Never reads outside the folder, whatever the name. */
 export async function readInside(folder: string, name: string): Promise<Buffer | null> {
   let decoded: string;
   try {
@@ -113,7 +116,7 @@ function incomingFrom(data: Data, address: string): (post: Post) => ImportItem {
   return (post) => {
     const html = (post.html ?? "").replace(ownAddress, address);
     const cover = post.feature_image?.replace(ownAddress, address) ?? null;
-    // A name with # is for the site's own use.
+    // Tags with # are internal.
     const names = (tagsOf.get(post.id) ?? [])
       .map(({ tag_id }) => tags.get(tag_id))
       .filter((tag) => tag && tag.visibility !== "internal" && !tag.name.startsWith("#"))

@@ -26,9 +26,9 @@ import { type ImportItem, type Source, UnreadableSource } from "./import-item.ts
 export interface Report {
   taken: number;
   drafts: number;
-  /** They are here since an earlier run. */
+  /** Imported by an earlier run. */
   known: number;
-  /** A line each: what was not taken, or not as it was. */
+  /** A line per text that was not imported, or not unchanged. */
   remarks: string[];
   isStopped: boolean;
 }
@@ -36,22 +36,22 @@ export interface Report {
 export interface ImportOptions {
   config: Config;
   database: Database;
-  /** User name of whoever is the author where the source names nobody who is a member here. */
+  /** User name of the author of texts whose author is not a member. */
   author: string;
-  /** Asked before each text. */
+  /** Checked before each text. */
   canContinue: () => boolean;
   onProgress: (done: number, all: number) => void;
 }
 
 /**
- * Takes everything of a source in, one text after the other, each whole or not at all; those that are here already are left
- * as they are. What one text lacks holds up no other.
- * @throws UnreadableSource when nobody has that user name
+ * Imports all items of a source, each completely or not at all; known items are left unchanged. A failing item does
+ * not stop the others.
+ * @throws UnreadableSource when the user name does not exist
  */
 export async function runImport(source: Source, options: ImportOptions): Promise<Report> {
   const { config, database } = options;
   const clock = systemClock;
-  // The limits are for strangers.
+  // Without limits.
   const limits = { ...createLimits({ database, clock }), take: async () => {} };
   const { imports, reading } = createContent({
     database,
@@ -101,7 +101,7 @@ export async function runImport(source: Source, options: ImportOptions): Promise
   return report;
 }
 
-/** What keeps it from being published, in words, or null. */
+/** Why the text cannot be published, or null. */
 const missingFor = ({ title }: ArticleFields) =>
   title.length < titleLength.min ? `a title has at least ${titleLength.min} letters` : null;
 
@@ -123,20 +123,20 @@ function categoriesByName(categories: readonly Category[]): Map<string, string> 
   );
 }
 
-/** The pictures that a text shows. */
+/** The pictures of a text. */
 function uploadsIn(node: DocumentNode, found = new Set<string>()): Set<string> {
   if (node.type === "picture") found.add(String(node.attrs?.uploadId));
   for (const child of node.content ?? []) uploadsIn(child, found);
   return found;
 }
 
-/** An address as its author wrote it, and not the whole of a picture that is its own address. */
+/** The address for the report, shortened if it is a data URL. */
 function readable(address: string): string {
   let decoded = address;
   try {
     decoded = decodeURI(address);
   } catch {
-    // A lone % is no escape: as it is.
+    // A lone % is not an escape: unchanged.
   }
   return decoded.length > 200 ? `${decoded.slice(0, 200)}…` : decoded;
 }

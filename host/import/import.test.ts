@@ -14,7 +14,7 @@ import { type Source, UnreadableSource } from "./import-item.ts";
 import { readMarkdownFolder } from "./markdown-folder.ts";
 import { runImport } from "./import-runner.ts";
 
-/* Texts from elsewhere, taken into a real database and read again over HTTP. */
+/* Imports into a real database, read back over HTTP. */
 
 const folder = mkdtempSync(path.join(tmpdir(), "mam-imports-"));
 let api: TestApi;
@@ -82,7 +82,7 @@ const ghostFile = (name: string, posts: object[], more: object = {}) =>
     }),
   );
 
-it("a site of Ghost comes with its texts, dates, authors, tags and pictures", async () => {
+it("a Ghost site is imported with its texts, dates, authors, tags and pictures", async () => {
   write("images/2021/03/ao.png", await redSquare());
   const file = ghostFile(
     "ghost.json",
@@ -139,12 +139,12 @@ it("a site of Ghost comes with its texts, dates, authors, tags and pictures", as
   const { drafts } = await writer.call("GET /v1/drafts");
   expect(drafts.map(({ state }) => state)).toEqual(["draft", "draft", "draft"]);
 
-  // Once more: nothing comes twice, and what was not taken is tried again.
+  // A second run adds nothing, and retries what was not imported.
   const again = await take(await readGhost(file, options));
   expect(again).toMatchObject({ taken: 0, known: 4 });
 });
 
-it("a folder of Markdown comes with what its front matter says, and goes on where it was stopped", async () => {
+it("a folder of Markdown is imported with its front matter, and an interrupted run continues", async () => {
   write("blog/anh/ao.png", await redSquare());
   for (let n = 0; n < 6; n++)
     write(
@@ -181,14 +181,14 @@ it("a folder of Markdown comes with what its front matter says, and goes on wher
   });
   expect(textOf(article)).toMatch(/^Chữ của ngày 4\.\n\n!\[Ao\]\(\/files\//);
 
-  // The text was changed there since: what is here stays, and that is said.
+  // The text was changed in the source: the imported one stays, and the report says so.
   write("blog/khong-ngay.md", "# Bài không ngày tháng\n\nChữ khác.");
   const third = await take(await source());
   expect(third).toMatchObject({ taken: 0, known: 9 });
   expect(third.remarks).toEqual(["khong-ngay.md: has changed since it was taken in; what is here stays"]);
 });
 
-it("pictures among words come along from Markdown, and each that does not is named in the report", async () => {
+it("inline pictures are imported from Markdown, and each missing one is named in the report", async () => {
   write("anh/tranh/ảnh (1).png", await redSquare());
   write("anh/tranh/ao.png", await redSquare());
   write(
@@ -205,7 +205,7 @@ it("pictures among words come along from Markdown, and each that does not is nam
   );
 });
 
-it("an address that is taken gets a number, and is told", async () => {
+it("a slug that is in use gets a number, which the report names", async () => {
   const { draft } = await writer.call("POST /v1/drafts", {
     body: { fields: articleFields({ slug: "trung-dia-chi" }) },
   });
@@ -216,7 +216,7 @@ it("an address that is taken gets a number, and is told", async () => {
   expect((await read("trung-dia-chi-2")).title).toBe("Bài trùng địa chỉ");
 });
 
-it("what is exported comes in again as it was", async () => {
+it("an export is imported unchanged", async () => {
   const wanted = await Promise.all(["bai-cu-p1", "ngay-thu-2"].map(read));
   const taken = path.join(folder, "exported");
   const uploadFolder = path.join(api.dataDir, "uploads");
@@ -228,7 +228,7 @@ it("what is exported comes in again as it was", async () => {
   expect(readFileSync(path.join(taken, "people.jsonl"), "utf8")).not.toContain("@");
   await expect(exportSite(api.database, { folder: taken, uploadFolder })).rejects.toThrow("an export in it already");
 
-  // Into a site that has the same people and no texts.
+  // Into a site with the same people and no texts.
   const there = await startTestApi();
   try {
     await there.member({ username: "bien.tap", role: "editor" });
@@ -248,7 +248,7 @@ it("what is exported comes in again as it was", async () => {
       for (const name of ["title", "summary", "publishedAt", "language", "level"] as const)
         expect(article[name]).toEqual(one[name]);
       expect(article.author.username).toBe(one.author.username);
-      // There is no such category here: its address becomes a tag.
+      // There is no such category here: its slug becomes a tag.
       expect(article.tags).toEqual(["chuyen-chu", ...one.tags]);
     }
   } finally {
@@ -256,7 +256,7 @@ it("what is exported comes in again as it was", async () => {
   }
 });
 
-it("an export of November 2026 comes in as it was, with authors, dates, levels and pictures", async () => {
+it("imports an export of November 2026 with authors, dates, levels and pictures", async () => {
   const exported = path.join(import.meta.dirname, "export-2026-11");
   const there = await startTestApi();
   try {
@@ -295,7 +295,7 @@ it("an export of November 2026 comes in as it was, with authors, dates, levels a
   }
 });
 
-it("a broken source is refused before anything is changed, in words", async () => {
+it("an invalid source is rejected with a message before anything changes", async () => {
   const refused = async (work: Promise<unknown>, words: RegExp) => {
     const error = await work.then(
       () => null,
@@ -324,7 +324,7 @@ it("a broken source is refused before anything is changed, in words", async () =
   ).rejects.toThrow("nobody here is called khong.ai");
 });
 
-it("nothing outside of the given folder is read, whatever a text names", async () => {
+it("nothing outside the given folder is read, whatever a text names", async () => {
   write("bi-mat.png", await redSquare());
   write(
     "trong/bai.md",
@@ -341,7 +341,7 @@ it("nothing outside of the given folder is read, whatever a text names", async (
   expect(told.remarks).toEqual(["h1: picture not found: https://cu.example/content/images/../bi-mat.png"]);
 });
 
-it("a picture that is none is left away, and the text comes", async () => {
+it("an invalid picture is omitted, and the text is imported", async () => {
   write("hong/anh.png", "không phải ảnh");
   write("hong/bai-hong.md", "---\ndate: 2024-01-02\n---\n# Bài có ảnh hỏng\n\n![a](anh.png)\n\nChữ.");
   const report = await take(await readMarkdownFolder(path.join(folder, "hong")));

@@ -6,10 +6,13 @@ import { readInside } from "./ghost.ts";
 import { checksumOf, type ImportItem, momentOf, type Source, UnreadableSource } from "./import-item.ts";
 
 const isMarkdown = /\.(md|markdown)$/i;
-/** Jekyll's way to name a file; a text of the day is also named so elsewhere. */
+/** Jekyll's file names, also used elsewhere. */
 const dated = /^(\d{4}-\d{2}-\d{2})[-_ ]+/;
 
-/** A folder of Markdown files with front matter, as static sites have it, in all folders below. @throws UnreadableSource */
+/**
+ * Reads a folder of Markdown files with front matter, with all its subfolders, as static sites have it.
+ * @throws UnreadableSource
+ */
 export async function readMarkdownFolder(folder: string): Promise<Source> {
   const root = path.resolve(folder);
   const names = await readdir(root, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
@@ -48,7 +51,7 @@ function incomingFrom(name: string, text: string): ImportItem {
   const moment = momentOf(facts.date) ?? momentOf(facts.published) ?? momentOf(facts.publishedAt) ?? momentOf(day);
   const category = Array.isArray(facts.categories) ? facts.categories[0] : (facts.category ?? facts.categories);
   const level = Level.safeParse(facts.level);
-  // A folder's own page has the folder's name.
+  // A folder's index page has the folder's name.
   const own = base === "index" || base === "_index" || base === "README" ? path.basename(path.dirname(name)) : base;
   return {
     externalId: name.split(path.sep).join("/"),

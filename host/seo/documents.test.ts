@@ -57,7 +57,7 @@ async function document(path: string, contentType: string): Promise<string> {
 }
 
 describe("robots.txt", () => {
-  it("names the sitemap and keeps crawlers out of what is somebody's own", async () => {
+  it("names the sitemap and excludes personal pages", async () => {
     const text = await document("/robots.txt", "text/plain; charset=utf-8");
     expect(text).toMatch(/^User-agent: \*\nDisallow: \/v1\/\n/);
     expect(text).toMatch(/\nSitemap: http:\/\/[^\s]+\/sitemap\.xml\n$/);
@@ -68,7 +68,7 @@ describe("the sitemap", () => {
   const parser = new XMLParser({ ignoreAttributes: false, isArray: (name) => ["url", "sitemap"].includes(name) });
   const w3cMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 
-  it("keeps to the rules of its schema, and lists every published text once", async () => {
+  it("conforms to its schema, and lists every published text once", async () => {
     const index = parser.parse(await document("/sitemap.xml", "application/xml; charset=utf-8")).sitemapindex;
     expect(index["@_xmlns"]).toBe("http://www.sitemaps.org/schemas/sitemap/0.9");
     const files: string[] = index.sitemap.map((one: { loc: string }) => new URL(one.loc).pathname);
@@ -83,7 +83,7 @@ describe("the sitemap", () => {
     for (const file of files) {
       const set = parser.parse(await document(file, "application/xml; charset=utf-8")).urlset;
       expect(set["@_xmlns"]).toBe("http://www.sitemaps.org/schemas/sitemap/0.9");
-      // Nothing but these, in this order: the schema is a sequence.
+      // Exactly these elements in this order: the schema is a sequence.
       expect(set.url.length).toBeLessThanOrEqual(50_000);
       for (const entry of set.url as { loc: string; lastmod?: string }[]) {
         expect(["loc", "loc,lastmod"]).toContain(Object.keys(entry).join());
@@ -97,9 +97,9 @@ describe("the sitemap", () => {
     expect(seen).toContain(`/danh-muc/${category.slug}`);
     expect(seen.filter((at) => at.startsWith("/goc-hoc-tap/bai-hoc/"))).toHaveLength(40);
     expect(seen).toContain("/vinh-danh");
-    // Of people those who have published something.
+    // Only people who have published a text.
     expect(seen.filter((at) => at.startsWith("/u/"))).toEqual([`/u/${writer.username}`]);
-    // Every address that is told leads somewhere.
+    // Every listed address exists.
     for (const at of seen) expect([at, (await site.request(at)).status]).toEqual([at, 200]);
   });
 
@@ -113,7 +113,7 @@ describe("the sitemap", () => {
 });
 
 describe("feeds", () => {
-  it("name an author as the author is called now", async () => {
+  it("name an author by their current name", async () => {
     const person = await site.member({ displayName: "Tên cũ" });
     const own = await publish(categoryFields({ title: "Để đổi tên" }), editor);
     const { slug } = await publish(articleFields({ title: "Ký tên cũ", categoryId: own.id }), person);
@@ -162,7 +162,7 @@ describe("feeds", () => {
     }
   });
 
-  it("say signs of HTML as text, since descriptions of RSS are read as HTML", async () => {
+  it("escape HTML in descriptions of RSS, which are read as HTML", async () => {
     const summary = "Mẹo <img src=x onerror=alert(1)> & hơn";
     const person = await site.member();
     const { draft } = await person.call("POST /v1/drafts", {
@@ -176,7 +176,7 @@ describe("feeds", () => {
     await person.call("POST /v1/drafts/{id}/withdraw", { params: { id: draft.id } });
   });
 
-  it("are named by the pages they follow", async () => {
+  it("are linked from the pages they follow", async () => {
     for (const [page, feed] of [
       ["/", "/atom.xml"],
       ["/bai-viet", "/atom.xml"],
@@ -191,7 +191,7 @@ describe("feeds", () => {
     expect((await site.request(at)).status).toBe(404),
   );
 
-  it("tell of a new text at once", async () => {
+  it("contain a new text at once", async () => {
     await document("/atom.xml", "application/atom+xml; charset=utf-8");
     const next = await publish(articleFields({ title: "Một bài vừa mới lên" }));
     expect(await document("/atom.xml", "application/atom+xml; charset=utf-8")).toContain(next.fields.title);
@@ -200,8 +200,8 @@ describe("feeds", () => {
   });
 });
 
-describe("texts without pages around them", () => {
-  it("an article in Markdown, with its facts before it", async () => {
+describe("plain texts", () => {
+  it("an article in Markdown, with its data before it", async () => {
     const text = await document(`/bai-viet/${article.slug}.md`, "text/markdown; charset=utf-8");
     expect(text).toContain('title: "Mạo từ “the” & “a” <không khó>"\nsummary: "Một thói quen nhỏ.\\nHai dòng."\n');
     expect(text).toContain("\nlevel: B1\n");
@@ -222,7 +222,7 @@ describe("texts without pages around them", () => {
   });
 });
 
-describe("facts for search engines", () => {
+describe("structured data", () => {
   const factsOf = async (at: string) => {
     const { text } = await site.request(at);
     const found = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(text)?.[1] ?? "";
@@ -230,7 +230,7 @@ describe("facts for search engines", () => {
     return JSON.parse(found) as { "@context": string; "@graph": Record<string, unknown>[] };
   };
 
-  it("an article is a BlogPosting with a way to it; hostile words stay words", async () => {
+  it("an article is a BlogPosting with breadcrumbs; hostile text stays text", async () => {
     const facts = await factsOf(`/bai-viet/${article.slug}`);
     expect(facts["@context"]).toBe("https://schema.org");
     const [posting, way] = facts["@graph"];
@@ -248,14 +248,14 @@ describe("facts for search engines", () => {
     expect(steps.map(({ position }) => position)).toEqual([1, 2, 3]);
   });
 
-  it("a category and the home page have theirs", async () => {
+  it("a category and the home page have their own", async () => {
     expect((await factsOf(`/danh-muc/${category.slug}`))["@graph"][0]).toMatchObject({ "@type": "BreadcrumbList" });
     expect((await factsOf("/"))["@graph"][0]).toMatchObject({ "@type": "WebSite", inLanguage: "vi" });
   });
 });
 
 describe("a profile", () => {
-  it("S-112 is a ProfilePage of its person, names its feeds, and asks for a place in search once there is something", async () => {
+  it("S-112 is a ProfilePage of its person, names its feeds, and is indexed once it has content", async () => {
     const at = `/u/${writer.username}`;
     const { text } = await site.request(at);
     const found = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(text)?.[1] ?? "";
@@ -273,7 +273,7 @@ describe("a profile", () => {
   });
 });
 
-describe("the picture of a shared link", () => {
+describe("the preview picture of a link", () => {
   it("is a PNG of 1200 × 630 at the address that the page names", async () => {
     const { text } = await site.request(`/bai-viet/${article.slug}`);
     const address = /<meta property="og:image" content="([^"]+)"/.exec(text)?.[1] ?? "";
@@ -286,7 +286,7 @@ describe("the picture of a shared link", () => {
     expect((await site.request("/previews/bai-viet/khong-co.png")).status).toBe(404);
   });
 
-  it("is drawn for titles of any length, in words and out of them", async () => {
+  it("is drawn for titles of any length and any characters", async () => {
     for (const title of ["Thơ ca", "ễ".repeat(140), `${"nghiêng ngả ".repeat(11)}hết`]) {
       const { slug } = await publish(articleFields({ title: title.slice(0, 140), noindex: true }));
       expect((await site.request(`/previews/bai-viet/${slug}.png`)).status).toBe(200);

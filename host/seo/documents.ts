@@ -13,7 +13,7 @@ import { addressOf } from "#app/components/addresses.ts";
 export interface MachineDocument {
   contentType: string;
   body: string | Buffer;
-  /** What it was made from, as pages say it. */
+  /** Its dependencies, as for pages. */
   dependencies: Dependency[];
 }
 
@@ -26,15 +26,15 @@ const types = {
   markdown: "text/markdown; charset=utf-8",
 };
 
-/** What sitemaps are made from. */
+/** The dependencies of sitemaps. */
 const everythingListed: Dependency[] = ["articles", "categories", "series", "videos", "authors", "perspective-topics"];
 
-/** Opening the typefaces takes a tenth of a second, which the start of the site need not wait for. */
+/** Loading the fonts takes a tenth of a second, so it is deferred from the start of the site. */
 const drawPreview = async (preview: Preview) => (await import("./preview-picture.ts")).drawPreview(preview);
 
 export type MachineDocuments = ReturnType<typeof createMachineDocuments>;
 
-/** Finds the document of an address: null when it is none of these, or of something that is not there. */
+/** Finds the document of an address: null for other addresses and missing resources. */
 export function createMachineDocuments(deps: MapSources & { config: Config; clock: Clock }) {
   const { read, catalog, config, clock } = deps;
   const { siteUrl, siteName } = config;
@@ -55,7 +55,7 @@ export function createMachineDocuments(deps: MapSources & { config: Config; cloc
       : text(types.rss, rssOf(whole), dependencies);
   };
 
-  /** The picture of a shared link, at the present address only. */
+  /** The preview picture, at the current address only. */
   const previewOf = async (
     kind: SeriesItemKind | "series",
     card: Card,
@@ -78,7 +78,7 @@ export function createMachineDocuments(deps: MapSources & { config: Config; cloc
     };
   };
 
-  /** The first that fits; what stands in brackets is handed on. */
+  /** The first match wins; its groups are the arguments. */
   const addresses: [RegExp, (...found: string[]) => Promise<MachineDocument | null> | MachineDocument][] = [
     [/^\/robots\.txt$/, () => text(types.text, robotsText(siteUrl), [])],
     [/^\/sitemap\.xml$/, async () => text(types.xml, await sitemapIndex(deps, siteUrl), everythingListed)],

@@ -20,12 +20,12 @@ const changedAt = ({ entries, now }: Feed) =>
   entries.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), entries[0]?.updatedAt ?? now);
 
 /**
- * An entry is known by its id, not by its address: readers then do not show it anew when its address changes (RFC 4151
- * would do the same with a date that we do not have).
+ * An entry is identified by its id, not its address, so that a changed address does not show it again in readers.
+ * (RFC 4151 would need a date that we do not have.)
  */
 const entryId = (entry: PublishedEntry) => `urn:uuid:${entry.id}`;
 
-/** Descriptions of RSS are read as HTML, whatever they are wrapped in: a text must say its own signs there. */
+/** Descriptions of RSS are read as HTML, even in CDATA, so text must be escaped. */
 const textAsHtml = (text: string) => textForXml(text).replace(/[&<>]/g, (sign) => htmlSigns[sign]!);
 const htmlSigns: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 

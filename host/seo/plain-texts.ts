@@ -4,7 +4,7 @@ import type { DocumentNode } from "#document/reading.ts";
 import type { PublishedEntry } from "#server/features/content/catalog.ts";
 import { addressOf } from "#app/components/addresses.ts";
 
-/** Places that are somebody's own, or that lead nowhere without a person. */
+/** Personal pages, and pages without content for visitors. */
 const closed = [
   "/v1/",
   "/tai-khoan",
@@ -20,7 +20,7 @@ const closed = [
 export const robotsText = (siteUrl: string) =>
   `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join("\n")}\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
 
-/** See llmstxt.org: what is here, and where it can be read without pages around it. */
+/** See llmstxt.org: an overview, and where to read the texts without page layout. */
 export function llmsText(
   site: { name: string; url: string; description: string },
   categories: Category[],
@@ -44,7 +44,7 @@ ${newest.map((one) => link(one.title, `${addressOf(one.kind, one.slug)}.md`, one
 `;
 }
 
-/** YAML takes JSON strings as they are. */
+/** JSON strings are valid YAML. */
 const yaml = (value: string) => JSON.stringify(value);
 
 export function markdownCopy(article: Article, siteUrl: string): string {

@@ -6,13 +6,13 @@ import { apiErrorOf } from "./api-error.ts";
 const nowhere = "/nowhere/at-all";
 const wrapped = (cause: unknown) => new Error("a query failed", { cause });
 
-describe("what an error means to the caller", () => {
-  it("is an outage when the socket of the database is not there", async () => {
+describe("apiErrorOf", () => {
+  it("treats a missing database socket as an outage", async () => {
     const error = await new Promise((resolve) => createConnection(nowhere).once("error", resolve));
     expect(apiErrorOf(wrapped(error))).toMatchObject({ code: "UNAVAILABLE", retryAfter: 5 });
   });
 
-  it("is a fault of ours when another file is not there", async () => {
+  it("treats any other missing file as a server error", async () => {
     const error: unknown = await readFile(nowhere).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code: "ENOENT" });
     expect([apiErrorOf(error), apiErrorOf(wrapped(error))]).toEqual([null, null]);

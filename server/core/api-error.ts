@@ -1,6 +1,6 @@
 import { errorCodes, type ApiErrorBody, type ErrorCode } from "#contracts/envelope.ts";
 
-/** A refusal with a stable code. Services throw it, routes do not catch it, `answers.ts` turns it into an answer. */
+/** An error with a stable code. Services throw it, routes do not catch it, `answers.ts` turns it into an answer. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -40,13 +40,14 @@ export class ApiError extends Error {
 
 const fieldRules = new Set(["VALIDATION_FAILED"]);
 
-/** A refusal of one field, shown beside it. */
+/** An error of one field, shown beside it. */
 export const fieldError = (field: string, message: string, code: ErrorCode = "VALIDATION_FAILED") =>
   new ApiError(code, { fields: { [field]: message }, ...(fieldRules.has(code) ? {} : { message }) });
 
 /**
- * A browser names what it sends, so that it is there once however often it is sent. Under this name there is something else already:
- * one's own with other words, whose answer was lost or which another tab sent; or somebody else's. The browser takes another name.
+ * Browsers choose the ids of what they create, so that a repeated request creates it once. This id is already used,
+ * either by the same member with other content (after a lost answer, or from another tab) or by another member. The
+ * browser retries with a new id.
  */
 export const takenId = (isOwn: boolean) =>
   fieldError(
@@ -56,22 +57,22 @@ export const takenId = (isOwn: boolean) =>
       : "Chưa gửi được. Bạn bấm gửi lần nữa nhé.",
   );
 
-/** Networks, PostgreSQL classes 08, 53, 57 and a pool that gave up waiting: an outage, worth another try. */
+/** Network errors, PostgreSQL classes 08, 53, 57 and a pool timeout: an outage that is worth a retry. */
 const outageCodes = /^(ECONN\w+|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|08\w{3}|53\w{3}|57\w{3}|55P03|40001|40P01)$/;
 const outageText =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable|Cannot use a pool after/i;
 
-/** What an error of any origin means to the caller; null when it is a fault of ours. */
+/** Maps an error of any origin to the caller's error; null for a server error. */
 export function apiErrorOf(error: unknown): ApiError | null {
   for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth++) {
     if (current instanceof ApiError) return current;
     const code = (current as { code?: unknown }).code;
-    // The embedded database's socket is a file, too; any other missing file is a fault of ours.
+    // The embedded database's socket is a file too; any other missing file is a server error.
     const isSocketMissing = code === "ENOENT" && (current as NodeJS.ErrnoException).syscall === "connect";
     if ((typeof code === "string" && outageCodes.test(code)) || isSocketMissing || outageText.test(current.message)) {
       return new ApiError("UNAVAILABLE", { retryAfter: 5 });
     }
-    // Text that PostgreSQL cannot store and that a contract let through.
+    // Text that a contract accepted but PostgreSQL cannot store.
     if (code === "22021" || code === "22P05") return new ApiError("VALIDATION_FAILED");
   }
   return null;

@@ -8,18 +8,18 @@ import type { RequestContext } from "./request-context.ts";
 const keptFor = days(365);
 
 export interface AuditEntry {
-  /** Whose account it is about; for what is done to texts, letters and comments, who did it. */
+  /** The account concerned; for actions on texts, emails and comments, the actor. */
   userId: string | null;
   action: AuditAction;
-  /** Who asked; null for work that nobody asked for just now. */
+  /** The request; null for work that no request caused. */
   context: Pick<RequestContext, "addressPrefix" | "requestId"> | null;
-  /** Facts, never secrets or texts. `actor`: the id of who did it, where that is not whose account it is. */
+  /** Facts, never secrets or texts. `actor`: the id of the actor, if it is another account. */
   detail?: Record<string, string | number | boolean>;
 }
 
 export type Audit = ReturnType<typeof createAudit>;
 
-/** Who did what, when, from which network. Rows are only ever added, and dropped after a year. */
+/** Records who did what, when and from which network. Rows are append-only, and deleted after a year. */
 export function createAudit({ database, clock }: { database: Database; clock: Clock }) {
   return {
     async record(entry: AuditEntry, queries: Pick<Queries, "insert"> = database.queries): Promise<void> {

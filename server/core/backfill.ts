@@ -1,29 +1,29 @@
 import { after, hours, type Clock } from "#server/core/clock.ts";
 
-/** After so many failures an item is left out, unless its backfill says otherwise. */
+/** Number of failures after which an item is skipped, unless its backfill sets another. */
 const usualTries = 3;
-/** How long it is left out: each failure may have cost the engine a restart. */
+/** How long it is skipped: each failure may have cost the engine a restart. */
 const leftOutFor = hours(24);
-/** After so many failures in a row the engine is busy or broken: the round ends. */
+/** Consecutive failures after which the round ends, because the engine is busy or broken. */
 const mostFailures = 3;
 
 export interface BackfillDeps<Item extends { id: string }> {
-  /** The next items in a fixed order, without those of these ids. An item is not found again once it is made. */
+  /** The next items in a fixed order, except these ids. A completed item is not found again. */
   find(except: readonly string[]): Promise<readonly Item[]>;
   make(item: Item): Promise<unknown>;
-  /** After so many failures an item is left out. */
+  /** Number of failures after which an item is skipped. */
   mostTries?: number;
-  /** After each portion of `find`, also in a round that finds nothing. */
+  /** Called after each portion of `find`, also in a round without items. */
   afterPortion?(): Promise<void>;
   clock: Clock;
   log?: { warn(facts: object, words: string): void } | undefined;
-  /** What the log says of a failure. */
+  /** Log message of a failure. */
   failure: string;
 }
 
 /**
- * Makes what is missing, one item after the other, until nothing is missing. An item that fails does not stop the others: it
- * is tried after all others, and after several failures in this process it is left out for a day.
+ * Processes missing items one by one until none is left. A failing item does not stop the others: it is retried after
+ * all others, and after several failures in this process it is skipped for a day.
  */
 export function createBackfill<Item extends { id: string }>(deps: BackfillDeps<Item>) {
   const { mostTries = usualTries } = deps;
@@ -35,7 +35,10 @@ export function createBackfill<Item extends { id: string }>(deps: BackfillDeps<I
     return [...failures].filter(([, { tries }]) => tries >= times).map(([id]) => id);
   }
 
-  /** Never rejects. @returns whether it was made */
+  /**
+   * Never rejects.
+   * @returns whether it succeeded
+   */
   async function tryToMake(item: Item): Promise<boolean> {
     try {
       await deps.make(item);
@@ -49,7 +52,7 @@ export function createBackfill<Item extends { id: string }>(deps: BackfillDeps<I
     }
   }
 
-  /** What did not fail yet, then what failed in former rounds. */
+  /** First items without a failure, then those that failed in earlier rounds. */
   async function run(): Promise<void> {
     const tried = new Set<string>();
     let failed = 0;
@@ -73,7 +76,7 @@ export function createBackfill<Item extends { id: string }>(deps: BackfillDeps<I
   return {
     run,
     tryToMake,
-    /** Ids of the items that are left out now. */
+    /** Ids of the currently skipped items. */
     leftOut: () => failedAtLeast(mostTries),
   };
 }

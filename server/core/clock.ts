@@ -1,4 +1,4 @@
-/** The time, handed in, so that tests can stop it. */
+/** The time as a dependency, so that tests can stop it. */
 export interface Clock {
   now(): Date;
 }
@@ -12,7 +12,7 @@ export const days = (n: number) => n * 86_400_000;
 export const after = (start: Date, milliseconds: number) => new Date(start.getTime() + milliseconds);
 
 export const vietnamAhead = hours(7);
-/** The day (`2026-11-21`) that it is in Vietnam: days are those of the readers. */
+/** The day (`2026-11-21`) in Vietnam, where the readers are. */
 export const vietnamDay = (moment: Date) => after(moment, vietnamAhead).toISOString().slice(0, 10);
-/** The moment at which a day begins in Vietnam. */
+/** The start of a day in Vietnam. */
 export const beginOfVietnamDay = (day: string) => after(new Date(`${day}T00:00:00Z`), -vietnamAhead);

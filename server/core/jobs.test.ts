@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** A job whose rounds end when they are told to. */
+/** A job whose rounds end when the test ends them. */
 function openJob() {
   const rounds: PromiseWithResolvers<void>[] = [];
   const job: ScheduledJob = {
@@ -23,8 +23,8 @@ function openJob() {
   return { rounds, job };
 }
 
-describe("jobs", () => {
-  it("come round again after each round, also after one that failed", async () => {
+describe("scheduled jobs", () => {
+  it("run again after each round, also after a failed one", async () => {
     const { rounds, job } = openJob();
     const jobs = startScheduledJobs([job], log);
     await vi.advanceTimersByTimeAsync(1000);
@@ -38,7 +38,7 @@ describe("jobs", () => {
     jobs.stop();
   });
 
-  it("begin no round after they were stopped; the one that runs is waited for", async () => {
+  it("start no round after a stop; a running one is awaited", async () => {
     const { rounds, job } = openJob();
     const jobs = startScheduledJobs([job], log);
     await vi.advanceTimersByTimeAsync(1000);
@@ -55,7 +55,7 @@ describe("jobs", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("are given up on after a while", async () => {
+  it("are abandoned after the patience", async () => {
     const { job } = openJob();
     const jobs = startScheduledJobs([job], log);
     await vi.advanceTimersByTimeAsync(1000);

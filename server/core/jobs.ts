@@ -1,17 +1,20 @@
 import type { FastifyBaseLogger } from "fastify";
 
-/** Work that comes round by itself: publishing what is due, sending queued mail, forgetting what is old. */
+/** Recurring work: scheduled publications, queued email, removal of old data. */
 export interface ScheduledJob {
   name: string;
   /** Milliseconds between the end of one round and the start of the next. */
   every: number;
-  /** Milliseconds before the first round; a few seconds when not given. */
+  /** Milliseconds before the first round; default: a few seconds. */
   firstAfter?: number;
-  /** One round. May run on several nodes at once and must then share the work. */
+  /** One round. May run on several nodes at once, which must share the work. */
   run(): Promise<unknown>;
 }
 
-/** Runs jobs until stopped: no new round after `stop`, and those that run are waited for with `settled`. A round that fails is logged and tried again at its next turn. */
+/**
+ * Runs scheduled jobs until stopped: `stop` prevents new rounds, `settled` waits for running ones. A failed round is
+ * logged, and the next one starts as usual.
+ */
 export function startScheduledJobs(jobs: ScheduledJob[], log: Pick<FastifyBaseLogger, "warn">) {
   let stopped = false;
   const timers = new Map<string, NodeJS.Timeout>();
@@ -34,12 +37,15 @@ export function startScheduledJobs(jobs: ScheduledJob[], log: Pick<FastifyBaseLo
   };
   for (const job of jobs) plan(job, job.firstAfter ?? Math.min(job.every, 5_000));
   return {
-    /** Begins no round any more; those that run go on. */
+    /** Starts no further round; running ones continue. */
     stop() {
       stopped = true;
       for (const timer of timers.values()) clearTimeout(timer);
     },
-    /** Resolves when no round runs any more, or after `patience` milliseconds: a mail server may hang for minutes. */
+    /**
+     * Resolves when no round is running, or after `patience` milliseconds, because a mail server may hang for
+     * minutes.
+     */
     async settled(patience: number) {
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<void>((resolve) => {

@@ -1,18 +1,21 @@
 import { sql, type SQL } from "drizzle-orm";
 import { ApiError } from "#server/core/api-error.ts";
 
-/** Is it in these words, whatever marks and capitals either has? No index helps: for what is somebody's own and has an end. */
+/**
+ * Whether these columns contain the query, ignoring case and diacritics. Uses no index, so it is only for the bounded
+ * data of one member.
+ */
 export const isWithin = (q: string, words: SQL): SQL =>
   sql`position(public.vi_unaccent(lower(${q}::text)) in public.vi_unaccent(lower(${words}))) > 0`;
 
-/** Of one member; who types fast has a search or two under way. */
+/** Per member; fast typing produces a search or two at once. */
 const mostWaiting = 4;
 const underWay = new Map<string, { waiting: number; last: Promise<unknown> }>();
 
 /**
- * Searches of one member go one after the other in this process: each reads all they have, and many at once would leave the others
- * no connection.
- * @throws ApiError RATE_LIMITED when several wait already
+ * Runs the searches of one member one at a time in this process: each reads all of the member's data, and many at
+ * once would leave no connection for others.
+ * @throws ApiError RATE_LIMITED when several are waiting
  */
 export async function keyedMutex<Found>(userId: string, search: () => Promise<Found>): Promise<Found> {
   const before = underWay.get(userId) ?? { waiting: 0, last: Promise.resolve() };

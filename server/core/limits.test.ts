@@ -19,7 +19,7 @@ let keys = 0;
 const newKey = () => `key ${(keys += 1)}`;
 const threeAMinute = { max: 3, window: minutes(1) };
 
-/** What became of one try: let through, or the seconds it was told to wait. */
+/** The outcome of one attempt: accepted, or the seconds to wait. */
 async function outcome(work: Promise<void>): Promise<"through" | number> {
   try {
     await work;
@@ -37,7 +37,7 @@ async function outcomes(count: number, work: () => Promise<void>) {
 const keptKeys = async () => (await test.database.queries.select().from(rateLimits)).map(({ key }) => key);
 
 describe("a window", () => {
-  it("lets so many through, then tells how long it still lasts, and begins anew when it is over", async () => {
+  it("accepts a number of attempts, then reports the remaining time, and restarts when it is over", async () => {
     const take = (
       (key) => () =>
         limits.take(key, threeAMinute)
@@ -49,7 +49,7 @@ describe("a window", () => {
     expect(await outcomes(4, take)).toEqual(["through", "through", "through", 60]);
   });
 
-  it("begins with its first try and is not drawn out by those it refuses", async () => {
+  it("starts with its first attempt; rejected attempts do not extend it", async () => {
     const take = (
       (key) => () =>
         limits.take(key, threeAMinute)
@@ -61,13 +61,13 @@ describe("a window", () => {
     expect(await outcome(take())).toBe("through");
   });
 
-  it("counts each key by itself", async () => {
+  it("counts each key separately", async () => {
     const [one, other] = [newKey(), newKey()];
     expect((await outcomes(4, () => limits.take(one, threeAMinute))).at(-1)).toBe(60);
     expect(await outcome(limits.take(other, threeAMinute))).toBe("through");
   });
 
-  it("is one for all nodes, however many try at once", async () => {
+  it("is shared by all nodes under concurrent attempts", async () => {
     const key = newKey();
     const nodes = [limits, createLimits({ database: test.database, clock })];
     const tries = await Promise.all(
@@ -77,7 +77,7 @@ describe("a window", () => {
     expect(tries.filter((found) => found === 60)).toHaveLength(17);
   });
 
-  it("takes back a try that was none of those, but never gives more than it has", async () => {
+  it("gives an attempt back, but never more than were taken", async () => {
     const key = newKey();
     const take = () => limits.take(key, threeAMinute);
     await limits.giveBack(key);
@@ -88,7 +88,7 @@ describe("a window", () => {
     expect(await outcomes(4, take)).toEqual(["through", "through", "through", 60]);
   });
 
-  it("is forgotten after a success", async () => {
+  it("is reset after a success", async () => {
     const key = newKey();
     await outcomes(4, () => limits.take(key, threeAMinute));
     await limits.reset(key);
@@ -96,11 +96,11 @@ describe("a window", () => {
   });
 });
 
-describe("a block that grows", () => {
+describe("a growing block", () => {
   const guesses = { max: 3, firstBlock: minutes(10), longestBlock: minutes(30), memory: hours(2) };
   const guessAt = (key: string) => () => limits.takeGrowing(key, guesses);
 
-  it("comes after so many guesses, twice as long each time, up to the longest", async () => {
+  it("starts after a number of attempts, and doubles up to the longest", async () => {
     const guess = guessAt(newKey());
     for (const block of [minutes(10), minutes(20), minutes(30), minutes(30)]) {
       expect(await outcomes(5, guess)).toEqual(["through", "through", "through", block / 1000, block / 1000]);
@@ -108,7 +108,7 @@ describe("a block that grows", () => {
     }
   });
 
-  it("is not drawn out by guesses that it refuses", async () => {
+  it("is not extended by attempts that it rejects", async () => {
     const guess = guessAt(newKey());
     await outcomes(3, guess);
     clock.advance(minutes(9));
@@ -117,13 +117,13 @@ describe("a block that grows", () => {
     expect(await outcome(guess())).toBe("through");
   });
 
-  it("cannot be slipped past by many at once", async () => {
+  it("cannot be bypassed by concurrent attempts", async () => {
     const guess = guessAt(newKey());
     const tries = await Promise.all(Array.from({ length: 20 }, () => outcome(guess())));
     expect(tries.filter((found) => found === "through")).toHaveLength(3);
   });
 
-  it("is forgotten with all that was before: after a success, and after a long while without a guess", async () => {
+  it("is reset after a success, and after a long time without an attempt", async () => {
     for (const forget of [(key: string) => limits.reset(key), async () => clock.advance(guesses.memory)]) {
       const key = newKey();
       await outcomes(3, guessAt(key));
@@ -134,7 +134,7 @@ describe("a block that grows", () => {
     }
   });
 
-  it("does not count a guess that is given back", async () => {
+  it("does not count an attempt that was given back", async () => {
     const key = newKey();
     for (let n = 0; n < 10; n++) {
       expect(await outcome(guessAt(key)())).toBe("through");
@@ -143,11 +143,11 @@ describe("a block that grows", () => {
   });
 });
 
-it("what is over is swept away, and nothing else", async () => {
+it("the sweep deletes expired rows only", async () => {
   const [short, long, blocked] = [newKey(), newKey(), newKey()];
   await limits.take(short, threeAMinute);
   await limits.take(long, { max: 1, window: hours(1) });
-  // As no limit here is: forgotten sooner than its block ends.
+  // Unlike any real limit: its memory is shorter than its block.
   const guesses = { max: 2, firstBlock: hours(1), longestBlock: hours(1), memory: minutes(1) };
   await outcomes(2, () => limits.takeGrowing(blocked, guesses));
   clock.advance(minutes(5));

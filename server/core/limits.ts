@@ -5,29 +5,29 @@ import { rateLimits } from "../database/tables.ts";
 import { ApiError } from "./api-error.ts";
 
 export interface Limit {
-  /** How many are let through within a window. */
+  /** Number of accepted attempts per window. */
   max: number;
   /** Milliseconds. */
   window: number;
 }
 
-/** A limit that blocks longer each time it is reached. */
+/** A limit whose block grows each time it is reached. */
 export interface GrowingLimit {
-  /** Tries let through before the first block, and again after each block. */
+  /** Attempts before the first block, and again after each block. */
   max: number;
-  /** Milliseconds of the first block; every further one is twice as long as the one before. */
+  /** Milliseconds of the first block; each further one is twice as long. */
   firstBlock: number;
   /** Milliseconds. */
   longestBlock: number;
-  /** Milliseconds without a try after which everything is forgotten. Must be longer than `longestBlock`. */
+  /** Milliseconds without an attempt after which everything is reset. Must be longer than `longestBlock`. */
   memory: number;
 }
 
 export type Limits = ReturnType<typeof createLimits>;
 
 /**
- * Counters in the database, so that several nodes agree. A try is counted before it is judged: many at once cannot slip
- * through between the look and the count.
+ * Counters in the database, shared by all nodes. An attempt is counted before it is judged, so that concurrent
+ * attempts cannot slip through between check and count.
  */
 export function createLimits({ database, clock }: { database: Database; clock: Clock }) {
   const { count, windowEndsAt, blockedUntil, strikes } = rateLimits;
@@ -53,8 +53,8 @@ export function createLimits({ database, clock }: { database: Database; clock: C
       }
     },
     /**
-     * Like `take`, for guesses at a secret: the try that uses up `max` starts a block, and each block is twice as long
-     * as the one before until `reset`.
+     * Like `take`, for guesses at a secret: the attempt that uses up `max` starts a block, and each block is twice as
+     * long as the one before until `reset`.
      * @throws ApiError RATE_LIMITED with the seconds until the block ends
      */
     async takeGrowing(key: string, limit: GrowingLimit): Promise<void> {
@@ -63,7 +63,7 @@ export function createLimits({ database, clock }: { database: Database; clock: C
       const isForgotten = sql`${windowEndsAt} <= ${at}`;
       const isBlocked = sql`${blockedUntil} > ${at}`;
       const isBlockOver = sql`${blockedUntil} <= ${at}`;
-      // Twelve doublings are more than any longest block; without a bound the power would overflow.
+      // Twelve doublings exceed any longest block; without a bound the power would overflow.
       const blockLength = sql`least(${limit.longestBlock}::float8, ${limit.firstBlock}::float8 * power(2, least(${strikes}, 12))) * interval '1 millisecond'`;
       const nextCount = sql`case when ${isForgotten} or ${isBlockOver} then 1 else ${count} + 1 end`;
       const reachesMax = sql`not coalesce(${isBlocked}, false) and (${nextCount}) >= ${limit.max}`;
@@ -85,18 +85,18 @@ export function createLimits({ database, clock }: { database: Database; clock: C
         throw new ApiError("RATE_LIMITED", { retryAfter: (row.blockedUntil.getTime() - now.getTime()) / 1000 });
       }
     },
-    /** Takes one back: the try turned out to be none of those that are limited. */
+    /** Uncounts an attempt that turned out not to be subject to the limit. */
     async giveBack(key: string): Promise<void> {
       await database.queries
         .update(rateLimits)
         .set({ count: sql`greatest(0, ${count} - 1)` })
         .where(eq(rateLimits.key, key));
     },
-    /** Forgets what was counted, after a success. */
+    /** Resets the counter after a success. */
     async reset(key: string): Promise<void> {
       await database.queries.delete(rateLimits).where(eq(rateLimits.key, key));
     },
-    /** Drops windows that are over. */
+    /** Deletes expired windows. */
     async sweep(): Promise<void> {
       const now = clock.now().toISOString();
       await database.queries
@@ -106,45 +106,47 @@ export function createLimits({ database, clock }: { database: Database; clock: C
   };
 }
 
-/** Bytes of text, sent or stored, that count as one unit of work: 3 to 4 ms of the main thread when an article of many blocks is read. */
+/**
+ * Bytes of text, sent or stored, that count as one unit: 3 to 4 ms of the main thread for an article of many blocks.
+ */
 const unitBytes = 32 * 1024;
 
 /**
- * What one caller may ask for, in units: `perSecond` for as long as they like, and up to `atOnce` after a pause. Autosave sends
- * the largest allowed body (1 MiB, 32 units) every two seconds, 16 units a second: writing stays below it. A caller who never
+ * A caller's budget in units: `perSecond` permanently, and up to `atOnce` after a pause. Autosave sends the largest
+ * allowed body (1 MiB, 32 units) every two seconds, which is 16 units a second and below the budget. A caller without
  * pauses takes at most 70 ms of CPU a second, and half a second at once.
  */
 export const textBudget = { perSecond: 20, atOnce: 128 } as const;
 
-/** Smaller texts cost little more than any other call, so the general limit of requests is enough for them. */
+/** Smaller texts cost little more than any other call, so the general request limit suffices. */
 const unitsOf = (bytes: number) => (bytes < unitBytes ? 0 : Math.ceil(bytes / unitBytes));
 
 export type TextBudget = ReturnType<typeof createTextBudget>;
 
 /**
- * Bounds what the long texts of one caller cost all others, whatever the calls. Counted in memory, by each node: what is
- * protected is the main thread of this process, and a write to the database for each call would cost more than some calls.
+ * Bounds what the long texts of one caller cost others, in any call. Counted in memory by each node: it protects the
+ * main thread of this process, and a database write per call would cost more than some calls.
  */
 export function createTextBudget({ clock }: { clock: Clock }) {
   const callers = new Map<string, { left: number; at: number }>();
   const leftOf = (key: string, now: number) => {
     const known = callers.get(key);
-    // A clock that was set back gives nothing and takes nothing.
+    // A clock that was set back neither adds nor removes units.
     const passed = known ? Math.max(0, now - known.at) : 0;
     return known ? Math.min(textBudget.atOnce, known.left + (passed / 1000) * textBudget.perSecond) : textBudget.atOnce;
   };
-  /** Those whose budget is whole again are like those who never came. */
+  /** A full budget needs no entry. */
   const forgetRested = (now: number) => {
     for (const key of callers.keys()) if (leftOf(key, now) >= textBudget.atOnce) callers.delete(key);
   };
   let forgottenAt = 0;
   return {
     /**
-     * Before the work. A refused call takes nothing.
+     * Called before the work. A rejected call spends nothing.
      * @throws ApiError RATE_LIMITED with the seconds until there is enough
      */
     spend(key: string, bytes: number): void {
-      // A text that is longer than the whole budget takes all of it.
+      // A text longer than the whole budget spends all of it.
       const units = Math.min(unitsOf(bytes), textBudget.atOnce);
       if (units === 0) return;
       const now = clock.now().getTime();

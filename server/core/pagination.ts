@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
-/** A place in a list: after the row of this moment and id. */
+/** A position in a list: after the row with this time and id. */
 export interface Position {
   at: Date;
   id: string;
@@ -12,22 +12,22 @@ export interface PageRequest {
   limit: number;
 }
 
-/** `milliseconds_id`: it names a row, so that pages stay in order while new rows come. */
+/** `milliseconds_id`: identifies a row, so that pages stay in order while rows are added. */
 export const writeCursor = ({ at, id }: Position) => `${at.getTime()}_${id}`;
 
-/** A cursor that was made up counts as none: the list then begins anew, which harms nobody. */
+/** An invalid cursor is ignored: the list starts at the beginning. */
 export function readCursor(cursor: string | null | undefined): Position | undefined {
   const match = /^(\d{1,14})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor ?? "");
   return match ? { at: new Date(Number(match[1])), id: match[2]! } : undefined;
 }
 
-/** What comes after the cursor in a list that is ordered by moment and id, the latest first. */
+/** The rows after the cursor in a list ordered by time and id, the latest first. */
 export function isAfter(cursor: string | undefined, at: AnyPgColumn, id: AnyPgColumn): SQL | undefined {
   const position = readCursor(cursor);
   return position && sql`(${at}, ${id}) < (${position.at.toISOString()}::timestamptz, ${position.id}::uuid)`;
 }
 
-/** One row more than asked for tells whether there is a page after this one. */
+/** `found` has up to one row more than the limit, which shows whether another page follows. */
 export function pageOf<Row extends Position>(found: Row[], limit: number): { rows: Row[]; next: string | null } {
   const rows = found.slice(0, limit);
   const last = rows.at(-1);

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from "fastify";
 
-/** Who stands at the other end of a request, as far as the network tells. */
+/** The sender of a request, as known from the network. */
 export interface RequestContext {
   address: string;
-  /** IPv4 /24 or IPv6 /48: what logs and sessions keep. */
+  /** IPv4 /24 or IPv6 /48, for logs and sessions. */
   addressPrefix: string;
-  /** IPv4 whole or IPv6 /64: what limits count by, since one household has a whole IPv6 /64. */
+  /** Full IPv4 or IPv6 /64, for limits: one household has a whole IPv6 /64. */
   limitKey: string;
   userAgent: string;
   requestId: string;
@@ -15,7 +15,7 @@ export interface RequestContext {
 }
 
 export function requestContextOf(request: FastifyRequest): RequestContext {
-  // Gone from a socket whose other end has hung up, whatever its type says; nobody will read the answer.
+  // Undefined once the other end has closed the socket, despite its type; then no answer is read.
   const address = (request.ip as string | undefined) ?? "";
   const authorization = request.headers.authorization ?? "";
   return {
@@ -36,14 +36,14 @@ export function requestContextOf(request: FastifyRequest): RequestContext {
   };
 }
 
-/** IPv4 whole or IPv6 /64. */
+/** Full IPv4 or IPv6 /64. */
 export const limitKeyOf = (address: string) =>
   isIPv6(address) ? groups(address).slice(0, 4).join(":") : plainIPv4(address);
 
 const plainIPv4 = (address: string) => address.replace(/^::ffff:/i, "");
 const isIPv6 = (address: string) => plainIPv4(address).includes(":");
 
-/** The eight groups of an IPv6 address, `::` written out. */
+/** The eight groups of an IPv6 address, with `::` expanded. */
 function groups(address: string): string[] {
   const [head = "", tail] = address.toLowerCase().split("%")[0]!.split("::");
   const front = head.split(":").filter(Boolean);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createSemaphore } from "./semaphore.ts";
 import { ApiError } from "./api-error.ts";
 
-/** Work that runs until it is told to end, and counts how much of it runs. */
+/** Work that runs until the test ends it, and counts its parallel runs. */
 function openWork() {
   const seen = { running: 0, most: 0, begun: [] as string[] };
   const begin = (name: string) => {
@@ -22,8 +22,8 @@ function openWork() {
   return { seen, begin };
 }
 
-describe("a gate", () => {
-  it("lets so many through at once, the others in the order they came", async () => {
+describe("a semaphore", () => {
+  it("admits a number at once, the others in order of arrival", async () => {
     const { seen, begin } = openWork();
     const semaphore = createSemaphore({ width: 2, longestQueue: 10, retryAfter: 1 });
     const work = ["a", "b", "c", "d"].map(begin);
@@ -37,12 +37,12 @@ describe("a gate", () => {
     expect(seen.most).toBe(2);
   });
 
-  it("lets nobody slip in between one who leaves and the next in the queue", async () => {
+  it("does not admit a new caller between one that leaves and the next in the queue", async () => {
     const { seen, begin } = openWork();
     const semaphore = createSemaphore({ width: 2, longestQueue: 10, retryAfter: 1 });
     const [a, b, c, d] = [begin("a"), begin("b"), begin("c"), begin("d")];
     const done = [a, b, c].map(({ run }) => semaphore(run));
-    // Comes at the very moment at which `a` leaves.
+    // Arrives at the very moment at which `a` leaves.
     const late = a.whenEnded.then(() => semaphore(d.run));
     for (const { end } of [a, b, c, d]) {
       end();
@@ -53,7 +53,7 @@ describe("a gate", () => {
     expect(seen.most).toBe(2);
   });
 
-  it("hands the place of work that fails on, and tells its caller", async () => {
+  it("passes on the place of failed work, and rejects its caller", async () => {
     const { seen, begin } = openWork();
     const semaphore = createSemaphore({ width: 1, longestQueue: 10, retryAfter: 1 });
     const [a, b] = [begin("a"), begin("b")];
@@ -66,7 +66,7 @@ describe("a gate", () => {
     expect(seen.most).toBe(1);
   });
 
-  it("sends away who would wait too long, and says when to come back", async () => {
+  it("rejects callers that would wait too long, with a retry time", async () => {
     const { begin } = openWork();
     const semaphore = createSemaphore({ width: 1, longestQueue: 1, retryAfter: 7 });
     const work = [begin("a"), begin("b"), begin("c")];
@@ -78,7 +78,7 @@ describe("a gate", () => {
     expect(await Promise.all([first, second])).toEqual(["a", "b"]);
   });
 
-  it("sends away who has waited too long, and keeps the order of the others", async () => {
+  it("rejects callers that have waited too long, and keeps the order of the others", async () => {
     const { seen, begin } = openWork();
     const semaphore = createSemaphore({ width: 1, longestQueue: 10, retryAfter: 7, longestWait: 50 });
     const [a, b, c, d] = [begin("a"), begin("b"), begin("c"), begin("d")];

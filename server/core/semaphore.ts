@@ -1,9 +1,9 @@
 import { ApiError } from "./api-error.ts";
 
 /**
- * For work that takes a core or much memory: at most `width` at once, `longestQueue` waiting, and the rest told to come
- * back after `retryAfter` seconds, with `refuse` in words of their own. A wait of more than `longestWait` milliseconds ends
- * with the same refusal.
+ * For work that takes a core or much memory: at most `width` run at once and `longestQueue` wait. Others are rejected
+ * with `retryAfter` seconds; `refuse` creates their error. A wait of more than `longestWait` milliseconds ends with
+ * the same error.
  */
 export function createSemaphore({
   width,
@@ -33,11 +33,12 @@ export function createSemaphore({
       const timer = longestWait === undefined ? undefined : setTimeout(giveUp, longestWait);
       waiting.push(go);
     });
-  /** @throws ApiError when too many are waiting or the wait is too long: UNAVAILABLE unless `refuse` says otherwise */
+  /** @throws ApiError when too many are waiting or the wait is too long: UNAVAILABLE unless `refuse` creates another */
   const enter = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= width) {
       if (waiting.length >= longestQueue) throw refuse();
-      // Whoever leaves hands its place on, so `running` stays as it is: who comes at that moment finds no gap.
+      // The place passes directly to the next in the queue, so `running` does not change and a new caller cannot take
+      // it.
       await wait();
     } else running += 1;
     try {
@@ -51,10 +52,10 @@ export function createSemaphore({
   return Object.assign(enter, { isIdle: () => running === 0 });
 }
 
-/** A gate for each person: nobody's work holds up that of others. */
+/** A semaphore per member, so that one member's work does not delay others. */
 export function createKeyedSemaphores(semaphore: Parameters<typeof createSemaphore>[0]) {
   const semaphores = new Map<string, ReturnType<typeof createSemaphore>>();
-  /** @throws ApiError UNAVAILABLE when too much of this person's is waiting */
+  /** @throws ApiError UNAVAILABLE when too much of this member's work is waiting */
   return async <T>(by: string, work: () => Promise<T>): Promise<T> => {
     const own = semaphores.get(by) ?? createSemaphore(semaphore);
     semaphores.set(by, own);

@@ -1,6 +1,6 @@
 import type { Worker } from "node:worker_threads";
 
-/** Runs something when so many milliseconds have gone by, unless it is taken back. */
+/** Calls `run` after this many milliseconds unless the returned function cancels it. */
 export type StartTimer = (run: () => void, milliseconds: number) => () => void;
 
 export const systemTimer: StartTimer = (run, milliseconds) => {
@@ -11,28 +11,28 @@ export const systemTimer: StartTimer = (run, milliseconds) => {
 export interface KeptThread {
   readonly isListening: boolean;
   /**
-   * Starts the thread unless it is there.
-   * @throws Error when it does not come
+   * Starts the thread unless it runs.
+   * @throws Error when it fails to start
    */
   start(): Promise<void>;
   /**
-   * One question at a time: the caller waits for the answer before the next.
-   * @throws Error when the thread is silent for `patience` milliseconds, or ends; the next question starts another one
+   * One question at a time: the caller awaits the answer before the next.
+   * @throws Error when the thread is silent for `patience` milliseconds, or ends; the next question starts a new one
    */
   ask(question: unknown, patience: number): Promise<unknown>;
   close(): Promise<void>;
 }
 
 /**
- * One thread beside the server's own, for work that would let everybody wait. It says "ready" when it listens and answers
- * each message with a list of one: under `node --watch` a worker also posts what it imports.
+ * A thread for work that would block the server's own. It sends "ready" when it listens, and answers each message
+ * with a list of one element: under `node --watch` a worker also posts what it imports.
  */
 export function keepThread(
   startWorker: () => Worker,
   { startPatience, startTimer = systemTimer }: { startPatience: number; startTimer?: StartTimer },
 ): KeptThread {
   let worker: Worker | null = null;
-  /** Not yet ready, or ready. */
+  /** Starting or ready. */
   let latest: Worker | null = null;
   let starting: Promise<Worker> | null = null;
 
@@ -54,7 +54,7 @@ export function keepThread(
       await started.terminate();
       throw error;
     }
-    // Idle it keeps no process alive.
+    // An idle thread does not keep the process alive.
     started.unref();
     worker = started;
     return started;
@@ -81,14 +81,14 @@ export function keepThread(
     },
     async close() {
       worker = null;
-      // One that is still starting, too: it reads for seconds what nobody will ask for.
+      // Also a thread that is still starting: it would spend seconds loading data without use.
       await latest?.terminate();
       await starting?.catch(() => null);
     },
   };
 }
 
-/** @throws Error when the thread is silent for so long, or ends */
+/** @throws Error when the thread is silent for this long, or ends */
 function nextMessage(thread: Worker, patience: number, startTimer: StartTimer): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const settle = (conclude: () => void) => {

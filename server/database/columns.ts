@@ -1,4 +1,4 @@
-/** Columns that every table writes alike. */
+/** Column definitions shared by all tables. */
 import { timestamp, uuid } from "drizzle-orm/pg-core";
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });

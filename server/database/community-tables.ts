@@ -1,4 +1,4 @@
-/** What readers do with texts: finding, following, keeping, answering. The texts themselves are in `tables.ts`. */
+/** What readers do with texts: search, follow, save, comment. The texts themselves are in `tables.ts`. */
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -28,8 +28,8 @@ const userId = () =>
 // ---- search
 
 /**
- * What is published, as it is searched; a row goes when its item is withdrawn. The function `vi_unaccent` is made by a
- * migration: it folds every mark of Vietnamese and `đ`.
+ * Search entries of published items; withdrawing an item deletes its row. A migration defines the function
+ * `vi_unaccent`, which removes all Vietnamese diacritics and folds `đ`.
  */
 export const searchEntries = pgTable(
   "search_entries",
@@ -40,9 +40,9 @@ export const searchEntries = pgTable(
     kind: text("kind", { enum: ["article", "category", "series", "video"] }).notNull(),
     title: text("title").notNull(),
     summary: text("summary").notNull(),
-    /** The whole text without marks of form, in its original spelling: excerpts are cut from it. */
+    /** The whole text without markup, in its original spelling; the source of excerpts. */
     body: text("body").notNull(),
-    /** What it is found by: made in TypeScript when it is saved (features/search/terms.ts). */
+    /** Computed in TypeScript on save (features/search/terms.ts). */
     terms: text("terms").array().notNull(),
     categoryId: uuid("category_id"),
     tags: text("tags").array().notNull(),
@@ -51,7 +51,7 @@ export const searchEntries = pgTable(
     publishedAt: moment("published_at").notNull(),
   },
   (t) => [
-    // Without a list of what is still to be sorted in: that list is read whole by every search until it is emptied.
+    // Without a pending list: every search would read that list whole until it is flushed.
     index("search_entries_terms").using("gin", t.terms).with({ fastupdate: false }),
     index("search_entries_newest").on(t.publishedAt.desc().nullsFirst(), t.itemId),
     index("search_entries_title").using("gin", sql`public.vi_unaccent(${t.title}) gin_trgm_ops`),
@@ -60,7 +60,7 @@ export const searchEntries = pgTable(
 
 // ---- series
 
-/** The published order of a series; its draft has its own in `content_items.draft`. */
+/** The published order of a series; the draft's order is in `content_items.draft`. */
 export const seriesItems = pgTable(
   "series_items",
   {
@@ -75,13 +75,13 @@ export const seriesItems = pgTable(
 
 // ---- readers
 
-/** Reading history, and with it the progress in a series. Empty for who has switched it off. */
+/** Reading history, which also gives the progress in a series. No rows for members who switched it off. */
 export const readingProgress = pgTable(
   "reading_progress",
   {
     userId: userId(),
     itemId: itemId(),
-    /** 0 to 1: how far down, or how much of a video. */
+    /** 0 to 1: how far down a text, or how much of a video. */
     progress: real("progress").notNull().default(0),
     readAt: moment("read_at").notNull().defaultNow(),
   },
@@ -114,21 +114,21 @@ export const follows = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.kind, t.target] }), index("follows_target").on(t.kind, t.target)],
 );
 
-/** Who has read what on a day, by a key that is made anew each day and tells nobody's name; swept after two days. */
+/** Who read what on a day, by an anonymous key that changes daily; deleted after two days. */
 export const dailyUniqueReaders = pgTable(
   "daily_unique_readers",
   { day: date("day").notNull(), itemId: itemId(), reader: text("reader").notNull() },
   (t) => [primaryKey({ columns: [t.day, t.itemId, t.reader] }), index("daily_unique_readers_item").on(t.itemId)],
 );
 
-/** Reads by day in Vietnam, each reader once a day. */
+/** Reads by day in Vietnam; a reader counts once a day. */
 export const dailyViewCounts = pgTable(
   "daily_view_counts",
   { itemId: itemId(), day: date("day").notNull(), reads: integer("reads").notNull().default(0) },
   (t) => [primaryKey({ columns: [t.itemId, t.day] }), index("daily_view_counts_day").on(t.day)],
 );
 
-/** Chosen by editors for the front page. */
+/** Chosen by editors for the home page. */
 export const featuredItems = pgTable("featured_items", {
   itemId: uuid("item_id")
     .primaryKey()
@@ -138,18 +138,18 @@ export const featuredItems = pgTable("featured_items", {
   createdAt: createdAt(),
 });
 
-/** Words that a reader keeps, with where they were met. */
+/** Words that a member saved, with their source. */
 export const notebookWords = pgTable(
   "notebook_words",
   {
     id: uuid("id").primaryKey(),
     userId: userId(),
     word: text("word").notNull(),
-    /** Part of speech and meaning as they were shown. */
+    /** Part of speech and meaning, as shown. */
     meaning: text("meaning").notNull().default(""),
     note: text("note").notNull().default(""),
     sentence: text("sentence").notNull().default(""),
-    /** The id of the passage in the page of the item. */
+    /** The id of the anchor in the page of the item. */
     place: text("place").notNull().default(""),
     itemId: uuid("item_id").references(() => contentItems.id, { onDelete: "set null" }),
     createdAt: createdAt(),
@@ -174,15 +174,18 @@ export const reactions = pgTable(
   (t) => [primaryKey({ columns: [t.itemId, t.userId, t.kind] }), index("reactions_user").on(t.userId)],
 );
 
-/** `held`: waits for an editor; `hidden`: taken away by one; `deleted`: by its author. The last two keep their replies. */
+/**
+ * `held`: awaits an editor; `hidden`: by an editor; `deleted`: by its author. Hidden and deleted comments keep their
+ * replies.
+ */
 export const comments = pgTable(
   "comments",
   {
     id: uuid("id").primaryKey(),
     itemId: itemId(),
-    /** Two deep: the parent of a reply is no reply itself. */
+    /** Two levels: the parent of a reply is never a reply itself. */
     parentId: uuid("parent_id"),
-    /** Whom it answers, which may be a reply: they are told when it comes out after a review. */
+    /** The comment it answers, possibly a reply. Its author is notified once this comment is approved. */
     answeredId: uuid("answered_id"),
     authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
     body: text("body").notNull(),
@@ -211,7 +214,7 @@ export const helpfulVotes = pgTable(
   (t) => [primaryKey({ columns: [t.commentId, t.userId] }), index("helpful_votes_user").on(t.userId)],
 );
 
-/** Told by readers, decided by editors. `target` has no foreign key: a report outlives what it is about. */
+/** Reported by readers, decided by editors. `target` has no foreign key: a report outlives its subject. */
 export const reports = pgTable(
   "reports",
   {
@@ -236,7 +239,7 @@ export const reports = pgTable(
   ],
 );
 
-/** What the bell shows. */
+/** The bell's notifications. */
 export const notifications = pgTable(
   "notifications",
   {
@@ -273,7 +276,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** What differs from the defaults: a notice in the bell, and a place in the daily letter. */
+/** Deviations from the defaults, per kind: in the bell, in the daily email. */
 export const notificationSettings = pgTable(
   "notification_settings",
   { userId: userId(), kind: text("kind").notNull(), bell: boolean("bell").notNull(), mail: boolean("mail").notNull() },
@@ -282,22 +285,22 @@ export const notificationSettings = pgTable(
 
 // ---- running the site
 
-/** Published texts of new members that an editor has looked at and found good. */
+/** Published texts of new members that an editor approved. */
 export const passedTexts = pgTable("passed_texts", {
   itemId: uuid("item_id")
     .primaryKey()
     .references(() => contentItems.id, { onDelete: "cascade" }),
-  /** Which version was looked at: what comes after it, nobody has seen. Null for those of before versions were noted. */
+  /** The approved version; later versions are not reviewed. Null for approvals from before versions were recorded. */
   revision: integer("revision"),
   passedBy: uuid("passed_by").references(() => users.id, { onDelete: "set null" }),
   passedAt: moment("passed_at").notNull().defaultNow(),
 });
 
-/** What an import has brought already, so that it can be stopped and continued. */
+/** Items that an import has already created, so that it can be interrupted and resumed. */
 export const importedItems = pgTable(
   "imported_items",
   {
-    /** Such as `ghost:<site>` or `markdown:<folder>`. */
+    /** For example `ghost:<site>` or `markdown:<folder>`. */
     source: text("source").notNull(),
     externalId: text("external_id").notNull(),
     itemId: itemId(),

@@ -7,7 +7,7 @@ import { hours, minutes, seconds } from "../core/clock.ts";
 import { startEmbeddedEngine } from "./embedded-engine.ts";
 import * as tables from "./tables.ts";
 
-/** A connection, or a transaction of one: what stores take, so that a service can put several calls into one. */
+/** A connection or transaction. Stores take this, so that a service can combine several calls in one transaction. */
 export type Queries = Pick<
   NodePgDatabase<typeof tables>,
   | "select"
@@ -22,26 +22,26 @@ export type Queries = Pick<
   | "$count"
 >;
 
-/** What other nodes are told when something that pages show has changed. */
+/** Sent to all nodes when something that pages show has changed. */
 export type Change = { kind: string; id: string };
 
 export interface Database {
   engine: "embedded" | "postgres";
   queries: NodePgDatabase<typeof tables>;
   /**
-   * What `work` announces is told to every node, this one included, with the commit: it cannot get lost after it, and
-   * nothing is told of what was taken back.
+   * Changes announced by `work` reach every node, including this one, together with the commit: a committed change
+   * cannot lose its announcement, and a rollback discards it.
    */
   transaction<T>(work: (tx: Queries, announce: (change: Change) => Promise<void>) => Promise<T>): Promise<T>;
   /**
-   * Tells every node, this one included, of what is done already. Never rejects, so other nodes may miss it: what they
-   * must not miss is announced in its transaction.
+   * Announces a committed change to every node, including this one. Never rejects, so other nodes may miss it. A
+   * change that they must not miss is announced in its transaction.
    */
   announce(change: Change): Promise<void>;
   onChange(listener: (change: Change) => void): () => void;
   /** One round trip; rejects when the database does not answer within a second. */
   ping(): Promise<void>;
-  /** How many fsyncs the embedded engine has made. */
+  /** Number of fsyncs of the embedded engine. */
   synced?: () => Promise<number>;
   close(): Promise<void>;
 }
@@ -55,8 +55,8 @@ const ignore = () => {};
 const closing = new WeakMap<Queries, (() => Promise<void>)[]>();
 
 /**
- * What is done in this transaction once everything else in it is done: what has to take locks in an order that the parts of a
- * transaction, which do not know of each other, cannot keep by themselves.
+ * Runs `work` at the end of the transaction, just before the commit. For work that must take locks in a fixed order,
+ * which independent parts of a transaction cannot keep by themselves.
  */
 export function beforeCommit(tx: Queries, work: () => Promise<void>): void {
   const works = closing.get(tx);
@@ -67,9 +67,9 @@ export function beforeCommit(tx: Queries, work: () => Promise<void>): void {
 const afterwards = new WeakMap<Queries, ((queries: Queries) => Promise<void>)[]>();
 
 /**
- * What is done once this transaction is committed and holds no lock any more: for a row that everybody's transactions read under
- * a lock, which none of them could change without waiting for all others. May be lost with the process, and fails nobody's
- * request: for what may be missing.
+ * Runs `work` after the commit, when the transaction holds no locks. For a row that all transactions read under a
+ * lock: changing it inside one would block the others. The work may be lost with the process, and its failure does
+ * not fail the request, so use it only for optional work.
  */
 export function afterCommit(tx: Queries, work: (queries: Queries) => Promise<void>): void {
   const works = afterwards.get(tx);
@@ -77,17 +77,20 @@ export function afterCommit(tx: Queries, work: (queries: Queries) => Promise<voi
   works.push(work);
 }
 
-/** Milliseconds: how often the ear is asked whether it still hears, and how long it may take to answer. */
+/**
+ * Milliseconds: how often the listening connection is checked, how long an answer may take, and the pause before
+ * reconnecting.
+ */
 const heartbeat = { every: seconds(30), patience: seconds(10), pause: seconds(2) };
 
-/** Opens PostgreSQL at `databaseUrl`, or the embedded engine in `dataDir` when it is null. Runs no migration. */
+/** Opens PostgreSQL at `databaseUrl`, or the embedded engine in `dataDir` when it is null. Runs no migrations. */
 export async function connect(options: {
   databaseUrl: string | null;
   dataDir: string;
   heartbeat?: typeof heartbeat;
-  /** For a command, which nobody waits for: a database that is busy with itself is waited for without end. */
+  /** For commands, which may wait without limit while the database is busy. */
   isPatient?: boolean;
-  /** Is told why the embedded engine died; it is started again by itself. */
+  /** Called with the reason when the embedded engine dies; the engine restarts automatically. */
   onDeath?: (error: unknown) => void;
 }): Promise<Database> {
   const { onDeath } = options;
@@ -99,10 +102,10 @@ export async function connect(options: {
       ? { ...waiting, ...embedded.connection, max: embedded.maxConnections }
       : { ...waiting, connectionString: options.databaseUrl ?? "", max: 20, options: sessionLimits },
   );
-  // A connection that breaks between two queries must not end the process; the next query meets the outage itself.
+  // A connection that breaks between two queries must not end the process; the next query reports the outage.
   pool.on("error", ignore);
   const queries = drizzle(pool, { schema: tables });
-  /** Tells this node's own notifications from those of others. */
+  /** Distinguishes this node's notifications from those of other nodes. */
   const nodeMark = randomUUID();
   const changes = new EventEmitter().setMaxListeners(50);
   const emit = (change: Change) => changes.emit("change", change);
@@ -111,7 +114,8 @@ export async function connect(options: {
   const listening = embedded
     ? null
     : listenForChanges(options.databaseUrl ?? "", nodeMark, emit, options.heartbeat ?? heartbeat);
-  // PGlite has no background workers: without this its log grows without end, and it plans by what it knew on its first day.
+  // PGlite has no background workers: without this its log grows without bound and its statistics stay those of the
+  // first day.
   const maintenance = embedded
     ? [
         setInterval(() => void pool.query("CHECKPOINT").catch(() => {}), minutes(5)).unref(),
@@ -128,8 +132,8 @@ export async function connect(options: {
       const next: ((queries: Queries) => Promise<void>)[] = [];
       let hasBegun = false;
       let isDone = false;
-      // Not left to drizzle: it never hands a client back on which `begin` failed, and when a connection breaks while a
-      // transaction has it, that error has no listener and ends the process.
+      // Not through drizzle: it never releases a client whose `begin` failed, and when a connection breaks during a
+      // transaction, its error event has no listener and ends the process.
       const client = await pool.connect();
       client.on("error", ignore);
       let result;
@@ -151,14 +155,14 @@ export async function connect(options: {
       } finally {
         client.off("error", ignore);
         client.release(!hasBegun);
-        // Also when the commit failed: with its answer lost nobody knows whether it took place.
+        // Also when the commit failed: its answer may be lost although it took place.
         if (isDone) told.forEach(emit);
       }
       await Promise.all(next.map((follow) => follow(queries).catch(ignore)));
       return result;
     },
     async announce(change) {
-      // Here at once; the echo of the notification is ignored by its sender's mark.
+      // Emitted locally at once; `nodeMark` filters out the echo of the notification.
       emit(change);
       if (!embedded) await notify(queries, change).catch(ignore);
     },
@@ -187,7 +191,7 @@ export async function connect(options: {
   };
 }
 
-/** A connection of its own that waits for NOTIFY, opened again when it breaks or falls silent. */
+/** A separate connection that listens for NOTIFY; it is reopened when it breaks or stops answering. */
 function listenForChanges(
   databaseUrl: string,
   nodeMark: string,
@@ -212,14 +216,14 @@ function listenForChanges(
       if (client !== next || closed) return;
       client = undefined;
       clearTimeout(beat);
-      // From now on changes of other nodes are missed.
+      // From now on this node misses changes of other nodes.
       if (isListening) emit({ kind: "connection-lost", id: "" });
-      // With a query unanswered this cuts the connection instead of waiting for a good-bye.
+      // With a query unanswered, this cuts the connection instead of waiting for a clean end.
       void next.end().catch(ignore);
       retry = setTimeout(() => void open(true), pause).unref();
     };
     const listen = () => next.query(`listen ${channel}`);
-    // Nothing comes in on a quiet day: without asking, a connection that a firewall has forgotten looks the same.
+    // A quiet connection and one that a firewall dropped look the same until a query is sent.
     const listensStill = () => {
       if (client === next && !closed) beat = setTimeout(() => void listen().then(listensStill, again), every).unref();
     };
@@ -234,7 +238,7 @@ function listenForChanges(
       await listen();
       isListening = true;
       listensStill();
-      // Whatever was told while nobody listened is unknown: everything may have changed.
+      // Changes during the interruption are unknown: anything may have changed.
       if (isReopened) emit({ kind: "everything", id: "" });
     } catch {
       again();

@@ -9,7 +9,7 @@ const writer = path.resolve(import.meta.dirname, "../../tests/support/writing-pr
 const isEmbedded = inject("engine") === "embedded";
 const kills = isEmbedded ? 5 : 3;
 
-/** Starts a writer and kills it after `acknowledged` answers and a random moment more. Returns what it was promised. */
+/** Starts a writer and kills it at a random moment after `acknowledged` answers. Returns the acknowledged writes. */
 async function writeAndKill(environment: Record<string, string>, acknowledged: number): Promise<Map<string, number>> {
   const versions = new Map<string, number>();
   const child = spawn(process.execPath, [writer], {
@@ -33,14 +33,14 @@ async function writeAndKill(environment: Record<string, string>, acknowledged: n
       if (count >= acknowledged) resolve();
     });
   });
-  // Somewhere within the writes that follow, not just after an answer.
+  // At a random point of the following writes, not right after an answer.
   await new Promise((resolve) => setTimeout(resolve, Math.random() * 25));
   child.kill("SIGKILL");
   await gone;
   return versions;
 }
 
-it(`loses nothing that was acknowledged when the process is killed in the middle of writing, ${kills} times`, async () => {
+it(`loses no acknowledged write when the process is killed while writing, ${kills} times`, async () => {
   const test = await openTestDatabase();
   await test.database.close();
   const environment = { DATA_DIR: test.dataDir, DATABASE_URL: test.databaseUrl ?? "" };
@@ -54,7 +54,7 @@ it(`loses nothing that was acknowledged when the process is killed in the middle
   );
   const found = new Map(rows.map((row) => [row.id, row.version]));
   const lost = [...promised].filter(([id, version]) => (found.get(id) ?? 0) < version);
-  // A damaged table would show here.
+  // Fails on a damaged table.
   await after.queries.execute(sql`reindex table content_items`);
   await after.close();
   await test.remove().catch(() => {});

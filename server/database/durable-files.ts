@@ -2,17 +2,17 @@ import fs from "node:fs";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { PGlite } from "@electric-sql/pglite";
 
-/** The parts of Emscripten's module that are needed to give its Node file system an fsync. */
+/** The parts of Emscripten's module that are needed to add an fsync to its Node file system. */
 interface FileSystemModule {
   FS: { filesystems: { NODEFS: { stream_ops: Record<string, unknown>; realPath(node: unknown): string } } };
 }
 
 /**
- * PGlite's files with a real fsync. As shipped it runs with `-F` and its file system has no fsync at all, so that a power
- * cut may lose acknowledged work.
+ * PGlite's files with a real fsync. As shipped, it runs with `-F` and its file system has no fsync, so a power
+ * failure may lose acknowledged work.
  */
 export class DurableFiles extends NodeFS {
-  /** How many files were synced; a test looks at it. */
+  /** Number of synced files, for tests. */
   synced = 0;
 
   override async init(...args: Parameters<NodeFS["init"]>): ReturnType<NodeFS["init"]> {
@@ -22,7 +22,7 @@ export class DurableFiles extends NodeFS {
       NODEFS.stream_ops.fsync = (stream: { nfd?: number; node: unknown }) => {
         if (stream.nfd !== undefined) fs.fsyncSync(stream.nfd);
         else {
-          // A folder: it has no open file of its own.
+          // A folder has no open file of its own.
           const handle = fs.openSync(NODEFS.realPath(stream.node), "r");
           try {
             fs.fsyncSync(handle);
@@ -45,7 +45,7 @@ export const durableStartParams = [
   "fsync=on",
   "-c",
   "wal_sync_method=fsync",
-  // The system keeps the same pages in its own memory, and what one process once touched here it keeps for good.
+  // The operating system caches the same pages, and this process never frees memory that it once used here.
   "-c",
   "shared_buffers=32MB",
 ];

@@ -5,7 +5,7 @@ import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { DurableFiles, durableStartParams } from "./durable-files.ts";
 import { startWireServer } from "./wire-server.ts";
 
-// In a thread of its own: in the main thread a busy PGlite starves every timer and request.
+// In its own thread: in the main thread, a busy PGlite blocks every timer and request.
 const { folder, socketPath, program } = workerData as {
   folder: string;
   socketPath: string;

@@ -11,8 +11,8 @@ import { Worker } from "node:worker_threads";
 export class FolderInUse extends Error {}
 
 /**
- * A lock that frees itself when its process dies, even by `kill -9`. Two PGlite processes on one folder lose acknowledged
- * rows without an error.
+ * Takes a lock that the system releases when the process ends, even by `kill -9`. Two PGlite processes on one folder
+ * lose acknowledged rows without an error.
  * @throws FolderInUse
  */
 export function lockFolder(folder: string): { release(): void } {
@@ -28,32 +28,32 @@ export function lockFolder(folder: string): { release(): void } {
 }
 
 export interface EmbeddedEngine {
-  /** For `pg`: the folder of the socket stands where a host name would. */
+  /** For `pg`, which takes the folder of the socket as the host name. */
   connection: { host: string; port: number; user: string; database: string };
   maxConnections: number;
-  /** How many fsyncs the engine has made. */
+  /** Number of fsyncs of the engine. */
   synced(): Promise<number>;
   close(): Promise<void>;
 }
 
 let program: Promise<WebAssembly.Module> | undefined;
-/** Compiled once a process: a worker that is started again, and every further engine, finds its machine code ready. */
+/** Compiled once per process: a restarted worker and further engines reuse the machine code. */
 const compileProgram = () =>
   (program ??= readFile(
     path.join(path.dirname(createRequire(import.meta.url).resolve("@electric-sql/pglite")), "pglite.wasm"),
   ).then((bytes) => WebAssembly.compile(bytes)));
 
-/** How the name of the folder with the socket begins, in the system's temporary folder; the process's id and random signs end it. */
+/** Prefix of the socket folder in the system's temporary folder; the process id and random characters follow. */
 export const socketFolderBegin = (dataDir: string) =>
   `mam-${createHash("sha256").update(path.resolve(dataDir, "database")).digest("hex").slice(0, 12)}-`;
 
 /**
- * A new folder that only this user can enter. Everybody may write to the temporary folder, and whoever owns the folder of the
- * socket can put their own database there: a folder that exists already is never used.
+ * Creates a new folder that only this user can enter. The temporary folder is writable for every user, and the owner
+ * of the socket folder could put another database there, so an existing folder is never used.
  */
 function makeSocketFolder(dataDir: string): string {
   const begin = socketFolderBegin(dataDir);
-  // Left behind by processes that were killed: the lock on the data folder says that none of them lives.
+  // Left by killed processes: the lock on the data folder proves that none of them runs.
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(begin))) {
     const folder = path.join(tmpdir(), name);
     const found = lstatSync(folder, { throwIfNoEntry: false });
@@ -63,16 +63,16 @@ function makeSocketFolder(dataDir: string): string {
 }
 
 const port = 5432;
-/** They take turns on one engine: more would only wait. */
+/** Connections take turns on one engine: more would only wait. */
 const maxConnections = 8;
-/** Milliseconds before a worker that ended is started again: doubled after each start that failed. */
+/** Milliseconds before a worker is restarted; doubles after each failed start. */
 const [firstPause, longestPause] = [100, 5_000];
 
 /**
- * Starts PGlite on `dataDir/database`, behind a Unix socket. The socket stands in the system's temporary folder, because
- * a socket's path may have 107 bytes at most. A worker that dies is started again: until then connections are refused,
- * which callers see as an outage. `onWorker` is shown every worker as it starts; `onDeath` is told why one ended that was not
- * asked to.
+ * Starts PGlite on `dataDir/database` behind a Unix socket. The socket is in the system's temporary folder, because a
+ * socket's path may have at most 107 bytes. A worker that dies is restarted; until then connections are refused,
+ * which callers see as an outage. `onWorker` is called with every worker that starts, `onDeath` with the reason of
+ * each unrequested end.
  */
 export async function startEmbeddedEngine(
   dataDir: string,
@@ -92,7 +92,7 @@ export async function startEmbeddedEngine(
   const closing = new AbortController();
   let worker: Worker | undefined;
 
-  /** One worker's life. Resolves once its thread is gone: two on one folder would destroy what it holds. */
+  /** Runs one worker. Resolves once its thread has ended: two workers on one folder would destroy its data. */
   const runWorker = async (onReady: () => void) => {
     const program = await compileProgram();
     return new Promise<{ error: unknown }>((resolve) => {
@@ -105,7 +105,7 @@ export async function startEmbeddedEngine(
       worker = started;
       // Under `node --watch` a worker also posts what it imports.
       started.on("message", (message) => message === "ready" && onReady());
-      // Says why; `exit` follows and is what counts.
+      // The reason; the `exit` event follows and is decisive.
       started.on("error", (error) => (failure = error));
       started.once("exit", () => {
         worker = undefined;
@@ -115,7 +115,7 @@ export async function startEmbeddedEngine(
     }).catch((error: unknown) => ({ error }));
   };
 
-  /** The only place that starts workers, one after the other, until the engine is closed or has never started. */
+  /** The only place that starts workers, one after another, until the engine is closed or its first start failed. */
   const runWorkers = async (onReady: () => void, onFailure: (error: unknown) => void) => {
     let hasStarted = false;
     let pause = firstPause;
@@ -144,7 +144,7 @@ export async function startEmbeddedEngine(
     throw error;
   }
 
-  /** Asks the worker of this moment; null when it is gone before it answers. */
+  /** Asks the current worker; null if it ends before it answers. */
   const ask = (question: "synced" | "close") =>
     new Promise<{ synced?: number } | null>((resolve) => {
       const asked = worker;

@@ -32,7 +32,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.remove());
 
-/** A second node where there can be one, once its ear is open: that happens a moment after the node itself. */
+/**
+ * A second node, on PostgreSQL only. Waits until its listening connection is open, which happens after the node
+ * opens.
+ */
 async function openSecondNode(): Promise<Database> {
   if (inject("engine") === "embedded") return test.database;
   const node = await connect(test);
@@ -44,7 +47,7 @@ async function openSecondNode(): Promise<Database> {
 const valueOf = (rows: Record<string, unknown>[]) => rows[0]?.value;
 
 describe("the database", () => {
-  it("keeps many callers' queries, errors and transactions apart", async () => {
+  it("separates the queries, errors and transactions of concurrent callers", async () => {
     const { queries, transaction } = test.database;
     const wrong: unknown[] = [];
     await Promise.all(
@@ -76,17 +79,17 @@ describe("the database", () => {
     expect(valueOf((await queries.execute(sql`select value from counters`)).rows)).toBe(20 * 2);
   });
 
-  it("keeps prepared statements of one name apart, connection by connection", async () => {
+  it("separates prepared statements of the same name by connection", async () => {
     const { rows: before } = await test.database.queries.execute(sql`select value from counters`);
     const byName = test.database.queries
       .select({ mark: sql<string>`${sql.placeholder("mark")}::text` })
       .from(sql`counters`)
       .prepare("same_name");
-    // More callers than connections, each time on whichever is free.
+    // More callers than connections, each on any free one.
     const marks = Array.from({ length: 60 }, (_, n) => `mark ${n}`);
     const answers = await Promise.all(marks.map(async (mark) => (await byName.execute({ mark }))[0]?.mark));
     expect(answers).toEqual(marks);
-    // One that fails leaves the name usable, inside a transaction too.
+    // A failed statement leaves the name usable, also inside a transaction.
     const divide = test.database.queries
       .select({ n: sql<number>`12 / ${sql.placeholder("by")}::int` })
       .from(sql`counters`)
@@ -96,8 +99,8 @@ describe("the database", () => {
     expect((await test.database.queries.execute(sql`select value from counters`)).rows).toEqual(before);
   });
 
-  it("finds what refers to a row by an index, so that deleting one scans no table", async () => {
-    // What editors and administrators did, in tables of a few rows, and columns that a partial index serves.
+  it("finds references to a row by an index, so that deleting it scans no table", async () => {
+    // Small tables of editorial actions, and columns that a partial index covers.
     const few = [
       "content_items.category_id",
       "content_revisions.published_by",
@@ -118,7 +121,7 @@ describe("the database", () => {
     expect(rows.map(({ name }) => name)).toEqual(few);
   });
 
-  it("applies its migrations once, and notices one that was edited or that it does not know", async () => {
+  it("applies its migrations once, and detects an edited or unknown one", async () => {
     await migrate(test.database);
     expect(await isSchemaKnown(test.database)).toBe(true);
     await test.database.queries.execute(
@@ -131,7 +134,7 @@ describe("the database", () => {
     await expect(migrate(test.database)).rejects.toThrow("was edited");
   });
 
-  it("tells its listeners of a change, on other nodes too", async () => {
+  it("notifies listeners of a change, on other nodes too", async () => {
     const heard: unknown[] = [];
     const node = await openSecondNode();
     node.onChange((change) => heard.push(change));
@@ -140,7 +143,7 @@ describe("the database", () => {
     if (node !== test.database) await node.close();
   });
 
-  it("tells of what a transaction changed with its commit, and of nothing that was taken back", async () => {
+  it("announces changes of a transaction with its commit, and none of a rollback", async () => {
     const node = await openSecondNode();
     const here: unknown[] = [];
     const there: unknown[] = [];
@@ -161,11 +164,11 @@ describe("the database", () => {
     await expect.poll(() => there).toEqual([{ kind: "article", id: "kept" }]);
     stop();
     if (node !== test.database) await node.close();
-    // The echo of one's own has come by now, since others have heard it.
+    // The echo of this node's notification has arrived by now, since the other node received it.
     expect(here).toHaveLength(1);
   });
 
-  it("reads its migrations once, not at every question whether it is ready", () => {
+  it("reads its migration files once, not for every readiness check", () => {
     expect(knownMigrations()).toBe(knownMigrations());
   });
 });
@@ -177,7 +180,7 @@ describe.runIf(inject("engine") === "postgres")("several nodes on PostgreSQL (pa
   }
   const drop = (name: string) => test.database.queries.execute(sql`drop database ${sql.identifier(name)} with (force)`);
 
-  it("may all start at once on an empty database", async () => {
+  it("can all start at once on an empty database", async () => {
     for (let round = 0; round < 3; round++) {
       const name = `empty_${crypto.randomUUID()}`;
       const databaseUrl = await openEmpty(name);
@@ -191,7 +194,7 @@ describe.runIf(inject("engine") === "postgres")("several nodes on PostgreSQL (pa
     }
   });
 
-  it("wait for each other's migrations longer than a request may take", async () => {
+  it("wait for each other's migrations longer than the statement timeout", async () => {
     const name = `waiting_${crypto.randomUUID()}`;
     const databaseUrl = await openEmpty(name);
     const first = await connect({ databaseUrl, dataDir: test.dataDir });
@@ -218,10 +221,10 @@ describe.runIf(inject("engine") === "postgres")("several nodes on PostgreSQL (pa
     await drop(name);
   });
 
-  it("listen anew when their ear has gone deaf without a word, and take everything for changed", async () => {
+  it("reconnect when their listening connection stops answering, and treat everything as changed", async () => {
     const { hostname, port } = new URL(test.databaseUrl!);
     const sockets: Socket[] = [];
-    // What a firewall does that forgets a connection: nothing comes through, and nobody is told.
+    // Simulates a firewall that drops a connection: no data passes, and neither side is notified.
     const between = createServer((socket) => {
       const beyond = createConnection(Number(port), hostname);
       sockets.push(socket, beyond);
@@ -252,12 +255,12 @@ describe.runIf(inject("engine") === "postgres")("several nodes on PostgreSQL (pa
     await new Promise((resolve) => between.close(resolve));
   }, 60_000);
 
-  it("meet an outage, not their end, when a connection breaks in the middle of a transaction", async () => {
+  it("see an outage, and survive, when a connection breaks during a transaction", async () => {
     const node = await connect(test);
     const broken: unknown = await node
       .transaction(async (tx) => {
         const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-        // This node hears of it while it asks nothing.
+        // This node notices it without sending a query.
         await test.database.queries.execute(sql`select pg_terminate_backend(${rows[0]!.pid}, 5000)`);
         await vi.waitFor(() => expect(tx.execute(sql`select 1`)).rejects.toThrow());
       })
@@ -267,7 +270,7 @@ describe.runIf(inject("engine") === "postgres")("several nodes on PostgreSQL (pa
     await node.close();
   });
 
-  it("keep no connection that broke before a transaction began: closing would wait for it", async () => {
+  it("release a connection that broke before its transaction began: closing would wait for it", async () => {
     const node = await connect(test);
     const { rows } = await node.queries.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     const cut = `import pg from "pg";
@@ -275,7 +278,7 @@ describe.runIf(inject("engine") === "postgres")("several nodes on PostgreSQL (pa
       await client.connect();
       await client.query("select pg_terminate_backend(${rows[0]!.pid}, 5000)");
       await client.end();`;
-    // Waited for with this thread at rest, so that the node has not heard of it when it asks.
+    // Runs synchronously, so that the node has not noticed the break when it queries.
     const done = spawnSync(process.execPath, ["--input-type=module", "-e", cut], { cwd: import.meta.dirname });
     const broken: unknown = await node.transaction(async () => {}).catch((error: unknown) => error);
     expect([done.status, apiErrorOf(broken)?.code]).toEqual([0, "UNAVAILABLE"]);
@@ -284,7 +287,7 @@ describe.runIf(inject("engine") === "postgres")("several nodes on PostgreSQL (pa
   });
 });
 
-/** With a database in it, which takes seconds to begin. */
+/** With a database, whose creation takes seconds. */
 function filledFolder(): string {
   const dataDir = mkdtempSync(path.join(tmpdir(), "mam-worker-"));
   cpSync(inject("template"), dataDir, { recursive: true });
@@ -292,13 +295,13 @@ function filledFolder(): string {
 }
 
 describe.runIf(inject("engine") === "embedded")("the embedded database (passed over in the run on PostgreSQL)", () => {
-  it("syncs its log to the disk at every commit", async () => {
+  it("syncs its log to disk at every commit", async () => {
     const before = await test.database.synced!();
     for (let i = 0; i < 10; i++) await test.database.queries.execute(sql`update counters set value = value + 1`);
     expect((await test.database.synced!()) - before).toBeGreaterThanOrEqual(10);
   });
 
-  it("refuses a folder that another process uses, and opens it once that one was killed", async () => {
+  it("refuses a folder in use by another process, and opens it after that process is killed", async () => {
     await expect(connect(test)).rejects.toThrow(FolderInUse);
     const dataDir = filledFolder();
     const holder = spawn(process.execPath, [
@@ -315,7 +318,7 @@ describe.runIf(inject("engine") === "embedded")("the embedded database (passed o
     await opened.close();
   });
 
-  it("has one worker at a time, however often one dies or fails to start, and answers again afterwards", async () => {
+  it("runs one worker at a time, however often one dies or fails to start, and answers afterwards", async () => {
     const dataDir = filledFolder();
     const folder = path.join(dataDir, "database");
     const workers: Worker[] = [];
@@ -359,19 +362,19 @@ describe.runIf(inject("engine") === "embedded")("the embedded database (passed o
       timeout: 20_000,
       interval: 20,
     });
-    // Any other one that was on its way would have begun by the end of this one.
+    // Any other worker would have started before this one ends.
     const last = workers.at(-1);
     await pool.end();
     await engine.close();
     expect(workers.at(-1)).toBe(last);
     expect([mostAlive, alive.size, ends]).toEqual([1, 0, workers.length]);
-    // Each death was told but the one that was asked for.
+    // Every death is reported except the requested one.
     expect(deaths).toHaveLength(ends - 1);
     await expect(engine.synced()).rejects.toThrow("Connection terminated");
     rmSync(dataDir, { recursive: true, force: true });
   }, 120_000);
 
-  it("keeps nothing of what it has answered: reading for long ends no worker", async () => {
+  it("does not retain its answers: long reading ends no worker", async () => {
     const dataDir = filledFolder();
     const deaths: unknown[] = [];
     const engine = await startEmbeddedEngine(dataDir, { onDeath: (error) => deaths.push(error) });
@@ -404,18 +407,18 @@ describe.runIf(inject("engine") === "embedded")("the embedded database (passed o
     await vi.waitFor(() => expect(ends).toBeGreaterThanOrEqual(2), { timeout: 20_000, interval: 5 });
     await engine.close();
     expect(ends).toBe(workers.length);
-    // And it has let go of the folder.
+    // The lock on the folder is released.
     rmSync(folder);
     renameSync(`${folder}.away`, folder);
     await (await startEmbeddedEngine(dataDir)).close();
     rmSync(dataDir, { recursive: true, force: true });
   }, 120_000);
 
-  it("puts its socket into a new folder that only this user can enter, whatever lay there before", async () => {
+  it("creates a new socket folder that only this user can enter, whatever existed before", async () => {
     const dataDir = filledFolder();
     const begin = path.join(tmpdir(), socketFolderBegin(dataDir));
     const elsewhere = mkdtempSync(path.join(tmpdir(), "mam-worker-"));
-    // What somebody else prepared under the name that the process would have taken, a link and a folder of a killed process.
+    // Prepared by another user under the name that the process would use; a link; and a folder of a killed process.
     mkdirSync(`${begin}${process.pid}`, { mode: 0o777 });
     symlinkSync(elsewhere, `${begin}link`);
     const engine = await startEmbeddedEngine(dataDir);
@@ -424,7 +427,7 @@ describe.runIf(inject("engine") === "embedded")("the embedded database (passed o
     const { mode, uid } = statSync(host);
     expect([mode & 0o777, uid]).toEqual([0o700, process.getuid!()]);
     expect(readdirSync(elsewhere)).toEqual([]);
-    // Own leftovers are gone, the link is left alone.
+    // Own leftovers are removed, the link is kept.
     expect(readdirSync(tmpdir()).filter((name) => name.startsWith(path.basename(begin)))).toEqual([
       path.basename(host),
       `${path.basename(begin)}link`,
@@ -434,11 +437,11 @@ describe.runIf(inject("engine") === "embedded")("the embedded database (passed o
     for (const place of [`${begin}link`, elsewhere, dataDir]) rmSync(place, { recursive: true, force: true });
   });
 
-  it("leaves nothing behind when it cannot start at all", async () => {
+  it("leaves nothing behind when it cannot start", async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), "mam-worker-"));
     const folder = path.join(dataDir, "database");
     let started = 0;
-    // Half a database, as a copy that was cut off leaves it.
+    // An incomplete database, as an interrupted copy leaves it.
     mkdirSync(folder);
     writeFileSync(path.join(folder, "PG_VERSION"), "1\n");
     await expect(startEmbeddedEngine(dataDir, { onWorker: () => void (started += 1) })).rejects.toThrow();

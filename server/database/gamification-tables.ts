@@ -1,4 +1,7 @@
-/** What members did, and what came of it: points, days, seasons, badges. All but `deeds` and what people chose or decided can be made anew from `deeds`. */
+/**
+ * Activity events and what follows from them: points, days, seasons, badges. Everything except `activity_events`,
+ * choices of members and decisions of editors can be rebuilt from `activity_events`.
+ */
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -21,7 +24,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** Everything that may earn points, a day of a streak or a badge, once. Nothing is deleted but with its member. */
+/** Every event that may earn points, a streak day or a badge, once. Rows are deleted only with their member. */
 export const activityEvents = pgTable(
   "activity_events",
   {
@@ -30,17 +33,17 @@ export const activityEvents = pgTable(
     kind: text("kind").notNull(),
     refType: text("ref_type").notNull(),
     refId: text("ref_id").notNull(),
-    /** Whose vote it was. No reference: what somebody was given stays when the giver leaves. */
+    /** The member who voted. No foreign key: a gift remains when its giver deletes the account. */
     giverId: uuid("giver_id"),
     at: moment("at").notNull(),
     /** In Vietnam, for points. */
     day: date("day").notNull(),
-    /** The same, but for a text begun before midnight and handed in just after. */
+    /** The same, except for a text that was begun before midnight and submitted just after. */
     streakDay: date("streak_day").notNull(),
     payload: jsonb("payload").$type<Record<string, unknown>>().notNull().default({}),
     revokedAt: moment("revoked_at"),
     revokedReason: text("revoked_reason"),
-    /** What somebody decided who looked at points that were held, and why, in words for their owner. */
+    /** The decision of a points review, and its reason for the member. */
     ruling: text("ruling", { enum: ["grant", "reverse"] }),
     rulingText: text("ruling_text").notNull().default(""),
     ruledAt: moment("ruled_at"),
@@ -49,7 +52,7 @@ export const activityEvents = pgTable(
     unique("activity_events_once").on(t.userId, t.kind, t.refId, t.giverId).nullsNotDistinct(),
     index("activity_events_day").on(t.userId, t.day),
     index("activity_events_streak_day").on(t.userId, t.streakDay),
-    // Of all versions of a thing: `id` and `id/no`.
+    // For all versions of a subject: `id` and `id/no`.
     index("activity_events_ref").on(t.refType, sql`split_part(${t.refId}, '/', 1)`),
     index("activity_events_giver")
       .on(t.giverId, t.day)
@@ -58,9 +61,9 @@ export const activityEvents = pgTable(
 );
 
 /**
- * The ledger. Rows are added: what changes its worth gets a further row (`no` counts them) with the difference, so that the
- * points of somebody are the sum and the state of a thing is that of its latest row. Only gifts lose rows: those between which
- * they came to stand as before.
+ * The ledger. Rows are added: a changed value adds a row (`no` counts them) with the difference, so a member's points are
+ * the sum of the rows, and the state of a subject is that of its latest row. Only gifts lose rows: when a gift returns to
+ * an earlier state, the later rows are deleted.
  */
 export const pointEvents = pgTable(
   "point_events",
@@ -78,7 +81,7 @@ export const pointEvents = pgTable(
     no: integer("no").notNull().default(1),
     state: text("state", { enum: ["pending", "granted", "capped", "reversed"] }).notNull(),
     reason: text("reason").notNull().default(""),
-    /** When it was done. */
+    /** When the activity took place. */
     at: moment("at").notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
@@ -91,7 +94,7 @@ export const pointEvents = pgTable(
   ],
 );
 
-/** Days on which somebody did something; streaks are made of them. */
+/** Days with activity; streaks are computed from them. */
 export const userDays = pgTable(
   "user_days",
   {
@@ -99,15 +102,15 @@ export const userDays = pgTable(
     day: date("day").notNull(),
     /** Enough for the streak. */
     qualified: boolean("qualified").notNull(),
-    /** How many things that would each have been enough. */
+    /** Number of activities that would each have been enough. */
     activities: integer("activities").notNull(),
-    /** No card was left that was due. */
+    /** No due card was left. */
     cleared: boolean("cleared").notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.day] })],
 );
 
-/** Where somebody stands in a season; the boards are made of these. */
+/** A member's results in a season; the leaderboards read these. */
 export const userSeasons = pgTable(
   "user_seasons",
   {
@@ -118,7 +121,7 @@ export const userSeasons = pgTable(
     activeDays: integer("active_days").notNull().default(0),
     practiceReachedAt: moment("practice_reached_at"),
     contributionReachedAt: moment("contribution_reached_at"),
-    /** Fall in errors per 100 words, in hundredths; null: not (yet) to be said. */
+    /** Decrease of errors per 100 words, in hundredths; null: not (yet) known. */
     improvement: integer("improvement"),
     improvementReachedAt: moment("improvement_reached_at"),
   },
@@ -132,7 +135,7 @@ export const seasons = pgTable("seasons", {
   frozenAt: moment("frozen_at"),
 });
 
-/** How a season ended. Nothing here is ever changed; who leaves is no longer named. */
+/** The final results of a season, never changed; members who leave are no longer named. */
 export const seasonResults = pgTable(
   "season_results",
   {
@@ -151,7 +154,7 @@ export const seasonResults = pgTable(
   ],
 );
 
-/** Those that somebody has; how far they are on the way to others is counted when it is asked for. */
+/** Earned badges; progress towards others is computed on request. */
 export const userBadges = pgTable(
   "user_badges",
   {
@@ -162,12 +165,12 @@ export const userBadges = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.code] })],
 );
 
-/** What somebody chose. */
+/** Settings of a member. */
 export const gamificationSettings = pgTable("gamification_settings", {
   userId: userId().primaryKey(),
-  /** Which weekday (1 Monday to 7 Sunday; null: none) is of rest, and from which day on. */
+  /** The weekly rest day (1 Monday to 7 Sunday; null: none), and since which day. */
   restDays: jsonb("rest_days").$type<{ from: string; weekday: number | null }[]>().notNull().default([]),
-  /** Days that were missed and won back. */
+  /** Missed days that were restored. */
   restored: jsonb("restored").$type<{ on: string; days: string[] }[]>().notNull().default([]),
   hidesStreak: boolean("hides_streak").notNull().default(false),
   hidesFromBoard: boolean("hides_from_board").notNull().default(false),

@@ -1,4 +1,4 @@
-/** What members do in the learning corner: lessons, words, cards and their reviews, texts of their own. */
+/** The learning section: lessons, words, cards and their reviews, members' own texts. */
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -27,11 +27,11 @@ const userId = () =>
 
 export const learningSettings = pgTable("learning_settings", {
   userId: userId().primaryKey(),
-  /** Cards a day. */
+  /** Cards per day. */
   reviewCap: integer("review_cap").notNull().default(60),
   /** “Chưa nhớ” and “Nhớ”, or all four grades. */
   gradeButtons: smallint("grade_buttons").notNull().default(2),
-  /** Forms of cards whose answer is typed: “gap”, “sentence”, “word”. */
+  /** Card forms whose answer is typed: “gap”, “sentence”, “word”. */
   typedCards: text("typed_cards")
     .array()
     .notNull()
@@ -44,19 +44,21 @@ export const lessonProgress = pgTable(
   "lesson_progress",
   {
     userId: userId(),
-    /** Of a lesson of the product. */
+    /** Slug of a lesson in the code. */
     slug: text("slug").notNull(),
-    /** Since the path was begun, or begun anew: none then. */
+    /** Attempts since the path was started or restarted. */
     attempts: integer("attempts").notNull(),
     bestScore: integer("best_score").notNull(),
-    /** The sentence of one's own, of the latest attempt. */
+    /** The learner's own sentence in the latest attempt. */
     sentence: text("sentence").notNull().default(""),
-    /** The latest attempts as browsers named them, the last first: sent again, also late, each counts once. */
+    /**
+     * Ids that browsers gave the latest attempts, the latest first: a repeated request, even a late one, counts once.
+     */
     lastAttempts: uuid("last_attempts")
       .array()
       .notNull()
       .default(sql`'{}'::uuid[]`),
-    /** Tried before the path was begun anew: what was passed then was not passed at the first try. */
+    /** The lesson was attempted before the path was restarted, so a pass now is not a pass at the first attempt. */
     isBegunAnew: boolean("is_begun_anew").notNull().default(false),
     passedAt: moment("passed_at"),
     updatedAt: moment("updated_at").notNull(),
@@ -70,11 +72,11 @@ export const learningWords = pgTable(
   "learning_words",
   {
     userId: userId(),
-    /** As dictionaries list it, in small letters. */
+    /** Dictionary form, in lower case. */
     lemma: text("lemma").notNull(),
     state: text("state", { enum: ["new", "learning", "known", "ignored"] }).notNull(),
     note: text("note").notNull().default(""),
-    /** Where it was met last. */
+    /** The source of the latest occurrence. */
     sentence: text("sentence").notNull().default(""),
     createdAt: createdAt(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
@@ -82,7 +84,7 @@ export const learningWords = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.lemma] }), index("learning_words_newest").on(t.userId, t.updatedAt)],
 );
 
-/** How many words were in each state at the end of a day on which something changed. */
+/** Number of words in each state at the end of each day with a change. */
 export const learningWordDays = pgTable(
   "learning_word_days",
   {
@@ -98,45 +100,45 @@ export const learningWordDays = pgTable(
 
 // ---- cards
 
-/** A card with its schedule (ts-fsrs): of a mistake of one's own (`cards`), or of a word. */
+/** A card with its schedule (ts-fsrs): of one of the member's mistakes (`cards`), or of a word. */
 export const learningCards = pgTable(
   "learning_cards",
   {
     id: ownId(),
     userId: userId(),
     type: text("type", { enum: ["mistake", "word"] }).notNull(),
-    /** Of a mistake: goes with it. */
+    /** Mistake cards only: deleted with the mistake. */
     mistakeId: uuid("mistake_id").references(() => cards.id, { onDelete: "cascade" }),
-    /** Of a word. */
+    /** Word cards only. */
     lemma: text("lemma"),
-    /** As its owner has it: a gap is `___`. */
+    /** As its owner edited it: a gap is `___`. */
     front: text("front").notNull(),
     back: text("back").notNull(),
     note: text("note").notNull().default(""),
-    /** The sentence it comes from: cards of one sentence are siblings. */
+    /** The source sentence: cards of one sentence are siblings. */
     source: text("source").notNull().default(""),
     isPaused: boolean("is_paused").notNull().default(false),
-    /** Of a mistake: the version of the card rule that it was checked with. */
+    /** Mistake cards only: the version of the card rule that checked it. */
     checkedWith: integer("checked_with").notNull().default(0),
-    /** Why the card is neither reviewed nor exported; null for one that is. */
+    /** Why the card is neither reviewed nor exported; null for an active card. */
     setAsideReason: text("set_aside_reason", {
       enum: ["sentence-needs-work", "several-answers", "not-mended", "too-long"],
     }),
-    /** The check set it aside, and its owner is not notified of that yet. */
+    /** The check suspended it, and its owner is not notified yet. */
     isSetAsideUnreported: boolean("is_set_aside_unreported").notNull().default(false),
-    /** Its owner wrote it or chose to keep it: the card rule no longer applies. */
+    /** Its owner wrote or kept it: the card rule no longer applies. */
     isKept: boolean("is_kept").notNull().default(false),
     due: moment("due").notNull(),
-    /** When it is shown: at `due`, or later where it is part of a backlog that was spread over days. */
+    /** When it is shown: at `due`, or later for a backlog that is spread over days. */
     scheduledFor: moment("scheduled_for").notNull().defaultNow(),
     stability: doublePrecision("stability").notNull().default(0),
     difficulty: doublePrecision("difficulty").notNull().default(0),
     scheduledDays: integer("scheduled_days").notNull().default(0),
     learningSteps: integer("learning_steps").notNull().default(0),
-    /** Answers that moved the schedule: an answer says on how many it was given. */
+    /** Answers that changed the schedule; an answer names the count it was based on. */
     reps: integer("reps").notNull().default(0),
     lapses: integer("lapses").notNull().default(0),
-    /** Of ts-fsrs: 0 new, 1 learning, 2 review, 3 relearning. */
+    /** State of ts-fsrs: 0 new, 1 learning, 2 review, 3 relearning. */
     state: smallint("state").notNull().default(0),
     lastReview: moment("last_review"),
     createdAt: createdAt(),
@@ -157,7 +159,7 @@ export const learningCards = pgTable(
   ],
 );
 
-/** Every answer, once for each name that a browser gave it. */
+/** Every answer, once per id that a browser gave it. */
 /** A schedule as JSON: moments are ISO strings. */
 export interface ScheduleBefore {
   due: string;
@@ -177,18 +179,18 @@ export const reviewLog = pgTable(
   {
     userId: userId(),
     clientId: uuid("client_id").notNull(),
-    /** Of a card that is there or was: one that is made anew has the same. */
+    /** The id of an existing or deleted card; a recreated card has the same id. */
     cardId: uuid("card_id"),
     grade: smallint("grade").notNull(),
-    /** Milliseconds that the answer took, as the browser says. */
+    /** Milliseconds that the answer took, measured by the browser. */
     ms: integer("ms").notNull(),
-    /** It moved the schedule. */
+    /** Whether it changed the schedule. */
     isCounted: boolean("is_counted").notNull(),
-    /** The schedule before this answer, by which it can be undone; null when the answer moved nothing. */
+    /** The schedule before this answer, for undo; null if the answer changed nothing. */
     before: jsonb("before").$type<ScheduleBefore>(),
-    /** The row stays, so that the same answer sent again does not count. */
+    /** The row remains, so that a repeated request does not count. */
     undoneAt: moment("undone_at"),
-    /** When it arrived, by the server's clock. */
+    /** Time of arrival, by the server's clock. */
     at: moment("at").notNull(),
   },
   (t) => [
@@ -200,7 +202,7 @@ export const reviewLog = pgTable(
 
 // ---- reading
 
-/** A text that somebody brought along; nobody else sees it. */
+/** A private text that a member added. */
 export const ownTexts = pgTable(
   "own_texts",
   {
@@ -209,24 +211,24 @@ export const ownTexts = pgTable(
     title: text("title").notNull(),
     text: text("text").notNull(),
     words: integer("words").notNull(),
-    /** Of the text; null until the engine had time for it. */
+    /** The English profile of the text; null until the engine has computed it. */
     profile: jsonb("profile").$type<EnglishProfile>(),
-    /** The version of the rules that made `profile`; 0 without one. */
+    /** The version of the rules that computed `profile`; 0 without one. */
     profileVersion: integer("profile_version").notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [index("own_texts_newest").on(t.userId, t.createdAt), index("own_texts_profile").on(t.profileVersion)],
 );
 
-/** What somebody has read to its end: a graded text by its slug, an article by its id. */
+/** Texts that a member has finished: a graded text by its slug, an article by its id. */
 export const textReadings = pgTable(
   "text_readings",
   {
     userId: userId(),
     ref: text("ref").notNull(),
-    /** Questions answered rightly; null without questions. */
+    /** Number of correct answers; null without questions. */
     score: integer("score"),
-    /** The most words that were looked up in one reading: told twice it is one. */
+    /** The maximum of words looked up in one reading; a repeated report does not add up. */
     lookups: integer("lookups").notNull().default(0),
     readAt: moment("read_at").notNull(),
   },
@@ -235,12 +237,12 @@ export const textReadings = pgTable(
 
 // ---- what the model says of words, for everybody
 
-/** Which sense a word has in a sentence, which is known by its hash. */
+/** The sense of a word in a sentence, keyed by the sentence's hash. */
 export const wordPlaces = pgTable(
   "word_places",
   {
     lemma: text("lemma").notNull(),
-    /** SHA-256 of the sentence, white space folded. */
+    /** SHA-256 of the sentence, with white space folded. */
     sentence: text("sentence").notNull(),
     sense: text("sense").notNull(),
     isListed: boolean("is_listed").notNull(),
@@ -249,7 +251,7 @@ export const wordPlaces = pgTable(
   (t) => [primaryKey({ columns: [t.lemma, t.sentence] }), index("word_places_oldest").on(t.createdAt)],
 );
 
-/** Sentences that show a word in a sense. Nothing that a person wrote was sent for them. */
+/** Example sentences for a sense of a word. No text by a person is sent for them. */
 export const wordExamples = pgTable(
   "word_examples",
   {

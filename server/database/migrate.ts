@@ -13,7 +13,7 @@ export interface Migration {
 }
 
 let known: Migration[] | undefined;
-/** The migrations this program knows, in order. Read once: a running program does not learn new ones. */
+/** The migrations of this build, in order. Read once, because they cannot change while the program runs. */
 export const knownMigrations = (): readonly Migration[] => (known ??= readMigrations());
 
 const readMigrations = (): Migration[] =>
@@ -32,17 +32,20 @@ const readMigrations = (): Migration[] =>
       };
     });
 
-/** One transaction, and no other node that migrates meanwhile. PGlite has one session and one process, which need no lock. */
+/**
+ * Runs `work` in one transaction, under a lock that excludes migrations of other nodes. PGlite has one process and
+ * one session, and needs no lock.
+ */
 const alone = (database: Database, work: (tx: Queries) => Promise<void>) =>
   database.engine === "postgres" ? onOneNode(database, nodeLocks.migration, work) : database.transaction(work);
 
 /**
- * Brings the schema up to what this program knows, each migration in a transaction of its own; `until` (a name) stops after
- * that one, to fill in rows of that time.
- * @throws when an applied migration has been edited, or the database knows migrations this program does not
+ * Applies the known migrations, each in its own transaction; `until` (a name) stops after that one, for tests that
+ * insert rows of that time.
+ * @throws when an applied migration was edited, or the database has migrations unknown to this program
  */
 export async function migrate(database: Database, until?: string): Promise<void> {
-  // Under the lock too: of two that create a table at once, "if not exists" or not, one fails.
+  // Under the lock too: when two nodes create a table at once, one fails even with "if not exists".
   await alone(database, async (tx) => {
     await tx.execute(
       sql`create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
@@ -69,7 +72,7 @@ export async function migrate(database: Database, until?: string): Promise<void>
     throw new Error("the database has migrations this program does not know: it is older than the database");
 }
 
-/** false when a newer program has changed the schema: this node must not say it is ready. */
+/** false when a newer program has changed the schema: this node must not report readiness. */
 export async function isSchemaKnown(database: Database): Promise<boolean> {
   const { rows } = await database.queries.execute<{ name: string }>(sql`select name from schema_migrations`);
   const names = new Set(knownMigrations().map((migration) => migration.name));

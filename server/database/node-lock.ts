@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Database, Queries } from "./connect.ts";
 
-/** Any numbers will do; they have to be the same on every node, and different from each other. */
+/** Arbitrary numbers; distinct, and the same on every node. */
 export const nodeLocks = { migration: 20_261_121, exampleContent: 20_261_122 };
 
 /**
- * Does `work` on one node at a time. The lock belongs to a transaction, so that it ends with the connection, whatever becomes
- * of the node, and a connection pooler cannot lose it.
- * @param onWait called when another node has the lock
+ * Runs `work` on one node at a time. The lock belongs to a transaction: it ends with the connection, whatever happens
+ * to the node, and works through a connection pooler.
+ * @param onWait called when another node holds the lock
  */
 export async function onOneNode<T>(
   database: Database,
@@ -16,7 +16,7 @@ export async function onOneNode<T>(
   onWait?: () => void,
 ): Promise<T> {
   return database.transaction(async (tx) => {
-    // What a request may take says nothing about such work, nor about waiting for another node's.
+    // The statement timeout of requests does not apply to such work or to waiting for another node.
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`set local lock_timeout = 0`);
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);

@@ -1,4 +1,4 @@
-/** What members chose for their own page. */
+/** Settings of a member's own page. */
 import { date, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { ShownBlock } from "#contracts/schemas/personal.ts";
 import { moment } from "./columns.ts";
@@ -8,13 +8,13 @@ export const personalSettings = pgTable("personal_settings", {
   userId: uuid("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  /** Days of a week. */
+  /** Days per week. */
   weeklyGoal: integer("weekly_goal").notNull(),
-  /** Blocks of the public page that everybody sees. */
+  /** Blocks that the public page shows. */
   shows: text("shows").array().$type<ShownBlock[]>().notNull(),
 });
 
-/** What the model said of somebody's week, by its Monday. */
+/** The model's summary of a member's week, keyed by its Monday. */
 export const weekSummaries = pgTable(
   "week_summaries",
   {

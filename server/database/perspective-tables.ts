@@ -1,4 +1,4 @@
-/** Topics that people see differently: where they stand, what they say, and what opened their view. */
+/** Perspectives: topics, stances, arguments, replies and mind changes. */
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -47,9 +47,9 @@ export const perspectiveTopics = pgTable(
       .default("public"),
     createdAt: createdAt(),
     closesAt: moment("closes_at"),
-    /** When everybody was told that it is over; what may be done goes by `closes_at`. */
+    /** When participants were notified that it closed; permissions depend on `closes_at` alone. */
     closedAt: moment("closed_at"),
-    /** When somebody last said something. */
+    /** Time of the latest contribution. */
     lastActivityAt: moment("last_activity_at").notNull().defaultNow(),
   },
   (t) => [
@@ -62,7 +62,7 @@ export const perspectiveTopics = pgTable(
   ],
 );
 
-/** Where somebody stands, and where they stood: the newest last. */
+/** Stances of members with their history: the newest last. */
 export const stances = pgTable(
   "perspective_stances",
   {
@@ -93,22 +93,22 @@ export const perspectives = pgTable(
     state: text("state", { enum: states }).notNull(),
     version: integer("version").notNull().default(1),
     createdAt: createdAt(),
-    /** When others could first read it. */
+    /** When it became public. */
     publicAt: moment("public_at"),
     editedAt: moment("edited_at"),
-    /** What it said before changes that came late; the newest first. */
+    /** Versions before late edits; the newest first. */
     history: jsonb("history")
       .$type<(PerspectiveWords & { until: string })[]>()
       .notNull()
       .default(sql`'[]'`),
-    /** One line a decision: why it was removed, and what was said to the objection of its writer. */
+    /** A line per decision: the reason of the removal, and the answer to the author's appeal. */
     removalReason: text("removal_reason").notNull().default(""),
     appeal: text("appeal").notNull().default(""),
     appealedAt: moment("appealed_at"),
     appealDecidedAt: moment("appeal_decided_at"),
     useful: integer("useful").notNull().default(0),
     reads: integer("reads").notNull().default(0),
-    /** When it was noted that it has stood for two days. */
+    /** When it was recorded as public for two days. */
     qualifiedAt: moment("qualified_at"),
   },
   (t) => [
@@ -128,7 +128,7 @@ export const perspectiveReplies = pgTable(
   {
     id: uuid("id").primaryKey(),
     perspectiveId: perspectiveId(),
-    /** Two deep: the parent of a reply has none itself. */
+    /** Two levels: the parent of a reply has no parent itself. */
     parentId: uuid("parent_id"),
     authorId: authorId(),
     body: text("body").notNull(),
@@ -152,18 +152,18 @@ export const perspectiveUseful = pgTable(
   (t) => [primaryKey({ columns: [t.perspectiveId, t.userId] }), index("perspective_useful_of").on(t.userId)],
 );
 
-/** Who opened which perspective to read it. */
+/** Which perspectives a member has opened. */
 export const perspectiveReads = pgTable(
   "perspective_reads",
   { perspectiveId: perspectiveId(), userId: userId(), createdAt: createdAt() },
   (t) => [primaryKey({ columns: [t.perspectiveId, t.userId] }), index("perspective_reads_of").on(t.userId)],
 );
 
-/** A perspective changed somebody's mind. */
+/** A perspective that changed a member's mind. */
 export const perspectiveMindChanges = pgTable(
   "mind_changes",
   {
-    /** What a report names. */
+    /** The id that reports refer to. */
     id: uuid("id").notNull().defaultRandom(),
     perspectiveId: perspectiveId(),
     userId: userId(),
@@ -183,23 +183,23 @@ export const perspectiveMindChanges = pgTable(
   ],
 );
 
-/** Whom the house trusts as its own people, whatever they have done so far. */
+/** Members with full trust by decision of an administrator, whatever their activity. */
 export const perspectiveTrusted = pgTable("perspective_trusted", {
   userId: userId().primaryKey(),
   since: moment("since").notNull(),
 });
 
-/** Days in Vietnam on which somebody took part here: what trust grows from. */
+/** Days in Vietnam on which a member took part; trust grows with them. */
 export const perspectiveDays = pgTable("perspective_days", { userId: userId(), day: date("day").notNull() }, (t) => [
   primaryKey({ columns: [t.userId, t.day] }),
 ]);
 
-/** What the model summed up of a topic, the last time. */
+/** The latest summary of a topic by the model. */
 export const perspectiveSummaries = pgTable("perspective_summaries", {
   topicId: topicId().primaryKey(),
-  /** `from`: ids of perspectives; `versions`: which of them were read. */
+  /** `from`: ids of perspectives; `versions`: the versions that were read. */
   points: jsonb("points").$type<{ side: Side; text: string; from: string[]; versions?: number[] }[]>().notNull(),
-  /** Perspectives that were read, and what they looked like together: asked again it is the same. */
+  /** Number of perspectives that were read, and a digest of them: an unchanged topic is not summarized again. */
   perspectives: integer("perspectives").notNull(),
   fingerprint: text("fingerprint").notNull(),
   writtenAt: moment("written_at").notNull(),

@@ -1,9 +1,9 @@
-/** Bytes of one answer. The embedded engine makes an answer whole, in a thread that has 128 MB for everybody. */
+/** Bytes of one result. The embedded engine builds a result whole, in a thread with 128 MB for all callers. */
 export const portionBytes = 1_000_000;
 
 /**
- * Rows that may each be large, read a portion at a time; a row that is larger than a portion comes alone. `sized` is what
- * is wanted, with its size, in the order in which the rows come back.
+ * Reads rows that may be large, one portion at a time; a row larger than a portion comes alone. `sized` selects the
+ * ids with their sizes, in result order.
  */
 export async function inPortions<Row extends { id: string }>(
   sized: readonly { id: string; bytes: number }[],
@@ -14,7 +14,7 @@ export async function inPortions<Row extends { id: string }>(
   let bytes = 0;
   const take = async () => {
     const found = new Map((await read(ids)).map((row) => [row.id, row]));
-    // What was deleted meanwhile is missing.
+    // Skips rows that were deleted meanwhile.
     for (const id of ids) {
       const row = found.get(id);
       if (row) rows.push(row);

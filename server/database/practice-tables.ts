@@ -1,4 +1,4 @@
-/** What members do in the AI section: writings, analyses, rewritings, and what they may still ask for today. */
+/** Practice of members: writings, analyses, rewrites, and the daily allowances. */
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -25,7 +25,7 @@ const userId = () =>
 
 // ---- allowance
 
-/** What somebody has used on a day in Vietnam; reserved before the work, corrected after it. */
+/** A member's use per day in Vietnam; reserved before the work, corrected after it. */
 export const practiceUsage = pgTable(
   "practice_usage",
   {
@@ -39,14 +39,14 @@ export const practiceUsage = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.day, t.kind] })],
 );
 
-/** What everybody together has asked of the model on a day: no account that goes makes it less. */
+/** Use of the model per day by all members; deleting an account does not reduce it. */
 export const modelDays = pgTable("model_days", {
   day: date("day").primaryKey(),
   tasks: integer("tasks").notNull(),
   words: integer("words").notNull(),
 });
 
-/** What was asked of the engines and how it went, without any text. */
+/** Requests to the engines and their outcome, without texts. */
 export const aiUsageRecords = pgTable(
   "ai_usage",
   {
@@ -65,7 +65,7 @@ export const aiUsageRecords = pgTable(
 export const practiceSettings = pgTable("practice_settings", {
   userId: userId().primaryKey(),
   level: text("level", { enum: ["A2", "B1", "B2", "C1"] }),
-  /** May texts go to the model outside? Null until somebody has been asked. */
+  /** Whether texts may be sent to the external model. Null until the member was asked. */
   sendsToModel: boolean("sends_to_model"),
   mutedKinds: text("muted_kinds")
     .array()
@@ -85,7 +85,7 @@ export const writings = pgTable(
   {
     id: ownId(),
     userId: userId(),
-    /** Of a topic of the product; null with a title of one's own. */
+    /** Slug of a topic in the code; null with a title of the member's own. */
     topicSlug: text("topic_slug"),
     customTitle: text("custom_title"),
     level: text("level", { enum: ["A2", "B1", "B2", "C1"] }).notNull(),
@@ -94,7 +94,7 @@ export const writings = pgTable(
       .default("draft"),
     draft: text("draft").notNull().default(""),
     draftVersion: integer("draft_version").notNull().default(1),
-    /** UTF-16 units that were pasted into the draft, for the ratio of a version. */
+    /** UTF-16 units pasted into the draft; the source of a version's pasted share. */
     pasted: integer("pasted").notNull().default(0),
     createdAt: createdAt(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
@@ -102,7 +102,7 @@ export const writings = pgTable(
   (t) => [index("writings_newest").on(t.userId, t.updatedAt), index("writings_topic").on(t.userId, t.topicSlug)],
 );
 
-/** A text as it was handed in, with what was found and measured; never changes but for the states of its findings. */
+/** A submitted text with its findings and measures; never changes except for the states of its findings. */
 export const writingVersions = pgTable(
   "writing_versions",
   {
@@ -114,15 +114,15 @@ export const writingVersions = pgTable(
     text: text("text").notNull(),
     words: integer("words").notNull(),
     pastedRatio: real("pasted_ratio").notNull().default(0),
-    /** Which engine spoke. */
+    /** The engine that gave the feedback. */
     engine: text("engine", { enum: ["built-in", "model"] }).notNull(),
-    /** As the engine's Measures: the reasons for the level are among them. */
+    /** `Measures` of the engine, including the reasons for the level. */
     measures: jsonb("measures").notNull(),
     levelLow: text("level_low"),
     levelHigh: text("level_high"),
-    /** Findings of earlier versions that are put right, by where they stand in this text. */
+    /** Corrected findings of earlier versions, with their offsets in this text. */
     repairs: jsonb("repairs").$type<Repair[]>().notNull().default([]),
-    /** The model's comment, when there is one. */
+    /** The model's comment, if there is one. */
     comment: jsonb("comment"),
     submittedAt: moment("submitted_at").notNull(),
   },
@@ -136,7 +136,7 @@ export const writingFindings = pgTable(
     versionId: uuid("version_id")
       .notNull()
       .references(() => writingVersions.id, { onDelete: "cascade" }),
-    /** In the order of the text. */
+    /** In text order. */
     position: integer("position").notNull(),
     kind: text("kind").notNull(),
     rule: text("rule").notNull(),
@@ -151,8 +151,8 @@ export const writingFindings = pgTable(
 // ---- analyses
 
 /**
- * One for each different text that somebody had analysed or handed in: the counts make the error profile. The text only of
- * those that were saved; what was found in it is found again when it is opened.
+ * One per distinct text that a member analyzed or submitted: the counts form the profile of errors. The text is
+ * stored only for saved analyses, whose findings are recomputed when they are opened.
  */
 export const analyses = pgTable(
   "analyses",
@@ -162,17 +162,17 @@ export const analyses = pgTable(
     source: text("source", { enum: ["grammar", "writing"] }).notNull(),
     /** SHA-256 of the text. */
     textHash: text("text_hash").notNull(),
-    /** Those in which `counts` were found; 0 for a text that was saved and never analysed. */
+    /** Words of the text that `counts` covers; 0 for a text that was saved without an analysis. */
     words: integer("words").notNull(),
     /** Findings by kind. */
     counts: jsonb("counts").$type<Record<string, number>>().notNull(),
     writingId: uuid("writing_id").references(() => writings.id, { onDelete: "cascade" }),
     title: text("title"),
-    /** As it was saved, perhaps after it was changed: what was counted stays that of the first version. */
+    /** The saved text, possibly edited later: the counts remain those of the first version. */
     text: text("text"),
     savedWords: integer("saved_words"),
     savedAt: moment("saved_at"),
-    /** How much was found; null when the text was changed after it was analysed. */
+    /** Number of findings; null if the text was edited after the analysis. */
     found: integer("found"),
     createdAt: createdAt(),
   },
@@ -186,7 +186,7 @@ export const analyses = pgTable(
   ],
 );
 
-/** “Báo sai”: somebody says that a finding is none. One for each person, rule and quote. */
+/** “Báo sai”: a member reports a finding as wrong. One per member, rule and quote. */
 export const ruleReports = pgTable(
   "rule_reports",
   {
@@ -197,7 +197,10 @@ export const ruleReports = pgTable(
     rule: text("rule").notNull(),
     quote: text("quote").notNull(),
     note: text("note").notNull().default(""),
-    /** Of somebody who was shown this quote, with an account older than a day: others are read and do not count. */
+    /**
+     * Whether the reporter was shown this quote and has an account older than a day. Editors see other reports too,
+     * but these do not count.
+     */
     isCounted: boolean("is_counted").notNull().default(false),
     createdAt: createdAt(),
   },
@@ -208,8 +211,8 @@ export const ruleReports = pgTable(
 );
 
 /**
- * For whom a rule has spoken: what its wrong reports are measured against. Of what it said, only hashes of the latest quotes,
- * so that whoever reports one must have been shown it.
+ * Members who saw findings of a rule: the base of its share of wrong reports. It stores only hashes of the latest
+ * quotes, which prove that a reporter was shown the quote.
  */
 export const ruleSightings = pgTable(
   "rule_sightings",
@@ -222,7 +225,7 @@ export const ruleSightings = pgTable(
   (t) => [primaryKey({ columns: [t.rule, t.userId] }), index("rule_sightings_person").on(t.userId)],
 );
 
-/** What an administrator has decided of a rule, whatever is reported: it stays, or it is left out. */
+/** An administrator's decision on a rule, which overrides reports: enabled or disabled. */
 export const ruleDecisions = pgTable("rule_decisions", {
   rule: text("rule").primaryKey(),
   decision: text("decision", { enum: ["keep", "mute"] }).notNull(),
@@ -241,11 +244,11 @@ export const rewrites = pgTable(
     language: text("language", { enum: ["en", "vi"] }).notNull(),
     engine: text("engine", { enum: ["built-in", "model"] }).notNull(),
     source: text("source").notNull(),
-    /** As the contract's RewriteVersion. */
+    /** `RewriteVersion` of the contract. */
     versions: jsonb("versions").notNull(),
-    /** What the writer made of them, when they have copied or kept it. */
+    /** The writer's own edit, once they copied or saved it. */
     chosen: text("chosen"),
-    /** Words that were to stay: they are to when it is refined. */
+    /** Protected words, kept for a refinement. */
     freeze: text("freeze")
       .array()
       .notNull()
@@ -271,20 +274,20 @@ export const savedPhrases = pgTable(
 
 // ---- cards
 
-/** From one's own sentences; the learning corner schedules them. */
+/** From members' own sentences; the learning section schedules them. */
 export const cards = pgTable(
   "cards",
   {
     id: ownId(),
     userId: userId(),
-    /** Of an error kind: `front` is the sentence with a gap, `back` what belongs there. */
+    /** Kind of error; `front` is the sentence with a gap, `back` the missing words. */
     kind: text("kind").notNull(),
     front: text("front").notNull(),
     back: text("back").notNull(),
-    /** The whole sentence as it was written, and put right. */
+    /** The whole sentence as written, and corrected. */
     wrong: text("wrong").notNull(),
     right: text("right_text").notNull(),
-    /** Version of the card rule that the card passed; 0 for one of before there was a rule. */
+    /** Version of the card rule that the card passed; 0 for cards older than the rule. */
     checkedWith: integer("checked_with").notNull().default(0),
     writingId: uuid("writing_id").references(() => writings.id, { onDelete: "cascade" }),
     analysisId: uuid("analysis_id").references(() => analyses.id, { onDelete: "cascade" }),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database, Queries } from "./connect.ts";
 import { portionBytes } from "./portions.ts";
 
-/** A part of a table's rows, each as JSON text. */
+/** Some rows of a table, each as JSON text. */
 export interface TableRows {
   table: string;
   rows: string[];
@@ -10,13 +10,13 @@ export interface TableRows {
 
 export class DatabaseNotEmpty extends Error {}
 
-/** Small, so that a moment is enough to hand one on. */
+/** Small, so that each portion is passed on quickly. */
 const portion = 100;
-/** Bytes of a row that comes alone: a portion of the others stays near `portionBytes`, whatever people have written. */
+/** Rows above this number of bytes come alone, so that a portion of the others stays near `portionBytes`. */
 const largeRow = portionBytes / portion;
 const name = (text: string) => sql.raw(`"${text.replaceAll('"', '""')}"`);
 
-/** Counters that mean nothing elsewhere, and what the migrations and triggers write themselves. */
+/** Counters without meaning elsewhere, and tables that migrations and triggers fill. */
 const leftOut = ["schema_migrations", "rate_limits", "published_counts"];
 
 async function tablesOf(tx: Queries): Promise<string[]> {
@@ -27,7 +27,7 @@ async function tablesOf(tx: Queries): Promise<string[]> {
   return rows.map((row) => row.name).filter((one) => !leftOut.includes(one));
 }
 
-/** Empty where nothing was ever migrated. */
+/** Empty if no migration was applied. */
 export async function newestMigration(tx: Queries): Promise<string> {
   const { rows: known } = await tx.execute(sql`select to_regclass('public.schema_migrations') is not null as known`);
   if (known[0]?.known !== true) return "";
@@ -37,7 +37,10 @@ export async function newestMigration(tx: Queries): Promise<string> {
   return rows[0]?.name ?? "";
 }
 
-/** Every row of every table as it stood at one moment, handed on in portions. On the embedded engine others wait meanwhile. */
+/**
+ * Reads every row of every table from one snapshot, in portions. On the embedded engine, other queries wait
+ * meanwhile.
+ */
 export async function readAllRows(database: Database, take: (part: TableRows) => Promise<void> | void): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read`);
@@ -46,7 +49,8 @@ export async function readAllRows(database: Database, take: (part: TableRows) =>
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     }
     for (const table of await tablesOf(tx)) {
-      // `offset 0`: the text of a row is made once. `place`: where the row itself lies, which holds for this transaction.
+      // `offset 0` computes the text of a row once. `place` is the row's ctid, which is valid within this
+      // transaction.
       await tx.execute(
         sql`declare all_rows no scroll cursor for
             select case when octet_length(row) <= ${sql.raw(String(largeRow))} then row end as row, place
@@ -87,8 +91,8 @@ async function refuseRowsIn(tx: Queries): Promise<string[]> {
 }
 
 /**
- * Fills a migrated, empty database with rows of the same migration, all or none. Which row comes first does not matter:
- * what ties tables together is loosened meanwhile and tied again at the end, which checks every row.
+ * Fills a migrated, empty database with rows of the same migration, all or none, in any order: foreign keys are
+ * dropped first and recreated at the end, which checks every row.
  * @throws DatabaseNotEmpty
  */
 export async function fillWithRows(
@@ -123,7 +127,7 @@ export async function fillWithRows(
   });
 }
 
-/** Columns that count by themselves go on after the largest that came in. */
+/** Continues identity columns after the largest inserted value. */
 async function countOn(tx: Queries) {
   const { rows } = await tx.execute<{ table: string; column: string }>(
     sql`select table_name as table, column_name as column from information_schema.columns
@@ -136,7 +140,7 @@ async function countOn(tx: Queries) {
     );
 }
 
-/** All but what the database computes itself. */
+/** All columns except generated ones. */
 async function writtenColumns(tx: Queries, table: string): Promise<string> {
   const { rows } = await tx.execute<{ column: string }>(
     sql`select column_name as column from information_schema.columns

@@ -1,6 +1,6 @@
 /**
- * The one description of the schema. `npm run migration` writes the next file of `migrations/` from it; queries are
- * typed by it. Moments are `timestamptz`; ids are random UUIDs, so that an address tells nothing about its order.
+ * The schema. `npm run migration` generates the next file of `migrations/` from it, and queries take their types from
+ * it. Times are `timestamptz`. Ids are random UUIDs, so that an address does not reveal their order.
  */
 import { sql } from "drizzle-orm";
 import {
@@ -37,7 +37,7 @@ export const users = pgTable(
     role: text("role", { enum: ["member", "editor", "admin"] })
       .notNull()
       .default("member"),
-    /** Null for those who log in with Google alone. */
+    /** Null for accounts that log in only with Google. */
     passwordHash: text("password_hash"),
     countVisits: boolean("count_visits").notNull().default(true),
     mailOnNewDevice: boolean("mail_on_new_device").notNull().default(true),
@@ -45,14 +45,14 @@ export const users = pgTable(
     deletionDueAt: moment("deletion_due_at"),
     keepArticles: boolean("keep_articles").notNull().default(false),
     keepHistory: boolean("keep_history").notNull().default(true),
-    /** When the last letter with the day's notices was sent. */
+    /** When the last daily email was sent. */
     lastDigestAt: moment("last_digest_at"),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex("users_email").on(t.email), uniqueIndex("users_username").on(t.username)],
 );
 
-/** Somebody asked for an account and has not yet confirmed the address. The newest of an address counts. */
+/** A registration whose address is not confirmed yet. The newest of an address is valid. */
 export const pendingRegistrations = pgTable(
   "pending_registrations",
   {
@@ -61,7 +61,7 @@ export const pendingRegistrations = pgTable(
     username: text("username").notNull(),
     displayName: text("display_name").notNull(),
     passwordHash: text("password_hash").notNull(),
-    /** sha256 of the id that only the registering browser was given. */
+    /** sha256 of the id that only the registering browser has. */
     verificationHash: text("verification_hash").notNull(),
     createdAt: createdAt(),
     expiresAt: moment("expires_at").notNull(),
@@ -72,7 +72,7 @@ export const pendingRegistrations = pgTable(
   ],
 );
 
-/** An account elsewhere that logs in here; never linked by e-mail alone. */
+/** An external account for login; never linked by email address alone. */
 export const identities = pgTable(
   "identities",
   {
@@ -86,7 +86,7 @@ export const identities = pgTable(
   (t) => [primaryKey({ columns: [t.provider, t.subject] }), index("identities_user").on(t.userId)],
 );
 
-/** One row a login. The row decides on every request, so closing it takes effect at once. */
+/** One row per login, checked on every request, so that closing it takes effect at once. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -111,7 +111,7 @@ export const sessions = pgTable(
   (t) => [index("sessions_user").on(t.userId, t.createdAt)],
 );
 
-/** Six digits that were mailed. One live code for an address and purpose. */
+/** An emailed six-digit code. At most one is live per address and purpose. */
 export const oneTimeCodes = pgTable(
   "one_time_codes",
   {
@@ -139,7 +139,7 @@ export const oneTimeCodes = pgTable(
 export const resetTokens = pgTable(
   "reset_tokens",
   {
-    /** sha256 of the token in the mailed link. */
+    /** sha256 of the token in the emailed link. */
     tokenHash: text("token_hash").primaryKey(),
     userId: uuid("user_id")
       .notNull()
@@ -151,22 +151,22 @@ export const resetTokens = pgTable(
   (t) => [index("reset_tokens_user").on(t.userId)],
 );
 
-/** Counters of tries within a window; in the database so that several nodes agree. */
+/** Counters of attempts within a window; in the database, so that all nodes share them. */
 export const rateLimits = pgTable(
   "rate_limits",
   {
     key: text("key").primaryKey(),
     count: integer("count").notNull(),
     windowEndsAt: moment("window_ends_at").notNull(),
-    /** Set once a limit that grows was passed: nothing is let through before. */
+    /** Set when a growing limit was exceeded: every attempt before this time is rejected. */
     blockedUntil: moment("blocked_until"),
-    /** How often in a row it was passed; the block doubles. */
+    /** How often in a row the limit was exceeded; each time doubles the block. */
     strikes: integer("strikes").notNull().default(0),
   },
   (t) => [index("rate_limits_end").on(t.windowEndsAt)],
 );
 
-/** Mail that may be sent a little later: the answer to the caller does not wait for it. */
+/** Emails to send; the answer to the caller does not wait for them. */
 export const mailQueue = pgTable(
   "mail_queue",
   {
@@ -175,24 +175,24 @@ export const mailQueue = pgTable(
     subject: text("subject").notNull(),
     text: text("text").notNull(),
     html: text("html").notNull(),
-    /** For letters that come again: where they are ended. */
+    /** For recurring emails: the unsubscribe address. */
     unsubscribeUrl: text("unsubscribe_url"),
     tries: integer("tries").notNull().default(0),
     retryAt: moment("retry_at").notNull().defaultNow(),
-    /** Why the last try failed; null before the first one, and while one is under way. */
+    /** The error of the last attempt; null before the first and during one. */
     lastError: text("last_error"),
     createdAt: createdAt(),
   },
   (t) => [index("mail_queue_next").on(t.retryAt)],
 );
 
-/** Who did what, without secrets or texts; kept twelve months. */
+/** Actions and their actors, without secrets or texts; kept for twelve months. */
 export const auditLog = pgTable(
   "audit_log",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment("at").notNull().defaultNow(),
-    /** No reference: the record outlives the account. */
+    /** No foreign key: the record outlives the account. */
     userId: uuid("user_id"),
     action: text("action").notNull(),
     addressPrefix: text("address_prefix").notNull().default(""),
@@ -202,7 +202,7 @@ export const auditLog = pgTable(
   (t) => [index("audit_log_user").on(t.userId, t.at), index("audit_log_at").on(t.at)],
 );
 
-/** Answers of create calls, so that the same `Idempotency-Key` never creates twice. Kept 24 hours. */
+/** Answers of create calls, so that a repeated `Idempotency-Key` never creates twice. Kept for 24 hours. */
 export const idempotentAnswers = pgTable(
   "idempotent_answers",
   {
@@ -219,14 +219,14 @@ export const idempotentAnswers = pgTable(
 
 // ---- visits
 
-/** One row a visit; holds no person and no whole address. Raw rows are kept 30 days. */
+/** One row per visit; contains no person and no full address. Rows are kept for 30 days. */
 export const visits = pgTable(
   "visits",
   {
     sessionId: text("session_id").primaryKey(),
     /** IPv4 /24 or IPv6 /48. */
     addressPrefix: text("address_prefix"),
-    /** HMAC of the address with a key that lives one day. */
+    /** HMAC of the address with a key that is used for one day. */
     addressHash: text("address_hash"),
     startedAt: moment("started_at").notNull().defaultNow(),
     lastBeatAt: moment("last_beat_at").notNull().defaultNow(),
@@ -250,7 +250,7 @@ export const visitDays = pgTable("visit_days", {
 
 // ---- content
 
-/** Pictures, encoded anew; the files stand in the data folder under their id. */
+/** Re-encoded pictures; the files are in the data folder under their id. */
 export const uploads = pgTable(
   "uploads",
   {
@@ -260,7 +260,7 @@ export const uploads = pgTable(
     height: integer("height").notNull(),
     bytes: integer("bytes").notNull(),
     createdAt: createdAt(),
-    /** Nobody needs it any more; the row stays until the file is gone. */
+    /** Set when no text uses it; the row remains until the file is deleted. */
     discardedAt: moment("discarded_at"),
   },
   (t) => [
@@ -272,15 +272,15 @@ export const uploads = pgTable(
 );
 
 /**
- * Articles, categories, series and videos: one life. `draft` is what the owner works on; the columns after it
- * are the published version, null until the first publishing.
+ * Articles, categories, series and videos, which share one life cycle. `draft` is the working copy; the columns after
+ * it are the published version, null until the first publication.
  */
 export const contentItems = pgTable(
   "content_items",
   {
     id: uuid("id").primaryKey(),
     kind: text("kind", { enum: ["article", "category", "series", "video"] }).notNull(),
-    /** The published address; before the first publishing, the id. */
+    /** The published slug; the id before the first publication. */
     slug: text("slug").notNull(),
     ownerId: uuid("owner_id").references(() => users.id, { onDelete: "set null" }),
     status: text("status", { enum: ["draft", "published", "withdrawn"] })
@@ -289,21 +289,23 @@ export const contentItems = pgTable(
     createdAt: createdAt(),
 
     draft: jsonb("draft").$type<ContentFields>(),
-    /** Grows with every save, publishing included. */
+    /** Increases with every save, including publication. */
     version: integer("version").notNull().default(1),
     savedAt: moment("saved_at").notNull().defaultNow(),
-    /** When the draft publishes by itself. */
+    /** When the draft is published automatically. */
     publishAt: moment("publish_at"),
-    /** When what could not be published at `publishAt` is tried again. */
+    /** When a failed publication at `publishAt` is retried. */
     retryAt: moment("retry_at"),
 
     title: text("title"),
     summary: text("summary"),
-    /** The published fields but for what is large and seldom wanted, which stands in `body`: the text of an article, the
-     * order of a series, the transcript of a video (null without one). */
+    /**
+     * The published fields except large ones, which are in `body`: the text of an article, the order of a series, the
+     * transcript of a video (null without one).
+     */
     published: jsonb("published").$type<Omit<ContentFields, "body">>(),
     body: jsonb("body").$type<unknown>(),
-    /** Of the draft and of what is published: what a member may store is bounded by their sum. */
+    /** Of the draft and the published version; their sum counts against the member's quota. */
     bytes: integer("bytes").generatedAlwaysAs(
       sql`coalesce(octet_length(draft::text), 0) + coalesce(octet_length(body::text), 0)`,
     ),
@@ -313,7 +315,7 @@ export const contentItems = pgTable(
       .notNull()
       .default(sql`'{}'`),
     readingMinutes: integer("reading_minutes").notNull().default(1),
-    /** Taken off the site by an editor: only an editor puts it back. */
+    /** Unpublished by an editor; only an editor can publish it again. */
     isWithheld: boolean("is_withheld").notNull().default(false),
     /** Number of the newest row in `content_revisions`. */
     revision: integer("revision").notNull().default(0),
@@ -322,7 +324,7 @@ export const contentItems = pgTable(
   },
   (t) => [
     uniqueIndex("content_items_slug").on(t.kind, t.slug),
-    // For addresses that begin alike; the order of a language is of no use for that.
+    // For slugs with a common prefix; an index in language order does not support that.
     index("content_items_slug_begins").on(t.kind, t.slug.op("text_pattern_ops")),
     index("content_items_newest")
       .on(t.kind, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
@@ -333,7 +335,7 @@ export const contentItems = pgTable(
     index("content_items_of_author")
       .on(t.ownerId, t.kind, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'published'`),
-    // The few bilingual texts among all others.
+    // Few texts are bilingual.
     index("content_items_in_language")
       .on(t.kind, sql`(${t.published} ->> 'language')`, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'published'`),
@@ -350,8 +352,8 @@ export const contentItems = pgTable(
 );
 
 /**
- * How many published texts a category or a person has, by kind. A trigger keeps it (migration 0005): pages say these numbers,
- * and counting would cost more with every text.
+ * Number of published texts of a category or a person, by kind. A trigger of the initial migration maintains it:
+ * pages show these numbers, and counting would become slower with every text.
  */
 export const publishedCounts = pgTable(
   "published_counts",
@@ -364,7 +366,7 @@ export const publishedCounts = pgTable(
   (t) => [primaryKey({ columns: [t.holderId, t.kind] })],
 );
 
-/** Every published version, whole. Nothing here is ever changed. */
+/** Every published version, whole; never changed. */
 export const contentRevisions = pgTable(
   "content_revisions",
   {
@@ -376,15 +378,15 @@ export const contentRevisions = pgTable(
     wordCount: integer("word_count").notNull().default(0),
     publishedBy: uuid("published_by").references(() => users.id, { onDelete: "set null" }),
     publishedAt: moment("published_at").notNull().defaultNow(),
-    /** Versions are kept for good, so they count against what a member may store. */
+    /** Versions are permanent, so they count against the member's quota. */
     bytes: integer("bytes").generatedAlwaysAs(sql`octet_length(fields::text)`),
   },
   (t) => [primaryKey({ columns: [t.itemId, t.number] })],
 );
 
 /**
- * What reading needs to know of the English of a published article. Describes the text of `revision` by the rules of
- * `version`: a row for which either is no longer current is ignored and computed again.
+ * The English profile of a published article, for the text of `revision` by the rules of `version`. A row with
+ * another revision or version is ignored and recomputed.
  */
 export const articleEnglishProfiles = pgTable("article_english_profiles", {
   itemId: uuid("item_id")
@@ -392,14 +394,14 @@ export const articleEnglishProfiles = pgTable("article_english_profiles", {
     .references(() => contentItems.id, { onDelete: "cascade" }),
   revision: integer("revision").notNull(),
   version: integer("version").notNull(),
-  /** From the profile, for lists, which never read it. */
+  /** From the profile, for lists, which do not read the profile. */
   words: integer("words").notNull(),
   different: integer("different").notNull(),
   level: text("level").$type<Level>(),
   profile: jsonb("profile").$type<EnglishProfile>().notNull(),
 });
 
-/** Former addresses; they lead to the present one for good. */
+/** Former slugs, which redirect to the current one permanently. */
 export const contentRedirects = pgTable(
   "content_redirects",
   {
@@ -416,11 +418,11 @@ export const contentRedirects = pgTable(
   ],
 );
 
-/** Settings of the site itself, such as "the example content was laid out". */
+/** Settings of the site, such as "the example content was created". */
 export const siteSettings = pgTable("site_settings", {
   name: text("name").primaryKey(),
   value: text("value").notNull(),
 });
 
-/** What scheduled jobs remember between two runs, such as the day of the last nightly rebuild. */
+/** State of scheduled jobs between runs, such as the day of the last nightly rebuild. */
 export const jobState = pgTable("job_state", { name: text("name").primaryKey(), value: text("value").notNull() });

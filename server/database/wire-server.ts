@@ -4,16 +4,16 @@ import type { PGlite } from "@electric-sql/pglite";
 /*
  * PostgreSQL's wire protocol over one PGlite, so that the program has one driver for both engines.
  *
- * All connections share PGlite's one session, unnamed statement and portal included. Work is therefore given to it in
- * whole units: every message up to a Sync (or one simple Query), and, once a unit has opened a transaction, only units of
- * that connection until it ends. (The socket server that comes with PGlite takes turns message by message: between one
- * connection's Parse and its Bind another's may slip in, and a query then runs somebody else's statement.) Prepared
- * statements get their connection's number before their name, and go when it goes.
+ * All connections share PGlite's one session, including the unnamed statement and portal. PGlite therefore receives work
+ * in whole units: every message up to a Sync (or one simple Query). Once a unit opens a transaction, only units of that
+ * connection run until it ends. (The socket server of PGlite takes turns message by message: between Parse and Bind of one
+ * connection, messages of another may run, and a query then executes the wrong statement.) The names of prepared
+ * statements get their connection's number as a prefix, and the statements are dropped with the connection.
  */
 
 const sslRequest = 80_877_103;
 const cancelRequest = 80_877_102;
-/** A transaction that nobody goes on with holds up everybody: it is rolled back after this many milliseconds. */
+/** Milliseconds. An idle transaction blocks every other connection, so it is rolled back after this time. */
 const longestIdleTransaction = 15_000;
 
 const type = (letter: string) => letter.charCodeAt(0);
@@ -24,12 +24,12 @@ const idle = type("I");
 interface Connection {
   socket: Socket;
   number: number;
-  /** As PGlite knows them. */
+  /** Names as PGlite knows them. */
   statements: Set<string>;
-  /** Bytes that are not a whole message yet. */
+  /** Bytes of an incomplete message. */
   rest: Buffer;
   hasStarted: boolean;
-  /** Messages of a unit that has not ended yet. */
+  /** Messages of an incomplete unit. */
   messages: Uint8Array[];
   units: Uint8Array[][];
   isQueued: boolean;
@@ -43,7 +43,7 @@ export interface WireServer {
 export async function startWireServer(db: PGlite, socketPath: string): Promise<WireServer> {
   const connections = new Set<Connection>();
   const queue: Connection[] = [];
-  /** Whose transaction is open. */
+  /** The connection with the open transaction. */
   let holder: Connection | null = null;
   let idleTimer: NodeJS.Timeout | undefined;
   let isWorking = false;
@@ -70,7 +70,7 @@ export async function startWireServer(db: PGlite, socketPath: string): Promise<W
       for (let connection = next(); connection; connection = next()) {
         const unit = connection.units.shift();
         if (unit) await run(connection, unit);
-        // To the end of the queue: one busy connection does not starve the others.
+        // At the end of the queue, so that one busy connection does not starve the others.
         enqueue(connection);
       }
     } finally {
@@ -83,12 +83,12 @@ export async function startWireServer(db: PGlite, socketPath: string): Promise<W
     let isInTransaction = holder === connection;
     try {
       await db.runExclusive(async () => {
-        // One call for the whole unit: after an error PostgreSQL itself skips what comes before the Sync. As a stream, since
-        // the other way takes every answer apart as well and keeps what it found for good.
+        // One call for the whole unit: after an error, PostgreSQL itself skips to the Sync. As a stream, because the
+        // alternative also parses every answer and retains the result forever.
         const pieces: Buffer[] = [];
         await db.execProtocolRawStream(unit.length === 1 ? unit[0]! : Buffer.concat(unit), {
           syncToFs: false,
-          // The memory it lies in is written over by the next.
+          // The next piece reuses this memory.
           onRawData: (piece) => void pieces.push(Buffer.from(piece)),
         });
         const answer = pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces);
@@ -155,7 +155,7 @@ export async function startWireServer(db: PGlite, socketPath: string): Promise<W
   };
 }
 
-/** Cuts whole messages off what has arrived and gathers them into units. */
+/** Splits received bytes into whole messages and groups them into units. */
 function takeMessages(connection: Connection) {
   for (;;) {
     const { rest } = connection;
@@ -177,7 +177,7 @@ function takeMessages(connection: Connection) {
     const length = 1 + rest.readInt32BE(1);
     if (rest.length < length) return;
     connection.rest = rest.subarray(length);
-    // A copy: the chunk it lies in is reused.
+    // A copy: the chunk is reused.
     const message = new Uint8Array(rest.subarray(0, length));
     if (message[0] === terminate) return void connection.socket.end();
     connection.messages.push(withOwnName(connection, message));
@@ -188,7 +188,7 @@ function takeMessages(connection: Connection) {
   }
 }
 
-/** Where the name of a prepared statement begins in a message that has one. */
+/** Offset of the prepared statement's name in a message that has one. */
 function nameStart(message: Uint8Array): number | null {
   switch (message[0]) {
     case parse:
@@ -204,7 +204,10 @@ function nameStart(message: Uint8Array): number | null {
   }
 }
 
-/** The message with its statement named as nobody else's; unnamed ones need no name, a unit is never interrupted. */
+/**
+ * Makes the name of the prepared statement unique to its connection. Unnamed statements need none, because a unit is
+ * never interrupted.
+ */
 function withOwnName(connection: Connection, message: Uint8Array): Uint8Array {
   const start = nameStart(message);
   if (start === null || message[start] === 0) return message;
@@ -215,7 +218,7 @@ function withOwnName(connection: Connection, message: Uint8Array): Uint8Array {
   return new Uint8Array(renamed);
 }
 
-/** A unit that drops prepared statements. */
+/** A unit that deallocates prepared statements. */
 function forgetting(statements: Iterable<string>): Uint8Array[] {
   const frame = (letter: number, body: Buffer) => {
     const head = Buffer.alloc(5);
@@ -229,7 +232,7 @@ function forgetting(statements: Iterable<string>): Uint8Array[] {
   ];
 }
 
-/** Type of each message of an answer, and the transaction status of those that say it. */
+/** The type of each message of an answer, and the transaction status of messages that have one. */
 function* framesOf(answer: Uint8Array): Generator<{ type: number; status: number | undefined }> {
   const view = new DataView(answer.buffer, answer.byteOffset, answer.byteLength);
   for (let at = 0; at + 5 <= answer.length; at += 1 + view.getInt32(at + 1))

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, Fa
 import { ApiError, apiErrorOf } from "../core/api-error.ts";
 import { closeAfterUnreadBody } from "./unread-body.ts";
 
-/** Errors of Fastify itself that are the caller's doing. */
+/** Fastify errors that the caller caused. */
 const callerErrors: Record<string, ConstructorParameters<typeof ApiError>[0]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "UNSUPPORTED_MEDIA_TYPE",
   FST_ERR_CTP_BODY_TOO_LARGE: "TOO_LARGE",
@@ -17,10 +17,10 @@ const callerErrors: Record<string, ConstructorParameters<typeof ApiError>[0]> = 
 function translate(error: unknown): ApiError | null {
   const known = apiErrorOf(error);
   if (known) return known;
-  // Anything can be thrown, nothing included.
+  // Anything can be thrown, even undefined.
   const { code, statusCode, message } = (error ?? {}) as Partial<FastifyError>;
   if (code && callerErrors[code]) return new ApiError(callerErrors[code]);
-  // A form that is cut off: the reader of forms has no code for it.
+  // A truncated form: the form parser has no code for it.
   if (error instanceof Error && !code && /unexpected end of multipart data$/i.test(message ?? ""))
     return new ApiError("BAD_JSON");
   if (statusCode === 429) return new ApiError("RATE_LIMITED", { retryAfter: 60 });
@@ -40,8 +40,8 @@ const plainAnswer = {
 };
 
 /**
- * Outside of `/v1` there is no envelope: the sentence alone, and nothing of what the error itself says, which may be a
- * path of this machine.
+ * Outside `/v1` there is no envelope: the answer is the sentence alone, without the error's own message, which may
+ * contain a file path.
  */
 export function answerInSentences(app: FastifyInstance) {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -56,11 +56,11 @@ export function sendSentence(reply: FastifyReply, failure: ApiError) {
   return reply.code(failure.status).headers(plainAnswer).type("text/plain; charset=utf-8").send(failure.message);
 }
 
-/** An address under `/v1` that cannot even be decoded leads nowhere; the router would answer in words of its own. */
+/** An undecodable address under `/v1`; the router would answer in its own format. */
 export const answerUnreadableAddress = (reply: FastifyReply) =>
   sendError(reply.headers(plainAnswer), new ApiError("NOT_FOUND"));
 
-/** What is said to bytes that are no request, or one that cannot be trusted to end: they may have been meant for `/v1`. */
+/** The answer to bytes that are not a valid request, or whose end is uncertain: they may have been meant for `/v1`. */
 export function answerToNoRequest(failure: ApiError) {
   const body = JSON.stringify({ error: failure.toAnswer(randomUUID()), data: null });
   const headers = {
@@ -72,7 +72,7 @@ export function answerToNoRequest(failure: ApiError) {
   return { status: failure.status, headers, body };
 }
 
-/** What the caller is told of an error; what operators should know of it is logged. */
+/** The error for the caller; details for operators are logged. */
 export function errorToReport(error: unknown, log: FastifyBaseLogger): ApiError {
   const failure = translate(error);
   if (failure === null) log.error({ err: error }, "a handler failed");
@@ -80,7 +80,10 @@ export function errorToReport(error: unknown, log: FastifyBaseLogger): ApiError 
   return failure ?? new ApiError("INTERNAL");
 }
 
-/** Every failure under `/v1` becomes an envelope; what nobody expected is logged whole and told as a plain 500. */
+/**
+ * Turns every failure under `/v1` into an envelope. An unexpected error is logged in full and answered as a plain
+ * 500.
+ */
 export function answerInEnvelopes(app: FastifyInstance) {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     sendError(reply, errorToReport(error, request.log)),
@@ -92,7 +95,7 @@ export function answerInEnvelopes(app: FastifyInstance) {
   closeAfterUnreadBody(app);
 }
 
-/** Bodies are JSON in UTF-8; a broken byte sequence is refused rather than stored as replacement characters. */
+/** Bodies are JSON in UTF-8; an invalid byte sequence is rejected instead of being stored as replacement characters. */
 export function readJsonBodies(app: FastifyInstance) {
   const parse = (
     _request: FastifyRequest,
@@ -101,8 +104,8 @@ export function readJsonBodies(app: FastifyInstance) {
   ) => {
     try {
       const text = new TextDecoder("utf-8", { fatal: true }).decode(body as Buffer);
-      // `__proto__` comes out as a key like any other, and zod takes over the keys it knows. (A reviver would visit every
-      // value: a third of a second for a megabyte of small ones.)
+      // `__proto__` becomes an ordinary key, and zod copies known keys only. (A reviver would visit every value: a
+      // third of a second for a megabyte of small ones.)
       done(null, text.trim() === "" ? undefined : (JSON.parse(text) as unknown));
     } catch {
       done(new ApiError("BAD_JSON"));
@@ -110,7 +113,7 @@ export function readJsonBodies(app: FastifyInstance) {
   };
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, parse);
-  // Beacons cannot say application/json without a preflight; only the call that expects one accepts it.
+  // Beacons cannot send application/json without a preflight; only the call that expects one accepts it.
   app.addContentTypeParser("text/plain", { parseAs: "buffer" }, (request, body, done) => {
     if (request.routeOptions.url !== "/v1/user/tracking/off") done(new ApiError("UNSUPPORTED_MEDIA_TYPE"));
     else parse(request, body, done);

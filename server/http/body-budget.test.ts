@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { createBodyBudget, type BodySender } from "./body-budget.ts";
 import { ApiError } from "../core/api-error.ts";
 
-/** Of drafts: as long as any. */
+/** The largest limit, that of drafts. */
 const bodyLimit = 1024 * 1024;
 const bodyOf = (length: number) => ({ headers: { "content-length": String(length) } }) as IncomingMessage;
 const longBody = bodyOf(1_000_000);
 
-/** Bodies that one sender may begin before one is refused. */
+/** Number of bodies that one sender can begin before one is rejected. */
 function begin(
   budget: ReturnType<typeof createBodyBudget>,
   sender: BodySender,
@@ -23,8 +23,8 @@ function begin(
   return { begun: 1000, code: null };
 }
 
-describe("the room for bodies that are still being received", () => {
-  it("visitors of many addresses take none of the room of members", () => {
+describe("the budget of bodies that are being received", () => {
+  it("visitors from many addresses do not use the budget of members", () => {
     const budget = createBodyBudget();
     const codes = Array.from({ length: 40 }, (_, n) => begin(budget, { kind: "visitor", key: `203.0.113.${n}` }).code);
     expect(codes[0]).toBe("RATE_LIMITED");
@@ -32,7 +32,7 @@ describe("the room for bodies that are still being received", () => {
     expect(begin(budget, { kind: "member", key: "an" })).toEqual({ begun: 8, code: "RATE_LIMITED" });
   });
 
-  it("is given back once, however often", () => {
+  it("is returned once, however often", () => {
     const budget = createBodyBudget();
     const sender = { kind: "visitor", key: "203.0.113.1" } as const;
     const releases = [budget.take(sender, longBody, bodyLimit), budget.take(sender, longBody, bodyLimit)];
@@ -43,7 +43,7 @@ describe("the room for bodies that are still being received", () => {
     expect(() => budget.take(sender, longBody, bodyLimit)).toThrow(ApiError);
   });
 
-  it("a body without a length counts as the longest, a short one and one that is refused unread not at all", () => {
+  it("counts a body without a length as the longest, and does not count short bodies and ones rejected unread", () => {
     const budget = createBodyBudget();
     const sender = { kind: "visitor", key: "203.0.113.1" } as const;
     for (let n = 0; n < 100; n++) {

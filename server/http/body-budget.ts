@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { ApiError } from "../core/api-error.ts";
 
-/** Bytes. Smaller bodies are bounded well enough by the number of connections. */
+/** Bytes. Smaller bodies are bounded by the number of connections. */
 const uncounted = 16 * 1024;
 /**
- * Bytes of bodies that are still being received, of one caller and of all. Visitors have a share of their own: no call of theirs needs
- * a long body, and whoever has many addresses must not take the room of members.
+ * Bytes of bodies that are being received, per caller and in total. Visitors share a separate budget: none of their
+ * calls needs a long body, and many addresses must not use up the budget of members.
  */
 const most = {
   member: { ofOne: 8 * 1024 * 1024, ofAll: 256 * 1024 * 1024 },
@@ -16,8 +16,8 @@ export type BodySender = { kind: keyof typeof most; key: string };
 const retryAfter = 10;
 
 /**
- * Bytes that will be read of a body: a body without a declared length may be as long as its limit, and one that declares more is
- * refused unread.
+ * Bytes of a body that will be read: a body without a declared length may be as long as its limit, and one that
+ * declares more is rejected unread.
  */
 export function bytesToCome({ headers }: IncomingMessage, bodyLimit: number): number {
   if (headers["transfer-encoding"] !== undefined) return bodyLimit;
@@ -26,15 +26,15 @@ export function bytesToCome({ headers }: IncomingMessage, bodyLimit: number): nu
 }
 
 /**
- * Bounds the memory of request bodies that are still being received: a caller who sends many large ones slowly would hold
- * all of them in memory at once. A body counts with its declared length, without one with the limit of its endpoint.
+ * Bounds the memory of request bodies that are being received: otherwise a caller could hold many large bodies in
+ * memory by sending slowly. A body counts with its declared length, or with the limit of its endpoint.
  */
 export function createBodyBudget() {
   const bytesOf = new Map<string, number>();
   const bytes = { member: 0, visitor: 0 };
   return {
     /**
-     * @returns gives the room back; may be called twice
+     * @returns releases the budget; may be called twice
      * @throws ApiError RATE_LIMITED, UNAVAILABLE
      */
     take({ kind, key }: BodySender, request: IncomingMessage, bodyLimit: number): () => void {

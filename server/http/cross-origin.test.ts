@@ -5,7 +5,7 @@ const ours = "https://app.example";
 let api: TestApi;
 afterAll(() => api.close());
 
-/** What the answer tells a browser about other origins. */
+/** The CORS headers of the answer. */
 async function told(path: string, method: string, headers: Record<string, string>) {
   const { status, headers: answered } = await api.fetch(path, { method, headers });
   const access = [...answered].filter(([name]) => name.startsWith("access-control-"));
@@ -13,10 +13,10 @@ async function told(path: string, method: string, headers: Record<string, string
 }
 const preflight = { "access-control-request-method": "POST", "access-control-request-headers": "content-type" };
 
-describe("a page of another origin that is named", () => {
+describe("a page of an allowed origin", () => {
   beforeAll(async () => void (api = await startTestApi({ environment: { ALLOWED_ORIGINS: ours } })));
 
-  it("may call, without cookies, and may ask before whether it may", async () => {
+  it("may call without cookies, and may send a preflight", async () => {
     expect(await told("/v1/articles", "GET", { origin: ours })).toEqual({
       status: 200,
       access: { "access-control-allow-origin": ours, "access-control-expose-headers": "retry-after" },
@@ -36,7 +36,7 @@ describe("a page of another origin that is named", () => {
       ]);
   });
 
-  it("hears refusals too: a 401 that the browser keeps from it could not be mended", async () => {
+  it("can read errors too: it could not handle a 401 that the browser withholds", async () => {
     const { status, access } = await told("/v1/account/get-profile", "GET", { origin: ours });
     expect([status, access["access-control-allow-origin"]]).toEqual([401, ours]);
   });
@@ -58,7 +58,7 @@ describe("a page of another origin that is named", () => {
   });
 });
 
-it("nobody is named by default", async () => {
+it("no origin is allowed by default", async () => {
   await api.close();
   api = await startTestApi();
   expect(await told("/v1/articles", "GET", { origin: ours })).toEqual({ status: 200, access: {}, vary: null });

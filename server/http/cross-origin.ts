@@ -1,15 +1,14 @@
 import type { FastifyInstance } from "fastify";
 
 const methods = "GET, POST, PUT, PATCH, DELETE";
-/** Not x-session-binding: without cookies a bound session could not be kept. */
+/** Not x-session-binding: without cookies a bound session cannot work. */
 const headers = "authorization, content-type, idempotency-key";
-/** Seconds for which a browser need not ask again. */
+/** Seconds for which a browser caches the preflight. */
 const answerHolds = 600;
 
 /**
- * Lets pages of other origins call: exactly those that are configured, none by default, never with cookies. Any other
- * origin is answered as if it had named none, and its browser keeps the answer from it: a refusal would be a 403, which
- * means something else here.
+ * Lets pages of other origins call: exactly the configured ones, none by default, never with cookies. Other origins
+ * get an answer without CORS headers, which their browser withholds. A 403 would mean a suspended account here.
  */
 export function admitOrigins(app: FastifyInstance, origins: readonly string[]) {
   if (origins.length === 0) return;

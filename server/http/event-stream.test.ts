@@ -19,7 +19,7 @@ const contract = endpoint({
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-/** A server with one call, over the network, and a browser's way to it. */
+/** A server with one call, and a browser's client of it, over the network. */
 async function serving(work: (told: SseMessage) => Promise<unknown>, heartbeat = 60_000) {
   app = Fastify();
   answerInEnvelopes(app);
@@ -46,8 +46,8 @@ const failureIn = async (work: Promise<unknown>) => {
   return end.reason as CallError;
 };
 
-describe("an answer in pieces", () => {
-  it("tells each piece as the contract lets it out, and the whole at the end", async () => {
+describe("a streamed answer", () => {
+  it("sends each piece as the contract allows, and the complete data at the end", async () => {
     const { stream, post } = await serving(async ({ tell, isWanted }) => {
       for (const n of [1, 2, 3]) tell("item", { n, secret: "x" });
       tell("delta", { text: "xin\nchào" });
@@ -72,7 +72,7 @@ describe("an answer in pieces", () => {
     const ended = Promise.withResolvers<void>();
     app.get("/", (_request, reply) => {
       const events = openEventStream(reply, { heartbeat: 50, backlog, onEnd: ended.resolve });
-      // More than the network takes by itself.
+      // More than the network buffers.
       events.send("item", "x".repeat(20_000_000));
     });
     await app.listen({ port: 0, host: "127.0.0.1" });
@@ -85,7 +85,7 @@ describe("an answer in pieces", () => {
     socket.destroy();
   });
 
-  it("waits for nothing: a piece is there before the next one is made", async () => {
+  it("sends a piece before the next one is computed", async () => {
     let goOn = () => {};
     const more = new Promise<void>((resolve) => (goOn = resolve));
     const { stream } = await serving(async ({ tell }) => {
@@ -96,7 +96,7 @@ describe("an answer in pieces", () => {
     expect(await stream({}, { item: goOn })).toEqual({ sum: 1 });
   });
 
-  it("says that it lives while nothing comes", async () => {
+  it("sends keep-alives while there is nothing to send", async () => {
     let goOn = () => {};
     const more = new Promise<void>((resolve) => (goOn = resolve));
     const { post } = await serving(async ({ tell }) => {
@@ -113,8 +113,8 @@ describe("an answer in pieces", () => {
   });
 });
 
-describe("what goes wrong", () => {
-  it("before the first piece is answered as in every call, whoever asks", async () => {
+describe("failures", () => {
+  it("before the first piece: an ordinary error answer, for every caller", async () => {
     const { stream, post } = await serving(async () => {
       throw new ApiError("AI_QUOTA_EXCEEDED", { retryAfter: 60 });
     });
@@ -126,7 +126,7 @@ describe("what goes wrong", () => {
     }
   });
 
-  it("after it comes as the envelope, without what only we should know", async () => {
+  it("after it: the envelope as an event, without internal details", async () => {
     const { stream } = await serving(async ({ tell }) => {
       tell("item", { n: 1 });
       throw new ApiError("UNAVAILABLE", { retryAfter: 9 });
@@ -163,7 +163,7 @@ describe("what goes wrong", () => {
     expect((await isStopped).aborted).toBe(true);
   });
 
-  it("a caller who calls it off hears nothing but that", async () => {
+  it("an aborted caller gets the abort reason only", async () => {
     const { stream } = await serving(async ({ tell, signal }) => {
       tell("item", { n: 1 });
       await new Promise((resolve) => signal.addEventListener("abort", resolve));
@@ -175,7 +175,7 @@ describe("what goes wrong", () => {
     expect(error.name).toBe("AbortError");
   });
 
-  it("a site that ends says so, and waits for nobody", async () => {
+  it("a site that shuts down sends an error and does not wait", async () => {
     let begun = () => {};
     const isBegun = new Promise<void>((resolve) => (begun = resolve));
     const { stream } = await serving(async ({ tell, signal }) => {
@@ -190,7 +190,7 @@ describe("what goes wrong", () => {
     expect(await end).toMatchObject({ code: "UNAVAILABLE", retryAfter: 5 });
   });
 
-  it("a stream that breaks off before its end is a failure, not an answer", async () => {
+  it("a stream that breaks off is a failure, not an answer", async () => {
     const { stream } = await serving(async ({ tell }) => {
       tell("item", { n: 1 });
       app.server.closeAllConnections();

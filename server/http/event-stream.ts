@@ -4,7 +4,7 @@ import { seconds } from "#server/core/clock.ts";
 import { errorToReport, sendError } from "./answers.ts";
 import { ApiError } from "../core/api-error.ts";
 
-/** Bytes that wait for a reader who does not take them. */
+/** Unsent bytes for a reader that does not receive them. */
 const longestBacklog = 256 * 1024;
 
 export interface EventStream {
@@ -14,9 +14,9 @@ export interface EventStream {
 }
 
 /**
- * Turns an answer into server-sent events (`event:` and one line of JSON). A sign of life goes out every `heartbeat`
- * milliseconds; a reader who takes nothing is let go.
- * @param options.retry milliseconds after which a browser tries again by itself
+ * Turns an answer into server-sent events (`event:` and one line of JSON). Sends a keep-alive every `heartbeat`
+ * milliseconds, and disconnects a reader that does not receive.
+ * @param options.retry milliseconds after which a browser reconnects
  */
 export function openEventStream(
   reply: FastifyReply,
@@ -24,7 +24,7 @@ export function openEventStream(
 ): EventStream {
   const { raw } = reply;
   const { backlog = longestBacklog } = options;
-  // Those of the answer that were set before: of origins, of limits.
+  // Headers that were set before: CORS, rate limits.
   const kept = Object.fromEntries(
     Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined),
   ) as Record<string, string>;
@@ -36,7 +36,7 @@ export function openEventStream(
     options.onEnd?.();
     if (!raw.writableEnded) raw.end();
   };
-  /** What waits would never go out, so the connection would stay open. */
+  /** Unsent data would keep the connection open. */
   const giveUp = () => {
     end();
     raw.destroy();
@@ -48,7 +48,7 @@ export function openEventStream(
   };
   let waiting = 0;
   const beat = setInterval(() => {
-    // Signs of life count as activity of the connection, so that no timeout of the server would end it.
+    // Keep-alives count as activity of the connection, so no server timeout would end it.
     if (waiting > 0 && raw.writableLength >= waiting) return giveUp();
     write(": \n\n");
     waiting = raw.writableLength;
@@ -64,7 +64,7 @@ export function openEventStream(
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-    // Proxies would gather what must go out at once.
+    // Otherwise proxies buffer the events.
     "x-accel-buffering": "no",
   });
   write(options.retry === undefined ? ": \n\n" : `retry: ${options.retry}\n\n`);
@@ -78,12 +78,12 @@ export function openEventStream(
   };
 }
 
-/** What a handler sees of an answer that may go out piece by piece. */
+/** The interface of a handler that may stream pieces. */
 export interface SseMessage {
-  /** Does the caller listen to pieces? `tell` does nothing where not. */
+  /** Whether the caller accepts a stream; otherwise `tell` does nothing. */
   isWanted: boolean;
   tell(event: string, data: unknown): void;
-  /** Aborts when the caller goes, and when the site ends. */
+  /** Aborted when the caller disconnects, and when the site shuts down. */
   signal: AbortSignal;
 }
 
@@ -96,9 +96,9 @@ export type AnswerInPieces = (
 ) => Promise<FastifyReply>;
 
 /**
- * Answers of calls whose contract has a `stream`. Who accepts `text/event-stream` hears each piece as it comes, then `done`
- * with the whole, or `error` with the envelope; what is refused before the first piece, and everything for others, is
- * answered as every call is.
+ * Answers calls whose contract has a `stream`. A caller that accepts `text/event-stream` gets each piece, then `done`
+ * with the complete data or `error` with the envelope. Errors before the first piece, and all answers to other
+ * callers, are ordinary.
  */
 export function createAnswerInPieces(app: FastifyInstance, heartbeat = seconds(15)): AnswerInPieces {
   const running = new Set<AbortController>();
@@ -114,7 +114,7 @@ export function createAnswerInPieces(app: FastifyInstance, heartbeat = seconds(1
     let isOver = false;
     const send = (event: string, data: unknown) => {
       if (reply.raw.destroyed) return;
-      // A reader who takes nothing is let go, and the work for them as well.
+      // A reader that does not receive is disconnected, and its work aborted.
       events ??= openEventStream(reply, { heartbeat, onEnd: () => !isOver && stop.abort() });
       events.send(event, data);
     };
@@ -128,13 +128,13 @@ export function createAnswerInPieces(app: FastifyInstance, heartbeat = seconds(1
         isWanted,
         signal,
         tell: (event, piece) => {
-          // What the contract does not name does not leave the house.
+          // Only fields of the contract are sent.
           if (isWanted) send(event, endpoint.stream?.[event]?.parse(piece));
         },
       });
       const told = endpoint.data.parse(data);
       if (isWanted) send("done", told);
-      // Not waited for: to a reader who has left it would never be sent.
+      // Not awaited: for a disconnected reader it would never complete.
       else void reply.send({ error: null, data: told });
     } catch (error) {
       const failure = !signal.aborted
@@ -146,7 +146,7 @@ export function createAnswerInPieces(app: FastifyInstance, heartbeat = seconds(1
       if (events === null) void sendError(reply, failure);
       else
         send("error", {
-          // No header can say it any more.
+          // A header cannot be sent any more.
           error: { ...failure.toAnswer(reply.request.id), ...(retryAfter === undefined ? {} : { retryAfter }) },
           data: null,
         });

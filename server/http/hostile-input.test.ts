@@ -431,7 +431,7 @@ describe("a field that is not what it should be", () => {
         if (!asksAll && !isLetThrough(endpoint.body, given)) continue;
         const place = `${name}: ${what} at ${at.join(".")}`;
         const failure = envelopeOf(await send(name, json(given, context)), place);
-        // Whoever it is, they stay logged in.
+        // The session survives in every case.
         if (context)
           expect([place, failure?.code]).not.toEqual([
             place,
@@ -719,7 +719,7 @@ describe("a caller who is not who they should be", () => {
 
   it("is not looked at where anyone may call: a dead bearer changes nothing (S-506)", async () => {
     for (const { name, endpoint } of calls.filter((call) => call.endpoint.access === "anyone")) {
-      // Of somebody else each time: the limits of one address are not what this is about.
+      // From a different address each time, because this is not about its limits.
       const request = (who: string): SiteRequest =>
         endpoint.body ? json(JSON.stringify(bodies[name]).replace(email, who)) : { headers: {} };
       const [plain, dead] = [request("mot@mam.example"), request("hai@mam.example")];
@@ -751,7 +751,7 @@ describe("a caller who is not who they should be", () => {
     expect(login.status).toBe(403);
   });
 
-  it("finds nothing of an editor's or of somebody else's, and learns nothing about it", async () => {
+  it("members find neither editors' nor other members' data, and learn nothing about it", async () => {
     const stranger = await site.member();
     const missing_ = envelopeOf(
       await send(

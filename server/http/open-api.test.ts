@@ -15,12 +15,12 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, path, operation })),
 );
 
-test("the document names every call of the contract once, each under a name of its own", () => {
+test("the document names every call of the contract once, each with a unique id", () => {
   expect(operations.map(({ name }) => name).sort()).toEqual(Object.keys(v1).sort());
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
 });
 
-test("what stands in braces in a path is a parameter, and the other way round", () => {
+test("path segments in braces are parameters, and vice versa", () => {
   for (const { path, operation } of operations) {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
     expect(
@@ -29,7 +29,7 @@ test("what stands in braces in a path is a parameter, and the other way round", 
   }
 });
 
-test("calls for members ask for a bearer and may answer 401; tracking never does", () => {
+test("calls for members require a bearer and may answer 401; tracking never does", () => {
   const profile = paths["/v1/account/get-profile"]?.["get"];
   expect(profile?.security).toEqual([{ bearer: [] }]);
   expect(Object.keys(profile?.responses ?? {})).toEqual(expect.arrayContaining(["200", "401", "403", "503"]));

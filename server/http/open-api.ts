@@ -8,7 +8,7 @@ type Json = { [key: string]: unknown };
 
 let described: { siteUrl: string; document: Json } | undefined;
 
-/** The OpenAPI document of everything in `contracts/v1.ts`; nothing in it is written by hand twice. */
+/** The OpenAPI document, generated from `contracts/v1.ts`. */
 export function describeApi(config: Pick<Config, "siteUrl" | "siteName">): Json {
   if (described?.siteUrl === config.siteUrl) return described.document;
   const paths: Record<string, Record<string, Json>> = {};
@@ -83,7 +83,7 @@ function operation(method: string, path: string, endpoint: Endpoint): Json {
 }
 
 const schemaOf = (schema: z.ZodType, io: "input" | "output"): Json => {
-  // Each schema stands alone inside the document; its own dialect line would be noise.
+  // Each schema is embedded in the document, so its own `$schema` line is omitted.
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
   return json;
 };
@@ -139,14 +139,14 @@ const pieces = (endpoint: Endpoint, stream: NonNullable<Endpoint["stream"]>): Js
   ),
 });
 
-/** Open to anyone, and yet refusing who cannot show who they are. */
+/** Open to anyone, but they reject callers that cannot authenticate. */
 const opensSessions = new Set<string>([
   "POST /v1/auth/login",
   "POST /v1/auth/login/google",
   "POST /v1/auth/refresh",
 ] satisfies CallName[]);
 
-/** The statuses an endpoint may answer with, by what it asks of the caller. */
+/** The statuses that an endpoint may answer, by its access. */
 function refusals(name: string, endpoint: Endpoint): Json {
   const isOpen = endpoint.access === "anyone";
   const takesInput = endpoint.body !== undefined || endpoint.consumes !== undefined;

@@ -21,7 +21,7 @@ export interface Viewer {
 
 type OutputOf<E, Name extends string> = E extends Record<Name, infer T extends z.ZodType> ? z.output<T> : undefined;
 
-/** What anybody may read: pages call it inside the process, so its handlers see nothing of a request. */
+/** Public reads: pages call them inside the process, so their handlers have no request. */
 type PublicReading<Name extends CallName> = Name extends `GET ${string}`
   ? V1[Name]["access"] extends "anyone"
     ? true
@@ -42,7 +42,7 @@ interface Requested<Name extends CallName> {
   log: FastifyBaseLogger;
 }
 
-/** How a call whose contract has a `stream` tells its pieces: see event-stream.ts. */
+/** How a call whose contract has a `stream` sends its pieces: see event-stream.ts. */
 export type StreamOf<Name extends CallName> = V1[Name] extends {
   stream: infer Pieces extends Record<string, z.ZodType>;
 }
@@ -60,24 +60,30 @@ export type CallInput<Name extends CallName> = Input<Name> &
 export type RouteRegistrar = <Name extends CallName>(
   name: Name,
   handle: (call: CallInput<Name>) => Promise<CallData<Name>> | CallData<Name>,
-  /** Bytes of the stored texts that the call reads, found without reading them: they count against the caller's budget. */
+  /**
+   * Bytes of the stored texts that the call reads, found without reading them; they count against the caller's
+   * budget.
+   */
   weigh?: (input: Input<Name>) => Promise<number>,
 ) => void;
 
 /**
- * Counts a request against the call's own limit of requests a minute, as each request of the call itself is counted: for
- * pages that answer the same question. @throws ApiError RATE_LIMITED
+ * Counts a request against the call's own limit per minute, for pages that answer the same query as the call.
+ * @throws ApiError RATE_LIMITED
  */
 export type CountCall = (name: CallName, request: FastifyRequest) => Promise<void>;
 
-/** Who is behind a bearer token. @throws ApiError 401, 403, or 503 when that cannot be found out */
+/**
+ * The member of a bearer token.
+ * @throws ApiError 401, 403, or 503 when the database is unavailable
+ */
 export type Authenticate = (context: RequestContext) => Promise<Viewer>;
 
 const rank = { member: 0, editor: 1, admin: 2 } as const;
 
 /**
- * Returns the one way to mount an endpoint of the contract: refuse a wrong caller, read the input by the contract's
- * schema, call the handler, and answer in the envelope with exactly what the contract lets out.
+ * Returns the only way to mount an endpoint of the contract: reject an unauthorized caller, parse the input by the
+ * contract's schema, call the handler, and answer in the envelope with exactly the fields of the contract.
  */
 export function createRoutes(
   app: FastifyInstance,
@@ -87,7 +93,7 @@ export function createRoutes(
     heartbeat,
     textBudget,
   }: {
-    /** In place of every call's own limit of requests a minute. */
+    /** Replaces every call's own limit of requests a minute. */
     floodLimit?: number | undefined;
     heartbeat?: number | undefined;
     textBudget?: TextBudget;
@@ -119,23 +125,23 @@ export function createRoutes(
       method,
       url: path.replace(/\{(\w+)\}/g, ":$1"),
       bodyLimit,
-      // Counted by itself below, not with all the others.
+      // Counted separately below.
       ...(floods.has(name) ? { config: { rateLimit: false } } : {}),
-      // Before the body is read: a stranger cannot have us parse megabytes for nothing.
+      // Before the body is read: an unauthorized caller cannot make the server parse megabytes.
       onRequest: async (request, reply) => {
-        // One count for all that lead here: Fastify answers HEAD by a route of its own.
+        // One counter per call: Fastify answers HEAD by a separate route.
         await countCall(name, request);
         const context = requestContextOf(request);
         const viewer = await admit(endpoint.access, context, authenticate);
         admitted.set(request, viewer);
         if (endpoint.consumes === "multipart/form-data") {
-          // Pictures are counted by their own feature. Forms are not read before the handler asks for them; anything else
-          // would be, up to the size of a form.
+          // Uploads have their own limits. Forms are not read before the handler asks for them; another body would be
+          // read up to the size of a form.
           if (!/^multipart\/form-data\b/i.test(context.header("content-type") ?? ""))
             throw new ApiError("UNSUPPORTED_MEDIA_TYPE");
           return;
         }
-        // First what can be given back: a call that is refused takes nothing of either budget.
+        // First the budget that can be returned: a rejected call spends none.
         const sender: BodySender = viewer
           ? { kind: "member", key: viewer.id }
           : { kind: "visitor", key: context.limitKey };
@@ -165,20 +171,21 @@ export function createRoutes(
         }
         const data = await handle(call as unknown as CallInput<typeof name>);
         if (reply.sent) return reply;
-        // What the contract does not name does not leave the house.
+        // Only fields of the contract are sent.
         return reply.send({ error: null, data: endpoint.data.parse(data) });
       },
     });
   };
   /**
-   * Public readings for pages: the same contract and handlers as over the network, without a request, which would double
-   * what a reading costs. @throws CallError as a client does
+   * Public reads for pages: the same contracts and handlers as over the network, but without a request, which would
+   * double the cost.
+   * @throws CallError like a client
    */
   const createServerClient = async (name: CallName, given?: { params?: object; query?: object }): Promise<unknown> => {
     const handle = publicReadings.get(name);
     if (!handle) throw new Error(`${name} is not for everybody to read`);
     const endpoint: Endpoint = v1[name];
-    // As an address would carry it.
+    // As strings, like in an address.
     const asText = (values: object | undefined) =>
       Object.fromEntries(
         Object.entries(values ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
@@ -203,12 +210,12 @@ const readInput = (endpoint: Endpoint, given: { params: unknown; query: unknown;
 async function admit(access: Access, context: RequestContext, authenticate: Authenticate): Promise<Viewer | null> {
   if (access === "anyone") return null;
   const viewer = await authenticate(context);
-  // A role that is missing looks like a thing that is missing: 403 is kept for suspended accounts alone.
+  // A missing role looks like a missing resource: 403 is only for suspended accounts.
   if (rank[viewer.role] < rank[access]) throw new ApiError("NOT_FOUND");
   return viewer;
 }
 
-/** Nothing has a name with a NUL in it, and the database would refuse to look for one. */
+/** No name contains a NUL, and the database rejects it in a query. */
 function named(params: unknown): unknown {
   if (Object.values(params as Record<string, string>).some((value) => value.includes("\u0000")))
     throw new ApiError("NOT_FOUND");
@@ -224,7 +231,7 @@ function read(schema: z.ZodType | undefined, input: unknown, code: "VALIDATION_F
   throw code === "NOT_FOUND" ? new ApiError(code) : new ApiError(code, { fields: fieldsOf(parsed.error) });
 }
 
-/** First message of each field. */
+/** The first message of each field. */
 export function fieldsOf(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues.slice(0, 50)) fields[issue.path.join(".") || "body"] ??= issue.message;

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { seconds } from "#server/core/clock.ts";
 
-/** What is read and thrown away of a body that the answer did not wait for. */
+/** Bounds of the rest of a body that is discarded. */
 const drain = { bytes: 8 * 1024 * 1024, time: seconds(5) };
 
 /**

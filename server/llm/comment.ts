@@ -7,7 +7,7 @@ import type { List } from "./prompts/prompt.ts";
 
 export type Criterion = (typeof criteria)[number];
 
-/** Vietnamese; quotes are of the text. */
+/** Vietnamese; quotes are from the text. */
 export interface Comment {
   strengths: { text: string; quote: string }[];
   improvements: { text: string; quote: string }[];
@@ -21,10 +21,10 @@ export type CommentPart =
   | { part: "question"; text: string };
 
 const mostRemarks = 2;
-/** Words of English in a row: more is a piece of the learner's text, written for them. */
+/** Consecutive English words: a longer piece would be a part of the learner's text, written for them. */
 const longestExample = 12;
 
-/** Asks for a comment; improvements wait until both strengths are there. */
+/** Asks for a comment; holds back improvements until both strengths have arrived. */
 export async function commentOn(
   { text, topic, level }: { text: string; topic: string; level: Level },
   list: List,
@@ -57,7 +57,7 @@ export async function commentOn(
       onPart({ part: "criterion", name, text: said });
     } else {
       const remarks = one.part === "strength" ? strengths : improvements;
-      // A remark without words of the text to show for it could be about any text.
+      // A remark without a quote could be about any text.
       if (quote === null || remarks.length >= mostRemarks) continue;
       remarks.push({ text: said, quote });
       if (one.part === "strength") onPart({ part: "strength", text: said, quote });

@@ -7,15 +7,15 @@ const Word = z.object({ english: z.string(), vietnamese: z.string() });
 
 export interface Connection {
   isWorking: boolean;
-  /** Milliseconds until the answer was whole. */
+  /** Milliseconds until the answer was complete. */
   latency: number;
-  /** The model takes the schema of an answer along; null when that was not found out. */
+  /** Whether the model supports schemas; null if unknown. */
   takesSchemas: boolean | null;
-  /** Vietnamese, for whoever runs the site; never a key. */
+  /** Vietnamese, for the operator; never contains the key. */
   error: string | null;
 }
 
-/** Asks the model for one word, as the product asks for everything. */
+/** Asks the model for one word, through the same path as every other request. */
 export async function testConnection(model: Model, signal: AbortSignal): Promise<Connection> {
   const begun = performance.now();
   const latency = () => Math.round(performance.now() - begun);

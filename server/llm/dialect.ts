@@ -1,10 +1,10 @@
 import { callErrorIn } from "./model-errors.ts";
 
-/** What servers that call themselves compatible differ in; learned from their refusals. */
+/** Differences between servers that call themselves compatible, learned from their errors. */
 export interface Dialect {
-  /** How the shape of an answer is asked for: by schema, as any JSON, or in words alone. */
+  /** How the shape of an answer is requested: by schema, as any JSON, or in the prompt only. */
   format: "schema" | "json" | "words";
-  /** What the longest answer is called. */
+  /** The name of the output limit. */
   cap: "max_tokens" | "max_completion_tokens";
 }
 
@@ -22,7 +22,7 @@ export function spoken(body: Record<string, unknown>, { format, cap }: Dialect):
   };
 }
 
-/** The dialect to try after a refusal; null when it has nothing to do with how we speak. */
+/** The dialect to try after an error; null if the error has another cause. */
 export function adapted(dialect: Dialect, error: unknown): Dialect | null {
   const refusal = callErrorIn(error);
   if (!refusal || ![400, 404, 422, 501].includes(refusal.statusCode ?? 0)) return null;

@@ -1,12 +1,12 @@
 import { LlmError } from "./llm-error.ts";
 
-/** Bytes; a hundred times what the longest good answer takes. */
+/** Bytes; a hundred times the size of the longest valid answer. */
 const usualLongest = 2 * 1024 * 1024;
 
 /**
- * `fetch` for the model. Follows no redirect: people have agreed to one address. Takes nothing but JSON and events, and
- * not without end. An answer that has not begun after `first` milliseconds is given up with a TimeoutError: the library
- * counts only from the answer's beginning on.
+ * `fetch` for the model. Follows no redirect, because members consented to one address. Accepts only JSON and events
+ * of bounded size. Throws a TimeoutError when no answer has started after `first` milliseconds: the library counts
+ * only from the start of the answer.
  */
 export function guardedFetch(first: number, longest = usualLongest): typeof fetch {
   return async (input, init) => {

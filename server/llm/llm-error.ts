@@ -1,13 +1,13 @@
 import { ApiError } from "#server/core/api-error.ts";
 
 /**
- * `busy`: cannot be reached, or has too much to do. `slow`: did not begin, or stopped, or took too long. `malformed`: what it
- * said is not what was asked for. `refused`: it does not know the key, the model or the request, or will not answer.
- * `over-quota`: the site has used up what it pays for. `aborted`: whoever asked has gone.
+ * `busy`: unreachable or overloaded. `slow`: did not start, stalled, or took too long. `malformed`: not the requested
+ * format. `refused`: rejects the key, the model or the request. `over-quota`: the site's quota is used up. `aborted`:
+ * the caller disconnected.
  */
 export type LlmErrorReason = "busy" | "slow" | "malformed" | "refused" | "over-quota" | "aborted";
 
-/** Said to a person where nothing else can answer in the model's place. */
+/** Shown where no other engine can answer. */
 const sentences: Record<LlmErrorReason, string> = {
   busy: "AI nâng cao đang bận. Bạn thử lại sau ít phút nhé.",
   slow: "AI nâng cao trả lời quá chậm. Bạn thử lại sau ít phút nhé.",
@@ -20,7 +20,7 @@ const sentences: Record<LlmErrorReason, string> = {
 export class LlmError extends ApiError {
   readonly reason: LlmErrorReason;
 
-  /** @param options.cause for the log alone: it may hold addresses. */
+  /** @param options.cause for the log only: it may contain addresses. */
   constructor(reason: LlmErrorReason, options: { retryAfter?: number; cause?: unknown } = {}) {
     super("UNAVAILABLE", { message: sentences[reason], retryAfter: options.retryAfter ?? 60 });
     this.name = "LlmError";

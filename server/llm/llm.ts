@@ -18,7 +18,7 @@ import { examplesOf, senseOf } from "./word-at-work.ts";
 
 export type { Comment, CommentPart } from "./comment.ts";
 
-/** A finding of the model; offsets into the text, computed here. */
+/** A finding of the model; the offsets are computed here. */
 export interface LlmFinding {
   kind: KindCode;
   start: number;
@@ -28,13 +28,13 @@ export interface LlmFinding {
   why: string;
 }
 
-/** One sentence of one version, as the model rewrote it. */
+/** A sentence of a version, rewritten by the model. */
 export interface RewrittenSentence {
   /** From 0. */
   version: number;
   index: number;
   out: string;
-  /** `from` occurs in the sentence before, `to` in `out`. */
+  /** `from` occurs in the original sentence, `to` in `out`. */
   reasons: { from: string; to: string; why: string }[];
 }
 
@@ -46,8 +46,8 @@ export interface Turn {
 export type Llm = ReturnType<typeof createLlm>;
 
 /**
- * What the product asks of the model for one person at one time. Each gives its pieces as they come and throws
- * `LlmError`; none gives anything that was not checked. `onAsk`: from here on it costs whoever runs the site.
+ * The product's questions to the model for one request. Each yields validated pieces as they arrive and throws
+ * `LlmError`. `onAsk` is called when the request starts, because it costs money from then on.
  */
 export function createLlm(model: Pick<Model, "list" | "text">, asked: { signal: AbortSignal; onAsk?: () => void }) {
   const { signal, onAsk } = asked;
@@ -62,7 +62,7 @@ export function createLlm(model: Pick<Model, "list" | "text">, asked: { signal: 
   };
 
   return {
-    /** Errors of an English text, as they are found. Quotes that do not stand in their sentence are dropped. */
+    /** Errors of an English text, as they are found. Quotes that do not occur in their sentence are dropped. */
     async *findErrors(text: string, options: { level: Level | null }): AsyncGenerator<LlmFinding, void> {
       const sentences = sentencesOf(text);
       const taken: { start: number; end: number }[] = [];
@@ -76,7 +76,7 @@ export function createLlm(model: Pick<Model, "list" | "text">, asked: { signal: 
         if (!place) continue;
         const written = text.slice(place.start, place.end);
         const { skip, quote, fix: suggestion } = narrowed(written, fix);
-        // What rewrites instead of correcting is no correction.
+        // A rewritten sentence is not a correction.
         if (quote === suggestion || suggestion.length > quote.length * 3 + 40) continue;
         const start = place.start + skip;
         taken.push({ start, end: start + quote.length });
@@ -94,7 +94,7 @@ export function createLlm(model: Pick<Model, "list" | "text">, asked: { signal: 
       }
     },
 
-    /** “Câu này đang nói…”, a line for each sentence. */
+    /** “Câu này đang nói…”, a line per sentence. */
     async *paraphrase(text: string): AsyncGenerator<{ start: number; end: number; text: string }, void> {
       const sentences = sentencesOf(text);
       const said = new Set<number>();
@@ -114,7 +114,7 @@ export function createLlm(model: Pick<Model, "list" | "text">, asked: { signal: 
       if (isAnyForeign && said.size === 0) throw new LlmError("malformed");
     },
 
-    /** An answer about one sentence, as it is said; nothing is said before it is clear that it is Vietnamese. */
+    /** An answer about one sentence, streamed. Yields nothing before the text is known to be Vietnamese. */
     async *answer(
       asking: { sentence: string; question: string; earlier: readonly Turn[] },
       options: { level: Level | null },
@@ -124,7 +124,7 @@ export function createLlm(model: Pick<Model, "list" | "text">, asked: { signal: 
       const most = 1_500;
       let whole = "";
       let told = 0;
-      // The end may be half of a mark-up; it is told with what follows it.
+      // The end may be an incomplete markup; it waits for the next piece.
       const ready = (isEnd: boolean) => {
         const text = plain(whole, most);
         const end = isEnd ? text.length : Math.max(0, text.length - 12);
@@ -145,7 +145,7 @@ export function createLlm(model: Pick<Model, "list" | "text">, asked: { signal: 
       if (rest) yield rest;
     },
 
-    /** A comment on a writing: `onPart` hears each part, the result is the whole in the product's order. */
+    /** A comment on a writing: `onPart` gets each part; the result is complete and in the product's order. */
     comment: (
       writing: { text: string; topic: string; level: Level },
       onPart: (part: CommentPart) => void = () => {},
@@ -156,7 +156,7 @@ export function createLlm(model: Pick<Model, "list" | "text">, asked: { signal: 
     senseOf: (asking: Parameters<typeof senseOf>[1]) => senseOf(list, asking),
     examplesOf: (asking: Parameters<typeof examplesOf>[1]) => examplesOf(list, asking),
 
-    /** Two sentences about a week, from its numbers alone. */
+    /** Two sentences about a week, from its figures alone. */
     async lookBackOn(numbers: object): Promise<string> {
       const { longestAnswer, instructions } = week;
       let whole = "";
@@ -164,12 +164,12 @@ export function createLlm(model: Pick<Model, "list" | "text">, asked: { signal: 
       for await (const part of model.text({ instructions: instructions(), data: numbers, longestAnswer }, signal))
         whole += part;
       const said = plain(whole, 500);
-      // Two sentences: no data, and no way to somewhere else.
+      // Two sentences without data or links.
       if (!isVietnamese(said) || leadsAway(said) || /[{}[\]<>]/u.test(said)) throw new LlmError("malformed");
       return said;
     },
 
-    /** A text sentence by sentence. Sentences that the model leaves out are not given; they stay as they are. */
+    /** Rewrites a text sentence by sentence. Sentences that the model omits are not yielded; they stay unchanged. */
     async *rewrite(
       asking: { sentences: readonly string[]; keep: readonly string[]; wish?: string; present?: readonly string[] },
       options: Omit<RewriteOptions, "hasWish">,
@@ -204,7 +204,7 @@ export function createLlm(model: Pick<Model, "list" | "text">, asked: { signal: 
       if (isAnyDropped && given.size === 0) throw new LlmError("malformed");
     },
 
-    /** A Vietnamese idea in English that somebody of this level can use. */
+    /** Translates a Vietnamese idea into English of the given level. */
     async *translate(
       idea: string,
       options: { level: Level; versions: number },
@@ -227,6 +227,6 @@ export function createLlm(model: Pick<Model, "list" | "text">, asked: { signal: 
   };
 }
 
-/** What is rewritten stays in its language; a few words of another may stand in it as before. */
+/** Checks that the rewritten text keeps its language; it may contain some words of another one. */
 const isOf = (language: "en" | "vi", out: string, source: string) =>
   language === "en" ? isEnglish(out) : isVietnamese(out) || !isVietnamese(source);

@@ -1,7 +1,7 @@
 import type { APICallError } from "@ai-sdk/provider";
 import { LlmError } from "./llm-error.ts";
 
-/** An error and what caused it, outermost first. */
+/** An error and its causes, outermost first. */
 function* chain(error: unknown): Generator<Error> {
   for (let current = error, depth = 0; current instanceof Error && depth < 8; depth++) {
     yield current;
@@ -9,19 +9,22 @@ function* chain(error: unknown): Generator<Error> {
   }
 }
 
-/** The answer with which the other side refused, when there was one. By name: it may come from another copy of the library. */
+/**
+ * The error response of the server, if there was one. Matched by name, because it may come from another copy of the
+ * library.
+ */
 export function callErrorIn(error: unknown): APICallError | null {
   for (const one of chain(error)) if (one.name === "AI_APICallError") return one as APICallError;
   return null;
 }
 
-/** Seconds after which the other side wants to be asked again. */
+/** Seconds after which the server asks for a retry. */
 export function waitSetBy(error: unknown): number | null {
   const seconds = Number(callErrorIn(error)?.responseHeaders?.["retry-after"]);
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 3600) : null;
 }
 
-/** What the library, the network or the other side threw, in the product's terms. */
+/** Maps errors of the library, the network and the server to `LlmError`. */
 export function errorOfModel(error: unknown): LlmError {
   for (const one of chain(error)) if (one instanceof LlmError) return one;
   for (const { name } of chain(error)) {
@@ -38,7 +41,7 @@ export function errorOfModel(error: unknown): LlmError {
     if (status === 402 || (status === 429 && /insufficient_quota|billing|credit/i.test(words)))
       return new LlmError("over-quota", { cause: error, retryAfter: 3600 });
     if (status === 429 || status >= 500) return new LlmError("busy", told);
-    // A 200 that breaks off, or that cannot be read.
+    // A 200 that breaks off or cannot be parsed.
     for (const one of chain(error))
       if (/^(UND_ERR|E[A-Z]+$)/.test(String((one as { code?: unknown }).code)))
         return new LlmError("busy", { cause: error });
@@ -46,7 +49,7 @@ export function errorOfModel(error: unknown): LlmError {
     return new LlmError("refused", told);
   }
   for (const { name } of chain(error)) {
-    // Nothing came at all: an answer that is none, or the stream broke off before its first word.
+    // No output at all: an invalid answer, or a stream that broke off before its first word.
     if (name === "AI_NoOutputGeneratedError") return new LlmError("malformed", { cause: error });
   }
   return new LlmError("busy", { cause: error });

@@ -45,7 +45,7 @@ const said = async (signal = new AbortController().signal) => {
 };
 
 describe("a list", () => {
-  it("comes element by element, before the answer is over", async () => {
+  it("yields element by element, before the answer is complete", async () => {
     let goOn = () => {};
     const more = new Promise<void>((resolve) => (goOn = resolve));
     provider.answer({
@@ -66,7 +66,7 @@ describe("a list", () => {
     ]);
   });
 
-  it("is asked for with the key, the schema, the cap and the person's text as JSON, and with no tool", async () => {
+  it("sends the key, the schema, the output limit and the user's text as JSON, and no tools", async () => {
     await listed();
     const [request] = provider.requests;
     expect(request?.path).toBe("/v1/chat/completions");
@@ -88,12 +88,12 @@ describe("a list", () => {
     expect((await listed()).found).toHaveLength(2);
   });
 
-  it("leaves out what does not fit, and keeps the rest", async () => {
+  it("drops invalid elements and keeps the rest", async () => {
     provider.answer({ text: elements({ quote: "go" }, { quote: "a", fix: "b", more: 1 }, 7, null, "x") });
     expect(await listed()).toEqual({ found: [{ quote: "a", fix: "b" }], failure: null });
   });
 
-  it("that is cut off at its longest keeps what was said", async () => {
+  it("keeps the elements before the output limit", async () => {
     provider.answer({ text: good.slice(0, -5), finish: "length" });
     expect(await listed()).toEqual({ found: [{ quote: "go", fix: "goes" }], failure: null });
   });
@@ -104,7 +104,7 @@ describe("a list", () => {
   });
 });
 
-describe("trouble", () => {
+describe("failures", () => {
   const html: ModelAnswer = { status: 200, body: "<!doctype html><p>Hi", headers: { "content-type": "text/html" } };
   it.each<[string, ModelAnswer, LlmError["reason"]]>([
     ["no JSON", { text: "I think the text is fine!" }, "malformed"],
@@ -132,19 +132,19 @@ describe("trouble", () => {
     expect(failure?.message).not.toMatch(/bi-mat|127\.0\.0\.1|AI_/);
   });
 
-  it("silence is not waited for until the end of all patience, only until an answer should have begun", async () => {
+  it("a server that does not start to answer times out early", async () => {
     provider.answer({ trouble: "hang" });
     const { failure } = await listed(open({ patience: { first: 200, piece: 600_000, total: 600_000 } }));
     expect(failure?.reason).toBe("slow");
   });
 
-  it("a reason to wait is handed on", async () => {
+  it("a retry time is passed on", async () => {
     provider.answer({ status: 429, body: "{}", headers: { "retry-after": "30" } });
     expect((await listed()).failure?.retryAfter).toBe(30);
     expect(provider.requests).toHaveLength(1);
   });
 
-  it("of a moment is got over by asking once more", async () => {
+  it("a short outage is retried once", async () => {
     provider.answerNext({ status: 429, body: "{}", headers: { "retry-after": "1" } });
     expect((await listed()).found).toHaveLength(2);
     provider.answerNext({ status: 503, body: "" });
@@ -152,7 +152,7 @@ describe("trouble", () => {
     expect(provider.requests).toHaveLength(4);
   });
 
-  it("after the first element keeps what was said, and asks nobody again", async () => {
+  it("after the first element the result is kept, without a retry", async () => {
     let cut = () => {};
     const isHeard = new Promise<void>((resolve) => (cut = resolve));
     provider.answer({
@@ -174,20 +174,20 @@ describe("trouble", () => {
     expect(provider.requests).toHaveLength(1);
   });
 
-  it("an answer without end is ended", async () => {
+  it("an endless answer is cut off", async () => {
     provider.answer({ trouble: "flood", text: '{"elements":[{"quote":"' });
     const { failure } = await listed(open({ patience: { ...patience, total: 20_000 }, longestBody: 100_000 }));
     expect(failure?.reason).toBe("malformed");
     expect((await provider.until(({ isOver }) => isOver)).wasLeft).toBe(true);
   });
 
-  it("nobody at the address", async () => {
+  it("an unreachable address", async () => {
     const nobody = openModel({ baseUrl: "http://127.0.0.1:1/v1", apiKey: null, name: "x" }, { patience });
     expect((await listed(nobody)).failure?.reason).toBe("busy");
   });
 });
 
-describe("whoever asks and goes", () => {
+describe("a caller that disconnects", () => {
   it.each<[string, ModelAnswer]>([
     ["before it begins", { trouble: "hang" }],
     ["in the middle", { trouble: "stall", text: good.slice(0, good.indexOf("},") + 8) }],
@@ -202,8 +202,8 @@ describe("whoever asks and goes", () => {
   });
 });
 
-describe("a server that is less compatible", () => {
-  it("and takes no schema is asked for JSON, then in words, and that is remembered", async () => {
+describe("a less compatible server", () => {
+  it("that rejects schemas is asked for JSON, then in the prompt only, and this is remembered", async () => {
     provider.answer(({ body }) => {
       const format = (body["response_format"] as { type?: string } | undefined)?.type;
       return format
@@ -220,7 +220,7 @@ describe("a server that is less compatible", () => {
     expect(provider.requests).toHaveLength(4);
   });
 
-  it("and has another name for the longest answer gets that", async () => {
+  it("that names the output limit differently gets its name", async () => {
     provider.answer(({ body }) =>
       "max_tokens" in body
         ? { status: 400, body: '{"error":{"message":"Unsupported parameter: use max_completion_tokens instead."}}' }
@@ -232,7 +232,7 @@ describe("a server that is less compatible", () => {
 });
 
 describe("a text", () => {
-  it("comes as it is said", async () => {
+  it("is streamed", async () => {
     provider.answer({ text: "Câu này dùng thì hiện tại." });
     expect(await said()).toBe("Câu này dùng thì hiện tại.");
     expect(provider.requests[0]?.body).not.toHaveProperty("response_format");

@@ -9,21 +9,21 @@ import { errorOfModel, waitSetBy } from "./model-errors.ts";
 
 /** Milliseconds. */
 export interface Patience {
-  /** Until it begins to answer. */
+  /** Until the answer starts. */
   first: number;
   /** Between two pieces. */
   piece: number;
   total: number;
 }
 const usualPatience: Patience = { first: seconds(15), piece: seconds(15), total: seconds(60) };
-/** A model that has much to do for a moment is asked once more; seconds that are waited for it. */
+/** Seconds before the single retry of a busy server. */
 const usualWait = 0.5;
 const longestWait = 3;
 
-/** One request: who the model is to be, and what a person wrote, as data. */
+/** One request: the instructions, and a member's text as data. */
 export interface ModelRequest {
   instructions: string;
-  /** Becomes JSON, which nothing in it can close. */
+  /** Sent as JSON, which its content cannot escape. */
   data: object;
   /** In tokens. */
   longestAnswer: number;
@@ -32,8 +32,8 @@ export interface ModelRequest {
 export type Model = ReturnType<typeof openModel>;
 
 /**
- * The model behind an OpenAI-compatible address. Its client is loaded when it is asked for the first time: it is larger
- * than all the rest of the server.
+ * The model behind an OpenAI-compatible address. Its client is loaded with the first request, because it is larger
+ * than the rest of the server.
  */
 export function openModel(
   config: NonNullable<Config["model"]>,
@@ -53,7 +53,7 @@ export function openModel(
       name: "model",
       baseURL: config.baseUrl,
       ...(config.apiKey === null ? {} : { apiKey: config.apiKey }),
-      // Without it the schema would never be sent; what the other side does not take is left out in `spoken`.
+      // Otherwise the library never sends the schema; `spoken` removes what the server does not accept.
       supportsStructuredOutputs: true,
       transformRequestBody: (body) => spoken(body, speaking),
       fetch: send,
@@ -62,8 +62,8 @@ export function openModel(
   }
 
   /**
-   * Runs `attempt` until it has said something, adapting to what the other side understands, and once more where it was
-   * busy for a moment. What was said already is never said again.
+   * Runs `attempt` until it yields output, adapts to the server's dialect, and retries once if the server was busy.
+   * Output is never repeated.
    */
   async function* untilItSpeaks<T>(
     signal: AbortSignal,
@@ -97,8 +97,8 @@ export function openModel(
   }
 
   /**
-   * A list, element by element as each is complete. Those that do not fit `element` are left out.
-   * @throws LlmError; `malformed` when the answer is no such list or nothing in it fits
+   * A list, element by element as each is complete. Elements that do not match `element` are dropped.
+   * @throws LlmError; `malformed` when the answer is not such a list or has no valid element
    */
   async function* list<Element>(
     { instructions, data, longestAnswer }: ModelRequest,
@@ -115,7 +115,7 @@ export function openModel(
         model,
         system: instructions,
         prompt: JSON.stringify(data),
-        // Checked one by one below: one that is wrong is no reason to lose the others.
+        // Validated one by one below, so that an invalid element does not discard the others.
         output: Output.array({ element: jsonSchema<unknown>(shape as object) }),
         maxOutputTokens: longestAnswer,
         maxRetries: 0,
@@ -135,7 +135,7 @@ export function openModel(
       try {
         await result.output;
       } catch (error) {
-        // Cut off at its longest: what was said until then is good.
+        // At the output limit: the elements so far are valid.
         if (isAnyGood && (await result.finishReason) === "length") return;
         throw (await result.finishReason) === "content-filter" ? new LlmError("refused", { cause: error }) : error;
       }
@@ -143,7 +143,10 @@ export function openModel(
     });
   }
 
-  /** A text, as it comes. @throws LlmError */
+  /**
+   * A text, streamed.
+   * @throws LlmError
+   */
   async function* text(
     { instructions, data, longestAnswer }: ModelRequest,
     signal: AbortSignal,
@@ -178,7 +181,7 @@ export function openModel(
     address: config.baseUrl,
     list,
     text,
-    /** How the schema of an answer is asked for, as far as is known. */
+    /** Whether the server accepts schemas; null if unknown. */
     get takesSchemas() {
       return dialect.format === "schema";
     },

@@ -1,6 +1,6 @@
 import { withAddressesAsWords } from "#engine/english/addresses.ts";
 
-/** Part of a text; UTF-16 offsets into all of it. */
+/** A part of a text, with UTF-16 offsets into the whole. */
 export interface Place {
   start: number;
   end: number;
@@ -10,8 +10,8 @@ export interface Place {
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
 /**
- * The sentences that a model is asked about by number, without the white space between them; it reads "e.g. this" as one
- * sentence. document/sentences.ts has those of learners' cards.
+ * Numbers the sentences for the model, without the white space between them; "e.g. this" is one sentence.
+ * document/sentences.ts has the sentences of learners' cards.
  */
 export function sentencesOf(text: string): Place[] {
   const found: Place[] = [];
@@ -28,18 +28,18 @@ export function sentencesOf(text: string): Place[] {
 }
 
 const letter = /[\p{L}\p{M}\p{N}]/u;
-/** A quote begins and ends with whole words: “go” does not stand in “good”. */
+/** A quote consists of whole words: “go” does not occur in “good”. */
 function isWhole(text: string, start: number, end: number): boolean {
   const cuts = (at: number) => letter.test(text[at - 1] ?? "") && letter.test(text[at] ?? "");
   return !cuts(start) && !cuts(end);
 }
 
-/** Apostrophes and quotes that models change; each is one unit, so offsets stay right. */
+/** Quotes and apostrophes that models change; each is one unit, so offsets stay valid. */
 const straight = (value: string) => value.replace(/[’‘]/gu, "'").replace(/[“”]/gu, '"');
 
 /**
- * Where a quote stands between `from` and `to`, the first place that is not `taken`; null when it does not: the model
- * has made it up. Curly and straight apostrophes and quotes count as the same.
+ * The first occurrence of a quote between `from` and `to` that is not `taken`; null if the model made the quote up.
+ * Curly and straight apostrophes and quotes are equal.
  */
 export function locate(
   text: string,
@@ -58,10 +58,7 @@ export function locate(
   return null;
 }
 
-/**
- * Leaves out the words at both ends that a correction does not change, so that it touches no more than it must. What is
- * put in keeps one word beside it.
- */
+/** Removes the unchanged words at both ends of a correction. An insertion keeps one word beside it. */
 export function narrowed(quote: string, fix: string): { skip: number; quote: string; fix: string } {
   const from = quote.match(/\S+\s*|\s+/gu) ?? [];
   const to = fix.match(/\S+\s*|\s+/gu) ?? [];

@@ -7,7 +7,7 @@ import type { List } from "./prompts/prompt.ts";
 const sideNames = ["agree", "disagree", "other"] as const;
 type Side = (typeof sideNames)[number];
 
-/** What one side says, and by which of the perspectives that were sent, counted from 0. */
+/** A point of one side, with the indexes of its perspectives among those sent. */
 export interface SidePoint {
   side: Side;
   text: string;
@@ -16,8 +16,8 @@ export interface SidePoint {
 const mostPoints = 3;
 
 /**
- * What the sides of a discussion say. A point that names no perspective of its own side is dropped: it would be the model's; one with an
- * address in it, too: whoever is summed up has got it there.
+ * Sums up the sides of a discussion. Drops a point that names no perspective of its own side, because the model
+ * invented it, and one with an address in it, because an author may have injected it.
  * @throws LlmError `malformed` when nothing is left
  */
 export async function sumUpSides(
@@ -39,7 +39,7 @@ export async function sumUpSides(
 }
 
 /**
- * What a fair reader would say against a perspective.
+ * Objections of a fair reader to a perspective.
  * @throws LlmError `malformed` when nothing is left
  */
 export async function objectionsTo(

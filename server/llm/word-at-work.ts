@@ -6,7 +6,7 @@ import { wordSense } from "./prompts/word-sense.ts";
 import type { List } from "./prompts/prompt.ts";
 
 /**
- * What a word means in a sentence: one of the senses that were sent, word for word, or one of the model's own where none fits.
+ * The sense of a word in a sentence: one of the given senses, word for word, or the model's own if none fits.
  * @throws LlmError `malformed`
  */
 export async function senseOf(
@@ -30,7 +30,8 @@ export interface WordExample {
 const mostExamples = 2;
 
 /**
- * Sentences in which the word has this sense. Its answer is kept for everybody, so nobody's own words may be in what is sent.
+ * Sentences in which the word has this sense. They are stored for everyone, so the request must not contain a
+ * member's text.
  * @throws LlmError `malformed` when none is left
  */
 export async function examplesOf(
@@ -38,7 +39,7 @@ export async function examplesOf(
   asked: { word: string; sense: string; level: Level },
 ): Promise<WordExample[]> {
   const { level, ...data } = asked;
-  // Any form of it: what an irregular one begins with is all that can be relied on.
+  // Any form of the word: irregular forms share only the first letters.
   const beginning = asked.word.toLowerCase().slice(0, 2);
   const found: WordExample[] = [];
   for await (const one of list(wordExamples, { level }, data)) {

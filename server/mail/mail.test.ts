@@ -41,7 +41,7 @@ describe("the outbox", () => {
     openMailer({ smtpUrl: null, smtpNeedsTls: false, mailFrom: "Mầm <mam@localhost>", dataDir: folder }, clock);
   const files = () => readdirSync(path.join(folder, "outbox")).sort();
 
-  test("keeps one readable file a message, named by time, address and subject", async () => {
+  test("stores one readable file per message, named by time, address and subject", async () => {
     await open().send(mail);
     const [name = "", ...others] = files();
     expect(others).toEqual([]);
@@ -53,14 +53,14 @@ describe("the outbox", () => {
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 
-  test("stays inside its folder and adds no header, whatever an address or a subject holds", async () => {
+  test("stays inside its folder and adds no header, for any address or subject", async () => {
     await open().send({ ...mail, to: "../../../tmp/x@y.vn", subject: "Một\r\nBcc: khac@x.vn" });
     const [name = ""] = files();
     expect(name).not.toContain("/");
     expect(readFileSync(path.join(folder, "outbox", name), "utf8")).not.toMatch(/^Bcc:/m);
   });
 
-  test("keeps messages of the same moment apart", async () => {
+  test("separates messages of the same moment", async () => {
     const mailer = open();
     await Promise.all(Array.from({ length: 5 }, () => mailer.send(mail)));
     expect(files()).toHaveLength(5);
@@ -96,7 +96,7 @@ describe("a mail server", () => {
     await remove();
   });
 
-  test("that offers no TLS gets nothing where TLS is needed", async () => {
+  test("without TLS gets nothing if TLS is required", async () => {
     const smtp = await startSmtpServer();
     const insistent = createSmtpMailer({ url: smtp.url, from: "mam@mam.example", needsTls: true });
     await expect(insistent.send(mail)).rejects.toThrow(/STARTTLS/);
@@ -105,7 +105,7 @@ describe("a mail server", () => {
     await smtp.close();
   });
 
-  test("that is gone makes sending fail soon, and works again when it is back", async () => {
+  test("that is down makes sending fail quickly, and works again afterwards", async () => {
     const first = await startSmtpServer();
     const port = Number(new URL(first.url).port);
     const mailer = createSmtpMailer({ url: first.url, from: "mam@mam.example" });
@@ -146,7 +146,7 @@ describe("the queue", () => {
     return { database, clock, post, open, queue: open(), remove };
   }
 
-  test("delivers once, also when two nodes do so at the same time", async () => {
+  test("delivers once, also when two nodes run at the same time", async () => {
     const { queue, open, post, remove } = await start();
     for (let i = 0; i < 5; i++) await queue.add({ ...mail, to: `an${i}@x.vn` });
     await Promise.all([queue.deliver(), open().deliver()]);
@@ -161,7 +161,7 @@ describe("the queue", () => {
     await remove();
   });
 
-  test("tries again after longer and longer waits, and drops what is a day old", async () => {
+  test("retries after growing waits, and drops a message after a day", async () => {
     const { queue, database, clock, post, remove } = await start();
     post.isDown = true;
     await queue.add(mail);
@@ -184,7 +184,7 @@ describe("the queue", () => {
     await remove();
   });
 
-  test("one message that cannot be sent does not hold up the others", async () => {
+  test("one failing message does not delay the others", async () => {
     const { queue, post, database, remove } = await start();
     await queue.add(mail);
     await database.queries.update(mailQueue).set({ text: "not an envelope" });

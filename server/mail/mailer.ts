@@ -1,20 +1,20 @@
-/** A message as features write it: plain text first, HTML beside it. */
+/** An email: plain text and HTML. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** For letters that come again and again: ends them when it is posted to, without a login (RFC 8058). */
+  /** For recurring emails: a POST to it unsubscribes, without a login (RFC 8058). */
   unsubscribeUrl?: string;
 }
 
-/** The headers by which mail programs offer to end such letters. */
+/** The headers that let mail programs offer to unsubscribe. */
 export const unsubscribeHeaders = ({ unsubscribeUrl }: Pick<Mail, "unsubscribeUrl">): Record<string, string> =>
   unsubscribeUrl
     ? { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
     : {};
 
-/** Hands a message over. Rejects when the post is out of reach: the caller decides whether to say so or to try later. */
+/** Sends a message. Rejects when the mail server is unavailable; the caller reports that or retries later. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;

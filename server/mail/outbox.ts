@@ -5,7 +5,7 @@ import { slugOf } from "#document/slug.ts";
 import type { Clock } from "../core/clock.ts";
 import { unsubscribeHeaders, type Mail, type Mailer } from "./mailer.ts";
 
-/** Keeps every message as one readable file in `folder`, for machines without a mail server. */
+/** Writes every message to a readable file in `folder`, for machines without a mail server. */
 export function createOutbox(options: { folder: string; from: string; clock: Clock }): Mailer {
   return {
     async send(mail) {
@@ -13,7 +13,7 @@ export function createOutbox(options: { folder: string; from: string; clock: Clo
       const at = options.clock.now();
       const file = path.join(options.folder, fileName(mail, at));
       const unfinished = `${file}.${randomBytes(4).toString("hex")}.part`;
-      // Renamed when whole: whoever watches the folder never reads half a message.
+      // Renamed when complete, so that readers of the folder never see a partial message.
       try {
         await writeFile(unfinished, asText(mail, options.from, at), { mode: 0o600, flush: true });
         await rename(unfinished, file);
@@ -26,7 +26,7 @@ export function createOutbox(options: { folder: string; from: string; clock: Clo
   };
 }
 
-/** `2026-11-21T03-24-05-123Z-an@x.vn-ma-xac-nhan-4f1c.txt`: sorts by time, tells what is inside. */
+/** `2026-11-21T03-24-05-123Z-an@x.vn-ma-xac-nhan-4f1c.txt`: sorts by time and shows the subject. */
 function fileName(mail: Mail, at: Date): string {
   const moment = at.toISOString().replace(/[:.]/g, "-");
   const address = mail.to.replace(/[^a-z0-9@._+-]/gi, "_").slice(0, 80);

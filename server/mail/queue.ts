@@ -6,15 +6,15 @@ import { mailQueue } from "../database/tables.ts";
 import type { Secrets } from "../secrets.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 
-/** Longest wait between two tries; the first is `firstWait`, each further one twice the one before. */
+/** Longest wait between two attempts; the first is `firstWait`, and each further one is twice as long. */
 const longestWait = hours(1);
 const firstWait = seconds(30);
-/** Older mail is dropped: by then its links and codes are dead and its news is old. */
+/** Older emails are dropped: their links and codes have expired. */
 const keptFor = hours(24);
-/** While one node sends a message, the others leave it alone for this long. */
+/** While one node sends a message, the others skip it for this long. */
 const claimedFor = minutes(2);
 const batch = 20;
-/** The address of a decoy: it goes through the queue like any other mail and is dropped instead of sent. */
+/** The address of a decoy: it passes through the queue like any email and is dropped instead of sent. */
 const noAddress = "";
 
 export type WaitingEmail = Pick<
@@ -22,7 +22,7 @@ export type WaitingEmail = Pick<
   "id" | "to" | "subject" | "tries" | "createdAt" | "retryAt" | "lastError"
 >;
 
-/** What a mail server or the way to it said, short enough to be shown, and without places on this machine. */
+/** The error of the mail server or the connection, shortened for display, without file paths. */
 export function errorText(error: unknown): string {
   const words = error instanceof Error ? error.message : String(error);
   return words
@@ -35,15 +35,15 @@ export function errorText(error: unknown): string {
 export type MailQueue = ReturnType<typeof createMailQueue>;
 
 /**
- * Mail that may go out a little later, so that nobody waits for it and an outage of the post loses nothing. Contents are
- * encrypted while they wait: a reset link is as good as a password, and a copy of the database must not hold one.
+ * Queues emails, so that callers do not wait and an outage of the mail server loses nothing. Contents are encrypted
+ * in the queue: a reset link is as valuable as a password, and a copy of the database must not contain one.
  */
 export function createMailQueue(parts: { database: Database; mailer: Mailer; clock: Clock; secrets: Secrets }) {
   const { database, mailer, clock } = parts;
   const envelope = createEnvelope(parts.secrets);
   let delivering: Promise<void> | null = null;
 
-  /** Sends what is due. Rejects with the first failure after every message had its turn. */
+  /** Sends due messages. Rejects with the first failure after attempting all. */
   async function deliver(): Promise<void> {
     const now = clock.now();
     await database.queries.delete(mailQueue).where(lt(mailQueue.createdAt, after(now, -keptFor)));
@@ -59,10 +59,11 @@ export function createMailQueue(parts: { database: Database; mailer: Mailer; clo
     if (failures.length > 0) throw failures[0];
   }
 
-  /** Answers `false` when the letter is not `free` to be sent by us. Rejects when it was not taken. */
+  /** Returns `false` when the message is not `free` for this node. Rejects when sending failed. */
   async function deliverOne(id: string, free: SQL): Promise<boolean> {
     const now = clock.now();
-    // Claimed by pushing its next turn away: the node that changes the row sends it, a node that dies leaves it to others.
+    // Claims the message by postponing its next attempt: the node that changes the row sends it, and if it dies,
+    // others do later.
     const [mine] = await database.queries
       .update(mailQueue)
       .set({ tries: sql`${mailQueue.tries} + 1`, retryAt: after(now, claimedFor), lastError: null })
@@ -107,11 +108,11 @@ export function createMailQueue(parts: { database: Database; mailer: Mailer; clo
   }
 
   return {
-    /** Puts a message into the queue, as part of `queries` when that is a transaction. */
+    /** Adds a message to the queue, in a transaction if `queries` is one. */
     add,
     /**
-     * The work of `add` and of the delivery for an address that gets no mail: neither the time nor the database shows which of
-     * the two it was.
+     * The same work as `add` and delivery, for an address that gets no email: neither the timing nor the database
+     * reveals the difference.
      */
     addDecoy: (message: Omit<Mail, "to">, queries?: Pick<Queries, "insert">) =>
       add({ to: noAddress, ...message }, queries),
@@ -125,7 +126,7 @@ export function createMailQueue(parts: { database: Database; mailer: Mailer; clo
       return row ?? { waiting: 0, failing: 0 };
     },
 
-    /** What waits, without its words: those that failed first, then the oldest. `from` leaves as many out. */
+    /** Queued messages without their contents: failed ones first, then the oldest. Skips `from` of them. */
     list(from: number, limit: number): Promise<WaitingEmail[]> {
       const { id, to, subject, tries, createdAt, retryAt, lastError } = mailQueue;
       return database.queries
@@ -138,8 +139,8 @@ export function createMailQueue(parts: { database: Database; mailer: Mailer; clo
     },
 
     /**
-     * Hands over a letter that failed, without waiting for its turn. `missing`: there is no such letter any more; `busy`: it
-     * has not failed yet, or is on its way just now.
+     * Sends a failed message immediately. `missing`: it does not exist any more; `busy`: it has not failed yet, or is
+     * being sent.
      */
     async retry(
       id: string,
@@ -153,7 +154,7 @@ export function createMailQueue(parts: { database: Database; mailer: Mailer; clo
       }
       return { outcome: (await database.queries.$count(mailQueue, eq(mailQueue.id, id))) > 0 ? "busy" : "missing" };
     },
-    /** Starts delivery and does not wait for it. What fails stays in the queue for the job. */
+    /** Starts delivery without waiting for it. The scheduled job retries failed messages. */
     deliverSoon(): void {
       const before = delivering ?? Promise.resolve();
       const mine = before.then(deliver).catch(() => {});
@@ -162,15 +163,15 @@ export function createMailQueue(parts: { database: Database; mailer: Mailer; clo
         if (delivering === mine) delivering = null;
       });
     },
-    /** Resolves when nothing that `deliverSoon` started is still under way. */
+    /** Resolves when no delivery started by `deliverSoon` is running. */
     async settled(): Promise<void> {
-      // What is under way may be followed by more.
+      // A running delivery may start another.
       for (let running = delivering; running; running = delivering) await running;
     },
   };
 }
 
-/** AES-256-GCM with a key of the mail queue; what was sealed with the former key still opens. */
+/** AES-256-GCM with a key for the mail queue; content sealed with the previous key can still be opened. */
 function createEnvelope(secrets: Secrets) {
   const keys = secrets.keys("mail-queue");
   const nonceLength = 12;

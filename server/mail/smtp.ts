@@ -2,7 +2,7 @@ import nodemailer from "nodemailer";
 import { seconds } from "../core/clock.ts";
 import { unsubscribeHeaders, type Mailer } from "./mailer.ts";
 
-/** Short, because somebody may be waiting for the answer while the post is out of reach. */
+/** Short, because a caller may be waiting while the mail server is unavailable. */
 const timeouts = {
   connectionTimeout: seconds(5),
   greetingTimeout: seconds(5),
@@ -11,8 +11,8 @@ const timeouts = {
 };
 
 /**
- * Hands mail to the server at `url` (`smtp://user:password@host:587`). With `needsTls` a connection that the server does not
- * encrypt is given up before a password or a mail goes over it.
+ * Sends mail through the server at `url` (`smtp://user:password@host:587`). With `needsTls`, an unencrypted
+ * connection is closed before a password or email is sent.
  */
 export function createSmtpMailer(options: { url: string; from: string; needsTls?: boolean }): Mailer {
   const transport = nodemailer.createTransport({
@@ -30,7 +30,7 @@ export function createSmtpMailer(options: { url: string; from: string; needsTls?
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
-        // Keeps holiday notices and the like from being answered to us.
+        // Prevents out-of-office replies.
         headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(mail) },
       });
     },

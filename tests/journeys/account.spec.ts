@@ -46,7 +46,7 @@ test("a visitor registers, types the code from the mail and is in", async ({ pag
   await expect(page).toHaveURL("/bai-viet");
 });
 
-test("S-127 S-403 a forgotten password is set anew with the link from the mail", async ({ page, journey }) => {
+test("S-127 S-403 a forgotten password is reset with the link in the email", async ({ page, journey }) => {
   const member = await journey.newMember();
   await page.goto("/?modal=forgot");
   const dialog = page.getByRole("dialog", { name: "Quên mật khẩu?" });
@@ -225,7 +225,7 @@ test.describe("a code that waits", () => {
     await section.getByRole("button", { name: "Gửi mã tới e-mail mới" }).click();
     await expect(section.getByLabel("Mã đã gửi tới")).toBeVisible();
     await page.reload();
-    // Another code needs the password, which nobody keeps.
+    // Another code needs the password, which the page does not store.
     await section.getByRole("button", { name: "Gửi lại mã" }).click();
     await expect(section).toContainText(`Bạn đang đổi sang ${newEmail}.`);
     await expect(section.getByLabel("E-mail mới")).toHaveValue(newEmail);

@@ -26,7 +26,7 @@ test("an editor decides by keyboard and by button, takes a text down and puts it
   for (const { id } of [first, second])
     await reader.call("POST /v1/reports", { body: { kind: "item", target: id, reason: "spam", note: "Xem giúp." } });
 
-  // To a member it is a page that is not there, whatever stands behind it.
+  // A member gets a 404 page, whether or not the page exists.
   const stranger = await browser.newContext({ baseURL });
   const other = await stranger.newPage();
   await signIn(other, writer);
@@ -75,10 +75,7 @@ test("an editor decides by keyboard and by button, takes a text down and puts it
   await expect(text).toBeHidden();
 });
 
-test("an editor looks at held points and refuses them with a reason, which stands in their owner's ledger", async ({
-  page,
-  journey,
-}) => {
+test("an editor refuses points in review with a reason, which the member's ledger shows", async ({ page, journey }) => {
   const editor = await journey.exampleMember("an.nhien");
   const { items } = await editor.call("GET /v1/review/points", { query: {} });
   // Every text that points were held for can be read by the editor who decides.
@@ -116,7 +113,7 @@ test("an editor looks at held points and refuses them with a reason, which stand
     .toContainEqual(expect.objectContaining({ state: "reversed", words: "Hai tài khoản dùng chung một máy." }));
 });
 
-test("S-408 an administrator changes a role, shuts somebody out whose open page learns it, and orders what is featured", async ({
+test("S-408 an administrator changes a role, suspends a member whose open page logs out, and orders featured texts", async ({
   page,
   browser,
   baseURL,
@@ -192,10 +189,7 @@ test("S-408 an administrator changes a role, shuts somebody out whose open page 
   }
 });
 
-test("what waits for an editor stands first, and lists without an entry are named at the end", async ({
-  page,
-  journey,
-}) => {
+test("lists that await an editor come first, and empty lists are named at the end", async ({ page, journey }) => {
   const newcomer = await journey.newMember("Người Vừa Đến");
   const title = `Bài chờ xem ${Date.now().toString(36)}`;
   await publish(newcomer, title);

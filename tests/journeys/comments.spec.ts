@@ -72,7 +72,7 @@ test.describe("on a phone", () => {
     await page.reload();
     await expect(said).toBeVisible();
 
-    // Put right within its time, then taken away: the answer keeps its place.
+    // Edited within the time limit, then deleted: the reply keeps its place.
     const { threads } = (await journey.call("GET /v1/items/{id}/comments", { params: { id: article.id } })).comments;
     await say(writer, article.id, "Cảm ơn bạn.", threads[0]?.id ?? null);
     await page.reload();
@@ -131,7 +131,7 @@ test("mentions by keyboard and input method, votes, orders, a link to one commen
   await page.reload();
   await expect(page.getByText("Đang chờ duyệt, lúc này chỉ bạn thấy.")).toBeVisible();
 
-  // The oldest stands on the next page; a link leads to it all the same.
+  // The oldest comment is on the next page; a link leads to it anyway.
   await expect(page.getByText("Lời của An Nhiên.")).toHaveCount(0);
   await page.goto(`/bai-viet/${article.slug}#binh-luan-${first.id}`);
   const linked = page.locator(`#binh-luan-${first.id}`);
@@ -159,7 +159,7 @@ test("mentions by keyboard and input method, votes, orders, a link to one commen
   await expectAccessible(page);
   await report.getByRole("button", { name: "Gửi báo cáo" }).click();
   await expect(toast(page, "Cảm ơn bạn đã báo")).toBeVisible();
-  // The comment is the editor's own: somebody else decides about it, and only they are told of the report.
+  // The comment is the editor's own, so only another editor sees and decides the report.
   const decider = await journey.exampleMember("song.hau");
   const ofFirst = (list: { reports: { target: string }[] }) => list.reports.some(({ target }) => target === first.id);
   expect(ofFirst(await editor.call("GET /v1/review/reports"))).toBe(false);

@@ -16,9 +16,7 @@ async function watchPolicies(page: Page): Promise<string[]> {
 }
 const enforced = (seen: string[]) => seen.filter((line) => line.startsWith("enforce"));
 
-test("nothing that a reader does breaks the page's policy, nor the stricter one that is only asked for", async ({
-  page,
-}) => {
+test("no action of a reader violates the page's policy, nor the stricter report-only one", async ({ page }) => {
   const seen = await watchPolicies(page);
   await page.goto("/bai-viet/vi-sao-ta-hay-quen-mao-tu-the");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -32,7 +30,7 @@ test("nothing that a reader does breaks the page's policy, nor the stricter one 
   expect(seen).toEqual([]);
 });
 
-test("nothing that a member does breaks the page's policy: forms and the editor bring what they need", async ({
+test("no action of a member violates the page's policy: forms and the editor load what they need", async ({
   page,
   journey,
 }) => {

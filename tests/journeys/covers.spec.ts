@@ -4,7 +4,7 @@ import { expect, test } from "../support/journey.ts";
 const article = "/bai-viet/vi-sao-ta-hay-quen-mao-tu-the";
 
 for (const width of [390, 1440]) {
-  test(`covers stand in boxes of their own shape at ${width} px`, async ({ page }) => {
+  test(`covers keep their aspect ratio at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const address of [article, "/bai-viet", "/danh-muc", "/danh-muc/tieng-anh"]) {
       await page.goto(address);
@@ -29,7 +29,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test("what the server drew stays as it is when the application comes, and the next page draws its own", async ({
+test("covers from the server stay unchanged when the application starts, and the next page draws its own", async ({
   page,
 }) => {
   const strokes = () =>

@@ -1,7 +1,10 @@
 import { expect, type Member, signIn, test } from "../support/journey.ts";
 import { draftOf, fresh, publishedBy, writingDesk } from "./writing-desk.ts";
 
-test("S-121 S-122 S-413: somebody else's draft is the 404 view; an editor may open it", async ({ page, journey }) => {
+test("S-121 S-122 S-413: a draft of another member is the 404 view; an editor may open it", async ({
+  page,
+  journey,
+}) => {
   const draft = await draftOf(await journey.newMember("Người viết"), fresh("Chỉ mình tôi thấy"), "Bí mật.");
   const title = "Page Not Found";
   await signIn(page, await journey.newMember("Người khác"));

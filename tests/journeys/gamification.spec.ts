@@ -1,7 +1,7 @@
 import { expectAccessible } from "#tests/support/accessibility.ts";
 import { expect, signIn, test } from "#tests/support/journey.ts";
 
-test("S-109 anybody reads the honour board and how points come about; a member finds their own place, and leaves the board", async ({
+test("S-109 anyone reads the leaderboard and the points formula; a member finds their own place, and leaves the board", async ({
   page,
   browser,
   baseURL,
@@ -39,13 +39,13 @@ test("S-109 anybody reads the honour board and how points come about; a member f
   await expect(page).toHaveURL(/\/vinh-danh\/cach-tinh-diem$/);
   await expectAccessible(page);
 
-  // Somebody new has nothing yet, and is told how to begin.
+  // A new member has no points and learns how to start.
   const newcomer = await journey.newMember("Người Mới");
   await signIn(page, newcomer);
   await page.goto("/vinh-danh?bang=nhom");
   await expect(page.getByText("Bạn chưa có nhóm trong mùa này")).toBeVisible();
   await expect(page.getByRole("link", { name: "Viết một bài đúng khoảng từ của đề" })).toBeVisible();
-  // Nobody missed a day before they came.
+  // Days before the registration do not count as missed.
   await expect(page.getByRole("list", { name: "Bảy ngày gần đây" }).getByText("nghỉ", { exact: true })).toHaveCount(0);
   await expect(page.getByRole("switch", { name: /Ẩn tôi/ })).toBeVisible();
   await page.getByRole("switch", { name: /Ẩn tôi/ }).press("Space");
@@ -53,7 +53,7 @@ test("S-109 anybody reads the honour board and how points come about; a member f
   await page.getByRole("switch", { name: /Ẩn tôi/ }).click();
   await expect.poll(async () => (await newcomer.call("GET /v1/account/gamification")).hidden).toBe(false);
 
-  // Who has points stands among others who had about as many.
+  // A member with points is listed among others with a similar number.
   const theirs = await browser.newContext({ baseURL });
   const other = await theirs.newPage();
   await signIn(other, await journey.exampleMember("ma.non"));
@@ -88,7 +88,7 @@ test("S-109 what the ledger says of example members is to be found on their own 
       if (refType === "writing" || refType === "lesson") expect(done[refType]).toContain(refId.split("/")[0]);
       if (refType !== "day") expect(reference).not.toBeNull();
     }
-    // Weeks with texts, mistakes that were put right, something due, something known.
+    // Weeks with texts, corrected mistakes, due cards, known words.
     const report = await call("GET /v1/account/progress", { query: { range: "90d" } });
     expect(report.errors.weeks.length).toBeGreaterThan(3);
     expect(report.comparisons[0]!.latest.perHundred).toBeLessThan(report.comparisons[0]!.first.perHundred);

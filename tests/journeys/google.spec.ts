@@ -10,8 +10,8 @@ import { codeIn, expect, readMailIn, test } from "#tests/support/journey.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 
 /*
- * Each way that Google hands over a person, from the button in the page to the provider and back: real keys and tokens of a
- * provider of our own. Only Google's script is a stand-in, which hands over at once what its popup would.
+ * Each login flow of Google, from the button to the provider and back, with real keys and tokens of a test provider.
+ * Only Google's script is replaced: it returns at once what its popup would.
  */
 
 interface Google {
@@ -177,7 +177,7 @@ test.describe("by a credential", () => {
     expect(await asked(page)).toMatchObject([{ auto_select: true, nonce: expect.stringMatching(/^[\w-]{43}$/) }]);
   });
 
-  test("a credential that was made for another browser lets nobody in", async ({ page }) => {
+  test("a credential issued for another browser is rejected", async ({ page }) => {
     await standIn(page, { credential: async () => (await google.provider.credential(person)).credential });
     await page.goto(`${google.address}/?modal=login`);
     await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(

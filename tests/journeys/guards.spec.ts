@@ -47,11 +47,11 @@ async function logIn(page: Page, { email, password }: Member) {
   await dialog.getByRole("textbox", { name: "E-mail" }).fill(email);
   await dialog.getByRole("textbox", { name: "Mật khẩu" }).fill(password);
   await dialog.getByRole("button", { name: "Đăng nhập", exact: true }).click();
-  // Not the header: where somebody writes there is none.
+  // Not the header: the editor has none.
   await expect(dialog).toBeHidden();
 }
 
-test("S-501 who logs in where the guard sent them goes on to the page they wanted", async ({ page, journey }) => {
+test("S-501 a login at the guard leads to the requested page", async ({ page, journey }) => {
   const member = await journey.newMember();
   await page.goto("/bai-viet");
   await page.getByRole("contentinfo").getByRole("link", { name: "Viết bài" }).click();
@@ -61,7 +61,7 @@ test("S-501 who logs in where the guard sent them goes on to the page they wante
   await expect(page).toHaveURL("/bai-viet/create");
 });
 
-test("S-502 who was sent home without a word and logs in there goes on too", async ({ page, journey }) => {
+test("S-502 a login after a silent redirect home leads to the requested page too", async ({ page, journey }) => {
   const member = await journey.newMember();
   await page.goto("/tai-khoan");
   await expect(page).toHaveURL("/");
@@ -102,7 +102,7 @@ test("S-107 S-501 S-201 a member passes to the account page, and the AI section 
   await expect(page.getByRole("heading", { level: 1, name: "Tài khoản" })).toBeVisible();
 });
 
-test("S-501 what the server sends of a guarded page holds nothing of it", async ({ request }) => {
+test("S-501 the HTML of a guarded page contains nothing private", async ({ request }) => {
   const response = await request.get("/tai-khoan");
   expect(response.status()).toBe(200);
   const html = await response.text();
@@ -110,12 +110,12 @@ test("S-501 what the server sends of a guarded page holds nothing of it", async 
   expect(html).not.toContain("Mật khẩu hiện tại");
 });
 
-test("S-501 a guarded page says without scripts what it needs, and pretends nothing", async ({ browser, baseURL }) => {
+test("S-501 a guarded page explains without scripts what it needs", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of ["/tai-khoan", "/bai-viet/create"]) {
     await page.goto(path);
-    // By its element: what stands in a noscript is no text to the other ways of looking.
+    // By its element: other locators ignore text in a noscript.
     await expect(page.locator("main noscript p")).toBeVisible();
     await expect(page.locator("main noscript p")).toContainText("Trang này cần JavaScript");
     await expect(page.locator("main noscript a[href='/']")).toBeVisible();

@@ -52,7 +52,7 @@ test("a member finds what they were writing on before everything else", async ({
   const strip = page.getByRole("region", { name: "Tiếp tục" });
   await expect(strip).toContainText("Bản nháp của bạn");
   await expect(strip.getByRole("link")).toHaveText(["Một bài còn dang dở"]);
-  // Cards whose turn it is stand before everything else.
+  // Due cards come before everything else.
   await member.call("POST /v1/learn/cards", { body: { lemma: "meadow", note: "đồng cỏ" } });
   await page.reload();
   await expect(strip.getByRole("link")).toHaveText(["1 thẻ đến hạn hôm nay", "Một bài còn dang dở"]);
@@ -62,7 +62,7 @@ test("a member finds what they were writing on before everything else", async ({
   await expect(page.getByRole("textbox", { name: "Nhan đề" })).toHaveValue("Một bài còn dang dở");
 });
 
-test("the first words of a newcomer stand in the list of the newest, and lead nothing", async ({ page, journey }) => {
+test("the first text of a new member is in the list of the newest, but not in the lead", async ({ page, journey }) => {
   const newcomer = await journey.newMember("Người Mới Viết");
   const title = `Mười sáu chữ đầu tiên ${mark()}`;
   const { draft } = await newcomer.call("POST /v1/drafts", { body: { fields: articleFields({ title }) } });
@@ -73,6 +73,6 @@ test("the first words of a newcomer stand in the list of the newest, and lead no
   const lead = list.getByRole("article").first();
   await expect(lead.getByRole("link", { name: title })).toHaveCount(0);
   await expect(lead.getByRole("heading")).toBeVisible();
-  // Beside the list it stands nowhere: in no door above all.
+  // It appears only in this list, not in other sections.
   expect(await page.getByText(title).count()).toBe(await list.getByText(title).count());
 });

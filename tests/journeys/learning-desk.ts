@@ -50,7 +50,7 @@ export async function openGrammarTool(page: Page, journey: Journey, text: string
     sheet,
     analyze,
     preview: page.getByRole("dialog", { name: "Xem thẻ trước khi giữ" }),
-    /** One text after the other, as somebody mends them by hand; then another analysis. */
+    /** Saves these texts one after another, as a writer corrects them by hand; then analyzes the last one. */
     async mend(...texts: string[]) {
       for (const mended of texts) await sheet.fill(mended);
       await analyze();

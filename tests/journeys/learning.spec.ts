@@ -54,7 +54,7 @@ test("S-110 a visitor goes through a lesson, logs in to keep it, and goes on whe
     }
   }
   await expectAccessible(page);
-  // Its English stands in asterisks, which are drawn and not read.
+  // English is between asterisks, which are rendered as emphasis.
   const field = page.getByRole("textbox", { name: lesson.own.prompt.replaceAll("*", "") });
   // A word in passing is no sentence.
   await field.fill("Mẹ an.");
@@ -207,7 +207,7 @@ test("S-110 a member reviews cards by keys without a network, and the answers ar
   const held: Route[] = [];
   await page.route("**/v1/learn/reviews", (route) => (held.push(route) > 1 ? route.abort() : undefined));
   await page.keyboard.press("3");
-  // Nobody waits for an answer that is on its way: the first one hangs.
+  // The page does not wait for an answer in flight: the first request hangs.
   await expect(page.getByText("Còn 1 thẻ")).toBeVisible();
   await expect.poll(() => held.length).toBe(1);
   await held[0]!.abort();
@@ -221,7 +221,7 @@ test("S-110 a member reviews cards by keys without a network, and the answers ar
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await expect.poll(async () => (await member.call("GET /v1/learn/reviews/today")).counts.done).toBe(2);
   await expect(page.getByText(/câu trả lời chờ mạng/)).toBeHidden();
-  // What comes back in a few minutes is told apart: the number of cards to go never grows.
+  // Cards that return within minutes are counted separately: the number of remaining cards never grows.
   await expect(page.getByText("Còn 2 thẻ ôn lại lần nữa")).toBeVisible();
   const { reviews } = (await member.call("GET /v1/account/export"))["learning"] as { reviews: { grade: number }[] };
   expect(reviews.map(({ grade }) => grade)).toEqual([3, 2]);
@@ -244,7 +244,7 @@ test("S-110 a member reviews cards by keys without a network, and the answers ar
   await expect(page.getByRole("group", { name: "Bạn nhớ thế nào?" })).toHaveText("Chưa nhớ1Nhớ2");
 });
 
-test("S-110 a member takes the cards along, writes one anew, and throws it away", async ({ page, journey }) => {
+test("S-110 a member exports the cards, rewrites one, and deletes it", async ({ page, journey }) => {
   const member = await journey.newMember();
   await addTwoCards(member);
   await signIn(page, member);
@@ -298,7 +298,7 @@ test("a key that shows the answer of a card does not grade it, however long it i
     await expect(page.getByText(/^Còn 2 thẻ/)).toBeVisible();
     expect((await member.call("GET /v1/learn/reviews/today")).counts.done).toBe(0);
   };
-  // The focus is on no button, as while a dialog closes: the answer's first button takes it before the key is let go.
+  // No button has the focus, as while a dialog closes: the first grade button takes it before the key is released.
   for (const hold of ["Space", "Space held", "Enter held"]) {
     await page.reload();
     await expect(show).toBeFocused();

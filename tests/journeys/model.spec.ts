@@ -13,7 +13,7 @@ import {
 } from "#tests/support/model-provider.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 
-/* A site with a model behind it: asked for by the person alone, and missed by nobody when it is away. */
+/* A site with a model. It is called only at the member's request, and the site works without it. */
 
 // One after the other, on one site: each would start its own, and a second engine warms up slowly beside the first.
 test.describe.configure({ mode: "default" });
@@ -135,7 +135,7 @@ test("S-501 a learner agrees before a text goes to the model, reads what it adds
   await expect(chip).toBeVisible();
 });
 
-test("whoever runs the site tests the connection and sees figures, and never the key", async ({ page }) => {
+test("an administrator tests the connection and sees figures, but never the key", async ({ page }) => {
   provider.answer(good);
   await signIn(page, await exampleMember("song.hau"));
   await page.goto(`${address}/quan-tri/ai`);
@@ -150,7 +150,7 @@ test("whoever runs the site tests the connection and sees figures, and never the
   await expectAccessible(page);
 });
 
-test("the model says what a word means where it stands, what the sides say, and what might be said against a draft", async ({
+test("the model explains a word in its context, sums up the sides, and raises objections to a draft", async ({
   page,
 }) => {
   const member = await exampleMember("co.may");

@@ -35,7 +35,7 @@ test("what was read stays readable without a network, and nothing stale is shown
   await expect(page.getByText("Bạn đang đọc bản lưu ngày")).toBeVisible();
   await expect(page.getByText("Thật ra Khoa đã hiểu mạo từ. Em chỉ chưa viết nó ra.")).toBeVisible();
   await expect(page.getByRole("button")).toHaveCount(0);
-  // Answers to cards that wait for the network are safe, and are told so in place of the page that cannot come.
+  // Card answers that wait for the network are stored, and the offline page says so.
   await page.evaluate(() => {
     localStorage.setItem("auth", JSON.stringify({ authUser: { user: { id: "lan" } } }));
     localStorage.setItem("answers lan", "[{},{}]");

@@ -93,7 +93,7 @@ test("a visitor who closes the dialog has changed their mind", async ({ page, jo
   expect((await member.call("GET /v1/follows")).follows).toEqual([]);
 });
 
-test("a follow that does not arrive is said, and offered again", async ({ page, journey }) => {
+test("a failed follow shows an error, and can be retried", async ({ page, journey }) => {
   const writer = await journey.newMember("Người Ở Xa");
   await signIn(page, await journey.newMember());
   await page.goto(`/u/${writer.user.username}`);

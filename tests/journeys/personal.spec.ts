@@ -49,7 +49,7 @@ test("S-108 S-112 a member sees what to do today and how far they have come, and
   await page.keyboard.press("Escape");
   await expect(choices).toBeHidden();
   await expect(gear).toBeFocused();
-  // What cannot be saved is told, and stays as it was.
+  // A setting that cannot be saved shows an error and keeps its value.
   await page.route("**/v1/account/streak", (route) => route.abort());
   await gear.press("Enter");
   await choices.getByRole("switch", { name: /^Ẩn chuỗi ngày/ }).press("Space");
@@ -108,7 +108,7 @@ test("S-108 S-112 a member sees what to do today and how far they have come, and
   await expect(learning).toContainText("Hạt giống");
   await expect(learning).not.toContainText("Trình độ");
 
-  // To begin anew: what goes and what stays is said, and nothing goes without the password.
+  // Resetting: the page lists what is deleted and what is kept, and requires the password.
   await page.goto("/trang-ca-nhan?muc=rieng-tu");
   await page.getByRole("button", { name: "Xoá dữ liệu học…" }).click();
   const question = page.getByRole("dialog", { name: "Xoá dữ liệu học?" });

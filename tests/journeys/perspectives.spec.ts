@@ -62,7 +62,7 @@ test("S-111 a visitor takes a stance, reads the other side, and says their own i
   await page.goto("/chia-se-goc-nhin");
   await page.getByRole("link", { name: topic.question }).click();
   await expect(page.getByRole("heading", { level: 1, name: topic.question })).toBeVisible();
-  // Nothing tells yet how many stand where.
+  // The distribution of stances is still hidden.
   await expect(page.getByText("người đã chọn")).toHaveCount(0);
   // By keys alone: the side, how sure one is, and on.
   await page.getByRole("radio", { name: "Phản đối" }).focus();
@@ -101,7 +101,7 @@ test("S-111 a visitor takes a stance, reads the other side, and says their own i
   await page.getByRole("textbox", { name: "Tôi có thể đổi ý nếu …" }).fill("I see numbers from three months.");
   await page.getByRole("textbox", { name: "Tôi nghĩ …" }).fill(`Late evening is quieter for me.${"!".repeat(120)}`);
   await expect(page.getByText("151/140, dài quá 11")).toBeVisible();
-  // Nothing is shown as others would read it before it can be posted; all that is wrong is told at once.
+  // The preview appears only once the perspective is valid; all errors are shown at once.
   await page.getByRole("button", { name: "Xem trước" }).click();
   await expect(page.getByRole("textbox", { name: "Tôi nghĩ …" })).toBeFocused();
   await expect(page.getByRole("textbox", { name: "Tôi nghĩ …" })).toHaveAccessibleDescription(/Nhiều nhất 140 ký tự/);
@@ -213,14 +213,14 @@ test("S-111 a visitor takes a stance, reads the other side, and says their own i
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a perspective is useful, opens a view, is answered, put right and removed with a reason that is argued about", async ({
+  test("a perspective is voted useful, changes a mind, is answered, edited, and removed with a reason that its author appeals", async ({
     page,
     journey,
   }) => {
     test.slow();
     const { editor, topic } = await openTopic(journey, "Có nên đọc tin bằng tiếng Anh mỗi ngày không?");
     const writer = await journey.exampleMember("ben.go");
-    // Everybody's page of somebody names what they say, from when it is said until it is gone.
+    // The public profile lists perspectives from publication until deletion.
     const profile = async () => (await page.request.get("/u/ben.go")).text();
     expect(await profile()).not.toContain("Mười phút mỗi ngày là đủ");
     const entry = await argue(writer, topic.slug, "agree", "Mười phút mỗi ngày là đủ.");
@@ -345,7 +345,7 @@ test.describe("on a phone", () => {
     await own.getByRole("textbox").fill("Đây là kinh nghiệm của riêng tôi, không phải số liệu.");
     await own.getByRole("button", { name: "Gửi ý kiến" }).click();
     await expect(own.getByText("Ban biên tập đang xem lại.")).toBeVisible();
-    // The removal stands: in words of its own, and beside the first reason.
+    // The editor upholds the removal: the answer is shown beside the first reason.
     const court = await page.context().browser()!.newPage();
     await signIn(court, editor);
     await court.goto("/quan-tri/duyet");
@@ -362,7 +362,7 @@ test.describe("on a phone", () => {
     await expect(own.getByText("Ban biên tập đã xem lại và giữ quyết định: Con số vẫn còn trong bài.")).toBeVisible();
     await expect.poll(profile).not.toContain("Mười phút mỗi ngày là đủ");
 
-    // The whole topic goes while somebody writes; the words in it, and for it, are still their writers'.
+    // The topic is removed while a member writes; the member keeps the text of the draft and of the perspective.
     await page.getByRole("button", { name: "Viết góc nhìn" }).click();
     await page.getByRole("textbox", { name: "Tôi nghĩ …" }).fill("Bản tin ngắn là bài đọc vừa sức.");
     await page.getByRole("textbox", { name: "… vì …" }).fill("Bản tin nào cũng có mở đầu, có ai, có ở đâu. ".repeat(3));
@@ -409,7 +409,7 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("region", { name: "Đồng tình" }).getByRole("article")).toHaveCount(2);
     await expect(page.getByRole("region", { name: "Phản đối" }).getByRole("article")).toHaveCount(2);
     await expect(page.getByRole("button", { name: /Hữu ích/ })).toHaveCount(0);
-    // Over for five days: everybody learns how it stood.
+    // Closed for five days: the distribution is visible to everyone.
     await page.goto("/chia-se-goc-nhin/truong-cap-ba-co-nen-cam-han-hoc-sinh-tu-di-xe-may-den-truong");
     await expect(page.getByText("người đã chọn")).toBeVisible();
   });

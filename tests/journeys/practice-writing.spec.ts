@@ -36,7 +36,7 @@ test("S-102 S-103 S-104 a member writes on a topic, finds the mistakes alone, an
   await page.getByRole("button", { name: "Nộp bài" }).click();
   await expect(page.getByRole("alert")).toHaveText("Cần ít nhất 30 từ để phân tích");
 
-  // The network goes while somebody writes; the text outlives a reload and arrives later.
+  // The network fails while a member writes; the text survives a reload and is saved later.
   await page.route("**/draft", (route) => route.abort());
   await field.fill(first);
   await page.getByRole("button", { name: "Lưu nháp" }).click();
@@ -56,7 +56,7 @@ test("S-102 S-103 S-104 a member writes on a topic, finds the mistakes alone, an
   await expect(places.getByRole("button", { name: "Hiện đáp án" })).toBeHidden();
   await expectAccessible(page);
 
-  // Somebody waits as long as the rule says: the page hands in by itself.
+  // After the waiting time of the rule, the page submits automatically.
   await field.fill(first.replace("a hour", "an hour"));
   await expect(places.getByRole("button", { name: "Hiện đáp án" })).toBeVisible();
   await places.getByRole("button", { name: "Kiểm tra lại" }).click();

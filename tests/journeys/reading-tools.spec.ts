@@ -21,7 +21,7 @@ const select = (page: Page, words: string) =>
     throw new Error(`nowhere in the text: ${wanted}`);
   }, words);
 
-/** Where a word stands in the window; nothing is selected for it, which would start the application. */
+/** The position of a word in the window. Nothing is selected for it, which would start the application. */
 const placeOf = (page: Page, word: string) =>
   page.evaluate((wanted) => {
     const walker = document.createTreeWalker(document.getElementById("text") ?? document.body, NodeFilter.SHOW_TEXT);
@@ -131,7 +131,7 @@ test("a passage is linked and quoted, and the size of the text is remembered", a
   expect(await size()).toBeGreaterThan(usual * 1.2);
   await expect(page.getByText("Em họ em cưới ở tận Phú Yên")).toBeInViewport();
 
-  // On paper stands the text, and none of its tools.
+  // A printed page has the text without its tools.
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText("Năm đầu làm cho công ty")).toBeVisible();
   await expect(page.getByRole("button")).toHaveCount(0);
@@ -197,7 +197,7 @@ test.describe("voices", () => {
 test.describe("with a finger", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test("S-110 a tap on an English word of an article tells what it means, and a tap beside the words nothing", async ({
+  test("S-110 a tap on an English word of an article shows its meaning, a tap beside the words shows nothing", async ({
     page,
   }) => {
     await page.goto(article);

@@ -18,7 +18,7 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("region", { name: "Danh mục" }).getByRole("link", { name: /Tiếng Anh/ })).toBeVisible();
   });
 
-  test("S-119 an article is whole: text, contents, table, author and what to read next", async ({ page }) => {
+  test("S-119 an article is complete: text, contents, table, author and what to read next", async ({ page }) => {
     await page.goto(article);
     await expect(page).toHaveTitle(`${articleTitle} · Mầm`);
     await expect(page.getByRole("heading", { level: 1, name: articleTitle })).toBeVisible();
@@ -40,7 +40,7 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL(article);
   });
 
-  test("S-128 S-129 privacy and terms are there to be read", async ({ page }) => {
+  test("S-128 S-129 privacy and terms can be read", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("contentinfo").getByRole("link", { name: "Chính sách bảo mật" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Chính sách bảo mật" })).toBeVisible();
@@ -71,7 +71,7 @@ test("on a phone no line of a card's facts begins with the dot between them", as
           const words = document.createRange();
           words.selectNodeContents(dot);
           const { left, right } = words.getBoundingClientRect();
-          // What stands outside of this box is not seen.
+          // Content outside this box is not visible.
           const box = dot.closest("div")?.parentElement?.getBoundingClientRect();
           if (!box) throw new Error("no line around the dot");
           return { isSeen: right > box.left, fromStart: left - box.left };
@@ -83,7 +83,7 @@ test("on a phone no line of a card's facts begins with the dot between them", as
   }
 });
 
-test("S-306 the primary colour is green-700 and the grays are cool", async ({ page }) => {
+test("S-306 the primary color is green-700 and the grays are cool", async ({ page }) => {
   await page.goto("/");
   /** As painted, whatever notation the style sheet was built with. */
   const painted = (color: string) =>
@@ -120,7 +120,7 @@ test("the application comes with the first press, and the press is not lost", as
   await expect(page.getByRole("dialog", { name: "Mừng bạn quay lại" })).toBeVisible();
 });
 
-test("the application comes with a key, and keeps the place of whoever goes by keyboard", async ({ page }) => {
+test("the application starts on a key press and keeps the position of keyboard users", async ({ page }) => {
   await page.goto(article);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Đến nội dung chính" })).toBeFocused();
@@ -128,7 +128,7 @@ test("the application comes with a key, and keeps the place of whoever goes by k
   await expect(page.getByRole("link", { name: "Đến nội dung chính" })).toBeFocused();
 });
 
-test("a member's own things are there without a press", async ({ page, journey }) => {
+test("a member's own controls appear without a press", async ({ page, journey }) => {
   await signIn(page, await journey.newMember("Lê Đọc"));
   await page.goto(article);
   await expect(page.getByRole("banner").getByRole("button", { name: /Lê Đọc/ })).toBeVisible();
@@ -159,7 +159,7 @@ test("S-616 S-705 when the own endpoint fails the public service is asked; when 
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("S-703 a request that fails is told where the person acted, logged, and loses nothing typed", async ({ page }) => {
+test("S-703 a failed request shows an error next to the action, is logged, and loses no input", async ({ page }) => {
   const logged: string[] = [];
   page.on("console", (message) => void (message.type() === "error" && logged.push(message.text())));
   await page.route("**/v1/auth/login", (route) =>

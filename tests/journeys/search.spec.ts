@@ -34,7 +34,7 @@ test.describe("without scripts", () => {
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   });
 
-  test("filters and further results are plain links, and filters can be taken back", async ({ page }) => {
+  test("filters and further results are plain links, and filters can be removed", async ({ page }) => {
     await page.goto("/tim-kiem?q=tiếng");
     const filters = page.getByRole("complementary", { name: "Bộ lọc" });
     const before = await results(page).count();
@@ -55,7 +55,9 @@ test("a question with a mistake leads to near titles and to the right spelling",
   await expect(page.getByRole("searchbox")).toHaveValue("commit message");
 });
 
-test("nothing found says what to do next; a question too long is told beside its field and stays", async ({ page }) => {
+test("an empty result suggests what to do next; a query that is too long keeps its text and shows an error beside the field", async ({
+  page,
+}) => {
   await page.goto("/tim-kiem?q=xyzzy&trinh-do=B2");
   await expect(page.getByText("Không tìm thấy “xyzzy”")).toBeVisible();
   await page.getByRole("link", { name: "Tìm lại không có bộ lọc" }).click();
@@ -88,7 +90,7 @@ test("the first press on a page that waits opens the dialog at once; so do / and
   }
 });
 
-test("the whole search by keyboard: suggestions, arrows, Enter, and what was looked for lately", async ({ page }) => {
+test("search by keyboard: suggestions, arrows, Enter, and recent queries", async ({ page }) => {
   await page.goto(article);
   await page.keyboard.press("/");
   await field(page).pressSequentially("quên m");
@@ -174,7 +176,7 @@ test("an input method is left in peace while it makes a word, and an older quest
   await expect(field(page)).toHaveValue("cơm");
 });
 
-test("without an answer of the server the dialog says so, and Enter still leads on", async ({ page }) => {
+test("without an answer of the server the dialog shows an error, and Enter still works", async ({ page }) => {
   await page.route("**/v1/search/suggest?*", (route) => route.fulfill(failureAnswer(503, "UNAVAILABLE")));
   await page.goto(article);
   await page.keyboard.press("/");

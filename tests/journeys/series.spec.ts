@@ -104,7 +104,7 @@ test("S-115 S-116 S-117 S-118: a member puts older and newer texts into a series
   await expectOrder(page, [first, second, third]);
   await page.getByRole("button", { name: `Bỏ ${first} khỏi series` }).click();
   await desk.saved();
-  // What is not published yet nobody sees.
+  // Unpublished parts are visible only to their author.
   expect(await (await page.request.get(`/series/d/${slug}`)).text()).toContain(first);
   await desk.publish();
   await expect(page.getByText("Đã cập nhật series")).toBeVisible();
@@ -155,7 +155,7 @@ test("S-117: a visitor reads a series from its list to its last part, without an
   await context.close();
 });
 
-test("a member's series remembers what was read, and where to go on", async ({ page, journey }) => {
+test("a member's series remembers the parts read, and where to continue", async ({ page, journey }) => {
   const member = await journey.newMember("Người Đọc Đều");
   const titles = [fresh("Buổi một"), fresh("Buổi hai"), fresh("Buổi ba")] as const;
   const parts: Draft[] = [];

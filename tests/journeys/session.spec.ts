@@ -124,7 +124,10 @@ test("S-406 S-404 several requests with an ended token share one refresh, and th
   expect(kept?.authUser.token.accessToken.token).not.toBe(member.token.accessToken.token);
 });
 
-test("S-407 S-701 an ended session says so for eight seconds, logs out and leads home", async ({ page, journey }) => {
+test("S-407 S-701 an ended session shows a message for eight seconds, logs out and leads home", async ({
+  page,
+  journey,
+}) => {
   await page.clock.install();
   await signIn(page, withTokens(await journey.newMember(), refused(), aToken(Date.now() - 1000)));
   await page.goto("/tai-khoan");
@@ -139,14 +142,14 @@ test("S-407 S-701 an ended session says so for eight seconds, logs out and leads
   await expect(toast(page, title)).toHaveCount(0);
 });
 
-test("S-406 an outage of the refresh logs nobody out", async ({ page, journey }) => {
+test("S-406 an outage of the refresh does not log out", async ({ page, journey }) => {
   await signIn(page, withTokens(await journey.newMember(), refused()));
   await page.route("**/v1/auth/refresh", (route) => route.fulfill(failureAnswer(503, "UNAVAILABLE")));
   await page.goto("/tai-khoan");
   await expect(page.getByText("Chưa tải được danh sách")).toBeVisible();
   await expect(memberButton(page)).toBeVisible();
   await page.unroute("**/v1/auth/refresh");
-  // The list of sessions stands before that of notices, which has not come either.
+  // The list of sessions precedes the list of notifications, which failed too.
   await page.getByRole("button", { name: "Thử lại" }).first().click();
   await expect(page.getByText("Thiết bị này")).toBeVisible();
 });
@@ -180,7 +183,7 @@ test("S-506 a visitor sends no bearer", async ({ page }) => {
   expect(bearers.filter(Boolean)).toEqual([]);
 });
 
-test("S-706 when Google's library does not come, the button's place says so", async ({ page }) => {
+test("S-706 without Google's library, its button is replaced by a message", async ({ page }) => {
   let loads = 0;
   page.on("load", () => (loads += 1));
   await page.route("https://accounts.google.com/**", (route) => route.abort());

@@ -39,7 +39,7 @@ test.describe("accessible", () => {
     await expectAccessible(page);
     await memberButton(page).click();
     await expect(page.getByRole("menu")).toBeVisible();
-    // Menus stand at the end of the body, outside every landmark.
+    // Menus are at the end of the body, outside every landmark.
     await expectAccessible(page, ["region"]);
   });
 

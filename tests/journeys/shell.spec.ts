@@ -1,7 +1,7 @@
 import { expect, test } from "#tests/support/journey.ts";
 import { expectScroll, waken } from "#tests/support/application.ts";
 
-test("S-201 S-202 a page stands in its layout, with one toast area at top-16 right-0", async ({ page }) => {
+test("S-201 S-202 a page is rendered in its layout, with one toast area at top-16 right-0", async ({ page }) => {
   await page.goto("/bai-viet");
   await expect(page.locator("[data-layout=main-default] main")).toBeVisible();
   const area = page.locator("[data-toast-area]");
@@ -30,7 +30,7 @@ test("S-203 a first load stays at the top, a link within the site leads below th
   await expectScroll(page, 64);
 });
 
-test("S-203 the target of a link in the page stands clear of the header", async ({ page }) => {
+test("S-203 the target of a link in the page is not covered by the header", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/chinh-sach-bao-mat");
   await page.getByRole("navigation", { name: "Mục lục" }).getByRole("link", { name: "Quyền của bạn" }).click();
@@ -74,10 +74,10 @@ test("S-205 a crawler gets the status and no error page", async ({ browser, base
   await context.close();
 });
 
-test.describe("the colour mode", () => {
+test.describe("the color mode", () => {
   test.use({ colorScheme: "dark" });
 
-  test("S-305 is there at the first paint, before any script of the application", async ({ page }) => {
+  test("S-305 is set at the first paint, before any script of the application", async ({ page }) => {
     await page.route(/\/assets\/.*\.js/, (route) => route.abort());
     await page.goto("/");
     await expect(page.locator("html")).toHaveClass(/\bdark\b/);
@@ -138,7 +138,7 @@ test.describe("fetching pages ahead", () => {
   }
 });
 
-test("S-710 after a new build the next page is loaded whole", async ({ page }) => {
+test("S-710 after a new build the next page is loaded in full", async ({ page }) => {
   await page.clock.install();
   await page.goto("/chinh-sach-bao-mat");
   await waken(page);
@@ -199,7 +199,7 @@ test.describe("counting visits", () => {
     expect(beats[3]).toMatchObject({ path: "/v1/user/tracking", body: { sessionId } });
   });
 
-  test("S-704 a failed call disturbs nothing", async ({ page }) => {
+  test("S-704 a failed call has no visible effect", async ({ page }) => {
     await page.route("**/v1/user/tracking", (route) => route.abort());
     await page.route("**/visitor-address.json", (route) => route.abort());
     await page.goto("/");
@@ -208,7 +208,7 @@ test.describe("counting visits", () => {
     await expect(page.locator("[data-toast-area]")).toBeEmpty();
   });
 
-  test("S-410 nobody is counted who asks not to be", async ({ page }) => {
+  test("S-410 visitors who opt out are not counted", async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { get: () => true }));
     const beats: string[] = [];
     page.on("request", (request) => {
@@ -260,7 +260,7 @@ test.describe("at 400 %, where a screen of 1280 × 1024 has 320 × 256 left", ()
   }
 });
 
-test("S-710 a page whose own scripts are gone is loaded anew, at most once in ten seconds", async ({ page }) => {
+test("S-710 a page whose own scripts are gone reloads, at most once in ten seconds", async ({ page }) => {
   await page.clock.install();
   let loads = 0;
   page.on("request", (request) => {

@@ -1,15 +1,13 @@
 import { expect, test } from "#tests/support/journey.ts";
 import { toast } from "#tests/support/application.ts";
 
-test("S-411 S-707 a toast goes by itself after five seconds, waits under the pointer, and goes on", async ({
-  page,
-}) => {
+test("S-411 S-707 a toast disappears after five seconds, but waits under the pointer", async ({ page }) => {
   await page.clock.install();
   await page.goto("/ai");
   const warning = toast(page, "Cảnh báo");
   await expect(warning).toBeVisible();
   await warning.hover();
-  // From here on time passes only when it is told to; how much went by before does not matter.
+  // From here on, only the test advances the clock; the time before does not matter.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.clock.runFor(60_000);
   await expect(warning).toBeVisible();

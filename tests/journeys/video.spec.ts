@@ -39,7 +39,7 @@ const expectState = (page: Page, state: number) =>
   expect(player(page)).toHaveAttribute("data-player-state", String(state));
 const line = (page: Page, text: string) => page.getByRole("button", { name: text });
 
-test("S-308 S-412: the player tells each of its states by an event: -1, 3, 1, 2, 5 and 0", async ({
+test("S-308 S-412: the player reports each of its states by an event: -1, 3, 1, 2, 5 and 0", async ({
   page,
   journey,
 }) => {
@@ -64,7 +64,7 @@ test("S-308 S-412: the player tells each of its states by an event: -1, 3, 1, 2,
   await expect.poll(told).toEqual([-1, 3, 1, 2, 5, 0]);
 });
 
-test("S-615 S-708: the poster stands alone until somebody presses play; then the player comes, 640 by 360, from its host", async ({
+test("S-615 S-708: only the poster is shown until the reader presses play; then the player loads, 640 by 360, from its host", async ({
   page,
   journey,
 }) => {
@@ -95,7 +95,7 @@ test("S-615 S-708: the poster stands alone until somebody presses play; then the
   await expectState(page, 2);
   await page.getByRole("button", { name: "Phát tiếp" }).click();
   await expectState(page, 1);
-  // What happens inside the provider's frame is told as well.
+  // Events inside the provider's frame are reported too.
   await provider.pauseInFrame();
   await expect(page.getByRole("button", { name: "Phát tiếp" })).toBeVisible();
   await provider.end();
@@ -148,7 +148,7 @@ test("S-412: another video loads in the same player when its source changes", as
   expect(provider.asked()).toBe(1);
 });
 
-test("a script that does not come is told and tried again; all but the player works without the provider", async ({
+test("a script that fails to load shows an error and can be retried; everything but the player works without the provider", async ({
   page,
   journey,
 }) => {
@@ -168,7 +168,7 @@ test("a script that does not come is told and tried again; all but the player wo
   expect(provider.asked()).toBe(2);
 });
 
-test("a video that is gone or closed at its provider says so", async ({ page, journey }) => {
+test("a video that is deleted or private at its provider shows an error", async ({ page, journey }) => {
   await serveVideoProvider(page);
   const member = await journey.newMember("Video Đã Mất");
   const gone = await publishedVideo(member, fresh("Đã gỡ"), { videoId: "missing0000" });

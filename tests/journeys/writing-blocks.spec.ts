@@ -70,7 +70,7 @@ test("the empty line below a block is no change, and is not saved", async ({ pag
   expect(body.content.map(({ type }) => type)).toEqual(["paragraph", "table"]);
 });
 
-test("a callout can be made of a list and of a heading, and taken back", async ({ page, journey }) => {
+test("a list and a heading can be turned into a callout and back", async ({ page, journey }) => {
   const member = await journey.newMember();
   const draft = await draftOf(member, fresh("Ghi chú từ danh sách"), "Mở đầu.");
   await signIn(page, member);
@@ -97,7 +97,7 @@ test("a callout can be made of a list and of a heading, and taken back", async (
   await callout.click();
   await expect(desk.text.locator("aside > p")).toHaveText("Phần hai");
 
-  // Where none can stand, the button says so.
+  // Where no callout is allowed, the button is disabled.
   await desk.goToEnd();
   await desk.tool("Khối mã").click();
   await page.keyboard.type("a = 1");

@@ -151,7 +151,7 @@ test("Markdown pasted as plain text takes its form, undoing gives the lines back
   await pasteAs(page, { "text/plain": markdown });
   await expect(desk.text.getByRole("heading", { level: 2 })).toHaveText("Phần đầu");
   await expect(desk.text.locator("strong")).toHaveText(["chữ đậm"]);
-  // The sign of the root is drawn whatever faces are installed here: it takes room before what it stands over.
+  // The root sign is drawn with any installed fonts, and takes space before its content.
   const root = desk.text.locator("math msqrt");
   const signWidth = () =>
     root.evaluate(

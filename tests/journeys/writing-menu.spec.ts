@@ -147,7 +147,7 @@ test("S-308 S-412 formulas, footnotes and videos are written, published, read an
   expect(markdown).toContain('[Ôn bài theo nhịp](https://www.youtube.com/watch?v=dQw4w9WgXcQ "video")');
 });
 
-test("whoever wrote a withdrawn text deletes it for good after a question", async ({ page, journey }) => {
+test("the author of a withdrawn text deletes it permanently after a confirmation", async ({ page, journey }) => {
   const member = await journey.newMember();
   const title = fresh("Bài đã gỡ");
   const { id } = await publishedBy(member, title, "Nội dung.");
@@ -205,7 +205,7 @@ test("a Markdown file takes the place of the text, which is kept, and the text i
     expect(handed).toContain(part);
 });
 
-test("blocks move, double and go by keyboard and by their menu, and the list of keys tells what works", async ({
+test("blocks move, duplicate and disappear by keyboard and by their menu, and the list of shortcuts is correct", async ({
   page,
   journey,
 }) => {
@@ -222,7 +222,7 @@ test("blocks move, double and go by keyboard and by their menu, and the list of 
   await page.keyboard.type(" Lại.");
   await expect(blocks).toHaveText(["Một.", "Ba.", "Ba. Lại.", "Hai."]);
 
-  // The handle stands beside the block under the pointer.
+  // The handle is next to the block under the pointer.
   await blocks.first().hover();
   await page.getByRole("button", { name: "Khối này: chuyển, đổi, xoá" }).last().click();
   await page.getByRole("menuitem", { name: "Đổi thành tiêu đề phần" }).press("Enter");

@@ -113,7 +113,7 @@ test("a file dropped on the text and one pasted into it become pictures; other k
   await expect(page.getByText("Chỉ nhận ảnh JPEG, PNG hoặc WebP.")).toBeVisible();
 });
 
-test("a cover can be drawn anew or be a picture", async ({ page, journey }) => {
+test("a cover can be redrawn or replaced by a picture", async ({ page, journey }) => {
   await signIn(page, await journey.newMember());
   const desk = writingDesk(page);
   await page.clock.install();

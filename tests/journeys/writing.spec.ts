@@ -11,9 +11,9 @@ test("S-120 S-121 S-413: what is typed is saved by itself, survives a reload and
   await desk.openNew();
   await desk.write(title, "Xanh lá mạ, xanh nõn chuối.");
   await desk.saved();
-  // Before it is published a text has no address but its id: nobody may find out its title.
+  // Before publication the address is the id, so that it does not reveal the title.
   await expect(page).toHaveURL(/\/bai-viet\/edit\/[0-9a-f-]{36}$/);
-  // The page was not mounted anew: the caret is where it was.
+  // The page was not remounted: the caret keeps its position.
   await page.keyboard.type(" Xanh cổ vịt.");
   await desk.saved();
   await page.reload();
@@ -30,7 +30,7 @@ test("S-120 S-121 S-413: what is typed is saved by itself, survives a reload and
   expect(await (await page.request.get(`/bai-viet/${slug}`)).text()).toContain("Xanh cổ vịt.");
 });
 
-test("nothing is made on the server before there are words", async ({ page, journey }) => {
+test("nothing is created on the server before there is text", async ({ page, journey }) => {
   const member = await journey.newMember();
   await signIn(page, member);
   const desk = writingDesk(page);
@@ -92,7 +92,7 @@ test("a changed address leads on from the old one", async ({ page, journey }) =>
   await expect(page).toHaveURL(new RegExp(`/bai-viet/${chosen}$`));
 });
 
-test("an article is planned, the plan taken back, and an article withdrawn", async ({ page, journey }) => {
+test("an article is scheduled, unscheduled, and withdrawn", async ({ page, journey }) => {
   const member = await journey.newMember();
   await signIn(page, member);
   const desk = writingDesk(page);
@@ -166,7 +166,7 @@ test("the head of the editor says what became of a planned text, without a reloa
   await desk.openDraft(slug);
   await expect(desk.status).toContainText("lên lịch");
 
-  // In another tab the plan is taken back.
+  // The schedule is cancelled in another tab.
   const otherPage = await context.newPage();
   const other = writingDesk(otherPage);
   await other.openDraft(slug);
@@ -292,7 +292,7 @@ test("from a new text to its preview and back again", async ({ page, journey }) 
   await expect(desk.text).toContainText("Xem thử trông ra sao.");
 });
 
-test("an article's own page leads its writer and editors to the editor, and nobody else", async ({
+test("an article links to the editor only for its author and for editors", async ({
   page,
   journey,
   browser,
@@ -325,7 +325,7 @@ test("an article's own page leads its writer and editors to the editor, and nobo
 test.describe("far from Việt Nam", () => {
   test.use({ timezoneId: "America/New_York" });
 
-  test("history and plans are told by the clock of Việt Nam, as all else is", async ({ page, journey }) => {
+  test("history and schedules are shown in the time zone of Vietnam", async ({ page, journey }) => {
     const member = await journey.newMember();
     const { slug, publishedAt } = await publishedBy(member, fresh("Viết từ xa"), "Ở đây đang là đêm.");
     await signIn(page, member);

@@ -23,7 +23,7 @@ interface Axe {
   ): Promise<{ violations: { id: string; nodes: { target: string[]; html: string }[] }[] }>;
 }
 
-/** What axe looks at: all rules except some, or only some; the whole page, or what lies within a selector. */
+/** The rules to run: all except some, or only some; on the whole page, or within a selector. */
 export interface Analysis {
   except?: string[];
   only?: string[];
@@ -48,13 +48,13 @@ function parseEachColorOnce() {
   };
 }
 
-/** What axe finds to be wrong on the open page. Frames are left out: the product has only those of other hosts. */
+/** The violations that axe finds on the open page. Frames are excluded: the product only has frames of other hosts. */
 export async function violationsOf(page: Page, { except = [], only, within }: Analysis = {}): Promise<Violation[]> {
   if (!(await page.evaluate(() => "axe" in window))) {
     await page.evaluate(axeSource);
     await page.evaluate(parseEachColorOnce);
   }
-  // Base UI's focus guards are left out: they catch the focus at the edges of an open layer and pass it on.
+  // Base UI's focus guards are excluded: they catch the focus at the edges of an open layer and pass it on.
   const context = { ...(within ? { include: [[within]] } : {}), exclude: [["[data-base-ui-focus-guard]"]] };
   const options = {
     runOnly: only ? { type: "rule", values: only } : { type: "tag", values: kinds },
@@ -76,16 +76,17 @@ export async function violationsOf(page: Page, { except = [], only, within }: An
   );
 }
 
-/** Ends all movements, as if their time had passed. */
+/** Finishes all animations. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
-    // The page reacts to a change of the color mode in the next frame, and the movements it causes begin in the frame after.
+    // The page reacts to a change of the color mode in the next frame, and the resulting transitions start in the
+    // frame after.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     const running = () =>
       document
         .getAnimations()
         .filter(({ effect, playState }) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity);
-    // When an element reaches its color, the elements that inherit the color may begin to move to it.
+    // When an element reaches its color, a transition of elements that inherit it may start.
     for (let ending = running(); ending.length > 0; ending = running()) {
       for (const animation of ending) animation.finish();
       await Promise.all(ending.map((animation) => animation.finished.catch(() => null)));
@@ -93,7 +94,7 @@ const settle = (page: Page) =>
     }
   });
 
-/** As the product does: by a class of the root, which also a page can have whose application sleeps. */
+/** Sets a class of the root, as the product does; this also works before the application has started. */
 const changeColorMode = (page: Page) =>
   page.evaluate(() => {
     const { classList } = document.documentElement;
@@ -104,14 +105,14 @@ async function findings(page: Page, analysis: Analysis) {
   await settle(page);
   let violations = await violationsOf(page, analysis);
   if (violations.length > 0) {
-    // A toast may fade in after `settle`. A fault of the page is still there in the second reading.
+    // A toast may fade in after `settle`. A real defect is still there in the second reading.
     await settle(page);
     violations = await violationsOf(page, analysis);
   }
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" | ")}`);
 }
 
-/** Nothing that axe knows to be wrong: everything in the colour mode of the moment, colours in the other as well. */
+/** Expects no violation: all rules in the current color mode, and the color rules in the other mode. */
 export async function expectAccessible(page: Page, except: string[] = []) {
   const what = new URL(page.url()).pathname;
   expect(await findings(page, { except }), what).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Pages that are whole without scripts wait with the application until somebody acts: this acts, and waits for it. */
+/** Complete pages start the application only on interaction: this interacts and waits for it. */
 export async function waken(page: Page) {
   await expect(async () => {
     // The first press may come before the first script.
@@ -9,14 +9,14 @@ export async function waken(page: Page) {
   }).toPass();
 }
 
-/** What the header says about who is here. */
+/** The account button of the header. */
 export const visitorButton = (page: Page) =>
   page.getByRole("banner").getByRole("button", { name: "Đăng nhập" }).filter({ visible: true });
 export const memberButton = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Tài khoản của/ });
 
 export const toast = (page: Page, text: string) => page.locator("[data-toast-area]").getByText(text, { exact: true });
 
-/** The session as this browser keeps it. */
+/** The session in the storage of this browser. */
 export const keptSession = (page: Page) =>
   page.evaluate(
     () =>

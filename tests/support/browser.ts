@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/** The shell first: it is the same browser without its windows and takes half the time. */
+/** The headless shell first: the same browser without windows, in half the time. */
 const usualPlaces = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -9,8 +9,8 @@ const usualPlaces = [
 ];
 
 /**
- * The first that is a browser and not only called one: Ubuntu's `chromium-browser` is a script that asks for a snap.
- * Without any, Playwright looks for the one it brought itself.
+ * The first path that is really a browser: Ubuntu's `chromium-browser` is a script that asks for a snap. Without any,
+ * Playwright uses its own.
  */
 export const findBrowser = (places: readonly string[] = usualPlaces): string | undefined =>
   places.find((place) => {

@@ -7,7 +7,7 @@ import {
 } from "#server/features/gamification/events.ts";
 import type { StoredEvent } from "#server/features/gamification/event-payloads.ts";
 
-/** Numbers from 0 to 1 that are the same for the same seed. */
+/** A generator of numbers from 0 to 1; the same seed gives the same numbers. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -21,7 +21,7 @@ export function seeded(seed: number): () => number {
 type Given = Pick<StoredEvent, "kind" | "refType" | "at"> &
   Partial<Pick<StoredEvent, "refId" | "giverId" | "payload" | "userId">>;
 
-/** What a test tells of a deed: as little as it is about, which old rows may do too. */
+/** The minimal event of a test, which also matches old rows with less data. */
 export type RecordedEvent = Pick<ActivityEvent, "userId" | "refType" | "refId" | "at"> & {
   kind: EventKind;
   giverId?: string | null;
@@ -29,20 +29,20 @@ export type RecordedEvent = Pick<ActivityEvent, "userId" | "refType" | "refId" |
 };
 export const eventOf = (event: RecordedEvent) => event as ActivityEvent;
 
-/** One step of a story: what is told to the honours in one transaction. */
+/** One step of a story, recorded in one transaction. */
 export type Step = { at: Date } & (
   | { record: ActivityEvent[] }
   | { revokeEvents: { refType: string; refId: string; giverId?: string; reason: RevocationReason } }
   | { reinstateEvents: { refType: string; refId: string; reason: RevocationReason } }
-  /** Whatever is held then is decided about. */
+  /** Decides every event that awaits a points review. */
   | { rule: "grant" | "reverse" }
 );
 
 const pick = <T>(random: () => number, of: readonly T[]): T => of[Math.floor(random() * of.length)]!;
 
 /**
- * What some members do on some of these days, in the order in which it happens: texts with later versions, days of many cards, some of
- * them answered in a hurry, articles several a week, gifts both ways; and now and then something goes, comes back or is decided.
+ * A story of some members on some days, in order: texts with later versions, days with many cards, some answered in a
+ * hurry, several articles a week, gifts in both directions; sometimes an event is revoked, reinstated or decided.
  * @param from midnight in Vietnam
  */
 export function recordStory(
@@ -118,7 +118,7 @@ export function recordStory(
         if (random() >= chance) continue;
         const at = sometime();
         const refId = crypto.randomUUID();
-        // Old ones did not say to whom.
+        // Old events do not name the recipient.
         const to =
           kind === "mind-change-given" && steps.length % 9 !== 0 ? { to: members[steps.length % members.length] } : {};
         tell({
@@ -153,7 +153,7 @@ export function recordStory(
     const at = later(event.at);
     const { refType, refId, giverId } = event;
     steps.push({ at, revokeEvents: { refType, refId, giverId: giverId!, reason: "vote-withdrawn" } });
-    // Given once more: it stands as it did the first time.
+    // Recorded again: the event has its first state again.
     if (random() < 0.4) steps.push({ at: later(at), record: [event] });
   }
   for (const { refType, refId, since } of references) {
@@ -210,7 +210,7 @@ const factsOf = (random: () => number, at: Date) => ({
   topicSlug: "a-topic",
 });
 
-/** Deeds of one member as the database would hand them out. */
+/** Creates events of one member as the database returns them. */
 export function createEventMaker(userId = "00000000-0000-4000-8000-000000000001") {
   let made = 0;
   const uuid = (n: number) => `00000000-0000-4000-9000-${String(n).padStart(12, "0")}`;
@@ -230,7 +230,7 @@ export function createEventMaker(userId = "00000000-0000-4000-8000-000000000001"
       revokedReason: null,
     };
   };
-  /** All that the story of some days tells of this member, as it stands when nothing of it was taken back. */
+  /** All events of this member in a story of some days, ignoring revocations. */
   const history = (random: () => number, span: { from: Date; days: number }): StoredEvent[] =>
     recordStory(random, { ...span, members: [userId, ...[901, 902].map(uuid)] })
       .flatMap((step) => ("record" in step ? step.record : []))

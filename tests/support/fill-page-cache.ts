@@ -10,7 +10,7 @@ const encodings = (process.argv[4] ?? "").split(",").filter((name) => name === "
 const dependencies = Number(process.argv[5] ?? 0);
 
 const taken = () => {
-  // What zlib holds outside of the heap goes with the second.
+  // The second collection frees what zlib holds outside the heap.
   globalThis.gc?.();
   globalThis.gc?.();
   const { heapUsed, external } = process.memoryUsage();
@@ -20,7 +20,7 @@ const policy = (n: number) => Array.from({ length: 12 }, (_, at) => `'sha256-${"
 
 const cache = createPageCache({ maxBytes: Number.POSITIVE_INFINITY, now: () => 0 });
 const store = (n: number) => {
-  // Words that compress about as well as a page does.
+  // Text that compresses about as well as a page.
   const text = Array.from({ length: Math.ceil(bytes / 12) }, (_, at) => `${((n + 1) * (at + 7)) % 99_991} mạ `).join(
     "",
   );

@@ -1,6 +1,9 @@
 import { cpSync, existsSync } from "node:fs";
 
-/** A data folder that holds the example content already, where `npm test` has made one; else the site fills it itself. */
+/**
+ * Copies the data folder with the example content, if `npm test` has made one; otherwise the site creates the content
+ * itself.
+ */
 export function beginWithTemplate(dataDir: string): void {
   const template = process.env.JOURNEY_TEMPLATE;
   if (template && existsSync(template)) cpSync(template, dataDir, { recursive: true });

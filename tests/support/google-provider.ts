@@ -3,13 +3,13 @@ import type { AddressInfo } from "node:net";
 import { createHash, randomBytes } from "node:crypto";
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from "jose";
 
-/** Somebody with an account at the provider. */
+/** A person with an account at the provider. */
 export interface ProviderPerson {
   sub: string;
   email: string;
   email_verified?: boolean;
   name?: string;
-  /** The company that Google runs the mailbox for. */
+  /** The company whose mailboxes Google runs. */
   hd?: string;
 }
 
@@ -17,18 +17,21 @@ export interface TestGoogleProvider {
   clientId: string;
   /** Variables that point the server here. */
   environment: Record<string, string>;
-  /** What the site hands over: a signed ID token, and the value whose hash is its nonce. `changes` overrides claims. */
+  /**
+   * The result of the sign-in button: a signed ID token, and the value whose hash is its nonce. `changes` overrides
+   * claims.
+   */
   credential(
     person: ProviderPerson,
     changes?: JWTPayload & { key?: "foreign" },
   ): Promise<{ credential: string; nonce: string }>;
-  /** An ID token by itself. */
+  /** The ID token alone. */
   idToken(person: ProviderPerson, changes?: JWTPayload & { key?: "foreign" }): Promise<string>;
-  /** What the token popup hands over. */
+  /** The result of the token popup. */
   accessToken(person: ProviderPerson, changes?: { aud?: string }): string;
-  /** What the code popup hands over; good once. */
+  /** The result of the code popup; valid once. */
   code(person: ProviderPerson): string;
-  /** Stops answering, or answers again. */
+  /** Stops or resumes answering. */
   setDown(isDown: boolean): void;
   close(): Promise<void>;
 }
@@ -36,8 +39,8 @@ export interface TestGoogleProvider {
 const clientSecret = "a client secret of the tests";
 
 /**
- * A provider with the endpoints Google has, as far as logging in needs them: real keys, real signatures, its own port.
- * (`oidc-provider` would ask for a browser and consent pages on the way to each token.)
+ * A provider with the endpoints of Google that login needs: real keys, real signatures, its own port.
+ * (`oidc-provider` would require a browser and consent pages for each token.)
  */
 export async function startGoogleProvider(options: { now?: () => Date } = {}): Promise<TestGoogleProvider> {
   const now = options.now ?? (() => new Date());

@@ -16,13 +16,13 @@ export interface Member extends AuthUser {
 }
 
 export interface Journey {
-  /** Registers, confirms the code from the mail, logs in: a member whom no other test knows. */
+  /** Registers, confirms the code from the email and logs in a new member that no other test uses. */
   newMember(name?: string): Promise<Member>;
   /** One of the example members: `song.hau` (admin), `an.nhien` (editor), `ma.non`, `ben.go`, `co.may`. */
   exampleMember(username: string): Promise<Member>;
   /** A visitor's client, from this test's address. */
   call: Client;
-  /** A topic's time is over now, days before its day: nobody can ask for that. */
+  /** Closes a topic now, before its date, which the API does not allow. */
   closeTopic(slug: string): Promise<void>;
 }
 
@@ -31,10 +31,10 @@ let people = 0;
 
 const randomAddress = () => `203.0.${Math.floor(Math.random() * 250)}.${1 + Math.floor(Math.random() * 250)}`;
 
-/** The newest mail to an address, once it has come. */
+/** The newest email to an address; waits for it. */
 export const readMail = (to: string, about = "") => readMailIn(process.env.JOURNEY_DATA ?? "", to, about);
 
-/** The same of a site of the test's own. */
+/** The same for a site that the test started itself. */
 export async function readMailIn(dataDir: string, to: string, about = ""): Promise<string> {
   const folder = path.join(dataDir, "outbox");
   let found: string | undefined;
@@ -52,17 +52,17 @@ export async function readMailIn(dataDir: string, to: string, about = ""): Promi
   return found ?? "";
 }
 
-/** The six digits of a mail. */
+/** The six-digit code of an email. */
 export const codeIn = (mail: string): string => /Mã[^\n]*?(\d{6})/.exec(mail)?.[1] ?? "";
 
-/** The browser from now on is this member's, as if they had logged in on it before. */
+/** Logs the browser in as this member. */
 export async function signIn(page: Page, member: Member) {
   const { user, token } = member;
   await page.context().addInitScript(
     (kept) => {
-      // Frames of others have no storage of ours.
+      // Frames of other origins have no storage of ours.
       if (window !== window.top) return;
-      // Only where nothing is kept: a test that logs out must stay logged out after a reload.
+      // Only on the first load: a test that logs out must stay logged out after a reload.
       if (sessionStorage.getItem("journey") === null) {
         sessionStorage.setItem("journey", "signed in once");
         if (localStorage.getItem("auth") === null) localStorage.setItem("auth", kept);
@@ -75,7 +75,7 @@ export async function signIn(page: Page, member: Member) {
 export const test = base.extend<{ address: string; journey: Journey }>({
   address: async ({ browserName: _ }, use) => use(randomAddress()),
   extraHTTPHeaders: async ({ address }, use) => use({ "x-forwarded-for": address }),
-  // What the page complains about without being asked fails the test that did not expect it.
+  // An unexpected error of the page fails the test.
   page: async ({ page }, use) => {
     const complaints: string[] = [];
     page.on("pageerror", (error) => complaints.push(error.message));

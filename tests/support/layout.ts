@@ -1,11 +1,14 @@
 import type { Page } from "@playwright/test";
 
-/** A compromise: a taller screen takes longer to paint at each width, a lower one more steps to scroll to the end. */
+/**
+ * A compromise: a taller viewport takes longer to paint at each width, a lower one needs more steps to scroll to the
+ * end.
+ */
 const viewportHeight = 1200;
 
 /**
- * What is wrong with the layout of the open page at these widths: sideways overflow, labels that wrap in the header or are
- * cut off, controls that another element covers. Each line names width and element.
+ * Layout defects of the open page at these widths: horizontal overflow, labels in the header that wrap or are cut
+ * off, controls that another element covers. Each line names width and element.
  */
 export async function layoutFaults(page: Page, widths: readonly number[]): Promise<string[]> {
   const faults: string[] = [];
@@ -18,7 +21,7 @@ export async function layoutFaults(page: Page, widths: readonly number[]): Promi
   return faults;
 }
 
-/** Runs in the page: painting the pictures at each width takes most of the time. They keep their places. */
+/** Runs in the page: painting the pictures at each width takes most of the time. They keep their boxes. */
 function hidePictures() {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("img, svg, video { opacity: 0 !important }");
@@ -52,7 +55,7 @@ async function findFaults(): Promise<string[]> {
     right: Math.min(a.right, b.right),
     bottom: Math.min(a.bottom, b.bottom),
   });
-  /** The box that the element's ancestors leave visible of it: scrolled tabs, tables, clipped covers. */
+  /** The part of the element that its ancestors leave visible: scrolled tabs, tables, clipped covers. */
   const clipOf = (element: Element): Box => {
     const parent = element.parentElement;
     if (!parent || parent === document.body || getComputedStyle(element).position === "fixed") return whole;
@@ -77,10 +80,10 @@ async function findFaults(): Promise<string[]> {
     const boxes: DOMRect[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
-      // What only a screen reader gets is one pixel large.
+      // Text for screen readers only is one pixel large.
       if (!node.textContent?.trim() || !parent || parent.getBoundingClientRect().width <= 1) continue;
       if (!parent.checkVisibility({ visibilityProperty: true })) continue;
-      // A long title may end in an ellipsis; a place in the header may not.
+      // A long title may end in an ellipsis; a label in the header may not.
       if (getComputedStyle(parent).textOverflow === "ellipsis" && !parent.closest("header[data-shell]")) continue;
       range.selectNodeContents(node);
       boxes.push(...[...range.getClientRects()].filter((box) => box.width > 1));
@@ -112,7 +115,7 @@ async function findFaults(): Promise<string[]> {
     faults.add(`the page is ${over} px wider than the screen: ${culprits.slice(0, 3).map(nameOf).join(", ")}`);
   };
 
-  /** Words up to ten letters have room in one line of every screen; one that is split has not got it. */
+  /** Words of up to ten letters fit on a line of every screen; a split one does not. */
   const splitWordIn = (element: Element): string | undefined => {
     const range = document.createRange();
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -168,11 +171,11 @@ async function findFaults(): Promise<string[]> {
     const first = control.getClientRects()[0];
     if (!first) return true;
     const seen = meet(first, clipOf(control));
-    // The last pixels of a tab that runs out of its scroller are nobody's aim.
+    // The last pixels of a tab that overflows its scroller are not a target.
     if (seen.right - seen.left < 12 || seen.bottom - seen.top < 8) return true;
     const [x, y] = [(seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2];
     if (seen.bottom > innerHeight - 80 || (scrollY > 0 && seen.top < 80)) return false;
-    // The box of a link in a line of text is higher than its line.
+    // The box of an inline link is higher than its line.
     const edge = getComputedStyle(control).display === "inline" ? (seen.bottom - seen.top) / 4 : 3;
     for (const [atX, atY] of [
       [x, y],
@@ -189,7 +192,7 @@ async function findFaults(): Promise<string[]> {
       if (hit.closest("[data-toast-area]")) continue;
       if (scrollY > 0 && isPinned(hit)) continue;
       const by = hit.closest(interactive) ?? hit;
-      // A field and what lies in it on purpose: the button that shows a password.
+      // A field and a control that lies in it on purpose: the button that shows a password.
       if (
         control.matches("input") &&
         (atX > seen.right - 48 || atX < seen.left + 48) &&
@@ -203,7 +206,7 @@ async function findFaults(): Promise<string[]> {
   };
 
   await document.fonts.ready;
-  // What follows the width by script does so with the next frame.
+  // Scripts that follow the width run in the next frame.
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   scrollTo({ top: 0, behavior: "instant" });
   lookAtOverflow();

@@ -3,24 +3,27 @@ import type { AddressInfo } from "node:net";
 
 /** How the model answers one request. */
 export type ModelAnswer =
-  /** In pieces of so many letters; from an iterable as each comes, so that a test decides when; one that throws breaks the connection. */
+  /**
+   * In pieces of this many letters; from an iterable, piece by piece as the test provides them. One that throws
+   * breaks the connection.
+   */
   | { text: string | AsyncIterable<string>; pieceSize?: number; finish?: "stop" | "length" | "content_filter" }
-  /** Never says anything. */
+  /** Never answers. */
   | { trouble: "hang" }
-  /** Says so much and then nothing any more, or closes the connection. */
+  /** Sends this text, and then nothing more, or closes the connection. */
   | { trouble: "stall" | "cut"; text: string }
-  /** Never stops. */
+  /** Never ends. */
   | { trouble: "flood"; text: string }
   | { status: number; body: string; headers?: Record<string, string> };
 
 export interface ModelRequest {
   path: string;
   headers: IncomingHttpHeaders;
-  /** What stands in `messages`, by role. */
+  /** The `messages` by role. */
   system: string;
   user: string;
   body: Record<string, unknown>;
-  /** The other side closed the connection before the end of the answer. */
+  /** The client closed the connection before the end of the answer. */
   wasLeft: boolean;
   isOver: boolean;
 }
@@ -30,19 +33,19 @@ export interface TestModelProvider {
   environment: Record<string, string>;
   url: string;
   requests: ModelRequest[];
-  /** How all requests from now on are answered. */
+  /** Sets the answer to all following requests. */
   answer(how: ModelAnswer | ((request: ModelRequest) => ModelAnswer)): void;
-  /** How the next ones are answered, one after the other, before `answer` counts again. */
+  /** Sets the answers to the next requests, in order, before `answer` applies again. */
   answerNext(...how: ModelAnswer[]): void;
-  /** Resolves when a request fulfils it, however it came to. */
+  /** Resolves with the first request that fulfils the condition, past or future. */
   until(isSo: (request: ModelRequest) => boolean): Promise<ModelRequest>;
   close(): Promise<void>;
 }
 
-/** Elements as they come from a model that was asked for a list. */
+/** A list in the format that a model is asked for. */
 export const elements = (...list: unknown[]): string => JSON.stringify({ elements: list });
 
-/** A model behind an OpenAI-compatible address, which does what a test says. */
+/** A test model with an OpenAI-compatible address, controlled by the test. */
 export async function startModelProvider(): Promise<TestModelProvider> {
   const requests: ModelRequest[] = [];
   const next: ModelAnswer[] = [];

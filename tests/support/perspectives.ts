@@ -1,4 +1,4 @@
-/** What tests of perspectives say and do. */
+/** Fixtures and actions of the tests of perspectives. */
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach } from "vitest";
@@ -10,8 +10,8 @@ import { perspectiveDays, perspectiveReads, perspectives } from "#server/databas
 import { startTestApi, type TestApi, type TestMember } from "./test-api.ts";
 
 /**
- * A site with two editors and three members who are known here, `an`, `binh` and `chi`: filled in before the first test of
- * the file. Three hours go by before each.
+ * A site with two editors and three members of trust 1, `an`, `binh` and `chi`, created before the first test of the
+ * file. The clock advances by three hours before each test.
  */
 export function perspectiveSite() {
   const [api, editor, other, an, binh, chi] = [{}, {}, {}, {}, {}, {}] as [TestApi, ...FiveMembers];
@@ -27,7 +27,7 @@ export function perspectiveSite() {
   afterAll(() => api.close());
   beforeEach(() => later(hours(3)));
 
-  /** Sessions end while time goes by, so everybody logs in again. */
+  /** Sessions expire while the clock advances, so everyone logs in again. */
   async function later(milliseconds: number, ...others: TestMember[]) {
     api.clock.advance(milliseconds);
     for (const member of [editor, other, an, binh, chi, ...others]) {
@@ -51,7 +51,7 @@ export function perspectiveSite() {
     binh,
     chi,
     later,
-    /** One more who is known here. */
+    /** Another member of trust 1. */
     newMember,
     read,
     shown: async (slug: string) => (await read(slug)).sidePages.flatMap((track) => track.perspectives),
@@ -61,7 +61,7 @@ export function perspectiveSite() {
       who.call("POST /v1/review/perspectives/{id}", { ...by(id), body: { decision: "approve", version } }),
     remove: (id: string, reason = "Trái quy tắc.", who = editor) =>
       who.call("POST /v1/review/perspectives/{id}", { ...by(id), body: { decision: "remove", reason } }),
-    /** The ids of perspectives that wait for an editor. */
+    /** The ids of perspectives that await an editor. */
     waitingFor: async (who: TestMember) =>
       (await who.call("GET /v1/review/perspectives", { query: {} })).perspectives.map(({ id }) => id),
     reportsSeenBy,
@@ -69,7 +69,7 @@ export function perspectiveSite() {
       const report = (await reportsSeenBy(who)).find((one) => one.target === target)!;
       return who.call("POST /v1/review/reports/{id}", { ...by(report.id), body: { decision, reason } });
     },
-    /** Kinds of what they have done that stands, in the order of the alphabet. */
+    /** Kinds of the member's events that are not revoked, sorted. */
     noted: async (member: TestMember) =>
       (await api.database.queries.select().from(activityEvents).where(eq(activityEvents.userId, member.user.id)))
         .filter(({ revokedAt }) => revokedAt === null)
@@ -79,7 +79,7 @@ export function perspectiveSite() {
 }
 type FiveMembers = [TestMember, TestMember, TestMember, TestMember, TestMember];
 
-/** A row of a perspective whose words do not matter. */
+/** A row of a perspective whose text does not matter. */
 export const perspectiveRow = {
   side: "agree" as const,
   certainty: 50,
@@ -106,7 +106,7 @@ export async function openTopic(member: TestMember, more: { closesInDays?: 7 | 1
   return topic;
 }
 
-/** As if they had been here for some days and had read much. */
+/** Gives the member the active days and reading of trust 1. */
 export async function makeKnown(api: TestApi, editor: TestMember, member: TestMember) {
   const { queries } = api.database;
   const at = (n: number) => vietnamDay(new Date(api.clock.now().getTime() - days(n + 1)));
@@ -121,7 +121,7 @@ export async function makeKnown(api: TestApi, editor: TestMember, member: TestMe
   }
 }
 
-/** Long enough, and like no other that begins otherwise. */
+/** Text of sufficient length, unlike any with another beginning. */
 export const long = (text: string) =>
   Array.from({ length: Math.max(3, Math.ceil(90 / (text.length + 4))) }, (_, n) => `${text} ${n}.`).join(" ");
 export const words = (text: string, more: object = {}) => ({
@@ -139,7 +139,7 @@ export const say = (member: TestMember, slug: string, side: Side, text: string, 
     params: { slug },
     body: { id: randomUUID(), side, lang: "vi", ...words(text), ...more },
   });
-/** Stands, and says. */
+/** Takes a stance and posts a perspective. */
 export async function post(member: TestMember, slug: string, side: Side, text: string = randomUUID()) {
   await stand(member, slug, side);
   return (await say(member, slug, side, text)).perspective;

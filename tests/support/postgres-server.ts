@@ -7,10 +7,10 @@ import { freePort } from "./free-port.ts";
 export interface PostgresServer {
   /** Address of a database of this server. */
   urlOf(database: string): string;
-  /** Stops it at once, as an outage would; `start` brings it back on the same port. */
+  /** Stops it at once, like an outage; `start` restarts it on the same port. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Stops it and takes its files away. */
+  /** Stops it and deletes its files. */
   remove(): Promise<void>;
 }
 
@@ -29,10 +29,12 @@ export const findPostgres = () =>
   places().find((folder) => existsSync(path.join(folder, "initdb")) && existsSync(path.join(folder, "postgres"))) ??
   null;
 
-/** The server refuses to run as root: files and process then belong to somebody without rights. */
+/** The server refuses to run as root, so files and process belong to an unprivileged user. */
 const nobody: { uid?: number; gid?: number } = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
-/** A PostgreSQL server of the tests' own, with files in the temporary folder. `npm test` installs it where it is missing. */
+/**
+ * A PostgreSQL server for the tests, with files in the temporary folder. `npm test` installs it where it is missing.
+ */
 export async function startPostgres(): Promise<PostgresServer> {
   const bin = findPostgres();
   if (!bin)
@@ -52,7 +54,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   let server: ReturnType<typeof spawn> | undefined;
 
   const start = async () => {
-    // Durability is not what these tests are about, except the one that kills the program and not the server.
+    // These tests do not need durability, except the one that kills the program, not the server.
     server = spawn(
       path.join(bin, "postgres"),
       ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", folder, "-F", "-c", "max_connections=200"],

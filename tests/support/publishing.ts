@@ -2,7 +2,7 @@ import type { ContentFields, Draft } from "#contracts/schemas/content.ts";
 import { seconds } from "#server/core/clock.ts";
 import type { TestApi, TestMember } from "./test-api.ts";
 
-/** Publishes these fields as `member`, a second after whatever came before, so that lists have an order. */
+/** Publishes these fields as `member`, a second after any earlier publication, so that lists have a fixed order. */
 export async function publish(api: TestApi, member: TestMember, fields: ContentFields): Promise<Draft> {
   api.clock.advance(seconds(1));
   const { draft } = await member.call("POST /v1/drafts", { body: { fields } });

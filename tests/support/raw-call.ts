@@ -8,7 +8,7 @@ export interface RawAnswer {
   data: unknown;
 }
 
-/** Sends what no typed client would: `body` may be anything, a string goes over the wire as it is. */
+/** Sends requests that a typed client cannot: `body` may be anything; a string is sent unchanged. */
 export async function rawCall(
   api: TestApi,
   name: string,

@@ -1,6 +1,6 @@
 import type { Mail } from "#server/mail/mailer.ts";
 
-/** The newest message to `address`, in the order of the outbox. */
+/** The newest message to `address` in the outbox. */
 export function lastMailTo(outbox: readonly Mail[], address: string): Mail {
   const found = outbox.findLast((mail) => mail.to === address);
   if (!found)
@@ -8,14 +8,14 @@ export function lastMailTo(outbox: readonly Mail[], address: string): Mail {
   return found;
 }
 
-/** The six digits that stand on a line of their own. */
+/** The six-digit code on its own line. */
 export function codeIn(mail: Pick<Mail, "text">): string {
   const code = /^[^\n:]+: ([0-9]{6})$/m.exec(mail.text)?.[1];
   if (code === undefined) throw new Error(`no code in: ${mail.text}`);
   return code;
 }
 
-/** The token at the end of a link that sets a new password. */
+/** The token at the end of a password reset link. */
 export function resetTokenIn(mail: Pick<Mail, "text">): string {
   const token = /\/reset-password#token=([\w-]+)$/m.exec(mail.text)?.[1];
   if (token === undefined) throw new Error(`no link in: ${mail.text}`);

@@ -22,7 +22,7 @@ const idOf = (name: string) =>
     .replace(/^(.{8})(.{4})(.{3})(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");
 const start = Date.UTC(2026, 0, 1);
 
-/** The articles of the example content, a day apart. */
+/** The articles of the example content, published one per day. */
 export const exampleTexts = (): CorpusText[] =>
   readExampleArticles().map((article, day) => ({
     id: idOf(article.slug),
@@ -38,7 +38,7 @@ export const exampleTexts = (): CorpusText[] =>
     }),
   }));
 
-/** A small generator of even numbers from 0 to 1 (mulberry32): the same seed gives the same texts on every machine. */
+/** A generator of uniform numbers from 0 to 1 (mulberry32): the same seed gives the same texts on every machine. */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -50,8 +50,8 @@ function numbersFrom(seed: number): () => number {
 }
 
 /**
- * Texts made of the words of our own example articles: each word is followed by one that follows it there. So syllables and
- * pairs are about as frequent as in Vietnamese prose; what the texts say means nothing. Most have the same moment as others.
+ * Random texts from the words of the example articles: each word is followed by one that follows it there, so that
+ * syllables and pairs are about as frequent as in Vietnamese prose. Most texts share their time with others.
  */
 export function createTextMaker(): (n: number, words?: number) => CorpusText {
   const followers = new Map<string, string[]>();
@@ -116,7 +116,7 @@ export const itemRow = ({ id, slug, fields, publishedAt }: CorpusText): typeof c
   };
 };
 
-/** Published without anybody who wrote it: what the search needs and no more. */
+/** Publishes without an author: only what the search needs. */
 export async function publishCorpus(database: Database, texts: readonly CorpusText[]) {
   for (const text of texts)
     await database.transaction(async (tx) => {

@@ -14,22 +14,23 @@ export interface SiteEnd {
 export interface SiteProcess {
   port: number;
   pid: number;
-  /** Milliseconds from its start until it said that it is ready. */
+  /** Milliseconds from its start until it reported readiness. */
   readyAfter: number;
   request(path: string, more?: SiteRequest): Promise<SiteAnswer>;
-  /** Everything it has said so far, on both of its outputs. */
+  /** Its output so far, stdout and stderr. */
   said(): string;
   signal(name: NodeJS.Signals): void;
   ended: Promise<SiteEnd>;
-  /** SIGTERM, and the end of it. */
+  /** Sends SIGTERM and waits for the end. */
   terminate(): Promise<SiteEnd>;
-  /** For `afterAll`: gone, whatever state it was in. */
+  /** For `afterAll`: kills it in any state. */
   kill(): Promise<void>;
 }
 
 /**
- * Runs the built product as `npm start` does, on a free port, with only these variables set. Does not wait for it. It starts the
- * language engine only for a text: started beforehand, the engine takes five seconds of a core from the tests beside it.
+ * Runs the built product like `npm start`, on a free port, with only these variables, without waiting for it. The
+ * language engine starts with its first text: started earlier, it would take five seconds of a core from parallel
+ * tests.
  */
 export function runSite(environment: Record<string, string>) {
   const child = spawn(process.execPath, [program, "--no-warm-up"], {
@@ -57,7 +58,7 @@ export function runSite(environment: Record<string, string>) {
   return { child, ended, said: () => output, onOutput: (listener: () => void) => void listeners.add(listener) };
 }
 
-/** The same, once it is ready. */
+/** The same, and waits until it is ready. */
 export async function startSite(environment: Record<string, string>): Promise<SiteProcess> {
   const began = performance.now();
   const { child, ended, said, onOutput } = runSite(environment);

@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** The message as it came over the wire: headers, then parts. */
+  /** The message as received: headers, then parts. */
   raw: string;
 }
 
@@ -15,13 +15,13 @@ export interface TestSmtpServer {
   close(): Promise<void>;
 }
 
-/** A mail server of the tests' own; it takes everything and keeps it. */
+/** A mail server for tests; it accepts and stores every message. */
 export async function startSmtpServer(options: { port?: number } = {}): Promise<TestSmtpServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
-    // Connections that a pool keeps open are cut, as a server that goes away would.
+    // Cuts pooled connections, like a server that goes down.
     closeTimeout: 100,
     onData(stream, session, done) {
       const chunks: Buffer[] = [];

@@ -21,7 +21,7 @@ export interface TestClock {
   advance(milliseconds: number): void;
 }
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that only the test advances. */
 export function stoppedClock(start = new Date()): TestClock {
   let now = start;
   return {
@@ -35,7 +35,7 @@ export interface TestMember extends AuthUser {
   email: string;
   password: string;
   call: Client;
-  /** Headers that sign in as this member. */
+  /** Headers that authenticate this member. */
   headers: Record<string, string>;
 }
 
@@ -47,12 +47,12 @@ export interface TestApi {
   dataDir: string;
   clock: TestClock;
   outbox: Mail[];
-  /** Set to make the post unreachable. */
+  /** Set to make the mail server unreachable. */
   post: { isDown: boolean };
   /** A visitor's client. */
   call: Client;
   clientWith(headers: Record<string, string>): Client;
-  /** The raw answer, for what a typed client cannot say. */
+  /** The raw response, for requests that a typed client cannot make. */
   fetch(path: string, init?: RequestInit & { remoteAddress?: string }): Promise<Response>;
   member(fields?: {
     username?: string;
@@ -61,28 +61,28 @@ export interface TestApi {
     password?: string;
     email?: string;
   }): Promise<TestMember>;
-  /** What was logged at level error: a test that expects none need not look, `close` fails. */
+  /** Messages logged at level error. `close` fails if there is one, so tests need not check. */
   errors: string[];
   close(): Promise<void>;
 }
 
 let people = 0;
-/** Hundreds of tests log somebody in; in the product that is meant to take a core's whole attention. */
+/** Hundreds of tests log in; the real parameters are meant to occupy a core. */
 const quick = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
-/** The whole API in process, on a database of its own, with a stopped clock and an outbox in memory. */
+/** The whole API in process, with its own database, a stopped clock and an outbox in memory. */
 export async function startTestApi(
   options: {
     environment?: Record<string, string>;
     floodLimit?: number;
     expectErrors?: boolean;
-    /** In place of the one that all tests of a process share. */
+    /** Replaces the one that all tests of a process share. */
     checker?: Checker;
-    /** Passwords as slow as in the product, for tests that are about that. */
+    /** Password hashing as slow as in the product, for tests about it. */
     hasSlowPasswords?: boolean;
-    /** Milliseconds that the model may take. */
+    /** Timeouts of the model in milliseconds. */
     modelPatience?: Patience;
-    /** Milliseconds that an upload may take. */
+    /** Timeouts of uploads in milliseconds. */
     uploadPatience?: UploadPatience;
   } = {},
 ): Promise<TestApi> {
@@ -189,7 +189,8 @@ export async function startTestApi(
       return { ...authUser, email, password, headers, call: clientWith(headers) };
     },
     async close() {
-      // Whoever left in the middle of an answer may still hold one; the product looks for such when it ends (host/site.ts).
+      // A caller who left during an answer may still hold a connection; the product closes such connections when it
+      // ends (host/site.ts).
       app.server.closeAllConnections();
       await app.close();
       await remove();
@@ -198,7 +199,7 @@ export async function startTestApi(
   };
 }
 
-/** Awaits a refusal and returns it; fails when the call succeeds. */
+/** Awaits an error and returns it; fails when the call succeeds. */
 export async function refusal(call: Promise<unknown>, code?: ErrorCode): Promise<CallError> {
   try {
     await call;

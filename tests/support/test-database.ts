@@ -8,13 +8,13 @@ import { connect, type Database } from "#server/database/connect.ts";
 
 export interface TestDatabase {
   database: Database;
-  /** What `connect` was given, for a second process on the same data. */
+  /** The arguments of `connect`, for a second process on the same data. */
   databaseUrl: string | null;
   dataDir: string;
   remove(): Promise<void>;
 }
 
-/** A migrated, empty database of one's own, on the engine this run is for. */
+/** An empty database with all migrations, on the engine of this run. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "mam-test-"));
   const template = inject("template");

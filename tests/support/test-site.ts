@@ -17,7 +17,7 @@ export interface SiteAnswer {
   headers: http.IncomingHttpHeaders;
   /** Uncompressed. */
   text: string;
-  /** Bytes of the body as they came over the wire. */
+  /** Bytes of the body on the wire. */
   bytes: number;
 }
 
@@ -41,12 +41,12 @@ export interface TestSite {
   clock: TestClock;
   port: number;
   dataDir: string;
-  /** Over the network, with the path as it is given, however malformed. */
+  /** Sends a request over the network with the path unchanged, however malformed. */
   request(path: string, more?: SiteRequest): Promise<SiteAnswer>;
   /** A visitor's client. */
   call: Client;
   member(fields?: { displayName?: string; role?: Role }): Promise<SiteMember>;
-  /** Lines that were logged at level error. */
+  /** Messages logged at level error. */
   errors: string[];
   close(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export interface TestSite {
 const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
 let people = 0;
 
-/** One request, its path and headers as they are given. */
+/** One request with path and headers unchanged. */
 export function requestOf(
   port: number,
   path: string,
@@ -88,12 +88,12 @@ export function requestOf(
 }
 
 /**
- * The whole site as it is built, in process, on a database of its own, listening on a free port. `x-forwarded-for` is
- * believed, so that a test can come from many addresses.
+ * The whole built site in process, with its own database and a free port. It trusts `x-forwarded-for`, so that a test
+ * can use many addresses.
  */
 export async function openTestSite(environment: Record<string, string> = {}): Promise<TestSite> {
   const test = await openTestDatabase();
-  // The site opens the database itself; an embedded one has one process, and one opening, at a time.
+  // The site opens the database itself; an embedded one can be opened only once.
   const isEmbedded = test.databaseUrl === null;
   if (isEmbedded) await test.database.close();
   const config = readConfig({

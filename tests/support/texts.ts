@@ -7,7 +7,7 @@ export const documentOf = (...paragraphs: string[]): DocumentNode => ({
   content: paragraphs.map(paragraph),
 });
 
-/** A finished article; a test says what matters to it. */
+/** A complete article; a test overrides the fields that matter to it. */
 export function articleFields(given: Partial<ArticleFields> = {}): ArticleFields {
   return {
     kind: "article",

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 
-/** Where the product under test is told that the provider is: nothing answers there but what a test puts in its place. */
+/** The configured address of the provider. Only what a test serves there answers. */
 export const providerScript = "https://video.example/iframe_api";
 export const providerHost = "https://frames.video.example";
 
 /**
  * The provider's iframe API as its documentation describes it: a script that announces itself by
- * `onYouTubeIframeAPIReady`, a player that puts an iframe in the place of an element, and its events with the states -1
- * unstarted, 0 ended, 1 playing, 2 paused, 3 buffering, 5 cued. Time stands still unless the test moves it
- * (`standIn.at(seconds)`), so that nothing is waited for.
+ * `onYouTubeIframeAPIReady`, a player that replaces an element by an iframe, and its events with the states -1
+ * unstarted, 0 ended, 1 playing, 2 paused, 3 buffering, 5 cued. Only the test advances the playback time
+ * (`standIn.at(seconds)`), so that nothing has to wait.
  */
 const script = `
 (() => {
@@ -47,7 +47,7 @@ const script = `
   window.YT = { Player, loaded: 1 };
   window.standIn = {
     newest: () => players.at(-1),
-    /** Watched up to here; the player's own clock is looked at when its state is told. */
+    /** Watched up to here; the player reads its own clock when it reports a state. */
     at(seconds) { const player = players.at(-1); player.time = seconds; player.to(1); },
     end() { const player = players.at(-1); player.time = 200; player.to(0); },
     pauseInFrame() { players.at(-1).to(2); },
@@ -57,15 +57,15 @@ const script = `
 `;
 
 export interface VideoProvider {
-  /** How often the script was asked for. */
+  /** How often the script was requested. */
   asked: () => number;
-  /** From now on the script does not come. */
+  /** From now on the script fails to load. */
   fail: () => void;
   mend: () => void;
   at: (seconds: number) => Promise<void>;
   end: () => Promise<void>;
   pauseInFrame: () => Promise<void>;
-  /** Which video the newest player shows, and where it stands. */
+  /** The video of the newest player, and its position. */
   shown: () => Promise<{ videoId: string; time: number }>;
 }
 
@@ -77,7 +77,7 @@ interface StandIn {
 }
 const standIn = () => (window as unknown as { standIn: StandIn }).standIn;
 
-/** Answers in the provider's place. */
+/** Serves the requests to the provider. */
 export async function serveVideoProvider(page: Page): Promise<VideoProvider> {
   let asked = 0;
   let isDown = false;

@@ -1,5 +1,5 @@
 /**
- * A process of the site that writes without end and says each id once the API has acknowledged it. The durability test
+ * A process of the site that writes continuously and prints each id that the API acknowledged. The durability test
  * starts it with DATA_DIR and DATABASE_URL, and kills it.
  */
 import Fastify from "fastify";
@@ -39,7 +39,7 @@ const call = createClient(async (path, init) => {
 const { token } = await call("POST /v1/auth/login", { body: account });
 headers.authorization = `Bearer ${token.accessToken.token}`;
 
-/** The limit of texts begun in an hour is per person: publishing a few again and again writes as much. */
+/** The hourly limit of new texts is per member; publishing a few texts again and again writes as much. */
 for (let n = 0; ; n++) {
   const { draft } = await call("POST /v1/drafts", {
     body: { fields: articleFields({ title: `Bài viết số ${n} của ${username}` }) },

@@ -2,7 +2,7 @@ import { notificationText } from "#contracts/limits/notification-text.ts";
 import type { Notification } from "#contracts/schemas/notifications.ts";
 import { composeEmail, words, type Message, type Site } from "./email.ts";
 
-/** What one has not seen in the bell since the last letter. */
+/** Unread notifications since the last daily email. */
 export const dailyEmail = (
   site: Site,
   of: { displayName: string; notifications: Notification[]; unsubscribeUrl: string },

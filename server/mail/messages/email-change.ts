@@ -1,6 +1,6 @@
 import { composeEmail, words, type Message, type Site } from "./email.ts";
 
-/** To the new address, which may be a stranger's: it is not greeted in words that a member chose. */
+/** To the new address, which may be a stranger's, so it contains no text chosen by the member. */
 export const emailChangeCode = (site: Site, of: { code: string; minutes: number }): Message =>
   composeEmail(site, `Mã xác nhận e-mail mới tại ${site.siteName}`, [
     words("Chào bạn,"),
@@ -34,7 +34,7 @@ export const emailChanged = (site: Site, of: { displayName: string; newEmail: st
     words("Nếu không phải bạn đổi, bạn hãy liên hệ ngay với người quản trị trang để được giúp lấy lại tài khoản."),
   ]);
 
-/** "an***@gmail.com": enough for the owner to recognise, too little for whoever reads the old mailbox. */
+/** "an***@gmail.com": enough for the owner to recognize, too little for other readers of the old mailbox. */
 function masked(email: string): string {
   const [local = "", domain = ""] = email.split("@");
   return `${local.slice(0, 2)}***@${domain}`;

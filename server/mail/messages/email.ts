@@ -8,21 +8,21 @@ export interface Site {
 
 export type Message = Omit<Mail, "to">;
 
-/** The parts a letter is made of; all of them are plain text here and escaped where HTML is made. */
+/** The parts of an email; plain text here, escaped in HTML. */
 export type Block =
   | { kind: "words"; text: string }
   /** A one-time code, on a line of its own. */
   | { kind: "code"; label: string; code: string }
   | { kind: "button"; label: string; href: string }
   | { kind: "facts"; rows: [name: string, value: string][] }
-  /** News, each with where it leads. */
+  /** Notifications with their links. */
   | { kind: "items"; items: { text: string; note?: string; href: string }[] }
-  /** A way that is there and asks for nothing. */
+  /** An optional link. */
   | { kind: "link"; label: string; href: string };
 
 export const words = (text: string): Block => ({ kind: "words", text });
 
-/** One letter in both forms, from the same blocks. */
+/** One email as text and HTML, from the same blocks. */
 export function composeEmail(site: Site, subject: string, blocks: Block[]): Message {
   const closing = `Thân mến,\n${site.siteName}\n${site.siteUrl}`;
   return {
@@ -53,7 +53,7 @@ function asText(block: Block): string {
 
 export const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Mail programs drop style sheets, so every element carries its own look; the colours are those of the site. */
+/** Mail programs drop style sheets, so every element has inline styles in the colors of the site. */
 const look = {
   page: "margin:0;padding:32px 16px;background:#f4f6f4;color:#1c2620;font:16px/1.6 'Be Vietnam Pro',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif",
   card: "max-width:520px;margin:0 auto;background:#ffffff;border:1px solid #dfe5e0;border-radius:12px;padding:32px",
@@ -122,7 +122,7 @@ ${content}
 `;
 }
 
-/** "10:24 21/11/2026", as people in Vietnam read it. */
+/** "10:24 21/11/2026", the Vietnamese format. */
 export const momentInVietnam = (moment: Date) =>
   new Intl.DateTimeFormat("vi-VN", {
     hour: "2-digit",

@@ -6,7 +6,7 @@ export const resetLink = (site: Site, of: { displayName: string; token: string; 
     words(
       "Chúng tôi nhận được yêu cầu đặt lại mật khẩu cho tài khoản của bạn. Bạn mở liên kết dưới đây để chọn mật khẩu mới.",
     ),
-    // After the `#`: the part of an address that browsers send to nobody and no server logs.
+    // In the fragment, which browsers send to no server and no log contains.
     { kind: "button", label: "Đặt mật khẩu mới", href: `${site.siteUrl}/reset-password#token=${of.token}` },
     words(`Liên kết dùng được một lần, trong ${of.minutes} phút. Chỉ liên kết mới nhất còn hiệu lực.`),
     words("Nếu bạn không yêu cầu, bạn cứ bỏ qua thư này: mật khẩu hiện tại vẫn giữ nguyên."),
@@ -26,7 +26,7 @@ export const passwordChanged = (
         ["Thiết bị", of.device],
       ],
     },
-    // A new password shuts nobody out who comes by Google.
+    // A new password does not affect the login with Google.
     words(
       of.hasGoogle
         ? "Tài khoản này đang liên kết với Google, nên vẫn đăng nhập được bằng tài khoản Google ấy. Nếu bạn không nhận ra liên kết này, bạn hãy huỷ nó trong trang Tài khoản, mục Google."

@@ -1,11 +1,11 @@
 import { composeEmail, words, type Message, type Site } from "./email.ts";
 
 /*
- * Whoever registers chooses both the address and the name: none of these letters says a word of theirs, or strangers could
- * send their text to anybody through us.
+ * The person who registers chooses both address and name. These emails contain no text of theirs, because otherwise
+ * strangers could send their own text through us.
  */
 
-/** To somebody who asked for an account and has to show that the address is theirs. */
+/** Asks a new member to prove that the address is theirs. */
 export const registrationCode = (site: Site, of: { code: string; minutes: number }): Message =>
   composeEmail(site, `Mã xác nhận e-mail của bạn tại ${site.siteName}`, [
     words("Chào bạn,"),
@@ -17,7 +17,7 @@ export const registrationCode = (site: Site, of: { code: string; minutes: number
     words("Nếu bạn không đăng ký, bạn cứ bỏ qua thư này: không có tài khoản nào được tạo."),
   ]);
 
-/** To the owner of an account whose address was used to register once more. */
+/** To the owner of an account whose address was registered again. */
 export const alreadyRegistered = (site: Site): Message =>
   composeEmail(site, `Bạn đã có tài khoản tại ${site.siteName}`, [
     words("Chào bạn,"),

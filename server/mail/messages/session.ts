@@ -28,7 +28,7 @@ export const newDevice = (site: Site, of: Sighting): Message =>
     words("Bạn có thể tắt loại thư này trong trang Tài khoản, mục Riêng tư."),
   ]);
 
-/** A session whose keys turned up where they should not be. */
+/** A session whose tokens were used elsewhere. */
 export const sessionStolen = (site: Site, of: Sighting): Message =>
   composeEmail(site, "Chúng tôi vừa đóng một phiên đăng nhập đáng ngờ", [
     words(`Chào ${of.displayName},`),

@@ -1,6 +1,6 @@
 import { composeEmail, momentInVietnam, words, type Message, type Site } from "./email.ts";
 
-/** Proves that mail goes out. */
+/** Proves that email is delivered. */
 export const testEmail = (site: Site, of: { displayName: string; at: Date }): Message =>
   composeEmail(site, `Thư thử của ${site.siteName}`, [
     words(`Chào ${of.displayName},`),
