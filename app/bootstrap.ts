@@ -1,9 +1,7 @@
 /**
- * The first script of every page, and for whoever only reads the only one: it counts the visit, and brings the
- * application (React, the router, the shell) when it is wanted. A page is complete HTML before any script; some 120 kB
- * of application would do nothing for somebody who reads.
- *
- * Must stay small: no React, no store, no schema.
+ * The first script of every page, and the only one that most readers load. It counts the visit and loads the
+ * application (React, the router, the shell) on the first interaction that needs it. Every page is complete HTML
+ * without scripts, so a reader does not need the 120 kB of application.
  */
 import { requestFor } from "#contracts/client.ts";
 import { verificationKey } from "./session/pending-verification.ts";
@@ -46,7 +44,8 @@ countVisit({
   window,
 });
 
-// Read articles stay readable without a network (host/offline), unless somebody wants no trace of what they read.
+// Articles that were read stay available offline (host/offline), unless the member has switched the reading history
+// off.
 if (import.meta.env.PROD && keptPerson()?.user?.privacy?.keepHistory !== false)
   addEventListener(
     "load",
@@ -115,7 +114,10 @@ addEventListener(
   true,
 );
 
-/** The text of an article. Listened to by itself: on an iPhone nothing is pressed in what nobody listens to. */
+/**
+ * The text of an article. It has a click listener of its own because iOS Safari sends no clicks to elements without
+ * one.
+ */
 const text = document.getElementById("text");
 const hearsWords = () => text?.hasAttribute("data-live");
 text?.addEventListener("click", (event) => {
@@ -146,7 +148,7 @@ function hydrateOnInteraction(application: string) {
       link.setAttribute("rel", "modulepreload");
     const script = document.createElement("script");
     script.type = "module";
-    // The text stands in the page's own policy by its hash.
+    // The page's Content Security Policy allows this text by its hash.
     script.textContent = trustedScript("application", application);
     document.body.append(script);
   };

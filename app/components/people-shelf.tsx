@@ -13,7 +13,7 @@ export function signersOf(cards: readonly Pick<Card, "author">[], most: number):
   return [...people.values()].slice(0, most);
 }
 
-/** People whom one may want to read more of. */
+/** Suggested authors. */
 export function PeopleShelf({ people, title, note }: { people: readonly Signer[]; title: string; note?: string }) {
   if (people.length === 0) return null;
   return (

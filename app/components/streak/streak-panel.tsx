@@ -45,7 +45,7 @@ export function OwnStreak({ className }: { className?: string }) {
 /** What there is to see of it, for its owner: also where it is hidden from others. */
 export function StreakFigures({ streak }: { streak: Streak }) {
   const { current, best, freezes, todayDone, endsAt, restWeekday, hidden, restorable, days } = streak;
-  // When the page was opened is near enough: it is told in whole hours.
+  // Computed once, when the page opens: the display has whole hours only.
   const [hours] = useState(() => Math.max(1, Math.ceil((Date.parse(endsAt) - Date.now()) / hour)));
   return (
     <>

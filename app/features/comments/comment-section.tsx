@@ -98,7 +98,7 @@ export function CommentSection({ comments, author, own }: { comments: Comments; 
       );
     setSought({ id, isFar: true });
   });
-  // Once it stands there.
+  // Waits until the comment is rendered.
   useEffect(() => {
     const element = sought && document.getElementById(commentMark(sought.id));
     if (!element) return;
@@ -198,7 +198,7 @@ export function CommentSection({ comments, author, own }: { comments: Comments; 
   );
 }
 
-/** Where a new thread begins: what looks like a field is a button until somebody wants to write. */
+/** Starts a new thread: a button that looks like a field until the first click loads the editor. */
 function MindChange({
   own,
   itemId,

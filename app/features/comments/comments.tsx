@@ -6,7 +6,7 @@ import { CommentSection } from "./comment-section.tsx";
 import { useParticipation } from "./participation.ts";
 import { Reactions } from "./reactions.tsx";
 
-/** `author` is the user name of whoever wrote the text. */
+/** `author` is the user name of the text's author. */
 export function CommentsView({ comments, author }: { comments: Comments; author: string }) {
   const own = useParticipation(comments.itemId);
   const isOwn = useSession((state) => state.authUser?.user.username === author);

@@ -2,7 +2,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import type { WorkIconName } from "#app/ui/icon-names.ts";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 
-/** Names and signs of the badges; what they are given for is told by the API. A test holds it against the server's. */
+/** Names and icons of the badges; the API gives their conditions. A test compares the list with the server's. */
 export const badgeSigns: Record<string, readonly [name: string, icon: WorkIconName]> = {
   "hat-giong": ["Hạt giống", "note-pencil"],
   "muoi-trang": ["Mười trang", "note-pencil"],

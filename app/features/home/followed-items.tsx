@@ -11,7 +11,7 @@ import { ErrorState } from "#app/ui/error-state.tsx";
 export interface FollowedItemsProps {
   userId: string;
   skeleton: ReactNode;
-  /** Whom to follow. */
+  /** Authors and categories to follow. */
   suggestions: ReactNode;
 }
 

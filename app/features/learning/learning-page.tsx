@@ -98,7 +98,7 @@ function Part({ isFramed, children }: { isFramed: boolean; children: ReactNode }
   );
 }
 
-/** Lives once what stands beside it does: they wait in one boundary. */
+/** Marks the page as live once its neighbors in the same Suspense boundary have hydrated. */
 function Lives() {
   const here = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -100,7 +100,7 @@ export function Composer({
       onPosted(perspective.id);
     } catch (error) {
       const told = error instanceof CallError ? error.failure : null;
-      // The words stand in the form, and so does what is wrong with them; all else is said where it was pressed.
+      // Errors of fields are shown beside the fields, all others beside the button.
       if (told?.fields && told.code === "VALIDATION_FAILED" && !isTakenId(error)) {
         setIsPreview(false);
         return setErrors(told.fields);

@@ -1,7 +1,7 @@
 import type { PerspectiveWords } from "#contracts/schemas/perspectives.ts";
 import { toasts } from "#app/shell/toasts.ts";
 
-/** What stands in the fields, one below the other. */
+/** The text of all fields, one below the other. */
 export const wordsTogether = ({ claim, reason, example, changeMind, source }: PerspectiveWords): string =>
   [claim, reason, example, changeMind, source].filter(Boolean).join("\n\n");
 

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { copyWords, wordsTogether } from "./copy-words.ts";
 import type { Draft } from "./local-draft.ts";
 
-/** Nothing can be posted any more where somebody wrote: their words are theirs to take along. */
+/** Shows a draft that can no longer be posted, so that its author can copy it. */
 export function LeftDraft({
   draft,
   why,

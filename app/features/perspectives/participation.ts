@@ -6,7 +6,7 @@ import { arrived, asking, failed, knownOf, nothingKnown } from "./participation-
 
 export interface Own {
   userId: string | null;
-  /** Null: nobody is logged in, or the first answer is still on its way. Asked for anew, it stays until the answer is there. */
+  /** Null for a visitor and until the first answer. Kept while it is loaded again. */
   participation: Participation | null;
   /** The latest answer did not come; `part` is as it was before. */
   hasFailed: boolean;

@@ -12,9 +12,9 @@ export interface LongSide {
 const furtherPages = 2;
 
 /**
- * The pages of a side asked for anew, `count` of them after the first. Places in a side are numbers and its order shifts with
- * every reader: all are asked for, also those that are shown, so that nothing is skipped and nothing is as it was before.
- * What is shown keeps its place; what comes is put behind it; what is nowhere any more goes.
+ * Loads the pages of a side again, `count` of them after the first. Cursors in a side are offsets and its order
+ * changes with readers' votes, so the pages already shown are loaded too; otherwise perspectives would be skipped or
+ * outdated. Shown perspectives keep their place, new ones follow them, removed ones disappear.
  */
 export async function longSide(
   first: SidePage,

@@ -1,7 +1,7 @@
 import type { Side } from "#contracts/schemas/perspectives.ts";
 
 export const sides = ["agree", "disagree", "other"] as const satisfies readonly Side[];
-/** What stands against it. */
+/** The sides that oppose a side. */
 export const opposing: Record<Side, readonly Side[]> = {
   agree: ["disagree"],
   disagree: ["agree"],

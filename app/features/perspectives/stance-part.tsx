@@ -15,7 +15,7 @@ import { percents, sides } from "./side-words.ts";
 
 const usual = 70;
 
-/** Where one stands, and, once that is said, where everybody does. */
+/** One's own stance and, once it is given, those of all members. */
 export function StancePart({ topic, tally, own }: { topic: TopicCard; tally: Tally | null; own: Own }) {
   const stance = own.participation?.stance ?? null;
   const [isChanging, setIsChanging] = useState(false);
@@ -118,7 +118,7 @@ function Chooser({
   const onceLoggedIn = useOnceLoggedIn();
   const ids = useId();
   const title = useRef<HTMLParagraphElement>(null);
-  // “Đổi” is gone with what it stood in.
+  // The focused “Đổi” button is no longer on the page.
   useEffect(() => {
     if (isChanging) title.current?.focus();
   }, [isChanging]);

@@ -32,7 +32,7 @@ export async function decide<Entry>(of: {
     await of.send().finally(() => (underWay -= 1));
   } catch (error) {
     adminQueries.setQueryData(of.queryKey, before);
-    // Decided by another meanwhile: the list says how it stands.
+    // Another editor has decided meanwhile: the list shows the outcome.
     askAgain();
     return notifyError("Chưa quyết định được", error);
   }

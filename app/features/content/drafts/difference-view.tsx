@@ -15,7 +15,7 @@ const blockLooks: Record<string, string> = {
   picture: "text-s text-text-2",
 };
 const rowStyles = new Set(["headRow", "row", "pair"]);
-/** By the lists that an item stands in. */
+/** By the number of lists that contain the item. */
 const indents = ["", "", "pl-7", "pl-14", "pl-21"];
 
 type Side = "before" | "after" | "both";
@@ -55,7 +55,7 @@ export function DifferenceView({ differences, side = "both", lang }: DifferenceV
   );
 }
 
-/** Rows that follow each other stand in one table. */
+/** Adjacent rows go into one table. */
 function inTables(shown: readonly ShownBlock[]): ShownBlock[][] {
   const runs: ShownBlock[][] = [];
   for (const one of shown) {

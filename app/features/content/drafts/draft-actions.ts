@@ -27,7 +27,7 @@ export function draftActions(session: DraftSession, client: Client) {
       session.adopt(theirs);
     },
 
-    /** The draft was dropped elsewhere: the text begins anew. */
+    /** The draft was discarded elsewhere: creates a new one from this text. */
     saveAsNew: () => session.sendAnew(null),
 
     /** Puts a kept text in the place of the present one, which is set aside if the server has another. */

@@ -111,7 +111,7 @@ function SizeGrip({ share, onChange }: { share: number; onChange: (share: number
     if (!figure || !column) return;
     grip.setPointerCapture(event.pointerId);
     const middle = column.left + column.width / 2;
-    // The picture stands in the middle of the column: both of its edges move.
+    // The picture is centered in the column, so both of its edges move.
     const shareAt = ({ clientX }: { clientX: number }) =>
       within((Math.abs(clientX - middle) / (column.width / 2)) * 100);
     const handleMove = (moved: globalThis.PointerEvent) => (figure.style.width = `${shareAt(moved)}%`);

@@ -41,7 +41,7 @@ export interface PersonViewProps {
   learning: ShownLearning;
 }
 
-/** Somebody as everybody sees them: who they are, then what they have published. */
+/** A public profile: the member, then what they have published. */
 export function PersonView({ person, articles, next, series, videos, perspectives, learning }: PersonViewProps) {
   const [followerCount, setFollowerCount] = useState(person.followerCount);
   const isSelf = useSession((state) => state.authUser?.user.username === person.username);

@@ -12,7 +12,7 @@ export interface ReadingToolsProps {
 }
 
 const panel = onDemand(() => import("./text-look-panel.tsx"));
-/** The bar of the selection, the dictionary, the voice: with the first passage that somebody does something with. */
+/** The selection toolbar, the dictionary and the voice are loaded when a passage is first used. */
 const anchors = onDemand(() => import("./anchor-tools.tsx"));
 
 /**

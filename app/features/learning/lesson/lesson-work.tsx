@@ -18,7 +18,7 @@ export function LessonWork({ lesson }: { lesson: Lesson }) {
   const panel = useRef<HTMLElement>(null);
   // What was begun goes on after a reload, or another day; the page as it comes knows nothing of it, nor of who reads it.
   const shown = useRef<{ userId: string; work: LessonState | null } | null>(null);
-  /** Whose results may stand in the last stage. */
+  /** The member whose results the last stage may show. */
   const [reader, setReader] = useState("");
   useEffect(() => {
     // The first drawing is always a visitor's, also when a member loads the page.

@@ -45,7 +45,7 @@ export function ReadableText({ paragraphs, marked, onLookUp }: ReadableTextProps
   };
 
   const parts = paragraphs.map((paragraph) => paragraph.split(words));
-  // How many words stand before each paragraph: the arrow keys count them all.
+  // Number of words before each paragraph: the arrow keys move through the words of all paragraphs.
   const before = parts.map((_, at) =>
     parts.slice(0, at).reduce((count, paragraph) => count + (paragraph.length - 1) / 2, 0),
   );
@@ -104,7 +104,7 @@ export function ReadableText({ paragraphs, marked, onLookUp }: ReadableTextProps
 const wordAt = (paragraphs: readonly string[], place: number) =>
   paragraphs.flatMap((paragraph) => paragraph.split(words).filter((_, at) => at % 2 === 1))[place] ?? "";
 
-/** The sentence that a word stands in. */
+/** The sentence that contains a word. */
 function sentenceOf(element: Element): string {
   const paragraph = element.closest("p");
   if (!paragraph) return "";

@@ -71,11 +71,11 @@ export function CardSheet({ card, grades, onGrade, onDrop, onChange, isExtra, is
   const nod = useRef<HTMLButtonElement>(null);
   const answer = useRef<HTMLFormElement>(null);
   const choices = gradeNames[grades];
-  /** Space was pressed beside the buttons and is not let go yet. */
+  /** Space was pressed outside the buttons and is still down. */
   const hasShown = useRef(false);
 
   useEffect(() => (field.current ?? show.current)?.focus({ preventScroll: true }), []);
-  // Before the key that showed the answer is let go. Under a long front the answer would be below what is seen.
+  // Before the key that showed the answer is released. A long front would push the answer out of view.
   useLayoutEffect(() => {
     if (!isOpen) return;
     nod.current?.focus({ preventScroll: true });

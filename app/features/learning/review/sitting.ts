@@ -70,8 +70,9 @@ export function afterArrival(sitting: Sitting, card: DueCard, now: number): Sitt
 }
 
 /**
- * Those that come back are told apart: they are found out when an answer has arrived, and a number that grows while one answers
- * is none to go by. `soon` came back already when the sitting began, and are told after a reload as before it.
+ * Cards that come back are counted separately: they are known only after an answer has arrived, and a total that
+ * grows while answering is useless. `soon` had come back already when the sitting began, so that the count survives a
+ * reload.
  */
 export function howMany({ waiting, returning }: Sitting, soon: number): string {
   const back = returning.length + soon;

@@ -53,7 +53,7 @@ export function RecentSaved() {
   );
 }
 
-/** The texts that somebody kept after an analysis. */
+/** The analyses that the member has saved. */
 export function SavedList({ onRemoved }: { onRemoved: (id: string) => void }) {
   const userId = useSession((state) => state.authUser?.user.id ?? "");
   const [asked, setAsked] = useState<SavedAnalysis | null>(null);
