@@ -31,7 +31,7 @@ export const links: Route.LinksFunction = () => [
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(settingsContext);
 }
-/** The settings change with a new build only, and then the page is loaded anew. */
+/** The settings change only with a new build, which reloads the page. */
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.siteName ?? "Mầm" }];

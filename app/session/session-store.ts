@@ -39,7 +39,7 @@ export function connectSession(storage: Keeper, events: Pick<Window, "addEventLi
 }
 
 let lostPerson: string | null = null;
-/** Whose session another tab has ended, by their id; null when this tab did, or nobody. */
+/** Id of the member whose session another tab has ended; null otherwise. */
 export const endedElsewhere = (): string | null => lostPerson;
 
 /** Takes over what another tab has written meanwhile. */

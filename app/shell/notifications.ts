@@ -18,7 +18,7 @@ interface Notifications {
   unread: number;
 }
 
-/** More than this nobody reads again. */
+/** Older entries are dropped. */
 const longestList = 20;
 
 export const useNotifications = create<Notifications>()(() => ({ items: [], hasUnread: false, unread: 0 }));

@@ -6,7 +6,7 @@ import { lendNavigation } from "./navigation.ts";
 import { useSettings } from "./settings.ts";
 import { ToastHost } from "./toast-host.tsx";
 
-/** What stands beside every page: the one modal host, the one toast area, and what has no face. */
+/** Services on every page: the modal host, the toast area, and effects without a view. */
 export function ShellServices() {
   const settings = useSettings();
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export function ShellServices() {
   );
 }
 
-/** The site has been built anew: the next page is loaded whole, with the new code. */
+/** After a new build, the next page is loaded in full, with the new code. */
 function useFullLoadOfNewBuild() {
   const { location: next } = useNavigation();
   const { pathname } = useLocation();

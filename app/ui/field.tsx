@@ -12,7 +12,10 @@ interface FieldWiring {
 
 const FieldContext = createContext<FieldWiring | null>(null);
 
-/** What a control takes from the field around it, unless told otherwise. Standing alone it needs an `aria-label`. */
+/**
+ * The props that a control takes from the field around it, unless it sets them itself. Without a field it needs an
+ * `aria-label`.
+ */
 export function useField(own: { id?: string; isInvalid?: boolean; describedBy?: string }) {
   const field = useContext(FieldContext);
   const spare = useId();

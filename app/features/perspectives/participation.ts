@@ -8,7 +8,7 @@ export interface Own {
   userId: string | null;
   /** Null for a visitor and until the first answer. Kept while it is loaded again. */
   participation: Participation | null;
-  /** The latest answer did not come; `part` is as it was before. */
+  /** The latest request failed; `participation` is unchanged. */
   hasFailed: boolean;
   ask: () => void;
   change: (by: (participation: Participation) => Partial<Participation>) => void;

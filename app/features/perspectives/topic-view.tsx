@@ -30,7 +30,7 @@ export function TopicView({ topic: asKept, sidePages, tally }: TopicPage) {
   const again = useCallback(() => {
     void revalidate();
     own.ask();
-    // `ask` is made anew with every drawing and does the same each time.
+    // `own.ask` is a new function on every render, with the same effect.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [revalidate]);
   const [posted, setPosted] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import type { KindGroup } from "#contracts/schemas/language.ts";
 
-/** A place in a text that somebody types in; offsets in UTF-16 units. */
+/** A range in a text that is being edited; offsets in UTF-16 units. */
 export interface Place {
   start: number;
   end: number;
@@ -40,7 +40,7 @@ export function movePlaces<P extends Place>(places: readonly P[], before: string
   if (before === after) return [...places];
   const { from, removed, added } = changeBetween(before, after);
   const end = from + removed;
-  // What two equal letters in a row hide: a word typed at the edge of a place belongs to nobody.
+  // Two equal letters in a row can hide this case: a word typed at the edge of a place belongs to no place.
   return places.flatMap((place) => {
     if (place.end <= from) return isWordGrown(after, place.end, from, added) ? [] : [place];
     if (place.start >= end) {

@@ -19,7 +19,7 @@ export interface Options {
 
 export interface OptionsBarProps {
   options: Options;
-  /** Somebody's texts go to a model that is there. */
+  /** The site has a model and the member has consented to it. */
   hasModel: boolean;
   /** What is selected in the source, to be frozen. */
   selected: string;
