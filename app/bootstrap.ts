@@ -64,7 +64,7 @@ function hold(target: HTMLElement | null) {
   pressed?.removeAttribute("aria-busy");
   pressed = target;
   touch = null;
-  // On a slow network the application takes seconds: what was pressed shows that it has been heard.
+  // On a slow network the application takes seconds: the pressed element shows that the click was received.
   target?.setAttribute("aria-busy", "true");
 }
 
@@ -95,7 +95,7 @@ if (held) hydrateOnInteraction(held.textContent);
 addEventListener("application-lives", pressAgain, { once: true });
 addEventListener("part-lives", pressAgain);
 
-/** A part of the page that comes after the application (comments): what is pressed in it waits for it, and is done then. */
+/** A part of the page that hydrates after the application (comments): clicks in it are held and replayed. */
 const isStillToCome = (target: Element) => target.closest("[data-part]:not([data-live])");
 // Links lead on by themselves, and so do forms that have an address.
 const ours = `button:not(form[action] [type=submit]), [data-word], ${searchLink}`;
@@ -104,7 +104,7 @@ addEventListener(
   (event) => {
     const target = event.target instanceof Element ? event.target.closest<HTMLElement>(ours) : null;
     if (!target || (page.hasAttribute("data-live") ? !isStillToCome(target) : !held)) return;
-    // Into another tab the search leads by itself, too.
+    // With a modifier key the browser opens the search link itself.
     if (target.localName === "a" && (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) return;
     event.preventDefault();
     event.stopImmediatePropagation();

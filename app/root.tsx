@@ -41,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const settings = useSettings();
   const { colorMode, canWait } = readHandle(usePageMatches());
   return (
-    // The script below writes the colour mode's class onto the element before React sees it.
+    // The script below adds the color mode's class to the element before React hydrates it.
     <html
       lang="vi"
       data-api={settings.apiBaseUrl || undefined}

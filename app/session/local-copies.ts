@@ -12,7 +12,7 @@ export interface LocalCopy {
   fields: ContentFields;
   /** Milliseconds. */
   changedAt: number;
-  /** `setAside`: its writer chose another text; kept, but not offered. */
+  /** `setAside`: the author chose another text; kept, but not offered. */
   state: "unsent" | "setAside";
 }
 

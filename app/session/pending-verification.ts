@@ -6,7 +6,7 @@ export interface PendingVerification {
   verificationId: string;
   /** When the latest code was sent, by this browser's clock. */
   sentAt: number;
-  /** The visitor closed the dialog: it does not open by itself again. */
+  /** The visitor closed the dialog: it does not open automatically again. */
   isSetAside: boolean;
 }
 

@@ -47,7 +47,7 @@ const { send, extend } = createAuthorizedSend({
 
 const call = createClient(send);
 
-/** For answers that go on: as the person who is logged in, refreshed and refused as every call is. */
+/** For streaming responses: sends with the session, and refreshes it, as every call does. */
 export const authorizedSend: Send = send;
 
 /** Typed calls of the API in the browser, with the session if there is one. Failures are `CallError`s. */
@@ -83,7 +83,7 @@ export const verify = (verification: z.input<typeof Verification>) =>
 export const resend = (email: string) => submitting(() => api("POST /v1/email/resend", { body: { email } }));
 export const forgot = (email: string) => submitting(() => api("POST /v1/auth/forgot", { body: { email } }));
 
-/** Ends the session before and after the call, whether it succeeds or not. */
+/** Ends the session before the call, so also when it fails, and again after a success. */
 export async function resetPassword(token: string, password: string) {
   endSession();
   await submitting(() => api("PATCH /v1/user/resetPassword/{token}", { params: { token }, body: { password } }));

@@ -17,7 +17,7 @@ export function membersOnly<Result>(args: GuardArgs, next: () => Promise<Result>
   throw sendHome(args);
 }
 
-/** Without a word and without a dialog; but who logs in at home goes on all the same. */
+/** Sends a visitor home without a message or dialog; after a login there they still reach the page. */
 export function membersOnlySilently<Result>(args: GuardArgs, next: () => Promise<Result>): Promise<Result> {
   if (isLogged()) return next();
   throw sendHome(args);

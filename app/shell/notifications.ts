@@ -14,7 +14,7 @@ export interface Notification {
 interface Notifications {
   items: readonly Notification[];
   hasUnread: boolean;
-  /** Of the lasting notices, which the API keeps for a member (live-notifications.ts). */
+  /** Number of unread notifications in the API (live-notifications.ts). */
   unread: number;
 }
 

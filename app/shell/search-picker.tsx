@@ -16,7 +16,7 @@ export interface SearchPickerProps<Found> {
   maxLength: number;
   /** Must be stable: a new function searches again. An empty query gives suggestions. */
   find: (query: string, signal: AbortSignal) => Promise<readonly Found[]>;
-  /** What is said when there is nothing: for the words that were typed, or at all. */
+  /** Shown when nothing is found: for a query, or without one. */
   empty: { asked: ReactNode; unasked: ReactNode };
   /** Said below “Chưa tìm được”, where something is at stake. */
   failedText?: string;

@@ -37,7 +37,7 @@ interface Shape {
 }
 
 export interface DrawnProps extends SVGProps<SVGSVGElement> {
-  /** What the drawing is made from, as text: another text is another drawing. */
+  /** The input of the drawing, as text: another text is another drawing. */
   of: string;
   draw: (drawings: Drawings) => readonly Shape[];
 }

@@ -37,7 +37,7 @@ export interface FieldProps {
   /** At the right of the label: a link, a count. */
   aside?: ReactNode;
   isRequired?: boolean;
-  /** The label is for who hears the page; the place makes it plain to who sees it. */
+  /** The label is then for screen readers only, where the context makes it clear visually. */
   isLabelHidden?: boolean;
   id?: string;
   className?: string;

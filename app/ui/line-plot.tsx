@@ -1,7 +1,7 @@
 import { classNames } from "./class-names.ts";
 
 export interface PlotPoint {
-  /** Its name for who points at it: “21/11/2026: 3,8 lỗi”. */
+  /** Its tooltip: “21/11/2026: 3,8 lỗi”. */
   title: string;
   value: number;
   /** `2026-11-21`: points are placed by time, so that days without data leave a gap. */

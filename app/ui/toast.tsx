@@ -17,7 +17,7 @@ const namedColors = [
   ["gray", "neutral"],
 ] as const;
 
-/** The colours by the names that notifications carry (`yellow`), and by ours; anything else is the default. */
+/** The colors by the names in notifications (`yellow`), and by ours; anything else is the default. */
 export function toastColorOf(name: string | undefined): ToastColor {
   const role = namedColors.find(([named]) => named === name)?.[1];
   return oneOf(toastColors, role ?? name, defaultToastColor);
@@ -33,7 +33,7 @@ export interface ToastProps {
   title: string;
   description?: ReactNode;
   color?: ToastColor;
-  /** Of the interface's own icons; each colour has one. */
+  /** An icon of the interface; each color has one. */
   icon?: InterfaceIconName;
   avatar?: { name: string; src?: string | null };
   /** `false` leaves the close button out; a label renames it. */

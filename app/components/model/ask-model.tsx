@@ -14,7 +14,7 @@ export interface AskModelProps {
   /** Asks the model and handles the answer; an error it throws is shown beside the button. */
   ask: (signal: AbortSignal) => Promise<void>;
   isDisabled?: boolean;
-  /** What is said where the model cannot be asked today. */
+  /** Shown where the model cannot be asked today. */
   className?: string;
 }
 

@@ -8,7 +8,7 @@ const capabilitiesKey = "capabilities";
 const settingsKey = (userId: string | null) => ["practice-settings", userId];
 const useUserId = () => useSession((state) => state.authUser?.user.id ?? null);
 
-/** Which engines there are and what is left of today; undefined until it is known, and for visitors. */
+/** The engines of the site and today's remaining quotas; undefined while loading, and for visitors. */
 export function useCapabilities(): Capabilities | undefined {
   const userId = useUserId();
   return useQuery(

@@ -11,7 +11,7 @@ export function CommentsView({ comments, author }: { comments: Comments; author:
   const own = useParticipation(comments.itemId);
   const isOwn = useSession((state) => state.authUser?.user.username === author);
   const here = useRef<HTMLDivElement>(null);
-  // What was pressed before it lived is pressed now: see bootstrap.ts.
+  // Replays the held clicks: see bootstrap.ts.
   useEffect(() => {
     here.current?.closest("[data-part]")?.toggleAttribute("data-live", true);
     dispatchEvent(new Event("part-lives"));

@@ -33,7 +33,7 @@ export const badgeSigns: Record<string, readonly [name: string, icon: WorkIconNa
   "tien-bo-vuot-bac": ["Tiến bộ vượt bậc", "arrow-up"],
 };
 
-/** A badge as a leaf; those of days in the colour of the teacher's pen. */
+/** A badge as a leaf; badges for days have the color of the teacher's pen. */
 export function BadgeLeaf({ code, name: given, className }: { code: string; name?: string; className?: string }) {
   // One that is newer than this page is a badge all the same.
   const [name, icon] = badgeSigns[code] ?? [given ?? "Huy hiệu", "sparkle"];

@@ -17,7 +17,7 @@ export function LeftDraft({
 }) {
   const ids = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  // The form gives way to it, also under who is typing.
+  // It replaces the form, perhaps while its author types.
   useEffect(() => title.current?.focus(), []);
   return (
     <section aria-labelledby={`${ids}-left`} className="rounded-2 border border-line p-5">

@@ -1,6 +1,6 @@
 import type { Participation } from "#contracts/schemas/perspectives.ts";
 
-/** What is known of a person's part in a topic. */
+/** The loaded data of a member on a topic. */
 export interface ParticipationState {
   /** Whose it is, and where. */
   of: string;

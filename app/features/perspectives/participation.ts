@@ -16,7 +16,7 @@ export interface Own {
   noteRead: (of: Pick<Perspective, "id" | "side">) => void;
 }
 
-/** The person's own part in a topic: pages come as for a visitor, so it is asked for. */
+/** The member's own data on a topic. Pages are rendered as for a visitor, so it is loaded separately. */
 export function useParticipation(slug: string): Own {
   const userId = useSession((state) => state.authUser?.user.id ?? null);
   const of = `${userId ?? ""} ${slug}`;

@@ -6,7 +6,7 @@ import { useEffect, useRef } from "react";
  */
 export function useShowPosted(mark: string | null) {
   const shown = useRef<string | null>(null);
-  // It comes with an answer of the server, which may be this drawing or a later one.
+  // It appears with the refreshed data, in this render or a later one.
   useEffect(() => {
     if (mark === null || shown.current === mark) return;
     const place = document.getElementById(mark);

@@ -8,12 +8,12 @@ export interface LongSide {
   next: string | null;
 }
 
-/** Where something has moved behind what was asked for, so many pages more are looked through for it. */
+/** How many further pages are searched for shown perspectives that have moved back. */
 const furtherPages = 2;
 
 /**
- * Loads the pages of a side again, `count` of them after the first. Cursors in a side are offsets and its order
- * changes with readers' votes, so the pages already shown are loaded too; otherwise perspectives would be skipped or
+ * Loads the pages of a side again, `count` of them after the first. Cursors in a side are offsets and its order changes
+ * with reads and reactions, so the pages already shown are loaded too; otherwise perspectives would be skipped or
  * outdated. Shown perspectives keep their place, new ones follow them, removed ones disappear.
  */
 export async function longSide(

@@ -24,7 +24,7 @@ export function StancePart({ topic, tally, own }: { topic: TopicCard; tally: Tal
   const ids = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const change = useRef<HTMLButtonElement>(null);
-  /** What was pressed is gone with the choice: the focus goes on where its result is, or back to where it came from. */
+  /** The focused control disappears with the choice: the focus moves to the result, or back to where it came from. */
   const [leftBy, setLeftBy] = useState<"choice" | "cancel" | null>(null);
   useEffect(() => {
     if (isChoosing || leftBy === null) return;
@@ -206,7 +206,7 @@ const looks: Record<Side, string> = {
 /** In a narrower part only the number has room. */
 const roomForName = 20;
 
-/** By place, words and pattern, never by colour alone. */
+/** By place, words and pattern, never by color alone. */
 function StanceBar({ tally }: { tally: Tally }) {
   const shares = percents(tally);
   const people = tally.agree + tally.disagree + tally.other;

@@ -36,7 +36,7 @@ export function TopicView({ topic: asKept, sidePages, tally }: TopicPage) {
   const [posted, setPosted] = useState<string | null>(null);
   useShowPosted(posted && perspectiveMark(posted));
   const here = useRef<HTMLDivElement>(null);
-  // What was pressed before it lived is pressed now: see bootstrap.ts.
+  // Replays the held clicks: see bootstrap.ts.
   useEffect(() => {
     here.current?.toggleAttribute("data-live", true);
     dispatchEvent(new Event("part-lives"));

@@ -10,8 +10,8 @@ const allLists = ["review"];
 let underWay = 0;
 
 /**
- * Takes what was decided from its list at once; it comes back when the decision did not arrive. Then the list is asked for
- * again, because a decision changes what the other entries say of the same person.
+ * Removes the entry from its list at once, and restores it when the request fails. The list is loaded again
+ * afterwards, because a decision changes what the other entries show about the same member.
  */
 export async function decide<Entry>(of: {
   queryKey: readonly string[];

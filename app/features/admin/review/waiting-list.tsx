@@ -26,7 +26,7 @@ export interface WaitingKind<Entry extends Waiting> extends PartOfReview {
   nameOf: (entry: Entry) => string;
   approve: (entry: Entry) => Promise<unknown>;
   remove: (entry: Entry, reason: string) => Promise<unknown>;
-  /** It is removed already, and its writer objects. */
+  /** It was removed, and its author objects. */
   isObjection?: (entry: Entry) => boolean;
   words: (entry: Entry) => ReactNode;
   /** Shown before the topic's name. */

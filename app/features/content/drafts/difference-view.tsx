@@ -33,7 +33,10 @@ interface ShownBlock {
   pieces: readonly DifferencePiece[];
 }
 
-/** A text with what was taken out struck through and what was put in underlined: marks, words for who listens, colour last. */
+/**
+ * A text with removals struck through and additions underlined, with words for screen readers; color is only an
+ * addition.
+ */
 export function DifferenceView({ differences, side = "both", lang }: DifferenceViewProps) {
   const hidden = side === "before" ? "added" : side === "after" ? "removed" : null;
   const shown = differences

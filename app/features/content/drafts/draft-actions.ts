@@ -5,8 +5,8 @@ import type { DraftSession } from "./draft-session.ts";
 import type { LocalCopy } from "#app/session/local-copies.ts";
 
 /**
- * What is done with a draft as a whole. Each saves what is typed first, answers null when that was not possible (the
- * view then says why), and throws `CallError`.
+ * Actions on a draft as a whole. Each saves the typed text first, returns null when that was not possible (the view
+ * then says why), and throws `CallError`.
  */
 export function draftActions(session: DraftSession, client: Client) {
   const current = () => session.view().draft;

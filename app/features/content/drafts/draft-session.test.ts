@@ -279,7 +279,7 @@ describe("saving", () => {
     expect(session.view().saving.kind).toBe("saved");
   });
 
-  it("starts again when the draft was discarded elsewhere", async () => {
+  it("creates a new draft when the old one was discarded elsewhere", async () => {
     const { session, server } = begin(draftOf(article(), 1));
     server.next.push(() => Promise.reject(refusal("NOT_FOUND")));
     type(session, "còn đây");

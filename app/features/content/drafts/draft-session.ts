@@ -426,7 +426,7 @@ export class DraftSession {
     else if (!this.#isStuck) await this.#alone(() => this.#send());
   }
 
-  /** The text waits for its writer, not for the network. */
+  /** Nothing can be sent until the author has decided; the network is not the reason. */
   get #isStuck() {
     return this.#view.conflict !== null || this.#view.saving.kind === "gone";
   }

@@ -8,7 +8,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { SettledWords } from "./settled-words.tsx";
 
-/** A picture in the text, with what is said about it right below. */
+/** A picture in the text, with its caption below. */
 export function PictureView({ node, selected, updateAttributes, deleteNode }: NodeViewProps) {
   const { uploadId, width, height, share } = node.attrs as Record<"width" | "height" | "share", number> & {
     uploadId: string;

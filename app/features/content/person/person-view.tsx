@@ -19,7 +19,7 @@ import { ArticleList } from "../article-list.tsx";
 import { FollowButton } from "../../../components/follow-button.tsx";
 import { PersonPerspectives } from "./person-perspectives.tsx";
 
-/** A newcomer's badges and streak are empty, and say nothing. */
+/** A new member has no badges and no streak; they are not shown. */
 const showsAnything = ({ level, progress, streak, activity, badges }: ShownLearning) =>
   level !== null || progress !== null || activity !== null || (streak?.best ?? 0) > 0 || (badges?.length ?? 0) > 0;
 

@@ -12,7 +12,7 @@ export interface SelectionBarProps {
   /** null where there is no link yet. */
   onCopyLink: (() => void) | null;
   onCopyQuote: () => void;
-  /** Takes the passage to a tool of practice; null for who is not logged in. */
+  /** Passes the passage to a practice tool; null for visitors. */
   onPractise: ((tool: "grammar" | "rewriting") => void) | null;
 }
 

@@ -41,7 +41,7 @@ export function OwnSentenceStage({ lesson, work, onChange, onAgain }: OwnSentenc
   const onceLoggedIn = useOnceLoggedIn();
   const latest = useRef(work.attempt);
   useEffect(() => {
-    // Changed here or in another tab: what was said is of another sentence.
+    // Changed here or in another tab: the result belongs to another sentence.
     if (latest.current !== work.attempt) setResult(null);
     latest.current = work.attempt;
   }, [work.attempt]);

@@ -10,7 +10,7 @@ interface ReadableTextProps {
 }
 
 const words = /([A-Za-z]+(?:['’-][A-Za-z]+)*)/;
-/** Never by colour alone: what is new is dotted, what is being learnt is underlined. */
+/** Never by color alone: new words are dotted, words being learned are underlined. */
 const looks: Record<WordState, string> = {
   new: "underline decoration-accent decoration-dotted decoration-2 underline-offset-4",
   learning: "underline decoration-mark decoration-2 underline-offset-4",

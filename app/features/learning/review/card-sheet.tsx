@@ -107,7 +107,7 @@ export function CardSheet({ card, grades, onGrade, onDrop, onChange, isExtra, is
         onGrade(choice.grade);
       }
     };
-    // The grade that takes the focus meanwhile is not pressed by letting go of the key that showed the answer.
+    // Releasing the key that showed the answer must not press the grade that has the focus now.
     const handleLetGo = (event: globalThis.KeyboardEvent) => {
       if (event.key !== " " || !hasShown.current) return;
       hasShown.current = false;

@@ -85,8 +85,8 @@ export const placeIn = ({ waiting, size }: Pick<Sitting, "waiting" | "size">): n
   Math.min(size, size - waiting.length + 1);
 
 /**
- * What is said of more cards than a day takes; null when it takes them all. It says what the counter says, also when a card
- * was thrown away or paused. What has never been answered is new, not a backlog.
+ * Text for a backlog larger than one day's limit; null when there is none. It matches the counter, also after a card
+ * was discarded or paused. Cards never answered count as new, not as backlog.
  */
 export function toldBacklog(
   waiting: readonly DueCard[],

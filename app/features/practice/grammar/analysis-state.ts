@@ -28,7 +28,7 @@ export interface AnalysisState {
   openId: string | null;
   /** Number of corrections since the text was begun. */
   fixed: number;
-  /** What its writer does not want to see again in this text. */
+  /** Findings that the author has dismissed in this text. */
   dismissed: ReadonlySet<string>;
   /** Reports of the findings that are shown, by the id of the finding. */
   reported: ReadonlyMap<string, string>;

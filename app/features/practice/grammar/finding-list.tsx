@@ -28,7 +28,7 @@ export interface FindingListProps extends FindingActions {
 const isTaught = (kind: KindCode) => (taughtKinds as readonly string[]).includes(kind);
 const noName = "Điểm cần xem";
 
-/** The findings as a plain list: three to begin with, all of them when that is wanted. */
+/** The findings as a list: three at first, all on request. */
 export function FindingList({ state, kinds, openRef, ...actions }: FindingListProps) {
   const [showsAll, setShowsAll] = useState(false);
   const { text, findings, openId, fixed } = state;

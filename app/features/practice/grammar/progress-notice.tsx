@@ -77,7 +77,7 @@ function Waiting({
       }
     }, 500);
     return () => clearInterval(timer);
-    // One countdown for each refusal.
+    // One countdown for each rejected request.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [until]);
   return (

@@ -6,7 +6,7 @@ export interface Place {
   end: number;
 }
 
-/** How findings are underlined: never by colour alone. */
+/** How findings are underlined: never by color alone. */
 export type Underline = "wavy" | "solid" | "double" | "dotted" | "dashed";
 
 export const underlineOf: Record<KindGroup, Underline> = {
@@ -40,7 +40,7 @@ export function movePlaces<P extends Place>(places: readonly P[], before: string
   if (before === after) return [...places];
   const { from, removed, added } = changeBetween(before, after);
   const end = from + removed;
-  // Two equal letters in a row can hide this case: a word typed at the edge of a place belongs to no place.
+  // Text typed at the edge of a place is outside it. Two equal letters in a row hide where it was typed.
   return places.flatMap((place) => {
     if (place.end <= from) return isWordGrown(after, place.end, from, added) ? [] : [place];
     if (place.start >= end) {

@@ -19,7 +19,7 @@ export interface Options {
 
 export interface OptionsBarProps {
   options: Options;
-  /** The site has a model and the member has consented to it. */
+  /** The model is ready: configured, with the member's consent and quota left. */
   hasModel: boolean;
   /** What is selected in the source, to be frozen. */
   selected: string;

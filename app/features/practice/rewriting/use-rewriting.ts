@@ -16,7 +16,7 @@ export type Progress =
 
 export const historyKey = (userId: string) => ["rewrites", userId];
 
-/** What was asked for, as it comes, and what the writer makes of it. */
+/** A rewrite as it streams in, and which of its versions and changes the member picks. */
 export function useRewriting(userId: string) {
   const [progress, setProgress] = useState<Progress>({ is: "idle" });
   const [rewrite, setRewrite] = useState<Rewrite | null>(null);
@@ -84,7 +84,7 @@ export function useRewriting(userId: string) {
           { item: onItem },
         ),
       ),
-    /** The current text: the versions combined, without the rejected changes. */
+    /** Refines the current text: the versions combined, without the rejected changes. */
     refine: (instruction: string) =>
       run((signal, onItem) =>
         stream(

@@ -20,7 +20,7 @@ export interface HiddenAnswerProps {
   isOpen: boolean;
   onOpen: () => void;
   isRevealed: boolean;
-  /** Has its writer tried alone? Before that there is no answer to be had. */
+  /** Has the author tried to correct it? The answer is hidden before that. */
   canReveal: boolean;
   /** False when its words have changed since. */
   isThere: boolean;
