@@ -1,9 +1,7 @@
 /**
- * The first script of every page, and for whoever only reads the only one: it counts the visit, and brings the
- * application (React, the router, the shell) when it is wanted. A page is complete HTML before any script; some 120 kB
- * of application would do nothing for somebody who reads.
- *
- * Must stay small: no React, no store, no schema.
+ * The first script of every page, and the only one that most readers load. It counts the visit and loads the
+ * application (React, the router, the shell) on the first interaction that needs it. Every page is complete HTML
+ * without scripts, so a reader does not need the 120 kB of application.
  */
 import { requestFor } from "#contracts/client.ts";
 import { verificationKey } from "./session/pending-verification.ts";
@@ -46,7 +44,8 @@ countVisit({
   window,
 });
 
-// Read articles stay readable without a network (host/offline), unless somebody wants no trace of what they read.
+// Articles that were read stay available offline (host/offline), unless the member has switched the reading history
+// off.
 if (import.meta.env.PROD && keptPerson()?.user?.privacy?.keepHistory !== false)
   addEventListener(
     "load",
@@ -65,7 +64,7 @@ function hold(target: HTMLElement | null) {
   pressed?.removeAttribute("aria-busy");
   pressed = target;
   touch = null;
-  // On a slow network the application takes seconds: what was pressed shows that it has been heard.
+  // On a slow network the application takes seconds: the pressed element shows that the click was received.
   target?.setAttribute("aria-busy", "true");
 }
 
@@ -96,7 +95,7 @@ if (held) hydrateOnInteraction(held.textContent);
 addEventListener("application-lives", pressAgain, { once: true });
 addEventListener("part-hydrated", pressAgain);
 
-/** A part of the page that comes after the application (comments): what is pressed in it waits for it, and is done then. */
+/** A part of the page that hydrates after the application (comments): clicks in it are held and replayed. */
 const isStillToCome = (target: Element) => target.closest("[data-part]:not([data-live])");
 // Links lead on by themselves, and so do forms that have an address.
 const ours = `button:not(form[action] [type=submit]), [data-word], ${searchLink}`;
@@ -105,7 +104,7 @@ addEventListener(
   (event) => {
     const target = event.target instanceof Element ? event.target.closest<HTMLElement>(ours) : null;
     if (!target || (page.hasAttribute("data-live") ? !isStillToCome(target) : !held)) return;
-    // Into another tab the search leads by itself, too.
+    // With a modifier key the browser opens the search link itself.
     if (target.localName === "a" && (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -115,7 +114,10 @@ addEventListener(
   true,
 );
 
-/** The text of an article. Listened to by itself: on an iPhone nothing is pressed in what nobody listens to. */
+/**
+ * The text of an article. It has a click listener of its own because iOS Safari sends no clicks to elements without
+ * one.
+ */
 const text = document.getElementById("text");
 const hearsWords = () => text?.hasAttribute("data-live");
 text?.addEventListener("click", (event) => {
@@ -146,7 +148,7 @@ function hydrateOnInteraction(application: string) {
       link.setAttribute("rel", "modulepreload");
     const script = document.createElement("script");
     script.type = "module";
-    // The text stands in the page's own policy by its hash.
+    // The page's Content Security Policy allows this text by its hash.
     script.textContent = trustedScript("application", application);
     document.body.append(script);
   };

@@ -15,7 +15,7 @@ import { sessionWording } from "./text/session-wording.ts";
 // policy refuses and reports. Set from outside, so that nothing here brings zod along.
 (globalThis as { __zod_globalConfig?: { jitless: boolean } }).__zod_globalConfig = { jitless: true };
 
-/** Milliseconds that the word on an ended session stands. */
+/** How long the toast about the ended session is shown, in milliseconds. */
 const sessionToastTimeout = 8000;
 
 function sayAndLeave(description: string) {
@@ -30,7 +30,7 @@ handleSessionEnds({
   onForbidden: () => sayAndLeave(sessionWording.forbidden),
   onLoggedOut: () => goTo("/"),
 });
-// The attribute stands since the first paint (first-paint-script.ts); it keeps the header's end from jumping.
+// first-paint-script.ts has set the attribute already; keeping it prevents a layout shift in the header.
 const markMember = () => document.documentElement.toggleAttribute("data-member", useSession.getState().isLogged);
 connectSession(localStorage, window);
 markMember();

@@ -34,7 +34,7 @@ export default function handleRequest(
       </RenderingContext>,
       {
         nonce,
-        // Nothing comes later: what waited for its code stands in its place, for readers without scripts too.
+        // The whole page is sent at once, so lazy parts are in their place for readers without scripts too.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           // Kept until it fires, the timer would keep the whole page.

@@ -31,7 +31,7 @@ export const links: Route.LinksFunction = () => [
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(settingsContext);
 }
-/** The settings change with a new build only, and then the page is loaded anew. */
+/** The settings change only with a new build, which reloads the page. */
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.siteName ?? "Mầm" }];
@@ -41,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const settings = useSettings();
   const { colorMode, canWait } = readHandle(usePageMatches());
   return (
-    // The script below writes the colour mode's class onto the element before React sees it.
+    // The script below adds the color mode's class to the element before React hydrates it.
     <html
       lang="vi"
       data-api={settings.apiBaseUrl || undefined}

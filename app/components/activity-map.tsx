@@ -5,7 +5,7 @@ import { formatCount } from "./article-words.ts";
 
 const weekdays = ["T2", "T3", "T4", "T5", "T6", "T7", "CN"] as const;
 const levels = ["var(--level-0)", "var(--level-1)", "var(--level-2)", "var(--level-3)", "var(--level-4)"] as const;
-/** Size as well as shade tells how much: in pixels, by level. */
+/** Width of a cell in pixels by level, so that the level does not depend on the shade alone. */
 const sizes = [4, 9, 11, 13, 15] as const;
 /** Things done on a day from which the next level begins. */
 const steps = [1, 2, 4, 7] as const;

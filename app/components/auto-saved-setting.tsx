@@ -6,8 +6,8 @@ import { Popover } from "#app/ui/popover.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 
 /**
- * What is told where a choice that is saved as it is made was not saved: what stood before stands again.
- * @param id of the choice: told once, however often it is tried
+ * Shows an error when an auto-saved setting cannot be saved.
+ * @param id of the setting: repeated failures show one toast
  */
 export const notSaved = (id: string, title: string) => (error: unknown) =>
   void toasts.add({

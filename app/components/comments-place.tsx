@@ -16,8 +16,8 @@ const Missing = () => (
 );
 
 /**
- * Reactions and comments under a text. They stand in the page as it comes, for whoever only reads and for crawlers; what
- * makes them live comes after the page itself. Presses until then are held: see bootstrap.ts.
+ * Reactions and comments under a text. The server renders them for readers without scripts and for crawlers; the page
+ * hydrates them later. Clicks before that are replayed: see bootstrap.ts.
  */
 export function CommentsPlace(props: { comments: Comments; author: string }) {
   return (

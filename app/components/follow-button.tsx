@@ -10,7 +10,7 @@ import { learnFollows, setFollowed, useIsFollowed } from "./follows.ts";
 
 export interface FollowButtonProps {
   kind: FollowKind;
-  /** As it stands in addresses. */
+  /** Its form in addresses, such as a slug or a user name. */
   target: string;
   name: string;
   onFollowerCount?: (count: number) => void;

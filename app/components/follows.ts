@@ -4,7 +4,7 @@ import { api } from "#app/session/session.ts";
 
 const keyOf = (kind: FollowKind, target: string) => `${kind} ${target}`;
 
-/** Whom and what the person follows; null until it is known. Lives as long as the page. */
+/** What the member follows; null until loaded. Kept until the page is reloaded. */
 const useKnown = create<{ known: { userId: string; keys: ReadonlySet<string> } | null }>()(() => ({ known: null }));
 let asking: { userId: string; answer: Promise<void> } | null = null;
 
@@ -13,7 +13,7 @@ export function learnFollows(userId: string): Promise<void> {
   if (asking?.userId !== userId) {
     const answer = api("GET /v1/follows").then(
       ({ follows }) => follows,
-      // Then the buttons offer to follow, which does no harm to whoever does so already.
+      // The buttons then offer to follow; following twice has no effect.
       () => [],
     );
     asking = {
@@ -39,7 +39,7 @@ export function useIsFollowed(userId: string | null, kind: FollowKind, target: s
 export async function setFollowed(userId: string, kind: FollowKind, target: string, isWanted: boolean) {
   const [following] = await Promise.all([
     api(`${isWanted ? "PUT" : "DELETE"} /v1/follows/{kind}/{target}`, { params: { kind, target } }),
-    // What is told below stands on it.
+    // The update below needs the loaded list.
     learnFollows(userId),
   ]);
   useKnown.setState(({ known }) => {

@@ -7,7 +7,7 @@ import { seriesCards } from "./series-card.ts";
 import { videoCards } from "./video-card.ts";
 
 interface ShelfProps {
-  /** Where all of them are; without one these are all. */
+  /** Link to the full list; without it the shelf shows everything there is. */
   all?: string | null;
   hideCategory?: boolean;
   hideAuthor?: boolean;
@@ -20,7 +20,7 @@ const allLink = (to: string | null | undefined, words: string) =>
     </Link>
   );
 
-/** Three beside each other; nothing where there is none. */
+/** Three in a row; draws nothing for an empty list. */
 export function SeriesShelf({ series, all, ...hidden }: ShelfProps & { series: readonly SeriesCardData[] }) {
   if (series.length === 0) return null;
   return (

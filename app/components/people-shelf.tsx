@@ -6,14 +6,14 @@ import { personAddress } from "./addresses.ts";
 
 export type Signer = Card["author"];
 
-/** Who signed these, each once, who has written last first. */
+/** The authors of these cards, without duplicates, in the order of the cards. */
 export function signersOf(cards: readonly Pick<Card, "author">[], most: number): Signer[] {
   const people = new Map<string, Signer>();
   for (const { author } of cards) if (author.username) people.set(author.username, author);
   return [...people.values()].slice(0, most);
 }
 
-/** People whom one may want to read more of. */
+/** Suggested authors. */
 export function PeopleShelf({ people, title, note }: { people: readonly Signer[]; title: string; note?: string }) {
   if (people.length === 0) return null;
   return (

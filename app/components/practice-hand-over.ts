@@ -4,7 +4,10 @@ export const practiceTools = {
   rewriting: "/ai/viet-lai-thong-minh",
 } as const;
 
-/** Where a page leaves a text for the tools: read once. Kept by the tab, so that no address ever holds what somebody wrote. */
+/**
+ * Passes a text from a page to a practice tool, which reads it once. It is in `sessionStorage`, so no address
+ * contains it.
+ */
 const key = "mam-practice-text";
 
 // Storage may be full or forbidden: the tool then opens empty.

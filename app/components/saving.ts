@@ -24,7 +24,10 @@ export function learnSaved(userId: string, itemId: string) {
   );
 }
 
-/** Shown at once and taken back when it did not arrive. `savedAt`: a removal is taken back. @returns whether it arrived */
+/**
+ * Shows the new state at once and reverts it when the request fails. `savedAt` is given when a removal is undone.
+ * @returns whether the request succeeded
+ */
 export async function setSaved(
   userId: string,
   itemId: string,

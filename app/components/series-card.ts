@@ -7,7 +7,7 @@ import { formatCount } from "./article-words.ts";
 
 type Shown = Pick<SeriesCardProps, "title" | "to" | "cover" | "meta" | "steps">;
 
-/** Cards of one list, each with its first parts; where a reader stands in it, the page of the series tells. */
+/** Cards of one list, each with its first parts. The reader's progress is only on the page of the series. */
 export function seriesCards(
   list: readonly SeriesCard[],
   { hideCategory = false, hideAuthor = false } = {},

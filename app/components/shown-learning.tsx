@@ -5,7 +5,7 @@ import { formatCount } from "./article-words.ts";
 import { DrawnNumbers } from "./drawn-numbers.tsx";
 import { ErrorLine, ErrorTable, fewestWeeks } from "./error-weeks.tsx";
 
-/** What somebody lets everybody see of how they learn; blocks that are switched off leave no trace. */
+/** What a member shows publicly of their learning; blocks that are switched off are not drawn. */
 export function ShownLearningView({ name, learning }: { name: string; learning: ShownLearning }) {
   const { level, progress, streak, activity, badges } = learning;
   return (

@@ -1,4 +1,4 @@
 import type { Side } from "#contracts/schemas/perspectives.ts";
 
-/** Where a perspective stands. */
+/** Labels of the sides of a topic. */
 export const sideNames: Record<Side, string> = { agree: "Đồng tình", disagree: "Phản đối", other: "Góc nhìn khác" };

@@ -2,7 +2,7 @@ import { QueryClient, useQuery } from "@tanstack/react-query";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 
-/** One's badges stand on the personal page and beside the boards: asked for once. */
+/** One cache for the personal page and the leaderboards, so that the badges are requested once. */
 const badgeQueries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 30_000 } } });
 
 /** Nothing for a visitor. */

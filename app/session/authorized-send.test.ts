@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 
 describe("the bearer", () => {
-  it("S-506 is sent only while somebody is logged in", async () => {
+  it("S-506 is sent only with a session", async () => {
     const { send } = build();
     await send("/v1/articles", get);
     const access = logIn();
@@ -154,7 +154,7 @@ describe("a 401", () => {
     expect(told).toEqual(["expired"]);
   });
 
-  it("S-407 for somebody who has logged out meanwhile tells nobody", async () => {
+  it("S-407 shows no message after a logout in the meantime", async () => {
     logIn();
     answer = () => {
       tokens = null;

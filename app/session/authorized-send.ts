@@ -31,7 +31,7 @@ export interface SendDeps {
 
 type Refreshed =
   | { kind: "refreshed" }
-  /** Logged out meanwhile: nobody is there to be told. */
+  /** The member has logged out meanwhile: no message is needed. */
   | { kind: "gone" }
   | { kind: "refused" }
   | { kind: "forbidden" }

@@ -29,7 +29,7 @@ const reply = keptAs<{ text: string; id: string }>("reply", ({ text, id }) =>
 );
 
 describe("what is typed", () => {
-  it("is there again for the same person at the same place, and for nobody else", () => {
+  it("is restored for the same person at the same place only", () => {
     const here = storage();
     form.keep("an", "own-text", { title: "Bài của An", text: "It rained." }, here);
     expect(form.read("an", "own-text", here)).toEqual({ title: "Bài của An", text: "It rained." });

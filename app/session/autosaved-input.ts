@@ -9,11 +9,11 @@ const mostKept = 30;
 type Found<Shape> = Partial<Record<keyof Shape, unknown>>;
 
 /**
- * Something that people type, in this browser until it is sent: it outlives a failed send, a reload, a closed tab and an ended
- * session. It is theirs alone: whoever logs in next does not find it. Short things, so plain storage does, which is there at
- * once; whole articles are in `local-copies.ts`.
- * @param kind which of all things that are typed here; two may not share a name
- * @param take makes of what is found what it is; null where it is none, or nothing worth keeping
+ * Stores typed text in this browser until it is sent: it survives a failed send, a reload, a closed tab and an ended
+ * session. It belongs to one member and is not shown to the next. For short texts in `localStorage`, which is
+ * synchronous; whole articles are in `local-copies.ts`.
+ * @param kind unique name of this kind of text
+ * @param take parses what was found; null when it is invalid or not worth keeping
  */
 export function keptAs<Shape extends object>(kind: string, take: (found: Found<Shape>) => Shape | null) {
   const keyOf = (userId: string, place: string) => `${kind} ${userId} ${place}`;
@@ -55,7 +55,7 @@ export function keptAs<Shape extends object>(kind: string, take: (found: Found<S
 export const isTakenId = (error: unknown): boolean =>
   error instanceof CallError && error.failure.fields?.["id"] !== undefined;
 
-/** All that somebody has of these kinds in this browser. */
+/** Deletes all texts of these kinds that the member has in this browser. */
 export function forgetKept(userId: string, kinds: readonly string[], storage: Storage = localStorage) {
   for (const key of Object.keys(storage))
     if (kinds.some((kind) => `${key} `.startsWith(`${kind} ${userId} `))) storage.removeItem(key);
@@ -75,8 +75,8 @@ export const keptFields = <Fields extends Typed>(empty: Fields) =>
   });
 
 /**
- * The fields of a form that is drawn in the browser alone, kept under `place` for whoever is logged in.
- * @returns what they hold, how to change some of them, and how to forget them once they are sent
+ * The fields of a form that is rendered in the browser only, stored under `place` for the current member.
+ * @returns the values, a function to change some of them, and one to forget them once they are sent
  */
 export function useAutosavedInput<Fields extends Typed>(place: string, empty: Fields) {
   const userId = useSession((state) => state.authUser?.user.id ?? "");

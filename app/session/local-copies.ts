@@ -12,7 +12,7 @@ export interface LocalCopy {
   fields: ContentFields;
   /** Milliseconds. */
   changedAt: number;
-  /** `setAside`: its writer chose another text; kept, but not offered. */
+  /** `setAside`: the author chose another text; kept, but not offered. */
   state: "unsent" | "setAside";
 }
 
@@ -99,7 +99,7 @@ export async function removeCopiesOf(copies: LocalCopies, userId: string, draftI
   for (const copy of await copies.list(userId, draftId)) await copies.remove(keyOf(copy));
 }
 
-/** How many texts of this person are in this browser only. For whoever is about to log out. */
+/** Number of the member's texts that are in this browser only, for the question before logging out. */
 export async function unsavedDraftCount(userId: string): Promise<number> {
   try {
     const copies = await browserCopies().list(userId);

@@ -6,7 +6,7 @@ export interface PendingVerification {
   verificationId: string;
   /** When the latest code was sent, by this browser's clock. */
   sentAt: number;
-  /** The visitor closed the dialog: it does not open by itself again. */
+  /** The visitor closed the dialog: it does not open automatically again. */
   isSetAside: boolean;
 }
 
@@ -59,6 +59,6 @@ function keptVerification(key: string, lifetime: number) {
 export const verificationKey = "pending-verification";
 export const pendingVerification = keptVerification(verificationKey, registrationHours * 3_600_000);
 
-/** Of a member's change of address. It lives as long as its registration, so that the expired code can be told. */
+/** For a change of address. It is kept as long as the registration, so that an expired code can be reported. */
 export const pendingEmailChange = (userId: string) =>
   keptVerification(`pending-email-change:${userId}`, registrationHours * 3_600_000);

@@ -1,6 +1,6 @@
 import type { AuthUser } from "#contracts/schemas/accounts.ts";
 
-/** For tests: a JWT nobody has signed, ending at the given moment (milliseconds). */
+/** For tests: an unsigned JWT that expires at the given time (milliseconds). */
 export const aToken = (endsAt: number, mark = ""): string =>
   ["{}", JSON.stringify({ exp: Math.floor(endsAt / 1000), mark })]
     .map((part) => btoa(part).replace(/=+$/, ""))

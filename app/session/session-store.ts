@@ -23,7 +23,10 @@ export const isLogged = (): boolean => useSession.getState().isLogged;
 type Keeper = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 let keeper: Keeper | null = null;
 
-/** Shares the session with the other tabs of this browser; gives back how to stop. */
+/**
+ * Shares the session with the other tabs of this browser.
+ * @returns a function that stops it
+ */
 export function connectSession(storage: Keeper, events: Pick<Window, "addEventListener" | "removeEventListener">) {
   keeper = storage;
   rereadSession();
@@ -39,7 +42,7 @@ export function connectSession(storage: Keeper, events: Pick<Window, "addEventLi
 }
 
 let lostPerson: string | null = null;
-/** Whose session another tab has ended, by their id; null when this tab did, or nobody. */
+/** Id of the member whose session another tab has ended; null otherwise. */
 export const endedElsewhere = (): string | null => lostPerson;
 
 /** Takes over what another tab has written meanwhile. */

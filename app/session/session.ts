@@ -47,10 +47,10 @@ const { send, extend } = createAuthorizedSend({
 
 const call = createClient(send);
 
-/** For answers that go on: as the person who is logged in, refreshed and refused as every call is. */
+/** For streaming responses: sends with the session, and refreshes it, as every call does. */
 export const authorizedSend: Send = send;
 
-/** Typed calls of the API in the browser, as the person who is logged in (or nobody). Failures are `CallError`s. */
+/** Typed calls of the API in the browser, with the session if there is one. Failures are `CallError`s. */
 export const api: Client = async (name, ...input) => {
   try {
     return await call(name, ...input);
@@ -83,7 +83,7 @@ export const verify = (verification: z.input<typeof Verification>) =>
 export const resend = (email: string) => submitting(() => api("POST /v1/email/resend", { body: { email } }));
 export const forgot = (email: string) => submitting(() => api("POST /v1/auth/forgot", { body: { email } }));
 
-/** Whoever sets a new password starts anew, whether it succeeds or not. */
+/** Ends the session before the call, so also when it fails, and again after a success. */
 export async function resetPassword(token: string, password: string) {
   endSession();
   await submitting(() => api("PATCH /v1/user/resetPassword/{token}", { params: { token }, body: { password } }));
@@ -92,7 +92,10 @@ export async function resetPassword(token: string, password: string) {
 
 type LogOutCheck = () => boolean | Promise<boolean>;
 const logOutChecks = new Set<LogOutCheck>();
-/** Whoever holds unsaved work may ask first; `false` keeps the person logged in. Gives back how to stop asking. */
+/**
+ * Registers a check for unsaved work; a check that answers `false` prevents the logout.
+ * @returns a function that removes the check
+ */
 export function askBeforeLogOut(check: LogOutCheck) {
   logOutChecks.add(check);
   return () => void logOutChecks.delete(check);
@@ -100,9 +103,9 @@ export function askBeforeLogOut(check: LogOutCheck) {
 
 export async function logOut() {
   for (const check of logOutChecks) if (!(await check())) return;
-  // Nobody waits for the answer: the session ends here in any case.
+  // Not awaited: the session ends here in any case.
   api("POST /v1/auth/logout", { keepalive: true }).catch(() => undefined);
-  // Which articles were read here is nobody else's business: see host/offline.
+  // The next person at this browser must not see which articles were read: see host/offline.
   void globalThis.caches?.delete("read-articles");
   endSession();
   ends?.onLoggedOut();

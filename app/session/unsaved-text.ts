@@ -18,8 +18,8 @@ export const browserTimers = {
 };
 
 /**
- * Stands guard over a text for as long as its page stands: it is kept when the tab is hidden or left, its writer is asked
- * before it is lost, and it is sent again when the network or the session is back. Stops it at the end.
+ * Protects a text while its page is mounted: stores it when the tab is hidden or closed, asks before it is lost, and
+ * sends it again when the network or the session is back.
  */
 export function useUnsavedText(text: UnsavedText) {
   useEffect(() => {

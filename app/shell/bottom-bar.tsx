@@ -8,7 +8,7 @@ const face = "grid content-center justify-items-center gap-px text-[0.75rem] lea
 
 const [articles] = readingPlaces;
 const [learning, , perspectives] = areaPlaces;
-/** Short words: five stand side by side on 320 pixels. */
+/** Short labels: five fit side by side on 320 pixels. */
 const places = [
   { ...homePlace, icon: "house", iconHere: "house-fill" },
   { to: articles.to, label: "Đọc", icon: "book-open", iconHere: "book-open-fill" },

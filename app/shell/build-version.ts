@@ -7,7 +7,7 @@ const reloadKey = "reloaded-at";
 let hasNewBuild = false;
 export const isOutdated = () => hasNewBuild;
 
-/** Asks now and then whether the site has been built anew; the next navigation is then a full load. */
+/** Checks at an interval for a new build of the site; the next navigation is then a full load. */
 export function watchVersion(own: string, fetchVersion: () => Promise<unknown> = readVersion) {
   const timer = setInterval(async () => {
     const theirs = await fetchVersion().catch(() => own);
@@ -37,14 +37,14 @@ export function canReload(storage: Pick<Storage, "getItem" | "setItem">, now: nu
   }
 }
 
-/** A part of the page could not be loaded. When the site itself answers, its code has changed: load it anew. */
+/** A chunk of the page could not be loaded. When the site itself answers, there is a new build: reload the page. */
 export function reloadWhenCodeIsGone() {
   addEventListener("vite:preloadError", () => {
     readVersion().then(
       () => {
         if (canReload(sessionStorage, Date.now())) location.reload();
       },
-      // Offline or an outage: the page at hand is worth more than none.
+      // Offline or an outage: keep the current page.
       () => undefined,
     );
   });

@@ -1,7 +1,8 @@
 /**
- * Runs before the first paint, so that nobody sees the wrong mode or, signed in, the visitor's buttons. Constant: its
- * hash stands in the Content Security Policy. `color-mode.ts`, `session-store.ts` and `text-look.ts` take over from here.
- * It also reloads a page whose own scripts are gone because the site has been built anew (once in ten seconds).
+ * Runs before the first paint, to prevent a flash of the wrong color mode or, for members, of the visitor's buttons.
+ * It is constant, because its hash is in the Content Security Policy. `color-mode.ts`, `session-store.ts` and `text-
+ * look.ts` take over from here. It also reloads a page whose scripts are gone after a new build, at most once in ten
+ * seconds.
  */
 export const firstPaintScript = `(function () {
   var root = document.documentElement, mode = null, person = null;

@@ -36,7 +36,7 @@ describe("a guard", () => {
     expect(useToasts.getState().items).toMatchObject([{ ...warning, id: useNotifications.getState().items[0]?.id }]);
   });
 
-  it("S-302 takes the warning away once somebody has logged in", async () => {
+  it("S-302 removes the warning after the login", async () => {
     await outcome(membersOnly);
     notifications.add({ title: "Khác", description: "Một tin khác", color: "gray" });
     beginSession(anAuthUser());

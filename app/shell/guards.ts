@@ -7,8 +7,8 @@ import { toasts } from "./toasts.ts";
 import { returnTo } from "./return-to.ts";
 
 /**
- * Guards stand in the browser: pages are rendered as for a visitor, so the server has nothing to protect and the API
- * checks every call. They run as `clientMiddleware` of a layout whose `clientLoader` hydrates.
+ * Guards run in the browser: pages are rendered as for a visitor, so the server has nothing to protect, and the API
+ * checks every call. They are `clientMiddleware` of a layout whose `clientLoader` hydrates.
  */
 export function membersOnly<Result>(args: GuardArgs, next: () => Promise<Result>): Promise<Result> {
   if (isLogged()) return next();
@@ -17,7 +17,7 @@ export function membersOnly<Result>(args: GuardArgs, next: () => Promise<Result>
   throw sendHome(args);
 }
 
-/** Without a word and without a dialog; but who logs in at home goes on all the same. */
+/** Sends a visitor home without a message or dialog; after a login there they still reach the page. */
 export function membersOnlySilently<Result>(args: GuardArgs, next: () => Promise<Result>): Promise<Result> {
   if (isLogged()) return next();
   throw sendHome(args);
@@ -33,7 +33,7 @@ function sendHome({ request }: GuardArgs) {
   return redirect("/");
 }
 
-/** One notification: seen as a toast now, kept in the bell's list; gone from both once somebody has logged in. */
+/** Shown as a toast and in the bell's list; both disappear after the login. */
 export function warnVisitor() {
   const id = notifications.add({ ...guardWording, color: "yellow" });
   toasts.add({ ...guardWording, id, color: "yellow" });

@@ -5,8 +5,8 @@ import { Switch } from "#app/ui/switch.tsx";
 import { toasts } from "./toasts.ts";
 
 /**
- * The one setting whether reading is remembered, wherever it is shown. Switching it off forgets what there is, so it asks.
- * `change` tells the API.
+ * The setting whether reading history is kept, for every place that shows it. Switching it off deletes the history,
+ * so it asks for confirmation. `change` calls the API.
  */
 export function HistorySwitch({ isOn, change }: { isOn: boolean; change: (isOn: boolean) => Promise<unknown> }) {
   const [isAsking, setIsAsking] = useState(false);

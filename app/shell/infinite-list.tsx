@@ -22,7 +22,7 @@ export interface InfiniteListProps<Item> {
   children: (items: readonly Item[]) => ReactNode;
 }
 
-/** Pages that come by themselves; then somebody has to ask, so that the foot of the page can be reached. */
+/** Number of pages that load automatically. Further ones need a click, so that the footer can be reached. */
 const byItself = 4;
 
 /**
@@ -99,7 +99,7 @@ function ListAt<Item extends { id: string }>({
   const seen = new Set<string>();
   const items = [first, ...more]
     .flatMap((page) => page.items)
-    // What moved from one page to the next meanwhile stands once.
+    // An entry that moved to another page meanwhile is shown once.
     .filter(({ id }) => !seen.has(id) && seen.add(id));
   return (
     <div data-endless>

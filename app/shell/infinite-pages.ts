@@ -8,7 +8,7 @@ const storageKey = "lists";
 const mostLists = 8;
 let memory: Kept[] = [];
 
-/** One visit of one list: the same address is another list when it is opened anew. */
+/** One visit of one list: opening the same address again gives another list. */
 export const placeOf = ({ key, pathname, search }: Location) => `${key} ${pathname}${search}`;
 
 /** What had been loaded of a list. From storage only where the browser itself goes back or loads the page again. */
@@ -25,7 +25,7 @@ export function keepPages(place: string, pages: Kept["pages"]) {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(memory));
   } catch {
-    // Full or forbidden: the list then begins anew after a reload.
+    // Storage is full or forbidden: the list then starts again after a reload.
   }
 }
 

@@ -5,8 +5,8 @@ import { useLocation, useNavigationType } from "react-router";
 export const landingOffset = 64;
 
 /**
- * Stands after `<ScrollRestoration>`, which has just put a new page at 0 (or left it alone, gone to a hash target, or
- * back to where the reader was). Only what it put at 0 is moved on.
+ * Must come after `<ScrollRestoration>`, which has just scrolled a new page to 0 (or to a hash target, or back to the
+ * reader's position, or not at all). Only a page that it scrolled to 0 is moved on.
  */
 export function LandingScroll() {
   const location = useLocation();
@@ -18,7 +18,7 @@ export function LandingScroll() {
     if (key === location.key) return;
     last.current = { key: location.key, pathname: location.pathname };
     if (isBackOrForward || location.hash !== "" || window.scrollY !== 0) return;
-    // Same page, other query: whoever asked to stay (`preventScrollReset`) and was at the very top stays there.
+    // Only the query has changed: a reader at the very top with `preventScrollReset` stays there.
     if (pathname === location.pathname && scrolledBefore.y === 0) return;
     window.scrollTo(0, landingOffset);
   }, [location, isBackOrForward]);
@@ -28,7 +28,7 @@ export function LandingScroll() {
 
 const scrolledBefore = { y: 0 };
 
-/** Stands before `<ScrollRestoration>`: where the reader was when the new page came. */
+/** Must come before `<ScrollRestoration>`: records the scroll position at the time of the navigation. */
 export function DepartingScroll() {
   const location = useLocation();
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { currentAuthUser } from "#app/session/session-store.ts";
 
-/** Somebody is about to log out while texts of theirs are in this browser only. */
+/** The member is logging out while texts of theirs are in this browser only. */
 interface Leaving {
   unsaved: number;
   answer: ((canLeave: boolean) => void) | null;

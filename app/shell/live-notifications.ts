@@ -19,8 +19,9 @@ interface Word {
 }
 
 /**
- * How many notices are unread, as it happens. Of all tabs one keeps the stream open and tells the others; where it cannot
- * be had it asks now and then. Begins anew with another person; gives back how to stop.
+ * Number of unread notifications, live. One of all tabs keeps the stream open and informs the others; where there is
+ * no stream it polls. Restarts when another member logs in.
+ * @returns a function that stops it
  */
 export function followNotifications(): () => void {
   let stop = () => {};

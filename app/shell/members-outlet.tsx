@@ -28,7 +28,7 @@ async function sayEndedElsewhere(userId: string) {
     title: "Bạn đã đăng xuất ở một thẻ khác",
     ...(unsaved > 0 ? { description: "Bài đang viết vẫn được giữ trên máy này." } : {}),
     color: "yellow",
-    // It comes in a tab that nobody is looking at.
+    // It appears in a background tab, so it stays until it is closed.
     timeout: 0,
   });
 }

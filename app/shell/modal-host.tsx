@@ -47,7 +47,7 @@ export function ModalHost() {
   const isLeaving = useLeaving((state) => state.answer !== null);
   const leaving = leavingDialog.usePart();
   useEffect(() => {
-    // Without the question nobody is kept: the text stays in this browser either way.
+    // If the dialog cannot be loaded, the logout goes on: the text stays in this browser either way.
     if (isLeaving && leaving === null) void leavingDialog.show().then((isThere) => isThere || answerLeaving(true));
   }, [isLeaving, leaving]);
 

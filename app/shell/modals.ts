@@ -8,10 +8,10 @@ export interface ModalDetails {
   email?: string;
   displayName?: string;
   username?: string;
-  /** So that whoever has just confirmed the address need not type it again. */
+  /** Lets the member log in after confirming the address without typing the password again. */
   password?: string;
   verificationId?: string;
-  /** Stands above the form. */
+  /** Shown above the form. */
   notice?: string;
 }
 

@@ -155,7 +155,7 @@ const marks: Record<ToastColor, { icon: "check-circle-fill" | "warning-fill" | "
   neutral: { icon: "info-fill", look: "bg-hover text-text-2" },
 };
 
-/** What this browser told, which the API does not keep. */
+/** A notification of this browser, which the API does not store. */
 function OwnRow({ item }: { item: Notification }) {
   const mark = marks[toastColorOf(item.color)];
   return (

@@ -14,11 +14,11 @@ export interface Notification {
 interface Notifications {
   items: readonly Notification[];
   hasUnread: boolean;
-  /** Of the lasting notices, which the API keeps for a member (live-notifications.ts). */
+  /** Number of unread notifications in the API (live-notifications.ts). */
   unread: number;
 }
 
-/** More than this nobody reads again. */
+/** Older entries are dropped. */
 const longestList = 20;
 
 export const useNotifications = create<Notifications>()(() => ({ items: [], hasUnread: false, unread: 0 }));

@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { CallError } from "#contracts/client.ts";
 
 /**
- * A refusal of the API as the answer of a page: what is not there, or cannot be there because its address breaks the rules of the
- * API, is the 404 view; an outage is a 503, so that nobody keeps the page and crawlers come back.
+ * Turns an API error into the response of a page: a missing item, or an address that the API's schemas refuse, is a
+ * 404; an outage is a 503, so that no cache keeps the page and crawlers come back.
  */
 export function pageFailure(error: unknown): never {
   if (error instanceof CallError) {

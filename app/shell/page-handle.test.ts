@@ -9,7 +9,7 @@ const match = (handle?: PageHandle, loaderData?: unknown): PageMatch => ({
   handle,
 });
 
-describe("what a page tells the shell", () => {
+describe("a page's route handle", () => {
   it("is nothing by default", () => {
     expect(readHandle([match(), match()])).toEqual({ isBare: false, canWait: false });
   });

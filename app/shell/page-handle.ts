@@ -5,7 +5,9 @@ import type { ColorMode } from "./color-mode.ts";
 export interface PageHandle {
   /** `bare`: the page brings its own header and has no footer (the editor). A function gets the route's loader data. */
   chrome?: "bare" | ((loaderData: never) => "bare" | undefined);
-  /** For pages that are whole without scripts: the application comes when somebody acts (bootstrap.ts). */
+  /**
+   * For pages that are complete without scripts: the application is loaded on the first interaction (bootstrap.ts).
+   */
   application?: "on-interaction";
   /** Shown in this mode whatever the reader has chosen, from the first paint on. */
   colorMode?: ColorMode;

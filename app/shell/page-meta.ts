@@ -8,7 +8,7 @@ export interface PageWords {
   description?: string;
   path: string;
   type?: "website" | "article";
-  /** Where the text stood first, when that was elsewhere. */
+  /** The original address of a text that was first published elsewhere. */
   canonicalUrl?: string;
   isIndexed?: boolean;
   /** Address of the picture that previews show, without the site's; the site's own when not given. */

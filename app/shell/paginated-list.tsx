@@ -21,7 +21,7 @@ export interface PaginatedListProps<Entry, Page extends PaginatedPage<Entry>> {
   /** What is safe although it failed. */
   failedText?: string;
   moreLabel: string;
-  /** What stands in place of an empty list. */
+  /** Shown for an empty list. */
   empty: ReactNode | ((first: Page) => ReactNode);
   children: (entries: readonly Entry[]) => ReactNode;
 }

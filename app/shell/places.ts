@@ -16,7 +16,7 @@ export const areaPlaces = [
   { to: "/vinh-danh", label: "Vinh danh" },
   { to: "/chia-se-goc-nhin", label: "Góc nhìn" },
 ] as const;
-/** For members: whoever is none is asked to log in. */
+/** For members: visitors are asked to log in. */
 export const practicePlace = { to: "/ai", label: "AI" } as const;
 export const searchPlace = { to: "/tim-kiem", label: "Tìm kiếm" } as const;
 export const writingPlace = { to: "/bai-viet/create", label: "Viết bài" } as const;

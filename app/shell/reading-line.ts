@@ -14,6 +14,6 @@ export function drawReadingLine() {
       line.style.scale = `${Math.min(1, Math.max(0, (innerHeight * 0.6 - text.top) / text.height))} 1`;
   };
   draw();
-  // The browser tells of scrolling once a frame.
+  // Browsers fire scroll events once a frame, so no throttling is needed.
   for (const sign of ["scroll", "resize"]) addEventListener(sign, draw, { passive: true });
 }

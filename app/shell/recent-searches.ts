@@ -1,4 +1,4 @@
-/** What was looked for on this device, newest first. Kept in this browser and told to nobody. */
+/** Latest searches, newest first. Kept in this browser and never sent. */
 const key = "searches";
 const mostKept = 8;
 const longest = 200;

@@ -9,13 +9,13 @@ export interface ReportButtonProps {
   kind: ReportedKind;
   /** An id; of a person the user name. */
   target: string;
-  /** “bài”, as it is told in the dialog */
+  /** “bài”, as the dialog names it */
   what: string;
   label: string;
   className?: string;
 }
 
-/** A quiet press that tells the editors; who is not logged in logs in first. */
+/** A button that reports something to the editors; visitors log in first. */
 export function ReportButton({ kind, target, what, label, className = "" }: ReportButtonProps) {
   const [isReported, setIsReported] = useState(false);
   const [isOpen, setIsOpen] = useState(false);

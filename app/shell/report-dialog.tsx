@@ -27,12 +27,12 @@ export interface ReportDialogProps {
   onReported?: () => void;
 }
 
-/** Who has told of what since this page was opened. */
+/** Member, kind and target of each report since the page was loaded. */
 const reported = new Set<string>();
 const markOf = (kind: ReportedKind, target: string) =>
   `${useSession.getState().authUser?.user.id ?? ""} ${kind} ${target}`;
 
-/** Tells the editors of something that somebody said. */
+/** Reports a text, comment or perspective to the editors. */
 export function ReportDialog({ isOpen, kind, target, what, onClose, onReported }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [note, setNote] = useState("");

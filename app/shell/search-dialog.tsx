@@ -52,8 +52,8 @@ export function SearchDialog({
   const input = useRef<HTMLInputElement>(null);
   const { key } = useLocation();
   const cameBy = useNavigationType();
-  // Back and forward lead elsewhere without a press in here. A page that was pressed for before the search was opened may
-  // come while somebody types, and must not take it away.
+  // Back and forward leave the page without a click in the dialog, so they close it. A navigation that began before
+  // the dialog was opened may finish while the reader types; it must not close it.
   const openedAt = useRef(key);
   useEffect(() => {
     if (openedAt.current !== key && cameBy === "POP") onClose();
@@ -73,7 +73,7 @@ export function SearchDialog({
           finalFocus={() => {
             if (!hasChosen.current) return opener.current;
             hasChosen.current = false;
-            // Whoever has chosen goes on at the beginning of the page, which may have come before the dialog was gone.
+            // The focus goes to the start of the chosen page, which may be rendered before the dialog is closed.
             requestAnimationFrame(() => {
               if (!isOpenNow.current) document.getElementById("main")?.focus({ preventScroll: true });
             });
@@ -95,7 +95,7 @@ export function SearchDialog({
   );
 }
 
-/** Lives as long as the dialog is open, so that each time begins anew. */
+/** Mounted only while the dialog is open, so that each opening starts empty. */
 function SearchForm({ input, onChosen }: { input: ComponentProps<"input">["ref"]; onChosen: () => void }) {
   const [text, setText] = useState("");
   const [recent, setRecent] = useState(recentSearches);

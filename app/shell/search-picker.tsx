@@ -14,9 +14,9 @@ export interface SearchPickerProps<Found> {
   hint: string;
   placeholder: string;
   maxLength: number;
-  /** The same function as long as it finds the same: a new one asks anew. Without words, what is likeliest. */
+  /** Must be stable: a new function searches again. An empty query gives suggestions. */
   find: (query: string, signal: AbortSignal) => Promise<readonly Found[]>;
-  /** What is said when there is nothing: for the words that were typed, or at all. */
+  /** Shown when nothing is found: for a query, or without one. */
   empty: { asked: ReactNode; unasked: ReactNode };
   /** Said below “Chưa tìm được”, where something is at stake. */
   failedText?: string;
@@ -97,7 +97,7 @@ export function SearchPickerRow(props: {
   children: ReactNode;
   isTaken: boolean;
   isFull: boolean;
-  /** Its name where many stand below one another. */
+  /** Accessible name, to tell it apart in the list. */
   buttonName: string;
   onAdd: () => void;
 }) {

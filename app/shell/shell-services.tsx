@@ -6,7 +6,7 @@ import { lendNavigation } from "./navigation.ts";
 import { useSettings } from "./settings.ts";
 import { ToastHost } from "./toast-host.tsx";
 
-/** What stands beside every page: the one modal host, the one toast area, and what has no face. */
+/** Services on every page: the modal host, the toast area, and effects without a view. */
 export function ShellServices() {
   const settings = useSettings();
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function ShellServices() {
     };
   }, [settings]);
 
-  // What was pressed before the application came is pressed now: see bootstrap.ts.
+  // Replays the clicks held before the application was loaded: see bootstrap.ts.
   useEffect(() => {
     document.documentElement.toggleAttribute("data-live", true);
     dispatchEvent(new Event("application-lives"));
@@ -43,7 +43,7 @@ export function ShellServices() {
   );
 }
 
-/** The site has been built anew: the next page is loaded whole, with the new code. */
+/** After a new build, the next page is loaded in full, with the new code. */
 function useFullLoadOfNewBuild() {
   const { location: next } = useNavigation();
   const { pathname } = useLocation();
@@ -58,8 +58,8 @@ function useFullLoadOfNewBuild() {
 
 let seenPath: string | null = null;
 /**
- * A new page has come: who reads by ear or goes by keyboard begins at its beginning. Not who has opened a dialog while it was
- * on its way, and types there.
+ * Moves the focus to the start of a new page, for screen reader and keyboard users. Not while the user types in a
+ * dialog that was opened during the navigation.
  */
 function useFocusOnNewPage() {
   const { pathname } = useLocation();

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe("a toast", () => {
-  it("S-303 S-707 stands five seconds in the primary colour unless told otherwise", () => {
+  it("S-303 S-707 lasts five seconds in the primary color by default", () => {
     toasts.add({ title: "Đã lưu" });
     expect(only()).toMatchObject({ timeout: 5000, color: "primary" });
     vi.advanceTimersByTime(4999);
@@ -79,7 +79,7 @@ describe("a toast", () => {
     expect(titles()).toEqual(["Mất mạng"]);
   });
 
-  it("takes the place of one with the same id and counts anew", () => {
+  it("replaces one with the same id and restarts its timer", () => {
     toasts.add({ id: "session", title: "một", timeout: 1000 });
     vi.advanceTimersByTime(900);
     toasts.add({ id: "session", title: "hai", timeout: 1000 });

@@ -11,8 +11,8 @@ const policyOf = (name: string): Policy | undefined =>
   ).trustedTypes?.createPolicy(name, asItIs);
 
 /*
- * A browser that asks for trusted types (host/security-headers.ts) is told that what runs here is the product's own, or what
- * whoever runs the site has configured. `name` says in its reports what it is.
+ * Declares a script as trusted in browsers that enforce Trusted Types (host/security-headers.ts): it is part of the
+ * product or configured by the operator. `name` identifies it in violation reports.
  */
 export const trustedScript = (name: string, text: string): string => policyOf(name)?.createScript(text) ?? text;
 export const trustedScriptUrl = (name: string, url: string): string => policyOf(name)?.createScriptURL(url) ?? url;

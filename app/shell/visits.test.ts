@@ -141,7 +141,7 @@ describe("counting a visit", () => {
     expect(canCount(signals)).toBe(expected);
   });
 
-  it("tells once of each text that was read, with the next beat or at the end", async () => {
+  it("reports each text that was read once, with the next beat or at the end", async () => {
     let item: string | undefined = "a";
     start({ reading: () => item });
     await settle();

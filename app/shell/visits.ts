@@ -35,12 +35,12 @@ interface Signals {
   countVisits?: boolean | undefined;
 }
 
-/** Whoever says no, by browser or by the switch in the account page, is not counted. */
+/** Visitors who object, by a browser signal or by the setting on the account page, are not counted. */
 export const canCount = ({ globalPrivacyControl, doNotTrack, countVisits }: Signals): boolean =>
   globalPrivacyControl !== true && doNotTrack !== "1" && doNotTrack !== "yes" && countVisits !== false;
 
 export interface VisitsDeps {
-  /** Nobody waits for what it answers. */
+  /** Its response is ignored. */
   call: (name: "POST /v1/user/tracking", input: CallInput<"POST /v1/user/tracking">) => Promise<unknown>;
   offAddress: string;
   lookUpAddress: () => Promise<string | null>;
@@ -58,7 +58,10 @@ export function countVisit(deps: VisitsDeps): () => void {
   let timer: ReturnType<typeof setInterval> | null = null;
   let address: Promise<string | null> | null = null;
   let hasBegun = false;
-  /** Texts that were read and not told of yet. A page may be another one at the next beat, so a press is noted as well. */
+  /**
+   * Texts read and not reported yet. The page may be another one at the next beat, so an interaction notes the text
+   * too.
+   */
   const read = new Set<string>();
   const note = () => {
     const id = deps.reading?.();

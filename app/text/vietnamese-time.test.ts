@@ -11,7 +11,7 @@ test("dates are those of Việt Nam wherever the reader is", () => {
   expect(dateAndHour(late)).toBe("01:30, 18/11/2026");
 });
 
-test("time since is told in minutes, hours and days", () => {
+test("the time since is in minutes, hours and days", () => {
   expect(timeSince(at("2026-11-18T09:59:30"), now)).toBe("vừa xong");
   expect(timeSince(at("2026-11-18T09:15:00"), now)).toBe("45 phút trước");
   expect(timeSince(at("2026-11-18T07:00:00"), now)).toBe("3 giờ trước");
@@ -24,7 +24,7 @@ test("yesterday is the calendar's, not the last 24 hours", () => {
   expect(timeSince(at("2026-11-17T23:30:00"), at("2026-11-18T01:00:00"))).toBe("1 giờ trước");
 });
 
-test("from a week on the date is told", () => {
+test("from a week on it is the date", () => {
   expect(timeSince(at("2026-11-11T10:00:00"), now)).toBe("11/11/2026");
 });
 

@@ -33,7 +33,7 @@ export interface ActionButtonProps
   to?: undefined;
   /** Keeps the button's place and focus, shows a spinner and does nothing when pressed. */
   isBusy?: boolean;
-  /** Stands in the button while it is busy: “Đang lưu…”. */
+  /** Label while it is busy: “Đang lưu…”. */
   busyLabel?: string;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -79,7 +79,7 @@ const disabledLook = "border-transparent bg-hover text-text-3 cursor-not-allowed
 /** The classes of a button, for what must look like one and is not: a Base UI trigger, a `label` for a file. */
 export function buttonClass(look: ButtonLook & { isDisabled?: boolean; className?: string } = {}): string {
   const variant = oneOf(buttonVariants, look.variant, "filled");
-  // Filled and tinted buttons act, the quiet ones stand beside them.
+  // Filled and tinted buttons are for the main action, the others for secondary ones.
   const usual = variant === "filled" || variant === "tint" ? "primary" : "neutral";
   return classNames(
     "relative inline-flex items-center justify-center gap-2 rounded-2 border font-medium select-none transition-colors",

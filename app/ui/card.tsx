@@ -13,7 +13,7 @@ export interface CardProps {
   /** The title's own unless the cover names another. */
   cover: Omit<CoverSource, "title"> & { title?: string };
   meta: readonly MetaPart[];
-  /** Heading level of the title on the page it stands on. */
+  /** Heading level of the title. */
   level?: 2 | 3;
   prefetch?: LinkProps["prefetch"];
   /** Language of title and summary where it is not the page's. */

@@ -36,7 +36,7 @@ export function ConfirmDialog({
   isConfirmDisabled,
   finalFocus,
 }: ConfirmDialogProps) {
-  // Enter on a question must not be the answer that cannot be taken back.
+  // Enter must not confirm what cannot be undone.
   const safe = useRef<HTMLButtonElement>(null);
   return (
     <Dialog

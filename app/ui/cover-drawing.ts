@@ -410,7 +410,7 @@ function leafFor(tone: Tone | undefined, x: number, y: number, w: number, h: num
   }
 }
 
-/** Drawings made lately: the same covers stand on many pages, and are drawn anew with every render of one. */
+/** Cache of recent drawings: the same covers are on many pages and are rendered often. */
 const drawn = new Map<string, CoverShape[]>();
 const keptDrawings = 500;
 

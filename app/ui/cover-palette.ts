@@ -22,7 +22,7 @@ export function coverPalette(title: string, shift = 0): CoverPalette {
   return pick(coverPalettes, hash(`${title}|${shift}`) % 5);
 }
 
-/** The palette of a cover that stands beside another: its own, or the next letter when they would share one. */
+/** The palette of a cover beside another: its own, or the next one when both would be the same. */
 export function paletteAfter(previous: CoverPalette | undefined, title: string, shift = 0): CoverPalette {
   const own = coverPalette(title, shift);
   return own === previous ? pick(coverPalettes, coverPalettes.indexOf(own) + 1) : own;

@@ -14,8 +14,8 @@ export interface CoverSource {
 }
 
 /**
- * What a cover is drawn for: the shape of its canvas, and of the box it stands in. Only an article's is cut, at the right,
- * where a phone's box is 2:1.
+ * Canvas shapes of covers, by the box they are drawn for. Only an article's cover is cropped, at the right, where a
+ * phone's box is 2:1.
  */
 export const coverFormats = ["card", "lead", "article", "series", "video", "strip", "square"] as const;
 export type CoverFormat = (typeof coverFormats)[number];
@@ -37,7 +37,7 @@ export interface CoverProps extends CoverSource {
   className?: string;
 }
 
-/** Decoration: the title it is drawn from stands beside it. */
+/** Decorative: the title that it is generated from is beside it. */
 export function Cover({ format = "card", picture, isFirst = false, className, ...source }: CoverProps) {
   const canvas = canvases[oneOf(coverFormats, format, "card")];
   if (picture) {

@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 export interface DataColumn<Row> {
   name: string;
   cell: (row: Row) => ReactNode;
-  /** Words stand at the left and go on in a next line; numbers stand at the right. */
+  /** Text is left-aligned and wraps; numbers are right-aligned. */
   isText?: boolean;
   /** At the left, like words, and in one line, like a number: a day. */
   isLeft?: boolean;
@@ -13,7 +13,7 @@ export interface DataColumn<Row> {
 }
 
 export interface DataTableProps<Row> {
-  /** What the table is of, for who hears it. */
+  /** Accessible name of the table. */
   label: string;
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
@@ -25,7 +25,7 @@ export interface DataTableProps<Row> {
 /** More scroll in the table: ten and a half are seen, so that it is plain that it goes on. */
 const rowsSeen = 12;
 
-/** Numbers in rows. A long one scrolls in itself, its head stays, and whoever scrolls by keys comes to it. */
+/** A table of numbers. A long one scrolls in its own focusable area with a sticky head. */
 export function DataTable<Row>({ label, columns, rows, keyOf, className }: DataTableProps<Row>) {
   const head = Math.max(
     0,

@@ -5,8 +5,8 @@ import type * as coverDrawing from "./cover-drawing.ts";
 type Drawings = typeof coverDrawing;
 
 /*
- * Drawing is the server's work: what it drew stands in the page and is left alone when the page comes to life. A page that
- * is made in the browser draws too, with code that the first page does not wait for.
+ * The server draws, and hydration leaves its drawings alone. Pages rendered in the browser draw too, with code that
+ * is loaded after the first page.
  */
 const drawsHere = import.meta.env.SSR;
 const atOnce = drawsHere ? await import("./cover-drawing.ts") : null;
@@ -37,7 +37,7 @@ interface Shape {
 }
 
 export interface DrawnProps extends SVGProps<SVGSVGElement> {
-  /** What the drawing is made from, as text: another text is another drawing. */
+  /** The input of the drawing, as text: another text is another drawing. */
   of: string;
   draw: (drawings: Drawings) => readonly Shape[];
 }
@@ -53,7 +53,7 @@ export function Drawn({ of, draw, children, ...svg }: DrawnProps) {
     if (isMissing) prepareDrawings();
   }, [isMissing]);
   if (isSent)
-    // oxlint-disable-next-line react/no-danger -- sets nothing: it is how React is told to leave what is there as it is
+    // oxlint-disable-next-line react/no-danger -- sets nothing: it makes React keep the server's markup
     return <svg key="sent" {...svg} aria-hidden suppressHydrationWarning dangerouslySetInnerHTML={asItIs} />;
   return (
     <svg key="drawn" {...svg} aria-hidden>

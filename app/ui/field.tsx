@@ -12,7 +12,10 @@ interface FieldWiring {
 
 const FieldContext = createContext<FieldWiring | null>(null);
 
-/** What a control takes from the field around it, unless told otherwise. Standing alone it needs an `aria-label`. */
+/**
+ * The props that a control takes from the field around it, unless it sets them itself. Without a field it needs an
+ * `aria-label`.
+ */
 export function useField(own: { id?: string; isInvalid?: boolean; describedBy?: string }) {
   const field = useContext(FieldContext);
   const spare = useId();
@@ -34,7 +37,7 @@ export interface FieldProps {
   /** At the right of the label: a link, a count. */
   aside?: ReactNode;
   isRequired?: boolean;
-  /** The label is for who hears the page; the place makes it plain to who sees it. */
+  /** The label is then for screen readers only, where the context makes it clear visually. */
   isLabelHidden?: boolean;
   id?: string;
   className?: string;

@@ -47,7 +47,7 @@ export const interfaceIcons = [
 
 export type InterfaceIconName = (typeof interfaceIcons)[number];
 
-/** Icons of the places where somebody works: editor, account, practice, learning (`virtual:work-icons`). */
+/** Icons of the working areas: editor, account, practice, learning (`virtual:work-icons`). */
 export const workIcons = [
   "arrow-down",
   "arrow-left",

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { axisOf } from "#app/components/drawn-numbers.tsx";
 import { LinePlot } from "./line-plot.tsx";
 
-test("points stand at their time: a week that is missing leaves its room, and each name under the axis stands under its own point", () => {
+test("points are placed by time: a missing week leaves a gap, and each name under the axis is under its own point", () => {
   const days = ["2026-09-21", "2026-09-28", "2026-10-05", "2026-10-12", "2026-10-19", "2026-11-02", "2026-11-16"];
   const html = renderToStaticMarkup(
     <LinePlot
@@ -25,7 +25,7 @@ test("points stand at their time: a week that is missing leaves its room, and ea
   expect(html).toMatch(/left:50%">19\/10<\/span>/);
 });
 
-test("a name in the middle is left out where it has no room, or nothing stands there", () => {
+test("a name in the middle is left out where it has no room, or has no point", () => {
   const named = (...days: string[]) => axisOf(days).map(({ name }) => name);
   expect(named("2026-11-01")).toEqual(["1/11"]);
   expect(named("2026-11-01", "2026-11-02")).toEqual(["1/11", "2/11"]);

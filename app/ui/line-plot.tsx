@@ -1,10 +1,10 @@
 import { classNames } from "./class-names.ts";
 
 export interface PlotPoint {
-  /** Its name for who points at it: “21/11/2026: 3,8 lỗi”. */
+  /** Its tooltip: “21/11/2026: 3,8 lỗi”. */
   title: string;
   value: number;
-  /** `2026-11-21`: it stands at its time, so that days of which nothing is known leave their room. */
+  /** `2026-11-21`: points are placed by time, so that days without data leave a gap. */
   day: string;
 }
 
@@ -28,8 +28,8 @@ function roundUp(value: number): number {
 const daysFrom = (first: string, day: string) => (Date.parse(day) - Date.parse(first)) / 86_400_000;
 
 /**
- * Numbers in time as a line. Only its shape is stretched to the width; words stand around it in their own size. Put the
- * same numbers into a table beside it, for who cannot see the line and for who wants to know exactly.
+ * A time series as a line. Only the line is stretched to the width; text around it keeps its size. Put the same
+ * numbers into a table beside it, for readers who cannot see the line or need exact values.
  */
 export function LinePlot({ points, summary, format, axis, hasRings = false }: LinePlotProps) {
   const top = roundUp(Math.max(1, ...points.map(({ value }) => value)));

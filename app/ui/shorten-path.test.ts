@@ -15,7 +15,7 @@ test("rounding does not add up along a path", () => {
   expect(sum).toBe(140);
 });
 
-test("flags of an arc may stand against the next number", () => {
+test("flags of an arc may directly precede the next number", () => {
   expect(shortenPath("M0 0a8 8 0 01-8 8")).toBe("M0 0a8 8 0 0 1-8 8");
   expect(shortenPath("M0 0A8.2 8.2 0 1 1 8.4 8.4")).toBe("M0 0a8 8 0 1 1 8 8");
 });

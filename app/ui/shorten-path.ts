@@ -85,7 +85,7 @@ function* stepsOf(path: string): Generator<{ letter: string; numbers: number[] }
   }
 }
 
-/** An arc's two flags are single digits that may stand against what follows: `0 01-4`. */
+/** An arc's two flags are single digits that may directly precede the next number: `0 01-4`. */
 function arcNumbers(text: string): number[] {
   const numbers: number[] = [];
   let rest = text;

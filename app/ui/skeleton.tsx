@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-/** Stands where something will be: give it the height and width of what is coming (`h-5 w-2/3`). It does not shimmer. */
+/** A placeholder: give it the height and width of the content that is loading (`h-5 w-2/3`). It does not shimmer. */
 export function Skeleton({ className = "h-5" }: { className?: string }) {
   return <div className={classNames("rounded-1 bg-hover", className)} />;
 }

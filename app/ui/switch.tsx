@@ -32,7 +32,7 @@ export function Switch({ label, isOn, onChange, hint, name, isDisabled, classNam
       <input
         type="checkbox"
         role="switch"
-        // The hint is told after the name, not as part of it.
+        // The hint is announced after the name, not as part of it.
         aria-labelledby={id}
         aria-describedby={hint ? `${id}-hint` : undefined}
         name={name}

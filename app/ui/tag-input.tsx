@@ -118,7 +118,7 @@ export function TagInput({
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={handleKeyDown}
         onPaste={handlePaste}
-        // What stands typed when the field is left was meant.
+        // Leaving the field adds the typed tag.
         onBlur={() => typed.trim() && add(typed)}
         className={classNames(
           "h-8 min-w-20 grow basis-20 bg-transparent px-1 text-input focus-visible:outline-none",

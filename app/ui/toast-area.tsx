@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 
 /**
- * The one place of toasts, above everything, dialogs too. Always on the page, so that what arrives in it is read out. On a
- * phone it ends above the bottom bar; while the bell's panel is open its toasts stand left of it, on a phone at its end.
+ * The toast area, above everything including dialogs. Always on the page, so that screen readers announce new toasts.
+ * On a phone it ends above the bottom bar; while the bell's panel is open, the toasts are left of it, on a phone at
+ * its end.
  */
 export function ToastArea({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Toast, toastColorOf, defaultToastCloseLabel, defaultToastColor, defaultToastTimeout } from "./toast.tsx";
 import { ToastArea } from "./toast-area.tsx";
 
-test("S-707 a toast's close button is called Close, it stands 5000 ms, its colour is primary", () => {
+test("S-707 a toast's close button is called Close, it lasts 5000 ms, its color is primary", () => {
   expect(defaultToastCloseLabel).toBe("Close");
   expect(defaultToastTimeout).toBe(5000);
   expect(defaultToastColor).toBe("primary");
@@ -25,7 +25,7 @@ test("S-302 the guard's yellow is the warning colour", () => {
   expect(toastColorOf(undefined)).toBe("primary");
 });
 
-test("S-411 a paused countdown stands where it was, with what remains", () => {
+test("S-411 a paused countdown stays where it was, with what remains", () => {
   const markup = renderToStaticMarkup(<Toast title="Đã lưu" timeout={8000} remaining={3000} isPaused />);
   expect(markup).toContain("animation-delay:-5000ms");
   expect(markup).toContain("animation-play-state:paused");

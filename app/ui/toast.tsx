@@ -17,7 +17,7 @@ const namedColors = [
   ["gray", "neutral"],
 ] as const;
 
-/** The colours by the names that notifications carry (`yellow`), and by ours; anything else is the default. */
+/** The colors by the names in notifications (`yellow`), and by ours; anything else is the default. */
 export function toastColorOf(name: string | undefined): ToastColor {
   const role = namedColors.find(([named]) => named === name)?.[1];
   return oneOf(toastColors, role ?? name, defaultToastColor);
@@ -33,15 +33,15 @@ export interface ToastProps {
   title: string;
   description?: ReactNode;
   color?: ToastColor;
-  /** Of the interface's own icons; each colour has one. */
+  /** An icon of the interface; each color has one. */
   icon?: InterfaceIconName;
   avatar?: { name: string; src?: string | null };
   /** `false` leaves the close button out; a label renames it. */
   closeButton?: boolean | { label: string };
   actions?: readonly ToastAction[];
-  /** The whole time it stands, in ms; 0 stands until it is closed, without a countdown. */
+  /** Duration in ms; 0 stays until it is closed, without a countdown. */
   timeout?: number;
-  /** What is left of it, in ms; hand in anew when the count goes on after a pause. */
+  /** Time left in ms; pass a new value when the countdown resumes. */
   remaining?: number;
   isPaused?: boolean;
   onClose?: () => void;
@@ -137,7 +137,7 @@ export function Toast({
       )}
       {timeout > 0 && (
         <span
-          // A new remainder starts the line anew at its place; a pause alone only stops it.
+          // A new remainder restarts the animation at its place; a pause only stops it.
           key={remaining}
           aria-hidden
           className={classNames("animate-countdown absolute right-0 bottom-0 left-1 h-0.5 opacity-55", look.bar)}

@@ -6,7 +6,7 @@ export interface WorkIconProps extends Omit<IconProps, "name"> {
   name: WorkIconName;
 }
 
-/** As `Icon`, for the pages where somebody works: their icons do not travel with what readers load. */
+/** Like `Icon`, for the working areas: readers do not load these icons. */
 export function WorkIcon({ name, ...rest }: WorkIconProps) {
   return <IconShape path={shapes[name]} {...rest} />;
 }

@@ -79,7 +79,7 @@ export function Choices({
   );
 }
 
-/** @param props.begin what stands in the field: a sentence to put right */
+/** @param props.begin initial value of the field: a sentence to correct */
 export function TypedAnswer({ label, begin = "", given, onAnswer }: AnswerProps & { begin?: string }) {
   const [typed, setTyped] = useState(given ?? begin);
   const field = useRef<HTMLInputElement>(null);

@@ -71,7 +71,7 @@ function Round({ items, onAgain, onClose }: { items: readonly DrillItem[]; onAga
   const item = items[place];
   const isOver = item === undefined || (left <= 0 && given === null);
 
-  // The clock stands while an answer is looked at: reading it is what helps.
+  // The clock pauses while the solution is shown, so that the learner has time to read it.
   const isRunning = !isOver && given === null;
   useEffect(() => {
     if (!isRunning) return;

@@ -4,7 +4,7 @@ export interface SelectedAnchor {
   text: string;
   /** The sentence that they begin in. */
   sentence: string;
-  /** The id of the passage or heading that they stand in or under; empty before the first. */
+  /** Id of the passage or heading that contains or precedes the selection; empty before the first. */
   place: string;
   /** A word, or up to four that may belong together, that a dictionary could list. */
   word: string | null;
@@ -13,7 +13,7 @@ export interface SelectedAnchor {
 }
 
 const englishWords = /^[a-z]+(?:[.'’-][a-z]+)*(?: [a-z]+(?:[.'’-][a-z]+)*){0,3}$/i;
-/** A mark that English does not have tells Vietnamese. */
+/** Letters and marks outside English, which mean that the text is Vietnamese. */
 const hasForeignLetter = /[^\p{ASCII}‘’“”–—…\s]/u;
 const longestSentence = 400;
 
@@ -56,7 +56,7 @@ export function selectWordAt(x: number, y: number): boolean {
   const range = document.createRange();
   range.setStart(node, start);
   range.setEnd(node, end);
-  // Beside a line the nearest letter is found as well; nobody meant that one.
+  // The browser also finds the nearest letter next to a line; a tap there is not a tap on the word.
   const isUnder = [...range.getClientRects()].some(
     ({ left, right, top, bottom }) =>
       x >= left - reach && x <= right + reach && y >= top - reach && y <= bottom + reach,
@@ -91,10 +91,13 @@ function sentenceAround(range: Range): string {
   return "";
 }
 
-/** Letters that a whole passage may have in an address; of a longer one its first and last words stand for it. */
+/**
+ * Longest passage, in characters, to put into an address as a whole; a longer one is given by its first and last
+ * words.
+ */
 const longestFragment = 80;
 
-/** Leads to these words where a browser knows text fragments, else to the passage that they stand in. */
+/** Links to the selected words by a text fragment; browsers without text fragments go to the passage. */
 export function anchorLink(page: string, { place, text }: Pick<SelectedAnchor, "place" | "text">): string {
   const written = (words: string) => encodeURIComponent(words).replaceAll("-", "%2D");
   const words = text.split(" ");

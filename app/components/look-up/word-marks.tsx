@@ -17,7 +17,7 @@ export const wordStates = [
 
 interface MarkedWord {
   lemma: string;
-  /** As it stands in the sentence. */
+  /** The form used in the sentence. */
   word: string;
   sentence: string;
   note: string;
@@ -33,8 +33,8 @@ const isWord = /^[a-z]+(?:[ .'-]{1,2}[a-z]+)*\.?$/;
 export type WordMarking = ReturnType<typeof useWordMarks>;
 
 /**
- * How well somebody knows a word, and a card of it. A visitor logs in first; whoever calls this stays meanwhile, what
- * `WordMarks` draws may go.
+ * How well the member knows a word, and a card for it. A visitor logs in first; the calling component must stay
+ * mounted meanwhile, `WordMarks` may unmount.
  */
 export function useWordMarks({ lemma, word, sentence, note, meaning, onMarked }: MarkedWord) {
   const isMember = useSession((state) => state.isLogged);
@@ -54,7 +54,7 @@ export function useWordMarks({ lemma, word, sentence, note, meaning, onMarked }:
         setState((now) => now ?? kept.state);
         if (kept.hasCard) setCard("made");
       },
-      // Then it looks as if nothing was marked; a press marks it anew.
+      // The word is then shown as unmarked; the member can mark it again.
       () => undefined,
     );
     return () => giveUp.abort();

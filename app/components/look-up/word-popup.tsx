@@ -182,7 +182,7 @@ export function WordPopup({ word: opened, sentence, place, range, isOpen, onKeep
 
 const besideIt = 3;
 
-/** The word with a few on either side of it, as they stand in the sentence. */
+/** The word with a few of its neighbors in the sentence. */
 function beside(word: string, sentence: string): string {
   const words = sentence.split(/\s+/);
   const at = words.findIndex((one) => one.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "") === word);

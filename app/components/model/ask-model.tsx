@@ -11,16 +11,16 @@ const ConsentDialog = lazy(() =>
 export interface AskModelProps {
   label: string;
   busyLabel: string;
-  /** Asks, and does what is to be done with the answer; what it throws is told beside the button. */
+  /** Asks the model and handles the answer; an error it throws is shown beside the button. */
   ask: (signal: AbortSignal) => Promise<void>;
   isDisabled?: boolean;
-  /** What is said where the model cannot be asked today. */
+  /** Shown where the model cannot be asked today. */
   className?: string;
 }
 
 /**
- * A press that asks the model, for members of a site that has one; elsewhere nothing is drawn. Consent comes first, and
- * whoever leaves the page stops it.
+ * A button that asks the model, for members of a site that has one; otherwise nothing is drawn. It asks for consent
+ * first. Leaving the page cancels the request.
  */
 export function AskModel({ className, ...asking }: AskModelProps) {
   const status = useModelStatus();

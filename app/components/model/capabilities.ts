@@ -8,7 +8,7 @@ const capabilitiesKey = "capabilities";
 const settingsKey = (userId: string | null) => ["practice-settings", userId];
 const useUserId = () => useSession((state) => state.authUser?.user.id ?? null);
 
-/** Which engines there are and what is left of today; undefined until it is known, and for visitors. */
+/** The engines of the site and today's remaining quotas; undefined while loading, and for visitors. */
 export function useCapabilities(): Capabilities | undefined {
   const userId = useUserId();
   return useQuery(
@@ -44,8 +44,8 @@ export async function changePracticeSettings(body: { level?: PracticeSettings["l
 }
 
 /**
- * How it stands with the model for this person: `absent`, nobody has named one; `unasked` and `declined`, no text of theirs
- * goes there; `spent`, today's share is used up; `ready`. Undefined until it is known.
+ * State of the model for this member: `absent`, none is configured; `unasked` and `declined`, the member has not
+ * consented; `spent`, today's quota is used up; `ready`. Undefined while loading.
  */
 export type ModelStatus = "absent" | "unasked" | "declined" | "spent" | "ready";
 

@@ -11,7 +11,7 @@ export interface ConsentDialogProps {
   onAnswer: (isAgreed: boolean | null) => void;
 }
 
-/** Asked before the first text of somebody leaves the server; the answer is kept in their settings. */
+/** Asks for consent before the first text of a member leaves the server; the answer is saved in their settings. */
 export function ConsentDialog({ isOpen, onAnswer }: ConsentDialogProps) {
   const [busy, setBusy] = useState<"yes" | "no" | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -21,7 +21,7 @@ const wordsOf = (more: Partial<Streak> = {}) =>
     .replace(/<[^>]+>/g, " ")
     .replace(/ +/g, " ");
 
-test("the last seven days are told one by one, and what is left of today", () => {
+test("shows the last seven days one by one, and what is left of today", () => {
   const words = wordsOf();
   for (const day of [
     "Thứ hai, 16/11: nghỉ",

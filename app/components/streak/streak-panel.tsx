@@ -10,7 +10,7 @@ import { useStreak, useStreakRestoring } from "./streak-queries.ts";
 
 const hour = 3_600_000;
 
-/** One's streak: how long, the last seven days as leaves, what is left of today. Nothing for a visitor. */
+/** One's streak: its length, the last seven days as leaves, the time left today. Draws nothing for a visitor. */
 export function StreakPanel({ className }: { className?: string }) {
   const isMember = useSession((state) => state.authUser !== null);
   const { data, isError, isFetching, refetch } = useStreak();
@@ -45,7 +45,7 @@ export function StreakPanel({ className }: { className?: string }) {
 /** What there is to see of it, for its owner: also where it is hidden from others. */
 export function StreakFigures({ streak }: { streak: Streak }) {
   const { current, best, freezes, todayDone, endsAt, restWeekday, hidden, restorable, days } = streak;
-  // When the page was opened is near enough: it is told in whole hours.
+  // Computed once, when the page opens: the display has whole hours only.
   const [hours] = useState(() => Math.max(1, Math.ceil((Date.parse(endsAt) - Date.now()) / hour)));
   return (
     <>
@@ -76,7 +76,7 @@ export function StreakFigures({ streak }: { streak: Streak }) {
   );
 }
 
-/** Filled where something was done, dashed where not; the open leaf of today is in the colour of the teacher's pen. */
+/** Filled on days with activity, dashed on days without; today's open leaf has the color of the teacher's pen. */
 function Leaf({ state }: { state: Streak["days"][number]["state"] }) {
   if (state === "rest" || state === "before")
     return (

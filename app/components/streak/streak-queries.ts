@@ -4,7 +4,7 @@ import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { notSaved } from "#app/components/auto-saved-setting.tsx";
 
-/** One's streak stands on the personal page and beside the boards: what is changed in one place is changed in both. */
+/** One cache for the personal page and the leaderboards, so that a change appears in both. */
 const streakQueries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 30_000 } } });
 
 const useUserId = () => useSession((state) => state.authUser?.user.id ?? "");
@@ -35,7 +35,10 @@ function useChange<Given>(change: (given: Given) => Promise<{ streak: Streak }>,
   );
 }
 
-/** The weekday of rest, or whether others see the streak: what is not told stays, also when another tab has just changed it. */
+/**
+ * The rest weekday and the visibility of the streak. A field left out is not changed, so two tabs do not overwrite
+ * each other.
+ */
 export const useStreakChoice = () =>
   useChange(
     (body: { restWeekday?: number | null; hidden?: boolean }) => api("PUT /v1/account/streak", { body }),

@@ -15,7 +15,7 @@ export interface NewPasswordFieldProps {
 
 const barLooks = ["bg-line-2", "bg-danger", "bg-warn-line", "bg-mark", "bg-mark"] as const;
 
-/** A password to be: how strong it is, in words as well, and a longer phrase for whoever wants one. */
+/** A field for a new password, with a strength meter that has a text label, and a generated passphrase on request. */
 export function NewPasswordField({
   label,
   name,

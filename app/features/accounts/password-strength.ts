@@ -37,7 +37,7 @@ const words =
     " ",
   );
 
-/** Five words and a number that nobody has chosen before: easier to keep in mind than eight strange signs. */
+/** Random passphrase of five words and a number: easier to remember than eight random characters. */
 export function proposePhrase(random: (below: number) => number = secureRandom): string {
   const chosen = Array.from({ length: 5 }, () => words[random(words.length)] ?? "mam");
   return `${chosen.join("-")}-${10 + random(90)}`;

@@ -13,8 +13,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const handle = { bandTitle: "Ngừng nhận thư hằng ngày" };
 
 /**
- * Ends the daily letter for whoever holds one, logged in or not. Nothing happens before the press: programs that look into
- * mail open every link.
+ * Unsubscribes the holder of a token from the daily digest, logged in or not. It needs a click because mail scanners
+ * open every link.
  */
 export default function UnsubscribePage() {
   const [token, setToken] = useState<string | null>(null);

@@ -48,7 +48,9 @@ const tabOf = (name: string | undefined) => tabs.find((tab) => tab.name === (nam
 const addressOf = ({ name }: Tab) => (name ? `/quan-tri/${name}` : "/quan-tri");
 const canOpen = (tab: Tab, role: Role | undefined) => role === "admin" || (role === "editor" && tab.for === "editor");
 
-/** To whoever may not, it is a page that is not there. A role that was given a moment ago is asked for before. */
+/**
+ * A 404 for members without the role. The profile is refreshed first, because the role may have just been granted.
+ */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const tab = tabOf(params.tab);
   const role = () => currentAuthUser()?.user.role;

@@ -3,7 +3,7 @@ import { CallError } from "#contracts/client.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
 
-/** These pages' alone. What others decide meanwhile is seen when somebody comes back to the window. */
+/** For the admin pages only. Changes by other editors are loaded when the window gets the focus. */
 export const adminQueries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 5_000 } } });
 
 export const overviewQuery = {

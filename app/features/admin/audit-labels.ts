@@ -1,7 +1,7 @@
 import type { AuditEntry } from "#contracts/schemas/admin.ts";
 import { roleNames } from "./role-names.ts";
 
-/** A piece of a sentence: words, or somebody who is named and can be looked for. */
+/** A piece of a sentence: text, or a member to link to. */
 export type AuditPiece = string | { username: string; displayName: string };
 
 const reasons: Record<string, string> = {

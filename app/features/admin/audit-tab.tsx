@@ -55,7 +55,7 @@ export function AuditTab() {
     const next = new URLSearchParams({ ...(of ? { nguoi: of } : {}), ...(word ? { loai: word } : {}) }).toString();
     return `/quan-tri/nhat-ky${next ? `?${next}` : ""}`;
   };
-  // Half a name is nobody's yet.
+  // The API accepts complete user names only.
   const isName = person === "" || UserName.safeParse(person).success;
   return (
     <section aria-label="Nhật ký" className="max-w-208">

@@ -40,8 +40,8 @@ const labelsOf = (list: string): SortableLabels => ({
 const rest = 600;
 
 /**
- * An order that shows at once and is sent when it rests; refused, it is asked for anew. `send` answers with the list as it
- * then stands.
+ * An order that is shown at once and sent after a pause; the list is loaded again when the API refuses it. `send`
+ * returns the saved list.
  */
 function useOrder<Item extends { id: string }>(of: {
   queryKey: readonly string[];

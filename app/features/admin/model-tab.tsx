@@ -47,7 +47,7 @@ const duration = (milliseconds: number | null) =>
       ? `${number(milliseconds)} ms`
       : `${(milliseconds / 1_000).toLocaleString("vi-VN", { maximumFractionDigits: 1 })} giây`;
 
-/** How the engines of the AI section are set up, and how they do. Nobody's text is seen here. */
+/** Configuration and figures of the engines of the AI section. Members' texts are not shown here. */
 export function ModelTab() {
   const { data: figures, isPending, isFetching, refetch } = useQuery(figuresQuery, adminQueries);
   if (isPending)

@@ -14,7 +14,7 @@ import { Time } from "#app/ui/time.tsx";
 import { overviewQuery, adminQueries } from "./admin-queries.ts";
 import { VisitsPlot } from "./visits-plot.tsx";
 
-/** How the site stands. */
+/** Key figures of the site. */
 export function OverviewTab() {
   const {
     data: overview,

@@ -37,7 +37,7 @@ const groups: readonly { group: PeopleGroup; word: string; label: string }[] = [
   { group: "suspended", word: "dang-khoa", label: "Đang bị khoá" },
 ];
 
-/** Who has an account here. What is looked for stands in the address, so that it can be handed on. */
+/** The list of accounts. The search is part of the address, so that it can be shared. */
 export function PeopleTab() {
   const isAdmin = useSession((state) => state.authUser?.user.role === "admin");
   const [params, setParams] = useSearchParams();
@@ -46,7 +46,7 @@ export function PeopleTab() {
   const [typed, setTyped] = useState(q);
   const [open, setOpen] = useState<string | null>(null);
 
-  // Back and forward, or a link that names somebody.
+  // After back, forward, or a link with a search.
   useEffect(() => setTyped(q), [q]);
   useEffect(() => {
     if (typed.trim() === q) return;

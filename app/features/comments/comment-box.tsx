@@ -9,7 +9,7 @@ import { localDrafts, type WritingPlace } from "./local-draft.ts";
 import { MentionField } from "./mention-field.tsx";
 
 const longest = 3000;
-/** From here on it is told how much room is left. */
+/** Number of characters from which the remaining room is shown. */
 const nearlyFull = 2700;
 
 interface BoxProps {
@@ -20,7 +20,10 @@ interface BoxProps {
   hasFocus?: boolean;
 }
 
-/** Where a new comment or an answer is written. `opening`: whom it answers, for who has typed nothing yet. */
+/**
+ * Editor of a new comment or reply. `opening`: initial text, a mention of the author it answers, when there is no
+ * draft.
+ */
 export function NewCommentBox({
   place,
   opening = "",
@@ -59,7 +62,7 @@ export function NewCommentBox({
   );
 }
 
-/** Where one's own comment is put right. */
+/** Editor of one's own comment. */
 export function ChangeBox({
   comment,
   itemId,

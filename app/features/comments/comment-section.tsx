@@ -25,7 +25,7 @@ const orders: readonly { order: CommentOrder; label: string }[] = [
 
 const asThread = (comment: Comment): Thread => ({ ...comment, replies: [], replyCount: 0, nextReplies: null });
 
-/** What is said under a text: the first page came with it, everything else is asked for. */
+/** The comments under a text. The first page of them is in the HTML, the others are loaded. */
 export function CommentSection({ comments, author, own }: { comments: Comments; author: string; own: Participation }) {
   const { itemId } = comments;
   const [threads, setThreads] = useState<readonly Thread[]>(comments.threads);
@@ -98,7 +98,7 @@ export function CommentSection({ comments, author, own }: { comments: Comments; 
       );
     setSought({ id, isFar: true });
   });
-  // Once it stands there.
+  // Waits until the comment is rendered.
   useEffect(() => {
     const element = sought && document.getElementById(commentMark(sought.id));
     if (!element) return;
@@ -198,7 +198,7 @@ export function CommentSection({ comments, author, own }: { comments: Comments; 
   );
 }
 
-/** Where a new thread begins: what looks like a field is a button until somebody wants to write. */
+/** Starts a new thread: a button that looks like a field until the first click loads the editor. */
 function MindChange({
   own,
   itemId,
@@ -273,8 +273,8 @@ function useKept(place: Parameters<typeof localDrafts.read>[0] | null): boolean 
 const linked = /^#binh-luan-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /**
- * The comment that the address names. One that has not come with the page is fetched with its thread, and a page that came
- * without a new document is led to it; with one, the browser has done that by itself.
+ * The comment that the address names. One that is not on the page is loaded with its thread. After a client-side
+ * navigation the page scrolls to it; after a full load the browser has done that.
  */
 function useLinkedComment(show: (id: string, thread: Thread | null) => void): string | null {
   const handle = useRef(show);

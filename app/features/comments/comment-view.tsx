@@ -23,12 +23,12 @@ import { RemarkText } from "./remark-text.tsx";
 export const boxes = onDemand(() => import("./comment-box.tsx"));
 const dialogs = onDemand(() => import("./comment-dialogs.tsx"));
 
-/** Milliseconds in which one's own comment can be put right. */
+/** How long an author can edit their comment, in milliseconds. */
 const editTime = 15 * 60_000;
 
 export interface CommentContext {
   itemId: string;
-  /** User name of whoever wrote the text. */
+  /** User name of the text's author. */
   author: string;
   own: Participation;
   /** The comment that the address names. */
@@ -38,7 +38,7 @@ export interface CommentContext {
   onReply: (comment: Comment) => void;
 }
 
-/** One comment; `children` are what stands under it. */
+/** One comment; `children` are drawn under it. */
 export function CommentView({
   comment,
   context,

@@ -6,12 +6,12 @@ import { CommentSection } from "./comment-section.tsx";
 import { useParticipation } from "./participation.ts";
 import { Reactions } from "./reactions.tsx";
 
-/** `author` is the user name of whoever wrote the text. */
+/** `author` is the user name of the text's author. */
 export function CommentsView({ comments, author }: { comments: Comments; author: string }) {
   const own = useParticipation(comments.itemId);
   const isOwn = useSession((state) => state.authUser?.user.username === author);
   const here = useRef<HTMLDivElement>(null);
-  // What was pressed before it lived is pressed now: see bootstrap.ts.
+  // Replays the held clicks: see bootstrap.ts.
   useEffect(() => {
     here.current?.closest("[data-part]")?.toggleAttribute("data-live", true);
     dispatchEvent(new Event("part-hydrated"));

@@ -1,6 +1,6 @@
 import { keptAs } from "#app/session/autosaved-input.ts";
 
-/** What somebody is writing, and under which id it will be sent: sent again after a lost answer it is there once. */
+/** A draft, and the id it will be sent under, so that sending it again after a lost response creates one comment. */
 export interface KeptWords {
   text: string;
   commentId: string;

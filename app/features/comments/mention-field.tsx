@@ -10,7 +10,7 @@ import { Textarea } from "#app/ui/textarea.tsx";
 const pause = 150;
 
 interface Begun {
-  /** Where the `@` stands. */
+  /** Position of the `@`. */
   at: number;
   name: string;
 }
@@ -161,7 +161,7 @@ export function MentionField({
   );
 }
 
-/** Whom the name may mean; nobody while it rests or cannot be asked. */
+/** Members that match the typed name; empty while `name` is null or the API fails. */
 function usePeople(itemId: string, name: string | null): readonly Commenter[] {
   const [found, setFound] = useState<readonly Commenter[]>([]);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { paragraphsOf, piecesOf } from "#document/remark.ts";
 import { personAddress } from "#app/components/addresses.ts";
 
-/** What somebody said, as elements: paragraphs, lines, safe links, and names that lead to people. */
+/** The body of a comment as elements: paragraphs, lines, safe links, and mentions as links to profiles. */
 export function RemarkText({ body, mentions }: { body: string; mentions: readonly string[] }) {
   return (
     <div className="grid gap-2.5 text-[0.96875rem] leading-6.5 [overflow-wrap:anywhere]">

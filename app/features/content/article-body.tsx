@@ -87,9 +87,9 @@ function Block({ node, heading }: { node: DocumentNode; heading?: HeadingMark | 
 const anchorId = (node: DocumentNode) => node.attrs?.id as string | undefined;
 
 /**
- * The quiet sign beside a passage. Without words of its own, so that whoever copies the text does not copy it. Of
- * paragraphs it is for the pointer alone: who goes by keyboard or by ear would meet it after every one, and has the bar
- * of the selection.
+ * The anchor link beside a passage. It has no text, so that it is not copied with the passage. At paragraphs it is
+ * for the pointer only: keyboard and screen reader users would meet it after each one, and have the selection
+ * toolbar.
  */
 function AnchorLink({ id, isForKeyboard = false }: { id: string | undefined; isForKeyboard?: boolean }) {
   const rest = isForKeyboard ? { "aria-label": "Liên kết tới mục này" } : { tabIndex: -1, "aria-hidden": true };

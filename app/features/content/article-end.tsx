@@ -6,7 +6,7 @@ import { AuthorCard } from "./author-card.tsx";
 import { SeriesBoxes } from "./series/series-boxes.tsx";
 import { TagLink } from "./tag-link.tsx";
 
-/** Below a text: its tags, the series it stands in, who wrote it. */
+/** Below a text: its tags, its series, its author. */
 export function ArticleEnd({ article }: { article: Article }) {
   return (
     <footer className="mt-14 grid gap-8 min-[961px]:col-start-2">

@@ -10,7 +10,7 @@ export interface ArticleListProps {
   next: string | null;
   /** Of what the list is. */
   of?: { category?: string; author?: string; tag?: string };
-  /** Where the list stands, for the address of its next page. */
+  /** Address of the list, for the link to its next page. */
   at: string;
   hideCategory?: boolean;
   hideAuthor?: boolean;

@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     type: "article",
     ...(article.canonicalUrl ? { canonicalUrl: article.canonicalUrl } : {}),
     isIndexed: !article.noindex,
-    // The moment of the change names the picture anew for services that keep it.
+    // The version makes services that cache the picture load the new one.
     preview: `/previews/bai-viet/${article.slug}.png?v=${Date.parse(article.updatedAt)}`,
     markdown: `/bai-viet/${article.slug}.md`,
     facts: (url) => articleFacts(article, url),

@@ -12,7 +12,7 @@ export interface ArticleVideoProps {
   href: string;
 }
 
-/** A video in an article. Its player comes when somebody wants to watch, and with it the provider's. */
+/** A video in an article. The player, ours and the provider's, is loaded on the first click. */
 export function ArticleVideo({ videoId, title, href }: ArticleVideoProps) {
   const part = player.usePart();
   const [isWanted, setIsWanted] = useState(false);

@@ -18,7 +18,7 @@ import { ReadingProgress } from "./reading-progress.tsx";
 import type { ReadingToolsProps } from "./reading/reading-tools.tsx";
 import { useTrackedReading } from "./tracked-reading.ts";
 
-// What stands below a text: there with the page, alive a moment later.
+// The parts below a text are in the server's HTML and hydrate later.
 const loadEnd = () => import("./article-end.tsx");
 const ArticleEnd = lazy(async () => ({ default: (await loadEnd()).ArticleEnd }));
 const RelatedArticles = lazy(async () => ({ default: (await loadEnd()).RelatedArticles }));
@@ -31,7 +31,7 @@ const ReadingTools = lazy(async (): Promise<{ default: (props: ReadingToolsProps
 
 const dayLength = 86_400_000;
 
-/** An article as it is read; `isPreview` for a draft, which has no place in the site yet and about which nobody talks. */
+/** An article for readers; `isPreview` for a draft, which has no related articles and no comments. */
 export function ArticleView({
   article,
   comments,

@@ -2,8 +2,8 @@ import { useSession } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 
 /**
- * “Sửa” for whoever may: editors, and the writer where `author` names one. Pages come as for a visitor, so it appears
- * once the browser knows the person; it stands where its coming moves nothing.
+ * “Sửa” for editors and, where `author` is given, for that author. Pages are rendered as for a visitor, so the link
+ * appears once the browser knows the member. Place it where this causes no layout shift.
  */
 export function EditLink({ to, what, author }: { to: string; what: string; author?: string }) {
   const user = useSession((state) => state.authUser?.user);

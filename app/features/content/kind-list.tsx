@@ -32,10 +32,10 @@ export function KindList<Item extends { id: string }>({
 }: {
   words: KindListWords;
   filter: ListFilter;
-  /** Nothing stands before this page. */
+  /** No page comes before this one. */
   isFirst: boolean;
   first: { items: Item[]; next: string | null };
-  /** A function that stays the same: a new one begins the list anew. */
+  /** Must be stable: a new function starts the list again. */
   ask: (query: ListFilter["of"] & { cursor: string }) => Promise<{ items: Item[]; next: string | null }>;
   /** The cards. */
   children: (items: readonly Item[]) => ReactNode;

@@ -8,7 +8,10 @@ export interface ListFilter {
   search: string;
 }
 
-/** Of whom, or of which category, a list of series or videos is, as its address says. @throws CallError when that is nobody */
+/**
+ * The author or category that the address of a list of series or videos names.
+ * @throws CallError when that does not exist
+ */
 export async function readFilter(call: Client, { searchParams }: URL): Promise<ListFilter> {
   const [author, category] = [searchParams.get("tac-gia"), searchParams.get("danh-muc")];
   if (author !== null) {

@@ -4,7 +4,10 @@ import { readAtLeast } from "#contracts/limits/read-mark.ts";
 /** Less than this is not worth a call of its own when the page is left. */
 const worthTelling = 0.05;
 
-/** Tells how far somebody has come: at once when it counts as read, the rest when they leave. What gets lost is no loss. */
+/**
+ * Reports the reading progress: at once when the item counts as read, the rest when the reader leaves. A lost report
+ * does no harm.
+ */
 export function progressTeller(itemId: string) {
   let reached = 0;
   let told = 0;

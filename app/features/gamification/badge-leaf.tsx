@@ -2,7 +2,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import type { WorkIconName } from "#app/ui/icon-names.ts";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 
-/** Names and signs of the badges; what they are given for is told by the API. A test holds it against the server's. */
+/** Names and icons of the badges; the API gives their conditions. A test compares the list with the server's. */
 export const badgeSigns: Record<string, readonly [name: string, icon: WorkIconName]> = {
   "hat-giong": ["Hạt giống", "note-pencil"],
   "muoi-trang": ["Mười trang", "note-pencil"],
@@ -33,7 +33,7 @@ export const badgeSigns: Record<string, readonly [name: string, icon: WorkIconNa
   "tien-bo-vuot-bac": ["Tiến bộ vượt bậc", "arrow-up"],
 };
 
-/** A badge as a leaf; those of days in the colour of the teacher's pen. */
+/** A badge as a leaf; badges for days have the color of the teacher's pen. */
 export function BadgeLeaf({ code, name: given, className }: { code: string; name?: string; className?: string }) {
   // One that is newer than this page is a badge all the same.
   const [name, icon] = badgeSigns[code] ?? [given ?? "Huy hiệu", "sparkle"];

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: loaderData?.title ?? "Vinh danh",
     description: loaderData?.description,
     path: loaderData?.path ?? "/vinh-danh",
-    // The first page of a board stands for the others.
+    // Search engines index the first page of a leaderboard only.
     isIndexed: loaderData?.kind === "rules" || loaderData?.from === 0,
     facts: (url) =>
       loaderData

@@ -3,12 +3,15 @@ import type { BoardName } from "#contracts/schemas/gamification.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 
-/** What the honour board asks for the person; badges and the streak, which the personal page shows too, are asked for in their shelves. */
+/**
+ * The member's data on the leaderboard pages. Badges and the streak are also on the personal page and have clients of
+ * their own in components.
+ */
 export const gamificationQueries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 30_000 } } });
 
 export const useUserId = () => useSession((state) => state.authUser?.user.id ?? "");
 
-/** Where somebody stands; nothing for a visitor. */
+/** The member's place on a board; nothing for a visitor. */
 export function useLeaderboardPlace(season: string, board: BoardName) {
   const userId = useUserId();
   return useQuery(
@@ -38,7 +41,7 @@ export function useLedger(season: string) {
   );
 }
 
-/** The published formula, asked for by who is to be told how to begin. */
+/** The published rules, for members who have no points yet. */
 export const useRules = () =>
   useQuery(
     {

@@ -17,7 +17,7 @@ export const formatPoints = (points: number, board: BoardName) =>
 export const formatScore = (points: number, board: BoardName) =>
   board === "progress" ? `giảm ${formatPoints(points, board)} lỗi trên 100 từ` : `${formatPoints(points, board)} điểm`;
 
-/** What somebody did so often. */
+/** Texts for how often a member did something. */
 export const kindLabels: Record<string, (count: number) => string> = {
   "writing-submitted": (count) => `${count} bài viết đúng khoảng từ`,
   "writing-revised": (count) => `${count} lần sửa lại bài`,

@@ -1,7 +1,7 @@
 import type { Client } from "#contracts/client.ts";
 import type { BoardName } from "#contracts/schemas/gamification.ts";
 
-/** The boards by the word that stands for them in the address. */
+/** The boards and their words in the address. */
 export const boards = [
   { name: "overall", slug: null, title: "Tổng hợp" },
   { name: "practice", slug: "cham-luyen", title: "Chăm luyện" },
@@ -9,14 +9,14 @@ export const boards = [
   { name: "progress", slug: "tien-bo", title: "Tiến bộ" },
 ] as const satisfies readonly { name: BoardName; slug: string | null; title: string }[];
 
-/** “Nhóm của bạn” stands among the boards, and is the person's. */
+/** “Nhóm của bạn” is a tab among the boards, and differs for each member. */
 const groupSlug = "nhom";
 export const groupPlace = (season: string | undefined) =>
   `/vinh-danh?${new URLSearchParams({ ...(season === undefined ? {} : { mua: season }), bang: groupSlug })}`;
 
 export const rulesPlace = "/vinh-danh/cach-tinh-diem";
 
-/** Where a board of a season stands; the running season and the first page go without saying. */
+/** Address of a board of a season; the running season and the first page are left out. */
 export function boardPlace(of: { season?: string | undefined; board?: BoardName; from?: string }): string {
   const asked = new URLSearchParams();
   const slug = boards.find(({ name }) => name === of.board)?.slug;
@@ -29,7 +29,7 @@ export function boardPlace(of: { season?: string | undefined; board?: BoardName;
 /** `2026-11` → `11/2026` */
 export const formatSeason = (id: string) => `${Number(id.slice(5))}/${id.slice(0, 4)}`;
 
-/** What stands at an address of the honour board, with what everybody may read of it; null: nothing. */
+/** The page at an address of the leaderboards with its public data; null when there is none. */
 export async function loadPage(call: Client, path: string, query: URLSearchParams) {
   if (path === "cach-tinh-diem") {
     const { rules } = await call("GET /v1/gamification/rules");

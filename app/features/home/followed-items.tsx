@@ -11,11 +11,11 @@ import { ErrorState } from "#app/ui/error-state.tsx";
 export interface FollowedItemsProps {
   userId: string;
   skeleton: ReactNode;
-  /** Whom to follow. */
+  /** Authors and categories to follow. */
   suggestions: ReactNode;
 }
 
-/** What was loaded last, so that who comes back finds it at once. */
+/** The page loaded last, shown at once on the next visit. */
 let lastSeen: { userId: string; page: ListPage<ListedItem> } | null = null;
 
 const loadAfter = (cursor: string | undefined) => api("GET /v1/following", { query: { cursor, limit: 12 } });

@@ -76,7 +76,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [firstFeatured] = featured.items;
   return {
     tab,
-    // What everybody sees first is chosen by editors or by an author they know; all others stand in the list below it.
+    // The lead is chosen by editors or by a followed author; other articles are in the list below.
     lead: firstFeatured ?? (tab === "" && known ? asItem(known) : null),
     door: known ?? featured.items.find(({ kind }) => kind === "article") ?? null,
     // Chosen by editors, then what was read most: each once.
@@ -118,7 +118,7 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps) 
   const { tab, lead, items, topic, board, discussed, door, hasArticles, hasMore, people, mostRead } = loaderData;
   const { bilingual, categories, series, videos } = loaderData;
   const [question] = discussed;
-  // The doors stand under each other: no two covers in the same colours.
+  // The covers are adjacent: no two have the same palette.
   const [, ...palettes] = neighborPalettes([
     { title: door?.title ?? "", shift: door?.cover.shift ?? 0 },
     { title: topic?.titleEn ?? "Viết cho vững" },
@@ -217,7 +217,7 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps) 
   );
 }
 
-/** Texts that stand in both languages, for whoever comes to practise. */
+/** Bilingual texts, for visitors who come to practice. */
 function BilingualShelf({ articles }: { articles: readonly ArticleCard[] }) {
   if (articles.length === 0) return null;
   return (

@@ -7,5 +7,5 @@ export const homeTabs = [
 
 export type HomeTab = (typeof homeTabs)[number]["name"];
 
-/** What stands in the address; anything else is the first tab. */
+/** The tab that the address names; anything else is the first tab. */
 export const homeTabOf = (name: string | null): HomeTab => homeTabs.find((tab) => tab.name === name)?.name ?? "";

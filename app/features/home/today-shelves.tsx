@@ -11,7 +11,7 @@ import { SectionHead } from "#app/ui/section-head.tsx";
 const [, leaderboardPlace, perspectivesPlace] = areaPlaces;
 const number = new Intl.NumberFormat("vi-VN");
 
-/** On a page of an exercise book: what everybody may write about today. */
+/** Today's public writing topic, drawn as a page of an exercise book. */
 export function TodaysTopicSheet({ topic }: { topic: TodaysTopic }) {
   return (
     <section
@@ -36,7 +36,7 @@ export function TodaysTopicSheet({ topic }: { topic: TodaysTopic }) {
   );
 }
 
-/** The first three of the season; nothing before there are any. */
+/** The first three of the season; draws nothing while the board is empty. */
 export function TopOfBoard({ board: { season, items } }: { board: Pick<SeasonBoard, "season" | "items"> }) {
   if (items.length === 0) return null;
   return (
@@ -83,7 +83,7 @@ export function TopOfBoard({ board: { season, items } }: { board: Pick<SeasonBoa
 export const formatPerspectiveCount = (count: number) =>
   count === 0 ? "chưa có góc nhìn" : `${number.format(count)} góc nhìn`;
 
-/** What people weigh from both sides just now. */
+/** Topics that are discussed at the moment. */
 export function DiscussedShelf({ topics }: { topics: readonly TopicCard[] }) {
   if (topics.length === 0) return null;
   return (

@@ -11,8 +11,8 @@ import { minutesFor } from "#app/components/review-time.ts";
 import { Cover, type CoverSource } from "#app/ui/cover.tsx";
 
 /**
- * What a member has begun and not finished, before everything else. Until it is known, and where there is nothing, stands
- * what a visitor reads; the room is kept, so that nothing moves.
+ * The member's unfinished work, above everything else. Until it is loaded, and when there is none, `children` are
+ * shown as for a visitor; the room is reserved to prevent a layout shift.
  */
 export function UnfinishedShelf({ children }: { children: ReactNode }) {
   const userId = useSession((state) => state.authUser?.user.id);
@@ -88,7 +88,7 @@ const ofDraft = ({ kind, slug, title }: DraftSummary): Shown => ({
   progress: null,
 });
 
-/** What is planned or taken back is finished, for now. */
+/** Scheduled and withdrawn texts do not count as unfinished. */
 const isUnderWay = ({ hasDraft, state }: DraftSummary) => hasDraft && (state === "draft" || state === "published");
 const mostShown = 4;
 

@@ -86,7 +86,7 @@ export default function LearningPage({ loaderData: page }: Route.ComponentProps)
   );
 }
 
-/** What is pressed before its code is there is pressed again then: see bootstrap.ts. */
+/** Clicks before hydration are replayed: see bootstrap.ts. */
 function Part({ isFramed, children }: { isFramed: boolean; children: ReactNode }) {
   return (
     <div data-part className={isFramed ? undefined : "wrap"}>
@@ -98,7 +98,7 @@ function Part({ isFramed, children }: { isFramed: boolean; children: ReactNode }
   );
 }
 
-/** Lives once what stands beside it does: they wait in one boundary. */
+/** Marks the page as live once its neighbors in the same Suspense boundary have hydrated. */
 function Lives() {
   const here = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { openModal } from "#app/shell/modals.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { answersOf } from "./review/answers.ts";
 
-/** What the learning corner asks for: nobody else does. */
+/** Used by the learning pages only. */
 export const learningQueries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 30_000 } } });
 
 export const useUserId = () => useSession((state) => state.authUser?.user.id ?? "");
@@ -33,10 +33,10 @@ export function useSessionEnd(kept: (userId: string) => { title: string; descrip
       });
   }, [userId]);
 }
-/** Milliseconds: as long as the word on the ended session stands, and some more to read both. */
+/** Milliseconds: longer than the toast on the ended session, so that both can be read. */
 const localWorkTimeout = 15_000;
 
-/** How far somebody is with the lessons; nothing for a visitor. */
+/** The member's progress in the lessons; nothing for a visitor. */
 export function useLearningPaths() {
   const userId = useUserId();
   return useQuery(
@@ -49,7 +49,7 @@ export function useLearningPaths() {
   );
 }
 
-/** What waits for somebody today; nothing for a visitor. */
+/** What is due for the member today; nothing for a visitor. */
 export function useHome() {
   const userId = useUserId();
   return useQuery(
@@ -66,7 +66,7 @@ export function useHome() {
   );
 }
 
-/** What somebody has read and brought along, and how much they know of each text; nothing for a visitor. */
+/** The member's read and own texts, with the share of known words in each; nothing for a visitor. */
 export function useReading() {
   const userId = useUserId();
   return useQuery(

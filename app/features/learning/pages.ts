@@ -3,7 +3,7 @@ import type { Client } from "#contracts/client.ts";
 const ownTextId = /^[0-9a-f-]{36}$/;
 const segment = /^[a-z0-9-]{1,100}$/;
 
-/** What stands at an address below `/goc-hoc-tap`, with what everybody may read of it; null: nothing. */
+/** The page at an address below `/goc-hoc-tap` with its public data; null when there is none. */
 export async function loadPage(call: Client, path: string) {
   const [place = "", slug, ...rest] = path.replace(/\/$/, "").split("/");
   if (place === "doc" && slug === "rieng" && rest.length === 1 && ownTextId.test(rest[0] ?? ""))

@@ -25,7 +25,7 @@ const shelves: readonly { kind: FollowKind; title: string; addressOf: (target: s
   { kind: "tag", title: "Thẻ", addressOf: tagAddress },
 ];
 
-/** What was let go stays in its place until the page is left, so that it can be followed again at once. */
+/** An unfollowed entry stays in the list until the page is left, so that it can be followed again. */
 export default function FollowsPage() {
   const [follows, setFollows] = useState<readonly Follow[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

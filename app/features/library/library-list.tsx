@@ -8,7 +8,7 @@ import {
   dropEntries as drop,
 } from "#app/shell/paginated-list.tsx";
 
-/** These pages' alone: nobody else asks for these lists. */
+/** Used by the library pages only. */
 export const libraryQueries = new QueryClient({ defaultOptions: { queries: { retry: 1 } } });
 
 export interface KeptPage<Entry> extends PaginatedPage<Entry> {
@@ -21,7 +21,7 @@ export interface LibraryListProps<Entry> extends Omit<
   PaginatedListProps<Entry, KeptPage<Entry>>,
   "queries" | "failedText" | "empty"
 > {
-  /** What stands in place of an empty list; of history, whether it is kept decides. */
+  /** Shown for an empty list; for history, `emptyWhenOff` is used when it is switched off. */
   empty: ReactNode;
   emptyWhenOff?: ReactNode;
 }

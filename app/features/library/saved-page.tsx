@@ -56,7 +56,7 @@ export default function SavedPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const queryKey = ["saved", userId, shown.name];
   const remove = async ({ item, savedAt }: SavedItem) => {
-    // What was seen comes back as it was when it does not arrive, or when it is taken back.
+    // The entry comes back when the request fails or is undone.
     const before = libraryQueries.getQueryData(queryKey);
     dropEntries<SavedItem>(queryKey, (one) => one.item.id === item.id);
     heading.current?.focus();

@@ -11,8 +11,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Đọc khi không có mạng", path: "/ngoai-tuyen", isIndexed: false });
 
 /**
- * Says how many answers to cards wait for the network (`learning/review/answer-queue.ts` keeps them), in the page as the service
- * worker keeps it; constant, so that its hash stands in the policy.
+ * Shows how many card answers wait for the network (`learning/review/answer-queue.ts` stores them), on the copy of
+ * the page that the service worker keeps. It is constant, because its hash is in the Content Security Policy.
  */
 const waitingAnswersScript = `(function () {
   if (!document.documentElement.hasAttribute("data-offline")) return;
@@ -26,7 +26,7 @@ const waitingAnswersScript = `(function () {
   } catch (e) {}
 })();`;
 
-/** What stands in place of a page that cannot be fetched. The service worker (host/offline) puts in what can be read. */
+/** Shown for a page that cannot be fetched. The service worker (host/offline) adds the articles available offline. */
 export default function OfflinePage() {
   const { nonce } = use(RenderingContext);
   return (

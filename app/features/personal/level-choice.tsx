@@ -6,7 +6,7 @@ import { personalQueries, useUserId } from "./personal-queries.ts";
 
 const options = Level.options.map((level) => ({ value: level, label: level }));
 
-/** The level one works at, chosen by oneself; estimates are told elsewhere. */
+/** The level that the member has chosen for themselves; estimates are shown elsewhere. */
 export function LevelChoice() {
   const userId = useUserId();
   const settings = usePracticeSettings();

@@ -6,7 +6,7 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
 const bands = [...Level.options].reverse();
-/** More would stand too close to be told apart. */
+/** More points would be too close to be distinguished. */
 const shown = 24;
 const fewest = 2;
 

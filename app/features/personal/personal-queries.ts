@@ -2,7 +2,7 @@ import { QueryClient, useQuery } from "@tanstack/react-query";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 
-/** What the personal page asks for: nobody else does. */
+/** Used by the personal page only. */
 export const personalQueries = new QueryClient({ defaultOptions: { queries: { retry: 1 } } });
 
 export const useUserId = () => useSession((state) => state.authUser?.user.id ?? "");

@@ -5,5 +5,5 @@ export const personalPlace = "/trang-ca-nhan";
 export const tabNames = ["tien-bo", "bai-cua-toi", "so-tay", "huy-hieu", "hoat-dong", "rieng-tu"] as const;
 export type TabName = (typeof tabNames)[number];
 
-/** One's own page as everybody else sees it: the page is the same, the browser alone reads what stands behind `?`. */
+/** One's own profile as others see it: the same HTML, and the browser alone reads the query. */
 export const visitedAddress = (username: string) => `${personAddress(username)}?nhu-khach=1`;

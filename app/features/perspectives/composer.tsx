@@ -64,7 +64,7 @@ export function Composer({
     if (Object.keys(errors).length === 0) return;
     (form.current?.querySelector<HTMLElement>("[aria-invalid=true]") ?? sideError.current)?.focus();
   }, [errors]);
-  // What was pressed gives way to the form, and what had to be read to its fields: the focus goes along.
+  // The focus moves from the button to the form that replaces it, and from the text to read first to the fields.
   const wasReading = useRef(mustRead);
   useEffect(() => title.current?.focus(), []);
   useEffect(() => {
@@ -100,14 +100,14 @@ export function Composer({
       onPosted(perspective.id);
     } catch (error) {
       const told = error instanceof CallError ? error.failure : null;
-      // The words stand in the form, and so does what is wrong with them; all else is said where it was pressed.
+      // Errors of fields are shown beside the fields, all others beside the button.
       if (told?.fields && told.code === "VALIDATION_FAILED" && !isTakenId(error)) {
         setIsPreview(false);
         return setErrors(told.fields);
       }
       // Another tab was first with the same draft. These words stay, as one of their own.
       if (isTakenId(error)) setDraft((before) => ({ ...before, id: crypto.randomUUID() }));
-      // It becomes what is left of the draft: at once, or once it is known here that the topic is closed.
+      // The form becomes a left draft: at once when the topic is gone, or once `own` reports it closed.
       if (isGone(error)) return setHasGone(true);
       if (isOver(error)) own.ask();
       setErrors({

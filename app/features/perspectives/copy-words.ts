@@ -1,11 +1,11 @@
 import type { PerspectiveWords } from "#contracts/schemas/perspectives.ts";
 import { toasts } from "#app/shell/toasts.ts";
 
-/** What stands in the fields, one below the other. */
+/** The text of all fields, one below the other. */
 export const wordsTogether = ({ claim, reason, example, changeMind, source }: PerspectiveWords): string =>
   [claim, reason, example, changeMind, source].filter(Boolean).join("\n\n");
 
-/** Words that have no place here any more are their writer's to take along. */
+/** For drafts that can no longer be posted. */
 export async function copyWords(of: PerspectiveWords, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(wordsTogether(of));

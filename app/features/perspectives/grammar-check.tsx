@@ -87,7 +87,7 @@ export function GrammarCheck({ draft, onChange }: { draft: Draft; onChange: (by:
                   onClick={() => {
                     const fixed = replaceIn(draft, finding, finding.suggestions[0]!);
                     onChange(fixed);
-                    // The other places move along with what stands before them.
+                    // The other findings move along with the text before them.
                     const after = { ...draft, ...fixed };
                     const shift = checkedText(after).length - text.length;
                     setFound({

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { copyWords, wordsTogether } from "./copy-words.ts";
 import type { Draft } from "./local-draft.ts";
 
-/** Nothing can be posted any more where somebody wrote: their words are theirs to take along. */
+/** Shows a draft that can no longer be posted, so that its author can copy it. */
 export function LeftDraft({
   draft,
   why,
@@ -17,7 +17,7 @@ export function LeftDraft({
 }) {
   const ids = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  // The form gives way to it, also under who is typing.
+  // It replaces the form, perhaps while its author types.
   useEffect(() => title.current?.focus(), []);
   return (
     <section aria-labelledby={`${ids}-left`} className="rounded-2 border border-line p-5">

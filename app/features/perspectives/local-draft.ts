@@ -1,7 +1,9 @@
 import type { PerspectiveLanguage, PerspectiveWords, Side } from "#contracts/schemas/perspectives.ts";
 import { keptAs } from "#app/session/autosaved-input.ts";
 
-/** What somebody is writing for a topic, and under which id it will be posted: from two tabs it is there once. */
+/**
+ * A draft for a topic, and the id it will be posted under, so that posting it from two tabs creates one perspective.
+ */
 export interface Draft extends PerspectiveWords {
   id: string;
   side: Side | null;

@@ -25,7 +25,7 @@ const none = "";
 
 const emptyTopic = { question: "", background: "", category: none, lang: "vi", closes: none };
 
-/** Opens a topic. Who is still new here is told what leads there. */
+/** Opens a topic. New members see what they still need to be allowed to. */
 export function NewTopicDialog({
   isOpen,
   onClose,

@@ -7,7 +7,7 @@ export function errorMessage(error: unknown): string {
   return Object.values(told?.fields ?? {})[0] ?? told?.message ?? "Bạn kiểm tra mạng rồi thử lại nhé.";
 }
 
-/** Did the topic close meanwhile? One's own part tells, however old the page is. */
+/** Did the topic close meanwhile? The API's answer decides, however old the page is. */
 export const isOver = (error: unknown) => error instanceof CallError && error.failure.code === "VERSION_CONFLICT";
 
 /** Is it not there any more? */

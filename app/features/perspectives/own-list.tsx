@@ -15,7 +15,7 @@ import { errorMessage } from "./notify-error.ts";
 import { OwnActions } from "./own-actions.tsx";
 import { keptText, stateText } from "./state-words.ts";
 
-/** One's own that others cannot read now, and why. What everybody reads stands in its lane. */
+/** One's own perspectives that others cannot read now, and why. The public ones are in the list of their side. */
 export function OwnList({
   own,
   isClosed,
@@ -23,7 +23,7 @@ export function OwnList({
   onChanged,
 }: {
   own: OwnParticipation;
-  /** Nothing is put right in a topic that is over. */
+  /** A closed topic accepts no edits. */
   isClosed: boolean;
   posted: string | null;
   onChanged: () => void;

@@ -1,17 +1,17 @@
 import type { Participation } from "#contracts/schemas/perspectives.ts";
 
-/** What is known of a person's part in a topic. */
+/** The loaded data of a member on a topic. */
 export interface ParticipationState {
   /** Whose it is, and where. */
   of: string;
   participation: Participation | null;
-  /** The latest answer did not come: what was known before still stands. */
+  /** The latest request failed; the earlier data is still valid. */
   hasFailed: boolean;
 }
 
 export const nothingKnown: ParticipationState = { of: "", participation: null, hasFailed: false };
 
-/** As it may be shown to them: what is known of somebody else is nothing. */
+/** Gives nothing when the data belongs to another member or topic. */
 export const knownOf = (
   known: ParticipationState,
   of: string,
@@ -20,7 +20,7 @@ export const knownOf = (
     ? { participation: known.participation, hasFailed: known.hasFailed }
     : { participation: null, hasFailed: false };
 
-/** Asked for, perhaps not for the first time: what stands on it (a form that is being filled in) stays. */
+/** Loading, perhaps again: earlier data is kept, so that a form that depends on it stays open. */
 export const asking = (known: ParticipationState, of: string): ParticipationState => ({
   of,
   ...knownOf(known, of),

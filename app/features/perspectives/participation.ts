@@ -6,9 +6,9 @@ import { arrived, asking, failed, knownOf, nothingKnown } from "./participation-
 
 export interface OwnParticipation {
   userId: string | null;
-  /** Null: nobody is logged in, or the first answer is still on its way. Asked for anew, it stays until the answer is there. */
+  /** Null for a visitor and until the first answer. Kept while it is loaded again. */
   participation: Participation | null;
-  /** The latest answer did not come; `part` is as it was before. */
+  /** The latest request failed; `participation` is unchanged. */
   hasFailed: boolean;
   ask: () => void;
   change: (by: (participation: Participation) => Partial<Participation>) => void;
@@ -16,7 +16,7 @@ export interface OwnParticipation {
   noteRead: (of: Pick<Perspective, "id" | "side">) => void;
 }
 
-/** The person's own part in a topic: pages come as for a visitor, so it is asked for. */
+/** The member's own data on a topic. Pages are rendered as for a visitor, so it is loaded separately. */
 export function useParticipation(slug: string): OwnParticipation {
   const userId = useSession((state) => state.authUser?.user.id ?? null);
   const of = `${userId ?? ""} ${slug}`;

@@ -25,7 +25,7 @@ const dialogs = onDemand(() => import("./card-dialogs.tsx"));
 const action =
   "touch-target relative inline-flex min-h-8 items-center gap-1.5 rounded-1 text-s font-medium text-text-2 hover:text-text";
 
-/** What somebody says for a side. Everything is there without scripts; what comes after the reason is folded. */
+/** A perspective. All of it is in the HTML; the parts after the reason are folded. */
 export function PerspectiveCard({ perspective, context }: { perspective: Perspective; context: TopicContext }) {
   const { id, author, lang } = perspective;
   const { own, topic } = context;

@@ -69,7 +69,7 @@ export default function PerspectivesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What somebody wrote in a topic that is gone is still theirs; where it is, they learn here. */
+/** A draft for a topic that is gone is still its author's; the page shows where to find it. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <ErrorPage error={error}>

@@ -39,7 +39,7 @@ export function Replies({
   const [posted, setPosted] = useState<string | null>(null);
   const [changed, setChanged] = useState<string | null>(null);
   const [reported, setReported] = useState<string | null>(null);
-  /** What the person has told the editors of here. */
+  /** Ids of the replies that the member has reported here. */
   const [told, setTold] = useState<readonly string[]>([]);
   const [removed, setRemoved] = useState<string | null>(null);
   const box = boxes.usePart();

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from "react";
 
-/** The form gives way to what was posted with it, wherever that stands: in its lane, where it waits for an editor, or in a fold. */
+/**
+ * Moves from the form to the posted perspective, wherever it is: in the list of its side, among those that wait for
+ * review, or in a fold.
+ */
 export function useShowPosted(mark: string | null) {
   const shown = useRef<string | null>(null);
-  // It comes with an answer of the server, which may be this drawing or a later one.
+  // It appears with the refreshed data, in this render or a later one.
   useEffect(() => {
     if (mark === null || shown.current === mark) return;
     const place = document.getElementById(mark);

@@ -8,13 +8,13 @@ export interface LongSide {
   next: string | null;
 }
 
-/** Where something has moved behind what was asked for, so many pages more are looked through for it. */
+/** How many further pages are searched for shown perspectives that have moved back. */
 const furtherPages = 2;
 
 /**
- * The pages of a side asked for anew, `count` of them after the first. Places in a side are numbers and its order shifts with
- * every reader: all are asked for, also those that are shown, so that nothing is skipped and nothing is as it was before.
- * What is shown keeps its place; what comes is put behind it; what is nowhere any more goes.
+ * Loads the pages of a side again, `count` of them after the first. Cursors in a side are offsets and its order changes
+ * with reads and reactions, so the pages already shown are loaded too; otherwise perspectives would be skipped or
+ * outdated. Shown perspectives keep their place, new ones follow them, removed ones disappear.
  */
 export async function longSide(
   first: SidePage,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { percents } from "./side-words.ts";
 
 describe("percents", () => {
-  it("are nothing where nobody stands", () =>
+  it("are nothing without stances", () =>
     expect(percents({ agree: 0, disagree: 0, other: 0 })).toEqual({ agree: 0, disagree: 0, other: 0 }));
   it("make a hundred for any counts", () => {
     for (let agree = 0; agree < 12; agree++)

@@ -1,7 +1,7 @@
 import type { Side } from "#contracts/schemas/perspectives.ts";
 
 export const sides = ["agree", "disagree", "other"] as const satisfies readonly Side[];
-/** What stands against it. */
+/** The sides that oppose a side. */
 export const opposing: Record<Side, readonly Side[]> = {
   agree: ["disagree"],
   disagree: ["agree"],
@@ -12,7 +12,7 @@ export const hasReadAgainst = (side: Side, readSides: readonly Side[]): boolean 
   opposing[side].some((other) => readSides.includes(other));
 export const emptySide = "Chưa ai bảo vệ phía này. Bạn thử đặt mình vào góc nhìn ấy?";
 
-/** Whole percents that make a hundred together: what is left over goes to the largest remainders. */
+/** Whole percents that add up to a hundred, by the largest remainders. */
 export function percents(counts: Record<Side, number>): Record<Side, number> {
   const all = counts.agree + counts.disagree + counts.other;
   if (all === 0) return { agree: 0, disagree: 0, other: 0 };

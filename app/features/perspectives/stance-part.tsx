@@ -15,7 +15,7 @@ import { percents, sides } from "./side-words.ts";
 
 const usual = 70;
 
-/** Where one stands, and, once that is said, where everybody does. */
+/** One's own stance and, once it is given, those of all members. */
 export function StancePart({ topic, tally, own }: { topic: TopicCard; tally: Tally | null; own: OwnParticipation }) {
   const stance = own.participation?.stance ?? null;
   const [isChanging, setIsChanging] = useState(false);
@@ -24,7 +24,7 @@ export function StancePart({ topic, tally, own }: { topic: TopicCard; tally: Tal
   const ids = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const change = useRef<HTMLButtonElement>(null);
-  /** What was pressed is gone with the choice: the focus goes on where its result is, or back to where it came from. */
+  /** The focused control disappears with the choice: the focus moves to the result, or back to where it came from. */
   const [leftBy, setLeftBy] = useState<"choice" | "cancel" | null>(null);
   useEffect(() => {
     if (isChoosing || leftBy === null) return;
@@ -118,7 +118,7 @@ function Chooser({
   const onceLoggedIn = useOnceLoggedIn();
   const ids = useId();
   const title = useRef<HTMLParagraphElement>(null);
-  // “Đổi” is gone with what it stood in.
+  // The focused “Đổi” button is no longer on the page.
   useEffect(() => {
     if (isChanging) title.current?.focus();
   }, [isChanging]);
@@ -206,7 +206,7 @@ const looks: Record<Side, string> = {
 /** In a narrower part only the number has room. */
 const roomForName = 20;
 
-/** By place, words and pattern, never by colour alone. */
+/** By place, words and pattern, never by color alone. */
 function StanceBar({ tally }: { tally: Tally }) {
   const shares = percents(tally);
   const people = tally.agree + tally.disagree + tally.other;

@@ -8,7 +8,7 @@ export const stateText = ({ state, removal, topic }: OwnPerspective): string =>
       ? "Nhiều người đã báo cáo vấn đề này, nên nó tạm ẩn cho đến khi ban biên tập xem. Lời bạn viết vẫn còn ở đây."
       : ownStateText(state, removal);
 
-/** What an editor decided about one's objection, and answered; the first reason stands above it. */
+/** What an editor decided and answered about one's objection; the reason of the removal is shown above it. */
 export const keptText = ({ words, answer }: NonNullable<OwnPerspective["removal"]>): string =>
   `Bạn đã gửi ý kiến: “${words}”. Ban biên tập đã xem lại và giữ quyết định${answer ? `: ${answer}` : "."}`;
 

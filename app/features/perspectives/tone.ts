@@ -34,7 +34,7 @@ const whole = (words: readonly string[], flags: string) =>
   new RegExp(`(?<!${letter})(?:${words.join("|")})(?!${letter})`, flags);
 const [harmlessOnes, found] = [whole(harmless, "giu"), whole(attacks, "iu")];
 
-/** Might this be read as an attack on somebody? Nothing is kept back by it; the writer is told and decides. */
+/** Could this be read as an attack on a person? It blocks nothing; the author gets a hint and decides. */
 export const mayHurt = (...texts: string[]): boolean =>
   texts.some((text) => found.test(text.normalize("NFC").replace(harmlessOnes, " ")));
 

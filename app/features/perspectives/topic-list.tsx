@@ -34,7 +34,7 @@ const emptyTexts: Record<string, { title: string; text: string }> = {
   },
 };
 
-/** What is argued about. How many stand where is not told here. */
+/** The list of topics. It does not show how many members are on which side. */
 export function TopicList({
   topics,
   next,
@@ -164,7 +164,7 @@ function EmptySides({ topic }: { topic: TopicCard }) {
   );
 }
 
-/** Opens the form; who is not yet known here is told there what is missing. */
+/** Opens the form; new members see there what is missing. */
 function NewTopic() {
   const isMember = useSession((state) => state.isLogged);
   const [isOpen, setIsOpen] = useState(false);

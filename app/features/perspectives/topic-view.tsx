@@ -21,7 +21,7 @@ import { emptySide } from "./side-words.ts";
 import { SidesSummary } from "./sides-summary.tsx";
 import { StancePart } from "./stance-part.tsx";
 
-/** One topic: what it is about, where everybody stands, and what the sides say beside each other. */
+/** A topic: the question, the stances of all members, and the perspectives of both sides beside each other. */
 export function TopicView({ topic: asKept, sidePages, tally }: TopicPage) {
   const own = useParticipation(asKept.slug);
   // A kept page may be a minute behind.
@@ -30,13 +30,13 @@ export function TopicView({ topic: asKept, sidePages, tally }: TopicPage) {
   const again = useCallback(() => {
     void revalidate();
     own.ask();
-    // `ask` is made anew with every drawing and does the same each time.
+    // `own.ask` is a new function on every render, with the same effect.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [revalidate]);
   const [posted, setPosted] = useState<string | null>(null);
   useShowPosted(posted && perspectiveMark(posted));
   const here = useRef<HTMLDivElement>(null);
-  // What was pressed before it lived is pressed now: see bootstrap.ts.
+  // Replays the held clicks: see bootstrap.ts.
   useEffect(() => {
     here.current?.toggleAttribute("data-live", true);
     dispatchEvent(new Event("part-hydrated"));
@@ -130,7 +130,7 @@ function SideView({
   const { side } = sidePage;
   const [long, setLong] = useState<LongSide | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  // What the first page says anew is shown at once; the pages behind it follow.
+  // Changes on the first page are shown at once; those on later pages follow.
   const first = new Map(sidePage.perspectives.map((one) => [one.id, one]));
   const shown = long?.shown.map((one) => first.get(one.id) ?? one) ?? sidePage.perspectives;
   const next = long ? long.next : sidePage.next;
@@ -148,7 +148,7 @@ function SideView({
       setIsBusy(false);
     }
   };
-  // Something was changed, perhaps on a later page: all that is shown is asked for anew.
+  // Something was changed, perhaps on a later page: all shown pages are loaded again.
   const former = useRef(sidePage);
   useEffect(() => {
     if (former.current === sidePage) return;

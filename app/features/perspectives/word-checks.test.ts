@@ -23,7 +23,7 @@ describe("words before they are posted", () => {
       example: "Thành viên mới chưa gắn liên kết được.",
     });
   });
-  it("may hold links of who is known here, two of them, and of whom it is not known", () => {
+  it("may hold links of established members, two of them, and of members whose level is not known yet", () => {
     const linked = { ...good, example: "https://a.example và https://b.example" };
     expect(faultsIn(linked, 1)).toEqual({});
     expect(faultsIn({ ...linked, source: "https://c.example" }, 1)).toEqual({ source: "Nhiều nhất 2 liên kết." });

@@ -22,7 +22,7 @@ export const languageNames: Record<NonNullable<SearchState["language"]>, string>
 export const levels: readonly NonNullable<SearchState["level"]>[] = ["A2", "B1", "B2", "C1"];
 const kinds = Object.keys(contentKinds) as ContentKind[];
 
-/** A filter that nobody knows counts as not given. */
+/** Ignores unknown filters. */
 export function readSearchState(query: URLSearchParams): SearchState {
   const given = readSearchAddress(query);
   return {

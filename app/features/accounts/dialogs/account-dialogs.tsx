@@ -13,7 +13,7 @@ export interface AccountDialogsProps {
   open: ModalName | null;
   details: ModalDetails;
   onClose: () => void;
-  /** Somebody has come in. */
+  /** Called after a successful login. */
   onDone: () => void;
 }
 
@@ -50,7 +50,7 @@ export function AccountDialogs({ open, details, onClose, onDone }: AccountDialog
   );
 }
 
-/** The code still waits, and the way back to it is told. */
+/** Keeps the pending code, and shows how to come back to it. */
 function setCodeAside() {
   const pending = pendingVerification.read();
   if (!pending) return;

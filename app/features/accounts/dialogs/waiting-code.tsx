@@ -2,7 +2,7 @@ import { useState } from "react";
 import { pendingVerification } from "#app/session/pending-verification.ts";
 import { openModal } from "#app/shell/modals.ts";
 
-/** Over a form for whoever has begun a registration in this tab: the way back to its code. */
+/** Shown above a form when a registration is pending in this tab: links back to its code. */
 export function WaitingCode() {
   const [pending] = useState(() => pendingVerification.read());
   if (!pending) return null;

@@ -30,8 +30,8 @@ interface ChosenPicture {
 export type ChosenAvatar = ReturnType<typeof useChosenAvatar>;
 
 /**
- * The picture that was chosen and is not the avatar yet. It belongs to the form beside it as well: whoever saves the
- * profile saves what they see.
+ * The picture that was chosen but is not the avatar yet. The profile form uses it too: saving the profile also saves
+ * the picture.
  */
 export function useChosenAvatar() {
   const [chosen, setChosen] = useState<ChosenPicture | null>(null);

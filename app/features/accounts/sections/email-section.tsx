@@ -101,7 +101,7 @@ function AddressForm({ wanted, onAsked }: AddressFormProps) {
 interface CodeFormProps {
   pending: Pending;
   onAskedAgain: AddressFormProps["onAsked"];
-  /** With the address that is still wanted, when its code is asked for anew. */
+  /** Called with the new address when another code is needed for it. */
   onDone: (wanted?: string) => void;
 }
 

@@ -79,7 +79,7 @@ function LinkForm({ user, google, onClose }: LinkFormProps) {
       <CurrentPassword user={user} form={form} />
       <div className="mt-5 flex flex-wrap gap-2">
         {isChoosing ? (
-          // One tap would let in whoever the browser knows; here a person is asked.
+          // Automatic login is off: this step asks the member to choose an account.
           <GoogleButton google={{ ...google, autoLogin: false }} label="Chọn tài khoản Google" onProof={handleProof} />
         ) : (
           <Button type="submit" isBusy={form.isBusy}>

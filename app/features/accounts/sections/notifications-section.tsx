@@ -29,7 +29,7 @@ const ways = [
 const key = ["notice-settings"];
 const anchor = "thong-bao";
 
-/** Which news the bell rings for, and which the letter of the day tells of. */
+/** Which events create a notification, and which the daily digest contains. */
 export function NotificationsSection() {
   const queries = useQueryClient();
   const { data, isError, isFetching, refetch } = useQuery({

@@ -13,7 +13,7 @@ type Choice = keyof Profile["privacy"];
 
 export function PrivacySection({ user }: { user: Profile }) {
   const changeProfile = useProfileChange();
-  // Shown at once, taken back when the API refuses.
+  // Shown at once, reverted when the API refuses.
   const [asked, setAsked] = useState<Partial<Profile["privacy"]>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const choices = { ...user.privacy, ...asked };
@@ -21,7 +21,7 @@ export function PrivacySection({ user }: { user: Profile }) {
   const choose = async (choice: Choice, isOn: boolean) => {
     setFailure(null);
     setAsked((now) => ({ ...now, [choice]: isOn }));
-    // Counting no more begins with the press: whoever leaves this page before the answer is not counted on the next one.
+    // Switching visit counting off applies at once, also to a page opened before the API answers.
     if (choice === "countVisits") updateUser({ ...user, privacy: { ...user.privacy, countVisits: isOn } });
     try {
       await changeProfile({ privacy: { [choice]: isOn } });

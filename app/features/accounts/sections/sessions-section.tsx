@@ -101,7 +101,7 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
   );
 }
 
-/** What stands on a desk, what lies in a hand; "devices" where the browser did not tell. */
+/** Icon for a desktop or a mobile device; "devices" when the browser did not report which. */
 function iconOf(device: string) {
   if (/Android|iOS/.test(device)) return "device-mobile";
   return /Windows|macOS|Linux|ChromeOS/.test(device) ? "desktop" : "devices";

@@ -4,7 +4,7 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { useState } from "react";
 import { useGoingOn } from "./review-card.tsx";
 
-/** A decision that somebody is told with its reason. */
+/** A decision that its author receives with a reason. */
 export interface Refusal {
   title: string;
   description: string;
@@ -14,7 +14,7 @@ export interface Refusal {
   run: (reason: string) => void;
 }
 
-/** Of what somebody said. */
+/** Removes a comment or perspective. */
 export const removalOf = (name: string, run: Refusal["run"]): Refusal => ({
   title: `Gỡ ${name}?`,
   description: "Mọi người thôi đọc được ngay. Người viết thấy lý do này; với góc nhìn, họ được xin xem lại một lần.",

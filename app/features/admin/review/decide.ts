@@ -10,8 +10,8 @@ const allLists = ["review"];
 let underWay = 0;
 
 /**
- * Takes what was decided from its list at once; it comes back when the decision did not arrive. Then the list is asked for
- * again, because a decision changes what the other entries say of the same person.
+ * Removes the entry from its list at once, and restores it when the request fails. The list is loaded again
+ * afterwards, because a decision changes what the other entries show about the same member.
  */
 export async function decide<Entry>(of: {
   queryKey: readonly string[];
@@ -32,7 +32,7 @@ export async function decide<Entry>(of: {
     await of.send().finally(() => (underWay -= 1));
   } catch (error) {
     adminQueries.setQueryData(of.queryKey, before);
-    // Decided by another meanwhile: the list says how it stands.
+    // Another editor has decided meanwhile: the list shows the outcome.
     askAgain();
     return notifyError("Chưa quyết định được", error);
   }

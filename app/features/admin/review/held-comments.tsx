@@ -16,7 +16,7 @@ export const heldCommentsPart: PartOfReview = {
   whenEmpty: "Bình luận của người đã quen hiện ngay, không phải qua đây.",
 };
 
-/** Comments that nobody sees yet. */
+/** Comments that wait for review. */
 export function HeldComments() {
   return (
     <Part

@@ -20,7 +20,7 @@ export const newAuthorReviewPart: PartOfReview = {
   whenEmpty: "Khi thành viên mới đăng bài, bạn đọc lướt ở đây.",
 };
 
-/** What members have published of whom little is known yet. */
+/** Publications of new members. */
 export function NewAuthorReview() {
   const { ask, dialog } = useWithdrawing();
   return (

@@ -6,7 +6,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-/** One kind of what waits: where it stands, and what is said where there is none. */
+/** One list of the review page: its anchor, title, and text when empty. */
 export interface PartOfReview {
   id: string;
   title: string;
@@ -31,7 +31,7 @@ export function Part({ of: { id, title }, note, children }: { of: PartOfReview; 
   );
 }
 
-/** What somebody said, to its end: whoever decides has read it. */
+/** Shown in full: the editor has to read all of it before deciding. */
 export const Words = ({ of, body }: { of: { displayName: string } | null; body: string }) => (
   <blockquote className="mt-3 border-l-2 border-line-2 pl-4">
     <p className="whitespace-pre-line text-pretty [overflow-wrap:anywhere]">{body}</p>

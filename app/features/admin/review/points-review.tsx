@@ -40,7 +40,7 @@ export const pointsReviewPart: PartOfReview = {
   whenEmpty: "Điểm được trao tự nhiên thì tính ngay.",
 };
 
-/** Points that look as if somebody gave them to themselves. */
+/** Points held because members may have given them to themselves. */
 export function PointsReview() {
   const { ask, dialog } = useAskingWhy();
   return (

@@ -28,7 +28,7 @@ export const reportsPart: PartOfReview = {
   whenEmpty: "Khi người đọc báo một bài, một bình luận hay một người, bạn xem ở đây.",
 };
 
-/** What readers told of. */
+/** Reports from readers. */
 export function Reports() {
   const { ask, dialog } = useWithdrawing();
   const removing = useAskingWhy();

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 
 export interface Decision {
   label: string;
-  /** Its name where many stand below one another. */
+  /** Accessible name, to tell it apart in a list of cards. */
   description: string;
   isDangerous?: boolean;
   run: () => void;
@@ -36,7 +36,7 @@ const seenFrom = 80;
 /** Nothing is decided yet: a question comes. */
 const asksFirst = ({ label }: Decision) => label.endsWith("…");
 
-/** Keys mean letters where somebody types. */
+/** Shortcuts are off in text fields. */
 const isTyping = (target: EventTarget) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName));
 

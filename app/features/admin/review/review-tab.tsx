@@ -27,12 +27,12 @@ const parts: readonly { kind: Kind; part: PartOfReview; content: ReactNode }[] =
 ];
 
 /**
- * What readers told of, what waits to be seen, and what new members have published. Lists without an entry are named
- * at the end, so that nothing empty stands before what waits.
+ * Reports, texts that wait for review, and publications of new members. Empty lists are named at the end, so that the
+ * lists with entries come first.
  */
 export function ReviewTab() {
   const { data: overview, isPending } = useQuery(overviewQuery, adminQueries);
-  // A list that is emptied here keeps its place: what was decided can be taken back.
+  // A list that becomes empty here keeps its place, because the last decision can be undone.
   const [opened, setOpened] = useState<ReadonlySet<Kind>>(new Set());
   useEffect(() => {
     if (overview) setOpened((before) => new Set([...before, ...kindsThatWait(overview)]));

@@ -10,14 +10,14 @@ import { decide } from "./decide.ts";
 import { CardSkeleton, NothingLeft, Part, type PartOfReview } from "./parts.tsx";
 import { ReviewCard } from "./review-card.tsx";
 
-/** Something that was said in a topic and that nobody sees yet, or no longer. */
+/** A perspective or reply that waits for review or was removed. */
 interface Waiting {
   id: string;
   joinedAt: string | null;
   topic: { slug: string; question: string };
 }
 
-/** One kind of what waits: how it is asked for, decided about and told. */
+/** One kind of waiting text: how to load it, decide about it and label it. */
 export interface WaitingKind<Entry extends Waiting> extends PartOfReview {
   note: string;
   /** What one of them is called, within a sentence. */
@@ -26,12 +26,12 @@ export interface WaitingKind<Entry extends Waiting> extends PartOfReview {
   nameOf: (entry: Entry) => string;
   approve: (entry: Entry) => Promise<unknown>;
   remove: (entry: Entry, reason: string) => Promise<unknown>;
-  /** It is removed already, and its writer objects. */
+  /** It was removed, and its author objects. */
   isObjection?: (entry: Entry) => boolean;
   words: (entry: Entry) => ReactNode;
-  /** Stands before the topic's name. */
+  /** Shown before the topic's name. */
   place: (entry: Entry) => string;
-  /** What else tells a newcomer from a spammer. */
+  /** Further figures that help to recognize spam. */
   record?: (entry: Entry) => string;
 }
 

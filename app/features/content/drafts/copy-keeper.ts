@@ -23,8 +23,8 @@ export type TakeText = () => { fields: ContentFields; draft: Draft | null };
 const writeInterval = 500;
 
 /**
- * Keeps the text of one editor in this browser until the server has it. Writes come in order and never more often than
- * the interval; a browser that keeps nothing is no error, but is told.
+ * Keeps the text of one editor in this browser until the server has it. Writes are in order and at most one per
+ * interval. A browser that cannot store is reported, not thrown.
  */
 export class CopyKeeper {
   readonly #parts: KeeperDeps;

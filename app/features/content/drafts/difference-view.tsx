@@ -15,7 +15,7 @@ const blockLooks: Record<string, string> = {
   picture: "text-s text-text-2",
 };
 const rowStyles = new Set(["headRow", "row", "pair"]);
-/** By the lists that an item stands in. */
+/** By the number of lists that contain the item. */
 const indents = ["", "", "pl-7", "pl-14", "pl-21"];
 
 type Side = "before" | "after" | "both";
@@ -33,7 +33,10 @@ interface ShownBlock {
   pieces: readonly DifferencePiece[];
 }
 
-/** A text with what was taken out struck through and what was put in underlined: marks, words for who listens, colour last. */
+/**
+ * A text with removals struck through and additions underlined, with words for screen readers; color is only an
+ * addition.
+ */
 export function DifferenceView({ differences, side = "both", lang }: DifferenceViewProps) {
   const hidden = side === "before" ? "added" : side === "after" ? "removed" : null;
   const shown = differences
@@ -55,7 +58,7 @@ export function DifferenceView({ differences, side = "both", lang }: DifferenceV
   );
 }
 
-/** Rows that follow each other stand in one table. */
+/** Adjacent rows go into one table. */
 function inTables(shown: readonly ShownBlock[]): ShownBlock[][] {
   const runs: ShownBlock[][] = [];
   for (const one of shown) {

@@ -20,7 +20,7 @@ describe("differenceOf", () => {
     ]);
   });
 
-  it("tells a new paragraph from a changed one", () => {
+  it("distinguishes a new paragraph from a changed one", () => {
     expect(
       short([p("Một câu."), p("Ba câu.")], [p("Một câu."), p("Xen vào giữa hoàn toàn mới."), p("Ba câu.")]),
     ).toEqual(["same: Một câu.", "added: +Xen vào giữa hoàn toàn mới.+", "same: Ba câu."]);

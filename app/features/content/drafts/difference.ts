@@ -8,11 +8,11 @@ export interface TextBlock {
   text: string;
   /** Before an item of a list: `2.`. Another number is no difference. */
   lead?: string;
-  /** How many lists it stands in. */
+  /** Number of lists that contain it. */
   depth?: number;
 }
 
-/** Stands in no text, and is compared as a word of its own. */
+/** Occurs in no text, and is compared as a separate word. */
 export const cellEnd = "\u001f";
 
 export interface DifferencePiece {

@@ -5,8 +5,8 @@ import type { DraftSession } from "./draft-session.ts";
 import type { LocalCopy } from "#app/session/local-copies.ts";
 
 /**
- * What is done with a draft as a whole. Each saves what is typed first, answers null when that was not possible (the
- * view then says why), and throws `CallError`.
+ * Actions on a draft as a whole. Each saves the typed text first, returns null when that was not possible (the view
+ * then says why), and throws `CallError`.
  */
 export function draftActions(session: DraftSession, client: Client) {
   const current = () => session.view().draft;
@@ -27,7 +27,7 @@ export function draftActions(session: DraftSession, client: Client) {
       session.adopt(theirs);
     },
 
-    /** The draft was dropped elsewhere: the text begins anew. */
+    /** The draft was discarded elsewhere: creates a new one from this text. */
     saveAsNew: () => session.sendAnew(null),
 
     /** Puts a kept text in the place of the present one, which is set aside if the server has another. */

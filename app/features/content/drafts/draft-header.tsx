@@ -32,7 +32,7 @@ export interface DraftHeaderProps {
 
 type Question = "withdraw" | "drop" | "delete" | null;
 
-/** In the site's header's place while somebody writes. */
+/** Replaces the site's header on editor pages. */
 export function DraftHeader(props: DraftHeaderProps) {
   const { view, actions, backTo, backLabel, onPreview, onHistory, onPublish, onCompare, onSaveAsNew } = props;
   const { siteName } = useSettings();

@@ -1,14 +1,14 @@
 import type { ContentKind } from "#contracts/schemas/content.ts";
 import { addressOf } from "#app/components/addresses.ts";
 
-/** How the writing places call what is written, and where it stands. */
+/** Labels and addresses of the kinds of content in the editors. */
 export interface DraftKind {
   noun: string;
   /** Shorter, where it was named before: “Xem bài”. */
   it: string;
   title: string;
   summary: string;
-  /** Where all of its kind stand, and under which it is written. */
+  /** Address of the list of this kind; drafts are below it. */
   place: string;
 }
 
@@ -22,7 +22,7 @@ export const draftKinds: Record<ContentKind, DraftKind> = {
 export const editAddress = (kind: ContentKind, slug: string) => `${draftKinds[kind].place}/edit/${slug}`;
 /** The page that shows what publishing would show. */
 export const draftAddress = (kind: ContentKind, slug: string) =>
-  // Beside the published one, which for series stands a step deeper.
+  // For series the published page is one level deeper.
   addressOf(kind, `draft/${slug}`);
 
 /** At the beginning of a sentence. */

@@ -279,7 +279,7 @@ describe("saving", () => {
     expect(session.view().saving.kind).toBe("saved");
   });
 
-  it("begins anew when the draft was dropped elsewhere", async () => {
+  it("creates a new draft when the old one was discarded elsewhere", async () => {
     const { session, server } = begin(draftOf(article(), 1));
     server.next.push(() => Promise.reject(refusal("NOT_FOUND")));
     type(session, "còn đây");
@@ -350,7 +350,7 @@ describe("a field that cannot be saved", () => {
     expect((session.fields() as ArticleFields).slug).toBe("cua-nguoi-khac");
   });
 
-  it("stands in the way of publishing, and of nothing that does not need it", async () => {
+  it("blocks publishing, and nothing that does not need it", async () => {
     const { session, server } = begin(draftOf(article(), 1));
     session.change({ summary: long });
     const actions = draftActions(session, server.client);
@@ -424,7 +424,7 @@ describe("copies on this machine", () => {
     expect(copies.all()).toEqual([]);
   });
 
-  it("are told of when the browser keeps nothing", async () => {
+  it("are reported when the browser cannot store", async () => {
     const copies = createCopies();
     copies.put = () => Promise.reject(new Error("no room"));
     const { session } = begin(draftOf(article(), 1), { copies });
@@ -444,7 +444,7 @@ describe("a conflict", () => {
     return parts;
   }
 
-  it("overwrites nothing by itself, however long it stands and whatever is typed", async () => {
+  it("overwrites nothing by itself, however long it lasts and whatever is typed", async () => {
     const { session, server } = await collide();
     type(session, "của tôi nữa");
     await rest(60_000);
@@ -592,7 +592,7 @@ describe("publishing", () => {
     ]);
   });
 
-  it("shows the conflict instead when somebody else has changed the text", async () => {
+  it("shows the conflict instead when another person has changed the text", async () => {
     const { session, server } = begin(draftOf(article(), 1));
     server.stored = draftOf(article({ title: "Nhan đề khác" }), 2);
     const publishing = draftActions(session, server.client).publish(null);

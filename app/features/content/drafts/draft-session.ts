@@ -30,9 +30,10 @@ export const savePause = 2000;
 export const longestSaveDelay = 15_000;
 
 /**
- * The text somebody works on, and its way to the server. One request at a time; what is typed meanwhile goes with the
- * next. A field that the server does not take keeps no other from being saved. Never writes over a text it has not seen: a conflict waits for its writer's choice, and the text not chosen is
- * set aside. `subscribe` and `view` are for the screen.
+ * The text in the editor, and its saving. One request at a time; what is typed meanwhile goes with the next. A
+ * refused field does not keep the others from being saved. It never overwrites a version that it has not loaded: a
+ * conflict waits for the author's choice, and the rejected text is set aside. `subscribe` and `view` are for the
+ * screen.
  */
 export class DraftSession {
   readonly #parts: DraftDeps;
@@ -425,7 +426,7 @@ export class DraftSession {
     else if (!this.#isStuck) await this.#alone(() => this.#send());
   }
 
-  /** The text waits for its writer, not for the network. */
+  /** Nothing can be sent until the author has decided; the network is not the reason. */
   get #isStuck() {
     return this.#view.conflict !== null || this.#view.saving.kind === "gone";
   }

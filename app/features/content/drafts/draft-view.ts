@@ -9,7 +9,7 @@ import type {
 } from "#contracts/schemas/content.ts";
 import type { LocalCopy } from "#app/session/local-copies.ts";
 
-/** Everything about a text but its body, which the editor holds while somebody writes. */
+/** All of a text except its body, which the editor holds. */
 export type DraftHead = Omit<ArticleFields, "body"> | CategoryFields | SeriesFields | VideoFields;
 
 export type Saving =
@@ -33,7 +33,7 @@ export type Saving =
 /** What the screen shows of a draft session; a new object whenever one of it changes. */
 export interface DraftView {
   head: DraftHead;
-  /** The body as it was last put in from outside; `epoch` grows when that happens, not while somebody types. */
+  /** The body that was last set from outside; `epoch` grows with each such change, not while typing. */
   text: { body: DocumentJson | null; epoch: number };
   /** As the server has last answered; null before the first save. */
   draft: Draft | null;

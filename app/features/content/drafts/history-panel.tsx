@@ -31,7 +31,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
   return props.isOpen ? <OpenPanel {...props} /> : null;
 }
 
-/** Every published version and what this machine still keeps; each can be compared and taken back. */
+/** All published versions and the local copies; each can be compared and restored. */
 function OpenPanel({ onClose, actions, present, setAside, onTakeCopy }: HistoryPanelProps) {
   const [revisions, setRevisions] = useState<Revision[] | "failed" | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);

@@ -68,7 +68,7 @@ const shelves: readonly Shelf[] = [
   },
 ];
 
-/** This page's alone: nobody else asks for these lists. */
+/** Used by this page only. */
 const queries = new QueryClient({ defaultOptions: { queries: { retry: 1 } } });
 
 /** One's own texts, videos and series at every stage. `at`: the address of the page that shows them. */

@@ -38,7 +38,7 @@ export class PresentText {
     this.#savedChanges = mark;
   }
 
-  /** It must be sent again although nobody typed. */
+  /** Makes the text count as changed, so that it is sent again. */
   touch() {
     this.#changes += 1;
   }

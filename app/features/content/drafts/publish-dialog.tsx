@@ -25,9 +25,9 @@ export interface PublishDialogProps {
 
 const hour = 3_600_000;
 
-/** Now or at a time; what stands in the way was said beside the fields before this opened. */
+/** Publishes now or at a given time. The fields have shown their errors before this opens. */
 export function PublishDialog(props: PublishDialogProps) {
-  // A conflict has a screen of its own. Made anew each time: what was chosen last time is no choice for now.
+  // A conflict has its own screen. Remounted for each opening, so that no earlier choice remains.
   return props.isOpen && props.view.conflict === null ? <OpenDialog {...props} /> : null;
 }
 

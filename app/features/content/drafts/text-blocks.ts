@@ -78,7 +78,7 @@ function blocksOf(node: DocumentNode, place: Place): TextBlock[] {
 }
 
 function written(node: DocumentNode, style: string, { depth }: Place): TextBlock[] {
-  // A remark is compared where it stands.
+  // A footnote is compared at its place in the text.
   const text = plainText({ ...node, content: (node.content ?? []).map(withRemark) });
   return text.trim() === "" ? [] : [{ style, text, ...(depth > 0 ? { depth } : {}) }];
 }
@@ -86,7 +86,7 @@ function written(node: DocumentNode, style: string, { depth }: Place): TextBlock
 const withRemark = (node: DocumentNode): DocumentNode =>
   node.type === "footnote" ? { type: "text", text: ` [${String(node.attrs?.text ?? "")}]` } : node;
 
-/** The bullet or number stands before the item's first words. */
+/** The bullet or number is put before the item's first words. */
 function itemBlocks(item: DocumentNode, style: string, lead: string, place: Place): TextBlock[] {
   const inner = { paragraph: style, depth: place.depth + 1 };
   const [first, ...others] = (item.content ?? []).flatMap((child) => blocksOf(child, inner));

@@ -4,7 +4,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TagInput } from "#app/ui/tag-input.tsx";
 
-/** Base UI tells "nothing" by a value of its own. */
+/** The value for "nothing" in Base UI. */
 const none = "none";
 
 interface SettingProps<Value> {

@@ -9,7 +9,7 @@ import { browserTimers, useUnsavedText } from "#app/session/unsaved-text.ts";
 
 const clock = { now: () => Date.now(), ...browserTimers };
 
-/** The draft's life for as long as the page stands, with what only a browser knows: network, tab, address bar. */
+/** Ties the draft session to the mounted page and to the browser: network, tabs, address bar. */
 export function useDraftSession(begin: () => Draft | ContentFields, addressOf: (draft: Draft) => string) {
   const userId = useSession((state) => state.authUser?.user.id ?? "");
   const [session] = useState(
@@ -25,7 +25,7 @@ export function useDraftSession(begin: () => Draft | ContentFields, addressOf: (
   useEffect(() => void session.look(), [session]);
   useUnsavedText(session);
 
-  // Not a navigation: that would mount the editor anew, and with it go caret, composition and undo.
+  // Not a navigation: that would remount the editor and lose caret, composition and undo.
   const address = view.draft && addressOf(view.draft);
   useEffect(() => {
     if (address && window.location.pathname !== address) window.history.replaceState(window.history.state, "", address);

@@ -36,7 +36,7 @@ import { pictureSending, useTextEditor } from "./use-text-editor.ts";
 import { VideoDialog } from "./video-dialog.tsx";
 import { WordCount } from "./word-count.tsx";
 
-/** Reading and writing Markdown comes when somebody wants it. */
+/** Reading and writing Markdown is loaded on first use. */
 const markdownFiles = onDemand(() => import("./markdown-dialog.tsx"));
 
 async function saveMarkdown(session: DraftSession) {
@@ -70,7 +70,7 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
   const lang = head.language === "en" ? "en" : undefined;
   const category = categories.find(({ id }) => id === head.categoryId);
 
-  // Whoever begins wants to write; whoever comes back wants to read first.
+  // The title gets the focus in a new draft only; an existing one is usually read first.
   useEffect(() => {
     if (!draft) title.current?.focus();
   }, [draft]);

@@ -78,8 +78,8 @@ export const BilingualKeys = Extension.create({
 const isVietnamese = (text: string) => /[ăâđêôơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/i.test(text);
 
 /**
- * Several paragraphs pasted into a half: in both languages they are pairs, Vietnamese first; in one language they go down
- * the column that the caret is in, beside what stands there already.
+ * Several paragraphs pasted into a half. Text in both languages becomes pairs, Vietnamese first; text in one language
+ * fills the column of the caret, beside the existing cells.
  */
 function pastePairs(editor: Editor, pasted: Fragment): boolean {
   const [pair, block] = [pairAround(editor), blockAround(editor)];
@@ -113,7 +113,7 @@ function pastePairs(editor: Editor, pasted: Fragment): boolean {
   } else
     for (const [index, paragraph] of paragraphs.entries()) {
       const row = (rows[first + index] ??= [empty, empty]);
-      // What stands there already goes on in the same half.
+      // Text already in this cell is kept; the new text is appended.
       const there = row[side];
       row[side] =
         there && there.content.size > 0

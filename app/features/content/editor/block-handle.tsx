@@ -125,7 +125,7 @@ function wordsAt({ state: { doc, selection } }: Editor): string {
   return (words || "").trim();
 }
 
-/** A letter that English does not have tells Vietnamese. */
+/** Letters that English does not have mean Vietnamese. */
 const seemsEnglish = (words: string) =>
   /[a-z]{2}/i.test(words) && !/[ăâđêôơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịĩọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/i.test(words);
 

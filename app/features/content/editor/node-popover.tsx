@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Popover } from "#app/ui/popover.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
-/** Told to a node's element: open for writing. */
+/** Event sent to a node's element: open it for editing. */
 export const openNode = "open-node";
 
 export interface NodePopoverProps {

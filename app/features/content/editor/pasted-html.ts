@@ -47,7 +47,7 @@ function written(body: HTMLElement): string {
   return [...(body as HTMLElement).childNodes].map((node) => serializer.serializeToString(node)).join("");
 }
 
-/** Pictures stand between the text's own blocks: each behind the outermost one that it was in. */
+/** Pictures become blocks of their own: each goes behind the outermost block that contains it. */
 function takePictures(body: HTMLElement): File[] {
   const pictures: File[] = [];
   for (const image of body.querySelectorAll<HTMLImageElement>('img[src^="data:image/"]')) {
@@ -95,7 +95,7 @@ function notesFromWord(body: HTMLElement) {
   for (const reference of body.querySelectorAll<HTMLAnchorElement>('a[href^="#_ftn"], a[href^="#_edn"]')) {
     const id = /^#_((?:ftn|edn)\d+)$/.exec(reference.getAttribute("href") ?? "")?.[1];
     const words = id ? body.querySelector(`[id="${id}"]`) : null;
-    // The link back stands in the words themselves.
+    // The link back is inside the note's text.
     if (!words || words.contains(reference)) continue;
     const note = body.ownerDocument.createElement("sup");
     const copy = words.cloneNode(true) as HTMLElement;

@@ -15,7 +15,7 @@ export function picturesOf(node: DocumentNode, found = new Map<string, PlacedPic
   return found;
 }
 
-/** The text that Markdown stands for, and how many pictures it names that lie elsewhere and do not come along. */
+/** The document for a Markdown text, and the number of its pictures that are on other sites and cannot be pasted. */
 export function readPasted(text: string, present: DocumentNode): { doc: DocumentNode; pictures: number } {
   const known = picturesOf(present);
   return {

@@ -42,7 +42,7 @@ export const Pasting = Extension.create<PictureUploadsOptions>({
 const pasteInto = (view: EditorView, tr: Transaction) =>
   view.dispatch(tr.scrollIntoView().setMeta("paste", true).setMeta("uiEvent", "paste"));
 
-/** The words first; each picture is then sent from the place where it stood among them. */
+/** Inserts the text first; each picture is then uploaded from its placeholder. */
 function pasteWithPictures(view: EditorView, slice: Slice, pictures: readonly File[], options: PictureUploadsOptions) {
   const { content, openStart, openEnd } = slice;
   // A place joins no words around it.
@@ -121,7 +121,7 @@ function pasteLines(view: EditorView, text: string, isMarkdown: boolean) {
   // Without the network the lines stay as they were written.
   void import("./pasted-markdown.ts").then(
     ({ readPasted }) => {
-      // Whoever wrote on before it came keeps what is there.
+      // When the author has typed since, their text is kept.
       if (view.isDestroyed || view.composing || to > view.state.doc.content.size) return;
       if (view.state.doc.textBetween(from, to, "\n") !== asWritten) return;
       const { doc, pictures } = readPasted(text, view.state.doc.toJSON() as DocumentNode);

@@ -25,8 +25,8 @@ const largest = 5 * 1024 * 1024;
 const kinds = ["image/jpeg", "image/png", "image/webp"];
 
 /**
- * Pictures on their way stand in the text as widgets: they are no part of the document, so nothing unfinished is ever
- * saved, and undo does not bring one back. They move along with the text around them.
+ * Widgets for pictures that are being uploaded. They are not in the document, so nothing unfinished is saved and undo
+ * does not restore one. They move with the text around them.
  */
 export const PictureUploads = Extension.create<PictureUploadsOptions>({
   name: "pictureUploads",
@@ -93,7 +93,7 @@ export function addPictures(
   }
 }
 
-/** Pictures stand between the text's own blocks. */
+/** Pictures are blocks between the text's own blocks. */
 function afterBlock(state: EditorState, pos: number): number {
   const $pos = state.doc.resolve(Math.min(pos, state.doc.content.size));
   return $pos.depth === 0 ? $pos.pos : $pos.after(1);

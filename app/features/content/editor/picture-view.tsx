@@ -8,7 +8,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { SettledWords } from "./settled-words.tsx";
 
-/** A picture in the text, with what is said about it right below. */
+/** A picture in the text, with its caption below. */
 export function PictureView({ node, selected, updateAttributes, deleteNode }: NodeViewProps) {
   const { uploadId, width, height, share } = node.attrs as Record<"width" | "height" | "share", number> & {
     uploadId: string;
@@ -111,7 +111,7 @@ function SizeGrip({ share, onChange }: { share: number; onChange: (share: number
     if (!figure || !column) return;
     grip.setPointerCapture(event.pointerId);
     const middle = column.left + column.width / 2;
-    // The picture stands in the middle of the column: both of its edges move.
+    // The picture is centered in the column, so both of its edges move.
     const shareAt = ({ clientX }: { clientX: number }) =>
       within((Math.abs(clientX - middle) / (column.width / 2)) * 100);
     const handleMove = (moved: globalThis.PointerEvent) => (figure.style.width = `${shareAt(moved)}%`);

@@ -6,8 +6,8 @@ import { Decoration, DecorationSet } from "@tiptap/pm/view";
 const firstWords = "Viết từ đây. Gõ / để chèn khối, ## để có tên phần, - để có danh sách.";
 
 /**
- * Quiet words in empty places: where the caret is, and in the halves of a bilingual block, which would not be told apart
- * without them. (Tiptap's own extension asks by position in a document that the editor does not have yet.)
+ * Placeholder text in empty blocks: at the caret, and in the halves of a bilingual block, which look alike without
+ * it. (Tiptap's own extension asks by position in a document that the editor does not have yet.)
  */
 export const Placeholders = Extension.create({
   name: "placeholders",

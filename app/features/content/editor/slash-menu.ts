@@ -6,7 +6,7 @@ import type { Ask } from "./dialogs.ts";
 import { type Tool, tools } from "./tools.ts";
 
 export interface SlashState {
-  /** Where the sign stands. */
+  /** Position of the slash. */
   from: number;
   /** The chosen one among those that match. */
   index: number;
@@ -21,7 +21,7 @@ export const longestQuery = 40;
 
 export const slashState = (state: EditorState): SlashState | null => key.getState(state) ?? null;
 
-/** What stands behind the sign; null: the caret has left, so the list is closed. */
+/** The text after the slash; null when the caret has left it, which closes the list. */
 function queryAt(state: EditorState, from: number): string | null {
   const { selection, doc } = state;
   if (!selection.empty || selection.from <= from || from >= doc.content.size) return null;

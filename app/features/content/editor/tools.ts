@@ -26,7 +26,7 @@ export interface Tool {
 
 const at = (editor: Editor) => editor.chain().focus();
 
-/** A table in a table helps nobody on a phone. */
+/** Tables do not nest: nested ones are unreadable on a phone. */
 const isOutside = (editor: Editor) => !editor.isActive("table") && !editor.isActive("bilingual");
 const holdsMarks = (editor: Editor) => !editor.isActive("codeBlock");
 
@@ -57,7 +57,7 @@ export function insertBlock(editor: Editor, content: { type: string; attrs?: Rec
   editor.view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, pos)).scrollIntoView());
 }
 
-/** In groups, as they stand in the toolbar. */
+/** In groups, in the order of the toolbar. */
 export const tools: readonly (readonly Tool[])[] = [
   [
     {
@@ -319,7 +319,7 @@ export const typedShortcuts: readonly { label: string; typed: string }[] = [
 
 const keyNames: Record<string, string> = { ArrowUp: "↑", ArrowDown: "↓" };
 
-/** `Mod-Alt-2` as it stands on the keyboard: Ctrl+Alt+2. */
+/** `Mod-Alt-2` in the notation of keyboards: Ctrl+Alt+2. */
 export function formatKeys(keys: string, isMac = isApple()): string {
   const parts = keys.replace("--", "-–").split("-");
   const words = parts.map((part) => {

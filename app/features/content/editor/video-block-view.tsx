@@ -9,7 +9,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { SettledWords } from "./settled-words.tsx";
 
-/** The poster that readers see first. Nothing of the provider is loaded while somebody writes. */
+/** The poster that readers see first. The editor loads nothing from the provider. */
 export function VideoBlockView({ node, selected, updateAttributes, deleteNode }: NodeViewProps) {
   const { videoId, title } = node.attrs as { videoId: string; title: string };
   return (

@@ -6,10 +6,12 @@ import { ErrorState } from "#app/ui/error-state.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 
-/** As wide as the articles above it, which stand in eight columns of twelve; the line over a section goes all the way. */
+/**
+ * As wide as the articles above it, which take eight columns of twelve; the line above a section has the full width.
+ */
 const column = "min-[961px]:max-w-[calc((100%-4rem)*2/3)]";
 
-/** Somebody's public perspectives; nothing where there is none. */
+/** A member's public perspectives; draws nothing when there are none. */
 export function PersonPerspectives({
   username,
   first,

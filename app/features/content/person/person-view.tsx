@@ -19,7 +19,7 @@ import { ArticleList } from "../article-list.tsx";
 import { FollowButton } from "../../../components/follow-button.tsx";
 import { PersonPerspectives } from "./person-perspectives.tsx";
 
-/** A newcomer's badges and streak are empty, and say nothing. */
+/** A new member has no badges and no streak; they are not shown. */
 const showsAnything = ({ level, progress, streak, activity, badges }: ShownLearning) =>
   level !== null || progress !== null || activity !== null || (streak?.best ?? 0) > 0 || (badges?.length ?? 0) > 0;
 
@@ -41,7 +41,7 @@ export interface PersonViewProps {
   learning: ShownLearning;
 }
 
-/** Somebody as everybody sees them: who they are, then what they have published. */
+/** A public profile: the member, then what they have published. */
 export function PersonView({ person, articles, next, series, videos, perspectives, learning }: PersonViewProps) {
   const [followerCount, setFollowerCount] = useState(person.followerCount);
   const isSelf = useSession((state) => state.authUser?.user.username === person.username);

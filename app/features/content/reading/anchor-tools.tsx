@@ -84,7 +84,7 @@ export function AnchorTools({ article, isPreview, told }: AnchorToolsProps) {
     let keeping = Promise.resolve(false);
     onceLoggedIn("Đăng nhập để lưu từ vào sổ. Từ bạn vừa chọn sẽ được lưu ngay sau đó.", () => {
       keeping = keepWord({ ...kept, itemId: isPreview ? null : article.id });
-      // Kept after a login: the window that asked has been told “not yet”.
+      // After a login this closes the popup here, because its caller has received "not yet".
       if (!isMember) void keeping.then((isKept) => isKept && setLooked(null));
     });
     return keeping;

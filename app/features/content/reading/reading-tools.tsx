@@ -12,12 +12,12 @@ export interface ReadingToolsProps {
 }
 
 const panel = onDemand(() => import("./text-look-panel.tsx"));
-/** The bar of the selection, the dictionary, the voice: with the first passage that somebody does something with. */
+/** The selection toolbar, the dictionary and the voice are loaded when a passage is first used. */
 const anchors = onDemand(() => import("./anchor-tools.tsx"));
 
 /**
- * Beside the title: how the text looks, and of an English one that it can be heard. Also hears what is done in the text
- * itself. Comes after the page; what is pressed until then waits (see bootstrap.ts).
+ * Beside the title: the text's look and, for an English text, listening to it. Also handles selections and clicks in
+ * the text. Loaded after the page; earlier clicks are held (see bootstrap.ts).
  */
 export function ReadingTools({ article, isPreview }: ReadingToolsProps) {
   const here = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function ReadingTools({ article, isPreview }: ReadingToolsProps) {
     wake();
     document.addEventListener("selectionchange", wake);
     text.addEventListener("click", press);
-    // What was pressed before this lived is pressed now.
+    // Replays the held clicks.
     for (const part of [here.current, text, ...text.querySelectorAll(".say")]) part?.toggleAttribute("data-live", true);
     dispatchEvent(new Event("part-hydrated"));
     return () => {

@@ -12,7 +12,7 @@ export interface SelectionBarProps {
   /** null where there is no link yet. */
   onCopyLink: (() => void) | null;
   onCopyQuote: () => void;
-  /** Takes the passage to a tool of practice; null for who is not logged in. */
+  /** Passes the passage to a practice tool; null for visitors. */
   onPractice: ((tool: "grammar" | "rewriting") => void) | null;
 }
 
@@ -20,8 +20,8 @@ const headerHeight = 64;
 const gap = 10;
 
 /**
- * What can be done with the selected passage. Above it where a mouse selects; on a telephone at the lower edge, since the
- * telephone's own menu stands at the passage. Tab leads into it, Escape closes it.
+ * Actions for the selected passage. Above it with a mouse; at the lower edge on a phone, whose own menu is at the
+ * passage. Tab moves the focus into it, Escape closes it.
  */
 export function SelectionBar({
   anchor: textAnchor,

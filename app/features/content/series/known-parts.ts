@@ -3,7 +3,7 @@ import { create } from "zustand";
 import { lookUpLimit, type SeriesCandidate } from "#contracts/schemas/content.ts";
 import { api } from "#app/session/session.ts";
 
-/** A series names its parts by their ids; what they are called is found out once and kept while the page stands. */
+/** A series names its parts by id; the titles are loaded once and kept until the page is reloaded. */
 const useKnown = create<{ parts: ReadonlyMap<string, SeriesCandidate> }>()(() => ({ parts: new Map() }));
 
 export function rememberParts(found: readonly SeriesCandidate[]) {

@@ -9,7 +9,7 @@ import { PartName } from "./part-name.tsx";
 export interface PartPickerProps {
   /** Editors find what anybody has published. */
   isEditor: boolean;
-  /** What stands in the series already. */
+  /** Ids of the parts that the series has already. */
   taken: readonly string[];
   isFull: boolean;
   onAdd: (part: SeriesCandidate) => void;

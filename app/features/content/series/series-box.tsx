@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { SeriesPlace, SeriesStep } from "#contracts/schemas/content.ts";
 import { addressOf } from "#app/components/addresses.ts";
 
-/** Above this many the marks of the parts become too narrow to be told apart. */
+/** With more parts than this the marks become too narrow to be distinguished. */
 const mostMarks = 24;
 
 /** Under a text that is part of a series: which one, how far it is, and where it goes on. */

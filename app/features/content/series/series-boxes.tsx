@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import type { SeriesPlace } from "#contracts/schemas/content.ts";
 
-// Most texts stand in no series, and need not load what draws them.
+// Most texts are in no series and need not load the component.
 const SeriesBox = lazy(async () => ({ default: (await import("./series-box.tsx")).SeriesBox }));
 
 /** Under a text: every series that it is part of. */

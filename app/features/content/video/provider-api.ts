@@ -1,6 +1,6 @@
 /**
- * The player of the video provider, by its iframe API. Its script comes from an address that is configuration, and only
- * when somebody wants to watch: see docs/decisions/0014.
+ * The video provider's player, through its iframe API. The address of the script is configuration, and it is loaded
+ * on the first play only: see docs/decisions/0014.
  */
 import { trustedScriptUrl } from "#app/shell/trusted-types.ts";
 

@@ -8,7 +8,7 @@ export interface TimedFieldProps<Value> {
   hint: ReactNode;
   placeholder: string;
   value: Value;
-  /** As it stands in the field. */
+  /** The text of the field for a value. */
   write: (value: Value) => string;
   /** What of it is understood, and a sentence about the rest. */
   read: (typed: string) => { value: Value; problem?: string };

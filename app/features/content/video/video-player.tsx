@@ -8,30 +8,30 @@ import { videoAddress } from "#document/video-address.ts";
 import { loadProvider, type PlayerState, playerStates, type ProviderPlayer } from "./provider-api.ts";
 
 export interface PlayerHandle {
-  /** Goes to this second and plays from there; starts the player when nobody has yet. */
+  /** Seeks to this second and plays; starts the player when it is not loaded yet. */
   playFrom: (seconds: number) => void;
 }
 
 export interface VideoPlayerProps {
   videoId: string;
   title: string;
-  /** Stands there until somebody wants to watch: nothing of the provider is loaded for it. */
+  /** Shown until the first play: nothing is loaded from the provider before that. */
   poster: ReactNode;
   /** 14:20 */
   length?: string | undefined;
   width?: number;
   height?: number;
-  /** Somebody has pressed play already. */
+  /** Play was already pressed. */
   startsAtOnce?: boolean;
   /** The present second, twice a second while it plays and after every change of state; `duration` is 0 until it is known. */
   onTime?: (seconds: number, duration: number) => void;
   ref?: Ref<PlayerHandle>;
 }
 
-/** The event in which the player tells each change of its state: `detail` is one of `playerStates`. It bubbles. */
+/** The event for each change of the player's state: `detail` is one of `playerStates`. It bubbles. */
 export const stateChange = "state-change";
 
-/** Milliseconds between two looks at where it stands. */
+/** Milliseconds between two reads of the position. */
 const lookInterval = 500;
 const backStep = 5;
 
@@ -58,8 +58,8 @@ function apiErrorOf(code: number): Phase {
 }
 
 /**
- * A poster first; the provider's script and its player only when somebody presses play. Tells every change of state by an
- * event (`stateChange`), and loads another video when `videoId` changes.
+ * Shows a poster first; the provider's script and player are loaded on play. Fires `stateChange` for each change of
+ * state, and loads another video when `videoId` changes.
  */
 export function VideoPlayer({
   videoId,
@@ -81,7 +81,7 @@ export function VideoPlayer({
   const isLive = phase.kind === "live";
   const isPlaying = isLive && (state === playerStates.playing || state === playerStates.buffering);
 
-  // What is told and which video is meant may change while the player lives.
+  // Props may change while the player lives.
   const newest = useRef({ videoId, state, onTime });
   useEffect(() => {
     newest.current = { videoId, state, onTime };

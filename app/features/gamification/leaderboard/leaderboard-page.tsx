@@ -17,7 +17,7 @@ import { OwnGroup, OwnRows } from "./own-rows.tsx";
 import { Podium } from "./podium.tsx";
 import { SeasonPicker } from "./season-picker.tsx";
 
-/** A board of a season: who stands in front, all the others, and where one stands oneself. */
+/** A leaderboard of a season: the podium, the other members, and one's own place. */
 export function BoardPage({ title, shown, seasons, isCurrent, isGroup, from }: PageOf<"board">) {
   const { season, board, items, updatedAt } = shown;
   const of = isCurrent ? undefined : season.id;
@@ -78,7 +78,7 @@ export function BoardPage({ title, shown, seasons, isCurrent, isGroup, from }: P
   );
 }
 
-/** Everybody behind the podium, and where one stands oneself. */
+/** The members below the podium, and one's own place. */
 function Leaderboard({
   title,
   shown,

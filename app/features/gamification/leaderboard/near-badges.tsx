@@ -86,7 +86,8 @@ function Visibility() {
     {
       mutationFn: (hidden: boolean) => api("PUT /v1/account/gamification", { body: { hidden } }),
       onMutate: setChosen,
-      // At once: until it was asked again the switch would stand as before, and a press would do what was just done.
+      // Updated at once: otherwise the switch shows the old value until the query is refetched, and a second click
+      // repeats the first.
       onSuccess: (changed) => gamificationQueries.setQueryData(["visibility", userId], changed),
       onError: () =>
         toasts.add({ color: "red", title: "Chưa lưu được lựa chọn", description: "Bạn thử lại sau ít phút nhé." }),

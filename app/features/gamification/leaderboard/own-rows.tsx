@@ -80,7 +80,7 @@ function NotRanked({ me, board, isRunning }: { me: OwnPlace; board: BoardName; i
   );
 }
 
-/** “Nhóm của bạn”: who had about as many points in the season before. Nobody climbs or falls. */
+/** “Nhóm của bạn”: members with about as many points in the season before. There is no promotion or relegation. */
 export function OwnGroup({ season }: { season: Season }) {
   const username = useSession((state) => state.authUser?.user.username);
   const { data, isError, isFetching, refetch } = useLeaderboardPlace(season.id, "overall");

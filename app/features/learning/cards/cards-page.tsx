@@ -19,7 +19,7 @@ import { learningQueries, reviewsChanged, useUserId } from "../learning-queries.
 import { cornerPlace } from "../places.ts";
 import { CardEditor } from "./card-editor.tsx";
 
-/** All of one's cards: to look through, to write anew, to take along. */
+/** All of one's cards: search, edit and export. */
 export function CardsPage() {
   const userId = useUserId();
   return (

@@ -16,7 +16,7 @@ const doors = [
   },
 ];
 
-/** The two shelves that have pages of their own. */
+/** Links to the two parts that have pages of their own. */
 export const DoorShelf = () => (
   <section aria-labelledby="doors">
     <SectionHead id="doors" title="Đọc và tra cứu" />

@@ -16,7 +16,10 @@ const ConfirmDialog = lazy(() =>
   import("#app/ui/confirm-dialog.tsx").then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
 );
 
-/** “Lộ trình”: the map of all lessons, with how far somebody is. What they often get wrong comes first, with the reason. */
+/**
+ * “Lộ trình”: all lessons with the member's progress. Lessons for the member's frequent errors come first, with the
+ * reason.
+ */
 export function PathShelf({ paths }: { paths: readonly LearningPath[] }) {
   const own = useLearningPaths();
   const progress = new Map((own.data?.progress ?? []).map((one) => [one.slug, one]));

@@ -16,12 +16,13 @@ export function LessonWork({ lesson }: { lesson: Lesson }) {
   const paths = useLearningPaths();
   const [work, setWork] = useState<LessonState | null>(null);
   const panel = useRef<HTMLElement>(null);
-  // What was begun goes on after a reload, or another day; the page as it comes knows nothing of it, nor of who reads it.
+  // Stored work is restored after a reload or on another day; the server's HTML is a visitor's and does not contain
+  // it.
   const shown = useRef<{ userId: string; work: LessonState | null } | null>(null);
-  /** Whose results may stand in the last stage. */
+  /** The member whose results the last stage may show. */
   const [reader, setReader] = useState("");
   useEffect(() => {
-    // The first drawing is always a visitor's, also when a member loads the page.
+    // The first render is always a visitor's, also for a member.
     const now = currentAuthUser()?.user.id ?? "";
     const before = shown.current;
     const kept = before ? workFor(now, lesson.slug, before) : localWork.read(now, lesson.slug);

@@ -13,7 +13,7 @@ const slug = "a-hay-an";
 const [lan, minh] = ["7d9f", "52ab"];
 const work = (sentence: string) => ({ ...startOfLesson(), answers: ["an", "a"], sentence });
 
-it("is found again by who began it, and by nobody else", () => {
+it("is found again by its author, and by no other member", () => {
   const storage = storageOf();
   localWork.keep(lan, slug, work("I waited an hour."), storage);
   expect(localWork.read(lan, slug, storage)?.sentence).toBe("I waited an hour.");
@@ -23,7 +23,7 @@ it("is found again by who began it, and by nobody else", () => {
   expect(localWork.read(lan, slug, storage)).not.toBeNull();
 });
 
-it("gives way when somebody else has the page: out of sight for who comes, still there for who comes back", () => {
+it("disappears when another member has the page, and is still there when its author comes back", () => {
   const storage = storageOf();
   const lans = work("I waited an hour.");
   localWork.keep(lan, slug, lans, storage);

@@ -1,6 +1,6 @@
 import { keptAs } from "#app/session/autosaved-input.ts";
 
-/** How far somebody is in a lesson. */
+/** Progress within a lesson. */
 export interface LessonState {
   answers: readonly string[];
   /** The latest answer is looked at. */
@@ -26,7 +26,10 @@ const kept = keptAs<LessonState>("lesson", ({ answers, isLooking, sentence, atte
     : null,
 );
 
-/** What a visitor began is kept for “”, and by the tab alone: whoever visits next on this machine is somebody else. */
+/**
+ * A visitor's work is kept under “” in `sessionStorage` only, because the next visitor at this machine may be another
+ * person.
+ */
 export const localWork = {
   read: (userId: string, slug: string, storage = storageOf(userId)) => kept.read(userId, slug, storage),
   keep: (userId: string, slug: string, work: LessonState, storage = storageOf(userId)) =>
@@ -46,9 +49,9 @@ export function followOtherTabs(userId: string, slug: string, take: (work: Lesso
 const storageOf = (userId: string): Storage => (userId === "" ? sessionStorage : localStorage);
 
 /**
- * The work of who has the page now. What a visitor did becomes theirs who log in while it is before them; where they had
- * begun the lesson themselves, the visitor's, which is newer, stands before theirs.
- * @param from who had the page before, and the work that is before them
+ * The work of the current member. A visitor who logs in keeps the work on the page; it replaces older work of theirs
+ * on the same lesson.
+ * @param from the previous owner of the page, and the work on it
  */
 export function workFor(
   userId: string,

@@ -41,7 +41,7 @@ export function OwnSentenceStage({ lesson, work, onChange, onAgain }: OwnSentenc
   const onceLoggedIn = useOnceLoggedIn();
   const latest = useRef(work.attempt);
   useEffect(() => {
-    // Changed here or in another tab: what was said is of another sentence.
+    // Changed here or in another tab: the result belongs to another sentence.
     if (latest.current !== work.attempt) setResult(null);
     latest.current = work.attempt;
   }, [work.attempt]);
@@ -59,7 +59,7 @@ export function OwnSentenceStage({ lesson, work, onChange, onAgain }: OwnSentenc
           body: { clientId: work.attempt, answers: [...work.answers], ownSentence: work.sentence },
         });
         lessonsChanged();
-        // What was said of the sentence before stands under no other one.
+        // A result for an earlier sentence is not shown under the current one.
         if (latest.current !== work.attempt) return;
         setResult({ ...handed, isKept: true });
         if (handed.passed) localWork.forget(by, lesson.slug);

@@ -20,7 +20,7 @@ const ConfirmDialog = lazy(() =>
   import("#app/ui/confirm-dialog.tsx").then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
 );
 
-/** A text that somebody brought along. */
+/** A text that the member has added. */
 export function OwnTextPage({ id }: { id: string }) {
   const userId = useUserId();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ interface ReadableTextProps {
 }
 
 const words = /([A-Za-z]+(?:['’-][A-Za-z]+)*)/;
-/** Never by colour alone: what is new is dotted, what is being learnt is underlined. */
+/** Never by color alone: new words are dotted, words being learned are underlined. */
 const looks: Record<WordState, string> = {
   new: "underline decoration-accent decoration-dotted decoration-2 underline-offset-4",
   learning: "underline decoration-mark decoration-2 underline-offset-4",
@@ -45,7 +45,7 @@ export function ReadableText({ paragraphs, marked, onLookUp }: ReadableTextProps
   };
 
   const parts = paragraphs.map((paragraph) => paragraph.split(words));
-  // How many words stand before each paragraph: the arrow keys count them all.
+  // Number of words before each paragraph: the arrow keys move through the words of all paragraphs.
   const before = parts.map((_, at) =>
     parts.slice(0, at).reduce((count, paragraph) => count + (paragraph.length - 1) / 2, 0),
   );
@@ -104,7 +104,7 @@ export function ReadableText({ paragraphs, marked, onLookUp }: ReadableTextProps
 const wordAt = (paragraphs: readonly string[], place: number) =>
   paragraphs.flatMap((paragraph) => paragraph.split(words).filter((_, at) => at % 2 === 1))[place] ?? "";
 
-/** The sentence that a word stands in. */
+/** The sentence that contains a word. */
 function sentenceOf(element: Element): string {
   const paragraph = element.closest("p");
   if (!paragraph) return "";

@@ -121,7 +121,7 @@ const HasRead = ({ score = null }: { score?: number | null }) => (
 const emptyText = { title: "", text: "" };
 const longestText = 20_000;
 
-/** Texts that somebody brought along, and the place to paste another. */
+/** Texts that the member has added, and the form for another. */
 function OwnTexts({ texts }: { texts: readonly { id: string; title: string; words: number }[] }) {
   const [{ title, text }, change, forget] = useAutosavedInput("own-text", emptyText);
   const [fields, setFields] = useState<Record<string, string>>({});

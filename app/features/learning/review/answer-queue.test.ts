@@ -39,7 +39,7 @@ describe("answers on their way", () => {
     queue.add({ ...answer("c"), cardId: "card a" });
     queue.add({ ...answer("d"), isExtra: true });
     expect(queue.answeredToday).toBe(2);
-    // Somebody else on this browser gets none of it.
+    // Another member in this browser gets none of it.
     expect(createAnswerQueue({ ...parts, userId: "minh" }).size).toBe(0);
     isOnline = true;
     const later = createAnswerQueue(parts);

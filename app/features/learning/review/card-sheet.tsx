@@ -71,11 +71,11 @@ export function CardSheet({ card, grades, onGrade, onDrop, onChange, isExtra, is
   const nod = useRef<HTMLButtonElement>(null);
   const answer = useRef<HTMLFormElement>(null);
   const choices = gradeNames[grades];
-  /** Space was pressed beside the buttons and is not let go yet. */
+  /** Space was pressed outside the buttons and is still down. */
   const hasShown = useRef(false);
 
   useEffect(() => (field.current ?? show.current)?.focus({ preventScroll: true }), []);
-  // Before the key that showed the answer is let go. Under a long front the answer would be below what is seen.
+  // Before the key that showed the answer is released. A long front would push the answer out of view.
   useLayoutEffect(() => {
     if (!isOpen) return;
     nod.current?.focus({ preventScroll: true });
@@ -107,7 +107,7 @@ export function CardSheet({ card, grades, onGrade, onDrop, onChange, isExtra, is
         onGrade(choice.grade);
       }
     };
-    // The grade that takes the focus meanwhile is not pressed by letting go of the key that showed the answer.
+    // Releasing the key that showed the answer must not press the grade that has the focus now.
     const handleLetGo = (event: globalThis.KeyboardEvent) => {
       if (event.key !== " " || !hasShown.current) return;
       hasShown.current = false;

@@ -35,7 +35,7 @@ export function ReviewPage() {
   });
   const isMember = useSession((state) => state.isLogged);
   const [params] = useSearchParams();
-  // The page as it comes is kept under its bare address, and a visitor's: nothing of the query stands in it.
+  // The service worker caches the page under its bare address and for a visitor: it must not depend on the query.
   const isExtra = isMember && params.get("on-them") === "1";
   if (isMember) return <Reviews key={String(isExtra)} isExtra={isExtra} />;
   return (
@@ -61,7 +61,7 @@ export function ReviewPage() {
 
 const runName = (isExtra: boolean) => (isExtra ? "Ôn thêm" : "Ôn tập hôm nay");
 
-/** Z undoes the last answer, except where somebody types or a dialog is open. */
+/** Z undoes the last answer, except in a text field or with a dialog open. */
 function useUndoKey(canUndo: boolean, undo: () => void) {
   useEffect(() => {
     if (!canUndo) return;

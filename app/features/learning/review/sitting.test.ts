@@ -26,7 +26,7 @@ describe("a sitting", () => {
     expect(cardOf(sitting, now)?.id).toBe("b");
     expect(cardOf(sitting, now + 61_000)?.id).toBe("a");
     sitting = afterAnswer(sitting, b, 3);
-    // Nobody has to wait for the last one.
+    // The last card comes back without waiting.
     expect(cardOf(sitting, now)?.id).toBe("a");
     sitting = afterAnswer(sitting, card("a"), 3);
     // In two days: not of this sitting.
@@ -73,7 +73,7 @@ describe("what is said of a sitting", () => {
     expect(placeIn(afterUndo(sitting, a, 1))).toBe(1);
   });
 
-  it("tells after a reload, too, what comes back today", () => {
+  it("shows after a reload, too, what comes back today", () => {
     expect(howMany(beginSitting([card("a")]), 1)).toBe("Còn 1 thẻ, 1 thẻ ôn lại lần nữa");
     expect(howMany({ ...beginSitting([]), returning: [card("a")] }, 1)).toBe("Còn 2 thẻ ôn lại lần nữa");
     expect(howMany(beginSitting([card("a")]), 0)).toBe("Còn 1 thẻ");

@@ -70,8 +70,9 @@ export function afterArrival(sitting: Sitting, card: DueCard, now: number): Sitt
 }
 
 /**
- * Those that come back are told apart: they are found out when an answer has arrived, and a number that grows while one answers
- * is none to go by. `soon` came back already when the sitting began, and are told after a reload as before it.
+ * Cards that come back are counted separately: they are known only after an answer has arrived, and a total that
+ * grows while answering is useless. `soon` had come back already when the sitting began, so that the count survives a
+ * reload.
  */
 export function howMany({ waiting, returning }: Sitting, soon: number): string {
   const back = returning.length + soon;
@@ -84,8 +85,8 @@ export const placeIn = ({ waiting, size }: Pick<Sitting, "waiting" | "size">): n
   Math.min(size, size - waiting.length + 1);
 
 /**
- * What is said of more cards than a day takes; null when it takes them all. It says what the counter says, also when a card
- * was thrown away or paused. What has never been answered is new, not a backlog.
+ * Text for a backlog larger than one day's limit; null when there is none. It matches the counter, also after a card
+ * was discarded or paused. Cards never answered count as new, not as backlog.
  */
 export function backlogText(
   waiting: readonly DueCard[],

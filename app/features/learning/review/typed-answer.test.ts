@@ -42,7 +42,7 @@ describe("a typed answer", () => {
     expect(rows("", "on")).toEqual([["__", "on"]]);
   });
 
-  it("stands in the gap of its sentence, without the candidates", () => {
+  it("is put in the gap of its sentence, without the candidates", () => {
     expect(answeredParts({ front: "She ___ (go / goes) home (by bus / on foot)." })).toEqual([
       "She ",
       " home (by bus / on foot).",
@@ -51,7 +51,7 @@ describe("a typed answer", () => {
     expect(answeredParts({ front: "Cô ấy về nhà." })).toEqual(["Cô ấy về nhà.", null]);
   });
 
-  it("is told in one sentence", () => {
+  it("is described in one sentence", () => {
     const words = compareLetters("accomodation", "accommodation");
     expect(comparisonText(words, "accomodation", "accommodation")).toEqual({
       title: "Gần đúng: thiếu 1 chữ",

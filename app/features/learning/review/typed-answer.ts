@@ -16,7 +16,9 @@ export const isTyped = (card: Pick<LearningCard, "type" | "front" | "back">, for
 export const sentenceOf = ({ front, back, right }: Pick<LearningCard, "front" | "back" | "right">): string =>
   right ?? (front.includes(gapMark) ? front.replace(gapMark, () => back) : back);
 
-/** What stands before and after the answer, without the candidates that the front names; `after` is null without a gap. */
+/**
+ * The text before and after the answer, without the candidates that the front names; `after` is null without a gap.
+ */
 export function answeredParts({ front }: Pick<LearningCard, "front">): [before: string, after: string | null] {
   const at = front.indexOf(gapMark);
   if (at < 0) return [front, null];
@@ -52,7 +54,7 @@ export function compareLetters(typed: string, right: string): LetterCell[][] {
   let next = 0;
   let extra: string[] = [];
   const fill = (until: number) => {
-    // A wrong letter stands over the one that belongs there.
+    // A wrong letter is paired with the right one.
     for (; next < until; next += 1) cells.push({ typed: extra.shift() ?? "", right: below[next]! });
     for (const letter of extra) cells.push({ typed: letter, right: "" });
     extra = [];

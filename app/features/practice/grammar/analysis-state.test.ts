@@ -70,7 +70,7 @@ describe("a text that is analysed while it is written", () => {
     expect(analysisAfter(state, { did: "type", text: "" }).result).toBeNull();
   });
 
-  it("counts what was put right, and does not bring back what was passed over", () => {
+  it("counts what was corrected, and does not bring back what was dismissed", () => {
     const right = text.replace("go", "goes");
     const state = after(...analyzed, { did: "fix", id: go.id, text: right }, { did: "dismiss", id: eat.id });
     expect(state).toMatchObject({ fixed: 1, text: right, openId: null });
@@ -133,7 +133,7 @@ describe("a report", () => {
     const reported = analysisAfter(shown, { did: "report", id: go.id, reportId: "r1" });
     expect(reported.findings).toEqual(shown.findings);
     expect(reported.reported.get(go.id)).toBe("r1");
-    // What is called wrong is not put right without asking.
+    // Findings reported as wrong are not applied automatically.
     expect(correctedText(reported).count).toBe(correctedText(shown).count - 1);
     const again = analysisAfter(reported, { did: "answer", sent: text, analysis: answer });
     expect(again.findings.map(({ id }) => id)).toEqual([article.id]);

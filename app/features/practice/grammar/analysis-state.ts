@@ -4,7 +4,7 @@ import { isApplied } from "#contracts/limits/applied.ts";
 import { commonSequence } from "#document/common-sequence.ts";
 import { changeBetween, movePlaces, placesAsTyped } from "../parts/marks.ts";
 
-/** Where the analysis of the text stands. */
+/** State of the analysis of the text. */
 export type Progress =
   | { is: "idle" }
   | { is: "reading" }
@@ -26,13 +26,13 @@ export interface AnalysisState {
   /** What is still open, at its present place. */
   findings: readonly GrammarFinding[];
   openId: string | null;
-  /** How many were put right since the text was begun. */
+  /** Number of corrections since the text was begun. */
   fixed: number;
-  /** What its writer does not want to see again in this text. */
+  /** Findings that the author has dismissed in this text. */
   dismissed: ReadonlySet<string>;
   /** Reports of the findings that are shown, by the id of the finding. */
   reported: ReadonlyMap<string, string>;
-  /** A text that somebody had begun and that another took the place of. */
+  /** A text that another one has replaced. */
   setAside: string | null;
   /** The text as it was first analyzed: what was mended since can become cards. */
   origin: { text: string; findings: readonly GrammarFinding[] } | null;
@@ -223,7 +223,7 @@ export function neighborOf(findings: readonly GrammarFinding[], openId: string |
   return inOrder[next]?.id ?? null;
 }
 
-/** The text with what may be put right without asking. */
+/** The text with the corrections that may be applied without asking. */
 export function correctedText({ text, findings, reported }: Pick<AnalysisState, "text" | "findings" | "reported">): {
   text: string;
   count: number;

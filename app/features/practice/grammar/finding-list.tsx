@@ -28,7 +28,7 @@ export interface FindingListProps extends FindingActions {
 const isTaught = (kind: KindCode) => (taughtKinds as readonly string[]).includes(kind);
 const noName = "Điểm cần xem";
 
-/** The findings as a plain list: three to begin with, all of them when that is wanted. */
+/** The findings as a list: three at first, all on request. */
 export function FindingList({ state, kinds, openRef, ...actions }: FindingListProps) {
   const [showsAll, setShowsAll] = useState(false);
   const { text, findings, openId, fixed } = state;
@@ -36,7 +36,7 @@ export function FindingList({ state, kinds, openRef, ...actions }: FindingListPr
   const isShort = findings.length <= first.length;
   const inOrder = [...findings].sort((a, b) => a.start - b.start);
   const shown = showsAll || isShort ? inOrder : first;
-  // What F8 or a press in the text has opened is shown wherever it stands.
+  // The finding that F8 or a click in the text has opened is always in the list.
   const opened = findings.find(({ id }) => id === openId);
   const list = opened && !shown.includes(opened) ? [opened, ...shown] : shown;
   return (

@@ -12,7 +12,7 @@ export interface ProgressNoticeProps {
   onStop: () => void;
 }
 
-/** What stands in the way of an analysis, or that it is on its way. */
+/** Why there is no analysis yet: an error, or that it is running. */
 export function ProgressNotice({ progress, onTry, onStop }: ProgressNoticeProps) {
   if (progress.is === "reading")
     return (
@@ -77,7 +77,7 @@ function Waiting({
       }
     }, 500);
     return () => clearInterval(timer);
-    // One countdown for each refusal.
+    // One countdown for each rejected request.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [until]);
   return (

@@ -53,7 +53,7 @@ function CardsOfMended({ state }: Pick<ResultColumnProps, "state">) {
   );
 }
 
-/** What was found, or what stands in its place. */
+/** The findings, or the state shown instead of them. */
 export function ResultColumn({ state, kinds, openRef, onSample, onTry, onStop, ...actions }: ResultColumnProps) {
   const { progress, result, findings } = state;
   if (progress.is === "reading" || progress.is === "waiting" || progress.is === "failed")

@@ -24,7 +24,7 @@ const askForSaved = (cursor: string | undefined, signal: AbortSignal) =>
   api("GET /v1/ai/grammar/analyses", { query: { cursor }, signal });
 const shownAside = 4;
 
-/** The latest of them, at the side of the page; nothing where there are none yet. */
+/** The latest of them, at the side of the page; draws nothing when there are none. */
 export function RecentSaved() {
   const userId = useSession((state) => state.authUser?.user.id ?? "");
   const { data } = useInfiniteQuery<
@@ -53,7 +53,7 @@ export function RecentSaved() {
   );
 }
 
-/** The texts that somebody kept after an analysis. */
+/** The analyses that the member has saved. */
 export function SavedList({ onRemoved }: { onRemoved: (id: string) => void }) {
   const userId = useSession((state) => state.authUser?.user.id ?? "");
   const [asked, setAsked] = useState<SavedAnalysis | null>(null);

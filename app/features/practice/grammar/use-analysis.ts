@@ -7,7 +7,7 @@ import { askQuotasAgain } from "#app/components/model/capabilities.ts";
 import { practiceQueries } from "../parts/practice-queries.ts";
 import { analysisAfter, nothingTyped, type Progress, shownBeforeOf } from "./analysis-state.ts";
 
-/** After that many full queues somebody has to ask for another try. */
+/** After this many rejections by a full queue the member has to retry by hand. */
 const mostTries = 6;
 /** Seconds, when a busy engine does not say. */
 const usualWait = 5;

@@ -13,7 +13,7 @@ export interface FindingStepsDeps {
   isOff: boolean;
 }
 
-/** From finding to finding, by press and by key: open, put right, pass over; `said` is for who hears the page. */
+/** Steps through the findings by button and key: open, correct, dismiss. `said` is the text of the live region. */
 export function useFindingSteps({ state, dispatch, field, openCard, isOff }: FindingStepsDeps) {
   const [said, setSaid] = useState("");
   const { text, findings, openId, progress, result } = state;

@@ -18,7 +18,10 @@ export function useGrammarSettings() {
   );
   return {
     settings: data ?? null,
-    /** Read anew before it is written: another tab may have added a word. @throws CallError */
+    /**
+     * Reads the settings before writing them: another tab may have added a word.
+     * @throws CallError
+     */
     async change(change: (settings: GrammarSettings) => GrammarSettings): Promise<void> {
       const now = await api("GET /v1/ai/grammar/settings");
       practiceQueries.setQueryData(queryKey, await api("PUT /v1/ai/grammar/settings", { body: change(now) }));

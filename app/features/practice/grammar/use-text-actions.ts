@@ -26,7 +26,7 @@ export interface TextActionsDeps {
   onOpenSettings: () => void;
 }
 
-/** What the server is told of a text and its findings, each with a word about how it went. */
+/** Actions that send the text or its findings to the server; each shows its outcome in a toast. */
 export function useTextActions({ state, dispatch, kinds, change, onOpenSettings }: TextActionsDeps) {
   const userId = useSession((session) => session.authUser?.user.id ?? "");
   const [, setParams] = useSearchParams();

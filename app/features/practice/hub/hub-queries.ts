@@ -8,7 +8,7 @@ const staleTime = 30_000;
 
 export const useUserId = () => useSession((state) => state.authUser?.user.id ?? "");
 
-/** What somebody wrote on last. */
+/** The member's latest writings. */
 export function useRecentWritings() {
   const userId = useUserId();
   return useQuery(
@@ -22,7 +22,7 @@ export function useRecentWritings() {
   );
 }
 
-/** All topics with what somebody has made of them, and the one of today. */
+/** All topics with the member's work on them, and today's topic. */
 export function useTopics() {
   const userId = useUserId();
   return useQuery(
@@ -36,7 +36,7 @@ export function useTopics() {
   );
 }
 
-/** Something was written, handed in or deleted: lists and what is left of today are asked for anew. */
+/** Call after a writing was created, handed in or deleted: reloads the lists and today's quota. */
 export function writingsChanged() {
   for (const name of ["writings", "topics", "profile"]) void practiceQueries.invalidateQueries({ queryKey: [name] });
   askQuotasAgain();

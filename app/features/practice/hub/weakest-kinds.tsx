@@ -10,7 +10,7 @@ const DrillDialog = lazy(() =>
   import("#app/components/drill/drill-dialog.tsx").then((part) => ({ default: part.DrillDialog })),
 );
 
-/** The three kinds of error that somebody makes most; nothing until something was written. */
+/** The member's three most frequent kinds of error; draws nothing before the first text. */
 export function WeakestKinds() {
   const profile = useErrorProfile();
   const kinds = useKinds();

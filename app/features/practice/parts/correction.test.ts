@@ -99,7 +99,7 @@ describe("the line of a correction", () => {
           const { before, removed, added, after } = spacedCorrection(
             correctionOf(text, { start: begin, end }, suggestion),
           );
-          // What was written, read off the line: its words stand apart as they did.
+          // The original text, read from the line: its words must still be separated.
           const shown = (before + removed + after).replace(/…/g, "").trim();
           if (removed !== "") expect(text).toContain(shown.replace(/\s+/g, " "));
           for (const part of [removed, added]) expect(part).toBe(part.trim());

@@ -27,7 +27,7 @@ const sentences: Record<ModelStatus, string> = {
   ready: "AI nâng cao đọc thêm những gì bộ phân tích có sẵn không thấy. Đoạn bạn nộp được gửi tới đó.",
 };
 
-/** Which engine reads one's texts and what is left of today; pressed, it tells more and has the switch. */
+/** The engine that reads one's texts, and today's remaining quota; a click opens details and the switch. */
 export function EngineChip() {
   const capabilities = useCapabilities();
   const status = useModelStatus();

@@ -7,14 +7,14 @@ import { lineNumbers, type Place, sheetLines, type Underline } from "./marks.ts"
 export interface SheetMark extends Place {
   id: string;
   underline: Underline;
-  /** Put right: a light ground instead of the pen. */
+  /** Corrected: a light background instead of the pen. */
   isDone?: boolean;
-  /** What stands in the margin beside it, where there is room for one. */
+  /** Note in the margin beside it, where there is room. */
   note?: SheetNote;
 }
 
 export interface SheetNote {
-  /** A word in the margin; the number of the line stands before it. */
+  /** A word in the margin, after the line number. */
   text?: string;
   state?: "open" | "done" | "reading";
 }
@@ -23,9 +23,9 @@ export interface MarkedSheetProps {
   value: string;
   marks: readonly SheetMark[];
   openId?: string | null;
-  /** What stands in the margin beside a paragraph, by its number from 0. */
+  /** Note in the margin beside a paragraph, by its index from 0. */
   noteOf?: (line: number) => SheetNote | undefined;
-  /** Lines with text are numbered in the margin, unless what stands beside the marks needs the room. */
+  /** Numbers the lines that have text in the margin; off where something beside the marks needs the room. */
   hasNumbers?: boolean;
   /** The name of what is written. */
   label: string;

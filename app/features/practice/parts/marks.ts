@@ -1,12 +1,12 @@
 import type { KindGroup } from "#contracts/schemas/language.ts";
 
-/** A place in a text that somebody types in; offsets in UTF-16 units. */
+/** A range in a text that is being edited; offsets in UTF-16 units. */
 export interface Place {
   start: number;
   end: number;
 }
 
-/** How findings are underlined: never by colour alone. */
+/** How findings are underlined: never by color alone. */
 export type Underline = "wavy" | "solid" | "double" | "dotted" | "dashed";
 
 export const underlineOf: Record<KindGroup, Underline> = {
@@ -40,7 +40,7 @@ export function movePlaces<P extends Place>(places: readonly P[], before: string
   if (before === after) return [...places];
   const { from, removed, added } = changeBetween(before, after);
   const end = from + removed;
-  // What two equal letters in a row hide: a word typed at the edge of a place belongs to nobody.
+  // Text typed at the edge of a place is outside it. Two equal letters in a row hide where it was typed.
   return places.flatMap((place) => {
     if (place.end <= from) return isWordGrown(after, place.end, from, added) ? [] : [place];
     if (place.start >= end) {

@@ -2,7 +2,7 @@ import { QueryClient, useQuery } from "@tanstack/react-query";
 import type { ErrorKind, KindCode } from "#contracts/schemas/language.ts";
 import { api } from "#app/session/session.ts";
 
-/** What the pages of practice ask for: nobody else does. */
+/** Used by the practice pages only. */
 export const practiceQueries = new QueryClient({ defaultOptions: { queries: { retry: 1 } } });
 
 /** The kinds of error, by their code; empty until they have come. They do not change while the page is open. */

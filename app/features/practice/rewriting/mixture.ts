@@ -5,7 +5,7 @@ export interface Pick {
   version: number;
   /** Indexes of edits, by version. */
   refused: Readonly<Record<number, readonly number[]>>;
-  /** What an ambiguous abbreviation stands for, by where it begins. */
+  /** Meanings chosen for ambiguous abbreviations, by their start offset. */
   chosen: Readonly<Record<number, string>>;
   isAccepted: boolean;
 }

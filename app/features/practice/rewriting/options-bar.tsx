@@ -19,7 +19,7 @@ export interface Options {
 
 export interface OptionsBarProps {
   options: Options;
-  /** Somebody's texts go to a model that is there. */
+  /** The model is ready: configured, with the member's consent and quota left. */
   hasModel: boolean;
   /** What is selected in the source, to be frozen. */
   selected: string;

@@ -50,7 +50,7 @@ describe("the result", () => {
     expect(shown(made({ ...kids, out: kids.src, edits: [] }))).toContain("Câu của bạn đã ổn ở chế độ này");
   });
 
-  it("says of another text than the one that stands there now that it is of the former one", () => {
+  it("marks the result of a replaced text as the result of the former text", () => {
     const html = shown(made({ ...kids, out: kids.src, edits: [] }), [firstPick], true);
     expect(html).toContain("kết quả của bài trước");
     expect(html).not.toContain("đã ổn");

@@ -16,13 +16,13 @@ export type Progress =
 
 export const historyKey = (userId: string) => ["rewrites", userId];
 
-/** What was asked for, as it comes, and what the writer makes of it. */
+/** A rewrite as it streams in, and which of its versions and changes the member picks. */
 export function useRewriting(userId: string) {
   const [progress, setProgress] = useState<Progress>({ is: "idle" });
   const [rewrite, setRewrite] = useState<Rewrite | null>(null);
   const [picks, setPicks] = useState<readonly Pick[]>([]);
   const running = useRef<AbortController | null>(null);
-  // Nobody waits for it any more: the model stops as well.
+  // Leaving the page cancels the request, which stops the model too.
   useEffect(() => () => running.current?.abort(), []);
 
   const show = useCallback((made: Rewrite | null) => {
@@ -84,7 +84,7 @@ export function useRewriting(userId: string) {
           { item: onItem },
         ),
       ),
-    /** As it stands now: the versions mixed, without the changes that were refused. */
+    /** Refines the current text: the versions combined, without the rejected changes. */
     refine: (instruction: string) =>
       run((signal, onItem) =>
         stream(

@@ -8,14 +8,14 @@ export interface ErrorsTabProps {
   version: WritingVersion;
   revealed: ReadonlySet<string>;
   canReveal: boolean;
-  /** Findings whose words stand as they were. */
+  /** Ids of the findings whose words have not changed. */
   there: ReadonlySet<string>;
   actions: AnswerActions;
 }
 
 const shownFirst = 3;
 
-/** What is good, then what is to be put right: three things first. */
+/** Strengths first, then what to correct, at first three findings. */
 export function ErrorsTab({ version, revealed, canReveal, there, actions }: ErrorsTabProps) {
   const [showsAll, setShowsAll] = useState(false);
   const [openId, setOpenId] = useState<string | null>(null);

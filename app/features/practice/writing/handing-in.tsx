@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** What stands in the way of handing a text in. */
+/** Why a text cannot be handed in now. */
 export type Obstacle =
   | { kind: "refused"; message: string }
-  /** Tried again by itself. `busy`: too many others wait; else one was too quick oneself. */
+  /** Retried automatically. `isBusy`: the queue is full; otherwise the member's own rate limit applies. */
   | { kind: "waiting"; until: number; isBusy: boolean };
 
 export function ObstacleNotice({

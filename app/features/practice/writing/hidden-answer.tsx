@@ -20,9 +20,9 @@ export interface HiddenAnswerProps {
   isOpen: boolean;
   onOpen: () => void;
   isRevealed: boolean;
-  /** Has its writer tried alone? Before that there is no answer to be had. */
+  /** Has the author tried to correct it? The answer is hidden before that. */
   canReveal: boolean;
-  /** Where it stands now; false when its words were changed since. */
+  /** False when its words have changed since. */
   isThere: boolean;
   actions: AnswerActions;
   ref?: Ref<HTMLElement>;
@@ -30,7 +30,7 @@ export interface HiddenAnswerProps {
 
 const isTaught = (kind: KindCode) => (taughtKinds as readonly string[]).includes(kind);
 
-/** A finding that tells its kind alone until its writer has tried. */
+/** A finding that shows only its kind until the author has tried to correct it. */
 export function HiddenAnswer({
   finding,
   text,

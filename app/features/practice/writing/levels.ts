@@ -1,9 +1,9 @@
 import type { Level } from "#contracts/schemas/language.ts";
 
-/** As the tabs stand. */
+/** In the order of the tabs. */
 export const levels = ["A2", "B1", "B2", "C1"] as const satisfies readonly Level[];
 
-/** What somebody can write there, for who does not know the letters. */
+/** What a learner can write at this level, for readers who do not know the codes. */
 export const levelHints: Record<Level, string> = {
   A2: "Vài câu về chuyện hằng ngày, 50–80 từ.",
   B1: "Kể chuyện, nêu ý kiến đơn giản, 100–150 từ.",

@@ -3,7 +3,7 @@ import { density } from "./numbers.ts";
 
 const mostLeaves = 24;
 
-/** “Đã sửa 5/7 · mật độ lỗi 6,1 → 2,3 trên 100 từ”: a leaf for each place, filled when it is put right. */
+/** “Đã sửa 5/7 · mật độ lỗi 6,1 → 2,3 trên 100 từ”: a leaf for each finding, filled once it is corrected. */
 export function RepairProgress({ progress: { fixed, total, first, latest } }: { progress: Progress }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

@@ -66,7 +66,7 @@ export function useHandingIn(
       });
       draft.handedIn(writing, text);
       writingsChanged();
-      // What has become of the findings before stands with the versions before.
+      // Earlier versions carry the outcome of their findings, so all versions are loaded again.
       const all = await api("GET /v1/ai/writings/{id}", { params }).catch(() => null);
       onHandedIn({ writing, versions: all?.versions ?? [version] });
     } catch (error) {

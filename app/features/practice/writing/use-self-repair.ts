@@ -34,7 +34,7 @@ const placesOf = (version: WritingVersion, text: string): Places => ({
   ),
 });
 
-/** After something was said of a finding: the others stay where they are, one that was taken back comes again. */
+/** After the answer on one finding: the others keep their places, and a reopened one returns. */
 function stillOpen({ of, text, open }: Places, version: WritingVersion): OpenPlace[] {
   const wasOpen = new Set(of.findings.filter(({ state }) => state === "open").map(({ id }) => id));
   const isOpen = new Set(version.findings.filter(({ state }) => state === "open").map(({ id }) => id));
@@ -42,7 +42,7 @@ function stillOpen({ of, text, open }: Places, version: WritingVersion): OpenPla
   return [...open.filter(({ id }) => isOpen.has(id)), ...back].sort((a, b) => a.start - b.start);
 }
 
-/** Where the findings of a version stand while its text is being changed; one that was changed itself is being tried. */
+/** The places of a version's findings while its text is edited; an edited finding counts as being tried. */
 export function useSelfRepair(version: WritingVersion, text: string) {
   const [places, setPlaces] = useState(() => placesOf(version, text));
   let current = places;

@@ -78,7 +78,7 @@ beforeEach(() => {
 });
 
 describe("a draft on a topic", () => {
-  it("is kept here after two seconds and on the server after ten, however long somebody goes on typing", async () => {
+  it("is stored here after two seconds and on the server after ten, however long the typing goes on", async () => {
     const draft = open();
     draft.change("One. Two", 4);
     await pass(keepPause - 1);
