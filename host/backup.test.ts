@@ -87,7 +87,7 @@ describe("a backup", { timeout: 120_000 }, () => {
       for (const name of pictures)
         expect(readFileSync(path.join(there, name)).equals(readFileSync(path.join(uploads, name)))).toBe(true);
       expect(readdirSync(path.join(there, "ab")).sort()).toEqual(pictures.map((name) => path.basename(name)));
-      // What counts by itself goes on after the last.
+      // Identity columns continue after the last value.
       await one.database.queries.execute(sql`insert into audit_log (action) values ('restored')`);
       const ties = sql`select count(*)::int as n from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`;
       const count = async (database: Database) => (await database.queries.execute<{ n: number }>(ties)).rows[0]?.n;

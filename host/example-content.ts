@@ -28,7 +28,7 @@ import { databaseWithin, layOutLearning } from "./example-learning.ts";
 import type { Site } from "./site.ts";
 
 const folder = path.resolve(import.meta.dirname, "../example");
-/** Known to everybody who reads the terminal; the server that uses it listens to this machine only. */
+/** Public: it is printed in the terminal. The server that uses it listens on this machine only. */
 /** Number of members listed for logging in; the others only add content. */
 const membersShown = 5;
 const membersForDays = 120;

@@ -65,7 +65,7 @@ const headOf = (length: number) =>
 /** Limits at which only the time of a whole request is short. */
 const shortRequest = { request: 300, check: 50 };
 
-it("a connection whose reader takes nothing of a large response is closed", async () => {
+it("closes a connection whose reader does not receive a large response", async () => {
   let isClosed = false;
   await listen((_request, response) => response.on("close", () => (isClosed = true)).end(large), { stalled: 200 });
   // Read never: no listener for data.
@@ -74,7 +74,7 @@ it("a connection whose reader takes nothing of a large response is closed", asyn
   await expect.poll(connections).toBe(0);
 });
 
-it("a reader who takes the large response slowly gets it whole, and keeps the connection", async () => {
+it("a slow reader gets a large response completely, and keeps the connection", async () => {
   await listen((_request, response) => response.end(large), { stalled: 400 });
   const socket = open();
   let received = 0;
@@ -89,7 +89,7 @@ it("a reader who takes the large response slowly gets it whole, and keeps the co
   expect(await connections()).toBe(1);
 });
 
-it("a handler that takes its time, and a stream of which little goes out, are waited for", async () => {
+it("slow handlers and quiet streams are not interrupted", async () => {
   const answer = Promise.withResolvers<void>();
   let timeouts = 0;
   await listen(
@@ -109,7 +109,7 @@ it("a handler that takes its time, and a stream of which little goes out, are wa
   await expect.poll(() => heard).toContain("done");
 });
 
-it("connections are bounded, of all and of one address, which behind a proxy is everybody's", async () => {
+it("connections are limited, in total and per address, which behind a proxy is that of everyone", async () => {
   await listen((_request, response) => response.end("x"), { ofOne: 3 });
   const closed = (socket: Socket) => new Promise<void>((resolve) => socket.once("close", () => resolve()));
   const kept = [open(), open(), open()];
@@ -124,7 +124,7 @@ it("connections are bounded, of all and of one address, which behind a proxy is 
   await expect.poll(() => heard).toContain("200 OK");
 });
 
-it("connections behind a proxy are not counted by address, but all together", async () => {
+it("connections behind a proxy are limited in total, not by address", async () => {
   await listen((_request, response) => response.end("x"), { ofOne: 1, ofAll: 2 }, true);
   const kept = [open(), open()];
   await expect.poll(connections).toBe(2);
@@ -160,7 +160,7 @@ it("headers that stop arriving are answered 408, and their connection is destroy
   await expect.poll(connections).toBe(0);
 });
 
-it("bodies that stop arriving give back the room that they were counted for", async () => {
+it("bodies that stop arriving release their budget", async () => {
   await listenWithCall({ request: 1_000, check: 50 });
   const stalled = Array.from({ length: 9 }, () => {
     const socket = openHalf();
@@ -177,7 +177,7 @@ it("bodies that stop arriving give back the room that they were counted for", as
   await expect.poll(heard, { timeout: 5_000 }).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-it("a body that stops arriving is given up by the stall limit as well, and one that arrives slowly is not", async () => {
+it("a body that stops arriving is ended by the stall limit as well, and a slow one is not", async () => {
   let received = 0;
   await listen(
     (request, response) => {
@@ -197,7 +197,7 @@ it("a body that stops arriving is given up by the stall limit as well, and one t
   expect(received).toBe(11);
 });
 
-it("a handler of a pipelined request is waited for after an earlier response ended", async () => {
+it("a handler of a pipelined request is awaited after an earlier response ended", async () => {
   const answer = Promise.withResolvers<void>();
   let timeouts = 0;
   await listen(
@@ -216,7 +216,7 @@ it("a handler of a pipelined request is waited for after an earlier response end
   await expect.poll(heard).toContain("second");
 });
 
-it("an answer to a broken request that its reader does not take is given up", async () => {
+it("an answer to a broken request is dropped if its reader does not receive it", async () => {
   await listen((_request, response) => response.end(large), { flush: 100 });
   const socket = openHalf();
   ask(socket);
@@ -235,7 +235,7 @@ it("a broken request after the beginning of a response adds nothing to that resp
   expect(heard()).toMatch(/begun$/);
 });
 
-it("a request has more time to arrive than an upload that waits for a place", () => {
+it("a request has more time to arrive than an upload that waits for a slot", () => {
   server = createFront(() => {}, { cache: { find: () => undefined }, files: null, isBehindProxy: false });
   expect(server.requestTimeout).toBeGreaterThan(longestUpload);
 });

@@ -19,7 +19,7 @@ const maxHeaderSize = 16 * 1024;
 export interface ConnectionLimits {
   /** Milliseconds without progress after which a response that its reader does not receive is ended. */
   stalled: number;
-  /** Connections at once: of all, more than live notices may have, and of one address. */
+  /** Connections at once: in total, which is more than live notification streams may have, and per address. */
   ofAll: number;
   ofOne: number;
   /**

@@ -289,7 +289,7 @@ describe("the key of a page", () => {
     ["/bai-viet?tac-gia=lan", "/bai-viet"],
     ["/vinh-danh?bang=tien-bo&mua=2026-10&tu=50&x=1", "/vinh-danh?mua=2026-10&bang=tien-bo&tu=50"],
     ["/vinh-danh?bang=nhom", "/vinh-danh?bang=nhom"],
-    // One's own page as a visitor sees it is that page.
+    // The preview of one's own page is that page.
     ["/u/ben.go?nhu-khach=1", "/u/ben.go"],
     ["/vinh-danh?bang=tien&mua=2026-13&tu=7", "/vinh-danh"],
     [`/danh-muc/a?sau=${cursor}`, `/danh-muc/a?sau=${cursor}`],

@@ -140,7 +140,7 @@ function variantWriter(plain: Buffer, headers: Record<string, string>) {
       ["content-length", String(body.length)],
       ...(isEncoded ? [["content-encoding", encoding]] : []),
     ];
-    // A 304 repeats what a cache needs to go on using its copy (RFC 9110 15.4.5), not the type.
+    // A 304 repeats the headers that a cache needs to reuse its copy (RFC 9110 15.4.5), not the type.
     const known = shared.filter(([name]) => name !== "content-type");
     // Joined, not added up: V8 would keep the pieces of a sum until it is first read.
     const written = (status: string, lines: string[][]) =>

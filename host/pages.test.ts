@@ -254,7 +254,7 @@ describe("missing pages", () => {
     try {
       shown = decodeURI(at);
     } catch {
-      // Shown as it was typed.
+      // Shown as typed.
     }
     expect(visible(html).replaceAll("\ufffd", "\u0000")).toContain(shown);
   });

@@ -179,8 +179,8 @@ const pathOfPage = (path: string) => path.replace(/\.data$/, "").replace(/^\/_(r
 const lastSegment = (part: string) => part.slice(part.lastIndexOf("/") + 1);
 
 /**
- * What an answer of the API confirms to be there: whatever it was asked for by name; and what a list was narrowed to, unless
- * nothing is in it.
+ * The values that an answer of the API confirms to exist: those it was asked for by name, and the filter of a list
+ * that is not empty.
  */
 function confirmedBy(asked: unknown, data: unknown): string[] {
   const { params = {}, query = {} } = (asked ?? {}) as { params?: object; query?: object };
@@ -288,7 +288,7 @@ export function createPages(deps: {
   function prepareDocument({ contentType, body }: MachineDocument): StoredAnswer {
     const headers = { ...fixedHeaders(config), "content-type": contentType, "cache-control": documentCaching };
     const expiresAt = deps.now() + pageLifetime;
-    // Pictures are compressed as they are.
+    // Pictures are not compressed again.
     return typeof body === "string"
       ? prepareAnswer(Buffer.from(body), headers, { lifetime: pageLifetime, now: deps.now() })
       : writeOut({ identity: body, gzip: body, br: body }, headers, expiresAt);
@@ -360,11 +360,11 @@ export function createPages(deps: {
     }
     const { response, body, headers, dependencies, confirmed, isWhole } = await renderPage(key, undefined);
     if (response.status !== 200) {
-      // As it was last it may show what was taken away.
+      // The stale version may show withdrawn content.
       if (response.status < 500) cache.forget(key);
       return { status: response.status, body, headers };
     }
-    // What went on without a part that could not be read is for this visitor; the next may have it whole.
+    // A page without a failed part is for this visitor only; a stale complete one is better.
     const whole = isWhole ? undefined : cache.findStale(key);
     if (whole) {
       cache.postpone(key);
@@ -379,7 +379,7 @@ export function createPages(deps: {
   /** An outage must not take away what readers could still have: an old page is better than none, or than a long wait. */
   async function answerOf(key: string) {
     const stale = cache.findStale(key);
-    // Who asks after a change must not be given what was begun before it.
+    // A request after a change must not get a render that started before it.
     const rendering = cache.once(`${cache.changes} ${key}`, () => answerFromRender(key));
     if (!stale) return rendering;
     let timer: NodeJS.Timeout | undefined;
@@ -445,7 +445,7 @@ export function createPages(deps: {
         response.end(request.method === "HEAD" ? undefined : body);
       } catch (error) {
         log.error({ err: error, url }, "a page could not be rendered");
-        // Feeds and sitemaps have no error page: readers of them must know that they may come back.
+        // Feeds and sitemaps have no error page: programs must know that they may retry.
         const isOutage = (error instanceof CallError ? error.code : apiErrorOf(error)?.code) === "UNAVAILABLE";
         if (!response.headersSent)
           response.writeHead(isOutage ? 503 : 500, {

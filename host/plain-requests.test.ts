@@ -4,11 +4,11 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { answerPlainRequests, readPlainRequest } from "./plain-requests.ts";
 
-describe("a request that is read from the socket itself", () => {
+describe("a request that is read from the socket", () => {
   const head = (...lines: string[]) =>
     `GET /bai-viet?a=1 HTTP/1.1\r\n${lines.map((line) => `${line}\r\n`).join("")}\r\n`;
 
-  it("is one whole GET with a host", () => {
+  it("is one complete GET with a host", () => {
     expect(
       readPlainRequest(
         head("Host: mam.example", "Accept-Encoding: gzip, br", 'if-none-match:  "x" ', "Connection: Keep-Alive"),
@@ -84,7 +84,7 @@ describe("connections", () => {
   const ask = (line: string, more = "", body = "") => socket.write(`${line} HTTP/1.1\r\nHost: a\r\n${more}\r\n${body}`);
   const bodies = () => [...received.matchAll(/\r\n\r\n(stored|by Node)?/g)].map((found) => found[1] ?? "");
 
-  it("serve what is stored again and again, with a date, and 304 for who has it", async () => {
+  it("serve stored pages repeatedly, with a date, and 304 to clients that have the page", async () => {
     ask("GET /stored");
     await expect.poll(bodies).toEqual(["stored"]);
     expect(received).toMatch(
@@ -97,7 +97,7 @@ describe("connections", () => {
     expect(seenByNode).toEqual([]);
   });
 
-  it("go over to Node with the first request that is not plain, and lose nothing", async () => {
+  it("switch to Node with the first request that is not plain, and lose nothing", async () => {
     ask("GET /stored");
     await expect.poll(bodies).toHaveLength(1);
     ask("POST /form", "Content-Length: 5\r\n", "hello");
@@ -107,7 +107,7 @@ describe("connections", () => {
     expect(seenByNode).toEqual(["POST /form hello", "GET /stored "]);
   });
 
-  it("are Node's when a request comes in pieces or several come at once", async () => {
+  it("use Node's parser when a request arrives in pieces or several arrive at once", async () => {
     socket.write("GET /stored HTTP/1.1\r\nHo");
     await nextTurn();
     socket.write("st: a\r\n\r\n");
@@ -119,7 +119,7 @@ describe("connections", () => {
     await expect.poll(() => seenByNode).toEqual(["GET /a ", "GET /a "]);
   });
 
-  it("carry a large body to the end for who reads late", async () => {
+  it("deliver a large body completely to a slow reader", async () => {
     ask("GET /large");
     await expect.poll(() => received.length).toBeGreaterThan(0);
     socket.pause();
@@ -131,7 +131,7 @@ describe("connections", () => {
     await expect.poll(() => received.endsWith("stored") || received.endsWith("by Node")).toBe(true);
   });
 
-  it("end when the other side ends, and when the server asks idle ones to", async () => {
+  it("end when the other side ends, and when the server closes idle ones", async () => {
     ask("GET /stored");
     await expect.poll(bodies).toHaveLength(1);
     const ended = new Promise((resolve) => socket.once("close", resolve));

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 
 /** All that a stored answer depends on. */
 export interface PlainRequest {
-  /** As it was sent: path and query. */
+  /** Path and query, as sent. */
   url: string;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
@@ -20,8 +20,8 @@ const longestHead = 8 * 1024;
 const wholeHead = /^GET (\/[!-~]*) HTTP\/1\.1\r\n((?:[\w!#$%&'*+.^`|~-]+:[\t\x20-\x7e\x80-\xff]*\r\n)+)\r\n$/;
 
 /**
- * Reads a request that could hardly be simpler: one GET, whole, with nothing after it and nothing about its body or the
- * connection but that it stays open. null for all others, which is always safe: Node's own parser reads those.
+ * Parses the simplest requests: one complete GET, with nothing after it and no header about its body or the
+ * connection except keep-alive. null for all others, which is always safe: Node's parser handles those.
  */
 export function readPlainRequest(text: string): PlainRequest | null {
   const found = wholeHead.exec(text);
@@ -103,7 +103,7 @@ export function answerPlainRequests(
       let isTaken = socket.write(`${answer.head}date: ${dateNow()}\r\n${keptOpen}`, "latin1");
       if (answer.body) isTaken = socket.write(answer.body);
       socket.uncork();
-      // Who asks and does not read is not listened to.
+      // A client that does not receive is not read from.
       if (!isTaken) socket.pause();
     };
     socket.on("data", handleData).on("end", handleEnd).on("error", handleError).on("timeout", handleError);

@@ -50,8 +50,8 @@ const violation = (fields: object = {}) => ({
   },
 });
 
-describe("a report of a broken policy", () => {
-  it("is one line in the log, in both forms, without queries and without what people wrote", async () => {
+describe("a report of a policy violation", () => {
+  it("is one line in the log, in both formats, without queries or texts of users", async () => {
     const older = {
       "document-uri": "https://mam.example/bai-viet/b?x=1",
       "violated-directive": "img-src",
@@ -76,7 +76,7 @@ describe("a report of a broken policy", () => {
     expect(JSON.stringify(lines)).not.toMatch(/secret|who=lan|somebody wrote/);
   });
 
-  it("says it more quietly of a policy that is only asked for, and nothing of what readers added to their browser", async () => {
+  it("is logged at a lower level for a report-only policy, and not at all for browser extensions", async () => {
     await send([
       violation({ disposition: "report" }),
       violation({ sourceFile: "chrome-extension://abc/content.js" }),
@@ -85,7 +85,7 @@ describe("a report of a broken policy", () => {
     expect(lines).toMatchObject([{ level: 30, disposition: "report" }]);
   });
 
-  it("cannot fill the log: the same is said once in a while, and only so much at all", async () => {
+  it("cannot fill the log: repeats are rare, and the total is limited", async () => {
     for (let n = 0; n < 3; n++) await send([violation()]);
     expect(lines).toHaveLength(1);
     for (let n = 0; n < 30; n++)

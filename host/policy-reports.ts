@@ -74,7 +74,7 @@ export function takePolicyReports(app: FastifyInstance, clock: Clock) {
         const key = JSON.stringify(line);
         if (said.has(key) || said.size >= mostLines) continue;
         said.add(key);
-        // What is only asked for breaks nothing yet.
+        // A report-only policy blocks nothing yet.
         request.log[disposition === "enforce" ? "warn" : "info"](line, "a page broke its content policy");
       }
       return reply.code(204).send();

@@ -46,7 +46,7 @@ export function contentSecurityPolicy(config: Config, scriptHashes: string[]): s
       "'self'",
       ...scriptHashes.map((hash) => `'sha256-${hash}'`),
       ...(config.google ? [`${google}client`] : []),
-      // The script brings another, of the player itself; nothing else that lies on that host.
+      // The script loads another one, of the player itself; nothing else on that host is allowed.
       script.origin + script.pathname,
       `${script.origin}/s/player/`,
     ],
@@ -67,9 +67,9 @@ export function contentSecurityPolicy(config: Config, scriptHashes: string[]): s
 export const newNonce = () => randomBytes(16).toString("base64");
 
 /**
- * Takes the nonce out of a rendered page and returns the hashes of the scripts that carried it. Only those: hashing
- * whatever script is found would bless an injected one. `html` has a character a byte (latin1): nothing that is looked for
- * is outside of ASCII, and decoding and encoding the page costs three times as much as all this.
+ * Removes the nonce from a rendered page and returns the hashes of the scripts that carried it. Only of those:
+ * hashing every script would allow an injected one. `html` has one character per byte (latin1): the markup is ASCII,
+ * and decoding and encoding the page costs three times as much as all this.
  */
 export function swapNonceForHashes(html: string, nonce: string): { html: string; hashes: string[] } {
   const hashes = new Set<string>();

@@ -29,7 +29,7 @@ it("counts renders by household, as the API counts calls: an IPv6 /64 is one", a
   await site.close();
 });
 
-it("counts those too that the router cannot read, by the machine that is connected", async () => {
+it("counts undecodable requests too, by the connected machine", async () => {
   site = await openTestSite();
   const answers: SiteAnswer[] = [];
   for (let n = 1; n <= 601; n++)
@@ -50,7 +50,7 @@ it("counts those too that the router cannot read, by the machine that is connect
   await site.close();
 });
 
-it("counts what the search page is asked as the search itself is", async () => {
+it("counts queries of the search page like calls of the search", async () => {
   site = await openTestSite();
   const headers = { "x-forwarded-for": "203.0.113.44" };
   const ask = (path: string, method = "GET") => site.request(path, { method, headers });
@@ -73,7 +73,7 @@ it("counts what the search page is asked as the search itself is", async () => {
   await site.close();
 });
 
-it("ends with streams of notices open, which end with it", async () => {
+it("ends open notification streams when it ends", async () => {
   site = await openTestSite();
   const member = await site.member();
   const response = await fetch(`http://127.0.0.1:${site.port}/v1/notifications/live`, {
@@ -113,7 +113,7 @@ it("can be installed under its configured name, and serves the old icon address"
   await site.close();
 });
 
-describe("what comes over the wire and is no proper request", () => {
+describe("invalid requests on the wire", () => {
   beforeAll(async () => void (site = await openTestSite()));
   afterAll(() => site.close());
 

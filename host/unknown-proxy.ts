@@ -8,7 +8,7 @@ import { addressPrefix } from "#server/core/request-context.ts";
 export function warnOfUnknownProxy(app: FastifyInstance): void {
   let isDone = false;
   app.addHook("onRequest", async (request) => {
-    // `ips` begins with the machine that is connected and goes on only beyond those that are trusted.
+    // `ips` starts with the connected machine and continues only beyond trusted ones.
     if (isDone || !request.headers["x-forwarded-for"] || (request.ips?.length ?? 1) > 1) return;
     isDone = true;
     request.log.warn(

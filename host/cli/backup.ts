@@ -1,6 +1,6 @@
 /**
- * The command line for copies of the whole site: `npm run backup [-- file.zip]`, `npm run restore -- file.zip`, and
- * `npm run move-to-postgres -- postgres://…`, which takes the embedded database of `DATA_DIR` there. On the embedded
+ * The command line for backups of the whole site: `npm run backup [-- file.zip]`, `npm run restore -- file.zip`, and
+ * `npm run move-to-postgres -- postgres://…`, which copies the embedded database of `DATA_DIR` there. On the embedded
  * database the site must be stopped (it keeps hourly copies itself, in `DATA_DIR/backups`).
  */
 import { mkdtemp, rm } from "node:fs/promises";
@@ -33,7 +33,7 @@ async function main([verb, given]: string[]): Promise<number> {
   const clock = systemClock;
   if (verb === "backup") {
     const file = path.resolve(given ?? `mam-${clock.now().toISOString().slice(0, 16).replace(/[-:T]/g, "")}.zip`);
-    // As it is found: a copy made before an upgrade must be a way back.
+    // Without migrations: a copy made before an upgrade must be able to undo it.
     const done = await opened(config, (database) => writeBackup(database, { file, uploads, clock }));
     console.log(`${file}: ${told(done)}`);
     return 0;

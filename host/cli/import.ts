@@ -47,7 +47,7 @@ async function main(given: string[]): Promise<number> {
     console.error("--address: must be an http or https address");
     return 2;
   }
-  // Before the database is opened: a broken file changes nothing.
+  // Before the database is opened, so that an invalid file changes nothing.
   const source =
     kind === "ghost"
       ? await readGhost(place, { address: address ?? "", pictures: pictures ?? null })

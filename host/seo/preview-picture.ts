@@ -145,7 +145,10 @@ function coverColors(palette: string): Colors {
 }
 let colorSources: string | undefined;
 
-/** OKLCH to sRGB: Björn Ottosson, “A perceptual color space for image processing”, 2020. Out of gamut is cut off. */
+/**
+ * OKLCH to sRGB: Björn Ottosson, “A perceptual color space for image processing”, 2020. Out-of-gamut values are
+ * clipped.
+ */
 function hexOf(oklch: string): string {
   const found = /^oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\)$/.exec(oklch);
   if (!found) throw new Error(`no OKLCH colour: ${oklch}`);

@@ -11,7 +11,7 @@ export const addressesPerSitemap = 50_000;
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Pages that are there whatever is written. */
+/** Pages that exist without any content. */
 const lastingPages = [
   "/",
   "/bai-viet",
@@ -41,7 +41,7 @@ interface Entry {
 const kinds = [...ContentKind.options, "person", "topic", "learning"] as const;
 type Kind = (typeof kinds)[number];
 
-/** Lessons and graded texts come with the product: few, and as old as it is. */
+/** Lessons and graded texts are part of the product: few, and as old as the build. */
 async function learningPages(read: Client): Promise<Entry[]> {
   const [{ paths }, { items }] = await Promise.all([read("GET /v1/learn/paths"), read("GET /v1/learn/texts")]);
   const lessons = paths.flatMap((path) => path.lessons.map(({ slug }) => `/goc-hoc-tap/bai-hoc/${slug}`));

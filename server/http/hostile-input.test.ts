@@ -18,10 +18,9 @@ import { answerInEnvelopes, readJsonBodies } from "./answers.ts";
 import { createRoutes } from "./route.ts";
 
 /*
- * Everything that a stranger, or a member who means harm, can send to any call of the contract. The calls are taken from
- * the contract, so a new one is asked the same; the site is the one that is built, over the network.
- *
- * What the contract refuses never comes to a database: that is asked on PostgreSQL alone. What it lets through, on both.
+ * Everything that a stranger or a malicious member can send to any call. The calls are taken from the contract, so
+ * new ones are included; the site is the built one, over the network. Input that the contract rejects never reaches a
+ * database, so it is tested on PostgreSQL only; accepted input on both engines.
  */
 const asksAll = inject("engine") === "postgres";
 /** As it arrives: through JSON. */
@@ -668,7 +667,7 @@ describe("an address that leads nowhere", () => {
   });
 });
 
-describe("a caller who is not who they should be", () => {
+describe("a caller with the wrong identity", () => {
   it.each(titled(forMembers))("%s is 401 with the reason, before anything is looked at", async (name, { endpoint }) => {
     const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
     const request = (headers: SiteRequest["headers"]): SiteRequest =>
@@ -867,7 +866,7 @@ describe("a handler that crashes", () => {
 });
 
 describe("pictures", () => {
-  it("are refused when the form is none, is cut off, or holds what it should not", async () => {
+  it("are rejected when the form is invalid, truncated, or has invalid content", async () => {
     const boundary = "x".repeat(30);
     const type = `multipart/form-data; boundary=${boundary}`;
     const part = (head: string, content: string) =>

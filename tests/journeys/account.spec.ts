@@ -118,7 +118,7 @@ test("a chosen picture is saved with the rest of the profile", async ({ page, jo
   await page.goto("/tai-khoan");
   await page.getByLabel("Chọn ảnh").setInputFiles("docs/pictures/phone.webp");
   await expect(page.getByRole("img", { name: "Ảnh vừa chọn" })).toBeVisible();
-  // A picture that the server refuses saves nothing, and says why.
+  // A picture that the server rejects is not saved, with an error.
   await page.route("**/v1/uploads", (route) =>
     route.fulfill(failureAnswer(503, "UNAVAILABLE", "Chưa nhận được ảnh lúc này.")),
   );
@@ -152,7 +152,7 @@ test.describe("a code that waits", () => {
     return { email, dialog };
   };
 
-  test("is asked for again after a reload, and leads to the account", async ({ page }) => {
+  test("the code is requested again after a reload, and leads to the account", async ({ page }) => {
     const { email, dialog } = await registered(page);
     await page.reload();
     await expect(dialog).toContainText(`Mã đã gửi tới ${email}`);
@@ -214,7 +214,7 @@ test.describe("a code that waits", () => {
     await expect(dialog.getByRole("button", { name: "Gửi lại mã" })).toBeDisabled();
   });
 
-  test("to a member's new address is asked for again after a reload", async ({ page, journey }) => {
+  test("the code for a new address is requested again after a reload", async ({ page, journey }) => {
     const member = await journey.newMember();
     const newEmail = `lai.${member.email}`;
     await signIn(page, member);
@@ -277,7 +277,7 @@ test("a member asks for another code to the new address, and what was wrong with
   const member = await journey.newMember();
   const newEmail = `hai.${member.email}`;
   await signIn(page, member);
-  // The API's clock and the page's go on by themselves; a cool-down that is over is this member's own.
+  // The clocks of the API and the page run independently; the cool-down is this member's own.
   await page.clock.install();
   await page.goto("/tai-khoan");
   const section = page.getByRole("region", { name: "E-mail" });

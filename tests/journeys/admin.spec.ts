@@ -16,7 +16,7 @@ test("an editor decides by keyboard and by button, takes a text down and puts it
   baseURL,
   journey,
 }) => {
-  // The tabs are looked at in both colours, too.
+  // Also checks the tabs in both color modes.
   test.slow();
   const writer = await journey.newMember("Người Mới Viết");
   const mark = Date.now().toString(36);
@@ -94,7 +94,7 @@ test("an editor refuses points in review with a reason, which the member's ledge
   await dialog.getByRole("button", { name: "Không tính" }).click();
   await expect(dialog.getByText("Người nhận cần biết vì sao.")).toBeVisible();
   await expectAccessible(page);
-  // By keys alone to the end, and on to what follows, or to the head where nothing does.
+  // By keyboard to the end, and on to the next item, or to the heading if there is none.
   await dialog.getByLabel("Lý do").fill("Hai tài khoản dùng chung một máy.");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
@@ -140,7 +140,7 @@ test("S-408 an administrator changes a role, suspends a member whose open page l
   await page.getByRole("option", { name: /^Biên tập viên/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Đổi vai trò" }).click();
   await expect(toast(page, `${name} giờ là biên tập viên`)).toBeVisible();
-  // Their browser still knows the former role: it is asked for before the page is refused.
+  // Their browser still has the former role, which is checked before the page is refused.
   await open.goto("/quan-tri/duyet");
   await expect(open.getByRole("heading", { level: 1, name: "Quản trị" })).toBeVisible();
 

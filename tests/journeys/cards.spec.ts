@@ -3,7 +3,7 @@ import { expectAccessible } from "#tests/support/accessibility.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { openGrammarTool } from "./learning-desk.ts";
 
-test("a member mends a text, makes cards of the mended sentences, reviews them and takes them along", async ({
+test("a member corrects a text, makes cards of the corrected sentences, reviews and exports them", async ({
   page,
   journey,
 }) => {
@@ -49,7 +49,7 @@ test("a member mends a text, makes cards of the mended sentences, reviews them a
   expect(file).not.toContain("office");
 });
 
-test("a member edits a new card, leaves another one out, and loses nothing typed when the server refuses", async ({
+test("a member edits a new card, omits another one, and loses no input when the server refuses", async ({
   page,
   journey,
 }) => {

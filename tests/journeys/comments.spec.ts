@@ -38,7 +38,7 @@ test.describe("on a phone", () => {
     const reader = await journey.newMember("Bạn Đọc");
     const article = await publish(writer, "Bài để bày tỏ");
     await page.goto(`/bai-viet/${article.slug}`);
-    // Nothing of the application is there yet.
+    // The application has not started yet.
     await page.getByRole("button", { name: "Hay, 0 người" }).click();
     const dialog = page.getByRole("dialog", { name: "Mừng bạn quay lại" });
     await expect(dialog.getByText("Đăng nhập để gửi “Hay” tới người viết.")).toBeVisible();
@@ -171,7 +171,7 @@ test("mentions by keyboard and input method, votes, orders, a link to one commen
   await expect(toast(page, "Bình luận này không còn nữa")).toBeVisible();
 });
 
-test("who is answered hears of it at once, answers, and chooses what to hear; the daily letter ends without a login", async ({
+test("a reply notifies its recipient at once, who answers and changes the settings; unsubscribing needs no login", async ({
   page,
   journey,
   browser,
@@ -183,7 +183,7 @@ test("who is answered hears of it at once, answers, and chooses what to hear; th
   await page.goto("/danh-muc");
   const bell = page.getByRole("banner").getByRole("button", { name: /^Thông báo/ });
   await expect(bell).toHaveAccessibleName("Thông báo");
-  // Another tab of the same browser hears it from this one.
+  // Another tab of the same browser is notified by this one.
   const second = await page.context().newPage();
   await second.goto("/video");
 

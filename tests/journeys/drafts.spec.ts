@@ -167,7 +167,7 @@ test("a text that never reached the server is offered to its writer only", async
   await expect(page.getByText("Của người đến sau")).toHaveCount(0);
 });
 
-test("S-108: the personal page lists one's own articles by state", async ({ page, journey }) => {
+test("S-108: the personal page lists the member's articles by state", async ({ page, journey }) => {
   const member = await journey.newMember();
   await signIn(page, member);
   await page.goto("/trang-ca-nhan?muc=bai-cua-toi");
@@ -190,7 +190,7 @@ test("S-108: the personal page lists one's own articles by state", async ({ page
   await expect(titles).toHaveText([read]);
 });
 
-test("a draft, or what was changed of an article, is dropped from one's own list after a question", async ({
+test("a draft, or the changes of an article, can be discarded from the list after a confirmation", async ({
   page,
   journey,
 }) => {
@@ -314,7 +314,7 @@ test("logging out with a text that could not be saved asks first, and keeps the 
   await context.route("**/v1/drafts**", (route) => route.abort());
   await page.keyboard.type(" Thêm một câu nữa.");
   await expect(desk.status).toContainText("Chưa lưu được");
-  // The way out of the editor asks nothing: the text is kept here.
+  // Leaving the editor needs no confirmation: the text is stored locally.
   await page.getByRole("link", { name: /Mầm/ }).first().click();
   // By key, as everywhere: a menu is somewhere else in its first moment, and there a pointer would miss it.
   await expect(page.getByRole("heading", { name: "Mới nhất" })).toBeVisible();

@@ -126,7 +126,7 @@ test.describe("by a code", () => {
     await page.goto(`${google.address}/tai-khoan`);
     const section = page.getByRole("region", { name: "Google" });
     await section.getByRole("button", { name: "Liên kết Google" }).click();
-    // Nothing that Google hands over is spent on an empty or a wrong password.
+    // Google's credential is not spent on an empty or wrong password.
     await section.getByRole("button", { name: "Tiếp tục" }).click();
     await expect(section.getByText("Bạn chưa điền mật khẩu.")).toBeVisible();
     await section.getByLabel("Mật khẩu hiện tại").fill("không phải mật khẩu này");

@@ -10,7 +10,7 @@ const card = (page: Page, name: string) => page.getByRole("article", { name });
 const analyze = (page: Page) => page.getByRole("button", { name: "Phân tích", exact: true }).click();
 const found = (page: Page) => page.getByRole("status").filter({ hasText: /Tìm thấy \d+ điểm cần xem/ });
 
-test("S-105 S-501 a learner has a text looked through, puts it right by keys, drills, saves it and comes back to it", async ({
+test("S-105 S-501 a learner has a text analyzed, corrects it by keyboard, drills, saves it and returns to it", async ({
   page,
   journey,
 }) => {
@@ -77,7 +77,7 @@ test("S-105 S-501 a learner has a text looked through, puts it right by keys, dr
   await drill.getByRole("button", { name: "Câu tiếp" }).click();
   await page.keyboard.press("Escape");
 
-  // A word of one's own, and a finding that is none.
+  // A personal word, and a false finding.
   await card(page, "Chính tả").getByRole("button", { name: "Chính tả" }).click();
   await card(page, "Chính tả").getByRole("button", { name: "Thêm vào từ điển" }).click();
   await expect(card(page, "Chính tả")).toHaveCount(0);
@@ -90,7 +90,7 @@ test("S-105 S-501 a learner has a text looked through, puts it right by keys, dr
   await articles.getByRole("button", { name: "Báo sai" }).click();
   await expect(articles.getByRole("button", { name: "Hoàn tác" })).toBeVisible();
 
-  // What was mended becomes a card once the mended text was read.
+  // A correction becomes a card once the corrected text is analyzed.
   await analyze(page);
   await expect(articles).toHaveCount(0);
   await page.getByRole("button", { name: "Thêm thẻ ôn tập" }).click();
@@ -132,7 +132,7 @@ test("S-105 S-501 a learner has a text looked through, puts it right by keys, dr
   await expect(page.getByRole("status").getByText("Bài có vẻ chưa phải tiếng Anh")).toBeAttached();
   await expect(page.getByText("Công cụ này xem ngữ pháp tiếng Anh.")).toBeVisible();
 
-  // Many people at once: it waits and goes on by itself. No network: nothing typed is lost.
+  // Under load the page waits and retries. Without a network no input is lost.
   let refusals = 0;
   await page.route("**/v1/ai/grammar/analyze", async (route) => {
     refusals += 1;

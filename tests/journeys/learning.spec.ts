@@ -30,10 +30,7 @@ async function answer(page: Page, task: LessonTask, isRight: boolean) {
   await panel.getByRole("button", { name: /Câu tiếp|Viết câu của bạn/ }).click();
 }
 
-test("S-110 a visitor goes through a lesson, logs in to keep it, and goes on where they left off", async ({
-  page,
-  journey,
-}) => {
+test("S-110 a visitor takes a lesson, logs in to keep it, and continues", async ({ page, journey }) => {
   const member = await journey.newMember();
   const { lesson } = await journey.call("GET /v1/learn/lessons/{slug}", { params: { slug } });
   await page.goto("/");
@@ -46,7 +43,7 @@ test("S-110 a visitor goes through a lesson, logs in to keep it, and goes on whe
   await page.getByRole("button", { name: "Làm sáu câu" }).click();
   for (const [place, task] of lesson.tasks.entries()) {
     await answer(page, task, place !== 1);
-    // What was begun outlives a reload.
+    // The progress survives a reload.
     if (place === 2) {
       await page.reload();
       await page.getByRole("button", { name: "Làm sáu câu" }).click();
@@ -91,14 +88,14 @@ test("S-110 a visitor goes through a lesson, logs in to keep it, and goes on whe
   await page.close();
   await another.goto(`/goc-hoc-tap/bai-hoc/${slug}`);
   await expect(another.getByText("Câu 2/6")).toBeVisible();
-  // Two tabs at one lesson go on together.
+  // Two tabs share the progress of a lesson.
   const beside = await page.context().newPage();
   await beside.goto(`/goc-hoc-tap/bai-hoc/${slug}`);
   await expect(beside.getByText("Câu 2/6")).toBeVisible();
   await answer(another, lesson.tasks[1]!, true);
   await expect(beside.getByText("Câu 3/6")).toBeVisible();
   await beside.close();
-  // The session ends while they are at it: the page is a visitor's, and what is kept is said.
+  // The session ends during the lesson: the page becomes a visitor's, and says what is stored.
   await another.evaluate(() => {
     localStorage.removeItem("auth");
     dispatchEvent(new StorageEvent("storage", { key: "auth" }));
@@ -143,7 +140,7 @@ test("S-110 a member reads, looks a word up by keys, and finds it among their wo
   await expect(page.getByText("đã đọc, đúng 3/3")).toBeVisible();
 
   await page.getByRole("textbox", { name: "Tên bài" }).fill("A fox");
-  // Nothing is cut off: what is too long is said beside the field.
+  // Nothing is truncated: an error beside the field reports the length.
   await page.getByRole("textbox", { name: "Bài tiếng Anh" }).fill("fox ".repeat(5001));
   await expect(page.getByText("Bài dài 20.004 ký tự, nhiều nhất 20.000.")).toBeVisible();
   await page.getByRole("textbox", { name: "Bài tiếng Anh" }).fill("One day a fox gave up and didn’t run home.");
@@ -174,7 +171,7 @@ test("S-110 a member reads, looks a word up by keys, and finds it among their wo
   await expectAccessible(page);
 });
 
-/** A card of a mended sentence, and one of a word. */
+/** A card of a corrected sentence, and one of a word. */
 async function addTwoCards(member: Member) {
   await member.call("POST /v1/ai/cards", {
     body: {
@@ -190,14 +187,14 @@ test("S-110 a member reviews cards by keys without a network, and the answers ar
 }) => {
   const member = await journey.newMember();
   await addTwoCards(member);
-  // What is forgotten comes back within a minute, which a busy machine may take to reload the page.
+  // A forgotten card returns within a minute, which a busy machine may take to reload the page.
   await member.call("PUT /v1/learn/settings", { body: { reviewCap: 60, gradeButtons: 4 } });
   await signIn(page, member);
   // The network goes before the second answer.
   await page.goto("/goc-hoc-tap/on-tap");
   await expect(page.getByText("Còn 2 thẻ")).toBeVisible();
   await expectAccessible(page);
-  // From the card's dialog back to the card: its keys go on where they were.
+  // From the card's dialog back to the card, whose keys continue to work.
   await page.getByRole("button", { name: "Sửa thẻ" }).click();
   await expect(page.getByRole("dialog", { name: "Sửa thẻ" })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -226,7 +223,7 @@ test("S-110 a member reviews cards by keys without a network, and the answers ar
   const { reviews } = (await member.call("GET /v1/account/export"))["learning"] as { reviews: { grade: number }[] };
   expect(reviews.map(({ grade }) => grade)).toEqual([3, 2]);
   await page.reload();
-  // A new sitting begins with what is due at its beginning: nothing yet. Ten minutes before midnight they come tomorrow.
+  // A new session starts with the cards due at its start: none yet. Ten minutes before midnight they come tomorrow.
   await expect(
     page.getByText(
       /^(?:Xong lượt này! 2 thẻ trở lại hôm nay, từ \d\d:\d\d\. Mai bạn được nghỉ ôn|Xong! Ngày mai có 2 thẻ)\.$/,
@@ -238,7 +235,7 @@ test("S-110 a member reviews cards by keys without a network, and the answers ar
   await page.getByRole("dialog").getByRole("button", { name: "Lưu" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
 
-  // Of one's own accord: no day is named on which it comes again.
+  // Extra practice: no day of the next review is shown.
   await page.getByRole("link", { name: "Ôn thêm" }).click();
   await page.getByRole("button", { name: "Hiện đáp án" }).click();
   await expect(page.getByRole("group", { name: "Bạn nhớ thế nào?" })).toHaveText("Chưa nhớ1Nhớ2");

@@ -65,7 +65,7 @@ const good = ({ system }: ModelRequest) => {
   return { text: elements({ n: 1, vi: "Tôi đã đợi một tiếng." }, { n: 2, vi: "Cánh cổng sơn xanh ở gần sông." }) };
 };
 
-test("S-501 a learner agrees before a text goes to the model, reads what it adds, asks it, and loses nothing when it is away", async ({
+test("S-501 a learner consents before a text goes to the model, reads its findings, asks it, and loses nothing in an outage", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -73,7 +73,7 @@ test("S-501 a learner agrees before a text goes to the model, reads what it adds
   await signIn(page, await exampleMember("ma.non"));
   await page.goto(`${address}/ai/luyen-tieng-anh/phan-tich-ngu-phap`);
   const chip = page.getByRole("button", { name: "Bộ phân tích có sẵn" });
-  // The first page of a site that has just begun to warm its engine.
+  // The first page of a site that is warming up its engine.
   await expect(chip).toBeVisible({ timeout: 30_000 });
   const sheet = page.getByRole("textbox", { name: "Bài viết tiếng Anh của bạn" });
   const text = "I waited for a hour. The gate painted blue near the river.";
@@ -83,7 +83,7 @@ test("S-501 a learner agrees before a text goes to the model, reads what it adds
   await expect(page.getByRole("article", { name: "Nhầm a/an" })).toBeVisible({ timeout: 30_000 });
   expect(provider.requests).toEqual([]);
 
-  // Put off: nothing goes out, and the question comes again.
+  // Postponed: nothing is sent, and the question is asked again.
   await page.getByRole("button", { name: "Đọc kỹ hơn bằng AI nâng cao" }).click();
   const dialog = page.getByRole("dialog", { name: "Gửi bài tới AI bên ngoài?" });
   await expectAccessible(page);

@@ -6,7 +6,7 @@ test.use({ serviceWorkers: "allow" });
 const article = "/bai-viet/vi-sao-ta-hay-quen-mao-tu-the";
 const other = "/bai-viet/email-xin-nghi-phep-lich-su-ma-khong-vong-vo";
 
-test("what was read stays readable without a network, and nothing stale is shown with one", async ({
+test("read articles stay readable without a network, and no stale page is shown with one", async ({
   page,
   context,
 }) => {

@@ -106,7 +106,7 @@ test("a failed follow shows an error, and can be retried", async ({ page, journe
   await expect(followed(page)).toBeVisible();
 });
 
-test("S-112: one's own profile leads to what can be changed; a stranger's address to the 404 page", async ({
+test("S-112: a member's own profile links to the settings; an unknown address is the 404 page", async ({
   page,
   journey,
 }) => {
@@ -134,7 +134,7 @@ test("S-112: one's own profile leads to what can be changed; a stranger's addres
 
 test.describe("for everybody", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
-  test("S-112: axe finds nothing on a profile and a category", async ({ page, journey }) => {
+  test("S-112: axe finds no violation on a profile and a category", async ({ page, journey }) => {
     const writer = await journey.newMember("Người Viết");
     await publish(writer, "Bài để axe xem");
     for (const at of [`/u/${writer.user.username}`, "/u/an.nhien", "/danh-muc/tieng-anh"]) {

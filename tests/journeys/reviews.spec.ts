@@ -108,7 +108,7 @@ test("a member chooses which cards are typed, and Space in the empty field turns
   expect(await doneToday()).toBe(0);
 });
 
-test("the sentence of a card is heard after the answer, and falls silent when the member goes on", async ({
+test("the sentence of a card is spoken after the answer, and stops when the member continues", async ({
   page,
   journey,
 }) => {

@@ -195,7 +195,7 @@ test("keys that are meant for a field do not open the search", async ({ page }) 
 });
 
 for (const width of [320, 390]) {
-  test(`on a phone of ${width} the dialog fills the screen and nothing scrolls sideways`, async ({ page }) => {
+  test(`on a phone of ${width} the dialog fills the screen without horizontal scrolling`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
     await page.goto("/tim-kiem?q=mao tu");
     const home = await page.getByRole("banner").getByRole("link", { name: "Mầm", exact: true }).boundingBox();

@@ -111,7 +111,7 @@ test("S-115 S-116 S-117 S-118: a member puts older and newer texts into a series
   await expect.poll(async () => (await page.request.get(`/series/d/${slug}`)).text()).not.toContain(first);
 });
 
-test("a series is refused empty, with the reason beside its parts, and nothing typed is lost", async ({
+test("an empty series is refused, with the reason beside its parts, and no input is lost", async ({
   page,
   journey,
 }) => {
@@ -176,7 +176,7 @@ test("a member's series remembers the parts read, and where to continue", async 
   await expect(page.getByRole("heading", { level: 1, name: titles[1] })).toBeVisible();
 });
 
-test("what cannot be found says so and can be tried again", async ({ page, journey }) => {
+test("a failed search for parts shows an error and a retry", async ({ page, journey }) => {
   const member = await journey.newMember("Mạng Chập Chờn");
   const title = fresh("Bài có sẵn");
   await publishedBy(member, title, "Một đoạn.");

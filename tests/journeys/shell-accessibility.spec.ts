@@ -53,7 +53,7 @@ test.describe("accessible", () => {
 });
 
 for (const width of [320, 390, 600, 768, 961, 1181, 1440]) {
-  test(`nothing scrolls sideways at ${width}`, async ({ page, journey }) => {
+  test(`no horizontal scrolling at ${width}`, async ({ page, journey }) => {
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, await journey.newMember("Một Cái Tên Rất Dài Để Xem Nó Có Vừa Không"));
     for (const path of [

@@ -247,7 +247,7 @@ test.describe("at 400 %, where a screen of 1280 × 1024 has 320 × 256 left", ()
   test.use({ viewport: { width: 320, height: 256 } });
 
   for (const path of ["/bai-viet/vi-sao-ta-hay-quen-mao-tu-the", "/chinh-sach-bao-mat"]) {
-    test(`nothing stays over the text of ${path}, and both bars are still there`, async ({ page }) => {
+    test(`no bar covers the text of ${path} permanently, and both bars still exist`, async ({ page }) => {
       await page.goto(path);
       const bars = [page.getByRole("banner"), page.getByRole("navigation", { name: "Lối tắt" })];
       await expect(bars[0]!).toBeInViewport();

@@ -19,7 +19,10 @@ const closedBlocks: Record<string, object> = {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a text goes on below a table, a callout, code or a bilingual block at its end", async ({ page, journey }) => {
+  test("a text can continue below a table, a callout, code or a bilingual block at its end", async ({
+    page,
+    journey,
+  }) => {
     const member = await journey.newMember();
     await signIn(page, member);
     const desk = writingDesk(page);

@@ -74,10 +74,7 @@ trước</span><span lang=EN-US>, </span><span style='text-decoration:line-throu
 <p class=MsoNormal><img width=100 src="file:///C:/Users/x/image001.png"></p>
 <!--EndFragment--></body></html>`;
 
-test("a text pasted from Word keeps its headings, marks, lists and tables, and nothing else", async ({
-  page,
-  journey,
-}) => {
+test("a text pasted from Word keeps its headings, marks, lists and tables only", async ({ page, journey }) => {
   await signIn(page, await journey.newMember());
   const desk = writingDesk(page);
   await desk.openNew();

@@ -136,10 +136,7 @@ test("a cover can be redrawn or replaced by a picture", async ({ page, journey }
   await expect(cover.locator("img")).toBeVisible();
 });
 
-test("a picture of the text that pasted Markdown names among words comes along, others are counted", async ({
-  page,
-  journey,
-}) => {
+test("an uploaded picture inside pasted Markdown becomes a block, others are counted", async ({ page, journey }) => {
   await signIn(page, await journey.newMember());
   const desk = writingDesk(page);
   await desk.openNew();
