@@ -18,7 +18,7 @@ export const notSaved = (id: string, title: string) => (error: unknown) =>
   });
 
 export interface ChoiceGearProps {
-  /** Of the button, which shows a gear only. */
+  /** Accessible name of the button, which shows a gear only. */
   label: string;
   title: string;
   align?: "start" | "end";

@@ -19,7 +19,7 @@ export function learnSaved(userId: string, itemId: string) {
   if (useKnown.getState().known.has(keyOf(userId, itemId))) return;
   api("GET /v1/saved/{id}", { params: { id: itemId } }).then(
     ({ isSaved }) => tell(userId, itemId, isSaved),
-    // Then the button offers to save, which does no harm to what is saved already.
+    // The button then offers to save; saving twice has no effect.
     () => tell(userId, itemId, false),
   );
 }

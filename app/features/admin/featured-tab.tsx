@@ -57,7 +57,7 @@ function useOrder<Item extends { id: string }>(of: {
     setState("saving");
     try {
       const answer = await of.send(ids);
-      // Moved on meanwhile: what is on the screen is newer than the answer.
+      // Changed meanwhile: the list on the screen is newer than the answer.
       if (!waiting.current) {
         set(answer);
         setState("saved");

@@ -8,7 +8,7 @@ import { checkedText, fieldAt, replaceIn } from "./checked-words.ts";
 import type { Draft } from "./local-draft.ts";
 import { fieldNames } from "./word-fields.tsx";
 
-/** Before all of them are asked for. */
+/** Number of findings shown before the member asks for all. */
 const mostShown = 5;
 
 /** What the built-in engine finds in English, before others read it. It keeps nothing back. */

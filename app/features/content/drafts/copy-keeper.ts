@@ -70,7 +70,7 @@ export class CopyKeeper {
     if (own) this.#enqueue(() => this.#parts.copies.remove(own));
   }
 
-  /** The draft is gone. */
+  /** The draft was discarded. */
   releaseAll(draftId: string) {
     this.release();
     this.#enqueue(() => removeCopiesOf(this.#parts.copies, this.#parts.userId, draftId));

@@ -226,7 +226,7 @@ export class DraftSession {
     else this.#keeper.release();
   }
 
-  /** The rest is saved; these fields stay here, with what is wrong with them, until their writer changes them. */
+  /** The other fields are saved; these stay here with their errors until the author changes them. */
   #holdBack(held: Record<string, string>) {
     const [message = ""] = Object.values(held);
     this.#show({
@@ -406,7 +406,7 @@ export class DraftSession {
     this.#keeper.keep(() => ({ fields: this.fields(), draft: this.#view.draft }));
   }
 
-  /** Everything here is saved or replaced: the delay of the next change begins with it. */
+  /** Everything here is saved or replaced: the delay of the next change starts again. */
   #forgetUnsent() {
     this.#stopTimer();
     this.#unsentSince = null;
@@ -417,7 +417,7 @@ export class DraftSession {
     this.#timer = this.#parts.clock.setTimeout(() => void this.#autosave(), pause);
   }
 
-  /** Sends once; what is typed during that waits for its own pause. */
+  /** Sends once; text typed during the request waits for its own pause. */
   async #autosave() {
     this.#timer = null;
     if (this.#inFlight) await this.#inFlight;

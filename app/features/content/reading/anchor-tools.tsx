@@ -129,7 +129,7 @@ export function AnchorTools({ article, isPreview, told }: AnchorToolsProps) {
           sentence={looked.sentence}
           place={looked.place}
           range={looked.range}
-          // Steps aside for the login, and comes back with what was typed.
+          // Closes for the login, and reopens with the typed text.
           isOpen={!isDialogOpen}
           onKeep={keep}
           onClose={() => {

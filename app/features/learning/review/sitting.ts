@@ -28,7 +28,7 @@ export const beginSitting = (cards: readonly DueCard[]): Sitting => ({
   undone: null,
 });
 
-/** The card to show: one that has come back, else the next that waits, else one that is still to come back. */
+/** The card to show: one that is due again, else the next that waits, else one that is due later. */
 export function cardOf({ waiting, returning, undone }: Sitting, now: number): DueCard | null {
   const again = waiting.find(({ id }) => id === undone);
   if (again) return again;
