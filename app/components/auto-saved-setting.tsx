@@ -26,7 +26,7 @@ export interface ChoiceGearProps {
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** The gear beside a heading, and behind it what may be chosen about what the heading is of. */
+/** The gear beside a heading, with a popover for the settings of that section. */
 export function ChoiceGear({ label, title, align = "start", children }: ChoiceGearProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import { api } from "#app/session/session.ts";
 import { readAtLeast } from "#contracts/limits/read-mark.ts";
 
-/** Less than this is not worth a call of its own when the page is left. */
+/** Smaller progress is not reported when the page is left. */
 const worthTelling = 0.05;
 
 /**

@@ -11,7 +11,7 @@ import { fieldNames } from "./word-fields.tsx";
 /** Number of findings shown before the member asks for all. */
 const mostShown = 5;
 
-/** What the built-in engine finds in English, before others read it. It keeps nothing back. */
+/** Findings of the built-in engine in an English draft. They do not prevent posting. */
 export function GrammarCheck({ draft, onChange }: { draft: Draft; onChange: (by: Partial<Draft>) => void }) {
   const [found, setFound] = useState<{ of: string; findings: readonly Finding[] } | null>(null);
   const [isAll, setIsAll] = useState(false);

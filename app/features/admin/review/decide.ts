@@ -4,7 +4,7 @@ import { dropEntries } from "#app/shell/paginated-list.tsx";
 import { toasts } from "#app/shell/toasts.ts";
 import { askOverviewAgain, adminQueries, notifyError } from "../admin-queries.ts";
 
-/** What the keys of all lists begin with. */
+/** Prefix of the query keys of all lists. */
 const allLists = ["review"];
 /** Number of running requests: a list loaded before they finish would still contain their entries. */
 let underWay = 0;

@@ -282,7 +282,7 @@ export class DraftSession {
     return false;
   }
 
-  /** Remembers what the server did not take. False when the text cannot be sent without it. */
+  /** Remembers the fields that the server refused. False when it refused none that can be held back. */
   #learn(sentences: Record<string, string>): boolean {
     const [now, held] = [this.fields(), this.heldBack()];
     const learnt = Object.entries(sentences).filter(

@@ -16,7 +16,10 @@ export interface Sitting {
 /** Answers that can be undone in one sitting. */
 export const mostUndos = 10;
 
-/** What comes back within this time is of the same sitting. Milliseconds; the server lets it come as much too early. */
+/**
+ * Milliseconds. Cards due again within this time belong to the same sitting; the server accepts their answers that
+ * much early.
+ */
 const sameSitting = 20 * 60_000;
 
 export const beginSitting = (cards: readonly DueCard[]): Sitting => ({
