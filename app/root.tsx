@@ -93,7 +93,7 @@ export default function App() {
   );
 }
 
-/** For what the layouts' own boundaries do not catch. */
+/** For errors that the layouts' own boundaries do not catch. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>

@@ -18,7 +18,7 @@ export const notSaved = (id: string, title: string) => (error: unknown) =>
   });
 
 export interface ChoiceGearProps {
-  /** Of the button, which shows a gear only. */
+  /** Accessible name of the button, which shows a gear only. */
   label: string;
   title: string;
   align?: "start" | "end";
@@ -26,7 +26,7 @@ export interface ChoiceGearProps {
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** The gear beside a heading, and behind it what may be chosen about what the heading is of. */
+/** The gear beside a heading, with a popover for the settings of that section. */
 export function ChoiceGear({ label, title, align = "start", children }: ChoiceGearProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

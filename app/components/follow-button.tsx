@@ -56,7 +56,7 @@ export function FollowButton({ kind, target, name, onFollowerCount }: FollowButt
       const as = currentAuthUser()?.user.id;
       if (as) void change(as, isFollowed !== true);
     });
-  // The page comes as for a visitor: a member's button waits unseen until it is known what it has to say.
+  // The page is rendered as for a visitor: a member's button is invisible until its state is known.
   const unseen = isFollowed !== null || isBusy ? undefined : userId === null ? "in-data-member:invisible" : "invisible";
   return (
     <Button

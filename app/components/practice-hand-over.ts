@@ -27,7 +27,7 @@ export function takeHandedOverText(): string | null {
   }
 }
 
-/** In a tab of its own, which begins with a copy of what this one keeps: what is written here stays open. */
+/** In a new tab, which starts with a copy of this tab's `sessionStorage`: the current page stays open. */
 export function openBeside(tool: keyof typeof practiceTools, text: string) {
   handOverText(text);
   window.open(practiceTools[tool], "_blank");

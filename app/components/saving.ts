@@ -3,7 +3,7 @@ import { CallError } from "#contracts/client.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
 
-/** What the person has put aside, as far as it was asked; null while it is being asked. Lives as long as the page. */
+/** The member's saved items, by item; no entry until the item was checked. Kept until the page is reloaded. */
 const useKnown = create<{ known: ReadonlyMap<string, boolean> }>()(() => ({ known: new Map() }));
 const keyOf = (userId: string, itemId: string) => `${userId} ${itemId}`;
 
@@ -19,7 +19,7 @@ export function learnSaved(userId: string, itemId: string) {
   if (useKnown.getState().known.has(keyOf(userId, itemId))) return;
   api("GET /v1/saved/{id}", { params: { id: itemId } }).then(
     ({ isSaved }) => tell(userId, itemId, isSaved),
-    // Then the button offers to save, which does no harm to what is saved already.
+    // The button then offers to save; saving twice has no effect.
     () => tell(userId, itemId, false),
   );
 }

@@ -5,7 +5,7 @@ import { useSession } from "#app/session/session-store.ts";
 /** One cache for the personal page and the leaderboards, so that the badges are requested once. */
 const badgeQueries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 30_000 } } });
 
-/** Nothing for a visitor. */
+/** Disabled for a visitor. */
 export function useBadges() {
   const userId = useSession((state) => state.authUser?.user.id ?? "");
   return useQuery(

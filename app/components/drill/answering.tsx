@@ -114,7 +114,7 @@ export function TypedAnswer({ label, begin = "", given, onAnswer }: AnswerProps 
   );
 }
 
-/** Right or not, and what is right; `children` say why. */
+/** Shows whether the answer is right, and the right one; `children` give the reason. */
 export function Verdict({
   isRight,
   wrongWords,

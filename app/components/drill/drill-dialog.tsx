@@ -20,7 +20,7 @@ export interface DrillDialogProps {
   onClose: () => void;
 }
 
-/** “Luyện 60 giây”: short tasks of one kind of error, with what is right after each. */
+/** “Luyện 60 giây”: short tasks on one kind of error, each followed by its solution. */
 export function DrillDialog({ kind, onClose }: DrillDialogProps) {
   const [round, setRound] = useState(0);
   const drill = useQuery(

@@ -42,7 +42,10 @@ const letter = /[\p{L}\p{M}'’-]/u;
 /** Pixels that a finger may be beside a word. */
 const reach = 4;
 
-/** Selects the word under a finger. @returns false where there is none */
+/**
+ * Selects the word under a finger.
+ * @returns false where there is none
+ */
 export function selectWordAt(x: number, y: number): boolean {
   const caret = document.caretPositionFromPoint?.(x, y);
   const older = caret ? undefined : document.caretRangeFromPoint?.(x, y);

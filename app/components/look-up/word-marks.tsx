@@ -27,7 +27,7 @@ interface MarkedWord {
 }
 
 const longestNote = 300;
-/** What the API takes for a word: a passage of Vietnamese is none. */
+/** The words that the API accepts; a Vietnamese passage is not one. */
 const isWord = /^[a-z]+(?:[ .'-]{1,2}[a-z]+)*\.?$/;
 
 export type WordMarking = ReturnType<typeof useWordMarks>;

@@ -55,7 +55,7 @@ const partNames: Record<CoreSense["partOfSpeech"], string> = {
 type Found = CallData<"GET /v1/dictionary/{word}">;
 type State = Found | { unknown: string } | { failed: string } | null;
 
-/** What a word means, beside the word. */
+/** The meaning of a word, in a popup beside it. */
 export function WordPopup({ word: opened, sentence, place, range, isOpen, onKeep, onMarked, onClose }: WordPopupProps) {
   // From a word to the phrase that it is part of, and back.
   const [phrase, setPhrase] = useState<string | null>(null);

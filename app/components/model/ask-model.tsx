@@ -100,7 +100,7 @@ function Press({
   );
 }
 
-/** Above what the model said. */
+/** Shown above the model's answer. */
 export const ByModel = ({ label }: { label: string }) => (
   <p className="flex items-center gap-1.5 text-xs font-semibold text-text-3">
     <WorkIcon name="sparkle" size={16} className="text-brand-text" />

@@ -10,7 +10,7 @@ const streakQueries = new QueryClient({ defaultOptions: { queries: { retry: 1, s
 const useUserId = () => useSession((state) => state.authUser?.user.id ?? "");
 const keyOf = (userId: string) => ["streak", userId];
 
-/** Nothing for a visitor. */
+/** Disabled for a visitor. */
 export function useStreak() {
   const userId = useUserId();
   return useQuery(

@@ -36,7 +36,7 @@ const labelsOf = (list: string): SortableLabels => ({
   moved: (name, place, total) => `${name} giờ đứng thứ ${place} trong ${total}`,
 });
 
-/** Milliseconds of rest after which an order is sent: while a row is dragged it changes at every neighbour. */
+/** Milliseconds without a change before the order is sent: dragging a row changes the order at every neighbor. */
 const rest = 600;
 
 /**
@@ -57,7 +57,7 @@ function useOrder<Item extends { id: string }>(of: {
     setState("saving");
     try {
       const answer = await of.send(ids);
-      // Moved on meanwhile: what is on the screen is newer than the answer.
+      // Changed meanwhile: the list on the screen is newer than the answer.
       if (!waiting.current) {
         set(answer);
         setState("saved");

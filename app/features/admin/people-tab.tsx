@@ -329,7 +329,7 @@ function RoleChange({ person, onChange }: ChangeProps) {
   );
 }
 
-/** Trust 3: what it gives is said before it is given. */
+/** Granting trust level 3 needs a confirmation that lists what it allows. */
 function TrustChange({ person, onChange }: ChangeProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

@@ -328,7 +328,7 @@ export function notifyError(title: string, error: unknown) {
   });
 }
 
-/** Is it before `end` (in milliseconds)? Learned in the browser, and unlearned when the time has come. */
+/** Is it before `end` (in milliseconds)? False on the server; changes to false when the time is over. */
 function useStillOpen(end: number): boolean {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {

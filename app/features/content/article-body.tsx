@@ -96,7 +96,7 @@ function AnchorLink({ id, isForKeyboard = false }: { id: string | undefined; isF
   return createElement("a", { className: "anchor", href: `#${id}`, ...rest });
 }
 
-/** What the server has drawn: formulas, footnotes and their list. */
+/** Markup rendered by the server: formulas, footnotes and their list. */
 function drawn({ attrs }: DocumentNode, key?: number): ReactNode {
   const element = ([name, attributes, ...content]: DrawnElement): ReactNode =>
     createElement(name, attributes, ...content.map((one) => (typeof one === "string" ? one : element(one))));

@@ -8,7 +8,7 @@ import { RowCard } from "#app/ui/card.tsx";
 export interface ArticleListProps {
   articles: readonly ArticleCard[];
   next: string | null;
-  /** Of what the list is. */
+  /** Filter of the list. */
   of?: { category?: string; author?: string; tag?: string };
   /** Address of the list, for the link to its next page. */
   at: string;

@@ -1,7 +1,7 @@
 import { api } from "#app/session/session.ts";
 import { readAtLeast } from "#contracts/limits/read-mark.ts";
 
-/** Less than this is not worth a call of its own when the page is left. */
+/** Smaller progress is not reported when the page is left. */
 const worthTelling = 0.05;
 
 /**
@@ -33,7 +33,7 @@ export function progressTeller(itemId: string) {
   };
 }
 
-/** Calls `reach` with how much of a text has come into the window, now and while it is scrolled. */
+/** Calls `reach` with the share of the text that has been in the viewport, at once and on scrolling. */
 export function watchReading(elementId: string, reach: (progress: number) => void): () => void {
   let frame = 0;
   const look = () => {
@@ -52,7 +52,10 @@ export function watchReading(elementId: string, reach: (progress: number) => voi
   };
 }
 
-/** Of a text: what of it has come into the window so far. */
+/**
+ * Reports the reading progress of a text.
+ * @returns a function that stops it
+ */
 export function trackReading(itemId: string, elementId: string): () => void {
   const teller = progressTeller(itemId);
   const stop = watchReading(elementId, teller.reach);

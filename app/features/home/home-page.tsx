@@ -79,7 +79,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // The lead is chosen by editors or by a followed author; other articles are in the list below.
     lead: firstFeatured ?? (tab === "" && known ? asItem(known) : null),
     door: known ?? featured.items.find(({ kind }) => kind === "article") ?? null,
-    // Chosen by editors, then what was read most: each once.
+    // Editors' choices, then the most read, without duplicates.
     items:
       tab === "noi-bat"
         ? [...featured.items, ...mostRead.items.filter(({ id }) => !chosen.has(id))].slice(0, shownHighlights)

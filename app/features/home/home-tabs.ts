@@ -1,4 +1,4 @@
-/** The tabs of the home page; each is an address of its own. */
+/** The tabs of the home page; each has its own address. */
 export const homeTabs = [
   { name: "", title: "Mới nhất", to: "/" },
   { name: "noi-bat", title: "Nổi bật", to: "/?tab=noi-bat" },

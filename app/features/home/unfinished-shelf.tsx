@@ -100,7 +100,7 @@ const ofCards = (due: number): Shown => ({
   progress: null,
 });
 
-/** Cards whose turn it is, what one was writing on last, then what one was reading. Nothing where it is not known: the page is whole without. */
+/** Due cards, the latest draft, then unfinished reading. Null while loading; a failed request contributes nothing. */
 function useUnfinished(userId: string | undefined): Shown[] | null {
   const [found, setFound] = useState<{ userId: string; shown: Shown[] } | null>(null);
   useEffect(() => {

@@ -12,7 +12,7 @@ import {
 export const libraryQueries = new QueryClient({ defaultOptions: { queries: { retry: 1 } } });
 
 export interface KeptPage<Entry> extends PaginatedPage<Entry> {
-  /** Of history: is it kept at all? */
+  /** For history: is it switched on? */
   isKept?: boolean;
 }
 export type KeptPages<Entry> = PaginatedPages<KeptPage<Entry>>;

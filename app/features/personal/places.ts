@@ -1,6 +1,6 @@
 import { personAddress } from "#app/components/addresses.ts";
 
-/** The personal page; what it shows is named in the address, so that back and a link lead to the same. */
+/** The personal page. The address names the tab, so that back and links lead to it. */
 export const personalPlace = "/trang-ca-nhan";
 export const tabNames = ["tien-bo", "bai-cua-toi", "so-tay", "huy-hieu", "hoat-dong", "rieng-tu"] as const;
 export type TabName = (typeof tabNames)[number];

@@ -5,7 +5,7 @@ import { toasts } from "#app/shell/toasts.ts";
 export const wordsTogether = ({ claim, reason, example, changeMind, source }: PerspectiveWords): string =>
   [claim, reason, example, changeMind, source].filter(Boolean).join("\n\n");
 
-/** For drafts that can no longer be posted. */
+/** Copies all fields to the clipboard; `done` is the title of the confirmation. */
 export async function copyWords(of: PerspectiveWords, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(wordsTogether(of));

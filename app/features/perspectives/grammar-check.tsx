@@ -8,10 +8,10 @@ import { checkedText, fieldAt, replaceIn } from "./checked-words.ts";
 import type { Draft } from "./local-draft.ts";
 import { fieldNames } from "./word-fields.tsx";
 
-/** Before all of them are asked for. */
+/** Number of findings shown before the member asks for all. */
 const mostShown = 5;
 
-/** What the built-in engine finds in English, before others read it. It keeps nothing back. */
+/** Findings of the built-in engine in an English draft. They do not prevent posting. */
 export function GrammarCheck({ draft, onChange }: { draft: Draft; onChange: (by: Partial<Draft>) => void }) {
   const [found, setFound] = useState<{ of: string; findings: readonly Finding[] } | null>(null);
   const [isAll, setIsAll] = useState(false);

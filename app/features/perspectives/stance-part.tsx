@@ -122,7 +122,7 @@ function Chooser({
   useEffect(() => {
     if (isChanging) title.current?.focus();
   }, [isChanging]);
-  // Who logs in here has their former choice before them, once: what they change then is theirs.
+  // A visitor who logs in sees their former choice once before they change it.
   const isFilledIn = useRef(stance !== null);
   useEffect(() => {
     if (!stance || isFilledIn.current) return;

@@ -107,7 +107,7 @@ export interface TopicContext {
   topic: TopicPage["topic"];
   own: OwnParticipation;
   tally: TopicPage["tally"];
-  /** What the person has just posted. */
+  /** Id of the perspective that the member has just posted. */
   posted: string | null;
   onChanged: () => void;
 }

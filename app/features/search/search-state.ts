@@ -3,7 +3,7 @@ import { readSearchAddress, type SearchAddress } from "#app/shell/search-address
 import { contentKinds } from "#app/components/content-kinds.ts";
 import type { z } from "zod";
 
-/** What the address of results asks for, as far as it means something. */
+/** The valid filters in the address of the search. */
 export interface SearchState {
   q: string;
   kind: ContentKind | null;

@@ -19,7 +19,7 @@ export interface AccountDialogsProps {
 
 /** Login, registration, one-time code, forgotten password: one dialog that changes its content. */
 export function AccountDialogs({ open, details, onClose, onDone }: AccountDialogsProps) {
-  // While it slides away it still shows what it was.
+  // During the closing animation it keeps its last content.
   const [last, setLast] = useState<{ name: ModalName; details: ModalDetails }>({ name: open ?? "login", details });
   useEffect(() => {
     if (open) setLast({ name: open, details });

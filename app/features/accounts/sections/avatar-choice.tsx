@@ -36,7 +36,7 @@ export type ChosenAvatar = ReturnType<typeof useChosenAvatar>;
 export function useChosenAvatar() {
   const [chosen, setChosen] = useState<ChosenPicture | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  /** A picture that was sent is not sent again when the profile could not be saved with it. */
+  /** An uploaded picture is not uploaded again when saving the profile has failed. */
   const sent = useRef<{ file: File; id: string } | null>(null);
   useEffect(() => {
     if (chosen) return () => URL.revokeObjectURL(chosen.preview);
@@ -90,7 +90,7 @@ export function AvatarChoice({ user, avatar, isHeld }: { user: Profile; avatar: 
     if (!accepted.includes(file.type)) return setFailure("Chỉ nhận ảnh JPEG, PNG hoặc WebP.");
     if (file.size > largest) return setFailure("Ảnh này lớn hơn 5 MB. Bạn chọn ảnh nhỏ hơn nhé.");
     const preview = URL.createObjectURL(file);
-    // What a file is called says nothing of what is in it.
+    // A file name does not prove the type of the content.
     if (!(await isPicture(preview))) {
       URL.revokeObjectURL(preview);
       return setFailure("Tệp này không phải là ảnh, hoặc ảnh đã hỏng. Bạn chọn tệp khác nhé.");

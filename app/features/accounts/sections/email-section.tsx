@@ -18,7 +18,10 @@ import { PasswordField } from "../password-field.tsx";
 import { ResendButton, useResend } from "../resend-code.tsx";
 
 interface Pending extends PendingVerification {
-  /** So that another code can be asked for: the API wants it each time. Never kept: after a reload it is asked for again. */
+  /**
+   * The API requires the password for each further code. It is never stored: after a reload the member types it
+   * again.
+   */
   currentPassword: string | null;
 }
 
@@ -27,7 +30,7 @@ const askForCode = (newEmail: string, currentPassword: string) =>
 
 export function EmailSection({ user }: { user: Profile }) {
   const kept = useMemo(() => pendingEmailChange(user.id), [user.id]);
-  // A code that was sent before a reload is still typed in here; one that is over can only be asked for again.
+  // A code sent before a reload can still be entered here; an expired one can only be requested again.
   const [pending, setPending] = useState<Pending | null>(() => {
     const former = kept.read();
     return former && !isCodeOver(former) ? { ...former, currentPassword: null } : null;
@@ -58,7 +61,7 @@ export function EmailSection({ user }: { user: Profile }) {
 }
 
 interface AddressFormProps {
-  /** Its code is over, or another one is asked for and the password has to be typed again. */
+  /** The code has expired, or the password has to be typed again for another one. */
   wanted: string;
   onAsked: (asked: Omit<Pending, "sentAt" | "isSetAside">) => void;
 }

@@ -39,7 +39,7 @@ export function NotificationsSection() {
   const [failure, setFailure] = useState<string | null>(null);
   const { hash } = useLocation();
   useEffect(() => {
-    // The page is filled in by the browser, after it has gone to where the address leads.
+    // The browser scrolls to the hash before this section is rendered.
     if (hash === `#${anchor}`) document.getElementById(anchor)?.scrollIntoView();
   }, [hash, data]);
 

@@ -23,7 +23,7 @@ export const removalOf = (name: string, run: Refusal["run"]): Refusal => ({
   run,
 });
 
-/** Of what was removed already, to who objected: the one objection they have is answered. */
+/** Answers the one objection that an author has to a removal. */
 export const keepingOf = (name: string, run: Refusal["run"]): Refusal => ({
   title: "Giữ quyết định gỡ?",
   description: `Vẫn không ai đọc được ${name}. Người viết thấy câu trả lời này bên cạnh lý do trước, và không xin xem lại được nữa.`,

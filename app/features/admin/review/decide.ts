@@ -4,9 +4,9 @@ import { dropEntries } from "#app/shell/paginated-list.tsx";
 import { toasts } from "#app/shell/toasts.ts";
 import { askOverviewAgain, adminQueries, notifyError } from "../admin-queries.ts";
 
-/** What the keys of all lists begin with. */
+/** Prefix of the query keys of all lists. */
 const allLists = ["review"];
-/** Decisions on their way: a list that is asked for before they arrived would have their entries again. */
+/** Number of running requests: a list loaded before they finish would still contain their entries. */
 let underWay = 0;
 
 /**

@@ -15,7 +15,7 @@ import { ReviewCard } from "./review-card.tsx";
 
 const pointsKey = ["review", "points"] as const;
 
-/** Why points are held, and what an editor may look at. */
+/** Why points are held, and what the editor should check. */
 const causes: Record<string, { name: string; hint: string }> = {
   "same-device": {
     name: "Cùng thiết bị",

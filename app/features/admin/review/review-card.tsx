@@ -10,7 +10,7 @@ export interface Decision {
 }
 
 const cards = (within: HTMLElement | null) => [...(within?.querySelectorAll<HTMLElement>("[data-review-card]") ?? [])];
-/** Of a question about a card: who decides goes on with what follows the card, who leaves it as it is comes back to it. */
+/** For a dialog about a card: after a decision the focus goes to the next card, after a cancel back to this one. */
 export function useGoingOn() {
   const next = useRef<HTMLElement | null>(null);
   const isDecided = useRef(false);
@@ -24,7 +24,9 @@ export function useGoingOn() {
   };
 }
 
-/** Where one goes on after what is decided on this card, which goes; from the last one back, and at the end to the head of all. */
+/**
+ * The element to focus once this card is gone: the next card, else the previous one, else the section of the list.
+ */
 function nextAfter(card: HTMLElement | null): HTMLElement | null {
   const place = card?.closest<HTMLElement>("[data-review]") ?? null;
   const all = cards(place);
@@ -33,7 +35,7 @@ function nextAfter(card: HTMLElement | null): HTMLElement | null {
 }
 /** Pixels that the header covers. */
 const seenFrom = 80;
-/** Nothing is decided yet: a question comes. */
+/** The decision asks for confirmation first. */
 const asksFirst = ({ label }: Decision) => label.endsWith("…");
 
 /** Shortcuts are off in text fields. */
@@ -113,7 +115,7 @@ const isInLayer = (target: EventTarget | null) =>
 /** J and K among all cards within, also before one of them was reached. A number alone decides nothing: it leads to the first. */
 export function ReviewKeys({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  // Of the whole page: when it is opened, the focus is on none of the cards.
+  // On the whole page: none of the cards has the focus after loading.
   useEffect(() => {
     const handleKey = (event: globalThis.KeyboardEvent) => {
       const { key, target } = event;

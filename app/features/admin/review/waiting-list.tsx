@@ -20,7 +20,7 @@ interface Waiting {
 /** One kind of waiting text: how to load it, decide about it and label it. */
 export interface WaitingKind<Entry extends Waiting> extends PartOfReview {
   note: string;
-  /** What one of them is called, within a sentence. */
+  /** The name of one of them within a sentence. */
   noun: string;
   load: (cursor: string | undefined, signal: AbortSignal) => Promise<{ items: Entry[]; next: string | null }>;
   nameOf: (entry: Entry) => string;

@@ -70,7 +70,7 @@ export class CopyKeeper {
     if (own) this.#enqueue(() => this.#parts.copies.remove(own));
   }
 
-  /** The draft is gone. */
+  /** The draft was discarded. */
   releaseAll(draftId: string) {
     this.release();
     this.#enqueue(() => removeCopiesOf(this.#parts.copies, this.#parts.userId, draftId));
@@ -87,7 +87,7 @@ export class CopyKeeper {
     this.#enqueue(() => this.#parts.copies.remove(keyOf(copy)));
   }
 
-  /** What earlier visits left behind. What the server has after all goes without a word. */
+  /** The copies of earlier visits. Those that the server has already are deleted silently. */
   async look(
     kind: ContentFields["kind"],
     draft: Draft | null,

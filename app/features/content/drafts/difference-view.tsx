@@ -143,7 +143,7 @@ const looks = {
   added: { look: "bg-brand-tint text-brand-text underline underline-offset-3", words: "[thêm] " },
   removed: { look: "bg-danger-tint text-danger line-through", words: "[bớt] " },
 } as const;
-/** Beside another text nothing is taken out or put in: each side has words of its own. */
+/** In the side-by-side view each side marks the words that only it has. */
 const sideLooks = {
   added: { look: "bg-brand-tint text-brand-text underline underline-offset-3", words: "[chỉ có ở bản này] " },
   removed: {

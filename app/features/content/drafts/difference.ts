@@ -4,7 +4,7 @@ import { commonSequence } from "#document/common-sequence.ts";
 export interface TextBlock {
   /** Drawn the same, compared only with its like. */
   style: string;
-  /** Of a row: its cells, apart by `cellEnd`. */
+  /** For a row: its cells, separated by `cellEnd`. */
   text: string;
   /** Before an item of a list: `2.`. Another number is no difference. */
   lead?: string;
@@ -22,7 +22,7 @@ export interface DifferencePiece {
 
 export interface BlockDifference {
   kind: "same" | "changed" | "removed" | "added";
-  /** As it was and as it is: one of them is missing from what was taken out or put in. */
+  /** The old and the new block; additions have no old one, removals no new one. */
   before?: TextBlock;
   after?: TextBlock;
   pieces: DifferencePiece[];

@@ -55,7 +55,10 @@ export function draftActions(session: DraftSession, client: Client) {
         isPartEnough: true,
       }),
 
-    /** What is published comes back. True when nothing was, and so nothing is left. */
+    /**
+     * Discards the draft. A published text returns to its published version; true when there is none, and so nothing
+     * is left.
+     */
     async drop(): Promise<boolean> {
       await session.settle();
       const draft = current();

@@ -157,7 +157,7 @@ describe("saving", () => {
     await vi.advanceTimersByTimeAsync(savePause + 100);
     expect(server.calls).toHaveLength(3);
     expect(session.hasUnsaved).toBe(false);
-    // A pause: what was typed before does not shorten the next one.
+    // A pause: earlier typing does not shorten the next delay.
     await vi.advanceTimersByTimeAsync(60_000);
     session.change({ title: "Nhan đề mới" });
     await vi.advanceTimersByTimeAsync(savePause - 100);

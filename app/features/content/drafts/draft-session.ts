@@ -226,7 +226,7 @@ export class DraftSession {
     else this.#keeper.release();
   }
 
-  /** The rest is saved; these fields stay here, with what is wrong with them, until their writer changes them. */
+  /** The other fields are saved; these stay here with their errors until the author changes them. */
   #holdBack(held: Record<string, string>) {
     const [message = ""] = Object.values(held);
     this.#show({
@@ -282,7 +282,7 @@ export class DraftSession {
     return false;
   }
 
-  /** Remembers what the server did not take. False when the text cannot be sent without it. */
+  /** Remembers the fields that the server refused. False when it refused none that can be held back. */
   #learn(sentences: Record<string, string>): boolean {
     const [now, held] = [this.fields(), this.heldBack()];
     const learnt = Object.entries(sentences).filter(
@@ -406,7 +406,7 @@ export class DraftSession {
     this.#keeper.keep(() => ({ fields: this.fields(), draft: this.#view.draft }));
   }
 
-  /** Everything here is saved or replaced: the delay of the next change begins with it. */
+  /** Everything here is saved or replaced: the delay of the next change starts again. */
   #forgetUnsent() {
     this.#stopTimer();
     this.#unsentSince = null;
@@ -417,7 +417,7 @@ export class DraftSession {
     this.#timer = this.#parts.clock.setTimeout(() => void this.#autosave(), pause);
   }
 
-  /** Sends once; what is typed during that waits for its own pause. */
+  /** Sends once; text typed during the request waits for its own pause. */
   async #autosave() {
     this.#timer = null;
     if (this.#inFlight) await this.#inFlight;

@@ -30,7 +30,7 @@ export type Saving =
   /** The draft was dropped elsewhere. */
   | { kind: "gone" };
 
-/** What the screen shows of a draft session; a new object whenever one of it changes. */
+/** The state of a draft session for the screen; a new object on each change. */
 export interface DraftView {
   head: DraftHead;
   /** The body that was last set from outside; `epoch` grows with each such change, not while typing. */

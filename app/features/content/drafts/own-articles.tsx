@@ -95,7 +95,7 @@ export function OwnArticles({ at }: { at: string }) {
   const reload = () => queries.invalidateQueries({ queryKey: ["own-drafts", userId] });
   const question = {
     isOpen: isAsking,
-    // The button that was pressed goes with its row: the keyboard goes on from the top of the page.
+    // The clicked button disappears with its row: the focus goes to the top of the page.
     finalFocus: () => (hasDropped.current ? heading.current : null),
     // Most likely the text was changed elsewhere: the list must show that before it is dropped.
     onFailed: () => {

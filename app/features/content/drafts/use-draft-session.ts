@@ -36,12 +36,12 @@ export function useDraftSession(begin: () => Draft | ContentFields, addressOf: (
 }
 
 const channelName = "mam-drafts";
-/** Milliseconds between two looks at a text whose time has come; the last one again and again. */
+/** Milliseconds between two checks of a text whose publishing time has passed; the last one repeats. */
 const lookPauses = [1000, 5000, 5000, 10_000, 15_000, 60_000];
 /** A timer that is set for longer than 24 days ends at once. */
 const longestTimer = 3_600_000;
 
-/** The draft's state follows what happens elsewhere: in another tab, on another device, or when its time has come. */
+/** Updates the draft's state after changes in another tab or on another device, and after its publishing time. */
 function useStateElsewhere(session: DraftSession, draft: Draft | null) {
   const id = draft?.id;
   const [state, publishAt] = [draft?.state, draft?.publishAt ?? null];

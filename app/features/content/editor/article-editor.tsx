@@ -75,7 +75,7 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
     if (!draft) title.current?.focus();
   }, [draft]);
 
-  // Tiptap's own focus command waits for a frame: what is typed meanwhile would still land in the title.
+  // Tiptap's own focus command waits for a frame: text typed before it would go into the title.
   const toText = () => {
     editor?.commands.setTextSelection(0);
     editor?.view.focus();

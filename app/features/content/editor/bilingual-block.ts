@@ -154,7 +154,7 @@ function leave(editor: Editor, pair: Found, block: Found): boolean {
   return chain.setTextSelection(after + 1).run();
 }
 
-/** To the neighbouring half; at the ends of the block the key does what it always does. */
+/** To the other half; at the ends of the block the key keeps its usual effect. */
 function move(editor: Editor, direction: 1 | -1): boolean {
   const pair = pairAround(editor);
   if (!pair) return false;

@@ -11,7 +11,7 @@ export interface NodePopoverProps {
   nodeView: NodeViewProps;
   as: "span" | "div" | "sup";
   title: string;
-  /** Nothing is written yet: it opens at once, and goes when it is left like this. */
+  /** Empty: it opens at once, and is removed when it is closed empty. */
   isEmpty: boolean;
   className?: string;
   /** How the node looks in the text. */

@@ -5,7 +5,7 @@ export interface CleanedPaste {
   html: string;
   /** Pictures that came along in the HTML itself; a paragraph of its own marks the place of each. */
   pictures: File[];
-  /** Those that lie elsewhere, on another page or in the writer's files, and cannot be had from here. */
+  /** Number of pictures on other sites or in local files, which cannot be uploaded from here. */
   leftPictures: number;
 }
 

@@ -109,7 +109,7 @@ function modeOf(data: DataTransfer | null): string | null {
 const isAskedPlain = (view: EditorView) =>
   (view as unknown as { input?: { shiftKey?: boolean } }).input?.shiftKey === true;
 
-/** Line by line, as it was written; Markdown then takes its form in a step of its own, so that undoing gives the lines back. */
+/** Pastes plain lines first. Markdown is formatted in a second step, so that undo restores the lines. */
 function pasteLines(view: EditorView, text: string, isMarkdown: boolean) {
   const { schema, selection } = view.state;
   const lines = text.split(/\n+/).map((line) => schema.nodes.paragraph!.create(null, line ? schema.text(line) : null));

@@ -116,7 +116,7 @@ export function openSlashMenu(editor: Editor) {
   view.focus();
 }
 
-/** Takes the sign and what was typed behind it away, and does what was chosen. */
+/** Deletes the slash and the query, and runs the chosen tool. */
 export function runSlashTool(editor: Editor, tool: Tool, ask: Ask) {
   const state = slashState(editor.state);
   if (!state) return;

@@ -306,7 +306,7 @@ export interface Shortcut extends Pick<Tool, "label" | "run"> {
   keys: string;
 }
 
-/** Every key of the editor's own: what is bound, and what is shown. */
+/** All shortcuts of the editor, bound and shown in the dialog. */
 export const shortcuts: readonly Shortcut[] = [...tools.flat(), ...otherKeys].flatMap(({ label, keys, run }) =>
   keys === undefined ? [] : [{ label, keys, run }],
 );

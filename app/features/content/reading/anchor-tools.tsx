@@ -35,11 +35,11 @@ export interface AnchorToolsProps {
 
 const textRoot = () => document.getElementById("text");
 
-/** What can be done with a passage: its link, its words as a quotation, its voice, and what a word of it means. */
+/** Actions for a passage: link, quotation, voice, and the meaning of a word in it. */
 export function AnchorTools({ article, isPreview, told }: AnchorToolsProps) {
   const anchor = useSelectedAnchor();
   const [looked, setLooked] = useState<SelectedAnchor | null>(null);
-  /** What a finger opened is no selection of its reader's. */
+  /** The selection was made by a tap on a word, not by the reader. */
   const isTapped = useRef(false);
   const isSpeaking = useSpeech((state) => state.isSpeaking);
   const onceLoggedIn = useOnceLoggedIn();
@@ -129,7 +129,7 @@ export function AnchorTools({ article, isPreview, told }: AnchorToolsProps) {
           sentence={looked.sentence}
           place={looked.place}
           range={looked.range}
-          // Steps aside for the login, and comes back with what was typed.
+          // Closes for the login, and reopens with the typed text.
           isOpen={!isDialogOpen}
           onKeep={keep}
           onClose={() => {

@@ -25,7 +25,7 @@ export interface KnownParts {
   retry: () => void;
 }
 
-/** What these ids are called. Ready: what is not among `parts` is not there any more. */
+/** The titles of these ids. When `state` is `ready`, ids without an entry in `parts` no longer exist. */
 export function useKnownParts(ids: readonly string[]): KnownParts {
   const parts = useKnown((known) => known.parts);
   const [state, setState] = useState<KnownParts["state"]>("looking");

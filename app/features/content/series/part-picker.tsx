@@ -23,7 +23,7 @@ async function find(query: string, signal: AbortSignal): Promise<readonly Series
   return items;
 }
 
-/** Finds an article or a video by words of its title and adds it; before anything is typed, what was saved last. */
+/** Finds an article or a video by its title and adds it; an empty query lists the latest saved ones. */
 export function PartPicker({ isEditor, taken, isFull, onAdd }: PartPickerProps) {
   return (
     <section aria-label="Thêm bài hoặc video">

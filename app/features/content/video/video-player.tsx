@@ -44,7 +44,7 @@ const scriptFailed: Phase = {
   text: "Trình phát của YouTube không tải được. Bạn kiểm tra mạng rồi thử lại nhé. Phần còn lại của trang vẫn dùng được.",
 };
 
-/** What the provider's error numbers mean to who wanted to watch. */
+/** Messages for the provider's error numbers. */
 function apiErrorOf(code: number): Phase {
   if (code === 100)
     return { kind: "failed", title: "Video này không còn trên YouTube", text: "Chủ video đã gỡ hoặc để riêng tư." };

@@ -29,7 +29,7 @@ export function NearBadges() {
   const begun = badges
     .filter(({ awardedAt, progress }) => awardedAt === null && progress > 0)
     .toSorted((a, b) => b.progress / b.target - a.progress / a.target);
-  // Of seven days, thirty and a hundred the nearest says it all.
+  // Of the badges for 7, 30 and 100 days only the nearest is shown.
   const near = [...Map.groupBy(begun, ({ figure }) => figure).values()].map(([first]) => first!).slice(0, nearest);
   const awarded = badges.filter(({ awardedAt }) => awardedAt !== null);
   return (

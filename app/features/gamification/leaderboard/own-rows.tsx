@@ -57,7 +57,7 @@ function whyNotRanked({ lacks, activeDays }: OwnPlace, board: BoardName, isRunni
   if (lacks.days > 0)
     return `Bạn có ${activeDays} ngày học trong mùa${isRunning ? `, thêm ${lacks.days} ngày nữa là được xếp hạng` : ""}.`;
   if (lacks.age) return "Tài khoản tạo được ít nhất 3 ngày mới được xếp hạng.";
-  // Nothing is missing: the board is made every few minutes and has not heard of it, or was final before.
+  // No entry is no error: the board is computed every few minutes, or was final before.
   if (!lacks.points)
     return isRunning
       ? "Bảng được tính lại vài phút một lần, lát nữa bạn sẽ thấy hạng của mình."

@@ -151,7 +151,10 @@ function Cards({ userId }: { userId: string }) {
   );
 }
 
-/** Cards that wait for their owner: why each is not reviewed, and the way to mend it. Nothing where there is none. */
+/**
+ * Cards that are not reviewed until their owner acts: the reason and the remedy for each. Draws nothing when there
+ * are none.
+ */
 function SetAsideCards({ userId, onEdit }: { userId: string; onEdit: (card: LearningCard) => void }) {
   return (
     <PaginatedList<LearningCard, { items: readonly LearningCard[]; next: string | null }>

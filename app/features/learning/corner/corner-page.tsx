@@ -4,7 +4,7 @@ import { GoOn } from "./go-on.tsx";
 import { TodayShelf } from "./today-shelf.tsx";
 import { PathShelf } from "./path-shelf.tsx";
 
-/** The learning page: what to continue with, then its shelves. */
+/** The learning page: what to continue with, then its sections. */
 export function CornerPage({ paths }: PageOf<"corner">) {
   const [first] = paths[0]?.lessons ?? [];
   return (

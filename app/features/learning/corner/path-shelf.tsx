@@ -143,7 +143,7 @@ function Path({ path, progress }: { path: LearningPath; progress: ReadonlyMap<st
 interface LessonRowProps {
   lesson: ListedLesson;
   progress: LessonProgress | undefined;
-  /** In place of what the lesson promises. */
+  /** Shown instead of `lesson.promise`. */
   note?: string;
 }
 

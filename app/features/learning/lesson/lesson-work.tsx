@@ -10,7 +10,7 @@ import { NextLesson } from "./next-lesson.tsx";
 import { OwnSentenceStage } from "./own-sentence.tsx";
 import { TaskCard } from "./task-card.tsx";
 
-/** What the learner does: tasks one at a time, each with what is right at once, then a sentence of their own. */
+/** The learner's work: tasks one at a time, each corrected at once, then a sentence of their own. */
 export function LessonWork({ lesson }: { lesson: Lesson }) {
   const userId = useUserId();
   const paths = useLearningPaths();

@@ -6,7 +6,7 @@ export interface LessonState {
   /** The latest answer is looked at. */
   isLooking: boolean;
   sentence: string;
-  /** Of the attempt that is handed in: sent twice it counts once. */
+  /** Id of the attempt that is handed in: sent twice, it counts once. */
   attempt: string;
 }
 
@@ -36,7 +36,10 @@ export const localWork = {
     kept.keep(userId, slug, work, storage),
   forget: (userId: string, slug: string, storage = storageOf(userId)) => kept.forget(userId, slug, storage),
 };
-/** Two tabs at one lesson go on together: each takes over what the other keeps. @returns how to stop */
+/**
+ * Two tabs at one lesson stay in step: each applies what the other stores.
+ * @returns a function that stops it
+ */
 export function followOtherTabs(userId: string, slug: string, take: (work: LessonState) => void) {
   const handleStorage = () => {
     const work = userId === "" ? null : localWork.read(userId, slug);

@@ -127,7 +127,7 @@ function OwnTexts({ texts }: { texts: readonly { id: string; title: string; word
   const [fields, setFields] = useState<Record<string, string>>({});
   const [isBusy, setIsBusy] = useState(false);
   const navigate = useNavigate();
-  // A field that takes no more would cut off what is pasted, without a word.
+  // A `maxLength` would truncate pasted text silently.
   const tooLong =
     text.length > longestText
       ? `Bài dài ${text.length.toLocaleString("vi-VN")} ký tự, nhiều nhất 20.000. Bạn bỏ bớt, hoặc chia thành hai bài nhé.`

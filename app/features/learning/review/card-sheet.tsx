@@ -89,7 +89,7 @@ export function CardSheet({ card, grades, onGrade, onDrop, onChange, isExtra, is
         target instanceof Element && target.closest("input, textarea, select, [role=dialog], [contenteditable]");
       if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       if (event.repeat) {
-        // The key that showed the answer is still held, and the focus is on a grade by now.
+        // The key that showed the answer is still down, and a grade has the focus by now.
         if (event.key === " " || event.key === "Enter") event.preventDefault();
         return;
       }

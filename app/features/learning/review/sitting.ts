@@ -16,7 +16,10 @@ export interface Sitting {
 /** Answers that can be undone in one sitting. */
 export const mostUndos = 10;
 
-/** What comes back within this time is of the same sitting. Milliseconds; the server lets it come as much too early. */
+/**
+ * Milliseconds. Cards due again within this time belong to the same sitting; the server accepts their answers that
+ * much early.
+ */
 const sameSitting = 20 * 60_000;
 
 export const beginSitting = (cards: readonly DueCard[]): Sitting => ({
@@ -28,7 +31,7 @@ export const beginSitting = (cards: readonly DueCard[]): Sitting => ({
   undone: null,
 });
 
-/** The card to show: one that has come back, else the next that waits, else one that is still to come back. */
+/** The card to show: one that is due again, else the next that waits, else one that is due later. */
 export function cardOf({ waiting, returning, undone }: Sitting, now: number): DueCard | null {
   const again = waiting.find(({ id }) => id === undone);
   if (again) return again;

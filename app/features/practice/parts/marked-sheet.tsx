@@ -70,7 +70,7 @@ export function MarkedEditor({
           aria-describedby={sheet.describedBy}
           aria-invalid={isInvalid || undefined}
           lang={sheet.lang ?? "en"}
-          // The learner is to see what the engine says, not what the browser guesses.
+          // The browser's spell checker is off: the engine's marks replace it.
           spellCheck={false}
           autoCapitalize="sentences"
           maxLength={maxLength}
@@ -158,7 +158,7 @@ function Mirror({
   );
 }
 
-/** What the underlines mean. */
+/** Legend of the underlines. */
 export function UnderlineLegend({ className }: { className?: string }) {
   const legend: readonly (readonly [Underline, string, string])[] = [
     ["wavy", "gợn sóng", "động từ"],

@@ -1,6 +1,6 @@
 import type { Kept, Rewrite, RewriteEdit, RewriteSentence } from "#contracts/schemas/rewriting.ts";
 
-/** What a writer has made of one sentence: from which version it comes, and which of its changes are not wanted. */
+/** The member's choice for one sentence: its version, and the changes that they reject. */
 export interface Pick {
   version: number;
   /** Indexes of edits, by version. */
