@@ -144,7 +144,7 @@ export function CommentSection({ comments, author, own }: { comments: Comments; 
           )
         }
       />
-      <MindChange own={own} itemId={itemId} isFirst={count === 0} onSaid={handleSaid} />
+      <NewThread own={own} itemId={itemId} isFirst={count === 0} onSaid={handleSaid} />
       {state === "failed" ? (
         <ErrorState
           title="Chưa tải được bình luận"
@@ -199,7 +199,7 @@ export function CommentSection({ comments, author, own }: { comments: Comments; 
 }
 
 /** Starts a new thread: a button that looks like a field until the first click loads the editor. */
-function MindChange({
+function NewThread({
   own,
   itemId,
   isFirst,

@@ -110,17 +110,17 @@ export async function balancesOf(db: Queries, where: SQL | undefined): Promise<(
     .from(pointEvents)
     .where(where)
     .orderBy(asc(pointEvents.no));
-  const leaderboards = new Map<string, LedgerBalance & { userId: string; trail: Trace[] }>();
+  const balances = new Map<string, LedgerBalance & { userId: string; trail: Trace[] }>();
   for (const { id, ...row } of rows) {
     const key = `${row.userId} ${row.kind} ${row.refId} ${row.giverId ?? ""}`;
-    const before = leaderboards.get(key);
+    const before = balances.get(key);
     const points = row.points + (before?.points ?? 0);
     const { no, state, reason, day, at } = row;
     const trail = before?.trail ?? [];
     trail.push({ id, no, points, state, reason, day, at });
-    leaderboards.set(key, { ...row, points, trail });
+    balances.set(key, { ...row, points, trail });
   }
-  return [...leaderboards.values()];
+  return [...balances.values()];
 }
 
 /** Rows per statement: PostgreSQL allows 65,535 parameters. */
