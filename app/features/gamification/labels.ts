@@ -69,7 +69,7 @@ const reasons: Record<string, string> = {
   withdrawn: "bài đã rút",
   moderated: "bài bị gỡ",
   "vote-withdrawn": "người trao đã rút lại",
-  "no-deed": "ghi nhầm, đã sửa",
+  "no-event": "ghi nhầm, đã sửa",
 };
 
 export const lineLabel = ({ kind }: Pick<LedgerLine, "kind">) => lineNames[kind] ?? "Hoạt động";

@@ -86,13 +86,13 @@ export function openWordNet(folder = wordNetFolder()) {
       const index = await indexLine(await file(`index.${suffixes[partOfSpeech]}`), key);
       if (index === null) return null;
       // lemma pos count pointers [pointer…] count tagged offset…
-      const deps = index.trim().split(" ");
-      const count = Number(deps[2]);
-      const weight = Number(deps.at(-count - 1));
+      const parts = index.trim().split(" ");
+      const count = Number(parts[2]);
+      const weight = Number(parts.at(-count - 1));
       const data = await file(`data.${suffixes[partOfSpeech]}`);
       const mayBeName = /[A-Z]/.test(lemma);
       const senses: Sense[] = [];
-      for (const offset of deps.slice(-count)) {
+      for (const offset of parts.slice(-count)) {
         if (senses.length === most) break;
         const line = await dataLine(data, Number(offset));
         if (!mayBeName && isName(line, key)) continue;
@@ -110,8 +110,8 @@ const wordNetFolder = () => path.join(path.dirname(createRequire(import.meta.url
 
 /** offset file type count(hex) word number word number … | definition; "example"; "example" */
 function isName(line: string, key: string): boolean {
-  const deps = line.slice(0, line.indexOf("|")).split(" ");
-  const words = Array.from({ length: Number.parseInt(deps[3] ?? "0", 16) }, (_, index) => deps[4 + 2 * index] ?? "");
+  const parts = line.slice(0, line.indexOf("|")).split(" ");
+  const words = Array.from({ length: Number.parseInt(parts[3] ?? "0", 16) }, (_, index) => parts[4 + 2 * index] ?? "");
   const own = words.find((word) => word.replace(/\(\w+\)$/, "").toLowerCase() === key);
   return own !== undefined && /[A-Z]/.test(own);
 }

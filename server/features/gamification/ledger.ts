@@ -78,7 +78,7 @@ export function differences(
         no: balance.no + 1,
         points: -balance.points,
         state: "reversed",
-        reason: "no-deed",
+        reason: "no-event",
         createdAt: now,
       });
   return { append: rows, drop };

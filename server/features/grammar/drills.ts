@@ -47,37 +47,37 @@ function difference([wrong, right]: Pair): Difference {
 }
 
 const bare = (word: string) => word.replace(/[.,!?;:]+$/, "");
-const joined = (...deps: string[][]) => deps.flat().join(" ");
+const joined = (...parts: string[][]) => parts.flat().join(" ");
 
 /** Creates a task from a pair. The difference decides the type of task. */
 export function drillItem(kind: KindCode, pair: Pair): DrillItem {
   const [wrong, right] = pair;
-  const deps = difference(pair);
-  const [from, to] = [deps.wrong[0] ?? "", deps.right[0] ?? ""];
-  const isOneWord = deps.wrong.length === 1 && deps.right.length === 1;
+  const parts = difference(pair);
+  const [from, to] = [parts.wrong[0] ?? "", parts.right[0] ?? ""];
+  const isOneWord = parts.wrong.length === 1 && parts.right.length === 1;
   if (isOneWord && formKinds.has(kind) && /^\p{L}{2,}\W*$/u.test(from) && /^\p{L}{2,}\W*$/u.test(to)) {
     const sign = to.slice(bare(to).length);
     return {
       type: "gap",
-      prompt: joined(deps.before, [`___ (${bare(from).toLowerCase()})${sign}`], deps.after),
+      prompt: joined(parts.before, [`___ (${bare(from).toLowerCase()})${sign}`], parts.after),
       options: [],
       answer: bare(to),
       right,
     };
   }
-  const isDeletion = deps.right.length === 0 && deps.wrong.length === 1;
+  const isDeletion = parts.right.length === 0 && parts.wrong.length === 1;
   const words = wrong.split(" ").length;
-  const fewWords = Math.max(deps.wrong.length, deps.right.length) <= 3;
+  const fewWords = Math.max(parts.wrong.length, parts.right.length) <= 3;
   if ((isDeletion && words <= 7 && !severalWays.has(kind)) || (!fewWords && words <= 10 && !severalWays.has(kind)))
     return { type: "put-right", prompt: wrong, options: [], answer: right, right };
 
   // Includes a neighboring word, so that no option is empty.
-  const needsNeighbor = deps.wrong.length === 0 || deps.right.length === 0;
-  const before = needsNeighbor && deps.before.length > 0 ? deps.before.slice(0, -1) : deps.before;
-  const lent = needsNeighbor ? deps.before.slice(-1) : [];
-  const taken = needsNeighbor && lent.length === 0 ? deps.after.slice(0, 1) : [];
-  const after = deps.after.slice(taken.length);
-  const [wrongPart, rightPart] = [joined(lent, deps.wrong, taken), joined(lent, deps.right, taken)];
+  const needsNeighbor = parts.wrong.length === 0 || parts.right.length === 0;
+  const before = needsNeighbor && parts.before.length > 0 ? parts.before.slice(0, -1) : parts.before;
+  const lent = needsNeighbor ? parts.before.slice(-1) : [];
+  const taken = needsNeighbor && lent.length === 0 ? parts.after.slice(0, 1) : [];
+  const after = parts.after.slice(taken.length);
+  const [wrongPart, rightPart] = [joined(lent, parts.wrong, taken), joined(lent, parts.right, taken)];
   // Final punctuation comes after the gap, not in the options.
   const sign = rightPart.slice(bare(rightPart).length);
   const isSameSign = after.length === 0 && sign !== "" && wrongPart.endsWith(sign);

@@ -126,26 +126,26 @@ describe("reading history", () => {
     const half = await publish(api, writer, articleFields({ title: "Đọc dở" }));
     const done = await publish(api, writer, articleFields({ title: "Đọc xong" }));
     const glanced = await publish(api, writer, articleFields({ title: "Ngó qua" }));
-    const deps = [
+    const parts = [
       await publish(api, writer, articleFields({ title: "Phần một" })),
       await publish(api, writer, videoFields({ title: "Phần hai" })),
       await publish(api, writer, articleFields({ title: "Phần ba" })),
     ] as const;
-    const series = await publish(api, writer, seriesFields({ title: "Ba phần", items: deps.map(({ id }) => id) }));
+    const series = await publish(api, writer, seriesFields({ title: "Ba phần", items: parts.map(({ id }) => id) }));
     await read(half.id, 0.4, one);
     await read(done.id, 0.95, one);
     await read(glanced.id, 0.01, one);
-    await read(deps[0].id, 1, one);
+    await read(parts[0].id, 1, one);
     // The next part was begun. It appears only within the series.
-    await read(deps[1].id, 0.3, one);
+    await read(parts[1].id, 0.3, one);
     const items = await unfinished();
     expect(titles(items)).toEqual(["Ba phần", "Đọc dở"]);
     expect(items[0]).toMatchObject({ next: { kind: "video", title: "Phần hai" } });
     expect(items[0]?.progress).toBeCloseTo(1 / 3);
     expect(items[1]).toMatchObject({ next: null });
-    await read(deps[1].id, 1, one);
+    await read(parts[1].id, 1, one);
     expect((await unfinished())[0]?.next).toMatchObject({ title: "Phần ba" });
-    await read(deps[2].id, 1, one);
+    await read(parts[2].id, 1, one);
     expect(titles(await unfinished())).toEqual(["Đọc dở"]);
     await withdraw(series.id);
     await withdraw(half.id);

@@ -26,18 +26,18 @@ const tell = (itemId: string, progress: number, member = reader) =>
   member.call("POST /v1/reading/progress", { body: { itemId, progress } });
 const inSeries = (id: string, member = reader) => member.call("GET /v1/reading/series/{id}", { params: { id } });
 async function threeParts() {
-  const deps = [
+  const parts = [
     await publish(articleFields({ title: "Phần thứ nhất" })),
     await publish(videoFields({ title: "Phần thứ hai" })),
     await publish(articleFields({ title: "Phần thứ ba" })),
   ] as const;
-  const series = await publish(seriesFields({ items: deps.map(({ id }) => id) }));
-  return { parts: deps, series };
+  const series = await publish(seriesFields({ items: parts.map(({ id }) => id) }));
+  return { parts, series };
 }
 
 it("stores progress in each part of a series, in order, for each reader separately", async () => {
-  const { parts: deps, series } = await threeParts();
-  const [first, second] = deps;
+  const { parts, series } = await threeParts();
+  const [first, second] = parts;
   expect(await inSeries(series.id)).toEqual({ isKept: true, items: [] });
   api.clock.advance(minutes(1));
   await tell(second.id, 0.25);
@@ -51,10 +51,10 @@ it("stores progress in each part of a series, in order, for each reader separate
 });
 
 it("keeps the farthest position and the latest time", async () => {
-  const { parts: deps, series } = await threeParts();
-  await tell(deps[0].id, 0.95);
+  const { parts, series } = await threeParts();
+  await tell(parts[0].id, 0.95);
   api.clock.advance(minutes(5));
-  await tell(deps[0].id, 0.1);
+  await tell(parts[0].id, 0.1);
   const { items } = await inSeries(series.id);
   expect(items).toHaveLength(1);
   expect(items[0]?.progress).toBeCloseTo(0.95);
@@ -62,38 +62,38 @@ it("keeps the farthest position and the latest time", async () => {
 });
 
 it("stores nothing for readers who turned history off", async () => {
-  const { parts: deps, series } = await threeParts();
+  const { parts, series } = await threeParts();
   const quiet = await api.member();
   await api.database.queries.update(users).set({ keepHistory: false }).where(eq(users.id, quiet.user.id));
-  expect(await tell(deps[0].id, 1, quiet)).toEqual({ isKept: false });
+  expect(await tell(parts[0].id, 1, quiet)).toEqual({ isKept: false });
   expect(await inSeries(series.id, quiet)).toEqual({ isKept: false, items: [] });
   await api.database.queries.update(users).set({ keepHistory: true }).where(eq(users.id, quiet.user.id));
   expect(await inSeries(series.id, quiet)).toEqual({ isKept: true, items: [] });
 });
 
 it("omits parts that are no longer published", async () => {
-  const { parts: deps, series } = await threeParts();
-  await tell(deps[0].id, 1);
-  await writer.call("POST /v1/drafts/{id}/withdraw", { params: { id: deps[0].id } });
+  const { parts, series } = await threeParts();
+  await tell(parts[0].id, 1);
+  await writer.call("POST /v1/drafts/{id}/withdraw", { params: { id: parts[0].id } });
   expect((await inSeries(series.id)).items).toEqual([]);
 });
 
 it("rejects unpublished texts, invalid progress, and unauthenticated requests", async () => {
   const { draft } = await writer.call("POST /v1/drafts", { body: { fields: articleFields() } });
-  const { parts: deps, series } = await threeParts();
+  const { parts, series } = await threeParts();
   for (const id of [draft.id, series.id, crypto.randomUUID()]) await refusal(tell(id, 1), "NOT_FOUND");
   for (const progress of [-0.1, 1.1, Number.NaN, "một nửa"])
-    await refusal(tell(deps[0].id, progress as number), "VALIDATION_FAILED");
-  await refusal(api.call("POST /v1/reading/progress", { body: { itemId: deps[0].id, progress: 1 } }), "AUTH_REQUIRED");
+    await refusal(tell(parts[0].id, progress as number), "VALIDATION_FAILED");
+  await refusal(api.call("POST /v1/reading/progress", { body: { itemId: parts[0].id, progress: 1 } }), "AUTH_REQUIRED");
   await refusal(api.call("GET /v1/reading/series/{id}", { params: { id: series.id } }), "AUTH_REQUIRED");
-  await refusal(inSeries(deps[0].id), "NOT_FOUND");
+  await refusal(inSeries(parts[0].id), "NOT_FOUND");
   await refusal(inSeries(crypto.randomUUID()), "NOT_FOUND");
 });
 
 it("is part of the account export", async () => {
-  const { parts: deps } = await threeParts();
+  const { parts } = await threeParts();
   const taking = await api.member();
-  await tell(deps[0].id, 0.5, taking);
+  await tell(parts[0].id, 0.5, taking);
   const taken = await taking.call("GET /v1/account/export");
-  expect(taken.reading).toMatchObject([{ kind: "article", slug: deps[0].slug, progress: 0.5 }]);
+  expect(taken.reading).toMatchObject([{ kind: "article", slug: parts[0].slug, progress: 0.5 }]);
 });

@@ -56,10 +56,10 @@ const lastJob = async () =>
 
 describe("a question", () => {
   it("is streamed, counted and recorded, and sends nothing but the question to the model", async () => {
-    const deps: string[] = [];
-    expect(await ask(undefined, (text) => deps.push(text))).toEqual({ answer: good });
-    expect(deps.length).toBeGreaterThan(1);
-    expect(deps.join("")).toBe(good);
+    const pieces: string[] = [];
+    expect(await ask(undefined, (text) => pieces.push(text))).toEqual({ answer: good });
+    expect(pieces.length).toBeGreaterThan(1);
+    expect(pieces.join("")).toBe(good);
     expect(await left()).toEqual({ tasks: { left: 19, limit: 20 }, words: { left: 6_000 - 9, limit: 6_000 } });
     expect(await lastJob()).toMatchObject({ task: "question", engine: "model", status: "done", errorCode: null });
     expect(JSON.parse(provider.requests[0]?.user ?? "")).toEqual({ ...body, earlier: [] });
