@@ -241,7 +241,7 @@ test.describe("with a finger", () => {
     const network = Promise.withResolvers<void>();
     // Every script of the application waits, as on a slow network.
     await page.route("**/assets/*.js", async (route) => {
-      if (!route.request().url().includes("/early")) await network.promise;
+      if (!route.request().url().includes("/bootstrap")) await network.promise;
       await route.continue();
     });
     await page.goto(article);
