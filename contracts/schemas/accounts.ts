@@ -194,7 +194,7 @@ export const accountEndpoints = {
   }),
   "POST /v1/auth/register": endpoint({
     summary:
-      "Register an account and email a one-time code. The response does not reveal whether the address is known.",
+      "Request an account. Emails a one-time code, which creates the account; the response does not reveal whether the address is known.",
     access: "anyone",
     body: Registration,
     data: z.object({ status: z.literal("verification_sent"), verificationId: z.string() }),

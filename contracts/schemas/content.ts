@@ -418,7 +418,7 @@ export const contentEndpoints = {
   }),
   "PUT /v1/categories": endpoint({
     summary:
-      "Reorder the published categories, effective immediately. Open drafts of categories get a newer version. `ids` must list every category, otherwise 422 with `fields.ids`.",
+      "Reorder the published categories, effective immediately. An editor with a category open gets a version conflict. `ids` must list every category, otherwise 422 with `fields.ids`.",
     access: "editor",
     body: z.object({ ids: z.array(id).max(1000) }),
     data: z.object({ categories: z.array(Category) }),

@@ -260,7 +260,7 @@ export const grammarEndpoints = {
     data: z.object({ isKept: z.boolean() }),
   }),
   "GET /v1/ai/grammar/rules": endpoint({
-    summary: "List rules reported as wrong in the last 90 days, most reported first.",
+    summary: "List rules reported as wrong in the last 90 days: disabled rules first, then by number of reporters.",
     access: "admin",
     data: z.object({ rules: z.array(RuleStatistics) }),
   }),
