@@ -5,7 +5,7 @@ import { failureAnswer, keptSession, memberButton, toast, visitorButton } from "
 
 const password = "song-xanh-cho-mua-vang-47";
 
-test("a visitor registers, types the code from the mail and is in", async ({ page }) => {
+test("a visitor registers, enters the code from the email and is logged in", async ({ page }) => {
   const username = `dang.ky.${Date.now().toString(36)}`;
   const email = `${username}@mam.example`;
   await page.goto("/bai-viet");
@@ -152,7 +152,7 @@ test.describe("a code that waits", () => {
     return { email, dialog };
   };
 
-  test("is asked for again after a reload, and leads to the account", async ({ page }) => {
+  test("is requested again after a reload, and creates the account", async ({ page }) => {
     const { email, dialog } = await registered(page);
     await page.reload();
     await expect(dialog).toContainText(`Mã đã gửi tới ${email}`);
@@ -169,7 +169,7 @@ test.describe("a code that waits", () => {
     expect(await page.evaluate(() => sessionStorage.getItem("pending-verification"))).toBeNull();
   });
 
-  test("is not asked for again once its dialog was closed, and every way in leads back to it", async ({ page }) => {
+  test("is not requested again after its dialog is closed; every login dialog leads back to it", async ({ page }) => {
     const { email, dialog } = await registered(page);
     await dialog.getByRole("button", { name: "Đóng" }).click();
     await expect(toast(page, "Bạn chưa nhập mã xác nhận")).toBeVisible();
@@ -199,7 +199,7 @@ test.describe("a code that waits", () => {
     await expect(dialog).toContainText(email);
   });
 
-  test("says after a reload that it is over, and another one is sent", async ({ page }) => {
+  test("is reported as expired after a reload, and a new one is sent", async ({ page }) => {
     await page.clock.install();
     const { email, dialog } = await registered(page);
     await expect(dialog.getByRole("button", { name: "Gửi lại mã" })).toBeDisabled();
@@ -214,7 +214,7 @@ test.describe("a code that waits", () => {
     await expect(dialog.getByRole("button", { name: "Gửi lại mã" })).toBeDisabled();
   });
 
-  test("to a member's new address is asked for again after a reload", async ({ page, journey }) => {
+  test("for a member's new address is requested again after a reload", async ({ page, journey }) => {
     const member = await journey.newMember();
     const newEmail = `lai.${member.email}`;
     await signIn(page, member);
@@ -255,7 +255,7 @@ test("a member changes the password; other devices are logged out", async ({ pag
   await expect(page.getByRole("button", { name: "Đăng xuất mọi thiết bị khác" })).toHaveCount(0);
 });
 
-test("a member moves to another address with the code sent there", async ({ page, journey }) => {
+test("a member changes the email address with the code sent to the new one", async ({ page, journey }) => {
   const member = await journey.newMember();
   const newEmail = `moi.${member.email}`;
   await signIn(page, member);
@@ -270,7 +270,7 @@ test("a member moves to another address with the code sent there", async ({ page
   await expect(page.getByText(`Đăng nhập với ${newEmail}`, { exact: true })).toBeVisible();
 });
 
-test("a member asks for another code to the new address, and what was wrong with the first is forgotten", async ({
+test("a member requests another code for the new address, and the error of the first disappears", async ({
   page,
   journey,
 }) => {
@@ -303,7 +303,7 @@ test("a member asks for another code to the new address, and what was wrong with
   await expect(again).toBeDisabled();
 });
 
-test("a member closes one session, then all others", async ({ page, journey }) => {
+test("a member ends one session, then all others", async ({ page, journey }) => {
   const member = await journey.newMember();
   for (const _ of [1, 2, 3])
     await journey.call("POST /v1/auth/login", { body: { email: member.email, password: member.password } });
@@ -335,7 +335,7 @@ test("S-410 a member switches counting off, and the browser counts no more", asy
   expect(beats).toEqual([]);
 });
 
-test("a member takes everything along as JSON", async ({ page, journey }) => {
+test("a member exports all data as JSON", async ({ page, journey }) => {
   const member = await journey.newMember();
   await signIn(page, member);
   await page.goto("/tai-khoan");
@@ -349,7 +349,7 @@ test("a member takes everything along as JSON", async ({ page, journey }) => {
   expect(JSON.parse(Buffer.concat(chunks).toString("utf8"))).toMatchObject({ profile: { email: member.email } });
 });
 
-test("a member asks for deletion and takes it back", async ({ page, journey }) => {
+test("a member requests deletion and cancels it", async ({ page, journey }) => {
   const member = await journey.newMember();
   await signIn(page, member);
   await page.goto("/tai-khoan");

@@ -3,7 +3,7 @@ import { expectAccessible } from "#tests/support/accessibility.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { openGrammarTool } from "./learning-desk.ts";
 
-test("a member mends a text, makes cards of the mended sentences, reviews them and takes them along", async ({
+test("a member corrects a text, creates cards from the corrected sentences, reviews and exports them", async ({
   page,
   journey,
 }) => {
@@ -105,7 +105,7 @@ test("a suggestion stays in view while the rest of the text is corrected", async
   await expect(page.getByRole("region", { name: "Kết quả" }).getByRole("article")).toHaveCount(1);
 });
 
-test("on a phone a bar leads to the findings and is gone once they are in view", async ({ page, journey }) => {
+test("on a phone a bar leads to the findings and disappears once they are in view", async ({ page, journey }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const lines = Array.from({ length: 12 }, (_, at) => `She go to school with friend number ${at + 2}.`);
   await openGrammarTool(page, journey, lines.join("\n"));

@@ -171,7 +171,7 @@ test("mentions by keyboard and input method, votes, orders, a link to one commen
   await expect(toast(page, "Bình luận này không còn nữa")).toBeVisible();
 });
 
-test("who is answered hears of it at once, answers, and chooses what to hear; the daily letter ends without a login", async ({
+test("the author of a parent comment is notified at once, replies, and chooses notifications; the daily email is unsubscribed without a login", async ({
   page,
   journey,
   browser,

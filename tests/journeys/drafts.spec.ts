@@ -36,7 +36,7 @@ test("S-302 S-501: a visitor is sent home with the warning", async ({ page }) =>
   }
 });
 
-test("two tabs on one draft: both texts are shown, either is kept, neither is lost", async ({
+test("two tabs on one draft: both texts are shown, either can be kept, neither is lost", async ({
   page,
   journey,
   context,
@@ -82,7 +82,7 @@ test("two tabs on one draft: both texts are shown, either is kept, neither is lo
   await mine.saved();
 });
 
-test("the server's text can be taken instead; the own one is kept aside", async ({ page, journey }) => {
+test("the server's text can be chosen instead; the local one is kept as a copy", async ({ page, journey }) => {
   const member = await journey.newMember();
   const draft = await draftOf(member, fresh("Nhường bản kia"), "Câu mở đầu.");
   await signIn(page, member);
@@ -107,10 +107,7 @@ test("the server's text can be taken instead; the own one is kept aside", async 
   await expect(page.getByRole("dialog")).toContainText("Của tôi.");
 });
 
-test("what is typed without a network is offered back after a reload, and sent when the network is back", async ({
-  page,
-  journey,
-}) => {
+test("text typed offline is offered after a reload, and sent when the network returns", async ({ page, journey }) => {
   const member = await journey.newMember();
   const draft = await draftOf(member, fresh("Mất mạng"), "Đã lưu từ trước.");
   await signIn(page, member);
@@ -138,7 +135,7 @@ test("what is typed without a network is offered back after a reload, and sent w
   await expect(offer).toHaveCount(0);
 });
 
-test("a text that never reached the server is offered to its writer only", async ({ page, journey }) => {
+test("a text that never reached the server is offered to its author only", async ({ page, journey }) => {
   const [first, second] = [await journey.newMember(), await journey.newMember("Người dùng chung máy")];
   const desk = writingDesk(page);
   const offer = page.getByRole("region", { name: "Bản còn giữ trên máy này" });
@@ -190,7 +187,7 @@ test("S-108: the personal page lists one's own articles by state", async ({ page
   await expect(titles).toHaveText([read]);
 });
 
-test("a draft, or what was changed of an article, is dropped from one's own list after a question", async ({
+test("a draft, or the changes of an article, is discarded from the author's list after a confirmation", async ({
   page,
   journey,
 }) => {

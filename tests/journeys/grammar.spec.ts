@@ -10,7 +10,7 @@ const card = (page: Page, name: string) => page.getByRole("article", { name });
 const analyze = (page: Page) => page.getByRole("button", { name: "Phân tích", exact: true }).click();
 const found = (page: Page) => page.getByRole("status").filter({ hasText: /Tìm thấy \d+ điểm cần xem/ });
 
-test("S-105 S-501 a learner has a text looked through, puts it right by keys, drills, saves it and comes back to it", async ({
+test("S-105 S-501 a learner analyzes a text, corrects it by keyboard, drills, saves it and returns to it", async ({
   page,
   journey,
 }) => {

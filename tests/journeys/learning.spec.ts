@@ -30,7 +30,7 @@ async function answer(page: Page, task: LessonTask, isRight: boolean) {
   await panel.getByRole("button", { name: /Câu tiếp|Viết câu của bạn/ }).click();
 }
 
-test("S-110 a visitor goes through a lesson, logs in to keep it, and goes on where they left off", async ({
+test("S-110 a visitor takes a lesson, logs in to save it, and continues from the same task", async ({
   page,
   journey,
 }) => {
@@ -107,7 +107,7 @@ test("S-110 a visitor goes through a lesson, logs in to keep it, and goes on whe
   await expect(another.getByRole("button", { name: "Làm sáu câu" })).toBeVisible();
 });
 
-test("S-110 a member reads, looks a word up by keys, and finds it among their words", async ({ page, journey }) => {
+test("S-110 a member reads, looks up a word by keyboard, and finds it among their words", async ({ page, journey }) => {
   const member = await journey.newMember();
   await signIn(page, member);
   await page.goto("/goc-hoc-tap/doc");
@@ -184,7 +184,7 @@ async function addTwoCards(member: Member) {
   await member.call("POST /v1/learn/cards", { body: { lemma: "meadow", note: "đồng cỏ" } });
 }
 
-test("S-110 a member reviews cards by keys without a network, and the answers arrive later", async ({
+test("S-110 a member reviews cards by keyboard while offline, and the answers arrive later", async ({
   page,
   journey,
 }) => {

@@ -10,7 +10,7 @@ async function publish(writer: Member, fields: ContentFields) {
   return (await writer.call("POST /v1/drafts/{id}/publish", { params: { id }, body: { version } })).draft;
 }
 
-test("a reader saves, comes back to what is half read, follows a tag, and takes things from their lists again", async ({
+test("a reader saves an item, resumes a half-read one, follows a tag, and removes items from the lists", async ({
   page,
   journey,
 }) => {
@@ -117,7 +117,7 @@ test("an editor features an article from its page; a visitor finds it without a 
   await visitor.close();
 });
 
-test("a list goes on by itself, and is where it was when the reader comes back, also after leaving the site", async ({
+test("a list loads further pages, and keeps its position when the reader returns, also from another site", async ({
   page,
   journey,
 }) => {
@@ -158,7 +158,7 @@ test("a list goes on by itself, and is where it was when the reader comes back, 
 
 test.describe("for everybody", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
-  test("axe finds nothing on the lists of a reader, and on the home page's tabs", async ({ page, journey }) => {
+  test("a reader's lists and the home page's tabs are accessible", async ({ page, journey }) => {
     for (const at of ["/", "/?tab=dang-theo-doi", `/the/${encodeURIComponent("dịch thuật")}`]) {
       await page.goto(at);
       await expectAccessible(page);

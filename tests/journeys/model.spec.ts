@@ -65,7 +65,7 @@ const good = ({ system }: ModelRequest) => {
   return { text: elements({ n: 1, vi: "Tôi đã đợi một tiếng." }, { n: 2, vi: "Cánh cổng sơn xanh ở gần sông." }) };
 };
 
-test("S-501 a learner agrees before a text goes to the model, reads what it adds, asks it, and loses nothing when it is away", async ({
+test("S-501 a learner consents before a text is sent to the model, reads its findings, asks it, and loses nothing when it is unavailable", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -150,7 +150,7 @@ test("an administrator tests the connection and sees figures, but never the key"
   await expectAccessible(page);
 });
 
-test("the model explains a word in its context, sums up the sides, and raises objections to a draft", async ({
+test("the model explains a word in its context, summarizes the sides, and raises objections to a draft", async ({
   page,
 }) => {
   const member = await exampleMember("co.may");

@@ -6,10 +6,7 @@ test.use({ serviceWorkers: "allow" });
 const article = "/bai-viet/vi-sao-ta-hay-quen-mao-tu-the";
 const other = "/bai-viet/email-xin-nghi-phep-lich-su-ma-khong-vong-vo";
 
-test("what was read stays readable without a network, and nothing stale is shown with one", async ({
-  page,
-  context,
-}) => {
+test("read pages stay readable offline, and nothing stale is shown online", async ({ page, context }) => {
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (/Trusted|Content Security Policy/.test(message.text())) complaints.push(message.text());

@@ -13,10 +13,7 @@ async function publish(writer: Member, title: string) {
   return (await writer.call("POST /v1/drafts/{id}/publish", { params: { id }, body: { version } })).draft;
 }
 
-test("S-112: from an article to its author; a member follows them and lets them go again", async ({
-  page,
-  journey,
-}) => {
+test("S-112: from an article to its author; a member follows and unfollows them", async ({ page, journey }) => {
   const writer = await journey.newMember("Bến Đò");
   await writer.call("PUT /v1/account/update-profile", { body: { bio: "Viết về những chuyến đi." } });
   const article = await publish(writer, "Một bài của Bến Đò");
@@ -40,7 +37,7 @@ test("S-112: from an article to its author; a member follows them and lets them 
   await expect(page.getByText("0 người theo dõi")).toBeVisible();
 });
 
-test("a text and its writer are reported to the editors", async ({ page, journey }) => {
+test("a text and its author are reported to the editors", async ({ page, journey }) => {
   const writer = await journey.newMember("Bến Phà");
   const article = await publish(writer, "Một bài của Bến Phà");
   await signIn(page, await journey.newMember("Bạn Kỹ"));
@@ -61,7 +58,7 @@ test("a text and its writer are reported to the editors", async ({ page, journey
   expect(told.map(({ kind }) => kind).sort()).toEqual(["item", "person"]);
 });
 
-test("a visitor who presses follow logs in first, and follows then", async ({ page, journey }) => {
+test("a visitor who presses follow logs in first; then the follow is saved", async ({ page, journey }) => {
   const member = await journey.newMember();
   await page.goto("/danh-muc/tieng-anh");
   await follow(page).click();
@@ -76,7 +73,7 @@ test("a visitor who presses follow logs in first, and follows then", async ({ pa
   expect((await member.call("GET /v1/follows")).follows).toMatchObject([{ kind: "category", target: "tieng-anh" }]);
 });
 
-test("a visitor who closes the dialog has changed their mind", async ({ page, journey }) => {
+test("closing the login dialog cancels the follow", async ({ page, journey }) => {
   const [writer, member] = [await journey.newMember("Cô Mây"), await journey.newMember()];
   await page.goto(`/u/${writer.user.username}`);
   await follow(page).click();
@@ -134,7 +131,7 @@ test("S-112: one's own profile leads to what can be changed; a stranger's addres
 
 test.describe("for everybody", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
-  test("S-112: axe finds nothing on a profile and a category", async ({ page, journey }) => {
+  test("S-112: a profile and a category are accessible", async ({ page, journey }) => {
     const writer = await journey.newMember("Người Viết");
     await publish(writer, "Bài để axe xem");
     for (const at of [`/u/${writer.user.username}`, "/u/an.nhien", "/danh-muc/tieng-anh"]) {

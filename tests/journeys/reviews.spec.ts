@@ -43,7 +43,7 @@ test("an answer that waits for the network can be undone, and does not count lat
   expect(await doneToday()).toBe(0);
 });
 
-test("an undo after an answer in another tab says why it is refused", async ({ page, journey }) => {
+test("an undo after an answer in another tab shows why it is rejected", async ({ page, journey }) => {
   const { member, show, left, doneToday } = await openReviews(page, journey);
   await expect(show).toBeFocused();
   await page.keyboard.press("Space");
@@ -108,10 +108,7 @@ test("a member chooses which cards are typed, and Space in the empty field turns
   expect(await doneToday()).toBe(0);
 });
 
-test("the sentence of a card is heard after the answer, and falls silent when the member goes on", async ({
-  page,
-  journey,
-}) => {
+test("the sentence of a card is read aloud after the answer, and stops at the next card", async ({ page, journey }) => {
   await page.addInitScript(() => {
     const [said, stops] = [[] as string[], { count: 0 }];
     const synthesis = Object.assign(new EventTarget(), {

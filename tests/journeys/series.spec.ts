@@ -176,7 +176,7 @@ test("a member's series remembers the parts read, and where to continue", async 
   await expect(page.getByRole("heading", { level: 1, name: titles[1] })).toBeVisible();
 });
 
-test("what cannot be found says so and can be tried again", async ({ page, journey }) => {
+test("a failed search for parts shows an error and can be retried", async ({ page, journey }) => {
   const member = await journey.newMember("Mạng Chập Chờn");
   const title = fresh("Bài có sẵn");
   await publishedBy(member, title, "Một đoạn.");
@@ -191,7 +191,7 @@ test("what cannot be found says so and can be tried again", async ({ page, journ
   await expect(page.getByText("Không thấy bài hay video nào tên như vậy")).toBeVisible();
 });
 
-test("a visitor is led home from the writing places of series (S-302)", async ({ page }) => {
+test("a visitor is redirected home from the series editor (S-302)", async ({ page }) => {
   for (const address of ["/series/create", "/series/edit/x", "/series/d/draft/x"]) {
     await page.goto(address);
     await expect(page).toHaveURL(/\/(\?modal=login)?$/);

@@ -39,7 +39,7 @@ test("S-203 the target of a link in the page is not covered by the header", asyn
   expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(64);
 });
 
-test("S-130 S-204 what is no page is a 404 that shows the path and two ways out", async ({ page }) => {
+test("S-130 S-204 an unknown path is a 404 that shows the path and two links", async ({ page }) => {
   const response = await page.goto("/khong-co/trang-nay");
   expect(response?.status()).toBe(404);
   await expect(page).toHaveTitle(/^Page Not Found/);
@@ -77,7 +77,7 @@ test("S-205 a crawler gets the status and no error page", async ({ browser, base
 test.describe("the color mode", () => {
   test.use({ colorScheme: "dark" });
 
-  test("S-305 is set at the first paint, before any script of the application", async ({ page }) => {
+  test("S-305 is set at the first paint, before any application script", async ({ page }) => {
     await page.route(/\/assets\/.*\.js/, (route) => route.abort());
     await page.goto("/");
     await expect(page.locator("html")).toHaveClass(/\bdark\b/);
@@ -247,7 +247,7 @@ test.describe("at 400 %, where a screen of 1280 × 1024 has 320 × 256 left", ()
   test.use({ viewport: { width: 320, height: 256 } });
 
   for (const path of ["/bai-viet/vi-sao-ta-hay-quen-mao-tu-the", "/chinh-sach-bao-mat"]) {
-    test(`nothing stays over the text of ${path}, and both bars are still there`, async ({ page }) => {
+    test(`nothing covers the text of ${path}, and both bars are still there`, async ({ page }) => {
       await page.goto(path);
       const bars = [page.getByRole("banner"), page.getByRole("navigation", { name: "Lối tắt" })];
       await expect(bars[0]!).toBeInViewport();

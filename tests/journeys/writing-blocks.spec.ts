@@ -19,7 +19,10 @@ const closedBlocks: Record<string, object> = {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a text goes on below a table, a callout, code or a bilingual block at its end", async ({ page, journey }) => {
+  test("text can be added below a table, a callout, code or a bilingual block at the end", async ({
+    page,
+    journey,
+  }) => {
     const member = await journey.newMember();
     await signIn(page, member);
     const desk = writingDesk(page);
@@ -39,7 +42,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the empty line below a block is no change, and is not saved", async ({ page, journey }) => {
+test("the empty line below a block is not a change, and is not saved", async ({ page, journey }) => {
   const member = await journey.newMember();
   const fields = articleFields(fresh("Bảng ở cuối"), "Mở đầu.");
   fields.body.content.push(closedBlocks.table as never);
@@ -105,7 +108,7 @@ test("a list and a heading can be turned into a callout and back", async ({ page
   await desk.saved();
 });
 
-test("Tab leads through a bilingual block as through a table, and a blank pair or Shift+Tab leads out of it", async ({
+test("Tab moves through a bilingual block as in a table, and a blank pair or Shift+Tab leaves it", async ({
   page,
   journey,
 }) => {
@@ -161,7 +164,7 @@ const colors = (code: Locator) =>
     return found;
   });
 
-test("code has the same colours for its readers as for its writer, light and dark", async ({ page, journey }) => {
+test("code has the same colors for readers and the author, in both color modes", async ({ page, journey }) => {
   const member = await journey.newMember();
   const code = (language: string | null, text: string) => ({
     type: "codeBlock",

@@ -1,7 +1,7 @@
 import { expect, signIn, test } from "../support/journey.ts";
 import { articleFields, draftOf, fresh, publishedBy, writingDesk } from "./writing-desk.ts";
 
-test("S-120 S-121 S-413: what is typed is saved by itself, survives a reload and is read only once it is published", async ({
+test("S-120 S-121 S-413: typed text is saved automatically, survives a reload and is public only once it is published", async ({
   page,
   journey,
 }) => {
@@ -61,7 +61,7 @@ test("an unchanged publication stays as it is while its new draft is written (S-
   await expect(page.getByText("Đã cập nhật bài viết")).toBeVisible();
 });
 
-test("S-505: what publishing would refuse is said beside its field, and nothing typed is lost", async ({
+test("S-505: errors that prevent publishing are shown beside their fields, and nothing typed is lost", async ({
   page,
   journey,
 }) => {
@@ -76,7 +76,7 @@ test("S-505: what publishing would refuse is said beside its field, and nothing 
   await expect(page.getByText("Bài viết chưa có nội dung.")).toBeVisible();
 });
 
-test("a changed address leads on from the old one", async ({ page, journey }) => {
+test("an old slug redirects to the new one", async ({ page, journey }) => {
   const member = await journey.newMember();
   const { slug } = await publishedBy(member, fresh("Địa chỉ cũ"), "Vẫn bài ấy.");
   await signIn(page, member);
@@ -124,7 +124,7 @@ test("an article is scheduled, unscheduled, and withdrawn", async ({ page, journ
   await expect.poll(async () => (await page.request.get(`/bai-viet/${slug}`)).status()).toBe(404);
 });
 
-test("a text that is written without a pause reaches the server while it is written", async ({ page, journey }) => {
+test("a text typed without a pause is saved while typing", async ({ page, journey }) => {
   const member = await journey.newMember();
   const draft = await draftOf(member, fresh("Viết không nghỉ"), "Mở đầu.");
   await signIn(page, member);
@@ -145,11 +145,7 @@ test("a text that is written without a pause reaches the server while it is writ
   await expect(desk.text.locator("p").first()).toHaveText(/^Mở đầu\. 0 1 2 .* 30 31$/);
 });
 
-test("the head of the editor says what became of a planned text, without a reload", async ({
-  page,
-  journey,
-  context,
-}) => {
+test("the editor header shows the state of a scheduled text without a reload", async ({ page, journey, context }) => {
   const member = await journey.newMember();
   const { id, version, slug } = await draftOf(member, fresh("Bài tới giờ"), "Sáng mai mới đọc được.");
   const plan = async (known: number) =>
@@ -197,7 +193,7 @@ test("the head of the editor says what became of a planned text, without a reloa
   await expect(desk.status).toContainText("bản sửa, chưa ai thấy");
 });
 
-test("a dropped draft asks first and is gone", async ({ page, journey }) => {
+test("discarding a draft asks for confirmation and deletes it", async ({ page, journey }) => {
   const member = await journey.newMember();
   await signIn(page, member);
   const desk = writingDesk(page);
