@@ -30,7 +30,7 @@ async function answer(page: Page, task: LessonTask, isRight: boolean) {
   await panel.getByRole("button", { name: /Câu tiếp|Viết câu của bạn/ }).click();
 }
 
-test("S-110 a visitor takes a lesson, logs in to save it, and continues from the same task", async ({
+test("S-110 a visitor takes a lesson, logs in to save it, and continues where they left off", async ({
   page,
   journey,
 }) => {
