@@ -232,19 +232,19 @@ const ofPerson = { params: z.object({ id }) };
 
 export const adminEndpoints = {
   "GET /v1/admin/overview": endpoint({
-    summary: "How the site stands: what waits for editors, visits, mail, newest texts.",
+    summary: "Get an overview of the site: open reviews, visits, email and the newest texts.",
     access: "editor",
     data: Overview,
   }),
 
   "GET /v1/review/texts": endpoint({
-    summary: `What members younger than ${newMemberDays} days have published, until ${trustedAfterTexts} texts of theirs were found good; the oldest first.`,
+    summary: `List published texts of members younger than ${newMemberDays} days with fewer than ${trustedAfterTexts} approved texts, oldest first.`,
     access: "editor",
     query: z.object({ cursor }),
     data: z.object({ texts: z.array(FirstText), next: z.string().nullable() }),
   }),
   "POST /v1/review/texts/{id}": endpoint({
-    summary: "`pass` notes that a text was looked at and is good; `doubt` takes that back.",
+    summary: "Review a text: `pass` approves it, `doubt` revokes the approval.",
     access: "editor",
     params: z.object({ id }),
     body: z.object({ decision: z.enum(["pass", "doubt"]) }),
@@ -252,20 +252,19 @@ export const adminEndpoints = {
   }),
 
   "GET /v1/admin/people": endpoint({
-    summary:
-      "Accounts by words of their names, the newest first. Administrators also find by e-mail address, and see it.",
+    summary: "Search accounts by name, newest first. Administrators also see email addresses and can search by them.",
     access: "editor",
     query: z.object({ q: Words, group: PeopleGroup.default("all"), cursor }),
     data: z.object({ people: z.array(PersonRow), next: z.string().nullable() }),
   }),
   "GET /v1/admin/people/{id}": endpoint({
-    summary: "What editors need to know of an account.",
+    summary: "Get an account with its moderation details.",
     access: "editor",
     ...ofPerson,
     data: z.object({ person: PersonFacts }),
   }),
   "PUT /v1/admin/people/{id}/role": endpoint({
-    summary: "Another role, at once. Never takes the last administrator away.",
+    summary: "Change the role of an account, effective immediately. The last administrator cannot be removed.",
     access: "admin",
     ...ofPerson,
     body: z.object({ role: Role }),
@@ -273,7 +272,7 @@ export const adminEndpoints = {
   }),
   "PUT /v1/admin/people/{id}/suspension": endpoint({
     summary:
-      "Shuts an account out, with all its sessions, or lets it in again. Editors do so with members; nobody with themselves.",
+      "Suspend an account and end its sessions, or lift the suspension. Editors can suspend members only; you cannot suspend yourself.",
     access: "editor",
     ...ofPerson,
     body: z.object({ isSuspended: z.boolean() }),
@@ -281,7 +280,7 @@ export const adminEndpoints = {
   }),
   "PUT /v1/admin/people/{id}/trust": endpoint({
     summary:
-      "Trusts a member as one's own people (trust 3), whatever they have done so far, or takes that back. VALIDATION_FAILED for editors and administrators, who have it by their role.",
+      "Grant a member trust level 3 regardless of activity, or revoke the grant. VALIDATION_FAILED for editors and administrators, who have this level by their role.",
     access: "editor",
     ...ofPerson,
     body: z.object({ isTrusted: z.boolean() }),
@@ -289,14 +288,15 @@ export const adminEndpoints = {
   }),
 
   "GET /v1/admin/audit": endpoint({
-    summary: "Who did what, the newest first; of one person by their user name, also what they did to others.",
+    summary:
+      "List audit log records, newest first. Filtering by user name also returns the actions of that person on others.",
     access: "admin",
     query: z.object({ kind: AuditKind.optional(), person: Words, cursor }),
     data: z.object({ entries: z.array(AuditEntry), next: z.string().nullable() }),
   }),
 
   "GET /v1/admin/mail": endpoint({
-    summary: "How mail is set up, and letters that wait, those that failed first.",
+    summary: "Get the email configuration and the queued emails, failed ones first.",
     access: "admin",
     query: z.object({ cursor }),
     data: z.object({
@@ -308,12 +308,12 @@ export const adminEndpoints = {
     }),
   }),
   "POST /v1/admin/mail/test": endpoint({
-    summary: "Sends a letter to one's own address at once, and says what came of it.",
+    summary: "Send a test email to your own address immediately and return the delivery result.",
     access: "admin",
     data: Handed.extend({ to: z.string() }),
   }),
   "POST /v1/admin/mail/{id}/retry": endpoint({
-    summary: "Hands a waiting letter over at once, and says what came of it.",
+    summary: "Retry a queued email immediately and return the delivery result.",
     access: "admin",
     params: z.object({ id }),
     data: Handed,

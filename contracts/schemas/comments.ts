@@ -129,33 +129,33 @@ const ofItem = { params: z.object({ id }) };
 
 export const commentEndpoints = {
   "GET /v1/items/{id}/comments": endpoint({
-    summary: "Reactions to a published article, series or video, and a page of what is said under it.",
+    summary: "List the reactions to a published article, series or video, and a page of its comments.",
     access: "anyone",
     ...ofItem,
     query: z.object({ order: CommentOrder.default("newest"), cursor }),
     data: z.object({ comments: Comments }),
   }),
   "GET /v1/items/{id}/participation": endpoint({
-    summary: "One's own part in it: reactions, helpful votes, and comments that wait for an editor.",
+    summary: "Get your own reactions, helpful votes and held comments on an item.",
     access: "member",
     ...ofItem,
     data: z.object({ reactions: z.array(ReactionKind), helpful: z.array(id), held: z.array(Comment) }),
   }),
   "PUT /v1/items/{id}/reactions/{reaction}": endpoint({
-    summary: "React; once is enough.",
+    summary: "Add a reaction. Idempotent.",
     access: "member",
     params: z.object({ id, reaction: ReactionKind }),
     data: Reacted,
   }),
   "DELETE /v1/items/{id}/reactions/{reaction}": endpoint({
-    summary: "Take a reaction back.",
+    summary: "Remove a reaction.",
     access: "member",
     params: z.object({ id, reaction: ReactionKind }),
     data: Reacted,
   }),
   "POST /v1/items/{id}/comments": endpoint({
     summary:
-      "Say something. The browser gives the comment its id: sent again because the answer was lost, it is there once. `held` in the answer: an editor looks at it first.",
+      "Post a comment. The client chooses the id, so a retry creates no duplicate. `held` in the response: an editor reviews the comment first.",
     access: "member",
     ...ofItem,
     body: z.object({
@@ -167,27 +167,27 @@ export const commentEndpoints = {
     data: z.object({ comment: Comment }),
   }),
   "GET /v1/items/{id}/people": endpoint({
-    summary: "Whom one may mean by what was typed after `@`: who takes part first, then others.",
+    summary: "Suggest members for an `@` mention, participants of the discussion first.",
     access: "member",
     ...ofItem,
     query: z.object({ q: z.string().max(60).default("") }),
     data: z.object({ people: z.array(Commenter) }),
   }),
   "GET /v1/comments/{id}": endpoint({
-    summary: "The thread in which a comment stands, with its replies at least as far as that one.",
+    summary: "Get the thread of a comment, with its replies at least up to that comment.",
     access: "anyone",
     ...ofItem,
     data: z.object({ thread: Thread }),
   }),
   "GET /v1/comments/{id}/replies": endpoint({
-    summary: "Further replies of a thread, oldest first.",
+    summary: "List further replies of a thread, oldest first.",
     access: "anyone",
     ...ofItem,
     query: z.object({ cursor }),
     data: z.object({ replies: z.array(Comment), next: z.string().nullable() }),
   }),
   "PUT /v1/comments/{id}": endpoint({
-    summary: `Put one's own comment right, within ${editMinutes} minutes.`,
+    summary: `Edit your own comment within ${editMinutes} minutes.`,
     access: "member",
     ...ofItem,
     body: z.object({ body: CommentText }),
@@ -195,26 +195,26 @@ export const commentEndpoints = {
   }),
   "DELETE /v1/comments/{id}": endpoint({
     summary:
-      "Delete one's own comment; its replies stay. An editor hides it instead, which can be undone by approving.",
+      "Delete your own comment; its replies are kept. For editors, hides the comment of another member, which approving it reverts.",
     access: "member",
     ...ofItem,
     data: Done,
   }),
   "PUT /v1/comments/{id}/helpful": endpoint({
-    summary: "Say that a comment helped. Nobody votes for their own.",
+    summary: "Mark a comment as helpful. You cannot vote for your own comment.",
     access: "member",
     ...ofItem,
     data: z.object({ helpful: z.int(), isHelpful: z.boolean() }),
   }),
   "DELETE /v1/comments/{id}/helpful": endpoint({
-    summary: "Take that back.",
+    summary: "Remove your helpful vote.",
     access: "member",
     ...ofItem,
     data: z.object({ helpful: z.int(), isHelpful: z.boolean() }),
   }),
   "POST /v1/reports": endpoint({
     summary:
-      "Tell the editors of a text, a comment, a person, a topic, a perspective, a reply to one or what it opened. Told again by the same person it is one report.",
+      "Report a text, comment, person, topic, perspective, perspective reply or mind change to the editors. Repeated reports by the same member count once.",
     access: "member",
     body: z.object({
       kind: ReportedKind,
@@ -227,19 +227,19 @@ export const commentEndpoints = {
   }),
 
   "GET /v1/review/counts": endpoint({
-    summary: "How much waits for an editor.",
+    summary: "Count the items that await review.",
     access: "editor",
     data: z.object({ held: z.int(), reports: z.int(), perspectives: z.int(), mindChanges: z.int() }),
   }),
   "GET /v1/review/comments": endpoint({
-    summary: "Comments that wait for an editor, the oldest first.",
+    summary: "List comments that await review, oldest first.",
     access: "editor",
     query: z.object({ cursor }),
     data: z.object({ comments: z.array(HeldComment), next: z.string().nullable() }),
   }),
   "POST /v1/review/comments/{id}": endpoint({
     summary:
-      "`approve` shows a held or hidden comment; `hide` takes it from sight, its replies stay. Its writer is told. Decided already: nothing happens. Whoever approves names what they have read by its `editedAt`; VERSION_CONFLICT when it was changed since.",
+      "Review a comment: `approve` publishes a held or hidden comment; `hide` hides it and keeps its replies. The author is notified. No effect if already decided. Approval requires the `editedAt` that was reviewed; VERSION_CONFLICT if the comment was edited since.",
     access: "editor",
     ...ofItem,
     body: z.discriminatedUnion("decision", [
@@ -249,14 +249,14 @@ export const commentEndpoints = {
     data: z.object({ comment: Comment }),
   }),
   "GET /v1/review/reports": endpoint({
-    summary: "Targets with open reports, the one told of first at the top.",
+    summary: "List targets with open reports, earliest report first.",
     access: "editor",
     query: z.object({ cursor }),
     data: z.object({ reports: z.array(OpenReport), next: z.string().nullable() }),
   }),
   "POST /v1/review/reports/{id}": endpoint({
     summary:
-      "Decide all open reports of the same target. `uphold` takes a reported comment, perspective, reply, opening or topic from sight and tells its writer, with `reason` where one is given; of a text or a person it only notes the decision, withdrawing or suspending is done there. `reject` leaves everything.",
+      "Decide all open reports of a target. `uphold` hides a comment, perspective, reply, mind change or topic and notifies its author, with `reason` if given; for a text or person it only records the decision. `reject` changes nothing on the target.",
     access: "editor",
     ...ofItem,
     body: z.object({ decision: z.enum(["uphold", "reject"]), reason: line(0, 300).default("") }),

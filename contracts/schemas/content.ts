@@ -389,7 +389,8 @@ export type Upload = z.output<typeof Upload>;
 
 export const contentEndpoints = {
   "GET /v1/articles": endpoint({
-    summary: `Published articles, newest first; \`next\` is the cursor of the following page. \`canLead=true\`: those that may lead the front page unfeatured.`,
+    summary:
+      "List published articles, newest first; `next` is the cursor of the next page. `canLead=true` returns only articles that can lead the home page without being featured.",
     access: "anyone",
     query: z.object({
       ...listQuery,
@@ -399,80 +400,80 @@ export const contentEndpoints = {
     data: z.object({ articles: z.array(ArticleCard), next: z.string().nullable() }),
   }),
   "GET /v1/articles/{slug}": endpoint({
-    summary: "A published article. A former address answers too: `slug` then differs from the one asked for.",
+    summary: "Get a published article. A former slug works too; the response then has the current `slug`.",
     access: "anyone",
     params: BySlug,
     data: z.object({ article: Article }),
   }),
   "GET /v1/categories": endpoint({
-    summary: "Published categories in their order.",
+    summary: "List published categories in order.",
     access: "anyone",
     data: z.object({ categories: z.array(Category) }),
   }),
   "GET /v1/categories/{slug}": endpoint({
-    summary: "A published category; a former address answers too.",
+    summary: "Get a published category. A former slug works too.",
     access: "anyone",
     params: BySlug,
     data: z.object({ category: Category }),
   }),
   "PUT /v1/categories": endpoint({
     summary:
-      "Put the published categories into this order, at once; whoever has one open meanwhile is told of the newer version. Names each of them; anything else is refused as 422 with `fields.ids`.",
+      "Reorder the published categories, effective immediately. An editor with a category open gets a version conflict. `ids` must list every category, otherwise 422 with `fields.ids`.",
     access: "editor",
     body: z.object({ ids: z.array(id).max(1000) }),
     data: z.object({ categories: z.array(Category) }),
   }),
   "GET /v1/series": endpoint({
-    summary: "Published series, newest first; `next` is the cursor of the following page.",
+    summary: "List published series, newest first; `next` is the cursor of the next page.",
     access: "anyone",
     query: z.object(listQuery),
     data: z.object({ series: z.array(SeriesCard), next: z.string().nullable() }),
   }),
   "GET /v1/series/{slug}": endpoint({
-    summary: "A published series with what is published of it, in order; a former address answers too.",
+    summary: "Get a published series with its published parts in order. A former slug works too.",
     access: "anyone",
     params: BySlug,
     data: z.object({ series: Series }),
   }),
   "GET /v1/videos": endpoint({
-    summary: "Published videos, newest first; `next` is the cursor of the following page.",
+    summary: "List published videos, newest first; `next` is the cursor of the next page.",
     access: "anyone",
     query: z.object(listQuery),
     data: z.object({ videos: z.array(VideoCard), next: z.string().nullable() }),
   }),
   "GET /v1/videos/{slug}": endpoint({
-    summary: "A published video; a former address answers too.",
+    summary: "Get a published video. A former slug works too.",
     access: "anyone",
     params: BySlug,
     data: z.object({ video: Video }),
   }),
   "GET /v1/featured": endpoint({
-    summary: "What editors have chosen for the front page, in their order; without what is not published any more.",
+    summary: "List featured items in order, without unpublished ones.",
     access: "anyone",
     data: Featured,
   }),
   "PUT /v1/featured/{id}": endpoint({
-    summary: `Feature a published article, series or video, before the others; once is enough. At most ${featuredLimit}.`,
+    summary: `Feature a published article, series or video as the first item. Idempotent. At most ${featuredLimit} items.`,
     access: "editor",
     params: ById,
     data: Featured,
   }),
   "DELETE /v1/featured/{id}": endpoint({
-    summary: "Feature it no longer; also when it is not published any more.",
+    summary: "Stop featuring an item, even if it is no longer published.",
     access: "editor",
     params: ById,
     data: Featured,
   }),
   "PUT /v1/featured": endpoint({
     summary:
-      "Put what is featured into this order. Names each of them; what was featured or let go meanwhile is refused as 422 with `fields.ids`.",
+      "Reorder the featured items. `ids` must list every featured item; 422 with `fields.ids` if the selection has changed since.",
     access: "editor",
     body: z.object({ ids: z.array(id).max(featuredLimit) }),
     data: Featured,
   }),
   "GET /v1/most-read": endpoint({
     summary:
-      "The articles and videos with most readers in the last seven days (Vietnam's), the most first. Each reader counts once a day; whoever does not want to be counted, and crawlers, do not. Counted anew every ten minutes.",
+      "List the articles and videos with the most readers in the last seven days (Vietnam time). A reader counts once a day; crawlers and readers who opted out do not count. Updated every ten minutes.",
     access: "anyone",
     query: z.object({
       category: named.optional(),
@@ -481,14 +482,14 @@ export const contentEndpoints = {
     data: z.object({ items: z.array(SeriesItem) }),
   }),
   "GET /v1/people/{username}": endpoint({
-    summary: "Somebody's public profile. Nobody has one while suspended.",
+    summary: "Get a public profile. Suspended accounts have none.",
     access: "anyone",
     params: z.object({ username: z.string().max(200) }),
     data: z.object({ person: PublicProfile }),
   }),
   "GET /v1/series-items": endpoint({
     summary:
-      "What one may put into a series: one's own articles and videos, for editors all published ones too. Found by words of the title (`q`), or looked up by `ids`, separated by commas.",
+      "Search items for a series: your own articles and videos, for editors also all published ones. By title words (`q`) or by comma-separated `ids`.",
     access: "member",
     query: z.object({
       q: line(0, 100).optional(),
@@ -502,26 +503,26 @@ export const contentEndpoints = {
     data: z.object({ items: z.array(SeriesCandidate) }),
   }),
   "GET /v1/drafts": endpoint({
-    summary: "One's own texts of every kind in every state, last saved first.",
+    summary: "List your own texts of every kind and state, last saved first.",
     access: "member",
     query: z.object({ state: ContentState.optional(), cursor: Cursor }),
     data: z.object({ drafts: z.array(DraftSummary), next: z.string().nullable() }),
   }),
   "POST /v1/drafts": endpoint({
-    summary: "Begin an article, a series or a video (any member), or a category (editors). Takes `Idempotency-Key`.",
+    summary: "Create an article, series or video, or (editors only) a category. Accepts `Idempotency-Key`.",
     access: "member",
     body: z.object({ fields: ContentFields }),
     bodyLimit: articleLimit,
     data: z.object({ draft: Draft }),
   }),
   "GET /v1/drafts/{kind}/{slug}": endpoint({
-    summary: "The working copy under its address or id: owner and editors only.",
+    summary: "Get a working copy by slug or id. Owner and editors only.",
     access: "member",
     params: z.object({ kind: ContentKind, slug: z.string().max(200) }),
     data: z.object({ draft: Draft, preview: DraftPreview }),
   }),
   "PUT /v1/drafts/{id}": endpoint({
-    summary: "Save. 409 VERSION_CONFLICT carries `details.draft`, the working copy as it is now.",
+    summary: "Save a draft. 409 VERSION_CONFLICT carries `details.draft`, the current working copy.",
     access: "member",
     params: ById,
     body: z.object({ version: z.int().min(1).max(largestNumber), fields: ContentFields }),
@@ -529,7 +530,7 @@ export const contentEndpoints = {
     data: z.object({ draft: Draft }),
   }),
   "DELETE /v1/drafts/{id}": endpoint({
-    summary: "Drop the draft, if it is still the version that was seen. What was never published goes altogether.",
+    summary: "Discard a draft if its version is unchanged. A text that was never published is deleted.",
     access: "member",
     params: ById,
     query: z.object({ version: z.coerce.number().int().min(1).max(largestNumber) }),
@@ -537,52 +538,52 @@ export const contentEndpoints = {
   }),
   "DELETE /v1/drafts/{id}/all": endpoint({
     summary:
-      "Delete one's own article, series or video for good, with its history, addresses, reactions and comments. Only what is not published: withdraw it first (422).",
+      "Delete your own article, series or video permanently, with its history, slugs, reactions and comments. 422 while it is published: withdraw it first.",
     access: "member",
     params: ById,
     query: z.object({ version: z.coerce.number().int().min(1).max(largestNumber) }),
     data: z.object({}),
   }),
   "POST /v1/drafts/{id}/publish": endpoint({
-    summary: "Publish now, or at `publishAt`.",
+    summary: "Publish now, or schedule for `publishAt`.",
     access: "member",
     params: ById,
     body: z.object({ version: z.int().min(1).max(largestNumber), publishAt: moment.nullable().default(null) }),
     data: z.object({ draft: Draft }),
   }),
   "DELETE /v1/drafts/{id}/schedule": endpoint({
-    summary: "Take a planned publishing back.",
+    summary: "Cancel scheduled publishing.",
     access: "member",
     params: ById,
     data: z.object({ draft: Draft }),
   }),
   "POST /v1/drafts/{id}/withdraw": endpoint({
-    summary: "Take something published off the site; the text stays as a draft.",
+    summary: "Unpublish a text and keep it as a draft.",
     access: "member",
     params: ById,
     data: z.object({ draft: Draft }),
   }),
   "GET /v1/drafts/{id}/history": endpoint({
-    summary: "Every published version, newest first.",
+    summary: "List published versions, newest first.",
     access: "member",
     params: ById,
     data: z.object({ revisions: z.array(Revision) }),
   }),
   "GET /v1/drafts/{id}/history/{number}": endpoint({
-    summary: "One published version.",
+    summary: "Get a published version.",
     access: "member",
     params: z.object({ id, number: z.coerce.number().int().min(1).max(1_000_000) }),
     data: z.object({ revision: Revision, fields: ContentFields }),
   }),
   "POST /v1/drafts/{id}/restore": endpoint({
-    summary: "Make an earlier version the draft.",
+    summary: "Restore an earlier version as the draft.",
     access: "member",
     params: ById,
     body: z.object({ version: z.int().min(1).max(largestNumber), number: z.int().min(1).max(largestNumber) }),
     data: z.object({ draft: Draft }),
   }),
   "POST /v1/uploads": endpoint({
-    summary: "A picture (JPEG, PNG or WebP, field `file`); it is encoded anew and its metadata dropped.",
+    summary: "Upload a picture (JPEG, PNG or WebP, field `file`). It is re-encoded without metadata.",
     access: "member",
     consumes: "multipart/form-data",
     bodyLimit: uploadLimit + 64 * 1024,

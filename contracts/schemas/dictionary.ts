@@ -38,7 +38,7 @@ const englishWord = /^[a-z]+(?:[ .'’-]{1,2}[a-z]+)*\.?$/i;
 export const dictionaryEndpoints = {
   "GET /v1/dictionary/{word}": endpoint({
     summary:
-      "What an English word means, in any of its forms; up to four words that belong together. `senses` are Vietnamese, of our own dictionary of the 3,000 most frequent words; `entries` are English, from Princeton WordNet 3.1.",
+      "Look up an English word in any form, or a phrase of up to four words. `senses` are Vietnamese, from our dictionary of the 3,000 most frequent words; `entries` are English, from Princeton WordNet 3.1.",
     access: "anyone",
     params: z.object({
       word: line(1, 60).refine((word) => englishWord.test(word), "Đây không phải là một từ tiếng Anh."),

@@ -194,24 +194,24 @@ const ofSeason = { params: z.object({ season: SeasonId }) };
 
 export const gamificationEndpoints = {
   "GET /v1/gamification/seasons": endpoint({
-    summary: "All seasons, the latest first, with the first three of those that are final.",
+    summary: "List all seasons, latest first, with the top three of final seasons.",
     access: "anyone",
     data: z.object({ seasons: z.array(ListedSeason) }),
   }),
   "GET /v1/gamification/rules": endpoint({
-    summary: "The formula: what is worth how much, and its limits.",
+    summary: "Get the point values and limits.",
     access: "anyone",
     data: z.object({ rules: GamificationRules }),
   }),
   "GET /v1/gamification/{season}": endpoint({
-    summary: `A board of a season, ${boardPage} rows a page. Everybody's; where one stands oneself is asked for apart.`,
+    summary: `Get a leaderboard of a season, ${boardPage} rows a page. Does not depend on the viewer.`,
     access: "anyone",
     ...ofSeason,
     query: z.object({ board: BoardName.default("overall"), cursor }),
     data: SeasonBoard,
   }),
   "GET /v1/gamification/{season}/me": endpoint({
-    summary: "Where one stands on a board, with two above and two below, and one's group.",
+    summary: "Get your own position on a leaderboard with the two rows above and below, and your group.",
     access: "member",
     ...ofSeason,
     query: z.object({ board: BoardName.default("overall") }),
@@ -219,7 +219,7 @@ export const gamificationEndpoints = {
   }),
   "GET /v1/gamification/{season}/me/ledger": endpoint({
     summary:
-      "Why one has the points one has: every line, the latest first, with what it was for; who gave what was received is not told. What is put right is a further line; only of gifts that were taken back and given once more, or were never worth anything, lines go.",
+      "List your ledger entries with their sources, latest first; givers are not named. Corrections are additional entries; only entries of gifts that were revoked and given again, or were never worth points, are deleted.",
     access: "member",
     ...ofSeason,
     query: z.object({ cursor }),
@@ -232,53 +232,53 @@ export const gamificationEndpoints = {
     }),
   }),
   "GET /v1/badges": endpoint({
-    summary: "All badges.",
+    summary: "List all badges.",
     access: "anyone",
     data: z.object({ badges: z.array(Badge) }),
   }),
   "GET /v1/account/badges": endpoint({
-    summary: "All badges with how far one is.",
+    summary: "List all badges with your progress.",
     access: "member",
     data: z.object({ badges: z.array(OwnBadge) }),
   }),
   "GET /v1/account/streak": endpoint({
-    summary: "One's streak. Days are those of Vietnam, by the server's clock.",
+    summary: "Get your streak. Days are in Vietnam time by the server's clock.",
     access: "member",
     data: z.object({ streak: Streak }),
   }),
   "PUT /v1/account/streak": endpoint({
     summary:
-      "Choose a weekday of rest (1 Monday to 7 Sunday; null: none), from today on, or from tomorrow where today is done, and whether others see the streak. What is left out stays.",
+      "Set the weekly rest day (1 Monday to 7 Sunday; null: none) and whether others see the streak. A new rest day applies from today, or from tomorrow if today is already completed. Omitted fields are unchanged.",
     access: "member",
     body: z.object({ restWeekday: z.int().min(1).max(7).nullable().optional(), hidden: z.boolean().optional() }),
     data: z.object({ streak: Streak }),
   }),
   "POST /v1/account/streak/restore": endpoint({
     summary:
-      "Win a broken streak back: within 48 hours, with two things done, once in 30 days. VALIDATION_FAILED says what is missing.",
+      "Restore a broken streak: within 48 hours, after two activities, once in 30 days. VALIDATION_FAILED says what is missing.",
     access: "member",
     data: z.object({ streak: Streak }),
   }),
   "GET /v1/account/gamification": endpoint({
-    summary: "Whether one is on the boards.",
+    summary: "Get whether you are hidden from the leaderboards.",
     access: "member",
     data: z.object({ hidden: z.boolean() }),
   }),
   "PUT /v1/account/gamification": endpoint({
-    summary: "Leave the boards, or come back; points go on being counted for oneself.",
+    summary: "Hide yourself from the leaderboards, or show yourself again. Points are counted either way.",
     access: "member",
     body: z.object({ hidden: z.boolean() }),
     data: z.object({ hidden: z.boolean() }),
   }),
   "GET /v1/review/points": endpoint({
-    summary: "Points that are held until somebody has looked at them, the oldest first; never one's own.",
+    summary: "List points that await review, oldest first, except your own.",
     access: "editor",
     query: z.object({ cursor }),
     data: z.object({ items: z.array(PointsReviewItem), next: z.string().nullable() }),
   }),
   "POST /v1/review/points/{id}": endpoint({
     summary:
-      "Grant held points, or reverse them with a reason that stands in their owner's ledger. Decided already: nothing happens. NOT_FOUND for one's own.",
+      "Grant points under review, or reverse them with a reason that their owner sees in the ledger. No effect if already decided. NOT_FOUND for your own points.",
     access: "editor",
     params: z.object({ id }),
     body: z.discriminatedUnion("decision", [

@@ -211,7 +211,7 @@ const page = { cursor: z.string().max(200).optional(), limit: z.coerce.number().
 
 export const grammarEndpoints = {
   "POST /v1/ai/grammar/analyze": endpoint({
-    summary: `What the built-in engine finds in a text of ${grammarTextLeast} to ${grammarTextLimit.toLocaleString("en")} characters. The same text again within 24 hours costs nothing; a busy engine answers 503 with \`Retry-After\`. With \`useLlm\` the model reads it as well; the stream then begins with what the built-in engine found (\`meta\`), and if the model does not answer that is all, with a notice.`,
+    summary: `Analyze a text of ${grammarTextLeast} to ${grammarTextLimit.toLocaleString("en")} characters with the built-in engine. The same text within 24 hours is free; 503 with \`Retry-After\` when the engine is busy. With \`useLlm\` the model reads it as well: the stream then starts with the findings of the built-in engine (\`meta\`); if the model does not answer, the result contains only these and a notice.`,
     access: "member",
     body: z.object({
       text,
@@ -230,19 +230,19 @@ export const grammarEndpoints = {
     stream: { meta: GrammarAnalysis, item: GrammarFinding, line: ReadingLine },
   }),
   "GET /v1/ai/grammar/kinds": endpoint({
-    summary: "The kinds of error, in the order in which they are taught.",
+    summary: "List the kinds of error in teaching order.",
     access: "anyone",
     data: z.object({ kinds: z.array(ErrorKind) }),
   }),
   "GET /v1/ai/grammar/kinds/{kind}/drill": endpoint({
-    summary: "Tasks for a minute, made from examples of the kind; others each time.",
+    summary: "Get a one-minute drill made from examples of the kind. Each call returns different tasks.",
     access: "anyone",
     params: z.object({ kind: KindCode }),
     query: z.object({ n: z.coerce.number().int().min(1).max(12).default(6) }),
     data: z.object({ kind: ErrorKind, items: z.array(DrillItem) }),
   }),
   "POST /v1/ai/grammar/reports": endpoint({
-    summary: "Say that a finding is none. Counted once for each person, rule and quote.",
+    summary: "Report a finding as wrong. Counts once per member, rule and quote.",
     access: "member",
     body: z.object({
       engine: Engine,
@@ -254,71 +254,71 @@ export const grammarEndpoints = {
     data: z.object({ id, isNew: z.boolean() }),
   }),
   "DELETE /v1/ai/grammar/reports/{id}": endpoint({
-    summary: "Take a report of one's own back: it counts no longer.",
+    summary: "Withdraw your own report.",
     access: "member",
     params: z.object({ id }),
     data: z.object({ isKept: z.boolean() }),
   }),
   "GET /v1/ai/grammar/rules": endpoint({
-    summary: "Rules that were called wrong in the last 90 days, the worst first.",
+    summary: "List rules reported as wrong in the last 90 days: disabled rules first, then by number of reporters.",
     access: "admin",
     data: z.object({ rules: z.array(RuleStatistics) }),
   }),
   "PUT /v1/ai/grammar/rules": endpoint({
-    summary: "Keep a rule or leave it out, whatever is reported; null lets the reports decide again.",
+    summary: "Enable or disable a rule regardless of reports; null lets the reports decide.",
     access: "admin",
     body: z.object({ rule: RuleName, decision: RuleDecision.nullable() }),
     data: z.object({ rules: z.array(RuleStatistics) }),
   }),
   "GET /v1/ai/grammar/settings": endpoint({
-    summary: "The kinds one has turned off, and the words of one's own dictionary.",
+    summary: "Get your disabled kinds of error and your personal dictionary.",
     access: "member",
     data: GrammarSettings,
   }),
   "PUT /v1/ai/grammar/settings": endpoint({
-    summary: "Change them.",
+    summary: "Update your disabled kinds of error and your personal dictionary.",
     access: "member",
     body: GrammarSettings,
     data: GrammarSettings,
   }),
   "GET /v1/ai/grammar/analyses": endpoint({
-    summary: "The texts that one has saved with their findings, the latest first.",
+    summary: "List your saved analyses, latest first.",
     access: "member",
     query: z.object(page),
     data: z.object({ items: z.array(SavedAnalysis), next: z.string().nullable() }),
   }),
   "POST /v1/ai/grammar/analyses": endpoint({
-    summary: `Save a text that was analysed, under \`id\` in place of what was saved there. At most ${savedAnalysesLimit}.`,
+    summary: `Save an analyzed text; with \`id\`, replace the saved analysis of that id. At most ${savedAnalysesLimit}.`,
     access: "member",
     body: z.object({ text, title: line(0, 120).default(""), id: id.optional() }),
     data: z.object({ analysis: SavedAnalysis }),
   }),
   "GET /v1/ai/grammar/analyses/{id}": endpoint({
-    summary: "One saved text.",
+    summary: "Get a saved analysis.",
     access: "member",
     params: z.object({ id }),
     data: z.object({ analysis: SavedAnalysis, text: z.string() }),
   }),
   "DELETE /v1/ai/grammar/analyses/{id}": endpoint({
-    summary: "Forget it: text, findings, its part in the profile and the cards made from it.",
+    summary: "Delete a saved analysis with its findings, its share of the profile and its cards.",
     access: "member",
     params: z.object({ id }),
     data: z.object({ isSaved: z.boolean() }),
   }),
   "GET /v1/ai/grammar/profile": endpoint({
-    summary: "Kinds of error per hundred words in all that one has written in the last 90 days.",
+    summary: "Get the kinds of error per hundred words in your texts of the last 90 days.",
     access: "member",
     data: ErrorProfile,
   }),
   "GET /v1/ai/cards": endpoint({
-    summary: "Cards from one's own sentences, the latest first.",
+    summary: "List the cards made from your own sentences, latest first.",
     access: "member",
     query: z.object(page),
     data: z.object({ items: z.array(PracticeCard), next: z.string().nullable() }),
   }),
   "POST /v1/ai/cards/preview": endpoint({
     summary:
-      "Show the cards that `POST /v1/ai/cards` would make, and keep none of them. The kinds that the member gets wrong most often come first.",
+      "Preview the cards that `POST /v1/ai/cards` would create, without saving them. The member's most frequent kinds of error come first.",
     access: "member",
     body: z.object({ cards: z.array(CardSource).min(1).max(10) }),
     data: z.object({
@@ -327,7 +327,7 @@ export const grammarEndpoints = {
     }),
   }),
   "POST /v1/ai/cards": endpoint({
-    summary: `Make cards from findings in one's own sentences, of a saved analysis or a writing where it is named. A card is made only where the engine finds nothing in the mended sentence and one answer is right; \`refused\` says of the others, by their place in \`cards\`, why not. At most ${cardsLimit} in all; the same card is kept once. \`edit\` replaces the faces that the server makes; faces that are not sound are a 422 with \`cards.N.edit.front\` or \`cards.N.edit.back\`, and then no card is kept.`,
+    summary: `Create cards from findings in your own sentences; a saved analysis or a writing can be named as the source. A card is created only if the engine finds no error in the corrected sentence and exactly one answer is right; \`refused\` gives the reason for each other card, by its index in \`cards\`. At most ${cardsLimit} in all; a duplicate is stored once. \`edit\` replaces the generated faces; invalid faces are a 422 with \`cards.N.edit.front\` or \`cards.N.edit.back\`, and no card is saved.`,
     access: "member",
     body: z.object({
       cards: z
@@ -344,7 +344,7 @@ export const grammarEndpoints = {
     }),
   }),
   "DELETE /v1/ai/cards/{id}": endpoint({
-    summary: "Throw a card away.",
+    summary: "Delete a card.",
     access: "member",
     params: z.object({ id }),
     data: z.object({ isKept: z.boolean() }),

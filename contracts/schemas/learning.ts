@@ -94,13 +94,13 @@ const ownSentence = PracticeText(lessonSentenceLimit);
 
 const lessonEndpoints = {
   "GET /v1/learn/paths": endpoint({
-    summary: "All lessons by path, one for each kind of error.",
+    summary: "List all lessons by path, one for each kind of error.",
     access: "anyone",
     data: z.object({ paths: z.array(LearningPath) }),
   }),
   "GET /v1/learn/paths/own": endpoint({
     summary:
-      "How far one is, and in which order to go on: what one often gets wrong in one's own texts comes first, with the reason.",
+      "Get your lesson progress and the recommended order: frequent errors in your own texts come first, with the reason.",
     access: "member",
     data: z.object({
       progress: z.array(LessonProgress),
@@ -110,13 +110,13 @@ const lessonEndpoints = {
     }),
   }),
   "GET /v1/learn/lessons/{slug}": endpoint({
-    summary: "A lesson: explanation, six tasks with all that is right, and what to write a sentence about.",
+    summary: "Get a lesson: explanation, six tasks with their right answers, and the prompt for a sentence.",
     access: "anyone",
     params: z.object({ slug }),
     data: z.object({ lesson: Lesson }),
   }),
   "POST /v1/learn/lessons/{slug}/sentence": endpoint({
-    summary: `What the built-in engine says of a sentence of at most ${lessonSentenceLimit} characters. Nothing is kept.`,
+    summary: `Analyze a sentence of at most ${lessonSentenceLimit} characters with the built-in engine. Nothing is stored.`,
     access: "anyone",
     params: z.object({ slug }),
     body: z.object({ sentence: ownSentence }),
@@ -125,7 +125,7 @@ const lessonEndpoints = {
   }),
   "POST /v1/learn/lessons/{slug}/attempts": endpoint({
     summary:
-      "Hand a lesson in: the first answer to each task and the sentence of one's own. The best score counts, whoever has passed has passed. The same `clientId` again counts once.",
+      "Submit a lesson: the first answer to each task and your own sentence. The best score counts; a pass is never revoked. A repeated `clientId` counts once.",
     access: "member",
     params: z.object({ slug }),
     body: z.object({
@@ -151,7 +151,7 @@ const lessonEndpoints = {
     }),
   }),
   "POST /v1/learn/paths/{group}/reset": endpoint({
-    summary: "Begin a path anew: its progress is forgotten.",
+    summary: "Reset a path and delete its progress.",
     access: "member",
     params: z.object({ group: KindGroup }),
     data: z.object({ forgotten: z.int() }),
@@ -238,26 +238,26 @@ const cardNote = lines(cardNoteLimit);
 
 const reviewEndpoints = {
   "GET /v1/learn/settings": endpoint({
-    summary: "How many cards a day, how many grades, and which cards are answered by typing.",
+    summary: "Get the card settings: daily cards, number of grades, and the cards answered by typing.",
     access: "member",
     data: LearningSettings,
   }),
   "PUT /v1/learn/settings": endpoint({
-    summary: "Change them; a backlog is spread anew. Without `typedCards` the earlier choice stays.",
+    summary: "Update the card settings. A backlog is rescheduled. Without `typedCards` the current choice is kept.",
     access: "member",
     body: LearningSettings.partial({ typedCards: true }),
     data: LearningSettings,
   }),
   "GET /v1/learn/reviews/today": endpoint({
     summary:
-      "The cards of today: the most overdue for their interval first; new cards last, of these the kinds that the member gets wrong most often first; cards of one sentence apart. What is more than the cap is put off evenly. `extra`: cards that are not due, to practise without touching their schedule.",
+      "List today's cards: the most overdue for their interval first, new cards last with your most frequent kinds of error first; cards of the same sentence are kept apart. Cards above the daily limit are spread over later days. `extra`: cards that are not due, for practice that leaves their schedule unchanged.",
     access: "member",
     query: z.object({ extra: z.enum(["true", "false"]).default("false") }),
     data: z.object({ items: z.array(DueCard), counts: ReviewCounts, settings: LearningSettings }),
   }),
   "POST /v1/learn/reviews": endpoint({
     summary:
-      "Answer a card. It counts once for each `clientId`, at the moment it arrives. It moves the schedule when the card is due and nobody answered it since `reps` answers (in another tab, in another order); else it is kept and moves nothing. So does `isExtra`.",
+      "Answer a card. Each `clientId` counts once, at the time of arrival. The answer changes the schedule if the card is due and its number of answers is still `reps`; otherwise it is only recorded, as with `isExtra`.",
     access: "member",
     body: z.object({
       cardId: id,
@@ -272,14 +272,14 @@ const reviewEndpoints = {
   }),
   "POST /v1/learn/reviews/undo": endpoint({
     summary:
-      "Undo the member's latest answer of today: the schedule, the counts of the day, points, and the streak are as before it. A repeated undo changes nothing (`isNew` is false). 409 when a later answer was given, also in another tab, or the answer is of an earlier day; 404 when the answer never arrived or its card is gone.",
+      "Undo your latest answer of today, including schedule, daily counts, points and streak. A repeated undo has no effect (`isNew` is false). 409 if a later answer exists or the answer is from an earlier day; 404 if the answer never arrived or its card was deleted.",
     access: "member",
     body: z.object({ clientId: id }),
     data: z.object({ isNew: z.boolean(), card: DueCard, left: z.int() }),
   }),
   "GET /v1/learn/cards": endpoint({
     summary:
-      "All of one's cards, the latest first; `q` looks into both faces and the note, `setAside` chooses those that are set aside or those that are not.",
+      "List your cards, latest first. `q` searches both faces and the note; `setAside` filters by whether a card is set aside.",
     access: "member",
     query: z.object({
       q: lines(60).optional(),
@@ -290,7 +290,7 @@ const reviewEndpoints = {
     data: z.object({ items: z.array(LearningCard), next: z.string().nullable() }),
   }),
   "POST /v1/learn/cards": endpoint({
-    summary: `Make a card of a word, with a gap in the sentence where it was met. A word has one card: who makes it again gets it back. A word that was unmarked or “new” is being learnt from then on. At most ${newCardsADay} a day.`,
+    summary: `Create a card for a word, with a gap in the sentence where it was met. A word has one card: creating it again returns it. An unmarked or “new” word is marked as being learned. At most ${newCardsADay} a day.`,
     access: "member",
     body: z.object({
       lemma: Lemma,
@@ -303,7 +303,7 @@ const reviewEndpoints = {
   }),
   "PUT /v1/learn/cards/{id}": endpoint({
     summary:
-      "Write a card anew, or pause it. One whose faces are changed is no leech any more. A card that was set aside is checked again when its faces change; `isKept` brings it back as it is.",
+      "Edit or pause a card. Changing its faces clears the leech mark. A card that was set aside is checked again when its faces change; `isKept` restores it unchanged.",
     access: "member",
     params: z.object({ id }),
     body: z.object({
@@ -316,14 +316,14 @@ const reviewEndpoints = {
     data: z.object({ card: LearningCard }),
   }),
   "DELETE /v1/learn/cards/{id}": endpoint({
-    summary: "Throw a card away, with its schedule.",
+    summary: "Delete a card and its schedule.",
     access: "member",
     params: z.object({ id }),
     data: z.object({ isKept: z.boolean() }),
   }),
   "GET /v1/learn/export": endpoint({
     summary:
-      "One's cards as a file, without those that are set aside: `tsv` for Anki (front, back, note, tags), `csv` for spreadsheets.",
+      "Export your cards, except those set aside: `tsv` for Anki (front, back, note, tags), `csv` for spreadsheets.",
     access: "member",
     query: z.object({ format: z.enum(["tsv", "csv"]).default("tsv"), type: z.enum(["mistake", "word"]).optional() }),
     data: z.object({ name: z.string(), text: z.string(), cards: z.int() }),
@@ -361,7 +361,7 @@ export type MeaningHere = z.output<typeof MeaningHere>;
 const wordEndpoints = {
   "GET /v1/learn/words": endpoint({
     summary:
-      "The words one has marked, the latest first; `q` looks into the word, what it means, the note and the sentence, whatever the marks.",
+      "List your marked words, latest first. `q` searches word, meaning, note and sentence, ignoring diacritics.",
     access: "member",
     query: z.object({
       state: WordState.optional(),
@@ -372,19 +372,19 @@ const wordEndpoints = {
     data: z.object({ items: z.array(LearningWord), next: z.string().nullable() }),
   }),
   "GET /v1/learn/word-counts": endpoint({
-    summary: "How many words are in each state, now and at the end of each of the last 90 days on which that changed.",
+    summary: "Get the number of words in each state, now and at the end of each of the last 90 days with a change.",
     access: "member",
     data: z.object({ now: WordCounts, days: z.array(WordCounts.extend({ day: z.iso.date() })) }),
   }),
   "GET /v1/learn/words/{lemma}": endpoint({
-    summary: "What one has marked of a word; null when nothing.",
+    summary: "Get your mark of a word; null if there is none.",
     access: "member",
     params: z.object({ lemma: Lemma }),
     data: z.object({ word: LearningWord.nullable() }),
   }),
   "POST /v1/learn/meanings": endpoint({
     summary:
-      "What a word means in this sentence, and two more sentences at one's level, by the model. What it said once of a word in a sense is kept for everybody. 404 where there is no model, 503 when it does not answer.",
+      "Ask the model for the meaning of a word in its sentence and two more sentences at your level. Answers are stored per word and sense and shared by all members. 404 without a model, 503 if it does not answer.",
     access: "member",
     body: z.object({
       word: Lemma,
@@ -394,7 +394,7 @@ const wordEndpoints = {
     stream: {},
   }),
   "PUT /v1/learn/words/{lemma}": endpoint({
-    summary: `Mark a word, with a note of at most ${cardNoteLimit} characters. Without a note the earlier one stays.`,
+    summary: `Mark a word, with a note of at most ${cardNoteLimit} characters. Without a note the current one is kept.`,
     access: "member",
     params: z.object({ lemma: Lemma }),
     body: z.object({ state: WordState, noteVi: cardNote.optional(), sentence: lines(600).optional() }),
@@ -455,31 +455,30 @@ export type KnownWords = z.output<typeof KnownWords>;
 
 const readingEndpoints = {
   "GET /v1/learn/texts": endpoint({
-    summary: "The graded texts of the product, the easier first.",
+    summary: "List the built-in graded texts, easiest first.",
     access: "anyone",
     data: z.object({ items: z.array(ListedText) }),
   }),
   "GET /v1/learn/texts/{slug}": endpoint({
-    summary: "A graded text with its questions.",
+    summary: "Get a graded text with its questions.",
     access: "anyone",
     params: z.object({ slug }),
     data: z.object({ text: GradedText }),
   }),
   "GET /v1/learn/articles": endpoint({
-    summary: "The newest articles in English or in both languages, to be read with a dictionary at hand.",
+    summary: "List the newest articles in English or in both languages, for reading with the dictionary.",
     access: "anyone",
     data: z.object({ items: z.array(EnglishArticleCard) }),
   }),
   "POST /v1/learn/articles/{id}/read": endpoint({
-    summary: `An article was read with so many words looked up. NOT_FOUND for one with fewer than ${leastEnglishWords} English words.`,
+    summary: `Record that an article was read, with the number of words looked up. NOT_FOUND for an article with fewer than ${leastEnglishWords} English words.`,
     access: "member",
     params: z.object({ id }),
     body: z.object({ lookups: z.int().min(1).max(10_000) }),
     data: z.object({ isFirst: z.boolean() }),
   }),
   "GET /v1/learn/reading": endpoint({
-    summary:
-      "How much of each graded text and of the newest articles one knows, what one has read, and the texts one brought along.",
+    summary: "Get your known share of each graded text and the newest articles, your read texts, and your own texts.",
     access: "member",
     data: z.object({
       texts: z.array(
@@ -492,21 +491,21 @@ const readingEndpoints = {
     }),
   }),
   "GET /v1/learn/texts/{slug}/known": endpoint({
-    summary: "How much of a graded text one knows, and which of its words one has marked.",
+    summary: "Get your known share of a graded text and its words that you have marked.",
     access: "member",
     params: z.object({ slug }),
     data: KnownWords,
   }),
   "POST /v1/learn/texts/{slug}/read": endpoint({
     summary:
-      "The text is read to its end, with so many questions right and so many words looked up. The best score stays.",
+      "Record that a text was read to its end, with the number of right answers and of words looked up. The best score is kept.",
     access: "member",
     params: z.object({ slug }),
     body: z.object({ score: z.int().min(0).max(3), lookups: z.int().min(0).max(10_000).default(0) }),
     data: z.object({ score: z.int(), isFirst: z.boolean() }),
   }),
   "POST /v1/learn/own-texts": endpoint({
-    summary: `Bring a text of at most ${ownTextLimit.toLocaleString("en")} characters along to read; nobody else sees it. At most ${ownTextsLimit}.`,
+    summary: `Add a private text of at most ${ownTextLimit.toLocaleString("en")} characters for reading. At most ${ownTextsLimit} texts.`,
     access: "member",
     body: z.object({
       title: line(1, 120, "Bạn chưa đặt tên cho bài."),
@@ -516,7 +515,7 @@ const readingEndpoints = {
     bodyLimit: 200 * 1024,
   }),
   "GET /v1/learn/own-texts/{id}": endpoint({
-    summary: "A text one brought along, with an estimate of its level.",
+    summary: "Get one of your own texts, with an estimate of its level.",
     access: "member",
     params: z.object({ id }),
     data: z.object({
@@ -526,7 +525,7 @@ const readingEndpoints = {
     }),
   }),
   "DELETE /v1/learn/own-texts/{id}": endpoint({
-    summary: "Forget it.",
+    summary: "Delete one of your own texts.",
     access: "member",
     params: z.object({ id }),
     data: z.object({ isKept: z.boolean() }),
@@ -535,7 +534,7 @@ const readingEndpoints = {
 
 const homeEndpoints = {
   "GET /v1/learn/home": endpoint({
-    summary: "What waits for one today: the lesson to go on with, the cards of the day, and how many words one has.",
+    summary: "Get today's learning: the next lesson, the cards of the day, and your word counts.",
     access: "member",
     data: z.object({
       next: ListedLesson.extend({ place: LessonPlace, why: z.string().nullable() }).nullable(),

@@ -27,7 +27,7 @@ const note = lines(1000);
 
 export const notebookEndpoints = {
   "GET /v1/notebook": endpoint({
-    summary: "The words one has kept, the latest first or by the alphabet; `q` looks into words, meanings and notes.",
+    summary: "List the words in your notebook, latest first or alphabetically; `q` searches words, meanings and notes.",
     access: "member",
     query: z.object({
       q: lines(60).optional(),
@@ -38,7 +38,7 @@ export const notebookEndpoints = {
     data: z.object({ items: z.array(NotebookWord), next: z.string().nullable() }),
   }),
   "POST /v1/notebook": endpoint({
-    summary: `Keep a word; who keeps it again gets its new place, and keeps the note unless there is a new one. At most ${notebookLimit}. \`createdAt\` takes a removal back.`,
+    summary: `Add a word. Adding it again updates where it was met and keeps the note unless a new one is given. At most ${notebookLimit}. \`createdAt\` undoes a removal.`,
     access: "member",
     body: z.object({
       word: line(1, 60).transform((word) => word.toLowerCase()),
@@ -55,14 +55,14 @@ export const notebookEndpoints = {
     data: z.object({ word: NotebookWord, isNew: z.boolean() }),
   }),
   "PUT /v1/notebook/{id}": endpoint({
-    summary: "Change one's own note on a word.",
+    summary: "Update your note on a word.",
     access: "member",
     params: z.object({ id }),
     body: z.object({ note }),
     data: z.object({ word: NotebookWord }),
   }),
   "DELETE /v1/notebook/{id}": endpoint({
-    summary: "Take a word out of one's notebook.",
+    summary: "Remove a word from your notebook.",
     access: "member",
     params: z.object({ id }),
     data: z.object({ isKept: z.boolean() }),

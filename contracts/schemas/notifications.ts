@@ -74,30 +74,30 @@ const Done = z.object({ ok: z.literal(true) });
 
 export const notificationEndpoints = {
   "GET /v1/notifications": endpoint({
-    summary: "What the bell shows, the latest first.",
+    summary: "List your notifications, latest first.",
     access: "member",
     query: z.object({ cursor: z.string().max(100).optional() }),
     data: z.object({ notifications: z.array(Notification), unread: z.int(), next: z.string().nullable() }),
   }),
   "GET /v1/notifications/live": endpoint({
     summary:
-      "How many are unread. Asked with `accept: text/event-stream` it goes on telling: an event `notifications` (JSON as here) now and at every change, a comment as heartbeat, `id` for `Last-Event-ID`. It ends with the session's token, and at most a few may be open at once (429).",
+      "Count unread notifications. With `accept: text/event-stream` the response is a stream: an event `notifications` (JSON as here) now and at every change, a comment as heartbeat, `id` for `Last-Event-ID`. The stream ends when the access token expires; the number of open streams is limited (429).",
     access: "member",
     data: NotificationState,
   }),
   "POST /v1/notifications/read": endpoint({
-    summary: "Mark as read: those named, or all that the bell shows up to the moment.",
+    summary: "Mark the given notifications as read, or all up to a moment.",
     access: "member",
     body: z.object({ ids: z.array(id).max(100).optional() }),
     data: z.object({ unread: z.int() }),
   }),
   "GET /v1/notifications/settings": endpoint({
-    summary: "Which kinds the bell shows, and which the daily letter tells of.",
+    summary: "Get the kinds of notification shown in the bell and in the daily email.",
     access: "member",
     data: z.object({ settings: NotificationSettings }),
   }),
   "PUT /v1/notifications/settings/{kind}": endpoint({
-    summary: "Choose for one kind.",
+    summary: "Update the settings of one kind of notification.",
     access: "member",
     params: z.object({ kind: NotificationKind }),
     body: Setting,
@@ -105,7 +105,7 @@ export const notificationEndpoints = {
   }),
   "POST /v1/notifications/unsubscribe/{token}": endpoint({
     summary:
-      "No daily letter any more, by the signed token of one, without a login. Again changes nothing. (Mail programs post to the page itself, by RFC 8058.)",
+      "Unsubscribe from the daily email with the signed token of an email, without login. Idempotent. (Mail programs post to the page itself, see RFC 8058.)",
     access: "anyone",
     params: z.object({ token: z.string().max(200) }),
     data: Done,

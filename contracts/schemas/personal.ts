@@ -89,47 +89,47 @@ export type WeekSummary = z.output<typeof WeekSummary>;
 
 export const personalEndpoints = {
   "GET /v1/account/dashboard": endpoint({
-    summary: "Today: the next useful step, this week against one's goal, and how one is estimated.",
+    summary: "Get today's overview: the next useful step, the week against your goal, and your estimated level.",
     access: "member",
     data: Dashboard,
   }),
   "GET /v1/account/progress": endpoint({
-    summary: "Errors per hundred words, levels and first against latest texts, of the last days.",
+    summary: "Get errors per hundred words, levels, and first against latest texts, for the last days.",
     access: "member",
     query: z.object({ range: z.enum(["30d", "90d", "1y"]).default("90d") }),
     data: ProgressReport,
   }),
   "GET /v1/account/week-summary": endpoint({
     summary:
-      "What the model has said of one's last week; null when it has not been asked. `isActive`: there is something to say about.",
+      "Get the model's summary of your last week; null if not requested yet. `isActive`: there was activity to summarize.",
     access: "member",
     data: z.object({ summary: WeekSummary.nullable(), isActive: z.boolean() }),
   }),
   "POST /v1/account/week-summary": endpoint({
     summary:
-      "Ask the model for two sentences about one's last week; once for each week. No text is sent, only numbers. 404 where there is no model, 503 when it does not answer.",
+      "Ask the model for a two-sentence summary of your last week; once a week. Only figures are sent, no texts. 404 without a model, 503 if it does not answer.",
     access: "member",
     data: z.object({ summary: WeekSummary }),
     stream: {},
   }),
   "GET /v1/account/activity": endpoint({
-    summary: "Days of the last year on which something was done, in Vietnam's time; days without are left out.",
+    summary: "List the days with activity in the last year, in Vietnam time.",
     access: "member",
     data: Activity,
   }),
   "GET /v1/account/preferences": endpoint({
-    summary: "One's weekly goal, and what of one's learning everybody may see.",
+    summary: "Get your weekly goal and which learning data is public.",
     access: "member",
     data: PersonalPreferences,
   }),
   "PUT /v1/account/preferences": endpoint({
-    summary: "Change them, each block by itself; what is not named stays.",
+    summary: "Update your preferences, each block on its own. Omitted blocks are unchanged.",
     access: "member",
     body: z.object({ weeklyGoal: WeeklyGoal, shows: z.partialRecord(ShownBlock, z.boolean()) }).partial(),
     data: PersonalPreferences,
   }),
   "GET /v1/people/{username}/learning": endpoint({
-    summary: "What somebody shows of how they learn.",
+    summary: "Get the public learning data of a member.",
     access: "anyone",
     params: z.object({ username: z.string().max(200) }),
     data: ShownLearning,

@@ -292,39 +292,39 @@ export const summedUp = { fewest: 3, mostOfASide: 6 } as const;
 
 export const perspectiveEndpoints = {
   "GET /v1/topics": endpoint({
-    summary: "Topics: the newest, those argued most lately, or those of which one side is still empty.",
+    summary: "List topics: newest, most recently active, or with an empty side.",
     access: "anyone",
     query: z.object({ sort: TopicSort.default("new"), lang: PerspectiveLanguage.optional(), cursor }),
     data: z.object({ topics: z.array(TopicCard), next: z.string().nullable() }),
   }),
   "POST /v1/topics": endpoint({
     summary:
-      "Open a topic. From trust 1 on; others get NOT_FOUND. The browser gives it its id: sent again it is there once.",
+      "Create a topic. Requires trust level 1, otherwise NOT_FOUND. The client chooses the id, so a retry creates no duplicate.",
     access: "member",
     body: NewTopic.extend({ id }),
     data: z.object({ topic: TopicCard }),
   }),
   "GET /v1/topics/{slug}": endpoint({
-    summary: "A topic with the first perspectives of each side. Counts only once it is closed.",
+    summary: "Get a topic with the first perspectives of each side. The tally is included once the topic is closed.",
     access: "anyone",
     ...BySlug,
     data: TopicPage,
   }),
   "GET /v1/topics/{slug}/sides/{side}": endpoint({
-    summary: "Further perspectives of a side.",
+    summary: "List further perspectives of a side.",
     access: "anyone",
     params: z.object({ slug: z.string().max(200), side: Side }),
     query: z.object({ cursor }),
     data: SidePage,
   }),
   "GET /v1/topics/{slug}/summary": endpoint({
-    summary: "What the model has summed up of the sides; null when nobody has asked for it yet.",
+    summary: "Get the model's summary of the sides; null if not requested yet.",
     access: "anyone",
     ...BySlug,
     data: z.object({ summary: SidesSummary.nullable() }),
   }),
   "POST /v1/topics/{slug}/summary": endpoint({
-    summary: `Have the sides summed up by the model, for everybody; at most once an hour, and not again while nothing has changed. Only perspectives whose writers agreed to be read by it are sent, one of each writer and side; ${summedUp.fewest} writers on two sides are needed. 404 where there is no model, 503 when it does not answer.`,
+    summary: `Ask the model to summarize the sides, visible to everyone; at most once an hour, and only if something has changed. Sends only perspectives whose authors agreed, one per author and side; requires ${summedUp.fewest} authors on two sides. 404 without a model, 503 if it does not answer.`,
     access: "member",
     ...BySlug,
     data: z.object({ summary: SidesSummary }),
@@ -332,7 +332,7 @@ export const perspectiveEndpoints = {
   }),
   "POST /v1/topics/{slug}/objections": endpoint({
     summary:
-      "What a fair reader might say against a perspective one has not posted yet, by the model. Nothing of it is kept. 404 where there is no model, 503 when it does not answer.",
+      "Ask the model for fair objections to a perspective before posting it. Nothing is stored. 404 without a model, 503 if it does not answer.",
     access: "member",
     ...BySlug,
     body: PerspectiveWords.pick({ claim: true, reason: true }),
@@ -340,13 +340,13 @@ export const perspectiveEndpoints = {
     stream: {},
   }),
   "GET /v1/topics/{slug}/participation": endpoint({
-    summary: "One's own part in a topic, and the counts where one may know them.",
+    summary: "Get your own participation in a topic, and the tally if it is visible to you.",
     access: "member",
     ...BySlug,
     data: Participation,
   }),
   "PUT /v1/topics/{slug}/stance": endpoint({
-    summary: "Take a stance, or change it; what it was before is kept. VERSION_CONFLICT when the topic is closed.",
+    summary: "Set or update your own stance; earlier stances are recorded. VERSION_CONFLICT if the topic is closed.",
     access: "member",
     ...BySlug,
     body: z.object({ side: Side, certainty: Certainty }),
@@ -354,52 +354,52 @@ export const perspectiveEndpoints = {
   }),
   "POST /v1/topics/{slug}/perspectives": endpoint({
     summary:
-      "Post a perspective, after taking a stance and reading one of the opposing side (unless that is empty). The browser gives it its id: the same from two tabs is there once. `pending` in the answer: an editor reads it first. VERSION_CONFLICT when the topic is closed.",
+      "Post a perspective. Requires a stance and one read perspective of the opposing side, unless that side is empty. The client chooses the id, so a retry creates no duplicate. `pending` in the response: an editor reviews it first. VERSION_CONFLICT if the topic is closed.",
     access: "member",
     ...BySlug,
     body: PerspectiveWords.extend({ id, side: Side, lang: PerspectiveLanguage }),
     data: z.object({ perspective: OwnPerspective }),
   }),
   "GET /v1/perspectives/{id}/history": endpoint({
-    summary: "What a public perspective said before it was changed, the latest first.",
+    summary: "List earlier versions of a public perspective, latest first.",
     access: "anyone",
     ...ById,
     data: z.object({ versions: z.array(ToldWords.extend({ until: moment })) }),
   }),
   "PUT /v1/perspectives/{id}": endpoint({
-    summary: `Change one's own. After ${freeEditMinutes} minutes what it said before stays readable. VERSION_CONFLICT when it was changed elsewhere, or the topic is closed.`,
+    summary: `Edit your own perspective. After ${freeEditMinutes} minutes the earlier version remains readable. VERSION_CONFLICT if it was edited elsewhere or the topic is closed.`,
     access: "member",
     ...ById,
     body: PerspectiveWords.extend({ version: z.int().min(1).max(1_000_000) }),
     data: z.object({ perspective: OwnPerspective }),
   }),
   "DELETE /v1/perspectives/{id}": endpoint({
-    summary: "Delete one's own. Replies of others keep their place.",
+    summary: "Delete your own perspective. Replies of others are kept.",
     access: "member",
     ...ById,
     data: Done,
   }),
   "POST /v1/perspectives/{id}/read": endpoint({
-    summary: "One has opened it to read.",
+    summary: "Record that you opened a perspective.",
     access: "member",
     ...ById,
     data: Done,
   }),
   "PUT /v1/perspectives/{id}/useful": endpoint({
-    summary: "Say that a perspective is useful. Nobody votes for their own.",
+    summary: "Mark a perspective as useful. You cannot vote for your own perspective.",
     access: "member",
     ...ById,
     data: z.object({ isUseful: z.boolean(), useful: z.int().nullable() }),
   }),
   "DELETE /v1/perspectives/{id}/useful": endpoint({
-    summary: "Take that back.",
+    summary: "Remove your useful vote.",
     access: "member",
     ...ById,
     data: z.object({ isUseful: z.boolean(), useful: z.int().nullable() }),
   }),
   "POST /v1/perspectives/{id}/mind-changes": endpoint({
     summary:
-      "Say that it changed one's mind, how, and how sure one is now. Once for each perspective. `pending` in the answer: an editor reads it first.",
+      "Record that a perspective changed your mind, how, and your certainty now. Once per perspective. `pending` in the response: an editor reviews it first.",
     access: "member",
     ...ById,
     body: z.object({
@@ -409,66 +409,65 @@ export const perspectiveEndpoints = {
     data: z.object({ mindChange: MindChange, stance: Stance, tally: Tally }),
   }),
   "DELETE /v1/mind-changes/{id}": endpoint({
-    summary: "Delete what one said there oneself. It is not said a second time.",
+    summary: "Delete your own mind change. It cannot be recorded again.",
     access: "member",
     ...ById,
     data: Done,
   }),
   "POST /v1/perspectives/{id}/appeal": endpoint({
-    summary: "Object to the removal of one's own perspective; once.",
+    summary: "Appeal the removal of your own perspective; once.",
     access: "member",
     ...ById,
     body: z.object({ words: atLeast(20, 600, "Vì sao bạn nghĩ góc nhìn này nên được giữ?") }),
     data: z.object({ perspective: OwnPerspective }),
   }),
   "POST /v1/perspectives/{id}/replies": endpoint({
-    summary: "Answer a perspective, or a reply to it.",
+    summary: "Reply to a perspective or to one of its replies.",
     access: "member",
     ...ById,
     body: z.object({ id, body: ReplyText, parentId: id.nullable().default(null) }),
     data: z.object({ reply: PerspectiveReply }),
   }),
   "PUT /v1/perspective-replies/{id}": endpoint({
-    summary: "Change one's own reply; what it said before is kept after the first minutes.",
+    summary: "Edit your own reply. After the first minutes the earlier version is kept.",
     access: "member",
     ...ById,
     body: z.object({ body: ReplyText }),
     data: z.object({ reply: PerspectiveReply }),
   }),
   "DELETE /v1/perspective-replies/{id}": endpoint({
-    summary: "Delete one's own reply.",
+    summary: "Delete your own reply.",
     access: "member",
     ...ById,
     data: Done,
   }),
   "GET /v1/account/trust": endpoint({
-    summary: "What one may do here today, and what is missing for more.",
+    summary: "Get your trust level, what it permits today, and what the next level requires.",
     access: "member",
     data: z.object({ trust: Trust }),
   }),
   "GET /v1/account/perspectives": endpoint({
-    summary: "One's own perspectives in every state, the latest first.",
+    summary: "List your own perspectives in every state, latest first.",
     access: "member",
     query: z.object({ cursor }),
     data: z.object({ perspectives: z.array(OwnPerspective), next: z.string().nullable() }),
   }),
   "GET /v1/people/{username}/perspectives": endpoint({
-    summary: "Somebody's public perspectives, the latest first.",
+    summary: "List the perspectives of a member, latest first.",
     access: "anyone",
     params: z.object({ username: z.string().max(60) }),
     query: z.object({ cursor }),
     data: z.object({ perspectives: z.array(OwnPerspective), next: z.string().nullable() }),
   }),
   "GET /v1/review/perspectives": endpoint({
-    summary:
-      "Perspectives that wait for an editor: first ones of newcomers, hidden ones, and objections to a removal. The oldest first.",
+    summary: "List perspectives that await review, oldest first: first ones of new members, hidden ones, and appeals.",
     access: "editor",
     query: z.object({ cursor }),
     data: z.object({ perspectives: z.array(ReviewedPerspective), next: z.string().nullable() }),
   }),
   "POST /v1/review/perspectives/{id}": endpoint({
     summary:
-      "`approve` makes it public (and grants an objection); `remove` takes it from sight and names the reason to its writer. VERSION_CONFLICT when its writer has changed it since `version`.",
+      "Review a perspective: `approve` publishes it and grants an appeal; `remove` removes it and sends the reason to its author. VERSION_CONFLICT if the author edited it since `version`.",
     access: "editor",
     ...ById,
     body: z.discriminatedUnion("decision", [
@@ -478,13 +477,14 @@ export const perspectiveEndpoints = {
     data: Done,
   }),
   "GET /v1/review/mind-changes": endpoint({
-    summary: "First openings of newcomers that wait for an editor, the oldest first.",
+    summary: "List the first mind changes of new members that await review, oldest first.",
     access: "editor",
     query: z.object({ cursor }),
     data: z.object({ mindChanges: z.array(ReviewedMindChange), next: z.string().nullable() }),
   }),
   "POST /v1/review/mind-changes/{id}": endpoint({
-    summary: "`approve` makes it public, and tells whose perspective it was; `remove` names the reason to its writer.",
+    summary:
+      "Review a mind change: `approve` publishes it and notifies the author of the perspective; `remove` sends the reason to its author.",
     access: "editor",
     ...ById,
     body: z.discriminatedUnion("decision", [

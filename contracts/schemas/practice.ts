@@ -123,23 +123,24 @@ export type ModelFigures = z.output<typeof ModelFigures>;
 
 export const practiceEndpoints = {
   "GET /v1/ai/capabilities": endpoint({
-    summary: "Which engines are there, how much may be handed in, and what is left of today's share.",
+    summary: "Get the available engines, the size limits, and the rest of today's allowance.",
     access: "member",
     data: Capabilities,
   }),
   "GET /v1/ai/settings": endpoint({
-    summary: "One's level, and whether one's texts may go to the model outside.",
+    summary: "Get your level and your consent to sending texts to the external model.",
     access: "member",
     data: PracticeSettings,
   }),
   "PUT /v1/ai/settings": endpoint({
-    summary: "Change them; what is not named stays. No text goes to the model before `sendsToModel` is true.",
+    summary:
+      "Update your level or consent. Omitted fields are unchanged. No text is sent to the model unless `sendsToModel` is true.",
     access: "member",
     body: z.object({ level: Level.nullable().optional(), sendsToModel: z.boolean().optional() }),
     data: PracticeSettings,
   }),
   "POST /v1/ai/questions": endpoint({
-    summary: `Ask the model about one English sentence; at most ${practiceLimits.questionsPerSentence} times, with what was said before. 404 where there is no model, 503 when it does not answer.`,
+    summary: `Ask the model about an English sentence, at most ${practiceLimits.questionsPerSentence} times, with the earlier questions and answers. 404 without a model, 503 if it does not answer.`,
     access: "member",
     body: z.object({
       sentence: PracticeText(1_000).refine((text) => text.trim() !== "", "Bạn chưa chọn câu nào."),
@@ -156,12 +157,12 @@ export const practiceEndpoints = {
     stream: { delta: z.object({ text: z.string() }) },
   }),
   "GET /v1/ai/model": endpoint({
-    summary: `How the engines are set up, and how they did in the last ${modelDaysShown} days.`,
+    summary: `Get the configuration of the engines and their figures of the last ${modelDaysShown} days.`,
     access: "admin",
     data: ModelFigures,
   }),
   "POST /v1/ai/model/test": endpoint({
-    summary: "Asks the model for one word and says what came of it. 404 where there is no model.",
+    summary: "Send a one-word test request to the model and return the result. 404 without a model.",
     access: "admin",
     data: z.object({
       address: z.string(),

@@ -139,7 +139,7 @@ const stream = {
 
 export const rewritingEndpoints = {
   "POST /v1/ai/rewrite": endpoint({
-    summary: "Rewrite a text, sentence by sentence, with a reason for each change. Kept in the history.",
+    summary: "Rewrite a text sentence by sentence, with a reason for each change. The result is saved in the history.",
     access: "member",
     body: RewriteRequest,
     data: Rewrite,
@@ -147,7 +147,7 @@ export const rewritingEndpoints = {
     mostInAMinute: 60,
   }),
   "POST /v1/ai/rewrite/{id}/refine": endpoint({
-    summary: "Ask the model to change its rewriting as one's instruction says. 503 when no model answers.",
+    summary: "Ask the model to change its rewriting according to an instruction. 503 if no model answers.",
     access: "member",
     params: z.object({ id }),
     body: z.object({
@@ -160,49 +160,49 @@ export const rewritingEndpoints = {
     mostInAMinute: 60,
   }),
   "GET /v1/ai/rewrites": endpoint({
-    summary: "One's rewritings, the newest first; the last 50 are kept.",
+    summary: "List your rewritings, newest first; the last 50 are kept.",
     access: "member",
     query: page,
     data: z.object({ items: z.array(RewriteSummary), next: z.string().nullable() }),
   }),
   "GET /v1/ai/rewrites/{id}": endpoint({
-    summary: "One of them, with all versions.",
+    summary: "Get a rewriting with all versions.",
     access: "member",
     params: z.object({ id }),
     data: Rewrite,
   }),
   "PUT /v1/ai/rewrites/{id}": endpoint({
-    summary: "Keep what the writer made of the versions.",
+    summary: "Save the writer's own edit of the versions.",
     access: "member",
     params: z.object({ id }),
     body: z.object({ chosen: PracticeText(practiceLimits.longRewriteLength * 2) }),
     data: z.object({ ok: z.literal(true) }),
   }),
   "DELETE /v1/ai/rewrites/{id}": endpoint({
-    summary: "Delete one.",
+    summary: "Delete a rewriting.",
     access: "member",
     params: z.object({ id }),
     data: z.object({ ok: z.literal(true) }),
   }),
   "DELETE /v1/ai/rewrites": endpoint({
-    summary: "Delete them all.",
+    summary: "Delete all your rewritings.",
     access: "member",
     data: z.object({ ok: z.literal(true) }),
   }),
   "POST /v1/learn/phrases": endpoint({
-    summary: "Keep an English sentence to learn from.",
+    summary: "Save an English sentence for learning.",
     access: "member",
     body: z.object({ textEn: line(1, 500), noteVi: lines(500).default(""), sourceId: id.optional() }),
     data: SavedPhrase,
   }),
   "GET /v1/learn/phrases": endpoint({
-    summary: "One's kept sentences, the newest first.",
+    summary: "List your saved sentences, newest first.",
     access: "member",
     query: page,
     data: z.object({ items: z.array(SavedPhrase), next: z.string().nullable() }),
   }),
   "DELETE /v1/learn/phrases/{id}": endpoint({
-    summary: "Delete one.",
+    summary: "Delete a saved sentence.",
     access: "member",
     params: z.object({ id }),
     data: z.object({ ok: z.literal(true) }),

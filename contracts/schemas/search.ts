@@ -69,7 +69,7 @@ export type Suggestion = z.output<typeof Suggestion>;
 export const searchEndpoints = {
   "GET /v1/search": endpoint({
     summary:
-      "What is published and has all the words, best first; without words the newest that the filters let through.",
+      "Search published content that contains all words, best match first. Without words, list the newest items that match the filters.",
     access: "anyone",
     mostInAMinute: 120,
     query: z.object({
@@ -84,7 +84,7 @@ export const searchEndpoints = {
     data: SearchAnswer,
   }),
   "GET /v1/search/suggest": endpoint({
-    summary: "At most eight titles, tags and categories for what has been typed so far.",
+    summary: "Suggest at most eight titles, tags and categories for a partial query.",
     access: "anyone",
     mostInAMinute: 300,
     query: z.object({ q: SearchQuestion }),

@@ -52,10 +52,7 @@ const seenOf = (value: string): string => {
   return shows.test(seen) ? seen : "";
 };
 
-/**
- * Several lines: line ends become `
- * `; control and invisible characters are removed.
- */
+/** Several lines: line ends become LF; control and invisible characters are removed. */
 export const lines = (max: number) =>
   z
     .string()

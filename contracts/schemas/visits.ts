@@ -14,13 +14,13 @@ const Ok = z.object({ ok: z.literal(true) });
 
 export const visitEndpoints = {
   "POST /v1/user/tracking": endpoint({
-    summary: "A beat of a visit, and what is read in it. Never answers 401 or 403.",
+    summary: "Record a heartbeat of a visit and the items being read. Never answers 401 or 403.",
     access: "anyone",
     body: z.object({ sessionId: SessionId, ip: ClaimedAddress, read: Read }),
     data: Ok,
   }),
   "POST /v1/user/tracking/off": endpoint({
-    summary: "The visit ends, with what was read since its last beat (also as text/plain, for beacons).",
+    summary: "End a visit, with the items read since its last heartbeat. Also accepts text/plain, for beacons.",
     access: "anyone",
     body: z.object({ sessionId: SessionId, read: Read }),
     consumes: "text/plain",

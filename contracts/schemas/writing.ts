@@ -168,24 +168,24 @@ const version = z.int().min(1).max(1_000_000_000);
 
 export const writingEndpoints = {
   "GET /v1/ai/topics": endpoint({
-    summary: "The topics of the product, the easier first, and the one of today.",
+    summary: "List the built-in topics, easiest first, and the topic of today.",
     access: "member",
     query: z.object({ level: Level.optional(), status: ListedTopic.shape.status.optional() }),
     data: z.object({ items: z.array(ListedTopic), today: ListedTopic }),
   }),
   "GET /v1/topic-of-today": endpoint({
-    summary: "The topic of today, which changes at midnight in Vietnam. To write about it one logs in.",
+    summary: "Get the topic of today, which changes at midnight in Vietnam. Writing about it requires login.",
     access: "anyone",
     data: z.object({ topic: TodaysTopic }),
   }),
   "GET /v1/ai/topics/{slug}": endpoint({
-    summary: "One topic with its outline and useful phrases.",
+    summary: "Get a topic with its outline and useful phrases.",
     access: "member",
     params: z.object({ slug }),
     data: z.object({ topic: TopicDetail }),
   }),
   "POST /v1/ai/writings": endpoint({
-    summary: `Begin to write on a topic, or under a title of one's own with its level. Who has a draft there gets it back. At most ${writingsLimit}.`,
+    summary: `Start a writing on a topic, or with your own title and level. An existing draft is returned instead. At most ${writingsLimit}.`,
     access: "member",
     body: z
       .object({
@@ -204,7 +204,7 @@ export const writingEndpoints = {
     data: z.object({ writing: Writing }),
   }),
   "GET /v1/ai/writings": endpoint({
-    summary: "What one has written, what was touched last first. Drafts without a word are left out.",
+    summary: "List your writings, last changed first, without empty drafts.",
     access: "member",
     query: z.object({
       status: z.enum(["draft", "submitted"]).optional(),
@@ -214,14 +214,14 @@ export const writingEndpoints = {
     data: z.object({ items: z.array(ListedWriting), next: z.string().nullable() }),
   }),
   "GET /v1/ai/writings/{id}": endpoint({
-    summary: "One's own text with every version, the latest first.",
+    summary: "Get your own writing with every version, latest first.",
     access: "member",
     params: z.object({ id }),
     data: z.object({ writing: Writing, versions: z.array(WritingVersion) }),
   }),
   "PUT /v1/ai/writings/{id}/draft": endpoint({
     summary:
-      "Save the draft. 409 when it was saved elsewhere since `baseVersion`: `details` has that `draft` and its `draftVersion`. `pasted`: UTF-16 units that came by pasting since the last save.",
+      "Save the draft. 409 if it was saved elsewhere since `baseVersion`: `details` has the current `draft` and `draftVersion`. `pasted`: UTF-16 units pasted since the last save.",
     access: "member",
     params: z.object({ id }),
     body: z.object({
@@ -232,7 +232,7 @@ export const writingEndpoints = {
     data: z.object({ draftVersion: z.int(), updatedAt: moment }),
   }),
   "POST /v1/ai/writings/{id}/submit": endpoint({
-    summary: `Hand a text of ${practiceLimits.writingWords.min} to ${practiceLimits.writingWords.max} words in: it becomes a version with what was found and measured, and what was found before is looked for in it. One in 20 seconds, ${practiceLimits.versionsOfWriting} versions in all. The same text again gives the latest version back.`,
+    summary: `Submit a text of ${practiceLimits.writingWords.min} to ${practiceLimits.writingWords.max} words as a version with findings and figures; earlier findings are checked for correction. One submission in 20 seconds, ${practiceLimits.versionsOfWriting} versions in all. An unchanged text returns the latest version.`,
     access: "member",
     params: z.object({ id }),
     body: z.object({
@@ -244,21 +244,21 @@ export const writingEndpoints = {
   }),
   "POST /v1/ai/writings/{id}/comment": endpoint({
     summary:
-      "What the model says of the latest version, for who lets their texts go there; kept with it, so that asking again costs nothing. 404 where there is no model, 503 when it does not answer.",
+      "Get the model's comments on the latest version, if the member has consented. They are stored with the version, so asking again is free. 404 without a model, 503 if it does not answer.",
     access: "member",
     params: z.object({ id }),
     data: z.object({ no: z.int(), comment: WritingComment }),
     stream: { item: CommentPart },
   }),
   "POST /v1/ai/findings/{id}": endpoint({
-    summary: "Pass over a finding of one's own text, or take that back.",
+    summary: "Dismiss a finding in your own text, or undo the dismissal.",
     access: "member",
     params: z.object({ id }),
     body: z.object({ state: z.enum(["open", "dismissed", "wrong"]) }),
     data: z.object({ finding: WritingFinding, progress: Progress }),
   }),
   "DELETE /v1/ai/writings/{id}": endpoint({
-    summary: "Forget it: text, versions, findings, its part in the profile and the cards made from it.",
+    summary: "Delete a writing with its versions, findings, its share of the profile and its cards.",
     access: "member",
     params: z.object({ id }),
     data: z.object({ isKept: z.boolean() }),

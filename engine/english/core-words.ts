@@ -73,7 +73,7 @@ export function lemmasThatMean(vietnamese: string): string[] {
   );
 }
 
-/** The dictionary's names for a word, the likeliest first; the word itself where it has none. */
+/** The lemmas that a word may belong to, likeliest first, always with the word itself. */
 export function lemmasOf(written: string): string[] {
   const word = written.toLowerCase().replaceAll("’", "'").replace(/'s$/, "");
   const senses = coreSenses(word).map(({ lemma }) => lemma);

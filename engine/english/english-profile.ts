@@ -5,7 +5,7 @@ import type { Frequencies } from "./frequencies.ts";
 /** Increase it when the profile of the same text changes: stored profiles of other versions are computed again. */
 export const profileVersion = 1;
 
-/** The most frequent words that a reader of each level is taken to know: none chosen, A2, B1, B2, C1. */
+/** Number of most frequent words that a reader is assumed to know, by level: none chosen, A2, B1, B2, C1. */
 export const commonRanks = [500, 1000, 2000, 3500, 6000] as const;
 
 /**

@@ -17,7 +17,7 @@ const single: Record<string, string> = {
   mum: "mom",
 };
 
-/** What is written in Britain, and what in its place in America. */
+/** British endings and their American equivalents. */
 const endings: readonly (readonly [RegExp, string])[] = [
   [/our(?=(?:s|ed|ing|er|ers|able|ite|ites|hood|hoods|ful|less|ly)?$)/, "or"],
   [/is(?=(?:e|es|ed|er|ers|ing|ation|ations|ational|ationally)$)/, "iz"],

@@ -9,7 +9,7 @@ const judged = (src: string, out: string) => guard([{ src, out }]);
 const messages = (src: string, out: string) => judged(src, out).issues.map(({ messageVi }) => messageVi);
 
 describe("the meaning guard", () => {
-  it("counts what has survived", () => {
+  it("counts the preserved content", () => {
     const { isKept, kept } = guard([
       { src: "On 3 May, Lan paid 1,200 dollars to ACME.", out: "Lan paid ACME 1200 dollars on 3 May." },
       {

@@ -166,7 +166,7 @@ describe("simple", () => {
     ["The primary school is the primary reason.", "The primary school is the main reason."],
   ])("makes “%s” “%s”", async (text, expected) => expect(await result(text, "simple")).toBe(expected));
 
-  it("splits a sentence of more than thirty words at a clean joint, and says why", async () => {
+  it("splits a sentence of more than thirty words at a clause boundary, and gives the reason", async () => {
     const text =
       "I woke up early in the morning because my mother called me to help her with the breakfast, and we cooked rice with fish for the whole family, but my brother did not want to eat anything.";
     const { versions } = await asked(text, "simple");
@@ -263,7 +263,7 @@ describe("every rewriting", () => {
     );
   });
 
-  it("goes further the stronger it may be, and offers other strengths as other versions", async () => {
+  it("changes more at a higher strength, and offers other strengths as versions", async () => {
     const { versions } = await asked("But we bought a phone and looked for the kid.", "formal", {
       strength: 1,
       versions: 3,

@@ -10,7 +10,7 @@ async function publish(writer: Member, title: string) {
 }
 const about = (title: string) => `Báo cáo về ${title}`;
 
-test("an editor decides by keyboard and by button, takes a text down and puts it back; others find no such page", async ({
+test("an editor decides by keyboard and by button, unpublishes a text and restores it; others get a 404", async ({
   page,
   browser,
   baseURL,

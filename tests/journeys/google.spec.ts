@@ -80,7 +80,7 @@ const asked = (page: Page) => page.evaluate(() => (window as unknown as { asked:
 test.describe("by a code", () => {
   const google = siteWithGoogle();
 
-  test("S-614 S-307 the popup's code logs in, and makes an account of the name that Google knows", async ({ page }) => {
+  test("S-614 S-307 the popup's code logs in, and creates an account with the name from Google", async ({ page }) => {
     await standIn(page, { code: google.provider.code(person) });
     await page.goto(`${google.address}/?modal=login`);
     await page.getByRole("button", { name: "Tiếp tục với Google" }).click();
@@ -90,9 +90,7 @@ test.describe("by a code", () => {
     await expect(memberButton(page)).toBeVisible();
   });
 
-  test("a code that Google does not know is refused where it was asked for, and the provider's outage too", async ({
-    page,
-  }) => {
+  test("a code unknown to Google and a provider outage show an error in the dialog", async ({ page }) => {
     await standIn(page, { code: "4/made-up" });
     await page.goto(`${google.address}/?modal=login`);
     const button = page.getByRole("button", { name: "Tiếp tục với Google" });
@@ -106,7 +104,7 @@ test.describe("by a code", () => {
     expect(await keptSession(page)).toBeNull();
   });
 
-  test("a member links Google with the password, logs in with it, and takes it away again", async ({ page }) => {
+  test("a member links Google with the password, logs in with it, and unlinks it", async ({ page }) => {
     const email = "co.mat.khau@mam.example";
     const password = "một câu đủ dài để nhớ";
     const call = createClient((at, init) => fetch(google.address + at, init));
@@ -157,7 +155,7 @@ test.describe("by a token", () => {
     expect(await asked(page)).toMatchObject([{ prompt: "select_account" }]);
   });
 
-  test("a token that was made for another site is refused", async ({ page }) => {
+  test("a token issued for another site is rejected", async ({ page }) => {
     await standIn(page, { accessToken: google.provider.accessToken(person, { aud: "another.apps.example" }) });
     await page.goto(`${google.address}/?modal=login`);
     await page.getByRole("button", { name: "Tiếp tục với Google" }).click();
@@ -170,7 +168,7 @@ test.describe("by a token", () => {
 test.describe("by a credential", () => {
   const google = siteWithGoogle({ GOOGLE_AUTO_LOGIN: "on" });
 
-  test("S-614 S-307 who has agreed once is let in without a press", async ({ page }) => {
+  test("S-614 S-307 a visitor who has consented before is logged in automatically", async ({ page }) => {
     await standIn(page, { credential: (nonce) => google.provider.idToken(person, { nonce }) });
     await page.goto(`${google.address}/?modal=login`);
     await expect(page.getByRole("button", { name: "Tài khoản của Lan Hương" })).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, signIn, test } from "#tests/support/journey.ts";
 import { memberButton, waken } from "#tests/support/application.ts";
 import { articleFields } from "#tests/support/texts.ts";
 
-test("three doors: reading, practising, weighing; the second leads a visitor to an account and then to today's topic", async ({
+test("three entries: reading, practicing, perspectives; the second leads a visitor to an account and then to today's topic", async ({
   page,
   journey,
 }) => {
@@ -32,7 +32,7 @@ test("three doors: reading, practising, weighing; the second leads a visitor to 
   await expect(page.getByRole("heading", { level: 1 })).toContainText(topic.titleEn);
 });
 
-test("a member finds what they were writing on before everything else", async ({ page, journey }) => {
+test("a member sees their unfinished writing first", async ({ page, journey }) => {
   const member = await journey.newMember();
   await signIn(page, member);
   await page.goto("/");
@@ -62,7 +62,10 @@ test("a member finds what they were writing on before everything else", async ({
   await expect(page.getByRole("textbox", { name: "Nhan đề" })).toHaveValue("Một bài còn dang dở");
 });
 
-test("the first text of a new member is in the list of the newest, but not in the lead", async ({ page, journey }) => {
+test("the first text of a new member is listed among the newest, but does not lead the page", async ({
+  page,
+  journey,
+}) => {
   const newcomer = await journey.newMember("Người Mới Viết");
   const title = `Mười sáu chữ đầu tiên ${mark()}`;
   const { draft } = await newcomer.call("POST /v1/drafts", { body: { fields: articleFields({ title }) } });

@@ -397,7 +397,7 @@ test.describe("on a phone", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("both sides of every example topic are there to be read", async ({ page, journey }) => {
+  test("both sides of every example topic can be read", async ({ page, journey }) => {
     const { topics } = await journey.call("GET /v1/topics", { query: {} });
     const example = JSON.parse(readFileSync("example/perspectives.json", "utf8")) as { question: string }[];
     expect(example.length).toBeGreaterThanOrEqual(12);

@@ -5,7 +5,7 @@ const first =
   "Three years ago I decided to learn how to repair old bicycles. I watched videos at night. It took me a hour to change one part. " +
   "He live near my house and helps me. Now I can repair every bicycle in my street, because I practise a lot.";
 
-test("S-102 S-103 S-104 a member writes on a topic, finds the mistakes alone, and nothing leaves the server", async ({
+test("S-102 S-103 S-104 a member writes on a topic and finds the mistakes, and nothing leaves the server", async ({
   page,
   journey,
   baseURL,

@@ -45,7 +45,7 @@ const lookUp = async (page: Page, word: string) => {
   return page.getByRole("dialog", { name: `Nghĩa của từ ${word}` });
 };
 
-test("a word is looked up while reading, waits for the login, and is found again in the notebook", async ({
+test("a word looked up while reading is kept until login and then appears in the notebook", async ({
   page,
   journey,
 }) => {
@@ -99,7 +99,7 @@ test("a word is looked up while reading, waits for the login, and is found again
   await expect.poll(async () => (await texts()).filter(({ readAt }) => readAt !== null).length).toBe(1);
 });
 
-test("a passage is linked and quoted, and the size of the text is remembered", async ({ page, context }) => {
+test("a passage is linked and quoted, and the text size is remembered", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await page.goto(article);
@@ -139,9 +139,7 @@ test("a passage is linked and quoted, and the size of the text is remembered", a
 });
 
 test.describe("voices", () => {
-  test("English passages are read aloud where there is a voice, faster or slower, until one stops", async ({
-    page,
-  }) => {
+  test("English passages are read aloud at a chosen speed, until the reader stops", async ({ page }) => {
     await page.addInitScript(() => {
       const said: { text: string; rate: number; utterance: EventTarget }[] = [];
       const voice = { lang: "en-GB", default: true, localService: true };
@@ -235,9 +233,7 @@ test.describe("with a finger", () => {
     expect(scripts.length).toBeGreaterThan(1);
   });
 
-  test("a tap before the application shows that it was heard, and finds its word after the page was scrolled", async ({
-    page,
-  }) => {
+  test("a tap before the application starts gives feedback, and finds its word after scrolling", async ({ page }) => {
     const network = Promise.withResolvers<void>();
     // Every script of the application waits, as on a slow network.
     await page.route("**/assets/*.js", async (route) => {

@@ -59,7 +59,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("on a phone no line of a card's facts begins with the dot between them", async ({ page }) => {
+test("on a phone no line of a card's details begins with the separator dot", async ({ page }) => {
   for (const width of [320, 360, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/bai-viet");
@@ -104,7 +104,7 @@ test("S-306 the primary color is green-700 and the grays are cool", async ({ pag
   expect(text[2]).toBeGreaterThan(text[0] ?? 0);
 });
 
-test("S-615 a reader loads one small script, from this host; no provider's script comes unasked", async ({ page }) => {
+test("S-615 a reader loads one small script from this host, and no provider's script", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => void (request.resourceType() === "script" && scripts.push(request.url())));
   const counted = page.waitForResponse("**/v1/user/tracking");
@@ -114,7 +114,7 @@ test("S-615 a reader loads one small script, from this host; no provider's scrip
   expect(new URL(scripts[0] ?? "").origin).toBe(new URL(page.url()).origin);
 });
 
-test("the application comes with the first press, and the press is not lost", async ({ page }) => {
+test("the application loads on the first press, and the press is not lost", async ({ page }) => {
   await page.goto(article);
   await page.getByRole("banner").getByRole("button", { name: "Đăng nhập" }).click();
   await expect(page.getByRole("dialog", { name: "Mừng bạn quay lại" })).toBeVisible();
@@ -134,14 +134,14 @@ test("a member's own controls appear without a press", async ({ page, journey })
   await expect(page.getByRole("banner").getByRole("button", { name: /Lê Đọc/ })).toBeVisible();
 });
 
-test("S-616 an icon that an editor chose comes from the site's own endpoint", async ({ page }) => {
+test("S-616 an icon that an editor chose is loaded from the site's own endpoint", async ({ page }) => {
   const own = page.waitForResponse(/\/icons\/ph\.json\?icons=/);
   await page.goto("/danh-muc/tieng-anh");
   expect((await own).status()).toBe(200);
   await expect(page.getByRole("main").locator("header svg").first()).toBeVisible();
 });
 
-test("S-616 S-705 when the own endpoint fails the public service is asked; when both fail there is a warning and nothing else", async ({
+test("S-616 S-705 when the site's endpoint fails the public service is used; when both fail there is only a warning", async ({
   page,
 }) => {
   const asked: string[] = [];

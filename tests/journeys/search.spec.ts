@@ -21,7 +21,7 @@ const results = (page: Page) => page.getByRole("main").getByRole("article");
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the header leads to the search, and the search answers with pages", async ({ page }) => {
+  test("the header leads to the search page, which lists results", async ({ page }) => {
     await page.goto(article);
     await searchLink(page).click();
     await expect(page).toHaveURL("/tim-kiem");
@@ -47,7 +47,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a question with a mistake leads to near titles and to the right spelling", async ({ page }) => {
+test("a misspelled query suggests similar titles and the right spelling", async ({ page }) => {
   await page.goto("/tim-kiem?q=comit mesage");
   await expect(page.getByRole("heading", { name: "Không có bài nào đủ các chữ “comit mesage”" })).toBeVisible();
   await page.getByRole("link", { name: "“commit message”" }).click();
@@ -70,7 +70,7 @@ test("an empty result suggests what to do next; a query that is too long keeps i
   await expect(page.getByRole("searchbox")).toHaveValue(long);
 });
 
-test("the first press on a page that waits opens the dialog at once; so do / and Ctrl+K", async ({ page }) => {
+test("the first press before the application starts opens the dialog at once; so do / and Ctrl+K", async ({ page }) => {
   await page.goto(article);
   await searchLink(page).click();
   await expect(field(page)).toBeFocused();
@@ -132,7 +132,7 @@ test("search by keyboard: suggestions, arrows, Enter, and recent queries", async
   expect(await page.evaluate(() => localStorage.getItem("searches"))).toBeNull();
 });
 
-test("a tag that is suggested leads to everything that carries it", async ({ page }) => {
+test("a suggested tag leads to all items with this tag", async ({ page }) => {
   await page.goto(article);
   await page.keyboard.press("/");
   await field(page).pressSequentially("từ vự");
@@ -144,7 +144,7 @@ test("a tag that is suggested leads to everything that carries it", async ({ pag
   ).toHaveAttribute("aria-current", "true");
 });
 
-test("an input method is left in peace while it makes a word, and an older question is given up", async ({ page }) => {
+test("a composition of an input method is not disturbed, and an outdated query is aborted", async ({ page }) => {
   const asked: string[] = [];
   await page.route("**/v1/search/suggest?*", async (route) => {
     const q = new URL(route.request().url()).searchParams.get("q") ?? "";
@@ -176,7 +176,7 @@ test("an input method is left in peace while it makes a word, and an older quest
   await expect(field(page)).toHaveValue("cơm");
 });
 
-test("without an answer of the server the dialog shows an error, and Enter still works", async ({ page }) => {
+test("without a server response the dialog shows an error, and Enter still works", async ({ page }) => {
   await page.route("**/v1/search/suggest?*", (route) => route.fulfill(failureAnswer(503, "UNAVAILABLE")));
   await page.goto(article);
   await page.keyboard.press("/");
@@ -186,7 +186,7 @@ test("without an answer of the server the dialog shows an error, and Enter still
   await expect(page.getByRole("heading", { name: /kết quả cho “mạo”/ })).toBeVisible();
 });
 
-test("keys that are meant for a field do not open the search", async ({ page }) => {
+test("keys typed in a field do not open the search", async ({ page }) => {
   await page.goto("/tim-kiem");
   await waken(page);
   await page.getByRole("searchbox").pressSequentially("và/hoặc");
@@ -234,7 +234,7 @@ test.describe("accessible", () => {
     }
   });
 
-  test("the dialog, empty, with suggestions and with what was looked for", async ({ page }) => {
+  test("the dialog, empty, with suggestions and with recent queries", async ({ page }) => {
     await page.goto(article);
     await page.keyboard.press("/");
     await expect(dialog(page).getByText("Gõ vài chữ bạn nhớ")).toBeVisible();

@@ -13,7 +13,7 @@ const withTokens = (member: Member, access: string, refresh = member.token.refre
 /** Reads as alive and is refused by the API. */
 const refused = () => aToken(Date.now() + 3_600_000, "nobody signed this");
 
-test("S-401 S-402 logging in stays where the reader is; logging out leads home and forgets", async ({
+test("S-401 S-402 logging in keeps the page; logging out leads home and clears the session", async ({
   page,
   journey,
 }) => {
@@ -38,7 +38,7 @@ test("S-401 S-402 logging in stays where the reader is; logging out leads home a
   expect(await keptSession(page)).toBeNull();
 });
 
-test("S-505 S-617 a refused login keeps what was typed and says why", async ({ page, journey }) => {
+test("S-505 S-617 a rejected login keeps the input and shows the reason", async ({ page, journey }) => {
   const member = await journey.newMember();
   await page.goto("/?modal=login");
   const dialog = page.getByRole("dialog");
@@ -87,9 +87,7 @@ test("S-301 logging out in one tab logs out the other", async ({ page, context, 
   await expect(toast(page, "Bạn đã đăng xuất ở một thẻ khác")).toBeVisible();
 });
 
-test("S-307 the button of the header is busy while the dialog comes, and has the focus again afterwards", async ({
-  page,
-}) => {
+test("S-307 the header's button is busy while the dialog loads, and regains the focus afterwards", async ({ page }) => {
   const asked = Promise.withResolvers<void>();
   await page.route(/account-dialogs/, async (route) => {
     await asked.promise;
@@ -106,7 +104,7 @@ test("S-307 the button of the header is busy while the dialog comes, and has the
   await expect(visitorButton(page)).not.toHaveAttribute("aria-busy");
 });
 
-test("S-406 S-404 several requests with an ended token share one refresh, and the page comes", async ({
+test("S-406 S-404 several requests with an expired token share one refresh, and the page loads", async ({
   page,
   journey,
 }) => {

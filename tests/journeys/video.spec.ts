@@ -102,7 +102,7 @@ test("S-615 S-708: only the poster is shown until the reader presses play; then 
   await expectState(page, 0);
 });
 
-test("S-113 a line of the transcript and a chapter lead to their moment, and the present ones are marked", async ({
+test("S-113 a line of the transcript and a chapter seek to their time, and the current ones are marked", async ({
   page,
   journey,
 }) => {
@@ -281,7 +281,7 @@ test("a video that was watched to its end counts as read in its series", async (
   await expect(page.getByText("Bạn đã đọc hết series này.")).toBeVisible();
 });
 
-test("a visitor is led home from the writing places of videos (S-302)", async ({ page }) => {
+test("a visitor is redirected home from the video editor (S-302)", async ({ page }) => {
   for (const address of ["/video/create", "/video/edit/x", "/video/draft/x"]) {
     await page.goto(address);
     await expect(page).toHaveURL(/\/(\?modal=login)?$/);

@@ -136,7 +136,7 @@ const a = 1;
 
 [^1]: Theo bà tôi.`;
 
-test("Markdown pasted as plain text takes its form, undoing gives the lines back, and code has its language by any name", async ({
+test("Markdown pasted as plain text is formatted, undo restores the lines, and code gets its language by any alias", async ({
   page,
   journey,
 }) => {
@@ -191,7 +191,7 @@ test("Markdown pasted as plain text takes its form, undoing gives the lines back
   await desk.saved();
 });
 
-test("what scripts and foreign attributes a page puts on the clipboard does not arrive", async ({ page, journey }) => {
+test("scripts and foreign attributes from the clipboard are removed", async ({ page, journey }) => {
   await signIn(page, await journey.newMember());
   const desk = writingDesk(page);
   await desk.openNew();
@@ -243,7 +243,7 @@ test("footnotes from Word are footnotes, its comments stay behind, and paragraph
   await desk.saved();
 });
 
-test("every block and mark of the toolbar arrives at the reader", async ({ page, journey }) => {
+test("every block and mark of the toolbar is shown to readers", async ({ page, journey }) => {
   await signIn(page, await journey.newMember());
   const desk = writingDesk(page);
   await desk.openNew();
@@ -286,7 +286,7 @@ test("every block and mark of the toolbar arrives at the reader", async ({ page,
   await expect(body.locator("span[lang=en]")).toHaveText("green");
 });
 
-test("what is typed at the end of a link is not a part of it, and what is typed inside it is", async ({
+test("text typed at the end of a link is not part of it, text typed inside it is", async ({
   page,
   journey,
   context,

@@ -3,7 +3,7 @@ import { expect, signIn, test } from "../support/journey.ts";
 import { serveVideoProvider } from "../support/video-provider.ts";
 import { articleFields, draftOf, fresh, publishedBy, writingDesk } from "./writing-desk.ts";
 
-test("the list of blocks opens by a slash, is found without marks, and leaves an input method alone", async ({
+test("the block menu opens with a slash, ignores diacritics in its search, and does not disturb an input method", async ({
   page,
   journey,
   context,
@@ -161,7 +161,7 @@ test("the author of a withdrawn text deletes it permanently after a confirmation
   await expect(page.getByText("Không có bài nào đã gỡ")).toBeVisible();
 });
 
-test("a Markdown file takes the place of the text, which is kept, and the text is handed out as one", async ({
+test("a Markdown file replaces the text, which is kept, and the text is exported as Markdown", async ({
   page,
   journey,
 }) => {

@@ -18,7 +18,7 @@ async function drawnPicture(page: Page) {
   return Buffer.from(bytes);
 }
 
-test("a picture is put into the text, described, saved and read", async ({ page, journey }) => {
+test("a picture is inserted, described, saved and shown to readers", async ({ page, journey }) => {
   await signIn(page, await journey.newMember());
   const desk = writingDesk(page);
   await desk.openNew();
@@ -59,7 +59,7 @@ test("a picture is put into the text, described, saved and read", async ({ page,
   expect(shown.width / shown.height).toBeCloseTo(320 / 160, 1);
 });
 
-test("a picture on its way can be cancelled; a failed one can be tried again", async ({ page, journey }) => {
+test("an upload can be cancelled; a failed one can be retried", async ({ page, journey }) => {
   await signIn(page, await journey.newMember());
   const desk = writingDesk(page);
   await desk.openNew();
@@ -81,10 +81,7 @@ test("a picture on its way can be cancelled; a failed one can be tried again", a
   await expect(desk.text.locator("figure img")).toBeVisible();
 });
 
-test("a file dropped on the text and one pasted into it become pictures; other kinds are refused with a word", async ({
-  page,
-  journey,
-}) => {
+test("dropped and pasted files become pictures; other types show an error", async ({ page, journey }) => {
   await signIn(page, await journey.newMember());
   const desk = writingDesk(page);
   await desk.openNew();
