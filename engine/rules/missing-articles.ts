@@ -196,6 +196,10 @@ export const missingArticleRules: readonly Rule[] = [
           // “It only gets stranger”; “he has toothache”, as the British say.
           !(sentence.is(phrase.head, "stranger") && /^(?:get|got|grow|grew|becom|becam)/.test(sentence.lower(verb))) &&
           !sentence.is(phrase.head, "toothache", "backache", "earache") &&
+          // “Make exercise”: do exercise, which is not counted.
+          !(
+            sentence.is(phrase.head, "exercise") && /^(?:ma[kd]|do|did|take|took|get|got)/.test(sentence.lower(verb))
+          ) &&
           !(
             sentence.is(phrase.head, "accident") &&
             sentence.is(verb, "make", "makes", "made", "get", "take", "meet", "met")
