@@ -25,6 +25,8 @@ test.describe("accessible", () => {
     await page.goto("/ai");
     await expect(page.getByText("Cảnh báo")).toBeVisible();
     await page.getByRole("dialog").getByRole("button", { name: "Đóng", exact: true }).click();
+    // The closing warning is a dialog as well.
+    await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.getByRole("button", { name: /^Thông báo, 1 tin/ }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
     expect(await violationsOf(page, { only: ["target-size"], within: "[role=dialog]" })).toEqual([]);
