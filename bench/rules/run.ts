@@ -11,7 +11,7 @@
 import { createReadStream, readFileSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
-import { practiceText } from "#contracts/schemas/language.ts";
+import { practiceText } from "#contracts/limits/language.ts";
 import { createChecker } from "#engine/create-checker.ts";
 import type { Checked, CheckedFinding, Checker } from "#engine/checker.ts";
 import { checkLongText } from "#engine/long-text.ts";

@@ -1,3 +1,12 @@
+import {
+  cardNoteLimit,
+  leastEnglishWords,
+  lessonSentenceLimit,
+  newCardsADay,
+  ownTextLimit,
+  ownTextsLimit,
+  reviewCaps,
+} from "../limits/learning.ts";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { CardIssue } from "./grammar.ts";
@@ -88,8 +97,6 @@ export type OwnSentence = z.output<typeof OwnSentence>;
 /** A lesson recommended early to this member, with the reason. */
 export const Recommended = z.object({ slug: z.string(), why: z.string() });
 export type Recommended = z.output<typeof Recommended>;
-
-export const lessonSentenceLimit = 300;
 const ownSentence = PracticeText(lessonSentenceLimit);
 
 const lessonEndpoints = {
@@ -157,12 +164,6 @@ const lessonEndpoints = {
     data: z.object({ forgotten: z.int() }),
   }),
 };
-
-// ---- cards and their reviews
-
-export const newCardsADay = 200;
-export const cardNoteLimit = 300;
-export const reviewCaps = { min: 20, max: 200, usual: 60 } as const;
 
 /** What the front asks for: the words of a gap, a whole sentence, or a word. */
 export const CardForm = z.enum(["gap", "sentence", "word"], "Loại thẻ này không có.");
@@ -330,11 +331,6 @@ const reviewEndpoints = {
   }),
 };
 
-// ---- words
-
-/** More than any learner marks; bounds what one member stores. */
-export const wordsLimit = 20_000;
-
 export const LearningWord = z.object({
   lemma: z.string(),
   state: WordState,
@@ -402,11 +398,6 @@ const wordEndpoints = {
   }),
 };
 
-// ---- reading
-
-export const ownTextLimit = 20_000;
-export const ownTextsLimit = 100;
-
 export const ListedText = z.object({
   slug: z.string(),
   level: Level,
@@ -417,9 +408,6 @@ export const ListedText = z.object({
   words: z.int(),
 });
 export type ListedText = z.output<typeof ListedText>;
-
-/** Texts with fewer English words are not listed. */
-export const leastEnglishWords = 30;
 /** A published article of the site that contains English. */
 export const EnglishArticleCard = z.object({
   id,

@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useId, useState } from "react";
 import type { CallData } from "#contracts/client.ts";
 import { CallError } from "#contracts/client.ts";
-import { explanationLength, type Perspective } from "#contracts/schemas/perspectives.ts";
+import { explanationLength } from "#contracts/limits/perspectives.ts";
+import type { Perspective } from "#contracts/schemas/perspectives.ts";
 import { useAutosavedInput } from "#app/session/autosaved-input.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";

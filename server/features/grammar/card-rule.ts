@@ -1,5 +1,6 @@
-import { type CardIssue, gapMark } from "#contracts/schemas/grammar.ts";
-import { taughtKinds } from "#contracts/schemas/language.ts";
+import { gapMark } from "#contracts/limits/grammar.ts";
+import type { CardIssue } from "#contracts/schemas/grammar.ts";
+import { taughtKinds } from "#contracts/limits/language.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
 import { commonSequence } from "#document/common-sequence.ts";
 import type { CheckOptions, Checked, Turn } from "#engine/checker.ts";

@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { practiceLimits } from "#contracts/schemas/practice.ts";
+import { practiceLimits } from "#contracts/limits/practice.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
 import type { Writing, WritingVersion } from "#contracts/schemas/writing.ts";
 import { after, days, seconds } from "#server/core/clock.ts";
