@@ -17,7 +17,7 @@ import { CertaintyField } from "./certainty-field.tsx";
 import { LengthCount } from "./length-count.tsx";
 import { GoneDialog } from "./gone-dialog.tsx";
 import { ChangeDialog, RemovalDialog } from "./own-dialogs.tsx";
-import type { TopicContext } from "./topic-view.tsx";
+import type { TopicContext } from "./topic-context.ts";
 
 interface CardDialogProps {
   perspective: Perspective;
