@@ -62,6 +62,10 @@ import { parallelVerbExamples } from "./parallel-verbs.examples.ts";
 import { parallelVerbRules } from "./parallel-verbs.ts";
 import { passiveExamples } from "./passive.examples.ts";
 import { passiveRules } from "./passive.ts";
+import { inversionExamples } from "./inversion.examples.ts";
+import { inversionRules } from "./inversion.ts";
+import { participleAloneExamples } from "./participle-alone.examples.ts";
+import { participleAloneRules } from "./participle-alone.ts";
 import { pastAfterHaveExamples } from "./past-after-have.examples.ts";
 import { pastAfterHaveRules } from "./past-after-have.ts";
 import { pastAfterToExamples } from "./past-after-to.examples.ts";
@@ -140,6 +144,7 @@ export const rulePack: readonly Rule[] = [
   ...parallelVerbRules,
   ...noForNotRules,
   ...pastAfterHaveRules,
+  ...participleAloneRules,
   ...pastAfterToRules,
   ...verbPrepositionRules,
   ...missingPrepositionRules,
@@ -147,6 +152,7 @@ export const rulePack: readonly Rule[] = [
   ...fixedPrepositionRules,
   ...orderRules,
   ...questionRules,
+  ...inversionRules,
   ...subjectRules,
   ...verbSubjectRules,
   ...passiveRules,
@@ -200,6 +206,8 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...parallelVerbExamples,
   ...noForNotExamples,
   ...pastAfterHaveExamples,
+  ...participleAloneExamples,
+  ...inversionExamples,
   ...pastAfterToExamples,
   ...verbPrepositionsExamples,
   ...missingPrepositionsExamples,
