@@ -35,6 +35,8 @@ import { confusionsExamples } from "./confusions.examples.ts";
 import { confusionRules } from "./confusions.ts";
 import { doubledWordExamples } from "./doubled-words.examples.ts";
 import { doubledWordRules } from "./doubled-words.ts";
+import { expectedArticleExamples } from "./expected-articles.examples.ts";
+import { expectedArticleRules } from "./expected-articles.ts";
 import { feelingExamples } from "./feelings.examples.ts";
 import { feelingRules } from "./feelings.ts";
 import { writtenApartExamples } from "./confusions/written-apart.examples.ts";
@@ -50,6 +52,10 @@ import { missingPrepositionsExamples } from "./missing-prepositions.examples.ts"
 import { missingPrepositionRules } from "./missing-prepositions.ts";
 import { missingAExamples } from "./missing-a.examples.ts";
 import { missingARules } from "./missing-a.ts";
+import { missingPluralExamples } from "./missing-plurals.examples.ts";
+import { missingPluralRules } from "./missing-plurals.ts";
+import { tooForVeryExamples } from "./too-for-very.examples.ts";
+import { tooForVeryRules } from "./too-for-very.ts";
 import { noForNotExamples } from "./no-for-not.examples.ts";
 import { noForNotRules } from "./no-for-not.ts";
 import { numberExamples } from "./number.examples.ts";
@@ -96,6 +102,8 @@ import { verbSubjectExamples } from "./verbs-as-subjects.examples.ts";
 import { verbSubjectRules } from "./verbs-as-subjects.ts";
 import { wordFormsExamples } from "./word-forms.examples.ts";
 import { wordFormRules } from "./word-forms.ts";
+import { wordAsNounExamples } from "./words-as-nouns.examples.ts";
+import { wordAsNounRules } from "./words-as-nouns.ts";
 import { pronounFormExamples } from "./pronoun-forms.examples.ts";
 import { pronounFormRules } from "./pronoun-forms.ts";
 import { wordPlaceExamples } from "./word-places.examples.ts";
@@ -115,9 +123,11 @@ import { travelRules } from "./travel-and-trip.ts";
 export const rulePack: readonly Rule[] = [
   ...articleRules,
   ...missingARules,
+  ...expectedArticleRules,
   ...numberRules,
   ...quantityPhraseRules,
   ...countedThousandRules,
+  ...missingPluralRules,
   ...aFewRules,
   ...adjectiveWithSRules,
   ...barePeopleRules,
@@ -153,6 +163,7 @@ export const rulePack: readonly Rule[] = [
   ...feelingRules,
   ...collocationRules,
   ...wordFormRules,
+  ...wordAsNounRules,
   ...clauseRules,
   ...ageRules,
   ...predicateRules,
@@ -164,6 +175,7 @@ export const rulePack: readonly Rule[] = [
   ...smallPrepositionRules,
   ...travelRules,
   ...chartPhraseRules,
+  ...tooForVeryRules,
   ...saidTwiceRules,
   ...verbForNounRules,
   ...confusionRules,
@@ -173,9 +185,11 @@ export const rulePack: readonly Rule[] = [
 export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...articleExamples,
   ...missingAExamples,
+  ...expectedArticleExamples,
   ...numberExamples,
   ...quantityPhraseExamples,
   ...countedThousandExamples,
+  ...missingPluralExamples,
   ...aFewExamples,
   ...adjectiveWithSExamples,
   ...barePeopleExamples,
@@ -213,6 +227,7 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...feelingExamples,
   ...collocationsExamples,
   ...wordFormsExamples,
+  ...wordAsNounExamples,
   ...clauseExamples,
   ...agesExamples,
   ...predicateExamples,
@@ -226,6 +241,7 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...smallPrepositionExamples,
   ...travelExamples,
   ...chartPhraseExamples,
+  ...tooForVeryExamples,
   ...saidTwiceExamples,
   ...verbForNounExamples,
 };

@@ -77,4 +77,23 @@ export const smallPrepositionExamples: Record<string, Examples> = {
       "He filled it up.",
     ],
   },
+  "time-prepositions/times-in-day": {
+    wrong: [
+      ["They watched TV for two hours in day.", "They watched TV for two hours a day."],
+      ["I go swimming two times in week.", "I go swimming two times a week."],
+      ["She calls me once in month.", "She calls me once a month."],
+      ["He drinks six glasses in day.", "He drinks six glasses a day."],
+      ["We meet three times in year.", "We meet three times a year."],
+    ],
+    right: [
+      "They watched TV for two hours a day.",
+      "I read three times in a week.",
+      "There are many hours in a day.",
+      "She was there three times in week two.",
+      "He works in day care.",
+      "We met twice in May.",
+      "It happened many times in years past.",
+      "They did it four times in week 12.",
+    ],
+  },
 };

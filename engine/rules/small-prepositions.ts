@@ -1,7 +1,7 @@
 import { numberWords, timeUnits } from "../english/everyday-words.ts";
 import { formOf, nounPhraseEnd, verbHere } from "../english/verb-objects.ts";
 import { set } from "../english/word-set.ts";
-import type { Rule, SentenceReader } from "./rule.ts";
+import type { Match, Rule, SentenceReader } from "./rule.ts";
 
 const isNumber = (s: SentenceReader, at: number) =>
   /^\d+$/.test(s.lower(at)) || numberWords.has(s.lower(at)) || s.is(at, "a", "an", "several", "few", "many");
@@ -14,6 +14,16 @@ const company = set(
 );
 /** What hangs, and where it is not “in the wall”. */
 const hangs = /^(?:pictures?|photos?|posters?|paintings?|clocks?|maps?|calendars?|mirrors?|hang|hangs|hung|hanging)$/;
+
+const counted = set("hours hour times minutes meals once twice glasses cups days");
+/** “Two hours in day”, “three times in week”: how often in each. */
+function* timesInDay(s: SentenceReader): Iterable<Match> {
+  for (let at = 1; at < s.length - 1; at += 1) {
+    if (!s.is(at, "in") || !s.is(at + 1, "day", "week", "month", "year")) continue;
+    if (!s.isOneOf(at - 1, counted) || /^(?:NUM|NOUN|PROPN)$/.test(s.tag(at + 2)) || s.is(at + 2, "-", "'s")) continue;
+    yield { from: at, to: at + 1, suggestions: [`a ${s.written(at + 1)}`] };
+  }
+}
 
 /** Prepositions that depend on more than the word before them. */
 export const smallPrepositionRules: readonly Rule[] = [
@@ -37,6 +47,7 @@ export const smallPrepositionRules: readonly Rule[] = [
       }
     },
   },
+  { id: "time-prepositions/times-in-day", kind: "PREP_TIME", find: timesInDay },
   {
     id: "fixed-prepositions/with-friends",
     kind: "PREP_COLLOC",

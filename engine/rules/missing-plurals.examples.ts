@@ -1,0 +1,102 @@
+import type { Examples } from "./rule.ts";
+
+export const missingPluralExamples: Record<string, Examples> = {
+  "number/recent-year": {
+    wrong: [
+      ["In recent year, many people have moved to cities.", "In recent years, many people have moved to cities."],
+      ["The city has changed a lot in recent year.", "The city has changed a lot in recent years."],
+      ["In recent decade, the price has doubled.", "In recent decades, the price has doubled."],
+      ["Over recent month, the shop has lost customers.", "Over recent months, the shop has lost customers."],
+      ["Tourism has grown quickly in recent time.", "Tourism has grown quickly in recent times."],
+    ],
+    right: [
+      "In recent years, many people have moved to cities.",
+      "In the most recent year, sales fell.",
+      "It was the coldest day in recent memory.",
+      "He lost his job in a recent month.",
+      "The recent year-end party was fun.",
+      "In recent weeks, it has rained a lot.",
+      "A recent study shows the same.",
+      "The most recent day was Friday.",
+    ],
+  },
+  "number/all-my-friend": {
+    wrong: [
+      ["All my friend laughed at me.", "All my friends laughed at me."],
+      ["I invited all my classmate to the party.", "I invited all my classmates to the party."],
+      ["All the student in my class like him.", "All the students in my class like him."],
+      ["She told all her best friend about it.", "She told all her best friends about it."],
+      ["He finished all his exercise before dinner.", "He finished all his exercises before dinner."],
+      ["All of my teacher are friendly.", "All of my teachers are friendly."],
+    ],
+    right: [
+      "All my friends laughed at me.",
+      "All my life I have lived here.",
+      "That is all my brother said.",
+      "All the child needs is love.",
+      "All the class laughed.",
+      "I love you with all my heart.",
+      "All my family live in Hue.",
+      "We spent all the money.",
+      "She packed all her school books.",
+      "First of all my cousin opened the door.",
+    ],
+  },
+  "number/big-ear": {
+    wrong: [
+      ["It has big ear and a long tail.", "It has big ears and a long tail."],
+      ["My sister has brown eye.", "My sister has brown eyes."],
+      ["She is a girl with big blue eye.", "She is a girl with big blue eyes."],
+      ["My dog has very short leg.", "My dog has very short legs."],
+      ["The lion has sharp tooth.", "The lion has sharp teeth."],
+    ],
+    right: [
+      "It has big ears and a long tail.",
+      "He has a big hand.",
+      "She has one blue eye.",
+      "The pirate with the black eye patch laughed.",
+      "They are on the right foot.",
+      "He looked at it with the naked eye.",
+      "She has long hair.",
+      "The table has a short leg.",
+    ],
+  },
+  "number/bowl-of-noodle": {
+    wrong: [
+      ["I ate a bowl of noodle for breakfast.", "I ate a bowl of noodles for breakfast."],
+      ["She bought a pair of shoe yesterday.", "She bought a pair of shoes yesterday."],
+      ["He gave me a bunch of flower.", "He gave me a bunch of flowers."],
+      ["My mother bought a kilo of apple.", "My mother bought a kilo of apples."],
+      ["There is a box of toy in my room.", "There is a box of toys in my room."],
+    ],
+    right: [
+      "I ate a bowl of noodles for breakfast.",
+      "I ate a bowl of noodle soup.",
+      "She bought a bag of rice.",
+      "He drank a bottle of apple juice.",
+      "We ordered a plate of fish.",
+      "I need a pair of scissors.",
+      "He has a set of shoe brushes.",
+      "A box of chocolate is on the table.",
+    ],
+  },
+  "number/buy-glove": {
+    wrong: [
+      ["I want to buy glove for the winter.", "I want to buy gloves for the winter."],
+      ["He always wears black shoe.", "He always wears black shoes."],
+      ["You should put on sock before you go out.", "You should put on socks before you go out."],
+      ["We eat with chopstick every day.", "We eat with chopsticks every day."],
+      ["She bought new sandal at the market.", "She bought new sandals at the market."],
+    ],
+    right: [
+      "I want to buy gloves for the winter.",
+      "He lost a shoe.",
+      "You need a new glove.",
+      "They sell shoe polish.",
+      "She put the shoe on.",
+      "He bought one sock.",
+      "We need boot space for the bags.",
+      "Put your left shoe on first.",
+    ],
+  },
+};
