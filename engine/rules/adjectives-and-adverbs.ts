@@ -294,6 +294,14 @@ export const adverbFormRules: readonly Rule[] = [
           s.is(before(s, at - 1), "is", "are", "was", "were", "'s", "be")
         )
           yield { from: at, to: at, suggestions: ["bad"] };
+        else if (
+          word === "badly" &&
+          s.is(at - 1, "as") &&
+          s.is(at + 1, "as") &&
+          s.is(at + 3, "is", "was", "are", "were") &&
+          (isClauseEnd(s, at + 4) || s.is(at + 4, "now", "in", "here", "today", "before"))
+        )
+          yield { from: at, to: at, suggestions: ["bad"] };
         // “The cake tasted well.”
         if (
           word === "well" &&

@@ -12,7 +12,7 @@ const beforeChart = set("in from to on");
 
 /** “Bar chart gives information”: the one that the reader sees. */
 function* chartShows(s: SentenceReader): Iterable<Match> {
-  for (let at = 0; at < s.length - 1; at += 1) {
+  for (const at of s.placesOf(set("bar line pie chart graph table diagram"))) {
     const isKind = s.is(at, "bar", "line", "pie");
     const noun = isKind ? at + 1 : at;
     if (!(isKind ? s.is(noun, "chart", "graph") : s.is(noun, "chart", "graph", "table", "diagram"))) continue;
@@ -34,7 +34,7 @@ const judged = set(
 
 /** “Food was delicious”: that of the place and the day that are spoken of. */
 function* foodWasDelicious(s: SentenceReader): Iterable<Match> {
-  for (let at = 0; at < s.length - 2; at += 1) {
+  for (const at of s.placesOf(ofOuting)) {
     if (!s.isOneOf(at, ofOuting) || !s.is(at + 1, "was") || !s.isClauseStart(at)) continue;
     if (s.is(at - 1, "than", "as", "that", "whether", "-", ":")) continue;
     // “Great food, nice people and good service was …”: a row of nouns.
@@ -59,7 +59,7 @@ const chances = set("good great better golden rare second big real small wonderf
 
 /** “I have chance to talk”, “can have negative effect on children”. */
 function* haveChance(s: SentenceReader): Iterable<Match> {
-  for (let at = 1; at < s.length - 1; at += 1) {
+  for (const at of s.placesOf(set("chance effect impact influence"))) {
     const isChance = s.is(at, "chance") && s.is(at + 1, "to", "of");
     const isEffect = s.is(at, "effect", "impact", "influence") && s.is(at + 1, "on", "upon");
     if (!isChance && !isEffect) continue;
@@ -83,7 +83,7 @@ const quantities = set("amount number variety range quantity majority sum propor
 
 /** “Save large amount of money”. */
 function* largeAmount(s: SentenceReader): Iterable<Match> {
-  for (let at = 1; at < s.length - 1; at += 1) {
+  for (const at of s.placesOf(quantities)) {
     if (!s.isOneOf(at, quantities) || !s.is(at + 1, "of") || !s.isOneOf(at - 1, sizes)) continue;
     const first = s.is(at - 2, "very") ? at - 2 : at - 1;
     const isOpen =
@@ -102,11 +102,13 @@ const motion = set(
   "go goes went gone going come comes came walk walks walked walking drive drives drove run runs ran running return returned way rush rushed hurry hurried",
 );
 const takingThere = set("take takes took taking bring brought invite invited drive drove send sent");
-const spots = set("park zoo beach market supermarket museum library airport cinema hospital");
+const spots = set("park zoo beach market supermarket museum library airport cinema");
+const spotsAndStops: ReadonlySet<string> = new Set([...spots, "bus", "train"]);
 
 /** “I took him to park”, “he ran to bus stop”. */
 function* tookToPark(s: SentenceReader): Iterable<Match> {
-  for (let at = 1; at < s.length - 1; at += 1) {
+  for (const place of s.placesOf(spotsAndStops)) {
+    const at = place - 1;
     if (!s.is(at, "to", "at", "from")) continue;
     const isStop = s.is(at + 1, "bus", "train") && s.is(at + 2, "stop", "station") && !s.is(at + 3, "-", "'s");
     if (isStop && !isOpenWord(s, at + 3)) {
@@ -121,10 +123,9 @@ function* tookToPark(s: SentenceReader): Iterable<Match> {
     // “Took him to park the car”: a verb.
     const isEnd =
       isClauseEnd(s, at + 2) ||
-      s.is(at + 2, "yesterday", "last", "every", "with") ||
+      s.is(at + 2, "yesterday", "last", "every", "with", "near") ||
       (plainPrepositions.has(s.lower(at + 2)) && !s.is(at + 2, "in", "at", "to"));
-    if (isTaken && isEnd && !s.is(at + 1, "hospital"))
-      yield { from: at, to: at + 1, suggestions: [`${s.written(at)} the ${s.written(at + 1)}`] };
+    if (isTaken && isEnd) yield { from: at, to: at + 1, suggestions: [`${s.written(at)} the ${s.written(at + 1)}`] };
   }
 }
 
@@ -132,8 +133,9 @@ const screens = set("screen blackboard whiteboard board");
 
 /** “Looking at screen.” */
 function* lookAtScreen(s: SentenceReader): Iterable<Match> {
-  for (let at = 1; at < s.length - 1; at += 1) {
-    if (!s.is(at, "at") || !s.isOneOf(at + 1, screens)) continue;
+  for (const screen of s.placesOf(screens)) {
+    const at = screen - 1;
+    if (!s.is(at, "at")) continue;
     if (!s.is(at - 1, "look", "looks", "looked", "looking", "stare", "stared", "staring")) continue;
     if (isOpenWord(s, at + 2) || s.is(at + 2, "-", "'s")) continue;
     yield { from: at, to: at + 1, suggestions: [`${s.written(at)} the ${s.written(at + 1)}`] };

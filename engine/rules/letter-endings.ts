@@ -1,3 +1,4 @@
+import { set } from "../english/word-set.ts";
 import { writtenLike } from "../english/inflection.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
@@ -12,7 +13,7 @@ const mostWords = 7;
 
 /** “Best wish,”: how a letter ends. */
 function* bestWishes(s: SentenceReader): Iterable<Match> {
-  for (let at = 1; at < s.length; at += 1) {
+  for (const at of s.placesOf(set("wish regard"))) {
     const isWish = s.is(at, "wish") && s.is(at - 1, "best", "warm", "warmest", "good");
     const isRegard = s.is(at, "regard") && s.is(at - 1, "best", "kind", "kindest", "warm", "warmest");
     const begin = s.is(at - 2, "with", "my") ? at - 2 : at - 1;

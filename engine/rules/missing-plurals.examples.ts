@@ -99,4 +99,42 @@ export const missingPluralExamples: Record<string, Examples> = {
       "Put your left shoe on first.",
     ],
   },
+  "number/bags-and-bottle": {
+    wrong: [
+      ["Tourists leave plastic bags and bottle on the sand.", "Tourists leave plastic bags and bottles on the sand."],
+      ["I need some books and pen for school.", "I need some books and pens for school."],
+      ["Tourism brings money and job.", "Tourism brings money and jobs."],
+      ["There are many cars and motorbike in the street.", "There are many cars and motorbikes in the street."],
+      ["We saw hotels and restaurant near the beach.", "We saw hotels and restaurants near the beach."],
+    ],
+    right: [
+      "Tourists leave plastic bags and bottles on the sand.",
+      "She took her books and bag.",
+      "I need some books and a pen.",
+      "The students and teacher were late.",
+      "We saw cars and bus stops.",
+      "They have cats and dog food.",
+      "He lost his keys, books and phone.",
+      "Take two pens and book a table.",
+    ],
+  },
+  "number/a-scissors": {
+    wrong: [
+      ["I need a scissors.", "I need a pair of scissors."],
+      ["He bought a new trousers.", "He bought a pair of new trousers."],
+      ["She is wearing a blue jeans.", "She is wearing a pair of blue jeans."],
+      ["I have a headphones.", "I have a pair of headphones."],
+      ["He has one pyjamas.", "He has one pair of pyjamas."],
+    ],
+    right: [
+      "I need a pair of scissors.",
+      "He bought new trousers.",
+      "She works in a jeans shop.",
+      "My trousers are new.",
+      "It has a headphones jack.",
+      "I need some scissors.",
+      "These scissors are sharp.",
+      "He wore a shirt and trousers.",
+    ],
+  },
 };

@@ -1,5 +1,6 @@
 import { openingDeterminers } from "../english/closed-classes.ts";
 import { plural, writtenLike } from "../english/inflection.ts";
+import { isPluralNoun } from "../english/phrases.ts";
 import { set } from "../english/word-set.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
@@ -19,8 +20,9 @@ const spans = set("year decade month week day time century");
 
 /** “In recent year”. */
 function* recentYear(s: SentenceReader): Iterable<Match> {
-  for (let at = 1; at < s.length; at += 1) {
-    if (!s.isOneOf(at, spans) || !s.is(at - 1, "recent") || goesOn(s, at + 1)) continue;
+  for (const recent of s.placesOf(set("recent"))) {
+    const at = recent + 1;
+    if (!s.isOneOf(at, spans) || goesOn(s, at + 1)) continue;
     if (s.is(at - 2, "a", "the", "one", "any", "another", "most", "more")) continue;
     yield inPlural(s, at);
   }
@@ -39,7 +41,7 @@ const describing = set("old new best close good other young dear little foreign 
 
 /** “All my friend laughed”. “All the class”, “all my life” are one. */
 function* allMyFriend(s: SentenceReader): Iterable<Match> {
-  for (let at = 0; at < s.length - 2; at += 1) {
+  for (const at of s.placesOf(set("all"))) {
     // “First of all my cousin came.”
     if (!s.is(at, "all") || (s.is(at - 1, "of") && s.is(at - 2, "first", "best", "worst"))) continue;
     const determiner = s.is(at + 1, "of") ? at + 2 : at + 1;
@@ -63,7 +65,7 @@ const looks = set(
 
 /** “It has big ear”: there are two of them, or more. */
 function* bigEar(s: SentenceReader): Iterable<Match> {
-  for (let at = 2; at < s.length; at += 1) {
+  for (const at of s.placesOf(parts)) {
     if (!s.isOneOf(at, parts) || !s.isOneOf(at - 1, looks) || goesOn(s, at + 1)) continue;
     let first = at - 1;
     while (s.isOneOf(first - 1, looks) || (s.is(first - 1, "and") && s.isOneOf(first - 2, looks))) first -= 1;
@@ -83,7 +85,7 @@ const contained = set(
 
 /** “A bowl of noodle”. */
 function* bowlOfNoodle(s: SentenceReader): Iterable<Match> {
-  for (let at = 2; at < s.length; at += 1) {
+  for (const at of s.placesOf(contained)) {
     if (!s.isOneOf(at, contained) || !s.is(at - 1, "of") || !s.isOneOf(at - 2, containers)) continue;
     if (!goesOn(s, at + 1)) yield inPlural(s, at);
   }
@@ -94,13 +96,54 @@ const wearing = set("buy buys bought buying wear wears wore wearing need needs s
 
 /** “I want to buy glove”: they come in pairs. */
 function* buyGlove(s: SentenceReader): Iterable<Match> {
-  for (let at = 1; at < s.length; at += 1) {
+  for (const at of s.placesOf(paired)) {
     if (!s.isOneOf(at, paired) || goesOn(s, at + 1)) continue;
     let first = at;
     while (s.tag(first - 1) === "ADJ" && !s.isOneOf(first - 1, openingDeterminers)) first -= 1;
     const isPutOn = s.is(first - 1, "on", "off") && s.is(first - 2, "put", "puts", "putting", "take", "took", "takes");
     if (s.isOneOf(first - 1, wearing) || isPutOn || (s.is(first - 1, "with") && s.is(at, "chopstick")))
       yield inPlural(s, at);
+  }
+}
+
+/** “Plastic bags and bottle”, “money and job”: both are many. */
+function* bagsAndBottle(s: SentenceReader): Iterable<Match> {
+  for (const at of s.placesOf(inRows)) {
+    if (!s.is(at - 1, "and", "or") || !s.isOneOf(at, inRows)) continue;
+    const isMany = isPluralNoun(s, at - 2) && s.tag(at - 2) === "NOUN" && s.isOneOf(at - 2, manyInRows);
+    // “Money and job”: what a place brings or people want.
+    if (!isMany && !(s.is(at, "job") && s.is(at - 2, "money"))) continue;
+    if (goesOn(s, at + 1) || s.is(at + 1, "and", "or", "of", "a", "the", "my", "an")) continue;
+    let first = at - 2;
+    while (/^(?:ADJ|NOUN)$/.test(s.tag(first - 1)) && !s.isOneOf(first - 1, openingDeterminers)) first -= 1;
+    // “Her books and bag”: one determiner for both.
+    if (s.isOneOf(first - 1, owners) || s.is(first - 1, "the", "these", "those", "'s", "between", ",")) continue;
+    yield inPlural(s, at);
+  }
+}
+const inRows = set(
+  `bottle bag book pen pencil notebook toy cat dog car motorbike bike bicycle flower tree table chair friend teacher student shop
+  restaurant hotel game film movie song letter picture photo computer phone banana apple shirt dress skirt shoe job house
+  building bus cup plate bowl ruler worker visitor tourist`,
+);
+const manyInRows = new Set([...inRows].map((noun) => plural(noun)));
+
+const ofTwoParts = set(
+  "scissors trousers jeans pyjamas pajamas shorts tweezers binoculars pliers headphones pants sunglasses",
+);
+/** “I need a scissors”: two parts make a pair. */
+function* aScissors(s: SentenceReader): Iterable<Match> {
+  for (const at of s.placesOf(ofTwoParts)) {
+    if (!s.isOneOf(at, ofTwoParts) || goesOn(s, at + 1)) continue;
+    let first = at;
+    while (s.tag(first - 1) === "ADJ" && !s.isOneOf(first - 1, openingDeterminers)) first -= 1;
+    if (!s.is(first - 1, "a", "an", "one")) continue;
+    const rest = s.between(first, at);
+    yield {
+      from: first - 1,
+      to: at,
+      suggestions: [`${writtenLike(s.written(first - 1), s.is(first - 1, "one") ? "one" : "a")} pair of ${rest}`, rest],
+    };
   }
 }
 
@@ -111,4 +154,6 @@ export const missingPluralRules: readonly Rule[] = [
   { id: "number/big-ear", kind: "NUM_PLURAL", find: bigEar },
   { id: "number/bowl-of-noodle", kind: "NUM_PLURAL", find: bowlOfNoodle },
   { id: "number/buy-glove", kind: "NUM_PLURAL", find: buyGlove },
+  { id: "number/bags-and-bottle", kind: "NUM_PLURAL", find: bagsAndBottle },
+  { id: "number/a-scissors", kind: "UNCOUNT", find: aScissors },
 ];

@@ -20,6 +20,8 @@ const oftenWithoutThe = new Map<string, string>([
   ["mountains", "in"],
   ["seaside", "at"],
   ["sea", "in"],
+  ["pavement", "on"],
+  ["sidewalk", "on"],
   ["bank", "at"],
   ["doctor", ""],
   ["dentist", ""],

@@ -22,7 +22,7 @@ const ends = set("from to away by in with at along on");
 
 /** “It is five minutes walk from here”, “a two weeks holiday”. */
 function* fiveMinutesWalk(s: SentenceReader): Iterable<Match> {
-  for (let at = 1; at < s.length - 1; at += 1) {
+  for (const at of s.placesOf(stretches)) {
     if (!s.isOneOf(at, stretches) || !s.isOneOf(at + 1, lasting) || !isNumeral(s, at - 1)) continue;
     if (!isClauseEnd(s, at + 2) && !s.isOneOf(at + 2, ends)) continue;
     const number = s.written(at - 1);

@@ -37,6 +37,8 @@ import { doubledWordExamples } from "./doubled-words.examples.ts";
 import { doubledWordRules } from "./doubled-words.ts";
 import { expectedArticleExamples } from "./expected-articles.examples.ts";
 import { expectedArticleRules } from "./expected-articles.ts";
+import { knownArticleExamples } from "./known-articles.examples.ts";
+import { knownArticleRules } from "./known-articles.ts";
 import { feelingExamples } from "./feelings.examples.ts";
 import { feelingRules } from "./feelings.ts";
 import { writtenApartExamples } from "./confusions/written-apart.examples.ts";
@@ -124,6 +126,7 @@ export const rulePack: readonly Rule[] = [
   ...articleRules,
   ...missingARules,
   ...expectedArticleRules,
+  ...knownArticleRules,
   ...numberRules,
   ...quantityPhraseRules,
   ...countedThousandRules,
@@ -186,6 +189,7 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...articleExamples,
   ...missingAExamples,
   ...expectedArticleExamples,
+  ...knownArticleExamples,
   ...numberExamples,
   ...quantityPhraseExamples,
   ...countedThousandExamples,

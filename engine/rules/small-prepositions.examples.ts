@@ -96,4 +96,23 @@ export const smallPrepositionExamples: Record<string, Examples> = {
       "They did it four times in week 12.",
     ],
   },
+  "time-prepositions/in-the-sunday": {
+    wrong: [
+      ["In the Sunday we rest.", "On Sunday we rest."],
+      ["I have dinner at the 7 o'clock.", "I have dinner at 7 o'clock."],
+      ["We met at the Monday.", "We met on Monday."],
+      ["She gets up at the six o'clock.", "She gets up at six o'clock."],
+      ["In the Saturday, I help my mother.", "On Saturday, I help my mother."],
+    ],
+    right: [
+      "On Sunday we rest.",
+      "I read it in the Sunday Times.",
+      "We met in the Monday class.",
+      "At the six o'clock news, he fell asleep.",
+      "On the Sunday after Tet, we rest.",
+      "In the Friday of that week, nothing stayed.",
+      "I have dinner at 7 o'clock.",
+      "In the morning we rest.",
+    ],
+  },
 };

@@ -21,4 +21,23 @@ export const tooForVeryExamples: Record<string, Examples> = {
       "He was not too happy about it.",
     ],
   },
+  "collocations/such-cold-that": {
+    wrong: [
+      ["The weather was such cold that we stayed in.", "The weather was so cold that we stayed in."],
+      ["She was such tired that she slept at once.", "She was so tired that she slept at once."],
+      ["The box is such heavy that I can't lift it.", "The box is so heavy that I can't lift it."],
+      ["The film was such boring that we left.", "The film was so boring that we left."],
+      ["He is such tall that everyone looks at him.", "He is so tall that everyone looks at him."],
+    ],
+    right: [
+      "The weather was so cold that we stayed in.",
+      "It was such a cold day that we stayed in.",
+      "They were such good friends that nobody could part them.",
+      "The damage was such that we left.",
+      "It was such fun that we stayed.",
+      "She has such patience that everyone likes her.",
+      "We had such cold weather that we stayed in.",
+      "Such people are rare.",
+    ],
+  },
 };

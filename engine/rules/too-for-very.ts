@@ -14,7 +14,7 @@ const linking = set("is are was were am 's 're 'm be been feel feels felt look l
 /** “The food is too delicious”: *too* is more than is good. */
 function* tooDelicious(s: SentenceReader): Iterable<Match> {
   if (s.isQuestion) return;
-  for (let at = 1; at < s.length - 1; at += 1) {
+  for (const at of s.placesOf(set("too"))) {
     if (!s.is(at, "too") || !s.isOneOf(at + 1, welcome) || !s.isOneOf(at - 1, linking)) continue;
     // “Too good to be true”, “too kind for this job”, “you are too kind”.
     const after = at + 2;
@@ -27,6 +27,20 @@ function* tooDelicious(s: SentenceReader): Iterable<Match> {
   }
 }
 
+/** “Such cold that we stayed in”: *such* needs a noun. */
+function* suchCold(s: SentenceReader): Iterable<Match> {
+  for (const at of s.placesOf(set("such"))) {
+    if (!s.is(at, "such") || !s.is(at + 2, "that") || !(s.tag(at + 1) === "ADJ" || coldOrHot.has(s.lower(at + 1))))
+      continue;
+    if (!s.can(at + 1, "plural") && !(s.can(at + 1, "noun") && !coldOrHot.has(s.lower(at + 1))))
+      yield { from: at, to: at + 1, suggestions: [`so ${s.written(at + 1)}`] };
+  }
+}
+const coldOrHot = set(
+  "cold hot good bad happy sad tired big small quick fast loud quiet high low young old rich poor heavy tall boring exciting tired hard",
+);
+
 export const tooForVeryRules: readonly Rule[] = [
   { id: "collocations/too-delicious", kind: "COLLOCATION", find: tooDelicious },
+  { id: "collocations/such-cold-that", kind: "COLLOCATION", find: suchCold },
 ];

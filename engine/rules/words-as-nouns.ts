@@ -12,7 +12,7 @@ const ranking = set(
 
 /** “Another caused is”, “the main caused of pollution”. */
 function* causedForCause(s: SentenceReader): Iterable<Match> {
-  for (let at = 1; at < s.length - 1; at += 1) {
+  for (const at of s.placesOf(set("caused causing"))) {
     if (!s.is(at, "caused", "causing") || !s.is(at + 1, "of", "is", "was", "for")) continue;
     let first = at;
     while (s.isOneOf(first - 1, ranking) || s.is(first - 1, "most")) first -= 1;
@@ -29,7 +29,7 @@ function* causedForCause(s: SentenceReader): Iterable<Match> {
 
 /** “The risk of bully”: the act. */
 function* bullyForBullying(s: SentenceReader): Iterable<Match> {
-  for (let at = 1; at < s.length; at += 1) {
+  for (const at of s.placesOf(set("bully"))) {
     if (!s.is(at, "bully") || !s.is(at - 1, "of", "about", "against", "from", "by", "cyber", "school")) continue;
     if (s.is(at - 1, "cyber", "school") && openingDeterminers.has(s.lower(at - 2))) continue;
     if (isClauseEnd(s, at + 1) || s.is(at + 1, "in", "at", "on", "from", "is", "has", "can"))
@@ -43,10 +43,11 @@ const qualities: ReadonlyMap<string, string> = new Map([
   ["difficult", "difficulty"],
   ["disappoint", "disappointment"],
 ]);
+const qualityWords: ReadonlySet<string> = new Set(qualities.keys());
 
 /** “Sorry for this inconvenient.” */
 function* thisInconvenient(s: SentenceReader): Iterable<Match> {
-  for (let at = 2; at < s.length; at += 1) {
+  for (const at of s.placesOf(qualityWords)) {
     const noun = qualities.get(s.lower(at));
     if (!noun || !(isClauseEnd(s, at + 1) || s.is(at + 1, "that", "caused", "of", "for"))) continue;
     const determiner = s.is(at - 1, "great", "big", "little", "serious") ? at - 2 : at - 1;
@@ -64,7 +65,7 @@ function* thisInconvenient(s: SentenceReader): Iterable<Match> {
 
 /** “A lot of noisy”, “the noisy from the street”. */
 function* noisyForNoise(s: SentenceReader): Iterable<Match> {
-  for (let at = 1; at < s.length; at += 1) {
+  for (const at of s.placesOf(set("noisy"))) {
     if (!s.is(at, "noisy")) continue;
     const isMuch =
       (s.is(at - 1, "of") && s.is(at - 2, "lot", "lots", "kind", "because", "level")) ||
@@ -73,7 +74,8 @@ function* noisyForNoise(s: SentenceReader): Iterable<Match> {
     const isThe = s.is(at - 1, "the", "this");
     if (
       isThe
-        ? s.is(at + 1, "from", "of") || (s.is(at - 2, "with", "about", "stand", "of") && isClauseEnd(s, at + 1))
+        ? s.is(at + 1, "from", "of") ||
+          (s.is(at - 2, "with", "about", "stand", "of", "is", "was") && isClauseEnd(s, at + 1))
         : isClauseEnd(s, at + 1) || s.is(at + 1, "in", "from", "at", "outside", "here")
     )
       yield { from: at, to: at, suggestions: ["noise"] };
@@ -82,7 +84,7 @@ function* noisyForNoise(s: SentenceReader): Iterable<Match> {
 
 /** “She is hard-work”, “a hard-work student”. */
 function* hardWork(s: SentenceReader): Iterable<Match> {
-  for (let at = 1; at < s.length - 2; at += 1) {
+  for (const at of s.placesOf(set("hard"))) {
     if (!s.is(at, "hard")) continue;
     const isJoined = s.is(at + 1, "-") && s.is(at + 2, "work");
     const end = isJoined ? at + 2 : at + 1;
@@ -102,12 +104,13 @@ const fields: ReadonlyMap<string, string> = new Map([
   ["political", "politics"],
   ["electronic", "electronics"],
 ]);
+const fieldWords: ReadonlySet<string> = new Set(fields.keys());
 
 /** “Two years in administrative”. */
 function* inAdministrative(s: SentenceReader): Iterable<Match> {
-  for (let at = 1; at < s.length; at += 1) {
+  for (const at of s.placesOf(fieldWords)) {
     const noun = fields.get(s.lower(at));
-    if (!noun || !s.is(at - 1, "in", "study", "studied", "studying", "of")) continue;
+    if (!noun || !s.is(at - 1, "in", "study", "studied", "studying", "of", "business", "public")) continue;
     if (s.is(at - 1, "of") && !s.is(at - 2, "degree", "bachelor", "field", "area", "department")) continue;
     // “In political and economic life”: the noun is farther on.
     if (s.is(at + 1, "and", "or", ",", "-") || !(isClauseEnd(s, at + 1) || s.is(at + 1, "at", "for", "from", "in")))
@@ -118,7 +121,7 @@ function* inAdministrative(s: SentenceReader): Iterable<Match> {
 
 /** “My free choosing”. */
 function* freeChoosing(s: SentenceReader): Iterable<Match> {
-  for (let at = 1; at < s.length; at += 1) {
+  for (const at of s.placesOf(set("choosing"))) {
     if (!s.is(at, "choosing") || !s.is(at - 1, "free", "good", "right", "wrong", "best", "first", "bad")) continue;
     const determiner = s.lower(at - 2);
     if (
@@ -132,7 +135,7 @@ function* freeChoosing(s: SentenceReader): Iterable<Match> {
 
 /** “The shop is crowd at night.” */
 function* isCrowd(s: SentenceReader): Iterable<Match> {
-  for (let at = 1; at < s.length; at += 1) {
+  for (const at of s.placesOf(set("crowd crowds"))) {
     if (!s.is(at, "crowd", "crowds")) continue;
     const link = s.is(at - 1, "very", "so", "too", "really", "always", "often", "usually", "quite", "not", "more")
       ? at - 2
