@@ -290,7 +290,7 @@ export const fixedPrepositionRules: readonly Rule[] = [
             continue;
           if (key.endsWith("cash") && !formOf(s, before(s, at), set("pay"))) continue;
           // “As the result shows”, “it depends on the time”, “ready in another day”: whole in themselves.
-          if ((key === "as the result" || key === "as result") && !s.is(next, ",")) continue;
+          if (beforeComma.has(key) && !(at === 0 && s.is(next, ","))) continue;
           if (key === "on the time" && (!isClauseEnd(s, next) || !isPunctual(s, at))) continue;
           if (
             key === "in another day" &&
@@ -393,6 +393,21 @@ export const fixedPrepositionRules: readonly Rule[] = [
   },
 ];
 
+/** At the head of a sentence, with a comma: elsewhere they are whole in themselves. */
+const beforeComma = new Set([
+  "as the result",
+  "as result",
+  "for examples",
+  "for a example",
+  "for an example",
+  "in conclusions",
+  "in a conclusion",
+  "in the conclusion",
+  "at the first",
+  "in the first",
+  "in the last",
+  "in first place",
+]);
 const held = set("take meet visit do see join attend hold organize organise change move");
 /** “Came on the time”, “is always on the time”. */
 const isPunctual = (s: SentenceReader, at: number) =>

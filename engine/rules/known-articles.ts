@@ -135,8 +135,76 @@ function* weatherIs(s: SentenceReader): Iterable<Match> {
   }
 }
 
+const happenings = set("experience start activity beginning result choice chance opportunity time trip day");
+const rated = set(
+  "good great bad nice wonderful terrible interesting easy difficult useful amazing fantastic unforgettable special long hard important exciting memorable",
+);
+
+/** “It was very good experience for me.” */
+function* itWasGoodExperience(s: SentenceReader): Iterable<Match> {
+  for (const at of s.placesOf(happenings)) {
+    if (!s.isOneOf(at - 1, rated) || s.is(at - 2, "and", ",")) continue;
+    if (!(isClauseEnd(s, at + 1) || s.is(at + 1, "for", "to", "with", "because", "that"))) continue;
+    let first = at - 1;
+    while (s.is(first - 1, "very", "really", "not", "n't", "quite")) first -= 1;
+    // “Not a good idea”, “quite a good time”: the article follows these.
+    const from = s.is(first, "not", "n't", "quite") ? first + 1 : first;
+    if (!s.is(first - 1, "was", "is", "be", "'s") || s.isQuestion) continue;
+    const subject = s.is(first - 2, "will", "would", "can", "could", "must", "may", "might", "'ll", "'d")
+      ? first - 3
+      : first - 2;
+    if (!s.is(subject, "it", "this", "that")) continue;
+    yield inserted(s, from, articleBefore(s.lower(from)));
+  }
+}
+
+const ownerOf: Readonly<Record<string, string>> = {
+  i: "my",
+  we: "our",
+  they: "their",
+  he: "his",
+  she: "her",
+  it: "its",
+  you: "your",
+};
+
+/** “Each country has own culture.” */
+function* haveOwn(s: SentenceReader): Iterable<Match> {
+  for (const at of s.placesOf(set("own"))) {
+    const verb = at - 1;
+    if (!s.is(verb, "have", "has", "had", "with", "having") || !/^(?:NOUN|ADJ)$/.test(s.tag(at + 1))) continue;
+    // “I want to have own business”: the nearest subject.
+    const pronoun = [1, 2, 3, 4].map((back) => ownerOf[s.lower(verb - back)]).find((word) => word !== undefined);
+    const isOne =
+      s.is(verb, "has") || s.words.slice(0, verb).some(({ lower }) => lower === "each" || lower === "every");
+    const owner = pronoun ?? (isOne ? "its" : "their");
+    const others = pronoun !== undefined || !isOne ? [] : ["their"];
+    yield { from: at, to: at, suggestions: [owner, ...others].map((word) => `${word} own`) };
+  }
+}
+
+const firsts = set("day lesson week part time night year month morning reason step");
+
+/** “First day at school was great”, “Next day we went home.” */
+function* firstDay(s: SentenceReader): Iterable<Match> {
+  if (!s.is(0, "first", "second", "third", "last", "next")) return;
+  const isFirst = s.is(0, "first", "second", "third") && s.isOneOf(1, firsts) && s.is(2, "of", "at", "in", "was", "is");
+  const isLast =
+    s.is(0, "last") && s.is(1, "day", "lesson", "part", "step", "reason") && s.is(2, "of", "at", "in", "was", "is");
+  const isNext = s.is(0, "next") && s.is(1, "day") && s.is(2, "we", "i", "they", "he", "she", "my", "our", ",");
+  if (!(isFirst || isLast || isNext)) return;
+  // A heading or a note has no verb; “next day we will meet” looks ahead.
+  const hasVerb = s.words.slice(2).some(({ tag }) => tag === "AUX" || tag === "VERB");
+  if (!hasVerb || !/[.!]["”]?$/.test(s.text)) return;
+  // Good writers leave it out of “next day” now and then.
+  yield { from: 0, to: 0, suggestions: [`The ${s.lower(0)}`], isUnsure: isNext };
+}
+
 /** ART_MISSING: nouns of which there is one, or which a set phrase counts. */
 export const knownArticleRules: readonly Rule[] = [
+  { id: "articles/it-was-good-experience", kind: "ART_MISSING", find: itWasGoodExperience },
+  { id: "articles/have-own", kind: "ART_MISSING", find: haveOwn },
+  { id: "articles/first-day", kind: "ART_MISSING", find: firstDay },
   { id: "articles/for-environment", kind: "ART_MISSING", find: forEnvironment },
   { id: "articles/is-smell-of", kind: "ART_MISSING", find: isSmellOf },
   { id: "articles/the-elderly", kind: "ART_MISSING", find: theElderly },

@@ -124,9 +124,9 @@ function* bagsAndBottle(s: SentenceReader): Iterable<Match> {
 const inRows = set(
   `bottle bag book pen pencil notebook toy cat dog car motorbike bike bicycle flower tree table chair friend teacher student shop
   restaurant hotel game film movie song letter picture photo computer phone banana apple shirt dress skirt shoe job house
-  building bus cup plate bowl ruler worker visitor tourist`,
+  building bus cup plate bowl ruler worker visitor tourist vegetable animal plant`,
 );
-const manyInRows = new Set([...inRows].map((noun) => plural(noun)));
+const manyInRows = new Set([...[...inRows].map((noun) => plural(noun)), "fruits"]);
 
 const ofTwoParts = set(
   "scissors trousers jeans pyjamas pajamas shorts tweezers binoculars pliers headphones pants sunglasses",

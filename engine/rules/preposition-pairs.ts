@@ -77,6 +77,7 @@ harmful | for | to | health environment skin eye body child people animal
 used | with | to | thing
 dangerous | with | for | person
 suitable | with of | for
+suitable | to | for | person
 appropriate fit | with | for
 familiar | about of for by | with
 familiar | to | with | place culture city system rule work
@@ -404,6 +405,12 @@ in the end of | | at the end of
 in time to time | | from time to time
 as the result, as result | | as a result
 as result of | | as a result of
+for examples, for a example, for an example | | for example
+in conclusions, in a conclusion, in the conclusion | | in conclusion
+at the first, in the first | | at first
+in the last | | in the end
+in first place | | in the first place
+on a other hand | | on the other hand
 at age of, on the age of, on age of | | at the age of
 at the lunchtime, in the lunchtime, in lunchtime, on lunchtime | | at lunchtime
 on the time | | on time

@@ -105,7 +105,7 @@ export const quantityPhraseRules: readonly Rule[] = [
         const head = at + 2;
         // “Most of student have…”.
         if (
-          s.is(at, "most", "all", "some", "many") &&
+          s.is(at, "most", "all", "some", "many", "both") &&
           personNouns.has(s.lower(head)) &&
           !isPluralNoun(s, head) &&
           !isName(s, head) &&

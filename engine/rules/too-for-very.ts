@@ -37,7 +37,7 @@ function* suchCold(s: SentenceReader): Iterable<Match> {
   }
 }
 const coldOrHot = set(
-  "cold hot good bad happy sad tired big small quick fast loud quiet high low young old rich poor heavy tall boring exciting tired hard",
+  "cold hot good bad happy sad tired big small quick fast loud quiet high low young old rich poor heavy tall boring exciting hard",
 );
 
 export const tooForVeryRules: readonly Rule[] = [

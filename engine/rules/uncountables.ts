@@ -61,20 +61,26 @@ export const uncountableRules: readonly Rule[] = [
           sentence.is(at + 1, "are", "were") &&
           clauseOfVerb(sentence, at + 1)
         )
-          yield { from: at, to: at + 1, suggestions: [`hair ${sentence.is(at + 1, "are") ? "is" : "was"}`] };
+          yield {
+            from: at,
+            to: at + 1,
+            suggestions: [`hair ${sentence.is(at + 1, "are") ? "is" : "was"}`],
+            variant: "hairs-are",
+          };
         // “I asked a staff for help”, “many staffs”.
         if (sentence.is(at, "staff") && isOneOfStaff(sentence, at))
           yield {
             from: at - 1,
             to: at,
             suggestions: [`${sentence.written(at - 1)} staff member`, `${sentence.written(at - 1)} member of staff`],
+            variant: "staff",
           };
         else if (
           sentence.is(at, "staffs") &&
           !sentence.is(at + 1, "of", "'", "’", "the", "a") &&
           (determiners.has(sentence.lower(at - 1)) || sentence.tag(at - 1) === "ADJ")
         )
-          yield { from: at, to: at, suggestions: ["staff"] };
+          yield { from: at, to: at, suggestions: ["staff"], variant: "staff" };
         const one = neverPlural.get(sentence.lower(at));
         if (!one || isName(sentence, at)) continue;
         if (sentence.is(at, "researches") && /^(?:he|she|it|who|which|that|and)$/.test(sentence.lower(at - 1)))

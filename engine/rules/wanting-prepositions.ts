@@ -45,6 +45,14 @@ const isSought = headIn(
 );
 
 export const wantingVerbs: readonly Wanting[] = [
+  // “Please write me soon”, not “write me a letter”.
+  wants(
+    "write",
+    "to",
+    (s, at) =>
+      s.is(at, "me", "you", "us", "him", "them") &&
+      (isClauseEnd(s, at + 1) || s.is(at + 1, "soon", "as", "back", "again")),
+  ),
   wants(
     "listen",
     "to",

@@ -153,4 +153,23 @@ export const wordAsNounExamples: Record<string, Examples> = {
       "The crowds were big.",
     ],
   },
+  "collocations/possibility-to": {
+    wrong: [
+      ["It gives me the possibility to learn English.", "It gives me the opportunity to learn English."],
+      ["I had a possibility to meet him.", "I had an opportunity to meet him."],
+      ["We have the possibility to travel.", "We have the opportunity to travel."],
+      ["The course offers students the possibility to work.", "The course offers students the opportunity to work."],
+      ["They gave us many possibilities to speak.", "They gave us many opportunities to speak."],
+    ],
+    right: [
+      "It gives me the opportunity to learn English.",
+      "There is a possibility of rain.",
+      "We talked about the possibility to come.",
+      "He has the ability to win.",
+      "It opens up new possibilities.",
+      "There is no possibility that he wins.",
+      "The possibility to choose matters.",
+      "She has the chance to win.",
+    ],
+  },
 };

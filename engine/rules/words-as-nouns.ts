@@ -1,4 +1,4 @@
-import { openingDeterminers, possessives } from "../english/closed-classes.ts";
+import { objectPronouns, openingDeterminers, possessives } from "../english/closed-classes.ts";
 import { personNouns } from "../english/nouns.ts";
 import { isPluralNoun } from "../english/phrases.ts";
 import { isClauseEnd } from "../english/verb-objects.ts";
@@ -146,7 +146,24 @@ function* isCrowd(s: SentenceReader): Iterable<Match> {
   }
 }
 
-/** WORD_FORM: words that a noun phrase needs in another form. */
+const offering = set("give gives gave giving given have has had having get gets got getting offer offers offered");
+
+/** “It gives me the possibility to learn”: somebody may do it. */
+function* possibilityTo(s: SentenceReader): Iterable<Match> {
+  for (const at of s.placesOf(set("possibility possibilities"))) {
+    if (!s.is(at + 1, "to") || !s.can(at + 2, "base")) continue;
+    const first = s.is(at - 1, "great", "good", "new", "wonderful") ? at - 2 : at - 1;
+    if (!s.is(first, "the", "a", "many", "this", "no", "any")) continue;
+    const verb =
+      objectPronouns.has(s.lower(first - 1)) || /^(?:NOUN|PROPN)$/.test(s.tag(first - 1)) ? first - 2 : first - 1;
+    if (!s.isOneOf(verb, offering)) continue;
+    if (s.is(at, "possibilities")) yield { from: at, to: at, suggestions: ["opportunities", "chances"] };
+    else if (s.is(at - 1, "a")) yield { from: at - 1, to: at, suggestions: ["an opportunity", "a chance"] };
+    else yield { from: at, to: at, suggestions: ["opportunity", "chance"] };
+  }
+}
+
+/** WORD_FORM and COLLOCATION: nouns that need another form, or another noun. */
 export const wordAsNounRules: readonly Rule[] = [
   { id: "word-forms/caused-for-cause", kind: "WORD_FORM", find: causedForCause },
   { id: "word-forms/risk-of-bully", kind: "WORD_FORM", find: bullyForBullying },
@@ -156,4 +173,5 @@ export const wordAsNounRules: readonly Rule[] = [
   { id: "word-forms/in-administrative", kind: "WORD_FORM", find: inAdministrative },
   { id: "word-forms/free-choosing", kind: "WORD_FORM", find: freeChoosing },
   { id: "word-forms/is-crowd", kind: "WORD_FORM", find: isCrowd },
+  { id: "collocations/possibility-to", kind: "COLLOCATION", find: possibilityTo },
 ];
