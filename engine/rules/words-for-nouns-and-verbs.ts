@@ -1,4 +1,10 @@
-import { modals, possessives, presentAndPastBe, subjectPronouns } from "../english/closed-classes.ts";
+import {
+  modals,
+  openingDeterminers,
+  possessives,
+  presentAndPastBe,
+  subjectPronouns,
+} from "../english/closed-classes.ts";
 import { past, plural, thirdPerson } from "../english/inflection.ts";
 import { before, formOf, isAfterBe, isClauseEnd, verbHere } from "../english/verb-objects.ts";
 import { related } from "../english/word-families.ts";
@@ -167,6 +173,7 @@ export const wordForNounRules: readonly Rule[] = [
             "difficult",
             "dangerous",
             "dead",
+            "friendly",
           )
         ) {
           if (
@@ -175,7 +182,12 @@ export const wordForNounRules: readonly Rule[] = [
             s.is(at, "different", "strong", "safe")
           )
             continue;
-          const nouns = word === "dead" ? (possessives.has(s.lower(at + 2)) ? ["death"] : []) : nounsFor(word);
+          // “The friendly of the sellers.”
+          const named: Record<string, readonly string[]> = {
+            dead: possessives.has(s.lower(at + 2)) ? ["death"] : [],
+            friendly: openingDeterminers.has(s.lower(at + 2)) ? ["friendliness"] : [],
+          };
+          const nouns = named[word] ?? nounsFor(word);
           if (nouns[0]) yield change(s, at, nouns);
           continue;
         }
