@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import type { ArticleFields, Draft } from "#contracts/schemas/content.ts";
 import { documentFromMarkdown } from "#document/markdown.ts";
 import { minutes } from "#server/core/clock.ts";
-import { rateLimits } from "#server/database/tables.ts";
+import { rateLimits } from "#server/core/tables.ts";
 import {
   openTestSite,
   type SiteAnswer,

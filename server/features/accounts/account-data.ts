@@ -2,15 +2,11 @@ import { and, asc, eq, isNotNull, lte, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { deletionGrace, type Deletion, type Profile } from "#contracts/schemas/accounts.ts";
 import { after, days, hours } from "#server/core/clock.ts";
-import { readingProgress } from "#server/database/community-tables.ts";
-import {
-  auditLog,
-  contentItems,
-  identities,
-  uploads as uploadTable,
-  users,
-  oneTimeCodes,
-} from "#server/database/tables.ts";
+import { readingProgress } from "#server/features/library/tables.ts";
+import { auditLog } from "#server/core/tables.ts";
+import { contentItems } from "#server/features/content/tables.ts";
+import { identities, users, oneTimeCodes } from "./tables.ts";
+import { uploads as uploadTable } from "#server/features/uploads/tables.ts";
 import { wholeItemsOf } from "#server/features/content/service.ts";
 import { endTalkOf, exportTalkOf } from "#server/features/comments/service.ts";
 import { grammarOf } from "#server/features/grammar/service.ts";

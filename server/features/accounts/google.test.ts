@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { auditLog, identities, users } from "#server/database/tables.ts";
+import { auditLog } from "#server/core/tables.ts";
+import { identities, users } from "./tables.ts";
 import { minutes } from "#server/core/clock.ts";
 import { startGoogleProvider, type ProviderPerson, type TestGoogleProvider } from "#tests/support/google-provider.ts";
 import { rawCall } from "#tests/support/raw-call.ts";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { DisplayName, EmailAddress, NewPassword, Role, UserName } from "#contracts/schemas/accounts.ts";
 import { lines } from "#contracts/schemas/text.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { users } from "#server/database/tables.ts";
+import { users } from "./tables.ts";
 import { itemsTalkedOf } from "#server/features/comments/service.ts";
 import { topicsSpokenIn } from "#server/features/perspectives/service.ts";
 import type { RequestContext } from "#server/core/request-context.ts";

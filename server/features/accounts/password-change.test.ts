@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { minutes } from "#server/core/clock.ts";
-import { auditLog, resetTokens, users } from "#server/database/tables.ts";
+import { auditLog } from "#server/core/tables.ts";
+import { resetTokens, users } from "./tables.ts";
 import { rawCall } from "#tests/support/raw-call.ts";
 import { lastMailTo, resetTokenIn } from "#tests/support/read-mail.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Profile, ProfileChange } from "#contracts/schemas/accounts.ts";
 import { hours } from "#server/core/clock.ts";
-import { users } from "#server/database/tables.ts";
+import { users } from "./tables.ts";
 import { forgetHistory } from "#server/features/library/service.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { days, minutes, seconds } from "#server/core/clock.ts";
-import { oneTimeCodes, pendingRegistrations, users } from "#server/database/tables.ts";
+import { oneTimeCodes, pendingRegistrations, users } from "./tables.ts";
 import { rawCall } from "#tests/support/raw-call.ts";
 import { codeIn, lastMailTo } from "#tests/support/read-mail.ts";
 import { refusal, startTestApi, type TestApi } from "#tests/support/test-api.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, ne, notInArray, or, type SQL } from "drizzle-orm";
 import type { Queries } from "#server/database/connect.ts";
-import { sessions, users } from "#server/database/tables.ts";
+import { sessions, users } from "./tables.ts";
 
 export type SessionRow = typeof sessions.$inferSelect;
 

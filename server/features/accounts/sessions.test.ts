@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { days, minutes, seconds } from "#server/core/clock.ts";
-import { sessions, users } from "#server/database/tables.ts";
+import { sessions, users } from "./tables.ts";
 import { openSecrets } from "#server/secrets.ts";
 import { rawCall } from "#tests/support/raw-call.ts";
 import { lastMailTo } from "#tests/support/read-mail.ts";

@@ -2,7 +2,9 @@ import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import { Role } from "#contracts/schemas/accounts.ts";
 import { AuditAction, auditKinds, type AuditEntry, type AuditKind } from "#contracts/schemas/admin.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { auditLog, contentItems, users } from "#server/database/tables.ts";
+import { auditLog } from "#server/core/tables.ts";
+import { contentItems } from "#server/features/content/tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import type { AdminDeps } from "./deps.ts";
 
 const pageLength = 50;

@@ -1,5 +1,5 @@
 import { visitDaysShown, type Overview } from "#contracts/schemas/admin.ts";
-import { contentItems } from "#server/database/tables.ts";
+import { contentItems } from "#server/features/content/tables.ts";
 import { isListable, listedByIds } from "#server/features/content/service.ts";
 import type { Viewer } from "#server/http/route.ts";
 import type { MailQueue } from "#server/mail/queue.ts";

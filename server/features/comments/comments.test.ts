@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ContentFields } from "#contracts/schemas/content.ts";
 import { editMinutes, repliesShown, threadsShown, type CommentOrder } from "#contracts/schemas/comments.ts";
 import { days, hours, minutes, seconds } from "#server/core/clock.ts";
-import { users } from "#server/database/tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { articleFields, categoryFields, seriesFields, videoFields } from "#tests/support/texts.ts";
 

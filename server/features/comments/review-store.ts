@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { alias } from "drizzle-orm/pg-core";
 import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm";
-import { comments, reports } from "#server/database/community-tables.ts";
+import { comments, reports } from "./tables.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { contentItems, users } from "#server/database/tables.ts";
+import { contentItems } from "#server/features/content/tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import { findComment, type CommentRow, type TalkedItem } from "./store.ts";
 
 type After = { at: Date; id: string } | undefined;

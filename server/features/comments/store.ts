@@ -5,9 +5,10 @@ import {
   type ReactionCounts,
   type ReactionKind,
 } from "#contracts/schemas/comments.ts";
-import { comments, helpfulVotes, reactions } from "#server/database/community-tables.ts";
+import { comments, helpfulVotes, reactions } from "./tables.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { contentItems, users } from "#server/database/tables.ts";
+import { contentItems } from "#server/features/content/tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 
 export type CommentRow = Awaited<ReturnType<typeof commentsWhere>>[number];
 

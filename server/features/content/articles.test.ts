@@ -5,7 +5,7 @@ import type { ArticleFields, ContentFields } from "#contracts/schemas/content.ts
 import { documentLimits } from "#document/check.ts";
 import { headingsOf, type DocumentNode } from "#document/reading.ts";
 import { days, hours, minutes } from "#server/core/clock.ts";
-import { contentItems } from "#server/database/tables.ts";
+import { contentItems } from "./tables.ts";
 import { createLimits } from "#server/core/limits.ts";
 import { rawCall } from "#tests/support/raw-call.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";

@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { featuredLimit, type ListedItem } from "#contracts/schemas/content.ts";
 import type { Change, Queries } from "#server/database/connect.ts";
-import { featuredItems } from "#server/database/community-tables.ts";
-import { contentItems } from "#server/database/tables.ts";
+import { featuredItems, contentItems } from "./tables.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { isListable, listedByIds } from "./listed.ts";

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { ContentKind } from "#contracts/schemas/content.ts";
-import { follows } from "#server/database/community-tables.ts";
+import { follows } from "#server/features/library/tables.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { users } from "#server/database/tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 
 const isPublicAs = (username: string) => and(eq(users.username, username), sql`${users.suspendedAt} is null`);
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { SeriesStep } from "#contracts/schemas/content.ts";
-import { seriesItems } from "#server/database/community-tables.ts";
+import { seriesItems, contentItems } from "./tables.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { uuids } from "#server/database/uuids.ts";
-import { contentItems, users } from "#server/database/tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import type { Viewer } from "#server/http/route.ts";
 import {
   cardColumns,

@@ -22,14 +22,9 @@ import { placesInSeries } from "./series-places.ts";
 import type { Position } from "#server/core/pagination.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { inPortions } from "#server/database/portions.ts";
-import {
-  contentItems,
-  contentRedirects,
-  contentRevisions,
-  idempotentAnswers,
-  uploads,
-  users,
-} from "#server/database/tables.ts";
+import { contentItems, contentRedirects, contentRevisions, idempotentAnswers } from "./tables.ts";
+import { uploads } from "#server/features/uploads/tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import { canLead } from "./leading.ts";
 
 export type ItemRow = Omit<typeof contentItems.$inferSelect, "bytes">;

@@ -2,14 +2,8 @@ import { eventOf, type RecordedEvent } from "#tests/support/events.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { minutes } from "#server/core/clock.ts";
-import {
-  activityEvents,
-  pointEvents,
-  seasonResults,
-  userDays,
-  userSeasons,
-} from "#server/database/gamification-tables.ts";
-import { sessions, users } from "#server/database/tables.ts";
+import { activityEvents, pointEvents, seasonResults, userDays, userSeasons } from "./tables.ts";
+import { sessions, users } from "#server/features/accounts/tables.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { rebuildProjections } from "./service.ts";
 

@@ -1,8 +1,8 @@
 import { eventOf } from "#tests/support/events.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { seasons, userBadges } from "#server/database/gamification-tables.ts";
-import { users } from "#server/database/tables.ts";
+import { seasons, userBadges } from "./tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import { startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { rebuildProjections } from "./service.ts";
 

@@ -1,9 +1,9 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { minutes, type Clock } from "#server/core/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
-import { gamificationSettings, seasonResults, seasons, userSeasons } from "#server/database/gamification-tables.ts";
-import { personalSettings } from "#server/database/personal-tables.ts";
-import { users } from "#server/database/tables.ts";
+import { gamificationSettings, seasonResults, seasons, userSeasons } from "./tables.ts";
+import { personalSettings } from "#server/features/personal/tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import {
   boardNames,
   groupOf,

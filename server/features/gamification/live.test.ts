@@ -1,8 +1,8 @@
 import { eq, notInArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { days } from "#server/core/clock.ts";
-import { pointEvents, userSeasons } from "#server/database/gamification-tables.ts";
-import { users } from "#server/database/tables.ts";
+import { pointEvents, userSeasons } from "./tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import { eventOf, seeded, recordStory, type Step, type RecordedEvent } from "#tests/support/events.ts";
 import { startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { formula } from "./rules.ts";

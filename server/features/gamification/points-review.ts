@@ -4,7 +4,7 @@ import { pictureUrl } from "#document/schema.ts";
 import { createAudit } from "#server/core/audit.ts";
 import type { Clock } from "#server/core/clock.ts";
 import type { Database } from "#server/database/connect.ts";
-import { activityEvents, pointEvents } from "#server/database/gamification-tables.ts";
+import { activityEvents, pointEvents } from "./tables.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";

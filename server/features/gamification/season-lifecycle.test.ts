@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { days, minutes } from "#server/core/clock.ts";
-import { pointEvents, seasons } from "#server/database/gamification-tables.ts";
-import { jobState } from "#server/database/tables.ts";
+import { pointEvents, seasons } from "./tables.ts";
+import { jobState } from "#server/core/tables.ts";
 import { startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 
 let api: TestApi;

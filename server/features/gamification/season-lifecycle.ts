@@ -1,8 +1,9 @@
 import { and, eq, gt, isNotNull, lte, or, sql } from "drizzle-orm";
 import { after, beginOfVietnamDay, days, hours, vietnamDay, type Clock } from "#server/core/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
-import { seasonResults, seasons, userBadges } from "#server/database/gamification-tables.ts";
-import { contentItems, jobState } from "#server/database/tables.ts";
+import { seasonResults, seasons, userBadges } from "./tables.ts";
+import { contentItems } from "#server/features/content/tables.ts";
+import { jobState } from "#server/core/tables.ts";
 import { badges } from "./badges.ts";
 import { boardNames, rankBoard } from "./ranking.ts";
 import type { ActivityEvent } from "./events.ts";

@@ -3,14 +3,8 @@ import { alias } from "drizzle-orm/pg-core";
 import type { ScheduledJob } from "#server/core/jobs.ts";
 import { after, hours, minutes } from "#server/core/clock.ts";
 import { beforeCommit, type Queries } from "#server/database/connect.ts";
-import {
-  activityEvents,
-  gamificationSettings,
-  pointEvents,
-  userBadges,
-  userDays,
-} from "#server/database/gamification-tables.ts";
-import { sessions } from "#server/database/tables.ts";
+import { activityEvents, gamificationSettings, pointEvents, userBadges, userDays } from "./tables.ts";
+import { sessions } from "#server/features/accounts/tables.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { activeDays } from "./activity.ts";
 import {

@@ -9,7 +9,7 @@ import {
   userBadges,
   userDays,
   userSeasons,
-} from "#server/database/gamification-tables.ts";
+} from "./tables.ts";
 import { uuids } from "#server/database/uuids.ts";
 import type { SeasonPlace } from "./badges.ts";
 import type { EventKind } from "./events.ts";

@@ -4,7 +4,7 @@ import { excerptOf } from "#document/remark.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
 import { minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { analyses, cards } from "#server/database/practice-tables.ts";
+import { analyses, cards } from "./tables.ts";
 import { isAfter, pageOf, type PageRequest } from "#server/core/pagination.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { GrammarSettings } from "#contracts/schemas/grammar.ts";
 import { KindCode } from "#contracts/schemas/language.ts";
 import { minutes } from "#server/core/clock.ts";
-import { practiceSettings } from "#server/database/practice-tables.ts";
+import { practiceSettings } from "#server/features/practice/tables.ts";
 import type { Viewer } from "#server/http/route.ts";
 import type { GrammarDeps } from "./deps.ts";
 

@@ -3,8 +3,9 @@ import { alias } from "drizzle-orm/pg-core";
 import type { CardIssue } from "#contracts/schemas/grammar.ts";
 import { createBackfill } from "#server/core/backfill.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { cards, writingVersions } from "#server/database/practice-tables.ts";
-import { learningCards } from "#server/database/learning-tables.ts";
+import { cards } from "#server/features/grammar/tables.ts";
+import { writingVersions } from "#server/features/writing/tables.ts";
+import { learningCards } from "./tables.ts";
 import { lockMember } from "#server/database/member-lock.ts";
 import {
   cardFaces,

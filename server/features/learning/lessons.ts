@@ -5,7 +5,7 @@ import type { KindGroup } from "#contracts/schemas/language.ts";
 import { lessonAddress } from "#document/addresses.ts";
 import { minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { lessonProgress } from "#server/database/learning-tables.ts";
+import { lessonProgress } from "./tables.ts";
 import type { ReferenceResolver } from "#server/features/gamification/service.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { ApiError } from "#server/core/api-error.ts";

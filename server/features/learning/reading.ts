@@ -10,7 +10,7 @@ import { createBackfill } from "#server/core/backfill.ts";
 import { after, minutes } from "#server/core/clock.ts";
 import { englishArticle, englishArticles, profilesOf, type EnglishArticle } from "#server/features/content/service.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { ownTexts, textReadings } from "#server/database/learning-tables.ts";
+import { ownTexts, textReadings } from "./tables.ts";
 import { lockMember } from "#server/database/member-lock.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { CallInput, Viewer } from "#server/http/route.ts";

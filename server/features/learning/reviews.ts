@@ -2,8 +2,8 @@ import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, sql } from "drizzle-or
 import { CardForm, reviewCaps, type LearningSettings, type ReviewCounts } from "#contracts/schemas/learning.ts";
 import { beginOfVietnamDay, days, hours, minutes, vietnamDay } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { learningCards, learningSettings, reviewLog, type ScheduleBefore } from "#server/database/learning-tables.ts";
-import { cards } from "#server/database/practice-tables.ts";
+import { learningCards, learningSettings, reviewLog, type ScheduleBefore } from "./tables.ts";
+import { cards } from "#server/features/grammar/tables.ts";
 import { rankKinds } from "#server/features/grammar/service.ts";
 import { lockMember } from "#server/database/member-lock.ts";
 import { leastThought } from "#server/features/gamification/service.ts";

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, or, sql, type SQL } from "drizzle-orm";
 import { wordsLimit, type LearningWord, type WordState } from "#contracts/schemas/learning.ts";
 import { days, minutes, vietnamDay } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { learningCards, learningWordDays, learningWords } from "#server/database/learning-tables.ts";
+import { learningCards, learningWordDays, learningWords } from "./tables.ts";
 import { coreSenses, lemmasThatMean } from "#server/features/dictionary/service.ts";
 import { lockMember } from "#server/database/member-lock.ts";
 import { fieldError } from "#server/core/api-error.ts";

@@ -1,7 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { followLimit, type FollowKind } from "#contracts/schemas/library.ts";
-import { contentRedirects, contentItems, users } from "#server/database/tables.ts";
-import { follows } from "#server/database/community-tables.ts";
+import { contentRedirects, contentItems } from "#server/features/content/tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
+import { follows } from "./tables.ts";
 import type { Queries } from "#server/database/connect.ts";
 
 /** A followable target. `key` is the value stored in `follows.target`. */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ContentFields } from "#contracts/schemas/content.ts";
 import { followLimit, type FollowKind } from "#contracts/schemas/library.ts";
 import { days, minutes } from "#server/core/clock.ts";
-import { follows } from "#server/database/community-tables.ts";
-import { users } from "#server/database/tables.ts";
+import { follows } from "./tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { articleFields, categoryFields } from "#tests/support/texts.ts";
 

@@ -1,9 +1,9 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import { notebookLimit, type NotebookWord } from "#contracts/schemas/notebook.ts";
 import { minutes } from "#server/core/clock.ts";
-import { notebookWords } from "#server/database/community-tables.ts";
+import { notebookWords } from "./tables.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { contentItems } from "#server/database/tables.ts";
+import { contentItems } from "#server/features/content/tables.ts";
 import { isListable, listedByIds } from "#server/features/content/service.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { CallInput, Viewer } from "#server/http/route.ts";

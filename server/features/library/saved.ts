@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { savedLimit, type SavedItem } from "#contracts/schemas/library.ts";
 import { minutes } from "#server/core/clock.ts";
-import { savedItems } from "#server/database/community-tables.ts";
+import { savedItems } from "./tables.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { contentItems } from "#server/database/tables.ts";
+import { contentItems } from "#server/features/content/tables.ts";
 import { isListable, listedByIds } from "#server/features/content/service.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";

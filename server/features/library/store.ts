@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import { readingProgress, seriesItems } from "#server/database/community-tables.ts";
+import { readingProgress } from "./tables.ts";
+import { seriesItems, contentItems } from "#server/features/content/tables.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { contentItems, users } from "#server/database/tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 
 export async function keepsHistory(db: Queries, userId: string): Promise<boolean> {
   const [row] = await db.select({ keeps: users.keepHistory }).from(users).where(eq(users.id, userId)).limit(1);

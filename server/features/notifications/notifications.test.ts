@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { ContentFields } from "#contracts/schemas/content.ts";
 import { NotificationKind, notificationDefaults, type NotificationState } from "#contracts/schemas/notifications.ts";
 import { days, hours, minutes, seconds } from "#server/core/clock.ts";
-import { notifications } from "#server/database/community-tables.ts";
-import { mailQueue } from "#server/database/tables.ts";
+import { notifications } from "./tables.ts";
+import { mailQueue } from "#server/mail/tables.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { articleFields, categoryFields } from "#tests/support/texts.ts";
 import { lastDigestMoment } from "./digest.ts";

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { ShownBlock, type PersonalPreferences } from "#contracts/schemas/personal.ts";
 import { minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { personalSettings } from "#server/database/personal-tables.ts";
-import { users } from "#server/database/tables.ts";
+import { personalSettings } from "./tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import type { CallInput, Viewer } from "#server/http/route.ts";
 import type { PersonalDeps } from "./deps.ts";
 

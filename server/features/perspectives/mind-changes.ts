@@ -8,7 +8,7 @@ import {
 import { eq } from "drizzle-orm";
 import { hours } from "#server/core/clock.ts";
 import type { Change, Queries } from "#server/database/connect.ts";
-import { perspectiveMindChanges } from "#server/database/perspective-tables.ts";
+import { perspectiveMindChanges } from "./tables.ts";
 import { lockMember } from "#server/database/member-lock.ts";
 import { notifications } from "#server/features/notifications/service.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";

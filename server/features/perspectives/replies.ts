@@ -1,7 +1,7 @@
 import { freeEditMinutes, mostReplies, type PerspectiveReply } from "#contracts/schemas/perspectives.ts";
 import { after, hours, minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { perspectiveReplies } from "#server/database/perspective-tables.ts";
+import { perspectiveReplies } from "./tables.ts";
 import { lockMember } from "#server/database/member-lock.ts";
 import { notifications } from "#server/features/notifications/service.ts";
 import { ApiError, fieldError, takenId } from "#server/core/api-error.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { summedUp, type Side, type SidesSummary } from "#contracts/schemas/perspectives.ts";
 import { after, hours } from "#server/core/clock.ts";
-import { perspectiveSummaries } from "#server/database/perspective-tables.ts";
+import { perspectiveSummaries } from "./tables.ts";
 import type { ModelTasks } from "#server/features/practice/service.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { CallInput, Viewer } from "#server/http/route.ts";

@@ -12,7 +12,7 @@ import {
 import { slugOf } from "#document/slug.ts";
 import { hours } from "#server/core/clock.ts";
 import { afterCommit, type Queries } from "#server/database/connect.ts";
-import { perspectiveTopics } from "#server/database/perspective-tables.ts";
+import { perspectiveTopics } from "./tables.ts";
 import { lockMember } from "#server/database/member-lock.ts";
 import { ApiError, fieldError, takenId } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { linksAllowed, postsADay, tooManyLinks, trustSteps, type Trust } from "#contracts/schemas/perspectives.ts";
 import { linksIn } from "#document/remark.ts";
 import { beginOfVietnamDay, vietnamDay } from "#server/core/clock.ts";
-import { reports } from "#server/database/community-tables.ts";
+import { reports } from "#server/features/comments/tables.ts";
 import type { Queries } from "#server/database/connect.ts";
 import {
   perspectiveDays,
@@ -12,8 +12,8 @@ import {
   perspectives,
   perspectiveTrusted,
   perspectiveUseful,
-} from "#server/database/perspective-tables.ts";
-import { users } from "#server/database/tables.ts";
+} from "./tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import { saidBy } from "./perspective-store.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { days, minutes } from "#server/core/clock.ts";
-import { perspectives, perspectiveTopics } from "#server/database/perspective-tables.ts";
+import { perspectives, perspectiveTopics } from "#server/features/perspectives/tables.ts";
 import { elements, startModelProvider, type TestModelProvider } from "#tests/support/model-provider.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { PracticeSettings } from "#contracts/schemas/practice.ts";
 import { minutes } from "#server/core/clock.ts";
-import { practiceSettings } from "#server/database/practice-tables.ts";
+import { practiceSettings } from "./tables.ts";
 import type { CallInput, Viewer } from "#server/http/route.ts";
 import type { PracticeDeps } from "./deps.ts";
 

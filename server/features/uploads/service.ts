@@ -8,7 +8,7 @@ import type { ScheduledJob } from "#server/core/jobs.ts";
 import { hours, minutes, type Clock } from "#server/core/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
-import { uploads as uploadTable } from "#server/database/tables.ts";
+import { uploads as uploadTable } from "./tables.ts";
 import { createSemaphore, createKeyedSemaphores } from "#server/core/semaphore.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Limits } from "#server/core/limits.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { days, hours, minutes, seconds } from "#server/core/clock.ts";
-import { visitDays, visitKeys, visits } from "#server/database/tables.ts";
+import { visitDays, visitKeys, visits } from "./tables.ts";
 import { rawCall } from "#tests/support/raw-call.ts";
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts";
 

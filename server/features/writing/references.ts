@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { practiceAddress } from "#document/addresses.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { writings } from "#server/database/practice-tables.ts";
+import { writings } from "./tables.ts";
 import type { ReferenceResolver } from "#server/features/gamification/service.ts";
 import { titleOf } from "./present.ts";
 

@@ -3,7 +3,7 @@ import type { ScheduledJob } from "#server/core/jobs.ts";
 import { after, days, hours } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { inPortions } from "#server/database/portions.ts";
-import { writings } from "#server/database/practice-tables.ts";
+import { writings } from "./tables.ts";
 import { createCommenting } from "./commenting.ts";
 import { lookBack } from "./looking-back.ts";
 import { findingsOf, forgetEmptyWritings, versionsOf } from "./store.ts";

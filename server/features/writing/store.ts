@@ -3,7 +3,7 @@ import type { Level } from "#contracts/schemas/language.ts";
 import type { Progress } from "#contracts/schemas/writing.ts";
 import { perHundred } from "#contracts/limits/word-count.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { writingFindings, writings, writingVersions } from "#server/database/practice-tables.ts";
+import { writingFindings, writings, writingVersions } from "./tables.ts";
 
 export type WritingRow = typeof writings.$inferSelect;
 export type VersionRow = typeof writingVersions.$inferSelect;
