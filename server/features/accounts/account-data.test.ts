@@ -141,7 +141,7 @@ describe("deleting the account", () => {
     expect((await rawCall(api, "GET /v1/account/get-profile", undefined, { headers })).error?.code).toBe(
       "SESSION_REVOKED",
     );
-    await api.api.accounts.settled();
+    await api.api.services.accounts.settled();
     expect(lastMailTo(api.outbox, member.email).text).toContain("sẽ được xoá");
 
     api.clock.advance(days(6));
@@ -247,7 +247,7 @@ describe("deleting the account", () => {
     await api.call("POST /v1/auth/register", {
       body: { email: member.email, username: "nguoi.la.nao", displayName: "Người lạ", password: "mam-xanh-tren-ruong" },
     });
-    await api.api.accounts.settled();
+    await api.api.services.accounts.settled();
     expect(await keptIn(member.email)).toEqual(expect.arrayContaining(["one_time_codes", "users"]));
     expect(await keptIn(member.user.id)).toEqual(expect.arrayContaining(["one_time_codes", "rate_limits"]));
     api.clock.advance(minutes(2));
@@ -344,7 +344,7 @@ describe("maintenance", () => {
       },
     });
     await api.call("POST /v1/auth/forgot", { body: { email: member.email } });
-    await api.api.accounts.settled();
+    await api.api.services.accounts.settled();
     await member.call("POST /v1/auth/logout");
     api.clock.advance(days(366));
     await job("forget what accounts no longer need");
@@ -357,7 +357,7 @@ describe("maintenance", () => {
   });
 
   test("a member can be created from the command line under the same rules and be given a role", async () => {
-    const { createVerifiedMember, setRole } = api.api.accounts;
+    const { createVerifiedMember, setRole } = api.api.services.accounts;
     const base = {
       email: " Bang.Tay@Mam.Example ",
       username: "Bang.Tay",

@@ -3,7 +3,7 @@ import { addressOf, commentMark } from "#document/addresses.ts";
 import { comments } from "./tables.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { contentItems } from "#server/features/content/tables.ts";
-import type { ReferenceResolver } from "#server/features/gamification/service.ts";
+import type { ReferenceResolver } from "#server/core/references.ts";
 
 /** Resolves a member's own comments to the title and link of their text, for the ledger. */
 export const commentReferences =

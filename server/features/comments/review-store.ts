@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { alias } from "drizzle-orm/pg-core";
 import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { comments, reports } from "./tables.ts";
+import { lockNames, takeLock } from "#server/core/locks.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { contentItems } from "#server/features/content/tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
@@ -72,8 +73,7 @@ export async function insertReport(
   db: Queries,
   report: Pick<ReportRow, "kind" | "target" | "reporterId" | "reason" | "note" | "createdAt">,
 ): Promise<void> {
-  const one = `report ${report.target} ${report.reporterId}`;
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${one}, 0))`);
+  await takeLock(db, lockNames.report(report.target, report.reporterId));
   const again = await db
     .update(reports)
     .set({ reason: report.reason, note: report.note })

@@ -131,7 +131,7 @@ describe("the most read list", () => {
   const read = (ids: unknown, sessionId = newReader(), headers: Record<string, string> = phone, call = "") =>
     rawCall(api, `POST /v1/user/tracking${call}` as "POST /v1/user/tracking", { sessionId, read: ids }, { headers });
   const mostRead = async (query: { category?: string; limit?: number } = {}) => {
-    await api.api.content.mostRead.rank();
+    await api.api.services.content.mostRead.rank();
     return titles((await api.call("GET /v1/most-read", { query })).items);
   };
 
@@ -263,7 +263,7 @@ it("counts published texts as they are published, moved and withdrawn", async ()
   expect(await counted()).toEqual(await really());
   await leaving.call("POST /v1/account/delete", { body: { password: leaving.password, keepArticles: true } });
   api.clock.advance(days(8) + hours(1) + minutes(1));
-  await api.api.accounts.data.purgeDue();
+  await api.api.services.accounts.data.purgeDue();
   expect(await counted()).toEqual(await really());
   expect(await api.database.queries.$count(publishedCounts)).toBeGreaterThan(0);
 });

@@ -10,6 +10,7 @@ import { createFeatured } from "./featured.ts";
 import { createMostRead } from "./most-read.ts";
 import { createPublishing } from "./publishing.ts";
 import { createReading } from "./reading.ts";
+import { createReads } from "./reads.ts";
 import { bytesOfItem, bytesOfItemAt, bytesOfRevision } from "./store.ts";
 import { createBodyRenderer } from "./body-renderer.ts";
 import { articleReferences } from "./references.ts";
@@ -20,7 +21,6 @@ export type { EnglishProfiles } from "./english-profiles.ts";
 export { publishedFields } from "./fields.ts";
 export { isListable, listedByIds } from "./listed.ts";
 export { findPersonId } from "./people-store.ts";
-export { wholeItemsOf } from "./store.ts";
 
 export type Content = ReturnType<typeof createContent>;
 
@@ -35,10 +35,12 @@ export function createContent(deps: ContentDeps) {
   const featured = createFeatured(deps);
   const categoryOrder = createCategoryOrder(deps);
   const mostRead = createMostRead(deps);
+  const reads = createReads(deps);
   const jobs: ScheduledJob[] = [
     { name: "publish what is due", every: seconds(15), run: () => publishing.publishDue() },
     ...mostRead.jobs,
     ...englishProfiles.jobs,
+    ...reads.jobs,
     { name: "forget old answers", every: minutes(60), run: () => drafts.forgetOldAnswers() },
   ];
   return {
@@ -51,6 +53,7 @@ export function createContent(deps: ContentDeps) {
     featured,
     categoryOrder,
     mostRead,
+    reads,
     jobs,
     /** Sizes of stored texts, for the budget of the viewer. */
     bytes: {

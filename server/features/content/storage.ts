@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { articleLimit } from "#contracts/endpoint.ts";
 import type { ContentFields } from "#contracts/schemas/content.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { lockMember } from "#server/database/member-lock.ts";
+import { lockMember } from "#server/core/locks.ts";
 import { contentItems } from "./tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { ApiError } from "#server/core/api-error.ts";

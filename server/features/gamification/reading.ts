@@ -38,7 +38,7 @@ import {
 } from "./leaderboards.ts";
 import { daysOf, eventsWhere, placesOf, settingsOf } from "./store.ts";
 import { dayFormula, reckonStreak, streakFormula } from "./streak.ts";
-import type { Reference, References } from "./references.ts";
+import type { Reference, References } from "#server/core/references.ts";
 
 const badgesShown = 3;
 const winnersShown = 3;

@@ -30,9 +30,7 @@ import type { GamificationDeps } from "./deps.ts";
 
 export type { ActivityEvent, EventKind, RevocationReason } from "./events.ts";
 export { leastThought } from "./event-payloads.ts";
-export { deleteLearningEventsOf } from "./delete-learning-events.ts";
 export { rebuildProjections } from "./rebuild-projections.ts";
-export type { ReferenceResolver } from "./references.ts";
 
 export type Gamification = ReturnType<typeof createGamification>;
 /** The part that other features use. */

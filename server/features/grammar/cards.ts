@@ -15,7 +15,7 @@ import type { Database, Queries } from "#server/database/connect.ts";
 import { learningCards } from "#server/features/learning/tables.ts";
 import { analyses, cards } from "./tables.ts";
 import { writings } from "#server/features/writing/tables.ts";
-import { lockMember } from "#server/database/member-lock.ts";
+import { lockMember } from "#server/core/locks.ts";
 import { isAfter, pageOf, type PageRequest } from "#server/core/pagination.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";

@@ -6,7 +6,7 @@ import type { Queries } from "#server/database/connect.ts";
 import { cards } from "#server/features/grammar/tables.ts";
 import { writingVersions } from "#server/features/writing/tables.ts";
 import { learningCards } from "./tables.ts";
-import { lockMember } from "#server/database/member-lock.ts";
+import { lockMember } from "#server/core/locks.ts";
 import {
   cardFaces,
   cardRuleVersion,

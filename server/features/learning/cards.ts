@@ -4,7 +4,7 @@ import { newCardsADay } from "#contracts/schemas/learning.ts";
 import { beginOfVietnamDay, minutes, vietnamDay } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { learningCards } from "./tables.ts";
-import { lockMember } from "#server/database/member-lock.ts";
+import { lockMember } from "#server/core/locks.ts";
 import { cards } from "#server/features/grammar/tables.ts";
 import { inFull } from "#server/features/dictionary/service.ts";
 import { cardRuleVersion, readFaces, sameCardId } from "#server/features/grammar/service.ts";

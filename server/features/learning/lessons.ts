@@ -6,7 +6,7 @@ import { lessonAddress } from "#document/addresses.ts";
 import { minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { lessonProgress } from "./tables.ts";
-import type { ReferenceResolver } from "#server/features/gamification/service.ts";
+import type { ReferenceResolver } from "#server/core/references.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { CallInput, Viewer } from "#server/http/route.ts";

@@ -11,7 +11,7 @@ import { after, minutes } from "#server/core/clock.ts";
 import { englishArticle, englishArticles, profilesOf, type EnglishArticle } from "#server/features/content/service.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { ownTexts, textReadings } from "./tables.ts";
-import { lockMember } from "#server/database/member-lock.ts";
+import { lockMember } from "#server/core/locks.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { CallInput, Viewer } from "#server/http/route.ts";
 import { profileOf, profileVersion, wordsOf, type EnglishProfile } from "#engine/english/english-profile.ts";

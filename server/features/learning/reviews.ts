@@ -5,7 +5,7 @@ import type { Queries } from "#server/database/connect.ts";
 import { learningCards, learningSettings, reviewLog, type ScheduleBefore } from "./tables.ts";
 import { cards } from "#server/features/grammar/tables.ts";
 import { rankKinds } from "#server/features/grammar/service.ts";
-import { lockMember } from "#server/database/member-lock.ts";
+import { lockMember } from "#server/core/locks.ts";
 import { leastThought } from "#server/features/gamification/service.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { CallInput, Viewer } from "#server/http/route.ts";

@@ -4,7 +4,7 @@ import { days, minutes, vietnamDay } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { learningCards, learningWordDays, learningWords } from "./tables.ts";
 import { coreSenses, lemmasThatMean } from "#server/features/dictionary/service.ts";
-import { lockMember } from "#server/database/member-lock.ts";
+import { lockMember } from "#server/core/locks.ts";
 import { fieldError } from "#server/core/api-error.ts";
 import type { CallInput, Viewer } from "#server/http/route.ts";
 import { keyedMutex, isWithin } from "#server/core/keyed-mutex.ts";

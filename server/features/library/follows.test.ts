@@ -128,7 +128,7 @@ describe("following", () => {
     await follow("person", "bi.khoa");
     await follow("person", "nguoi.viet", shutOut);
     expect(await followersOf("nguoi.viet")).toBe(1);
-    await api.api.accounts.setSuspended(shutOut.email, true);
+    await api.api.services.accounts.setSuspended(shutOut.email, true);
     expect(await own()).toEqual([]);
     expect(await followersOf("nguoi.viet")).toBe(0);
     await refusal(follow("person", "bi.khoa", editor), "NOT_FOUND");
@@ -151,7 +151,7 @@ describe("following", () => {
       .where(eq(users.id, leaving.user.id));
     expect(row?.due).not.toBeNull();
     api.clock.advance(days(8));
-    await api.api.accounts.data.purgeDue();
+    await api.api.services.accounts.data.purgeDue();
     expect(await api.database.queries.$count(follows, eq(follows.userId, leaving.user.id))).toBe(0);
     expect(await api.database.queries.$count(follows, eq(follows.target, leaving.user.id))).toBe(0);
     expect(await followersOf(staying.user.username)).toBe(0);

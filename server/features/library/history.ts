@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { SeriesStep } from "#contracts/schemas/content.ts";
 import { readAtLeast } from "#contracts/limits/read-mark.ts";
 import type { HistoryEntry, Unfinished } from "#contracts/schemas/library.ts";
@@ -20,6 +20,20 @@ const lookedBack = 30;
 export async function forgetHistory(db: Queries, userId: string): Promise<void> {
   await db.delete(readingProgress).where(eq(readingProgress.userId, userId));
 }
+
+/** For data exports. */
+export const historyOf = (db: Queries, userId: string) =>
+  db
+    .select({
+      kind: contentItems.kind,
+      slug: contentItems.slug,
+      progress: readingProgress.progress,
+      readAt: readingProgress.readAt,
+    })
+    .from(readingProgress)
+    .innerJoin(contentItems, eq(contentItems.id, readingProgress.itemId))
+    .where(eq(readingProgress.userId, userId))
+    .orderBy(asc(readingProgress.readAt));
 
 /** Reading history, and unfinished texts. */
 export function createHistory({ database }: LibraryDeps) {

@@ -288,7 +288,7 @@ describe("the stream", () => {
     for (const stream of streams) await stream.next();
     await chi.call("POST /v1/auth/logout");
     for (const stream of streams) expect(await stream.next()).toBeUndefined();
-    await expect.poll(() => api.api.notifications.live.size).toBe(0);
+    await expect.poll(() => api.api.services.notifications.live.size).toBe(0);
     await logInAnew();
   });
 
@@ -324,7 +324,7 @@ describe("the stream", () => {
   it("ends when the server closes", async () => {
     const stream = await listen(binh);
     await stream.next();
-    api.api.notifications.live.close();
+    api.api.services.notifications.live.close();
     expect(await stream.next()).toBeUndefined();
     expect((await listen(binh)).response.status).toBe(503);
   });
@@ -335,8 +335,8 @@ describe("the daily email", () => {
     for (const job of api.api.jobs.filter(({ name }) => name === "deliver mail")) await job.run();
   };
   const emails = async () => {
-    await api.api.notifications.digest.writeDue();
-    await api.api.notifications.digest.settled();
+    await api.api.services.notifications.digest.writeDue();
+    await api.api.services.notifications.digest.settled();
     await deliver().catch(() => undefined);
     return api.outbox.filter(({ subject }) => subject.includes("tin mới"));
   };
@@ -356,7 +356,7 @@ describe("the daily email", () => {
     expect(await emails()).toEqual([]);
     await pass(hours(1));
     // Several nodes run the job at once.
-    await Promise.all([1, 2, 3].map(() => api.api.notifications.digest.writeDue()));
+    await Promise.all([1, 2, 3].map(() => api.api.services.notifications.digest.writeDue()));
     const sent = await emails();
     expect(sent).toHaveLength(1);
     const [message] = sent;

@@ -9,8 +9,6 @@ import { createPreferences, preferencesOf } from "./preferences.ts";
 import { createWeekSummaries, weekSummariesOf } from "./week-summaries.ts";
 import type { PersonalDeps } from "./deps.ts";
 
-export { forgetWeekSummariesOf } from "./week-summaries.ts";
-
 export type Personal = ReturnType<typeof createPersonal>;
 
 /** The level is computed from this many latest texts, so that one text does not change it much. */

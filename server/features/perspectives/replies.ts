@@ -2,7 +2,7 @@ import { freeEditMinutes, mostReplies, type PerspectiveReply } from "#contracts/
 import { after, hours, minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { perspectiveReplies } from "./tables.ts";
-import { lockMember } from "#server/database/member-lock.ts";
+import { lockMember } from "#server/core/locks.ts";
 import { notifications } from "#server/features/notifications/service.ts";
 import { ApiError, fieldError, takenId } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";

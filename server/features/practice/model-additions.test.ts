@@ -223,9 +223,9 @@ describe("the summary of the sides", () => {
     await queries.update(perspectives).set({ state: "removed" }).where(eq(perspectives.id, first!));
     expect((await read()).summary?.points.map(({ side }) => side)).toEqual(["disagree"]);
     await queries.update(perspectives).set({ state: "public" }).where(eq(perspectives.id, first!));
-    await api.api.accounts.setSuspended(lan.email, true);
+    await api.api.services.accounts.setSuspended(lan.email, true);
     expect((await read()).summary?.points.map(({ side }) => side)).toEqual(["disagree"]);
-    await api.api.accounts.setSuspended(lan.email, false);
+    await api.api.services.accounts.setSuspended(lan.email, false);
     // Reworded since, also within the minutes in which an edit leaves no version.
     await queries.update(perspectives).set({ version: 2 }).where(eq(perspectives.id, first!));
     expect((await read()).summary?.points.map(({ side }) => side)).toEqual(["disagree"]);

@@ -120,7 +120,7 @@ describe("counting visits", () => {
 describe("counting never blocks a visitor", () => {
   test("S-611 S-612: invalid bearer tokens are ignored: neither call ever answers 401 or 403", async () => {
     const member = await api.member();
-    await api.api.accounts.setSuspended(member.email, true);
+    await api.api.services.accounts.setSuspended(member.email, true);
     for (const authorization of ["Bearer dead", "Bearer", "Basic YTpi", member.headers["authorization"] ?? ""]) {
       const headers = { authorization };
       expect((await beat({ sessionId: newId() }, { headers })).status).toBe(200);

@@ -29,6 +29,11 @@ export const createWriting = (deps: WritingDeps) => ({
     },
   ] satisfies ScheduledJob[],
   references: writingReferences(deps.database.queries),
+  /** Deletes the member's writings and revokes their events. */
+  async eraseOf(tx: Queries, userId: string): Promise<void> {
+    const refId = await forgetWritingsOf(tx, userId);
+    await deps.gamification.revokeEvents(tx, { refType: "writing", refId, reason: "deleted" });
+  },
   lookBack: (userId: string, since: Date) => lookBack(deps.database.queries, userId, since),
 });
 
