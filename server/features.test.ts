@@ -69,7 +69,7 @@ it("exports and deletes its personal data with that of the other features", asyn
   await member.call("DELETE /v1/account/learning-data", { body: { password: member.password } as never });
   expect(erased).toEqual([`learning of ${member.user.id}`]);
 
-  await member.call("DELETE /v1/account/delete", { body: { password: member.password, keepArticles: true } as never });
+  await member.call("POST /v1/account/delete", { body: { password: member.password, keepArticles: true } as never });
   api.clock.advance(hours(24 * 40));
   await api.api.jobs.find((one) => one.name === "delete accounts that are due")?.run();
   expect(erased).toEqual([`learning of ${member.user.id}`, `${member.user.id} true`]);
@@ -99,6 +99,8 @@ it("creates features in the order of the list, and each name once", () => {
 });
 
 it("has a folder with a manifest for each feature", async () => {
-  const folders = (await readdir(new URL("./features", import.meta.url))).toSorted();
-  expect(api.api.contributions.map((feature) => feature.name).toSorted()).toEqual([...folders, "garden"].toSorted());
+  const folders = await readdir(new URL("./features", import.meta.url));
+  // tests/borders.test.ts may be running, and makes a folder of its own.
+  const known = folders.filter((folder) => !folder.startsWith("border-test-"));
+  expect(api.api.contributions.map((feature) => feature.name).toSorted()).toEqual([...known, "garden"].toSorted());
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { alias } from "drizzle-orm/pg-core";
-import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNull, or, sql, type SQL } from "drizzle-orm";
+import type { ReportedKind } from "#contracts/schemas/comments.ts";
 import { comments, reports } from "./tables.ts";
 import { lockNames, takeLock } from "#server/core/locks.ts";
 import type { Queries } from "#server/database/connect.ts";
@@ -212,3 +213,24 @@ export async function describeTarget(
     person: personId ? await describePerson(db, personId) : undefined,
   };
 }
+
+/** Counts of a member's comments, and of upheld reports about the member, their comments and texts. */
+export async function talkFiguresOf(db: Queries, id: string) {
+  const ownComments = (state: "visible" | "hidden") =>
+    db.$count(comments, and(eq(comments.authorId, id), eq(comments.state, state)));
+  const aboutThem = or(
+    and(eq(reports.kind, "person"), eq(reports.target, id)),
+    sql`${reports.target} in (select ${comments.id} from ${comments} where ${comments.authorId} = ${id})`,
+    sql`${reports.target} in (select ${contentItems.id} from ${contentItems} where ${contentItems.ownerId} = ${id})`,
+  );
+  return {
+    comments: await ownComments("visible"),
+    hiddenComments: await ownComments("hidden"),
+    upheldReports: await db.$count(reports, and(eq(reports.decision, "upheld"), aboutThem)),
+  };
+}
+
+/** Selects the number of targets of these kinds with an upheld report. `targets` selects ids. */
+export const upheldReportsOf = (kinds: readonly ReportedKind[], targets: SQL): SQL<number> => sql`(
+  select count(distinct target)::int from ${reports}
+  where kind in ${kinds} and decision = 'upheld' and target in (${targets}))`;

@@ -8,6 +8,7 @@ import { commentReferences } from "./references.ts";
 import type { CommentsDeps } from "./deps.ts";
 
 export { resolveReports } from "./review.ts";
+export { talkFiguresOf, upheldReportsOf } from "./review-store.ts";
 
 type Announce = (change: Change) => Promise<void>;
 

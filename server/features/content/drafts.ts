@@ -32,13 +32,13 @@ import {
   previewSeries,
   previewVideo,
 } from "./present.ts";
+import { countOwnUploads } from "#server/features/uploads/service.ts";
 import { placesInSeries } from "./series-places.ts";
 import { countAddable, findCandidates, listPublished, lookUpCandidates } from "./series-store.ts";
 import type { ContentDeps } from "./deps.ts";
 import { lockStorage, assertDraftQuota, assertWithinQuota } from "./storage.ts";
 import type { BodyRenderer } from "./body-renderer.ts";
 import {
-  countOwnUploads,
   deleteItem,
   findItem,
   findItemAt,

@@ -20,7 +20,9 @@ export { englishArticle, englishArticles, profilesOf, type EnglishArticle } from
 export type { EnglishProfiles } from "./english-profiles.ts";
 export { publishedFields } from "./fields.ts";
 export { isListable, listedByIds } from "./listed.ts";
-export { findPersonId } from "./people-store.ts";
+export { findPersonId, publishedCountsOf } from "./people-store.ts";
+export { publishedPartsOf, seriesPlaces } from "./series-store.ts";
+export { findCategoryStatus } from "./store.ts";
 
 export type Content = ReturnType<typeof createContent>;
 

@@ -23,7 +23,6 @@ import type { Position } from "#server/core/pagination.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { inPortions } from "#server/database/portions.ts";
 import { contentItems, contentRedirects, contentRevisions, idempotentAnswers } from "./tables.ts";
-import { uploads } from "#server/features/uploads/tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { canLead } from "./leading.ts";
 
@@ -223,6 +222,24 @@ export async function findCategory(db: Queries, slug: string): Promise<CategoryR
   if (found) return found;
   const present = await presentSlug(db, "category", slug);
   return present ? (await listCategories(db, present))[0] : undefined;
+}
+
+/** A category by its present or a former slug, whatever its status. */
+export async function findCategoryStatus(db: Queries, slug: string) {
+  const columns = { id: contentItems.id, status: contentItems.status };
+  const [present] = await db
+    .select(columns)
+    .from(contentItems)
+    .where(and(eq(contentItems.kind, "category"), eq(contentItems.slug, slug)))
+    .limit(1);
+  if (present) return present;
+  const [former] = await db
+    .select(columns)
+    .from(contentRedirects)
+    .innerJoin(contentItems, eq(contentItems.id, contentRedirects.itemId))
+    .where(and(eq(contentRedirects.kind, "category"), eq(contentRedirects.slug, slug)))
+    .limit(1);
+  return former;
 }
 
 // ---- the working copy
@@ -535,16 +552,6 @@ export async function isCategory(db: Queries, id: string): Promise<boolean> {
       and(eq(contentItems.id, id), eq(contentItems.kind, "category"), sql`${contentItems.publishedAt} is not null`),
     );
   return rows.length > 0;
-}
-
-/** How many of these uploads exist and belong to one of these users. */
-export async function countOwnUploads(db: Queries, ids: string[], owners: string[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  const rows = await db
-    .select({ id: uploads.id })
-    .from(uploads)
-    .where(and(inArray(uploads.id, ids), inArray(uploads.ownerId, owners)));
-  return rows.length;
 }
 
 /** Reserves the key. Returns the stored answer, or undefined when the key was free. */

@@ -1,5 +1,6 @@
 import { defineFeature, type Contributions, type FeatureDeps } from "#server/core/feature.ts";
 import type { References, ReviewSubject } from "#server/core/references.ts";
+import { showingBadges } from "#server/features/personal/service.ts";
 import { deleteLearningEventsOf } from "./delete-learning-events.ts";
 import { gamificationRoutes } from "./routes.ts";
 import { createGamification, gamificationOf } from "./service.ts";
@@ -22,7 +23,7 @@ const reviewSubjectOf =
 /** Activity events, points, badges, streaks, leaderboards. Depends on no other feature. */
 export const gamification = defineFeature({
   name: "gamification",
-  create: (deps: FeatureDeps) => createGamification(deps),
+  create: (deps: FeatureDeps) => createGamification({ ...deps, showingBadges }),
   routes: (route, service, { deps: { contributions } }) =>
     gamificationRoutes(route, service, {
       about: reviewSubjectOf(contributions),

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { followLimit, type FollowKind } from "#contracts/schemas/library.ts";
-import { contentRedirects, contentItems } from "#server/features/content/tables.ts";
+import { findCategoryStatus } from "#server/features/content/service.ts";
+import { contentItems } from "#server/features/content/tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { follows } from "./tables.ts";
 import type { Queries } from "#server/database/connect.ts";
@@ -22,21 +23,8 @@ async function findPerson(db: Queries, username: string): Promise<FollowTarget |
 }
 
 async function findCategory(db: Queries, slug: string): Promise<FollowTarget | undefined> {
-  const columns = { key: contentItems.id, status: contentItems.status };
-  const [present] = await db
-    .select(columns)
-    .from(contentItems)
-    .where(and(eq(contentItems.kind, "category"), eq(contentItems.slug, slug)))
-    .limit(1);
-  const [row] = present
-    ? [present]
-    : await db
-        .select(columns)
-        .from(contentRedirects)
-        .innerJoin(contentItems, eq(contentItems.id, contentRedirects.itemId))
-        .where(and(eq(contentRedirects.kind, "category"), eq(contentRedirects.slug, slug)))
-        .limit(1);
-  return row && { key: row.key, isPublic: row.status === "published" };
+  const row = await findCategoryStatus(db, slug);
+  return row && { key: row.id, isPublic: row.status === "published" };
 }
 
 /** A tag exists while a published text has it. */

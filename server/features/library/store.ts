@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { readingProgress } from "./tables.ts";
-import { seriesItems, contentItems } from "#server/features/content/tables.ts";
+import { publishedPartsOf } from "#server/features/content/service.ts";
+import { contentItems } from "#server/features/content/tables.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { users } from "#server/features/accounts/tables.ts";
 
@@ -43,11 +44,11 @@ export async function isPublishedSeries(db: Queries, id: string): Promise<boolea
   return rows.length > 0;
 }
 
-export const progressInSeries = (db: Queries, userId: string, seriesId: string) =>
-  db
+export function progressInSeries(db: Queries, userId: string, seriesId: string) {
+  const parts = publishedPartsOf(db, seriesId);
+  return db
     .select({ itemId: readingProgress.itemId, progress: readingProgress.progress, readAt: readingProgress.readAt })
-    .from(seriesItems)
-    .innerJoin(contentItems, and(eq(contentItems.id, seriesItems.itemId), isReadable))
-    .innerJoin(readingProgress, and(eq(readingProgress.itemId, seriesItems.itemId), eq(readingProgress.userId, userId)))
-    .where(eq(seriesItems.seriesId, seriesId))
-    .orderBy(seriesItems.position);
+    .from(parts)
+    .innerJoin(readingProgress, and(eq(readingProgress.itemId, parts.itemId), eq(readingProgress.userId, userId)))
+    .orderBy(parts.position);
+}

@@ -9,6 +9,8 @@ import { createPreferences, preferencesOf } from "./preferences.ts";
 import { createWeekSummaries, weekSummariesOf } from "./week-summaries.ts";
 import type { PersonalDeps } from "./deps.ts";
 
+export { showingBadges } from "./preferences.ts";
+
 export type Personal = ReturnType<typeof createPersonal>;
 
 /** The level is computed from this many latest texts, so that one text does not change it much. */

@@ -15,6 +15,7 @@ import { createSettings } from "./settings.ts";
 import type { PracticeDeps } from "./deps.ts";
 
 export { modelIsBusy, notificationInstead, type ModelJob, type ModelTasks } from "./model-tasks.ts";
+export { checkSettingsOf, putCheckSettings } from "./settings.ts";
 export type { Reserved, Taken } from "./allowance.ts";
 
 export type Practice = ReturnType<typeof createPractice>;

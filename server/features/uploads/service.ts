@@ -12,7 +12,7 @@ import { uploads as uploadTable } from "./tables.ts";
 import { createSemaphore, createKeyedSemaphores } from "#server/core/semaphore.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Limits } from "#server/core/limits.ts";
-import { asc, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
 import { unfitFile, uploadPatience, type UploadPatience } from "./receiving.ts";
 
 // libvips opens far more than web pictures; each other loader adds attack surface.
@@ -183,6 +183,16 @@ export const picturesOf = (db: Queries, userId: string) =>
     .from(uploadTable)
     .where(eq(uploadTable.ownerId, userId))
     .orderBy(asc(uploadTable.createdAt));
+
+/** How many of these pictures exist and belong to one of these members. */
+export async function countOwnUploads(db: Queries, ids: string[], owners: string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const rows = await db
+    .select({ id: uploadTable.id })
+    .from(uploadTable)
+    .where(and(inArray(uploadTable.id, ids), inArray(uploadTable.ownerId, owners)));
+  return rows.length;
+}
 
 /** Selects the ids of a member's pictures. */
 export const ownedPictures = (userId: string): SQL =>

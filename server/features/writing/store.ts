@@ -160,3 +160,14 @@ export async function handedOf(db: Queries, writingIds: readonly string[]): Prom
   }
   return handed;
 }
+
+/** The text of the latest submitted version. */
+export async function latestTextOf(db: Queries, writingId: string): Promise<string | undefined> {
+  const [latest] = await db
+    .select({ text: writingVersions.text })
+    .from(writingVersions)
+    .where(eq(writingVersions.writingId, writingId))
+    .orderBy(desc(writingVersions.no))
+    .limit(1);
+  return latest?.text;
+}
