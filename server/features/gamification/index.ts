@@ -20,7 +20,7 @@ const reviewSubjectOf =
     return null;
   };
 
-/** Activity events, points, badges, streaks, leaderboards. Depends on no other feature. */
+/** Activity events, points, badges, streaks, leaderboards. Needs no service of another feature. */
 export const gamification = defineFeature({
   name: "gamification",
   create: (deps: FeatureDeps) => createGamification({ ...deps, showingBadges }),
