@@ -75,6 +75,15 @@ it("exports and deletes its personal data with that of the other features", asyn
   expect(erased).toEqual([`learning of ${member.user.id}`, `${member.user.id} true`]);
 });
 
+it("lets no feature replace another one's part of the export", async () => {
+  const member = await api.member();
+  const keys: string[] = ["exportedAt", "profile", "identities", "sessions", "activity"];
+  for (const { personalData } of api.api.contributions)
+    keys.push(...Object.keys((await personalData.export?.(api.database.queries, member.user.id)) ?? {}));
+  expect(keys.toSorted()).toEqual([...new Set(keys)].toSorted());
+  expect(Object.keys(await member.call("GET /v1/account/export")).toSorted()).toEqual(keys.toSorted());
+});
+
 it("creates features in the order of the list, and each name once", () => {
   const made: string[] = [];
   const one = defineFeature({ name: "one", create: (_deps: FeatureDeps) => made.push("one") });

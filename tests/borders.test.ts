@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 
@@ -306,6 +306,30 @@ export const parts = [sessions, users, contentItems, seriesItems];
     } finally {
       rmSync(path.join(root, folder), { recursive: true });
     }
+  });
+
+  it("SQL that writes table names out names tables of the same feature, users and content_items", () => {
+    const features = path.join(root, "server/features");
+    const owners = new Map<string, string>();
+    const files = readdirSync(features, { recursive: true, encoding: "utf8" }).filter(
+      (file) => file.endsWith(".ts") && !file.includes(".test.") && !file.includes("border-test-"),
+    );
+    const textOf = (file: string) => readFileSync(path.join(features, file), "utf8");
+    for (const file of files.filter((one) => one.endsWith("tables.ts")))
+      for (const [, table = ""] of textOf(file).matchAll(/pgTable\(\s*"(\w+)"/g))
+        owners.set(table, table === "uploads" ? table : file.split(path.sep)[0]!);
+    const foreign = files.flatMap((file) =>
+      textOf(file)
+        .split("\n")
+        .filter((line) => !/^\s*(\*|\/[/*]|import )/.test(line))
+        .flatMap((line) => [...line.matchAll(/\b(?:from|join|into|update)\s+([a-z_]+)\b/g)].map((match) => match[1]!))
+        .filter((table) => !["users", "content_items"].includes(table))
+        .filter((table) => owners.has(table) && owners.get(table) !== file.split(path.sep)[0])
+        .map((table) => `${file}: ${table}`),
+    );
+    // An exception of the linter, too.
+    expect(foreign).toEqual([path.join("notifications", "store.ts: follows")]);
+    expect(owners.size).toBeGreaterThan(60);
   });
 
   it("lists as exceptions only files that read a table of another feature", () => {

@@ -237,3 +237,14 @@ export const importedItems = pgTable(
   },
   (t) => [primaryKey({ columns: [t.source, t.externalId] }), index("imported_items_item").on(t.itemId)],
 );
+
+/** Published texts of new members that an editor approved. */
+export const passedTexts = pgTable("passed_texts", {
+  itemId: uuid("item_id")
+    .primaryKey()
+    .references(() => contentItems.id, { onDelete: "cascade" }),
+  /** The approved version; later versions are not reviewed. Null for approvals from before versions were recorded. */
+  revision: integer("revision"),
+  passedBy: uuid("passed_by").references(() => users.id, { onDelete: "set null" }),
+  passedAt: moment("passed_at").notNull().defaultNow(),
+});

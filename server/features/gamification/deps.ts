@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { Clock } from "#server/core/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import type { Limits } from "#server/core/limits.ts";
@@ -11,4 +12,9 @@ export interface GamificationDeps {
    * shown.
    */
   showingBadges?: (db: Queries, ids: readonly string[]) => Promise<string[]>;
+  /**
+   * The number of members who read an item, besides its owner, in queries of `content_items`. Commands record no
+   * qualified articles, and leave it out.
+   */
+  otherReaders?: SQL<number>;
 }

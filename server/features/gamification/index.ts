@@ -1,5 +1,6 @@
 import { defineFeature, type Contributions, type FeatureDeps } from "#server/core/feature.ts";
 import type { References, ReviewSubject } from "#server/core/references.ts";
+import { otherReaders } from "#server/features/library/service.ts";
 import { showingBadges } from "#server/features/personal/service.ts";
 import { deleteLearningEventsOf } from "./delete-learning-events.ts";
 import { gamificationRoutes } from "./routes.ts";
@@ -23,7 +24,7 @@ const reviewSubjectOf =
 /** Activity events, points, badges, streaks, leaderboards. Needs no service of another feature. */
 export const gamification = defineFeature({
   name: "gamification",
-  create: (deps: FeatureDeps) => createGamification({ ...deps, showingBadges }),
+  create: (deps: FeatureDeps) => createGamification({ ...deps, showingBadges, otherReaders }),
   routes: (route, service, { deps: { contributions } }) =>
     gamificationRoutes(route, service, {
       about: reviewSubjectOf(contributions),

@@ -11,6 +11,7 @@ import { isPublishedSeries, isPublishedText, keepsHistory, progressInSeries, rec
 import type { LibraryDeps } from "./deps.ts";
 
 export { forgetNotebookOf } from "./notebook.ts";
+export { otherReaders } from "./store.ts";
 
 /** A page reports progress when it is left or its end is reached, a video a few times during playback. */
 const progressLimit = { max: 120, window: minutes(1) };

@@ -52,3 +52,10 @@ export function progressInSeries(db: Queries, userId: string, seriesId: string) 
     .innerJoin(readingProgress, and(eq(readingProgress.itemId, parts.itemId), eq(readingProgress.userId, userId)))
     .orderBy(parts.position);
 }
+
+/**
+ * The number of members who read an item, besides its owner, in queries of `content_items`. Raw SQL: Drizzle omits table
+ * names in a query of one table.
+ */
+export const otherReaders = sql<number>`(select count(*)::int from reading_progress
+  where reading_progress.item_id = content_items.id and reading_progress.user_id <> content_items.owner_id)`;
