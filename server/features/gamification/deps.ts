@@ -8,7 +8,7 @@ export interface GamificationDeps {
   clock: Clock;
   limits: Limits;
   /**
-   * Those of these members who show their badges to everyone. Commands have no boards, and leave it out: nobody's are
+   * Those of these members who show their badges to everyone. Commands show no boards, and leave it out: no badges are
    * shown.
    */
   showingBadges?: (db: Queries, ids: readonly string[]) => Promise<string[]>;
