@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, inject, it } from "vitest";
-import { activityEvents } from "#server/database/gamification-tables.ts";
-import { siteSettings } from "#server/database/tables.ts";
+import { activityEvents } from "#server/features/gamification/tables.ts";
+import { siteSettings } from "#server/core/tables.ts";
 import { openTestSite } from "#tests/support/test-site.ts";
 import { layOutExampleContent } from "./example-content.ts";
 

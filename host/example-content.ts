@@ -16,12 +16,15 @@ import { readChapters, readTranscript } from "#document/transcript.ts";
 import { systemClock } from "#server/core/clock.ts";
 import { ConfigError } from "#server/config.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
-import { nodeLocks, onOneNode } from "#server/database/node-lock.ts";
+import { nodeLocks } from "#server/core/locks.ts";
+import { onOneNode } from "#server/database/node-lock.ts";
 import { createCommentsService } from "#server/features/comments/service.ts";
 import { createPerspectives } from "#server/features/perspectives/service.ts";
 import { createContent } from "#server/features/content/service.ts";
 import { createGamification, type ActivityEvent } from "#server/features/gamification/service.ts";
-import { contentItems, siteSettings, users } from "#server/database/tables.ts";
+import { contentItems } from "#server/features/content/tables.ts";
+import { siteSettings } from "#server/core/tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { createLimits } from "#server/core/limits.ts";
 import { databaseWithin, layOutLearning } from "./example-learning.ts";
@@ -170,7 +173,7 @@ async function fill(site: Site, members: ExampleMember[]): Promise<void> {
   await layOutPerspectives(site, people);
   const { database, api } = site;
   await layOutLearning(
-    { database, checker: api.checker, activityEvents: api.gamification },
+    { database, checker: api.checker, activityEvents: api.services.gamification },
     people,
     readJson("learning.json"),
   );
@@ -216,7 +219,9 @@ function gathering(opened: Site): Site {
     const name = `${gatheredBegin}${begunAt} ${String((count += 1)).padStart(6, "0")}`;
     await tx.insert(siteSettings).values({ name, value: JSON.stringify(event) });
   };
-  return { ...opened, api: { ...opened.api, gamification: { ...opened.api.gamification, recordEvent } } };
+  const { services } = opened.api;
+  const gamification = { ...services.gamification, recordEvent };
+  return { ...opened, api: { ...opened.api, services: { ...services, gamification } } };
 }
 
 /**
@@ -242,7 +247,8 @@ async function layOutMembers(site: Site, members: ExampleMember[]): Promise<Map<
   const people = new Map<string, Viewer>();
   for (const member of members) {
     const known = there.find((user) => user.username === member.username);
-    const { id } = known ?? (await site.api.accounts.createVerifiedMember({ ...member, password: examplePassword }));
+    const { id } =
+      known ?? (await site.api.services.accounts.createVerifiedMember({ ...member, password: examplePassword }));
     people.set(member.username, { id, role: member.role, sessionId: randomUUID() });
   }
   // They registered before the earliest season.
@@ -270,7 +276,7 @@ async function publishedAlready(site: Site, kind: ContentKind): Promise<Map<stri
 }
 
 async function layOutCategories(site: Site, editor: Viewer): Promise<Map<string, string>> {
-  const { drafts, publishing } = site.api.content;
+  const { drafts, publishing } = site.api.services.content;
   const ids = await publishedAlready(site, "category");
   for (const category of readJson<ExampleCategory[]>("categories.json")) {
     if (ids.has(category.slug)) continue;
@@ -373,7 +379,7 @@ async function layOutTalk(site: Site, people: Map<string, Viewer>, ids: Record<"
     const clock = { now: () => moment };
     // Without limits.
     return createCommentsService({
-      gamification: site.api.gamification,
+      gamification: site.api.services.gamification,
       database,
       clock,
       limits: { ...createLimits({ database, clock }), take: async () => {} },
@@ -418,7 +424,7 @@ async function layOutTopic(site: Site, people: Map<string, Viewer>, topic: Examp
       database,
       clock,
       limits,
-      activityEvents: site.api.gamification,
+      activityEvents: site.api.services.gamification,
       everybodyIsKnown: true,
     });
   };
@@ -485,7 +491,7 @@ const idFrom = (text: string) =>
 
 /** Features some texts for the home page; each precedes the earlier ones. */
 async function featureSome(site: Site, editor: Viewer, ids: Record<"article" | "video" | "series", Ids>) {
-  const { featured } = site.api.content;
+  const { featured } = site.api.services.content;
   for (const chosen of readJson<Partial<Record<keyof typeof ids, string>>[]>("featured.json").reverse())
     for (const kind of ["article", "video", "series"] as const) {
       const slug = chosen[kind];
@@ -507,7 +513,7 @@ async function publishAs(site: Site, author: Viewer, fields: ContentFields, days
   const moment = new Date(Date.now() - daysAgo * 86_400_000 - 3_600_000);
   const clock = { now: () => moment };
   const { drafts, publishing } = createContent({
-    gamification: site.api.gamification,
+    gamification: site.api.services.gamification,
     database: site.database,
     checker: site.api.checker,
     clock,
@@ -535,7 +541,7 @@ async function placePictures(site: Site, owner: Viewer, text: string): Promise<M
     const name = match[1] ?? "";
     const file = path.join(folder, "figures", path.basename(name));
     if (!existsSync(file)) continue;
-    const { id, width, height } = await site.api.uploads.add(owner.id, readFileSync(file));
+    const { id, width, height } = await site.api.services.uploads.add(owner.id, readFileSync(file));
     placed.set(name, { uploadId: id, width, height });
   }
   return placed;

@@ -34,7 +34,7 @@ async function fill(place: { databaseUrl: string | null; dataDir: string }) {
   const app = Fastify();
   const mailer = openMailer(config);
   const api = await mountApi(app, { config, database, mailer, clock: systemClock, secrets: openSecrets(config) });
-  const { id } = await api.accounts.createVerifiedMember({
+  const { id } = await api.services.accounts.createVerifiedMember({
     ...reader,
     username: "nguoi.doc",
     displayName: "Người đọc",
@@ -43,11 +43,11 @@ async function fill(place: { databaseUrl: string | null; dataDir: string }) {
   });
   const person = { id, role: "member" as const, sessionId: crypto.randomUUID() };
   for (const title of ["Bài còn đọc được", "Bài chưa ai đọc"]) {
-    const draft = await api.content.drafts.begin(person, articleFields({ title }), null);
-    await api.content.publishing.publish(person, draft.id, draft.version, null);
+    const draft = await api.services.content.drafts.begin(person, articleFields({ title }), null);
+    await api.services.content.publishing.publish(person, draft.id, draft.version, null);
   }
   await app.close();
-  await api.accounts.settled();
+  await api.services.accounts.settled();
   await mailer.close();
   await database.close();
 }

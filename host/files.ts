@@ -4,7 +4,6 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "#server/config.ts";
-import type { Uploads } from "#server/features/uploads/service.ts";
 import { writeOut, type StoredAnswer } from "./page-cache.ts";
 import { fixedHeaders } from "./security-headers.ts";
 
@@ -105,24 +104,6 @@ export function serveManifest(app: FastifyInstance, config: Config) {
       .type("application/manifest+json; charset=utf-8")
       .send(manifest),
   );
-}
-
-/** Uploaded pictures. Their content is arbitrary, so they are always served as images. */
-export function serveUploads(app: FastifyInstance, uploads: Uploads) {
-  app.get<{ Params: { name: string } }>("/files/:name", async (request, reply) => {
-    const id = /^([0-9a-f-]{36})\.webp$/.exec(request.params.name)?.[1];
-    const bytes = id ? await uploads.read(id) : null;
-    if (!bytes) return reply.code(404).type("text/plain; charset=utf-8").send("Không tìm thấy ảnh này.");
-    return reply
-      .headers({
-        "content-type": "image/webp",
-        "cache-control": "public, max-age=31536000, immutable",
-        "x-content-type-options": "nosniff",
-        "content-security-policy": "default-src 'none'; sandbox",
-        "cross-origin-resource-policy": "same-site",
-      })
-      .send(bytes);
-  });
 }
 
 interface IconSet {

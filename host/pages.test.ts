@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import type { ArticleFields, Draft } from "#contracts/schemas/content.ts";
 import { documentFromMarkdown } from "#document/markdown.ts";
 import { minutes } from "#server/core/clock.ts";
-import { rateLimits } from "#server/database/tables.ts";
+import { rateLimits } from "#server/core/tables.ts";
 import {
   openTestSite,
   type SiteAnswer,
@@ -130,7 +130,7 @@ async function whatIsRenderedAnew(paths: string[], work: () => Promise<unknown>)
 let inside = 0;
 const rendersSeen = () => inside;
 beforeAll(() => {
-  const reading = site.site.api.content.reading as unknown as Record<string, (...given: unknown[]) => unknown>;
+  const reading = site.site.api.services.content.reading as unknown as Record<string, (...given: unknown[]) => unknown>;
   for (const [name, read] of Object.entries(reading)) {
     reading[name] = (...given) => {
       inside += 1;
@@ -665,9 +665,9 @@ describe("a change is visible at once, and drops exactly the affected pages", ()
     expect(await pageAt(at)).toContain("0 người theo dõi");
     await person.call("PUT /v1/account/update-profile", { body: { displayName: "Tên Trên Trang" } });
     expect(await pageAt(at)).toContain("Tên Trên Trang");
-    await site.site.api.accounts.setSuspended(person.email, true);
+    await site.site.api.services.accounts.setSuspended(person.email, true);
     expect((await get(at)).status).toBe(404);
-    await site.site.api.accounts.setSuspended(person.email, false);
+    await site.site.api.services.accounts.setSuspended(person.email, false);
     expect(await pageAt(at)).toContain("Tên Trên Trang");
   });
 
@@ -890,7 +890,7 @@ describe("special pages and files", () => {
   });
 
   it("uploaded pictures are always served as images", async () => {
-    const { id } = await site.site.api.uploads.add(
+    const { id } = await site.site.api.services.uploads.add(
       writer.id,
       await sharp({ create: { width: 8, height: 8, channels: 3, background: "#008236" } })
         .png()
@@ -918,7 +918,7 @@ describe("special pages and files", () => {
 
   it("a file that cannot be read reveals nothing", async () => {
     const read = vi
-      .spyOn(site.site.api.uploads, "read")
+      .spyOn(site.site.api.services.uploads, "read")
       .mockRejectedValueOnce(
         Object.assign(new Error("EACCES: permission denied, open '/srv/secret'"), { code: "EACCES" }),
       );

@@ -25,12 +25,11 @@ import { requestContextOf } from "#server/core/request-context.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import { openSecrets } from "#server/secrets.ts";
 import { serveApiPage } from "./api-page.ts";
-import { loadBuildFiles, serveIcons, serveManifest, serveServiceWorker, serveUploads } from "./files.ts";
+import { loadBuildFiles, serveIcons, serveManifest, serveServiceWorker } from "./files.ts";
 import { keepHourlyBackup } from "./backup.ts";
 import { createMachineDocuments } from "./seo/documents.ts";
 import { createFront } from "./front.ts";
 import { createLog } from "./log.ts";
-import { takeOneClicks } from "./one-click.ts";
 import { serveOutbox } from "./outbox-page.ts";
 import { createPageCache } from "./page-cache.ts";
 import { touchedBy } from "./page-dependencies.ts";
@@ -136,11 +135,9 @@ async function assemble(
 
   const secrets = openSecrets(config);
   const api = await mountApi(app, { config, database, mailer, clock, secrets, ...(checker ? { checker } : {}) });
-  serveUploads(app, api.uploads);
   serveIcons(app);
   serveManifest(app, config);
   takePolicyReports(app, clock);
-  takeOneClicks(app, api.notifications);
   const outboxUrl = config.smtpUrl === null && !config.isPublic ? "/outbox" : null;
   if (outboxUrl) serveOutbox(app, path.join(config.dataDir, "outbox"), config.siteName);
   await serveApiPage(app, config);
@@ -189,8 +186,8 @@ async function assemble(
       read: api.read,
       documents: createMachineDocuments({
         read: api.read,
-        catalog: api.content.catalog,
-        topics: api.topics,
+        catalog: api.catalog,
+        contributions: api.contributions,
         config,
         clock,
       }),
@@ -262,7 +259,7 @@ async function assemble(
       stopListening();
       // After the last answer, so that a slow job, such as email, does not delay requests.
       await jobs.settled(jobsPatience);
-      await api.accounts.settled();
+      await api.settled();
       await mailer.close();
       await database.close();
     },

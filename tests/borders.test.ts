@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
-import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { foreignTableReaders } from "../scripts/lint/borders.mjs";
 
 /* The borders between the parts of the code: a test breaks each rule once and expects a message. */
 
@@ -55,6 +56,8 @@ const fromBelow =
   "shell/, session/, components/ and text/ import no feature except the account dialogs and the comments.";
 const toFeature = "Another feature is reached through its service.ts.";
 const ofServer = "server/ knows neither pages nor the process.";
+const toTable = "A table is read by its own feature;";
+const tablesOfFeature = (feature: string) => `#server/features/${feature}/tables.ts`;
 
 describe("import rules", () => {
   it.each<[folder: string, forbidden: string[], message: string, allowed: string[]]>([
@@ -250,6 +253,23 @@ describe("import rules", () => {
       toFeature,
       ["#server/features/accounts/service.ts", "./store.ts"],
     ],
+    ["server/features/library", [tablesOfFeature("comments"), "../comments/tables.ts"], toTable, ["./tables.ts"]],
+    ["server/features/admin", [tablesOfFeature("comments")], toTable, ["#server/core/tables.ts"]],
+    ["server/features/dictionary", ["#server/features/content/store.ts"], toFeature, ["./word-net.ts"]],
+    ["server/features/learning/lessons", [tablesOfFeature("grammar")], toTable, ["../tables.ts"]],
+    [
+      "server/core",
+      ["#server/features/content/service.ts", tablesOfFeature("accounts"), "../features/content/service.ts"],
+      "Features are listed in server/features.ts, and reached through api.ts.",
+      ["#server/core/clock.ts", "../database/connect.ts"],
+    ],
+    [
+      "host",
+      ["#server/features/content/service.ts", "../server/features/content/service.ts", tablesOfFeature("accounts")],
+      "The host knows features by their manifests (server/features.ts).",
+      ["#server/api.ts", "#server/features.ts", "#server/core/feature.ts", "#app/page-context.ts"],
+    ],
+    ["host/seo", ["#server/features/content/catalog.ts"], "The host knows features by their manifests", ["./xml.ts"]],
   ])("in %s, not %j: %s", async (folder, forbidden, message, allowed) => {
     const file = name(folder);
     const said = (await saidOf({ [file]: importing(...forbidden, ...allowed) })).filter(
@@ -263,6 +283,74 @@ describe("import rules", () => {
       ]);
     for (const from of allowed) expect([from, about(from)]).toEqual([from, []]);
     expect(existsSync(path.join(root, file))).toBe(false);
+  });
+
+  it("joins with the tables users and contentItems, and no others", async () => {
+    const file = name("server/features/library");
+    const said = await saidOf({
+      [file]: `import { sessions, users } from "#server/features/accounts/tables.ts";
+import { contentItems, seriesItems } from "#server/features/content/tables.ts";
+export const parts = [sessions, users, contentItems, seriesItems];
+`,
+    });
+    expect(said.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^'#server\/features\/accounts\/tables\.ts': A table is read by its own feature/),
+      expect.stringMatching(/^'#server\/features\/content\/tables\.ts': A table is read by its own feature/),
+    ]);
+  });
+
+  it("a file of tables imports other tables only, for foreign keys", async () => {
+    const folder = `server/features/border-test-${process.pid}`;
+    mkdirSync(path.join(root, folder));
+    try {
+      const said = await saidOf({
+        [`${folder}/tables.ts`]: importing(
+          tablesOfFeature("accounts"),
+          tablesOfFeature("content"),
+          "#server/features/content/service.ts",
+        ),
+      });
+      expect(said.map(({ message }) => message)).toEqual([
+        expect.stringContaining("'#server/features/content/service.ts'"),
+      ]);
+    } finally {
+      rmSync(path.join(root, folder), { recursive: true });
+    }
+  });
+
+  it("SQL that writes table names out names tables of the same feature, users and content_items", () => {
+    const features = path.join(root, "server/features");
+    const owners = new Map<string, string>();
+    const files = readdirSync(features, { recursive: true, encoding: "utf8" }).filter(
+      (file) => file.endsWith(".ts") && !file.includes(".test.") && !file.includes("border-test-"),
+    );
+    const textOf = (file: string) => readFileSync(path.join(features, file), "utf8");
+    for (const file of files.filter((one) => one.endsWith("tables.ts")))
+      for (const [, table = ""] of textOf(file).matchAll(/pgTable\(\s*"(\w+)"/g))
+        owners.set(table, table === "uploads" ? table : file.split(path.sep)[0]!);
+    const foreign = files.flatMap((file) =>
+      textOf(file)
+        .split("\n")
+        .filter((line) => !/^\s*(\*|\/[/*]|import )/.test(line))
+        .flatMap((line) => [...line.matchAll(/\b(?:from|join|into|update)\s+([a-z_]+)\b/g)].map((match) => match[1]!))
+        .filter((table) => !["users", "content_items"].includes(table))
+        .filter((table) => owners.has(table) && owners.get(table) !== file.split(path.sep)[0])
+        .map((table) => `${file}: ${table}`),
+    );
+    // An exception of the linter, too.
+    expect(foreign).toEqual([path.join("notifications", "store.ts: follows")]);
+    expect(owners.size).toBeGreaterThan(60);
+  });
+
+  it("lists as exceptions only files that read a table of another feature", () => {
+    expect(foreignTableReaders.length).toBeGreaterThan(0);
+    for (const file of foreignTableReaders) {
+      const tables = readFileSync(path.join(root, file), "utf8").matchAll(
+        /import \{([^}]*)\} from "#server\/features\/\w+\/tables\.ts"/g,
+      );
+      const foreign = [...tables].flatMap((match) => match[1]!.split(",").map((one) => one.trim()));
+      expect([file, foreign.filter((one) => one !== "users" && one !== "contentItems")]).not.toEqual([file, []]);
+    }
   });
 
   it("no import cycle between two modules", async () => {

@@ -5,7 +5,7 @@ import pg from "pg";
 import { after, days, systemClock, vietnamDay } from "#server/core/clock.ts";
 import { connect, type Database } from "#server/database/connect.ts";
 import { migrate } from "#server/database/migrate.ts";
-import { users } from "#server/database/tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import { createGamification, rebuildProjections } from "#server/features/gamification/service.ts";
 import { createLimits } from "#server/core/limits.ts";
 import { startPostgres } from "#tests/support/postgres-server.ts";

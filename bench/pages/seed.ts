@@ -20,7 +20,7 @@ export async function seed(dataDir: string, count: number): Promise<{ article: s
   const site = await openSite(config, { isDevelopment: false, log: pino({ level: "silent" }) });
   try {
     await layOutExampleContent(site);
-    const { id } = await site.api.accounts.createVerifiedMember({
+    const { id } = await site.api.services.accounts.createVerifiedMember({
       email: "bench@mam.example",
       username: "nguoi.do",
       displayName: "Người đo",
@@ -28,13 +28,13 @@ export async function seed(dataDir: string, count: number): Promise<{ article: s
       bio: "",
       role: "member",
     });
-    const categories = await site.api.content.reading.categories();
+    const categories = await site.api.services.content.reading.categories();
     const limits = { ...createLimits({ database: site.database, clock: systemClock }), take: async () => {} };
     const { drafts, publishing } = createContent({
       database: site.database,
       clock: systemClock,
       limits,
-      gamification: site.api.gamification,
+      gamification: site.api.services.gamification,
     });
     const person = { id, role: "member" as const, sessionId: randomUUID() };
     const small: string[] = [];

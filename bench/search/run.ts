@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { connect, type Database } from "#server/database/connect.ts";
 import { migrate } from "#server/database/migrate.ts";
-import { contentItems } from "#server/database/tables.ts";
+import { contentItems } from "#server/features/content/tables.ts";
 import { systemClock } from "#server/core/clock.ts";
 import { createGamification } from "#server/features/gamification/service.ts";
 import { createContent, publishedFields } from "#server/features/content/service.ts";

@@ -13,12 +13,14 @@ import type { ArticleFields, ContentFields } from "#contracts/schemas/content.ts
 import { picturesOf, type DocumentNode } from "#document/reading.ts";
 import { markdownOf } from "#document/to-markdown.ts";
 import { ConfigError, readConfig } from "#server/config.ts";
-import { comments } from "#server/database/community-tables.ts";
+import { comments } from "#server/features/comments/tables.ts";
 import { connect, type Database } from "#server/database/connect.ts";
 import { FolderInUse } from "#server/database/embedded-engine.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { inPortions } from "#server/database/portions.ts";
-import { contentItems, uploads, users } from "#server/database/tables.ts";
+import { contentItems } from "#server/features/content/tables.ts";
+import { uploads } from "#server/features/uploads/tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import { publishedFields } from "#server/features/content/service.ts";
 import { openLineFile } from "../line-file.ts";
 

@@ -3,14 +3,13 @@
  * readmit <e-mail>`. On the embedded database the site must be stopped, because one process at a time has it.
  */
 import { Role } from "#contracts/schemas/accounts.ts";
+import { createChecker } from "#engine/create-checker.ts";
 import { ConfigError, readConfig } from "#server/config.ts";
 import { systemClock } from "#server/core/clock.ts";
 import { connect } from "#server/database/connect.ts";
 import { FolderInUse } from "#server/database/embedded-engine.ts";
 import { migrate } from "#server/database/migrate.ts";
-import { createAccounts } from "#server/features/accounts/service.ts";
-import { createGamification } from "#server/features/gamification/service.ts";
-import { createUploads } from "#server/features/uploads/service.ts";
+import { features } from "#server/features.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import { createLimits } from "#server/core/limits.ts";
 import { openMailer } from "#server/mail/open-mailer.ts";
@@ -31,22 +30,20 @@ async function main([verb, email = "", given]: string[]): Promise<number> {
   const config = readConfig(process.env);
   const database = await connect(config);
   const mailer = openMailer(config);
+  const checker = createChecker({ clock: systemClock, onFault: () => {} });
   try {
     await migrate(database);
     const deps = { config, database, mailer, clock: systemClock, secrets: openSecrets(config) };
-    const limits = createLimits(deps);
-    const accounts = createAccounts({
-      ...deps,
-      limits,
-      uploads: createUploads({ ...deps, limits }),
-      events: createGamification({ ...deps, limits }),
-    });
+    const log = { warn: (...told: unknown[]) => console.error(...told) };
+    const { services } = features.create({ ...deps, checker, limits: createLimits(deps), log });
+    const { accounts } = services;
     const address = email.trim().toLowerCase();
     if (role.success && verb === "role") await accounts.setRole(address, role.data);
     else await accounts.setSuspended(address, verb === "suspend");
     console.log(`${address}: ${verb === "role" ? given : `${verb} done`}`);
     return 0;
   } finally {
+    await checker.close();
     await mailer.close();
     await database.close();
   }

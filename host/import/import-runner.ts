@@ -6,7 +6,7 @@ import type { DocumentNode } from "#document/reading.ts";
 import { slugOf } from "#document/slug.ts";
 import { foldVietnamese } from "#document/vietnamese-folding.ts";
 import { systemClock } from "#server/core/clock.ts";
-import { users } from "#server/database/tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import { createContent } from "#server/features/content/service.ts";
 import { createGamification } from "#server/features/gamification/service.ts";
 import { createUploads } from "#server/features/uploads/service.ts";

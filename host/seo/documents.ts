@@ -1,13 +1,15 @@
 import { siteDescription } from "#app/text/site-description.ts";
-import { CallError } from "#contracts/client.ts";
+import { CallError, type Client } from "#contracts/client.ts";
 import type { Card, SeriesItemKind } from "#contracts/schemas/content.ts";
+import type { Api } from "#server/api.ts";
+import type { Contributions } from "#server/core/feature.ts";
 import type { Clock } from "#server/core/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { Dependency } from "../page-cache.ts";
 import { atomOf, rssOf, type Feed } from "./feeds.ts";
 import { llmsText, markdownCopy, robotsText } from "./plain-texts.ts";
 import type { Preview } from "./preview-picture.ts";
-import { sitemap, sitemapIndex, type MapSources } from "./sitemap.ts";
+import { sitemap, sitemapIndex } from "./sitemap.ts";
 import { addressOf } from "#app/components/addresses.ts";
 
 export interface MachineDocument {
@@ -35,9 +37,16 @@ const drawPreview = async (preview: Preview) => (await import("./preview-picture
 export type MachineDocuments = ReturnType<typeof createMachineDocuments>;
 
 /** Finds the document of an address: null for other addresses and missing resources. */
-export function createMachineDocuments(deps: MapSources & { config: Config; clock: Clock }) {
+export function createMachineDocuments(deps: {
+  read: Client;
+  catalog: Api["catalog"];
+  contributions: Contributions;
+  config: Config;
+  clock: Clock;
+}) {
   const { read, catalog, config, clock } = deps;
   const { siteUrl, siteName } = config;
+  const listed = deps.contributions.flatMap((feature) => feature.sitemap);
   const orNull = (error: unknown) => {
     if (error instanceof CallError && error.status === 404) return null;
     throw error;
@@ -81,11 +90,11 @@ export function createMachineDocuments(deps: MapSources & { config: Config; cloc
   /** The first match wins; its groups are the arguments. */
   const addresses: [RegExp, (...found: string[]) => Promise<MachineDocument | null> | MachineDocument][] = [
     [/^\/robots\.txt$/, () => text(types.text, robotsText(siteUrl), [])],
-    [/^\/sitemap\.xml$/, async () => text(types.xml, await sitemapIndex(deps, siteUrl), everythingListed)],
+    [/^\/sitemap\.xml$/, async () => text(types.xml, await sitemapIndex(listed, siteUrl), everythingListed)],
     [
       /^\/sitemaps\/([a-z]+(?:-\d{1,4})?)\.xml$/,
       async (name) => {
-        const body = await sitemap(deps, siteUrl, name);
+        const body = await sitemap(listed, siteUrl, name);
         return body === null ? null : text(types.xml, body, everythingListed);
       },
     ],

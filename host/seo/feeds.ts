@@ -1,5 +1,5 @@
 import { generateAtomFeed, generateRssFeed } from "feedsmith";
-import type { PublishedEntry } from "#server/features/content/catalog.ts";
+import type { PublishedEntry } from "#server/api.ts";
 import { addressOf } from "#app/components/addresses.ts";
 import { textForXml } from "./xml.ts";
 

@@ -4,9 +4,25 @@ import path from "node:path";
 const root = path.resolve(import.meta.dirname, "../..");
 const owner = /^(?:app|server)\/features\/([^/]+)\//;
 
+/** The only files that read a table of another feature besides `users` and `contentItems`, each with its reason. */
+export const foreignTableReaders = [
+  // A card of a mistake and its schedule are two tables until they become one. A card also checks that its writing is the
+  // member's own, and writing depends on grammar.
+  "server/features/grammar/cards.ts",
+  "server/features/learning/card-checks.ts",
+  "server/features/learning/card-rows.ts",
+  "server/features/learning/cards.ts",
+  "server/features/learning/reviews.ts",
+  // Shows the text of a comment and notifies followers; comments and library depend on notifications.
+  "server/features/notifications/store.ts",
+  // Counts followers, and library depends on content.
+  "server/features/content/people-store.ts",
+];
+
 /**
  * Files in `from` must not import `not`, except `but`. A target is the path of a file in the repository, or the name of a
- * package. `ofOthers`: only targets in another feature than the file's own count.
+ * package. `ofOthers`: only targets in another feature than the file's own count. `allowsTypes`, `allowsNames`:
+ * imports of types, or of these names only, are allowed.
  */
 const borders = [
   {
@@ -37,10 +53,39 @@ const borders = [
     message: "server/ knows neither pages nor the process.",
   },
   {
-    from: /^server\/features\//,
-    not: /^server\/features\/[^/]+\/(?!service\.ts$)/,
+    from: /^server\/(?!features\/|features\.ts$)/,
+    not: /^server\/features\//,
+    message: "Features are listed in server/features.ts, and reached through api.ts.",
+  },
+  {
+    from: /^server\/features\.ts$/,
+    not: /^server\/features\/[^/]+\/(?!index\.ts$)/,
+    message: "Features are listed by their manifests.",
+  },
+  {
+    from: /^server\/features\/[^/]+\/tables\.ts$/,
+    not: /^server\/features\/[^/]+\/(?!tables\.ts$)/,
+    message: "A file of tables imports another one for foreign keys, and nothing else of a feature.",
+  },
+  {
+    from: /^server\/features\/[^/]+\/(?!tables\.ts$)/,
+    not: /^server\/features\/[^/]+\/(?!service\.ts$|tables\.ts$)/,
     ofOthers: true,
     message: "Another feature is reached through its service.ts.",
+  },
+  {
+    from: /^server\/features\/[^/]+\/(?!tables\.ts$)/,
+    not: /^server\/features\/[^/]+\/tables\.ts$/,
+    ofOthers: true,
+    allowsNames: ["users", "contentItems"],
+    exceptions: foreignTableReaders,
+    message: "A table is read by its own feature; others use its service.ts. They may join users and contentItems.",
+  },
+  {
+    // Commands, imports and the example content call the services of the features that they are about.
+    from: /^host\/(?!cli\/|import\/|example-(?:content|learning)\.ts$)/,
+    not: /^server\/features\//,
+    message: "The host knows features by their manifests (server/features.ts).",
   },
   {
     from: /^app\/(?!entry\.server\.tsx$)/,
@@ -95,13 +140,21 @@ function targetOf(file, specifier) {
   return specifier.startsWith(".") ? path.posix.join(path.posix.dirname(file), specifier) : specifier;
 }
 
-function crossed(file, specifier, isType) {
+/** The borders that an import crosses: of `names`, or of everything if null. */
+function crossed(file, specifier, isType, names) {
   const target = targetOf(file, specifier);
-  return borders.find(({ from, not, but, ofOthers, allowsTypes }) => {
-    if (!from.test(file) || !not.test(target) || but?.test(target)) return false;
+  return borders.find(({ from, not, but, ofOthers, allowsTypes, allowsNames, exceptions }) => {
+    if (!from.test(file) || !not.test(target) || but?.test(target) || exceptions?.includes(file)) return false;
     if (isType && allowsTypes) return false;
+    if (allowsNames && names?.every((name) => allowsNames.includes(name))) return false;
     return !(ofOthers && owner.exec(file)?.[1] === owner.exec(target)?.[1]);
   });
+}
+
+/** The names that a declaration imports or exports; null for `* as`. */
+function namesOf({ specifiers }) {
+  const names = specifiers?.map(({ imported, local }) => imported?.name ?? local?.name);
+  return specifiers?.some(({ type }) => type === "ImportNamespaceSpecifier") ? null : names;
 }
 
 const importRule = {
@@ -109,9 +162,10 @@ const importRule = {
   create(context) {
     const file = path.relative(root, context.filename).split(path.sep).join("/");
     if (exempt.test(file)) return {};
-    const check = ({ source, importKind, exportKind }) => {
+    const check = (node) => {
+      const { source, importKind, exportKind } = node;
       if (typeof source?.value !== "string") return;
-      const border = crossed(file, source.value, importKind === "type" || exportKind === "type");
+      const border = crossed(file, source.value, importKind === "type" || exportKind === "type", namesOf(node));
       if (border) context.report({ node: source, message: `'${source.value}': ${border.message}` });
     };
     return { ImportDeclaration: check, ExportNamedDeclaration: check, ExportAllDeclaration: check };

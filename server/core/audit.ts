@@ -2,7 +2,7 @@ import { lt } from "drizzle-orm";
 import type { AuditAction } from "#contracts/schemas/admin.ts";
 import { after, days, type Clock } from "./clock.ts";
 import type { Database, Queries } from "../database/connect.ts";
-import { auditLog } from "../database/tables.ts";
+import { auditLog } from "./tables.ts";
 import type { RequestContext } from "./request-context.ts";
 
 const keptFor = days(365);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { stoppedClock } from "#tests/support/test-api.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { hours, minutes, seconds } from "./clock.ts";
-import { rateLimits } from "../database/tables.ts";
+import { rateLimits } from "./tables.ts";
 import { ApiError } from "./api-error.ts";
 import { createLimits, type Limits } from "./limits.ts";
 

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { after, minutes, type Clock } from "./clock.ts";
 import type { Database } from "../database/connect.ts";
-import { rateLimits } from "../database/tables.ts";
+import { rateLimits } from "./tables.ts";
 import { ApiError } from "./api-error.ts";
 
 export interface Limit {

@@ -5,11 +5,10 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { hours, minutes, seconds } from "../core/clock.ts";
 import { startEmbeddedEngine } from "./embedded-engine.ts";
-import * as tables from "./tables.ts";
 
 /** A connection or transaction. Stores take this, so that a service can combine several calls in one transaction. */
 export type Queries = Pick<
-  NodePgDatabase<typeof tables>,
+  NodePgDatabase,
   | "select"
   | "selectDistinct"
   | "selectDistinctOn"
@@ -27,7 +26,7 @@ export type Change = { kind: string; id: string };
 
 export interface Database {
   engine: "embedded" | "postgres";
-  queries: NodePgDatabase<typeof tables>;
+  queries: NodePgDatabase;
   /**
    * Changes announced by `work` reach every node, including this one, together with the commit: a committed change
    * cannot lose its announcement, and a rollback discards it.
@@ -104,7 +103,7 @@ export async function connect(options: {
   );
   // A connection that breaks between two queries must not end the process; the next query reports the outage.
   pool.on("error", ignore);
-  const queries = drizzle(pool, { schema: tables });
+  const queries = drizzle(pool);
   /** Distinguishes this node's notifications from those of other nodes. */
   const nodeMark = randomUUID();
   const changes = new EventEmitter().setMaxListeners(50);
@@ -138,7 +137,7 @@ export async function connect(options: {
       client.on("error", ignore);
       let result;
       try {
-        result = await drizzle(client, { schema: tables }).transaction(async (tx) => {
+        result = await drizzle(client).transaction(async (tx) => {
           hasBegun = true;
           const last: (() => Promise<void>)[] = [];
           closing.set(tx, last);

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import type { Database, Queries } from "./connect.ts";
-import { nodeLocks, onOneNode } from "./node-lock.ts";
+import { nodeLocks } from "../core/locks.ts";
+import { onOneNode } from "./node-lock.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
 

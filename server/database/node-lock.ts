@@ -1,9 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database, Queries } from "./connect.ts";
 
-/** Arbitrary numbers; distinct, and the same on every node. */
-export const nodeLocks = { migration: 20_261_121, exampleContent: 20_261_122 };
-
 /**
  * Runs `work` on one node at a time. The lock belongs to a transaction: it ends with the connection, whatever happens
  * to the node, and works through a connection pooler.

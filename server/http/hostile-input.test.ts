@@ -737,7 +737,7 @@ describe("a caller with the wrong identity", () => {
 
   it("S-408 is 403 only when the account is suspended", async () => {
     const shut = await site.member();
-    await site.site.api.accounts.setSuspended(shut.email, true);
+    await site.site.api.services.accounts.setSuspended(shut.email, true);
     for (const { name, endpoint } of forMembers) {
       const answer = await send(name, endpoint.body ? json({}, shut) : { headers: shut.headers });
       expect([name, answer.status, (JSON.parse(answer.text) as { error: ApiErrorBody }).error.code]).toEqual([

@@ -10,7 +10,7 @@ import Fastify from "fastify";
 import { mountApi } from "#server/api.ts";
 import { hours, minutes, seconds } from "../core/clock.ts";
 import { readConfig } from "../config.ts";
-import { mailQueue } from "../database/tables.ts";
+import { mailQueue } from "./tables.ts";
 import { openSecrets } from "../secrets.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 import { deletionCode, deletionRequested } from "./messages/deletion.ts";

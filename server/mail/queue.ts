@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:
 import { and, asc, eq, isNotNull, lt, lte, ne, sql, type SQL } from "drizzle-orm";
 import { after, hours, minutes, seconds, type Clock } from "../core/clock.ts";
 import type { Database, Queries } from "../database/connect.ts";
-import { mailQueue } from "../database/tables.ts";
+import { mailQueue } from "./tables.ts";
 import type { Secrets } from "../secrets.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 

@@ -6,8 +6,8 @@ import type { ReportedKind } from "#contracts/schemas/comments.ts";
 import { trustSteps } from "#contracts/limits/perspectives.ts";
 import type { OwnPerspective, Side } from "#contracts/schemas/perspectives.ts";
 import { days, hours, vietnamDay } from "#server/core/clock.ts";
-import { activityEvents } from "#server/database/gamification-tables.ts";
-import { perspectiveDays, perspectiveReads, perspectives } from "#server/database/perspective-tables.ts";
+import { activityEvents } from "#server/features/gamification/tables.ts";
+import { perspectiveDays, perspectiveReads, perspectives } from "#server/features/perspectives/tables.ts";
 import { startTestApi, type TestApi, type TestMember } from "./test-api.ts";
 
 /**

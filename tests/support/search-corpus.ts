@@ -4,7 +4,7 @@ import { documentFromMarkdown } from "#document/markdown.ts";
 import { plainText, type DocumentNode } from "#document/reading.ts";
 import { readExampleArticles } from "#host/example-content.ts";
 import type { Database } from "#server/database/connect.ts";
-import { contentItems } from "#server/database/tables.ts";
+import { contentItems } from "#server/features/content/tables.ts";
 import { searchIndex } from "#server/features/search/service.ts";
 import { articleFields, documentOf } from "./texts.ts";
 

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type InjectOptions } from "fastify";
 import type { AuthUser } from "#contracts/schemas/accounts.ts";
 import { CallError, createClient, type Client, type Send } from "#contracts/client.ts";
 import type { ErrorCode } from "#contracts/envelope.ts";
-import { mountApi, type Api } from "#server/api.ts";
+import { mountApi, type Api, type ApiDeps } from "#server/api.ts";
 import type { Patience } from "#server/llm/model.ts";
 import { readConfig, type Config } from "#server/config.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -84,6 +84,8 @@ export async function startTestApi(
     modelPatience?: Patience;
     /** Timeouts of uploads in milliseconds. */
     uploadPatience?: UploadPatience;
+    /** Replaces the features of the site. */
+    features?: ApiDeps["features"];
   } = {},
 ): Promise<TestApi> {
   const { database, dataDir, remove } = await openTestDatabase();
@@ -126,6 +128,7 @@ export async function startTestApi(
     ...(options.hasSlowPasswords ? {} : { passwordStrength: quick }),
     ...(options.modelPatience ? { modelPatience: options.modelPatience } : {}),
     ...(options.uploadPatience ? { uploadPatience: options.uploadPatience } : {}),
+    ...(options.features ? { features: options.features } : {}),
   });
   await app.ready();
 
@@ -173,7 +176,7 @@ export async function startTestApi(
       const username = fields.username ?? `thanh.vien.${people}`;
       const email = fields.email ?? `${username}@mam.example`;
       const password = fields.password ?? "một câu đủ dài để nhớ";
-      await api.accounts.createVerifiedMember({
+      await api.services.accounts.createVerifiedMember({
         email,
         username,
         displayName: fields.displayName ?? `Thành viên ${people}`,

@@ -149,7 +149,7 @@ export async function openTestSite(environment: Record<string, string> = {}): Pr
       const username = `nguoi.doc.${people}`;
       const email = `${username}@mam.example`;
       const password = "một câu đủ dài để nhớ";
-      const { id } = await site.api.accounts.createVerifiedMember({
+      const { id } = await site.api.services.accounts.createVerifiedMember({
         email,
         username,
         displayName: displayName ?? `Người đọc ${people}`,

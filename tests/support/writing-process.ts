@@ -24,7 +24,13 @@ const api = await mountApi(app, {
 });
 const username = `writer.${process.pid}.${Date.now() % 100_000}`;
 const account = { email: `${username}@mam.example`, password: "một câu đủ dài để nhớ" };
-await api.accounts.createVerifiedMember({ ...account, username, displayName: "Người viết", bio: "", role: "member" });
+await api.services.accounts.createVerifiedMember({
+  ...account,
+  username,
+  displayName: "Người viết",
+  bio: "",
+  role: "member",
+});
 
 const headers: Record<string, string> = {};
 const call = createClient(async (path, init) => {

@@ -5,7 +5,10 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ContentFields } from "#contracts/schemas/content.ts";
 import { days, minutes, seconds } from "#server/core/clock.ts";
-import { auditLog, contentItems, sessions, uploads, users } from "#server/database/tables.ts";
+import { auditLog } from "#server/core/tables.ts";
+import { contentItems } from "#server/features/content/tables.ts";
+import { sessions, users } from "./tables.ts";
+import { uploads } from "#server/features/uploads/tables.ts";
 import { rawCall } from "#tests/support/raw-call.ts";
 import { codeIn, lastMailTo } from "#tests/support/read-mail.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
@@ -138,7 +141,7 @@ describe("deleting the account", () => {
     expect((await rawCall(api, "GET /v1/account/get-profile", undefined, { headers })).error?.code).toBe(
       "SESSION_REVOKED",
     );
-    await api.api.accounts.settled();
+    await api.api.services.accounts.settled();
     expect(lastMailTo(api.outbox, member.email).text).toContain("sẽ được xoá");
 
     api.clock.advance(days(6));
@@ -244,7 +247,7 @@ describe("deleting the account", () => {
     await api.call("POST /v1/auth/register", {
       body: { email: member.email, username: "nguoi.la.nao", displayName: "Người lạ", password: "mam-xanh-tren-ruong" },
     });
-    await api.api.accounts.settled();
+    await api.api.services.accounts.settled();
     expect(await keptIn(member.email)).toEqual(expect.arrayContaining(["one_time_codes", "users"]));
     expect(await keptIn(member.user.id)).toEqual(expect.arrayContaining(["one_time_codes", "rate_limits"]));
     api.clock.advance(minutes(2));
@@ -341,7 +344,7 @@ describe("maintenance", () => {
       },
     });
     await api.call("POST /v1/auth/forgot", { body: { email: member.email } });
-    await api.api.accounts.settled();
+    await api.api.services.accounts.settled();
     await member.call("POST /v1/auth/logout");
     api.clock.advance(days(366));
     await job("forget what accounts no longer need");
@@ -354,7 +357,7 @@ describe("maintenance", () => {
   });
 
   test("a member can be created from the command line under the same rules and be given a role", async () => {
-    const { createVerifiedMember, setRole } = api.api.accounts;
+    const { createVerifiedMember, setRole } = api.api.services.accounts;
     const base = {
       email: " Bang.Tay@Mam.Example ",
       username: "Bang.Tay",

@@ -7,8 +7,8 @@ import type { Mail, Mailer } from "#server/mail/mailer.ts";
 import type { Message } from "#server/mail/messages/email.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Secrets } from "#server/secrets.ts";
-import type { ActivityEvents } from "#server/features/gamification/service.ts";
 import type { Uploads } from "#server/features/uploads/service.ts";
+import type { Contributions } from "#server/core/feature.ts";
 import type { PasswordStrength } from "./passwords.ts";
 
 /** External dependencies of accounts. */
@@ -19,11 +19,11 @@ export interface AccountsDeps {
   clock: Clock;
   secrets: Secrets;
   limits: Limits;
-  uploads: Pick<Uploads, "isOwnedBy" | "discard">;
+  uploads: Pick<Uploads, "isOwnedBy">;
   /** Overrides the OWASP parameters; for tests only. */
   passwordStrength?: PasswordStrength;
-  /** Revokes events of deleted texts. */
-  events: Pick<ActivityEvents, "revokeEvents">;
+  /** Personal data of all features, for exports and deletions. */
+  contributions: Contributions;
 }
 
 /** Runs work after the response; `settled` waits for it. */

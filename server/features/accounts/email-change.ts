@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { EmailChange, Profile } from "#contracts/schemas/accounts.ts";
 import { codeMinutes, resendCoolDown } from "#contracts/limits/one-time-codes.ts";
 import { hours, seconds } from "#server/core/clock.ts";
-import { oneTimeCodes, resetTokens, users } from "#server/database/tables.ts";
+import { oneTimeCodes, resetTokens, users } from "./tables.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";

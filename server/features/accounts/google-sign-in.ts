@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { DisplayName, type GoogleLink, type GoogleUnlink, type Profile } from "#contracts/schemas/accounts.ts";
 import { hours } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { identities } from "#server/database/tables.ts";
+import { identities } from "./tables.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";

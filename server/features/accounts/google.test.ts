@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { auditLog, identities, users } from "#server/database/tables.ts";
+import { auditLog } from "#server/core/tables.ts";
+import { identities, users } from "./tables.ts";
 import { minutes } from "#server/core/clock.ts";
 import { startGoogleProvider, type ProviderPerson, type TestGoogleProvider } from "#tests/support/google-provider.ts";
 import { rawCall } from "#tests/support/raw-call.ts";
@@ -107,7 +108,7 @@ describe("logging in with Google", () => {
   test("a suspended member gets 403", async () => {
     const lua = person();
     await login(await google.credential(lua));
-    await api.api.accounts.setSuspended(lua.email, true);
+    await api.api.services.accounts.setSuspended(lua.email, true);
     expect((await login(await google.credential(lua))).error?.code).toBe("ACCOUNT_SUSPENDED");
   });
 });
@@ -317,7 +318,7 @@ describe("an address with an account", () => {
     await member.call("POST /v1/account/link-google", {
       body: { code: google.code(lua), currentPassword: member.password },
     });
-    await api.api.accounts.settled();
+    await api.api.services.accounts.settled();
     expect(lastMailTo(api.outbox, member.email).subject).toBe("Tài khoản Google vừa được liên kết");
     await refusal(
       member.call("DELETE /v1/account/link-google", { body: { currentPassword: "không phải câu này" } }),
@@ -326,12 +327,12 @@ describe("an address with an account", () => {
     expect((await login(await google.credential(lua))).status).toBe(200);
     const unlink = () => member.call("DELETE /v1/account/link-google", { body: { currentPassword: member.password } });
     expect((await unlink()).user.hasGoogle).toBe(false);
-    await api.api.accounts.settled();
+    await api.api.services.accounts.settled();
     expect(lastMailTo(api.outbox, member.email).subject).toBe("Tài khoản Google vừa được huỷ liên kết");
     expect((await login(await google.credential(lua))).error?.code).toBe("LINK_REQUIRED");
     const letters = api.outbox.length;
     expect((await unlink()).user.hasGoogle).toBe(false);
-    await api.api.accounts.settled();
+    await api.api.services.accounts.settled();
     expect(api.outbox).toHaveLength(letters);
     const log = await api.database.queries.select().from(auditLog).where(eq(auditLog.userId, member.user.id));
     expect(log.map((row) => row.action).filter((action) => action.startsWith("google."))).toEqual([
@@ -343,7 +344,7 @@ describe("an address with an account", () => {
   test("an automatic link by mailbox sends an email too", async () => {
     const member = await api.member({ email: "bac.tu@gmail.com" });
     await login(await google.credential(person({ email: member.email })));
-    await api.api.accounts.settled();
+    await api.api.services.accounts.settled();
     expect(api.outbox.filter((mail) => mail.to === member.email).map((mail) => mail.subject)).toContain(
       "Tài khoản Google vừa được liên kết",
     );
@@ -353,7 +354,7 @@ describe("an address with an account", () => {
     const member = await api.member();
     const change = async (currentPassword: string, newPassword: string) => {
       await member.call("PUT /v1/account/change-password", { body: { currentPassword, newPassword } });
-      await api.api.accounts.settled();
+      await api.api.services.accounts.settled();
       return lastMailTo(api.outbox, member.email).text;
     };
     const second = "trăng lên đầu ngọn tre";
@@ -362,10 +363,10 @@ describe("an address with an account", () => {
       body: { code: google.code(person()), currentPassword: second },
     });
     await rawCall(api, "POST /v1/auth/forgot", { email: member.email });
-    await api.api.accounts.settled();
+    await api.api.services.accounts.settled();
     const token = resetTokenIn(lastMailTo(api.outbox, member.email));
     await rawCall(api, `PATCH /v1/user/resetPassword/${token}`, { password: member.password });
-    await api.api.accounts.settled();
+    await api.api.services.accounts.settled();
     expect(lastMailTo(api.outbox, member.email).text).toContain("đang liên kết với Google");
     expect((await api.call("POST /v1/auth/login", { body: member })).user.hasGoogle).toBe(true);
   });
@@ -450,7 +451,7 @@ describe("the configured address of the administrator", () => {
 
   test("when configured later, promotes an account created by Google only if Google vouches for the address", async () => {
     const site = await startSite();
-    const appoint = () => site.api.accounts.jobs.find(({ name }) => name.startsWith("appoint"))!.run();
+    const appoint = () => site.api.services.accounts.jobs.find(({ name }) => name.startsWith("appoint"))!.run();
     const roleOf = async (email: string) =>
       (await site.database.queries.select().from(users).where(eq(users.email, email)))[0]?.role;
     // Created before the address was configured.
@@ -468,7 +469,7 @@ describe("the configured address of the administrator", () => {
     const site = await startSite();
     const member = await site.member({ email: "truoc@congty.example" });
     await site.database.queries.update(users).set({ email: owner }).where(eq(users.id, member.user.id));
-    await site.api.accounts.jobs.find(({ name }) => name.startsWith("appoint"))!.run();
+    await site.api.services.accounts.jobs.find(({ name }) => name.startsWith("appoint"))!.run();
     const [row] = await site.database.queries.select().from(users).where(eq(users.id, member.user.id));
     expect(row?.role).toBe("admin");
     await site.close();

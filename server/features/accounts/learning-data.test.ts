@@ -3,12 +3,15 @@ import { eq, getTableName, is, type Column } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seconds } from "#server/core/clock.ts";
-import { notebookWords } from "#server/database/community-tables.ts";
-import * as learningTables from "#server/database/learning-tables.ts";
-import * as personalTables from "#server/database/personal-tables.ts";
+import { notebookWords } from "#server/features/library/tables.ts";
+import * as grammarTables from "#server/features/grammar/tables.ts";
+import * as learningTables from "#server/features/learning/tables.ts";
+import * as personalTables from "#server/features/personal/tables.ts";
+import * as practiceTables from "#server/features/practice/tables.ts";
+import * as rewritingTables from "#server/features/rewriting/tables.ts";
+import * as writingTables from "#server/features/writing/tables.ts";
 import { rebuildProjections } from "#server/features/gamification/service.ts";
-import * as practiceTables from "#server/database/practice-tables.ts";
-import { users } from "#server/database/tables.ts";
+import { users } from "./tables.ts";
 import { codeIn, lastMailTo } from "#tests/support/read-mail.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 
@@ -29,6 +32,9 @@ const tables = [
   ...Object.values(personalTables),
   ...Object.values(learningTables),
   ...Object.values(practiceTables),
+  ...Object.values(writingTables),
+  ...Object.values(grammarTables),
+  ...Object.values(rewritingTables),
   notebookWords,
 ].filter((one): one is typeof one & PgTable & { userId: Column } => is(one, PgTable) && "userId" in one);
 /** Row counts by table; empty tables are omitted. */
@@ -48,7 +54,7 @@ async function learn(member: TestMember) {
   const { queries } = api.database;
   const userId = member.user.id;
   const [card] = await queries
-    .insert(practiceTables.cards)
+    .insert(grammarTables.cards)
     .values({
       id: randomUUID(),
       userId,

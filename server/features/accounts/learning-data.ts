@@ -1,11 +1,4 @@
 import type { Audit } from "#server/core/audit.ts";
-import { forgetGrammarOf } from "#server/features/grammar/service.ts";
-import { deleteLearningEventsOf } from "#server/features/gamification/service.ts";
-import { forgetLearningOf } from "#server/features/learning/service.ts";
-import { forgetWeekSummariesOf } from "#server/features/personal/service.ts";
-import { forgetNotebookOf } from "#server/features/library/service.ts";
-import { forgetRewritingsOf } from "#server/features/rewriting/service.ts";
-import { forgetWritingsOf } from "#server/features/writing/service.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { learningDeletionCode } from "#server/mail/messages/deletion.ts";
@@ -19,7 +12,7 @@ const deletion = { purpose: "delete-learning", letter: learningDeletionCode } as
  * usage counts, published content, and settings.
  */
 export function createLearningData(deps: AccountsContext & { audit: Audit; confirming: Confirming }) {
-  const { audit, confirming, events } = deps;
+  const { audit, confirming, contributions } = deps;
   return {
     sendCode: (viewer: Viewer, context: RequestContext) => confirming.sendCode(deletion, viewer, context),
 
@@ -31,14 +24,9 @@ export function createLearningData(deps: AccountsContext & { audit: Audit; confi
     ): Promise<void> {
       const user = await confirming.own(viewer);
       await confirming.run(deletion, user, given, context, async (tx, announce) => {
-        const writings = await forgetWritingsOf(tx, user.id);
-        await forgetGrammarOf(tx, user.id);
-        await forgetRewritingsOf(tx, user.id);
-        await forgetLearningOf(tx, user.id);
-        await forgetNotebookOf(tx, user.id);
-        await forgetWeekSummariesOf(tx, user.id);
-        await events.revokeEvents(tx, { refType: "writing", refId: writings, reason: "deleted" });
-        await deleteLearningEventsOf(tx, user.id);
+        for (const { personalData } of contributions.toReversed())
+          // eslint-disable-next-line no-await-in-loop -- one connection
+          await personalData.eraseLearning?.(tx, user.id);
         // The cached public page shows level, progress and the activity map.
         await announce({ kind: "author", id: user.username });
         await audit.record({ userId: user.id, action: "learning.delete", context }, tx);

@@ -4,9 +4,7 @@ import { z } from "zod";
 import { DisplayName, EmailAddress, NewPassword, Role, UserName } from "#contracts/schemas/accounts.ts";
 import { lines } from "#contracts/schemas/text.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { users } from "#server/database/tables.ts";
-import { itemsTalkedOf } from "#server/features/comments/service.ts";
-import { topicsSpokenIn } from "#server/features/perspectives/service.ts";
+import { users } from "./tables.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import { fieldsOf, type Viewer } from "#server/http/route.ts";
@@ -54,7 +52,7 @@ const madeBy = (by: Changer | null, facts: Record<string, string> = {}) => ({
 
 /** Creates accounts, and changes what only administrators may change. */
 export function createMembers(deps: AccountsContext & { audit: Audit; passwords: Passwords; sessions: Sessions }) {
-  const { database, clock, audit, config, passwords, sessions } = deps;
+  const { database, clock, audit, config, passwords, sessions, contributions } = deps;
 
   async function byEmail(email: string): Promise<UserRow> {
     const user = await findUserByEmail(database.queries, EmailAddress.parse(email));
@@ -147,10 +145,10 @@ export function createMembers(deps: AccountsContext & { audit: Audit; passwords:
       const closed = isSuspended ? await sessions.closeAll({ userId: id }, "suspension", tx) : [];
       for (const session of closed) await announce({ kind: "session", id: session });
       await announce({ kind: "account", id });
-      // Their profile and their comments disappear or reappear.
+      // Their profile and everything they published disappear or reappear.
       await announce({ kind: "author", id: user.username });
-      for (const item of await itemsTalkedOf(tx, id)) await announce({ kind: "comments", id: item });
-      for (const topic of await topicsSpokenIn(tx, id)) await announce({ kind: "perspectives", id: topic });
+      for (const { personalData } of contributions)
+        for (const change of (await personalData.shownAs?.(tx, id)) ?? []) await announce(change);
     });
 
   return {

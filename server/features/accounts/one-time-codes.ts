@@ -4,7 +4,7 @@ import { codeLength } from "#contracts/limits/accounts.ts";
 import { codeMinutes, resendCoolDown } from "#contracts/limits/one-time-codes.ts";
 import { after, days, hours, minutes, seconds, type Clock } from "#server/core/clock.ts";
 import type { Change, Database, Queries } from "#server/database/connect.ts";
-import { oneTimeCodes } from "#server/database/tables.ts";
+import { oneTimeCodes } from "./tables.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Limits } from "#server/core/limits.ts";

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { minutes } from "#server/core/clock.ts";
-import { auditLog, resetTokens, users } from "#server/database/tables.ts";
+import { auditLog } from "#server/core/tables.ts";
+import { resetTokens, users } from "./tables.ts";
 import { rawCall } from "#tests/support/raw-call.ts";
 import { lastMailTo, resetTokenIn } from "#tests/support/read-mail.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
@@ -17,7 +18,7 @@ const fresh = "trăng lên đầu ngọn tre";
 
 async function tokenFor(member: TestMember, network = 0) {
   await rawCall(api, "POST /v1/auth/forgot", { email: member.email }, from(network));
-  await api.api.accounts.settled();
+  await api.api.services.accounts.settled();
   return resetTokenIn(lastMailTo(api.outbox, member.email));
 }
 const reset = (token: string, password: unknown, network = 0) =>
@@ -31,7 +32,7 @@ describe("a forgotten password", () => {
       await rawCall(api, "POST /v1/auth/forgot", { email: member.email }),
       await rawCall(api, "POST /v1/auth/forgot", { email: "chang.co.ai@mam.example" }),
     ];
-    await api.api.accounts.settled();
+    await api.api.services.accounts.settled();
     expect(answers.map(({ status, data }) => ({ status, data }))).toEqual(
       Array.from({ length: 2 }, () => ({ status: 200, data: { status: "sent" } })),
     );
@@ -46,7 +47,7 @@ describe("a forgotten password", () => {
       { email: member.email },
       { headers: { host: "evil.example", "x-forwarded-host": "evil.example" } },
     );
-    await api.api.accounts.settled();
+    await api.api.services.accounts.settled();
     const mail = lastMailTo(api.outbox, member.email);
     expect(mail.text).toMatch(/^http:\/\/localhost:3000\/reset-password#token=[\w-]{43}$/m);
     expect(mail.text + mail.html).not.toContain("evil.example");
@@ -61,7 +62,7 @@ describe("a forgotten password", () => {
     }
     for (let i = 0; i < 20; i++) await rawCall(api, "POST /v1/auth/forgot", { email: `ai.${i}@mam.example` }, from(17));
     expect((await rawCall(api, "POST /v1/auth/forgot", { email: "ai.nua@mam.example" }, from(17))).status).toBe(429);
-    await api.api.accounts.settled();
+    await api.api.services.accounts.settled();
   });
 
   test.each([
@@ -80,7 +81,7 @@ describe("a forgotten password", () => {
     const token = await tokenFor(member);
     const { status, data, headers } = await reset(token, fresh);
     expect([status, data, headers.get("set-cookie")]).toEqual([200, { ok: true }, null]);
-    await api.api.accounts.settled();
+    await api.api.services.accounts.settled();
     expect(lastMailTo(api.outbox, member.email).subject).toBe("Mật khẩu của bạn vừa được đổi");
     await refusal(member.call("GET /v1/account/get-profile"), "SESSION_REVOKED");
     await refusal(api.call("POST /v1/auth/login", { body: member }), "INVALID_CREDENTIALS");
@@ -175,7 +176,7 @@ describe("changing the password", () => {
       "SESSION_REVOKED",
     );
     await api.call("POST /v1/auth/login", { body: { email: member.email, password: fresh } });
-    await api.api.accounts.settled();
+    await api.api.services.accounts.settled();
     expect(lastMailTo(api.outbox, member.email).subject).toBe("Mật khẩu của bạn vừa được đổi");
   });
 

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { PasswordChange } from "#contracts/schemas/accounts.ts";
 import { after, days, hours, minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { resetTokens, users } from "#server/database/tables.ts";
+import { resetTokens, users } from "./tables.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";

@@ -1,6 +1,6 @@
 import type { Profile, Session } from "#contracts/schemas/accounts.ts";
 import { pictureUrl } from "#document/schema.ts";
-import type { sessions } from "#server/database/tables.ts";
+import type { sessions } from "./tables.ts";
 import type { UserRow } from "./user-store.ts";
 
 /** Lists the fields explicitly, so that a new column is not exposed by default. */

@@ -2,8 +2,7 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Profile, ProfileChange } from "#contracts/schemas/accounts.ts";
 import { hours } from "#server/core/clock.ts";
-import { users } from "#server/database/tables.ts";
-import { forgetHistory } from "#server/features/library/service.ts";
+import { users } from "./tables.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { userNameTaken, type Members } from "./members.ts";
@@ -16,7 +15,7 @@ const updatesPerPerson = { max: 60, window: hours(1) };
 
 /** Reads and changes the member's own profile. */
 export function createProfile(deps: AccountsContext & { members: Members }) {
-  const { database, clock, limits, uploads, members } = deps;
+  const { database, clock, limits, uploads, members, contributions } = deps;
 
   async function own(viewer: Viewer): Promise<UserRow> {
     const user = await findUserById(database.queries, viewer.id);
@@ -57,7 +56,8 @@ export function createProfile(deps: AccountsContext & { members: Members }) {
       try {
         changed = await database.transaction(async (tx, announce) => {
           const [row] = await tx.update(users).set(changes).where(eq(users.id, viewer.id)).returning();
-          if (changes.keepHistory === false) await forgetHistory(tx, viewer.id);
+          if (changes.keepHistory === false)
+            for (const { personalData } of contributions) await personalData.eraseHistory?.(tx, viewer.id);
           await announce({ kind: "account", id: viewer.id });
           // Pages show name and picture, and are cached under the name they were rendered with.
           if (differs(signed)) await announce({ kind: "author", id: user.username });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { days, minutes, seconds } from "#server/core/clock.ts";
-import { oneTimeCodes, pendingRegistrations, users } from "#server/database/tables.ts";
+import { oneTimeCodes, pendingRegistrations, users } from "./tables.ts";
 import { rawCall } from "#tests/support/raw-call.ts";
 import { codeIn, lastMailTo } from "#tests/support/read-mail.ts";
 import { refusal, startTestApi, type TestApi } from "#tests/support/test-api.ts";
@@ -110,7 +110,7 @@ describe("registering", () => {
     api.clock.advance(seconds(61));
     for (const email of [stranger.email, member.email]) {
       await rawCall(api, "POST /v1/email/resend", { email });
-      await api.api.accounts.settled();
+      await api.api.services.accounts.settled();
       const letters = api.outbox.filter((mail) => mail.to === email);
       expect(letters).toHaveLength(2);
       for (const letter of letters) {
@@ -327,7 +327,7 @@ describe("a registration under an address that has an account", () => {
     const steps: unknown[] = [];
     const step = async (name: string, body: object) => {
       const { status, error, data } = await rawCall(api, name, body, from(network));
-      await api.api.accounts.settled();
+      await api.api.services.accounts.settled();
       const details = error?.details ?? {};
       steps.push([name, status, error?.code, error?.message, Object.keys(data ?? {}), Object.keys(details)]);
       return String((data as { verificationId?: string } | null)?.verificationId ?? details.verificationId);
@@ -368,10 +368,10 @@ describe("a registration under an address that has an account", () => {
     await api.call("POST /v1/auth/register", { body: person });
     api.clock.advance(seconds(61));
     await rawCall(api, "POST /v1/email/resend", { email: member.email });
-    await api.api.accounts.settled();
+    await api.api.services.accounts.settled();
     api.clock.advance(seconds(61));
     await refusal(api.call("POST /v1/auth/login", { body: person }), "EMAIL_NOT_VERIFIED");
-    await api.api.accounts.settled();
+    await api.api.services.accounts.settled();
     const letters = api.outbox.filter((mail) => mail.to === member.email);
     expect(letters).toHaveLength(3);
     for (const { text, subject } of letters) {
@@ -396,7 +396,7 @@ describe("a registration under an address that has an account", () => {
 
   test("creates no account even with a code sent before the address had an account", async () => {
     const person = await register();
-    await api.api.accounts.createVerifiedMember({
+    await api.api.services.accounts.createVerifiedMember({
       email: person.email,
       username: `${person.username}.chu`,
       displayName: "Chủ",
@@ -454,7 +454,7 @@ describe("asking for the code again", () => {
     const sent = () => api.outbox.filter((mail) => mail.to === person.email).length;
     const ask = async (email: string) => {
       const { status, data } = await rawCall(api, "POST /v1/email/resend", { email });
-      await api.api.accounts.settled();
+      await api.api.services.accounts.settled();
       return { status, data };
     };
     const within = await ask(person.email);
@@ -476,7 +476,7 @@ describe("asking for the code again", () => {
         expect((await rawCall(api, "POST /v1/email/resend", { email }, from(70 + i))).status).toBe(200);
       expect((await rawCall(api, "POST /v1/email/resend", { email }, from(76))).status).toBe(429);
     }
-    await api.api.accounts.settled();
+    await api.api.services.accounts.settled();
   });
 
   test("during a mail outage, the email waits in the queue, encrypted in the database, and is sent afterwards", async () => {
@@ -484,7 +484,7 @@ describe("asking for the code again", () => {
     api.clock.advance(seconds(61));
     api.post.isDown = true;
     expect((await rawCall(api, "POST /v1/email/resend", { email: person.email })).status).toBe(200);
-    await api.api.accounts.settled();
+    await api.api.services.accounts.settled();
     const { rows } = await api.database.queries.execute("select * from mail_queue");
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain("Mã xác nhận:");
@@ -499,14 +499,14 @@ describe("logging in before the address is confirmed", () => {
   test("S-601: the right password gives 409 with an id for confirmation, and a new code after the cool-down", async () => {
     const person = await register();
     const early = await refusal(api.call("POST /v1/auth/login", { body: person }), "EMAIL_NOT_VERIFIED");
-    await api.api.accounts.settled();
+    await api.api.services.accounts.settled();
     expect(early.status).toBe(409);
     expect(newestCode(person.email)).toBe(person.code);
     // The earlier code is now bound to the browser that knew the password.
     await refusal(api.call("POST /v1/email/verify", { body: person }), "OTP_INVALID");
     api.clock.advance(seconds(61));
     const later = await refusal(api.call("POST /v1/auth/login", { body: person }), "EMAIL_NOT_VERIFIED");
-    await api.api.accounts.settled();
+    await api.api.services.accounts.settled();
     expect(newestCode(person.email)).not.toBe(person.code);
     const verificationId = String(later.failure.details?.verificationId);
     await api.call("POST /v1/email/verify", {

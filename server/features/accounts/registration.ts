@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Registration, Verification } from "#contracts/schemas/accounts.ts";
 import { codeMinutes, registrationHours, resendCoolDown } from "#contracts/limits/one-time-codes.ts";
 import { after, hours, seconds } from "#server/core/clock.ts";
-import { pendingRegistrations } from "#server/database/tables.ts";
+import { pendingRegistrations } from "./tables.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import { alreadyRegistered, registrationCode } from "#server/mail/messages/registration.ts";

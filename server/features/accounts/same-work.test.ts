@@ -17,10 +17,10 @@ afterEach(() => vi.restoreAllMocks());
 
 /** Statements that a call, including its work after the response, sends to the database, in order. */
 async function statementsOf(work: () => Promise<{ status: number }>, status = 200): Promise<string[]> {
-  await api.api.accounts.settled();
+  await api.api.services.accounts.settled();
   const spied = vi.spyOn(pg.Client.prototype, "query");
   expect((await work()).status).toBe(status);
-  await api.api.accounts.settled();
+  await api.api.services.accounts.settled();
   const statements = spied.mock.calls.map(([query]: unknown[]) => {
     const { text } = typeof query === "string" ? { text: query } : (query as { text: string });
     return text;

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, isNull, lt, ne, notInArray, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNull, lt, ne, notInArray, or, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Queries } from "#server/database/connect.ts";
-import { sessions, users } from "#server/database/tables.ts";
+import { sessions, users } from "./tables.ts";
 
 export type SessionRow = typeof sessions.$inferSelect;
 
@@ -100,3 +101,39 @@ export const revokeBeyond = (
 /** Deletes sessions that ended before `moment`. */
 export const deleteEnded = (queries: Pick<Queries, "delete">, moment: Date) =>
   queries.delete(sessions).where(or(lt(sessions.expiresAt, moment), lt(sessions.revokedAt, moment)));
+
+/** When a member was last seen, and how many sessions are open. */
+export async function presenceOf(db: Queries, userId: string, now: Date) {
+  const [seen] = await db
+    .select({
+      // The driver returns aggregates as text; the column converts them.
+      lastSeenAt: sql<Date | null>`max(${sessions.lastUsedAt})`.mapWith(sessions.lastUsedAt),
+      live: sql<number>`(count(*) filter (where ${isNull(sessions.revokedAt)} and ${gt(sessions.expiresAt, now)}))::int`,
+    })
+    .from(sessions)
+    .where(eq(sessions.userId, userId));
+  return seen;
+}
+
+/** Address prefixes that do not identify a network: unknown or local. */
+const saysNothing = ["", "127.0.0.0", "0:0:0::"];
+
+/** Whether two accounts have used the same device in the same network since then. */
+export async function haveSharedDevice(db: Queries, one: string, other: string, since: Date): Promise<boolean> {
+  const theirs = alias(sessions, "theirs");
+  const [found] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(theirs, and(eq(theirs.addressPrefix, sessions.addressPrefix), eq(theirs.device, sessions.device)))
+    .where(
+      and(
+        eq(sessions.userId, one),
+        eq(theirs.userId, other),
+        gte(sessions.lastUsedAt, since),
+        gte(theirs.lastUsedAt, since),
+        sql`${sessions.addressPrefix} not in ${saysNothing}`,
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}

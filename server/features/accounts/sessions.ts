@@ -4,7 +4,7 @@ import type { Profile, Session, Tokens } from "#contracts/schemas/accounts.ts";
 import type { z } from "zod";
 import { after, days, minutes, seconds } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { sessions as table } from "#server/database/tables.ts";
+import { sessions as table } from "./tables.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { ApiError, apiErrorOf } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";

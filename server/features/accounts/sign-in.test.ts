@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { hash } from "@node-rs/argon2";
 import { eq, type SQL } from "drizzle-orm";
 import { hours, minutes } from "#server/core/clock.ts";
-import { auditLog, users } from "#server/database/tables.ts";
+import { auditLog } from "#server/core/tables.ts";
+import { users } from "./tables.ts";
 import { rawCall } from "#tests/support/raw-call.ts";
 import { lastMailTo } from "#tests/support/read-mail.ts";
 import { refusal, startTestApi, type TestApi } from "#tests/support/test-api.ts";
@@ -168,7 +169,7 @@ describe("logging in", () => {
       headers: { "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Version/19.0 Mobile Safari/604.1" },
     };
     await login(member.email, member.password, phone);
-    await api.api.accounts.settled();
+    await api.api.services.accounts.settled();
     expect(lastMailTo(api.outbox, member.email).text).toContain("Safari · iOS");
     const before = api.outbox.length;
     await login(member.email, member.password, phone);
@@ -176,7 +177,7 @@ describe("logging in", () => {
     await login(member.email, member.password, {
       headers: { "user-agent": "Mozilla/5.0 (Windows NT 10.0) Firefox/150.0" },
     });
-    await api.api.accounts.settled();
+    await api.api.services.accounts.settled();
     expect(api.outbox.length).toBe(before);
   });
 });
@@ -184,7 +185,7 @@ describe("logging in", () => {
 describe("a suspended member", () => {
   test("S-408: gets 403 with the right password and on protected calls, and 401 with a wrong one", async () => {
     const member = await api.member();
-    await api.api.accounts.setSuspended(member.email, true);
+    await api.api.services.accounts.setSuspended(member.email, true);
     expect((await refusal(member.call("GET /v1/account/get-profile"), "ACCOUNT_SUSPENDED")).status).toBe(403);
     expect((await login(member.email, member.password)).error?.code).toBe("ACCOUNT_SUSPENDED");
     expect((await login(member.email, "sai mật khẩu rồi")).error?.code).toBe("INVALID_CREDENTIALS");
@@ -193,7 +194,7 @@ describe("a suspended member", () => {
       api.call("POST /v1/auth/refresh", { body: { refreshToken: refreshToken.token } }),
       "ACCOUNT_SUSPENDED",
     );
-    await api.api.accounts.setSuspended(member.email, false);
+    await api.api.services.accounts.setSuspended(member.email, false);
     await refusal(member.call("GET /v1/account/get-profile"), "SESSION_REVOKED");
     expect((await login(member.email, member.password)).status).toBe(200);
   });

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Credentials } from "#contracts/schemas/accounts.ts";
 import { hours, minutes } from "#server/core/clock.ts";
-import { users } from "#server/database/tables.ts";
+import { users } from "./tables.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import { newDevice } from "#server/mail/messages/session.ts";

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, ne } from "drizzle-orm";
 import type { Queries } from "#server/database/connect.ts";
-import { identities, pendingRegistrations, users } from "#server/database/tables.ts";
+import { identities, pendingRegistrations, users } from "./tables.ts";
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;

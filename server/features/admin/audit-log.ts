@@ -3,7 +3,9 @@ import { Role } from "#contracts/schemas/accounts.ts";
 import { auditKinds } from "#contracts/limits/admin.ts";
 import { AuditAction, type AuditEntry, type AuditKind } from "#contracts/schemas/admin.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { auditLog, contentItems, users } from "#server/database/tables.ts";
+import { auditLog } from "#server/core/tables.ts";
+import { contentItems } from "#server/features/content/tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import type { AdminDeps } from "./deps.ts";
 
 const pageLength = 50;

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { QueuedEmail, MailSetup } from "#contracts/schemas/admin.ts";
 import { createAudit } from "#server/core/audit.ts";
 import { hours } from "#server/core/clock.ts";
-import { users } from "#server/database/tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import { testEmail } from "#server/mail/messages/test-email.ts";
 import { errorText, type MailQueue } from "#server/mail/queue.ts";

@@ -1,11 +1,18 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, not, sql } from "drizzle-orm";
 import { newMemberDays, trustedAfterTexts } from "#contracts/limits/admin.ts";
 import type { FirstText } from "#contracts/schemas/admin.ts";
 import { createAudit } from "#server/core/audit.ts";
 import { after, days } from "#server/core/clock.ts";
-import { passedTexts } from "#server/database/community-tables.ts";
-import { contentItems, users } from "#server/database/tables.ts";
-import { isListable, listedByIds } from "#server/features/content/service.ts";
+import { contentItems } from "#server/features/content/tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
+import {
+  approvedTexts,
+  approveRevision,
+  isApprovedRevision,
+  isListable,
+  listedByIds,
+  withdrawApproval,
+} from "#server/features/content/service.ts";
 import { readCursor, writeCursor } from "#server/core/pagination.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { AdminDeps } from "./deps.ts";
@@ -22,21 +29,14 @@ export type NewAuthorReview = ReturnType<typeof createNewAuthorReview>;
 export function createNewAuthorReview({ database, clock }: AdminDeps) {
   const db = database.queries;
   const audit = createAudit({ database, clock });
-  // Raw SQL: Drizzle omits table names in a query of one table.
-  const goodTexts = sql<number>`(
-    select count(*)::int from passed_texts passed join content_items other on other.id = passed.item_id
-    where other.owner_id = users.id
-  )`;
   const isWaiting = () =>
     and(
       isListable,
       eq(users.role, "member"),
       sql`${users.suspendedAt} is null`,
       gt(users.createdAt, after(clock.now(), -days(newMemberDays))),
-      // A pass applies to one revision; a later revision waits again.
-      sql`not exists (select 1 from passed_texts passed where passed.item_id = content_items.id
-        and passed.revision = content_items.revision)`,
-      sql`${goodTexts} < ${trustedAfterTexts}`,
+      not(isApprovedRevision),
+      sql`${approvedTexts} < ${trustedAfterTexts}`,
     );
 
   return {
@@ -56,7 +56,7 @@ export function createNewAuthorReview({ database, clock }: AdminDeps) {
           id: contentItems.id,
           publishedAt: contentItems.publishedAt,
           joinedAt: users.createdAt,
-          goodTexts,
+          goodTexts: approvedTexts,
         })
         .from(contentItems)
         .innerJoin(users, eq(users.id, contentItems.ownerId))
@@ -101,19 +101,11 @@ export function createNewAuthorReview({ database, clock }: AdminDeps) {
           .where(and(eq(contentItems.id, id), isListable))
           .for("update");
         if (!item) throw new ApiError("NOT_FOUND");
-        const changed =
+        const isChanged =
           decision === "pass"
-            ? await tx
-                .insert(passedTexts)
-                .values({ itemId: id, revision: item.revision, passedBy: editor.viewer.id, passedAt: clock.now() })
-                .onConflictDoUpdate({
-                  target: passedTexts.itemId,
-                  set: { revision: item.revision, passedBy: editor.viewer.id, passedAt: clock.now() },
-                  setWhere: sql`${passedTexts.revision} is distinct from ${item.revision}`,
-                })
-                .returning({ id: passedTexts.itemId })
-            : await tx.delete(passedTexts).where(eq(passedTexts.itemId, id)).returning({ id: passedTexts.itemId });
-        if (changed.length === 0) return;
+            ? await approveRevision(tx, item, { by: editor.viewer.id, at: clock.now() })
+            : await withdrawApproval(tx, id);
+        if (!isChanged) return;
         // The author's texts may now lead the front page, or no longer.
         await announce({ kind: "featured", id: "" });
         await audit.record(

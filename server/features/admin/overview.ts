@@ -1,6 +1,6 @@
 import { visitDaysShown } from "#contracts/limits/admin.ts";
 import type { Overview } from "#contracts/schemas/admin.ts";
-import { contentItems } from "#server/database/tables.ts";
+import { contentItems } from "#server/features/content/tables.ts";
 import { isListable, listedByIds } from "#server/features/content/service.ts";
 import type { Viewer } from "#server/http/route.ts";
 import type { MailQueue } from "#server/mail/queue.ts";

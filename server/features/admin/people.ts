@@ -1,9 +1,11 @@
-import { and, desc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { Role } from "#contracts/schemas/accounts.ts";
 import type { PeopleGroup, PersonFacts, PersonRow } from "#contracts/schemas/admin.ts";
 import { pictureUrl } from "#document/schema.ts";
-import { comments, reports } from "#server/database/community-tables.ts";
-import { contentItems, publishedCounts, sessions, users } from "#server/database/tables.ts";
+import { presenceOf } from "#server/features/accounts/service.ts";
+import { talkFiguresOf } from "#server/features/comments/service.ts";
+import { publishedCountsOf } from "#server/features/content/service.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import { readCursor, writeCursor } from "#server/core/pagination.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
@@ -39,32 +41,16 @@ export function createPeople({ database, clock, accounts, perspectives }: AdminD
   async function facts(viewer: Viewer, id: string): Promise<PersonFacts> {
     const [user] = await db.select().from(users).where(eq(users.id, id));
     if (!user) throw new ApiError("NOT_FOUND");
-    const [seen] = await db
-      .select({
-        // The driver returns aggregates as text; the column converts them.
-        lastSeenAt: sql<Date | null>`max(${sessions.lastUsedAt})`.mapWith(sessions.lastUsedAt),
-        live: sql<number>`(count(*) filter (where ${isNull(sessions.revokedAt)} and ${gt(sessions.expiresAt, clock.now())}))::int`,
-      })
-      .from(sessions)
-      .where(eq(sessions.userId, id));
-    const counts = await db.select().from(publishedCounts).where(eq(publishedCounts.holderId, id));
+    const seen = await presenceOf(db, id, clock.now());
+    const counts = await publishedCountsOf(db, id);
     const textsOf = (kind: string) => counts.find((row) => row.kind === kind)?.texts ?? 0;
-    const ownComments = (state: "visible" | "hidden") =>
-      db.$count(comments, and(eq(comments.authorId, id), eq(comments.state, state)));
-    const aboutThem = or(
-      and(eq(reports.kind, "person"), eq(reports.target, id)),
-      sql`${reports.target} in (select ${comments.id} from ${comments} where ${comments.authorId} = ${id})`,
-      sql`${reports.target} in (select ${contentItems.id} from ${contentItems} where ${contentItems.ownerId} = ${id})`,
-    );
     const isSelf = viewer.id === id;
     return {
       ...present(viewer, user),
       lastSeenAt: seen?.lastSeenAt?.toISOString() ?? null,
       liveSessions: seen?.live ?? 0,
       texts: { article: textsOf("article"), series: textsOf("series"), video: textsOf("video") },
-      comments: await ownComments("visible"),
-      hiddenComments: await ownComments("hidden"),
-      upheldReports: await db.$count(reports, and(eq(reports.decision, "upheld"), aboutThem)),
+      ...(await talkFiguresOf(db, id)),
       trust: await perspectives.trust.of(id),
       canChangeRole: viewer.role === "admin",
       canSuspend: !isSelf && (viewer.role === "admin" || user.role === "member"),

@@ -5,7 +5,7 @@ import type { ContentFields } from "#contracts/schemas/content.ts";
 import { editMinutes, repliesShown, threadsShown } from "#contracts/limits/comments.ts";
 import type { CommentOrder } from "#contracts/schemas/comments.ts";
 import { days, hours, minutes, seconds } from "#server/core/clock.ts";
-import { users } from "#server/database/tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { articleFields, categoryFields, seriesFields, videoFields } from "#tests/support/texts.ts";
 
@@ -262,14 +262,14 @@ describe("comments", () => {
     const comment = await say(shut, item, "Lời của người bị khoá.");
     const reply = await say(an, item, "@bi.khoa trả lời.", comment.id);
     await shut.call("PUT /v1/items/{id}/reactions/{reaction}", { params: { id: item, reaction: "like" } });
-    await api.api.accounts.setSuspended(shut.email, true);
+    await api.api.services.accounts.setSuspended(shut.email, true);
     expect(await read(item)).toMatchObject({
       commentCount: 1,
       reactions: { like: 0 },
       threads: [{ state: "hidden", author: null, body: "", replies: [{ id: reply.id, mentions: [] }] }],
     });
     await refusal(api.call("GET /v1/comments/{id}", { params: { id: comment.id } }), "NOT_FOUND");
-    await api.api.accounts.setSuspended(shut.email, false);
+    await api.api.services.accounts.setSuspended(shut.email, false);
     expect((await read(item)).threads[0]).toMatchObject({ state: "visible", author: { username: "bi.khoa" } });
 
     await writer.call("POST /v1/drafts/{id}/withdraw", { params: { id: item } });
@@ -312,7 +312,7 @@ describe("comments", () => {
       expect(kept).toMatchObject({ reactions: [{ reaction: "insight" }], helpfulVotes: [other.id] });
       await leaving.call("POST /v1/account/delete", { body: { password: leaving.password, keepArticles } });
       api.clock.advance(days(8));
-      await api.api.accounts.data.purgeDue();
+      await api.api.services.accounts.data.purgeDue();
       const after = await read(item);
       expect(after.reactions.insight).toBe(0);
       expect(after.threads[0]).toMatchObject(

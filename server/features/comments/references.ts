@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { addressOf, commentMark } from "#document/addresses.ts";
-import { comments } from "#server/database/community-tables.ts";
+import { comments } from "./tables.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { contentItems } from "#server/database/tables.ts";
-import type { ReferenceResolver } from "#server/features/gamification/service.ts";
+import { contentItems } from "#server/features/content/tables.ts";
+import type { ReferenceResolver } from "#server/core/references.ts";
 
 /** Resolves a member's own comments to the title and link of their text, for the ledger. */
 export const commentReferences =

@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { alias } from "drizzle-orm/pg-core";
-import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm";
-import { comments, reports } from "#server/database/community-tables.ts";
+import { and, asc, eq, isNull, or, sql, type SQL } from "drizzle-orm";
+import type { ReportedKind } from "#contracts/schemas/comments.ts";
+import { comments, reports } from "./tables.ts";
+import { lockNames, takeLock } from "#server/core/locks.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { contentItems, users } from "#server/database/tables.ts";
+import { contentItems } from "#server/features/content/tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import { findComment, type CommentRow, type TalkedItem } from "./store.ts";
 
 type After = { at: Date; id: string } | undefined;
@@ -71,8 +74,7 @@ export async function insertReport(
   db: Queries,
   report: Pick<ReportRow, "kind" | "target" | "reporterId" | "reason" | "note" | "createdAt">,
 ): Promise<void> {
-  const one = `report ${report.target} ${report.reporterId}`;
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${one}, 0))`);
+  await takeLock(db, lockNames.report(report.target, report.reporterId));
   const again = await db
     .update(reports)
     .set({ reason: report.reason, note: report.note })
@@ -211,3 +213,24 @@ export async function describeTarget(
     person: personId ? await describePerson(db, personId) : undefined,
   };
 }
+
+/** Counts of a member's comments, and of upheld reports about the member, their comments and texts. */
+export async function talkFiguresOf(db: Queries, id: string) {
+  const ownComments = (state: "visible" | "hidden") =>
+    db.$count(comments, and(eq(comments.authorId, id), eq(comments.state, state)));
+  const aboutThem = or(
+    and(eq(reports.kind, "person"), eq(reports.target, id)),
+    sql`${reports.target} in (select ${comments.id} from ${comments} where ${comments.authorId} = ${id})`,
+    sql`${reports.target} in (select ${contentItems.id} from ${contentItems} where ${contentItems.ownerId} = ${id})`,
+  );
+  return {
+    comments: await ownComments("visible"),
+    hiddenComments: await ownComments("hidden"),
+    upheldReports: await db.$count(reports, and(eq(reports.decision, "upheld"), aboutThem)),
+  };
+}
+
+/** Selects the number of targets of these kinds with an upheld report. `targets` selects ids. */
+export const upheldReportsOf = (kinds: readonly ReportedKind[], targets: SQL): SQL<number> => sql`(
+  select count(distinct target)::int from ${reports}
+  where kind in ${kinds} and decision = 'upheld' and target in (${targets}))`;

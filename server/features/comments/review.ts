@@ -5,7 +5,7 @@ import { addressOf, commentMark } from "#document/addresses.ts";
 import { mentionsIn } from "#document/remark.ts";
 import { createAudit } from "#server/core/audit.ts";
 import { hours } from "#server/core/clock.ts";
-import { reports } from "#server/database/community-tables.ts";
+import { reports } from "./tables.ts";
 import type { Change, Queries } from "#server/database/connect.ts";
 import { notifications, type NewNotification } from "#server/features/notifications/service.ts";
 import type { ActivityEvents } from "#server/features/gamification/service.ts";

@@ -8,7 +8,7 @@ import { commentReferences } from "./references.ts";
 import type { CommentsDeps } from "./deps.ts";
 
 export { resolveReports } from "./review.ts";
-export { endTalkOf, exportTalkOf, itemsTalkedOf } from "./store.ts";
+export { talkFiguresOf, upheldReportsOf } from "./review-store.ts";
 
 type Announce = (change: Change) => Promise<void>;
 

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, notInArray, or, sql, type SQL } from "drizzle-orm";
 import { repliesShown } from "#contracts/limits/comments.ts";
 import type { CommentOrder, ReactionCounts, ReactionKind } from "#contracts/schemas/comments.ts";
-import { comments, helpfulVotes, reactions } from "#server/database/community-tables.ts";
+import { comments, helpfulVotes, reactions } from "./tables.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { contentItems, users } from "#server/database/tables.ts";
+import { contentItems } from "#server/features/content/tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 
 export type CommentRow = Awaited<ReturnType<typeof commentsWhere>>[number];
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { ContentKind } from "#contracts/schemas/content.ts";
-import { contentItems, users } from "#server/database/tables.ts";
+import { contentItems } from "./tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import type { ContentDeps } from "./deps.ts";
 
 export interface PublishedAddress {

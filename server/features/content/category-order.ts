@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import type { ContentFields } from "#contracts/schemas/content.ts";
-import { contentItems } from "#server/database/tables.ts";
+import { contentItems } from "./tables.ts";
 import { fieldError } from "#server/core/api-error.ts";
 import type { ContentDeps } from "./deps.ts";
 import { isPublished, updateItem } from "./store.ts";

@@ -15,7 +15,7 @@ import { DocumentTooLarge, NotADocument, readDocument } from "#document/check.ts
 import { picturesOf, type DocumentNode } from "#document/reading.ts";
 import { after, hours, minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { contentItems, idempotentAnswers } from "#server/database/tables.ts";
+import { contentItems, idempotentAnswers } from "./tables.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { draftAddress, assertAddressFree } from "./addresses.ts";
@@ -32,13 +32,13 @@ import {
   previewSeries,
   previewVideo,
 } from "./present.ts";
+import { countOwnUploads } from "#server/features/uploads/service.ts";
 import { placesInSeries } from "./series-places.ts";
 import { countAddable, findCandidates, listPublished, lookUpCandidates } from "./series-store.ts";
 import type { ContentDeps } from "./deps.ts";
 import { lockStorage, assertDraftQuota, assertWithinQuota } from "./storage.ts";
 import type { BodyRenderer } from "./body-renderer.ts";
 import {
-  countOwnUploads,
   deleteItem,
   findItem,
   findItemAt,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { ContentFields } from "#contracts/schemas/content.ts";
-import { importedItems } from "#server/database/community-tables.ts";
+import { importedItems } from "./tables.ts";
 import type { Viewer } from "#server/http/route.ts";
 import type { createDrafts } from "./drafts.ts";
 import type { createPublishing } from "./publishing.ts";

@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { ListedItem } from "#contracts/schemas/content.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { contentItems, users } from "#server/database/tables.ts";
+import { contentItems } from "./tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import { presentCard, presentSeriesCard, presentVideoCard } from "./present.ts";
 import { seriesColumns, type SeriesCardRow } from "./series-store.ts";
 import { category, isOfCategory } from "./store.ts";

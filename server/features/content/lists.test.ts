@@ -4,7 +4,8 @@ import { featuredLimit, leadWords } from "#contracts/limits/content.ts";
 import type { ArticleFields } from "#contracts/schemas/content.ts";
 import { newMemberDays } from "#contracts/limits/admin.ts";
 import { days, hours, minutes } from "#server/core/clock.ts";
-import { publishedCounts, users } from "#server/database/tables.ts";
+import { publishedCounts } from "./tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import { publish } from "#tests/support/publishing.ts";
 import { rawCall } from "#tests/support/raw-call.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
@@ -131,7 +132,7 @@ describe("the most read list", () => {
   const read = (ids: unknown, sessionId = newReader(), headers: Record<string, string> = phone, call = "") =>
     rawCall(api, `POST /v1/user/tracking${call}` as "POST /v1/user/tracking", { sessionId, read: ids }, { headers });
   const mostRead = async (query: { category?: string; limit?: number } = {}) => {
-    await api.api.content.mostRead.rank();
+    await api.api.services.content.mostRead.rank();
     return titles((await api.call("GET /v1/most-read", { query })).items);
   };
 
@@ -263,7 +264,7 @@ it("counts published texts as they are published, moved and withdrawn", async ()
   expect(await counted()).toEqual(await really());
   await leaving.call("POST /v1/account/delete", { body: { password: leaving.password, keepArticles: true } });
   api.clock.advance(days(8) + hours(1) + minutes(1));
-  await api.api.accounts.data.purgeDue();
+  await api.api.services.accounts.data.purgeDue();
   expect(await counted()).toEqual(await really());
   expect(await api.database.queries.$count(publishedCounts)).toBeGreaterThan(0);
 });

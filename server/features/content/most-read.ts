@@ -3,7 +3,7 @@ import { mostReadLimit } from "#contracts/limits/content.ts";
 import type { SeriesItem } from "#contracts/schemas/content.ts";
 import type { ScheduledJob } from "#server/core/jobs.ts";
 import { after, days, minutes, vietnamDay } from "#server/core/clock.ts";
-import { dailyViewCounts } from "#server/database/community-tables.ts";
+import { dailyViewCounts } from "./tables.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import { listedByIds } from "./listed.ts";
 import type { ContentDeps } from "./deps.ts";

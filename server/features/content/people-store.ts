@@ -1,8 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { ContentKind } from "#contracts/schemas/content.ts";
-import { follows } from "#server/database/community-tables.ts";
+import { follows } from "#server/features/library/tables.ts";
+import { publishedCounts } from "./tables.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { users } from "#server/database/tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 
 const isPublicAs = (username: string) => and(eq(users.username, username), sql`${users.suspendedAt} is null`);
 
@@ -40,3 +41,7 @@ export async function findPublicPerson(db: Queries, username: string) {
   return row;
 }
 export type PublicPersonRow = NonNullable<Awaited<ReturnType<typeof findPublicPerson>>>;
+
+/** Numbers of published texts of a member or category, by kind. */
+export const publishedCountsOf = (db: Queries, holderId: string) =>
+  db.select().from(publishedCounts).where(eq(publishedCounts.holderId, holderId));

@@ -73,13 +73,13 @@ it("S-112 answers NOT_FOUND for an unknown name, a former one, and a suspended m
   const renamed = await api.member({ username: "ten.truoc" });
   await renamed.call("PUT /v1/account/update-profile", { body: { username: "ten.sau" } });
   const shutOut = await api.member({ username: "bi.khoa" });
-  await api.api.accounts.setSuspended(shutOut.email, true);
+  await api.api.services.accounts.setSuspended(shutOut.email, true);
   for (const username of ["khong.co", "ten.truoc", "bi.khoa", "KHE", "khe\u0000", "x".repeat(201)]) {
     await refusal(person(username), "NOT_FOUND");
     for (const list of ["GET /v1/articles", "GET /v1/series", "GET /v1/videos"] as const)
       expect((await refusal(api.call(list, { query: { author: username } }))).status).toBeOneOf([404, 422]);
   }
   expect(await person("ten.sau")).toMatchObject({ username: "ten.sau" });
-  await api.api.accounts.setSuspended(shutOut.email, false);
+  await api.api.services.accounts.setSuspended(shutOut.email, false);
   expect(await person("bi.khoa")).toMatchObject({ username: "bi.khoa" });
 });

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { addressOf, ownWorkAddress } from "#document/addresses.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { contentItems } from "#server/database/tables.ts";
-import type { ReferenceResolver } from "#server/features/gamification/service.ts";
+import { contentItems } from "./tables.ts";
+import type { ReferenceResolver } from "#server/core/references.ts";
 
 /** Resolves the member's own articles for the points ledger. */
 export const articleReferences =

@@ -1,9 +1,9 @@
 import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { SeriesStep } from "#contracts/schemas/content.ts";
-import { seriesItems } from "#server/database/community-tables.ts";
+import { seriesItems, contentItems } from "./tables.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { uuids } from "#server/database/uuids.ts";
-import { contentItems, users } from "#server/database/tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import type { Viewer } from "#server/http/route.ts";
 import {
   cardColumns,
@@ -185,3 +185,21 @@ export function findCandidates(db: Queries, viewer: Viewer, words: readonly stri
 /** The items among these ids that the viewer may see. */
 export const lookUpCandidates = (db: Queries, viewer: Viewer, ids: string[]) =>
   candidates(db).where(and(inArray(contentItems.id, ids), isPart, or(isOwn(viewer.id), isPublishedPart)));
+
+/** Places of items in published series, for joins: `series_id`, `item_id`, `position`. */
+export const seriesPlaces = sql`(select series_id, item_id, position from ${seriesItems})`;
+
+/** Published texts and videos of a series with their position, for joins. */
+export const publishedPartsOf = (db: Queries, seriesId: string) =>
+  db
+    .select({ itemId: seriesItems.itemId, position: seriesItems.position })
+    .from(seriesItems)
+    .innerJoin(
+      contentItems,
+      and(
+        eq(contentItems.id, seriesItems.itemId),
+        sql`${contentItems.kind} in ('article', 'video') and ${contentItems.status} = 'published'`,
+      ),
+    )
+    .where(eq(seriesItems.seriesId, seriesId))
+    .as("parts");

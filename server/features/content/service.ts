@@ -10,17 +10,20 @@ import { createFeatured } from "./featured.ts";
 import { createMostRead } from "./most-read.ts";
 import { createPublishing } from "./publishing.ts";
 import { createReading } from "./reading.ts";
+import { createReads } from "./reads.ts";
 import { bytesOfItem, bytesOfItemAt, bytesOfRevision } from "./store.ts";
 import { createBodyRenderer } from "./body-renderer.ts";
 import { articleReferences } from "./references.ts";
 import type { ContentDeps } from "./deps.ts";
 
+export { approvedTexts, approveRevision, isApprovedRevision, withdrawApproval } from "./approvals.ts";
 export { englishArticle, englishArticles, profilesOf, type EnglishArticle } from "./english.ts";
 export type { EnglishProfiles } from "./english-profiles.ts";
 export { publishedFields } from "./fields.ts";
 export { isListable, listedByIds } from "./listed.ts";
-export { findPersonId } from "./people-store.ts";
-export { wholeItemsOf } from "./store.ts";
+export { findPersonId, publishedCountsOf } from "./people-store.ts";
+export { publishedPartsOf, seriesPlaces } from "./series-store.ts";
+export { findCategoryStatus } from "./store.ts";
 
 export type Content = ReturnType<typeof createContent>;
 
@@ -35,10 +38,12 @@ export function createContent(deps: ContentDeps) {
   const featured = createFeatured(deps);
   const categoryOrder = createCategoryOrder(deps);
   const mostRead = createMostRead(deps);
+  const reads = createReads(deps);
   const jobs: ScheduledJob[] = [
     { name: "publish what is due", every: seconds(15), run: () => publishing.publishDue() },
     ...mostRead.jobs,
     ...englishProfiles.jobs,
+    ...reads.jobs,
     { name: "forget old answers", every: minutes(60), run: () => drafts.forgetOldAnswers() },
   ];
   return {
@@ -51,6 +56,7 @@ export function createContent(deps: ContentDeps) {
     featured,
     categoryOrder,
     mostRead,
+    reads,
     jobs,
     /** Sizes of stored texts, for the budget of the viewer. */
     bytes: {

@@ -23,14 +23,8 @@ import { placesInSeries } from "./series-places.ts";
 import type { Position } from "#server/core/pagination.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { inPortions } from "#server/database/portions.ts";
-import {
-  contentItems,
-  contentRedirects,
-  contentRevisions,
-  idempotentAnswers,
-  uploads,
-  users,
-} from "#server/database/tables.ts";
+import { contentItems, contentRedirects, contentRevisions, idempotentAnswers } from "./tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import { canLead } from "./leading.ts";
 
 export type ItemRow = Omit<typeof contentItems.$inferSelect, "bytes">;
@@ -229,6 +223,24 @@ export async function findCategory(db: Queries, slug: string): Promise<CategoryR
   if (found) return found;
   const present = await presentSlug(db, "category", slug);
   return present ? (await listCategories(db, present))[0] : undefined;
+}
+
+/** A category by its present or a former slug, whatever its status. */
+export async function findCategoryStatus(db: Queries, slug: string) {
+  const columns = { id: contentItems.id, status: contentItems.status };
+  const [present] = await db
+    .select(columns)
+    .from(contentItems)
+    .where(and(eq(contentItems.kind, "category"), eq(contentItems.slug, slug)))
+    .limit(1);
+  if (present) return present;
+  const [former] = await db
+    .select(columns)
+    .from(contentRedirects)
+    .innerJoin(contentItems, eq(contentItems.id, contentRedirects.itemId))
+    .where(and(eq(contentRedirects.kind, "category"), eq(contentRedirects.slug, slug)))
+    .limit(1);
+  return former;
 }
 
 // ---- the working copy
@@ -541,16 +553,6 @@ export async function isCategory(db: Queries, id: string): Promise<boolean> {
       and(eq(contentItems.id, id), eq(contentItems.kind, "category"), sql`${contentItems.publishedAt} is not null`),
     );
   return rows.length > 0;
-}
-
-/** How many of these uploads exist and belong to one of these users. */
-export async function countOwnUploads(db: Queries, ids: string[], owners: string[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  const rows = await db
-    .select({ id: uploads.id })
-    .from(uploads)
-    .where(and(inArray(uploads.id, ids), inArray(uploads.ownerId, owners)));
-  return rows.length;
 }
 
 /** Reserves the key. Returns the stored answer, or undefined when the key was free. */

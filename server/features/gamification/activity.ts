@@ -1,7 +1,7 @@
 import { and, asc, between, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { ActiveDay } from "#contracts/schemas/personal.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { activityEvents } from "#server/database/gamification-tables.ts";
+import { activityEvents } from "./tables.ts";
 import type { EventKind } from "./events.ts";
 
 /** Event kinds that count as the member's own activity. Received gifts, votes and readers do not. */

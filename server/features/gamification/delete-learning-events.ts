@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Queries } from "#server/database/connect.ts";
-import { activityEvents } from "#server/database/gamification-tables.ts";
+import { activityEvents } from "./tables.ts";
 import { leastThought, type EventKind, type EventPayload } from "./event-payloads.ts";
 import { dayFormula } from "./streak.ts";
 

@@ -1,9 +1,20 @@
+import type { SQL } from "drizzle-orm";
 import type { Clock } from "#server/core/clock.ts";
-import type { Database } from "#server/database/connect.ts";
+import type { Database, Queries } from "#server/database/connect.ts";
 import type { Limits } from "#server/core/limits.ts";
 
 export interface GamificationDeps {
   database: Database;
   clock: Clock;
   limits: Limits;
+  /**
+   * Those of these members who show their badges to everyone. Commands show no boards, and leave it out: no badges are
+   * shown.
+   */
+  showingBadges?: (db: Queries, ids: readonly string[]) => Promise<string[]>;
+  /**
+   * The number of members who read an item, besides its owner, in queries of `content_items`. Commands record no
+   * qualified articles, and leave it out.
+   */
+  otherReaders?: SQL<number>;
 }

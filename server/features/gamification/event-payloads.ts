@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { Level } from "#contracts/schemas/language.ts";
 import { Side } from "#contracts/schemas/perspectives.ts";
-import { activityEvents } from "#server/database/gamification-tables.ts";
+import { activityEvents } from "./tables.ts";
 import type { EventRow } from "./events.ts";
 
 /** Reads one payload field. A missing or malformed stored value gives undefined. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { days, minutes } from "#server/core/clock.ts";
-import { activityEvents } from "#server/database/gamification-tables.ts";
+import { activityEvents } from "./tables.ts";
 import { eventOf, type RecordedEvent } from "#tests/support/events.ts";
 import { startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { streakDayOf } from "./events.ts";
@@ -23,10 +23,10 @@ beforeEach(async () => {
 
 const recordEvent = (event: Omit<RecordedEvent, "userId" | "at"> & { at?: Date }) =>
   api.database.transaction((tx) =>
-    api.api.gamification.recordEvent(tx, eventOf({ userId: member.user.id, at: api.clock.now(), ...event })),
+    api.api.services.gamification.recordEvent(tx, eventOf({ userId: member.user.id, at: api.clock.now(), ...event })),
   );
-const revokeEvents = (of: Parameters<typeof api.api.gamification.revokeEvents>[1]) =>
-  api.database.transaction((tx) => api.api.gamification.revokeEvents(tx, of));
+const revokeEvents = (of: Parameters<typeof api.api.services.gamification.revokeEvents>[1]) =>
+  api.database.transaction((tx) => api.api.services.gamification.revokeEvents(tx, of));
 const noted = () => api.database.queries.select().from(activityEvents).where(eq(activityEvents.userId, member.user.id));
 
 describe("activity events", () => {

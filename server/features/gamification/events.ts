@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { after, minutes, vietnamDay } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { activityEvents } from "#server/database/gamification-tables.ts";
+import { activityEvents } from "./tables.ts";
 import { payloadValue, type EventKind, type EventPayload } from "./event-payloads.ts";
 import { leftOfDeleted } from "./delete-learning-events.ts";
 

@@ -2,14 +2,8 @@ import { eventOf, type RecordedEvent } from "#tests/support/events.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { minutes } from "#server/core/clock.ts";
-import {
-  activityEvents,
-  pointEvents,
-  seasonResults,
-  userDays,
-  userSeasons,
-} from "#server/database/gamification-tables.ts";
-import { sessions, users } from "#server/database/tables.ts";
+import { activityEvents, pointEvents, seasonResults, userDays, userSeasons } from "./tables.ts";
+import { sessions, users } from "#server/features/accounts/tables.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { rebuildProjections } from "./service.ts";
 
@@ -49,7 +43,7 @@ const recordEvent = (
   event: Omit<RecordedEvent, "userId" | "at" | "refId"> & { at?: Date; refId?: string },
 ) =>
   api.database.transaction((tx) =>
-    api.api.gamification.recordEvent(
+    api.api.services.gamification.recordEvent(
       tx,
       eventOf({ userId: member.user.id, at: api.clock.now(), refId: crypto.randomUUID(), ...event }),
     ),
@@ -103,7 +97,7 @@ describe("gamification", () => {
 
     // Deleting the writing removes the points but keeps the day. The ledger lists both rows.
     await api.database.transaction((tx) =>
-      api.api.gamification.revokeEvents(tx, { refType: "writing", refId, reason: "deleted" }),
+      api.api.services.gamification.revokeEvents(tx, { refType: "writing", refId, reason: "deleted" }),
     );
     expect((await ledger(lan)).items[0]).toMatchObject({
       kind: "writing-submitted",
@@ -334,12 +328,12 @@ describe("gamification", () => {
 
   it("end with the month, are audited for 72 hours, and never change after that", async () => {
     api.clock.set(vn("2026-11-30T23:59:59"));
-    await api.api.gamification.seasonLifecycle.advanceSeasons();
+    await api.api.services.gamification.seasonLifecycle.advanceSeasons();
     await write(lan);
     await goTo("2026-12-01T00:00:00", lan);
     await write(lan);
     expect((await ledger(lan, "2026-12")).sum.practice).toBe(10);
-    await api.api.gamification.seasonLifecycle.advanceSeasons();
+    await api.api.services.gamification.seasonLifecycle.advanceSeasons();
     const { seasons } = await api.call("GET /v1/gamification/seasons");
     expect(seasons.map(({ id, state }) => [id, state]).slice(0, 2)).toEqual([
       ["2026-12", "running"],
@@ -348,12 +342,12 @@ describe("gamification", () => {
     expect((await board()).season.state).toBe("auditing");
     expect(seasons.every(({ winners }) => winners.length === 0)).toBe(true);
     api.clock.set(vn("2026-12-03T23:59:59"));
-    await api.api.gamification.seasonLifecycle.advanceSeasons();
+    await api.api.services.gamification.seasonLifecycle.advanceSeasons();
     expect((await board()).season.state).toBe("auditing");
     await goTo("2026-12-04T00:00:00", lan, minh);
     await Promise.all([
-      api.api.gamification.seasonLifecycle.advanceSeasons(),
-      api.api.gamification.seasonLifecycle.advanceSeasons(),
+      api.api.services.gamification.seasonLifecycle.advanceSeasons(),
+      api.api.services.gamification.seasonLifecycle.advanceSeasons(),
     ]);
     const final = await board();
     expect(final.season.state).toBe("final");
@@ -374,9 +368,9 @@ describe("gamification", () => {
       .where(and(eq(activityEvents.userId, winner.user.id), eq(activityEvents.kind, "writing-submitted")))
       .limit(1);
     await api.database.transaction((tx) =>
-      api.api.gamification.revokeEvents(tx, { refType: "writing", refId: gone!.refId, reason: "moderated" }),
+      api.api.services.gamification.revokeEvents(tx, { refType: "writing", refId: gone!.refId, reason: "moderated" }),
     );
-    await api.api.gamification.seasonLifecycle.advanceSeasons();
+    await api.api.services.gamification.seasonLifecycle.advanceSeasons();
     expect((await board()).items).toEqual(final.items);
     expect(await own(winner)).toMatchObject({ rank: 1, points: final.items[0]?.points });
     expect(await agrees()).toEqual(nothing);

@@ -1,8 +1,8 @@
 import { eventOf } from "#tests/support/events.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { seasons, userBadges } from "#server/database/gamification-tables.ts";
-import { users } from "#server/database/tables.ts";
+import { seasons, userBadges } from "./tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import { startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { rebuildProjections } from "./service.ts";
 
@@ -31,7 +31,7 @@ it("imported events set the dates of badges and final seasons by when they happe
     });
   const history = [...[12, 13, 14, 15, 16, 17, 18, 19, 20].map((day) => write(at(day))), write(at(5, "11"))];
   // The import order does not matter.
-  await api.api.gamification.importEvents(history.toReversed());
+  await api.api.services.gamification.importEvents(history.toReversed());
 
   const badges = await api.database.queries.select().from(userBadges).where(eq(userBadges.userId, lan.user.id));
   expect(Object.fromEntries(badges.map(({ code, awardedAt }) => [code, awardedAt]))).toEqual({

@@ -1,9 +1,8 @@
-import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, isNotNull, lt, or } from "drizzle-orm";
 import { minutes, type Clock } from "#server/core/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
-import { gamificationSettings, seasonResults, seasons, userSeasons } from "#server/database/gamification-tables.ts";
-import { personalSettings } from "#server/database/personal-tables.ts";
-import { users } from "#server/database/tables.ts";
+import { gamificationSettings, seasonResults, seasons, userSeasons } from "./tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import {
   boardNames,
   groupOf,
@@ -205,22 +204,6 @@ export const peopleOf = (db: Queries, ids: readonly string[]) =>
         .select({ id: users.id, username: users.username, displayName: users.displayName, avatarId: users.avatarId })
         .from(users)
         .where(inArray(users.id, [...ids]));
-
-/** Those of `ids` who show their badges to everyone. Badges are shown by default. */
-export async function showingBadges(db: Queries, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .leftJoin(personalSettings, eq(personalSettings.userId, users.id))
-    .where(
-      and(
-        inArray(users.id, [...ids]),
-        or(isNull(personalSettings.userId), sql`'badges' = any(${personalSettings.shows})`),
-      ),
-    );
-  return rows.map(({ id }) => id);
-}
 
 /** Those of `ids` that boards may name: neither hidden nor suspended. The viewer is always included. */
 export const namedOn = async (db: Queries, ids: readonly string[], viewerId?: string) => {

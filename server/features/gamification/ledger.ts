@@ -1,4 +1,4 @@
-import type { pointEvents } from "#server/database/gamification-tables.ts";
+import type { pointEvents } from "./tables.ts";
 import type { Entry, EntryState, Track } from "./rules.ts";
 
 type LedgerRow = typeof pointEvents.$inferInsert;

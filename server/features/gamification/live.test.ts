@@ -1,8 +1,8 @@
 import { eq, notInArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { days } from "#server/core/clock.ts";
-import { pointEvents, userSeasons } from "#server/database/gamification-tables.ts";
-import { users } from "#server/database/tables.ts";
+import { pointEvents, userSeasons } from "./tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import { eventOf, seeded, recordStory, type Step, type RecordedEvent } from "#tests/support/events.ts";
 import { startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { formula } from "./rules.ts";
@@ -39,9 +39,9 @@ type RecordedFields = Omit<RecordedEvent, "userId" | "at" | "refId"> & { refId?:
 const done = (member: TestMember, told: RecordedFields) =>
   eventOf({ userId: member.user.id, at: api.clock.now(), refId: crypto.randomUUID(), ...told });
 const recordEvent = (member: TestMember, told: RecordedFields) =>
-  api.database.transaction((tx) => api.api.gamification.recordEvent(tx, done(member, told)));
-const revokeEvents = (of: Parameters<TestApi["api"]["gamification"]["revokeEvents"]>[1]) =>
-  api.database.transaction((tx) => api.api.gamification.revokeEvents(tx, of));
+  api.database.transaction((tx) => api.api.services.gamification.recordEvent(tx, done(member, told)));
+const revokeEvents = (of: Parameters<TestApi["api"]["services"]["gamification"]["revokeEvents"]>[1]) =>
+  api.database.transaction((tx) => api.api.services.gamification.revokeEvents(tx, of));
 const card = (ms: number, dueLeft = 50) =>
   ({ kind: "card-reviewed", refType: "review", payload: { wasDue: true, ms, dueLeft } }) as const;
 const mindChangeOf = (giver: TestMember) =>
@@ -68,7 +68,7 @@ const nobody = {
 describe("concurrent transactions", () => {
   it("record mutual mind changes without losing one", async ({ skip }) => {
     skip(!isPostgres(), "the embedded engine does one transaction after the other");
-    const { gamification } = api.api;
+    const { gamification } = api.api.services;
     const pairs = [
       { by: lan, of: minh },
       { by: minh, of: lan },
@@ -245,9 +245,11 @@ describe("the live path", () => {
     expect(await stateOf()).toMatchObject({ state: "pending", reason: "reciprocal" });
     // Only an editor can release it.
     const editor = { id: admin.user.id, role: "admin", sessionId: "" } as const;
-    const { items } = await api.api.gamification.pointsReview.list(editor, undefined, () => Promise.resolve(null));
+    const { items } = await api.api.services.gamification.pointsReview.list(editor, undefined, () =>
+      Promise.resolve(null),
+    );
     const held = items.find(({ refId }) => refId === last);
-    await api.api.gamification.pointsReview.decide(editor, nobody, held!.id, { decision: "grant" });
+    await api.api.services.gamification.pointsReview.decide(editor, nobody, held!.id, { decision: "grant" });
     expect(await stateOf()).toMatchObject({ state: "granted", points: formula.useful.points });
     expect(await differences()).toEqual(nothing);
   });
@@ -256,7 +258,7 @@ describe("the live path", () => {
 describe("random histories", () => {
   async function play(step: Step) {
     api.clock.set(step.at);
-    const { gamification } = api.api;
+    const { gamification } = api.api.services;
     if ("rule" in step) {
       const person = { id: admin.user.id, role: "admin", sessionId: "" } as const;
       const { items } = await gamification.pointsReview.list(person, undefined, () => Promise.resolve(null));

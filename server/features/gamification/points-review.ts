@@ -3,8 +3,9 @@ import type { PointsReviewItem } from "#contracts/schemas/gamification.ts";
 import { pictureUrl } from "#document/schema.ts";
 import { createAudit } from "#server/core/audit.ts";
 import type { Clock } from "#server/core/clock.ts";
+import type { ReviewSubject } from "#server/core/references.ts";
 import type { Database } from "#server/database/connect.ts";
-import { activityEvents, pointEvents } from "#server/database/gamification-tables.ts";
+import { activityEvents, pointEvents } from "./tables.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
@@ -15,9 +16,6 @@ import { applyEvents } from "./projections.ts";
 import { peopleOf } from "./leaderboards.ts";
 
 const pageLength = 30;
-
-/** Describes the content a gift refers to; other features provide it. */
-export type About = (refType: string, refId: string) => Promise<PointsReviewItem["about"]>;
 
 /** Review of points that look self-given. Editors decide, but not about their own points. */
 export function createPointsReview({ database, clock }: { database: Database; clock: Clock }) {
@@ -57,7 +55,7 @@ export function createPointsReview({ database, clock }: { database: Database; cl
     async list(
       viewer: Viewer,
       cursor: string | undefined,
-      about: About,
+      about: ReviewSubject,
     ): Promise<{ items: PointsReviewItem[]; next: string | null }> {
       const from = cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : 0;
       const rows = await db

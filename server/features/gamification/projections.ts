@@ -1,7 +1,7 @@
 import { and, between, eq, exists, gte, inArray, lt, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Queries } from "#server/database/connect.ts";
-import { activityEvents, pointEvents, userDays, userSeasons } from "#server/database/gamification-tables.ts";
+import { activityEvents, pointEvents, userDays, userSeasons } from "./tables.ts";
 import { vietnamDay } from "#server/core/clock.ts";
 import { badges, figuresOf, type Figures } from "./badges.ts";
 import { isDueCard, isDueCardSql, isLastDue, type EventKind, type StoredEvent } from "./event-payloads.ts";

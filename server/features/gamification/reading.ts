@@ -12,10 +12,10 @@ import type {
 } from "#contracts/schemas/gamification.ts";
 import type { Commenter } from "#contracts/schemas/comments.ts";
 import { pictureUrl } from "#document/schema.ts";
-import { days, hours, vietnamDay, type Clock } from "#server/core/clock.ts";
-import type { Database } from "#server/database/connect.ts";
-import { activityEvents, pointEvents, userBadges } from "#server/database/gamification-tables.ts";
-import { users } from "#server/database/tables.ts";
+import { days, hours, vietnamDay } from "#server/core/clock.ts";
+import type { GamificationDeps } from "./deps.ts";
+import { activityEvents, pointEvents, userBadges } from "./tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import { ApiError, apiErrorOf } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { badges, figuresOf } from "./badges.ts";
@@ -29,7 +29,6 @@ import {
   groupIn,
   lineOf,
   namedOn,
-  showingBadges,
   resultOf,
   resultsOf,
   seasonRows,
@@ -38,7 +37,7 @@ import {
 } from "./leaderboards.ts";
 import { daysOf, eventsWhere, placesOf, settingsOf } from "./store.ts";
 import { dayFormula, reckonStreak, streakFormula } from "./streak.ts";
-import type { Reference, References } from "./references.ts";
+import type { Reference, References } from "#server/core/references.ts";
 
 const badgesShown = 3;
 const winnersShown = 3;
@@ -80,7 +79,8 @@ const present = (id: string, state: Season["state"]): Season => {
 };
 
 /** Read access to seasons, boards, ledgers and badges. */
-export function createReading({ database, clock }: { database: Database; clock: Clock }, leaderboards: Leaderboards) {
+export function createReading(deps: GamificationDeps, leaderboards: Leaderboards) {
+  const { database, clock } = deps;
   const db = database.queries;
 
   async function seasons(): Promise<Season[]> {
@@ -138,7 +138,7 @@ export function createReading({ database, clock }: { database: Database; clock: 
 
   async function rowsOf(places: readonly AnyPlace[], viewerId?: string): Promise<BoardRow[]> {
     const people = await namesOf(places, viewerId);
-    const ids = await showingBadges(db, [...people.keys()]);
+    const ids = (await deps.showingBadges?.(db, [...people.keys()])) ?? [];
     const latest =
       ids.length === 0
         ? []

@@ -1,8 +1,8 @@
 import { and, asc, gt, inArray, sql } from "drizzle-orm";
 import { beginOfVietnamDay, vietnamDay } from "#server/core/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
-import { activityEvents, pointEvents, userDays, userSeasons } from "#server/database/gamification-tables.ts";
-import { users } from "#server/database/tables.ts";
+import { activityEvents, pointEvents, userDays, userSeasons } from "./tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import { badges, figuresOf, type Badge, type SeasonPlace } from "./badges.ts";
 import { inOrder, type StoredEvent } from "./event-payloads.ts";
 import { improvementIn } from "./improvement.ts";

@@ -19,7 +19,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const recordEvent = (member: TestMember, event: Omit<RecordedEvent, "userId">) =>
-  api.database.transaction((tx) => api.api.gamification.recordEvent(tx, eventOf({ userId: member.user.id, ...event })));
+  api.database.transaction((tx) =>
+    api.api.services.gamification.recordEvent(tx, eventOf({ userId: member.user.id, ...event })),
+  );
 const write = (
   member: TestMember,
   { refId = crypto.randomUUID(), at = api.clock.now() }: { refId?: string; at?: Date } = {},

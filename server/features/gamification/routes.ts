@@ -1,7 +1,6 @@
 import type { RouteRegistrar } from "#server/http/route.ts";
-import type { About } from "./points-review.ts";
+import type { References, ReviewSubject } from "#server/core/references.ts";
 import type { Gamification } from "./service.ts";
-import type { References } from "./references.ts";
 
 /**
  * @param known resolves references that only other features know: for editors in reviews, for members in their ledger
@@ -9,7 +8,7 @@ import type { References } from "./references.ts";
 export function gamificationRoutes(
   route: RouteRegistrar,
   { reading, streaks, pointsReview, ...gamification }: Gamification,
-  { about, references }: { about: About; references: References },
+  { about, references }: { about: ReviewSubject; references: References },
 ) {
   route("GET /v1/gamification/seasons", async () => ({ seasons: await reading.seasons() }));
   route("GET /v1/gamification/rules", () => ({ rules: reading.rules() }));

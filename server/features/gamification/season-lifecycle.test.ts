@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { days, minutes } from "#server/core/clock.ts";
-import { pointEvents, seasons } from "#server/database/gamification-tables.ts";
-import { jobState } from "#server/database/tables.ts";
+import { pointEvents, seasons } from "./tables.ts";
+import { jobState } from "#server/core/tables.ts";
 import { startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 
 let api: TestApi;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const advanceSeasons = () => api.api.gamification.seasonLifecycle.advanceSeasons();
+const advanceSeasons = () => api.api.services.gamification.seasonLifecycle.advanceSeasons();
 const stateOf = async (id: string) =>
   (await api.database.queries.select().from(seasons).where(eq(seasons.id, id)))[0]?.state;
 const listed = async () =>
@@ -49,7 +49,7 @@ it("a clock that jumps ahead and back ends no season and shows no future one", a
 });
 
 it("the nightly run recomputes the last days once, and again after an unfinished run", async () => {
-  const { seasonLifecycle } = api.api.gamification;
+  const { seasonLifecycle } = api.api.services.gamification;
   const event = {
     userId: lan.user.id,
     kind: "lesson-passed",
@@ -58,7 +58,7 @@ it("the nightly run recomputes the last days once, and again after an unfinished
     at: api.clock.now(),
   } as const;
   await api.database.transaction((tx) =>
-    api.api.gamification.recordEvent(tx, { ...event, payload: { score: 1, isFirstTry: true } }),
+    api.api.services.gamification.recordEvent(tx, { ...event, payload: { score: 1, isFirstTry: true } }),
   );
   const spoil = (points: number) =>
     api.database.queries.update(pointEvents).set({ points }).where(eq(pointEvents.no, 1));

@@ -1,8 +1,10 @@
 import { and, eq, gt, isNotNull, lte, or, sql } from "drizzle-orm";
-import { after, beginOfVietnamDay, days, hours, vietnamDay, type Clock } from "#server/core/clock.ts";
-import type { Database, Queries } from "#server/database/connect.ts";
-import { seasonResults, seasons, userBadges } from "#server/database/gamification-tables.ts";
-import { contentItems, jobState } from "#server/database/tables.ts";
+import { after, beginOfVietnamDay, days, hours, vietnamDay } from "#server/core/clock.ts";
+import type { Queries } from "#server/database/connect.ts";
+import type { GamificationDeps } from "./deps.ts";
+import { seasonResults, seasons, userBadges } from "./tables.ts";
+import { contentItems } from "#server/features/content/tables.ts";
+import { jobState } from "#server/core/tables.ts";
 import { badges } from "./badges.ts";
 import { boardNames, rankBoard } from "./ranking.ts";
 import type { ActivityEvent } from "./events.ts";
@@ -27,7 +29,7 @@ const watched = 60;
 const standingAtOnce = 500;
 
 /** Opens, closes and freezes seasons by the clock; the first node that runs a job does the work. */
-export function createSeasonLifecycle({ database, clock }: { database: Database; clock: Clock }) {
+export function createSeasonLifecycle({ database, clock, otherReaders }: Omit<GamificationDeps, "limits">) {
   const db = database.queries;
 
   /** Stores the final results of a season whose audit is over. */
@@ -142,8 +144,7 @@ export function createSeasonLifecycle({ database, clock }: { database: Database;
   ): Promise<number> {
     const now = clock.now();
     const { days: lasts, readers: enough } = formula.article;
-    const readers = sql<number>`(select count(*)::int from reading_progress
-      where reading_progress.item_id = content_items.id and reading_progress.user_id <> content_items.owner_id)`;
+    const readers = otherReaders ?? sql<number>`0`;
     const qualified = await db
       .select({ id: contentItems.id, ownerId: contentItems.ownerId, readers })
       .from(contentItems)

@@ -1,16 +1,9 @@
-import { and, eq, gte, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { eq } from "drizzle-orm";
 import type { ScheduledJob } from "#server/core/jobs.ts";
 import { after, hours, minutes } from "#server/core/clock.ts";
 import { beforeCommit, type Queries } from "#server/database/connect.ts";
-import {
-  activityEvents,
-  gamificationSettings,
-  pointEvents,
-  userBadges,
-  userDays,
-} from "#server/database/gamification-tables.ts";
-import { sessions } from "#server/database/tables.ts";
+import { activityEvents, gamificationSettings, pointEvents, userBadges, userDays } from "./tables.ts";
+import { haveSharedDevice } from "#server/features/accounts/service.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { activeDays } from "./activity.ts";
 import {
@@ -36,9 +29,7 @@ import type { GamificationDeps } from "./deps.ts";
 
 export type { ActivityEvent, EventKind, RevocationReason } from "./events.ts";
 export { leastThought } from "./event-payloads.ts";
-export { deleteLearningEventsOf } from "./delete-learning-events.ts";
 export { rebuildProjections } from "./rebuild-projections.ts";
-export type { ReferenceResolver } from "./references.ts";
 
 export type Gamification = ReturnType<typeof createGamification>;
 /** The part that other features use. */
@@ -66,7 +57,7 @@ export function createGamification(deps: GamificationDeps) {
   async function recordEvent(tx: Queries, event: ActivityEvent): Promise<void> {
     if (event.giverId === event.userId) return;
     const other = event.giverId ?? (event.kind === "mind-change-given" ? event.payload.to : undefined);
-    const isShared = other ? await shareDevice(tx, event.userId, other, event.at) : false;
+    const isShared = other ? await haveSharedDevice(tx, event.userId, other, after(event.at, -atOnce)) : false;
     const row = await insertEvent(tx, event, isShared);
     if (row) changed(tx, [row]);
   }
@@ -164,28 +155,6 @@ export function createGamification(deps: GamificationDeps) {
       return { hidden };
     },
   };
-}
-
-/** Address prefixes that do not identify a network: unknown or local. */
-const saysNothing = ["", "127.0.0.0", "0:0:0::"];
-
-async function shareDevice(tx: Queries, one: string, other: string, at: Date): Promise<boolean> {
-  const theirs = alias(sessions, "theirs");
-  const [found] = await tx
-    .select({ id: sessions.id })
-    .from(sessions)
-    .innerJoin(theirs, and(eq(theirs.addressPrefix, sessions.addressPrefix), eq(theirs.device, sessions.device)))
-    .where(
-      and(
-        eq(sessions.userId, one),
-        eq(theirs.userId, other),
-        gte(sessions.lastUsedAt, after(at, -atOnce)),
-        gte(theirs.lastUsedAt, after(at, -atOnce)),
-        sql`${sessions.addressPrefix} not in ${saysNothing}`,
-      ),
-    )
-    .limit(1);
-  return found !== undefined;
 }
 
 /** The member's part of the account export. Account deletion removes the rows by cascade. */

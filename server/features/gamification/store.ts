@@ -9,7 +9,8 @@ import {
   userBadges,
   userDays,
   userSeasons,
-} from "#server/database/gamification-tables.ts";
+} from "./tables.ts";
+import { lockNames, takeLock, takeLockOfMembers } from "#server/core/locks.ts";
 import { uuids } from "#server/database/uuids.ts";
 import type { SeasonPlace } from "./badges.ts";
 import type { EventKind } from "./events.ts";
@@ -19,13 +20,11 @@ import { giftKinds, type Gift } from "./rules.ts";
 import type { DayDone, StreakChoices } from "./streak.ts";
 
 /** Serializes changes to one member's results within transactions. */
-export const lockMember = (tx: Queries, userId: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`gamification ${userId}`}, 0))`);
+export const lockMember = (tx: Queries, userId: string) => takeLock(tx, lockNames.gamification(userId));
 
-/** Locks several members, always in the same order, to avoid deadlocks. */
+/** The same for several members. */
 export const lockMembers = (tx: Queries, userIds: readonly string[]) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('gamification ' || id, 0))
-    from (select id::text from unnest(${uuids(userIds)}) id order by id) members`);
+  takeLockOfMembers(tx, lockNames.gamification, userIds);
 
 export const eventsWhere = async (db: Queries, where: SQL | undefined): Promise<StoredEvent[]> =>
   (await db.select().from(activityEvents).where(where)) as StoredEvent[];

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Streak as PresentedStreak } from "#contracts/schemas/gamification.ts";
 import { after, beginOfVietnamDay, days, hours, minutes, vietnamDay, type Clock } from "#server/core/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
-import { users } from "#server/database/tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { CallInput, Viewer } from "#server/http/route.ts";
 import type { Limits } from "#server/core/limits.ts";

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { GrammarAnalysis, GrammarFinding, GrammarSettings } from "#contracts/schemas/grammar.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
 import { after, hours, minutes } from "#server/core/clock.ts";
-import { analyses } from "#server/database/practice-tables.ts";
+import { analyses } from "./tables.ts";
 import type { Viewer } from "#server/http/route.ts";
 import type { Checked } from "#engine/analysis.ts";
 import { errorKinds } from "#engine/kinds.ts";

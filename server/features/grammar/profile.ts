@@ -4,7 +4,7 @@ import type { ErrorProfile, KindProfile } from "#contracts/schemas/grammar.ts";
 import { perHundred } from "#contracts/limits/word-count.ts";
 import { after, days, vietnamDay, type Clock } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { analyses } from "#server/database/practice-tables.ts";
+import { analyses } from "./tables.ts";
 
 /** What one analysis adds to the error profile. */
 export interface CountedText {

@@ -5,9 +5,10 @@ import { excerptOf } from "#document/remark.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
 import { minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { analyses, cards } from "#server/database/practice-tables.ts";
+import { analyses, cards } from "./tables.ts";
 import { isAfter, pageOf, type PageRequest } from "#server/core/pagination.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
+import { lockNames, takeLock } from "#server/core/locks.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { countsOf, hashOf } from "./profile.ts";
 import type { GrammarDeps } from "./deps.ts";
@@ -116,7 +117,7 @@ export function createSaved(
       };
       const row = await database.transaction(async (tx) => {
         // Serializes requests of one member, so that a text is stored once.
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`analyses ${viewer.id}`}, 0))`);
+        await takeLock(tx, lockNames.analyses(viewer.id));
         if (id !== undefined && (await tx.$count(analyses, isOf(viewer, id))) === 0) throw new ApiError("NOT_FOUND");
         const [counted] = await tx
           .select({ id: analyses.id, text: analyses.text })

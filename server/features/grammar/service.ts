@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { ScheduledJob } from "#server/core/jobs.ts";
 import { hours } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { analyses, cards, ruleReports, ruleSightings } from "#server/database/practice-tables.ts";
+import { analyses, cards, ruleReports, ruleSightings } from "./tables.ts";
 import { createAnalysis } from "./analysis.ts";
 import { cardsOf, createCards } from "./cards.ts";
 import { createDeepReading } from "./deep-reading.ts";

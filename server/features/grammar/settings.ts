@@ -1,8 +1,7 @@
-import { eq } from "drizzle-orm";
 import type { GrammarSettings } from "#contracts/schemas/grammar.ts";
 import { KindCode } from "#contracts/schemas/language.ts";
 import { minutes } from "#server/core/clock.ts";
-import { practiceSettings } from "#server/database/practice-tables.ts";
+import { checkSettingsOf, putCheckSettings } from "#server/features/practice/service.ts";
 import type { Viewer } from "#server/http/route.ts";
 import type { GrammarDeps } from "./deps.ts";
 
@@ -13,10 +12,7 @@ export function createGrammarSettings({ database, clock, limits }: Pick<GrammarD
   const db = database.queries;
   return {
     async read(person: Pick<Viewer, "id">): Promise<GrammarSettings> {
-      const [row] = await db
-        .select({ mutedKinds: practiceSettings.mutedKinds, dictionary: practiceSettings.dictionary })
-        .from(practiceSettings)
-        .where(eq(practiceSettings.userId, person.id));
+      const row = await checkSettingsOf(db, person.id);
       return {
         // Kinds of earlier versions that no longer exist are dropped.
         mutedKinds: (row?.mutedKinds ?? []).flatMap((kind) => KindCode.safeParse(kind).data ?? []),
@@ -32,10 +28,7 @@ export function createGrammarSettings({ database, clock, limits }: Pick<GrammarD
         dictionary: [...new Set(given.dictionary)].sort((a, b) => a.localeCompare(b)),
         updatedAt: clock.now(),
       };
-      await db
-        .insert(practiceSettings)
-        .values({ userId: viewer.id, ...chosen })
-        .onConflictDoUpdate({ target: practiceSettings.userId, set: chosen });
+      await putCheckSettings(db, viewer.id, chosen);
       return { mutedKinds: chosen.mutedKinds, dictionary: chosen.dictionary };
     },
   };

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, isNotNull } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { notifications as notificationRows } from "#server/database/community-tables.ts";
-import { learningCards } from "#server/database/learning-tables.ts";
-import { cards, writings, writingVersions } from "#server/database/practice-tables.ts";
+import { notifications as notificationRows } from "#server/features/notifications/tables.ts";
+import { learningCards } from "./tables.ts";
+import { cards } from "#server/features/grammar/tables.ts";
+import { writings, writingVersions } from "#server/features/writing/tables.ts";
 import { notifications } from "#server/features/notifications/service.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Checker } from "#engine/checker.ts";

@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, lt, ne, notExists, notInArray } from "drizzle-orm";
+import { and, asc, eq, lt, ne, notExists, notInArray } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { CardIssue } from "#contracts/schemas/grammar.ts";
 import { createBackfill } from "#server/core/backfill.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { cards, writingVersions } from "#server/database/practice-tables.ts";
-import { learningCards } from "#server/database/learning-tables.ts";
-import { lockMember } from "#server/database/member-lock.ts";
+import { cards } from "#server/features/grammar/tables.ts";
+import { latestTextOf } from "#server/features/writing/service.ts";
+import { learningCards } from "./tables.ts";
+import { lockMember } from "#server/core/locks.ts";
 import {
   cardFaces,
   cardRuleVersion,
@@ -93,13 +94,7 @@ export function createCardChecks({ database, clock, checker, grammar, log }: Car
 
   /** A card from a writing uses the sentence of the writer's latest version, not one that the engine suggested. */
   async function isOfLatestVersion(writingId: string, sentence: string): Promise<boolean> {
-    const [latest] = await db
-      .select({ text: writingVersions.text })
-      .from(writingVersions)
-      .where(eq(writingVersions.writingId, writingId))
-      .orderBy(desc(writingVersions.no))
-      .limit(1);
-    return latest?.text.includes(sentence) ?? false;
+    return (await latestTextOf(db, writingId))?.includes(sentence) ?? false;
   }
 
   /** Applies the current rule to an older card: returns new faces when it passes with its candidates named. */

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ArticleFields } from "#contracts/schemas/content.ts";
-import { articleEnglishProfiles, contentItems } from "#server/database/tables.ts";
-import { ownTexts } from "#server/database/learning-tables.ts";
+import { articleEnglishProfiles, contentItems } from "#server/features/content/tables.ts";
+import { ownTexts } from "./tables.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Checker } from "#engine/checker.ts";
 import { sharedChecker } from "#tests/support/shared-checker.ts";

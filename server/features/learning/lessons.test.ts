@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { taughtKinds } from "#contracts/limits/language.ts";
 import { minutes } from "#server/core/clock.ts";
-import { activityEvents } from "#server/database/gamification-tables.ts";
+import { activityEvents } from "#server/features/gamification/tables.ts";
 import { recordAnalysis } from "#server/features/grammar/service.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Checker } from "#engine/checker.ts";

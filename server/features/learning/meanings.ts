@@ -3,7 +3,7 @@ import { and, eq, lt } from "drizzle-orm";
 import type { Level } from "#contracts/schemas/language.ts";
 import type { MeaningHere } from "#contracts/schemas/learning.ts";
 import { after, days } from "#server/core/clock.ts";
-import { wordExamples, wordPlaces } from "#server/database/learning-tables.ts";
+import { wordExamples, wordPlaces } from "./tables.ts";
 import { coreSenses, lemmasOf } from "#server/features/dictionary/service.ts";
 import type { CallInput, Viewer } from "#server/http/route.ts";
 import type { LearningDeps } from "./deps.ts";

@@ -10,7 +10,7 @@ import {
   ownTexts,
   reviewLog,
   textReadings,
-} from "#server/database/learning-tables.ts";
+} from "./tables.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { createCardChecks } from "./card-checks.ts";
 import { createLearningCards, learningCardsOf } from "./cards.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { days, seconds } from "#server/core/clock.ts";
-import { activityEvents } from "#server/database/gamification-tables.ts";
+import { activityEvents } from "#server/features/gamification/tables.ts";
 import { rebuildProjections } from "#server/features/gamification/service.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { ListedItem } from "#contracts/schemas/content.ts";
-import { follows } from "#server/database/community-tables.ts";
+import { follows } from "./tables.ts";
 import { listedByIds } from "#server/features/content/service.ts";
 import { readCursor } from "#server/core/pagination.ts";
 import type { Viewer } from "#server/http/route.ts";

@@ -1,8 +1,10 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { followLimit } from "#contracts/limits/library.ts";
 import type { FollowKind } from "#contracts/schemas/library.ts";
-import { contentRedirects, contentItems, users } from "#server/database/tables.ts";
-import { follows } from "#server/database/community-tables.ts";
+import { findCategoryStatus } from "#server/features/content/service.ts";
+import { contentItems } from "#server/features/content/tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
+import { follows } from "./tables.ts";
 import type { Queries } from "#server/database/connect.ts";
 
 /** A followable target. `key` is the value stored in `follows.target`. */
@@ -22,21 +24,8 @@ async function findPerson(db: Queries, username: string): Promise<FollowTarget |
 }
 
 async function findCategory(db: Queries, slug: string): Promise<FollowTarget | undefined> {
-  const columns = { key: contentItems.id, status: contentItems.status };
-  const [present] = await db
-    .select(columns)
-    .from(contentItems)
-    .where(and(eq(contentItems.kind, "category"), eq(contentItems.slug, slug)))
-    .limit(1);
-  const [row] = present
-    ? [present]
-    : await db
-        .select(columns)
-        .from(contentRedirects)
-        .innerJoin(contentItems, eq(contentItems.id, contentRedirects.itemId))
-        .where(and(eq(contentRedirects.kind, "category"), eq(contentRedirects.slug, slug)))
-        .limit(1);
-  return row && { key: row.key, isPublic: row.status === "published" };
+  const row = await findCategoryStatus(db, slug);
+  return row && { key: row.id, isPublic: row.status === "published" };
 }
 
 /** A tag exists while a published text has it. */

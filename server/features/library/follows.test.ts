@@ -4,8 +4,8 @@ import type { ContentFields } from "#contracts/schemas/content.ts";
 import { followLimit } from "#contracts/limits/library.ts";
 import type { FollowKind } from "#contracts/schemas/library.ts";
 import { days, minutes } from "#server/core/clock.ts";
-import { follows } from "#server/database/community-tables.ts";
-import { users } from "#server/database/tables.ts";
+import { follows } from "./tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { articleFields, categoryFields } from "#tests/support/texts.ts";
 
@@ -129,7 +129,7 @@ describe("following", () => {
     await follow("person", "bi.khoa");
     await follow("person", "nguoi.viet", shutOut);
     expect(await followersOf("nguoi.viet")).toBe(1);
-    await api.api.accounts.setSuspended(shutOut.email, true);
+    await api.api.services.accounts.setSuspended(shutOut.email, true);
     expect(await own()).toEqual([]);
     expect(await followersOf("nguoi.viet")).toBe(0);
     await refusal(follow("person", "bi.khoa", editor), "NOT_FOUND");
@@ -152,7 +152,7 @@ describe("following", () => {
       .where(eq(users.id, leaving.user.id));
     expect(row?.due).not.toBeNull();
     api.clock.advance(days(8));
-    await api.api.accounts.data.purgeDue();
+    await api.api.services.accounts.data.purgeDue();
     expect(await api.database.queries.$count(follows, eq(follows.userId, leaving.user.id))).toBe(0);
     expect(await api.database.queries.$count(follows, eq(follows.target, leaving.user.id))).toBe(0);
     expect(await followersOf(staying.user.username)).toBe(0);

@@ -1,11 +1,11 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { SeriesStep } from "#contracts/schemas/content.ts";
 import { readAtLeast } from "#contracts/limits/read-mark.ts";
 import type { HistoryEntry, Unfinished } from "#contracts/schemas/library.ts";
-import { readingProgress, seriesItems } from "#server/database/community-tables.ts";
+import { readingProgress } from "./tables.ts";
+import { contentItems } from "#server/features/content/tables.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { contentItems } from "#server/database/tables.ts";
-import { listedByIds } from "#server/features/content/service.ts";
+import { listedByIds, seriesPlaces } from "#server/features/content/service.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { isAfter, pageOf, type PageRequest } from "#server/core/pagination.ts";
 import type { LibraryDeps } from "./deps.ts";
@@ -20,6 +20,20 @@ const lookedBack = 30;
 export async function forgetHistory(db: Queries, userId: string): Promise<void> {
   await db.delete(readingProgress).where(eq(readingProgress.userId, userId));
 }
+
+/** For data exports. */
+export const historyOf = (db: Queries, userId: string) =>
+  db
+    .select({
+      kind: contentItems.kind,
+      slug: contentItems.slug,
+      progress: readingProgress.progress,
+      readAt: readingProgress.readAt,
+    })
+    .from(readingProgress)
+    .innerJoin(contentItems, eq(contentItems.id, readingProgress.itemId))
+    .where(eq(readingProgress.userId, userId))
+    .orderBy(asc(readingProgress.readAt));
 
 /** Reading history, and unfinished texts. */
 export function createHistory({ database }: LibraryDeps) {
@@ -113,13 +127,13 @@ async function begunSeries(db: Queries, userId: string) {
       select item_id from ${readingProgress} where user_id = ${userId}
       order by read_at desc, item_id desc limit ${lookedBack}
     ), begun as (
-      select distinct member.series_id from recent join ${seriesItems} member on member.item_id = recent.item_id
+      select distinct member.series_id from recent join ${seriesPlaces} member on member.item_id = recent.item_id
     ), parts as (
       select member.series_id, member.position, part.id, part.kind, part.slug, part.title, own.read_at,
         coalesce(own.progress >= ${readAtLeast}, false) as is_read
       from begun
       join content_items series on series.id = begun.series_id and series.status = 'published'
-      join ${seriesItems} member on member.series_id = begun.series_id
+      join ${seriesPlaces} member on member.series_id = begun.series_id
       join content_items part on part.id = member.item_id and part.status = 'published' and part.kind in ('article', 'video')
       left join ${readingProgress} own on own.item_id = part.id and own.user_id = ${userId}
     )

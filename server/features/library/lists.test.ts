@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { minutes, seconds } from "#server/core/clock.ts";
-import { savedItems } from "#server/database/community-tables.ts";
+import { savedItems } from "./tables.ts";
 import { publish } from "#tests/support/publishing.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { articleFields, categoryFields, seriesFields, videoFields } from "#tests/support/texts.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { notebookLimit } from "#contracts/limits/notebook.ts";
 import { hours, seconds } from "#server/core/clock.ts";
-import { notebookWords } from "#server/database/community-tables.ts";
+import { notebookWords } from "./tables.ts";
 import { publish } from "#tests/support/publishing.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { articleFields } from "#tests/support/texts.ts";

@@ -6,16 +6,12 @@ import { createFollowing } from "./following.ts";
 import { createFollows } from "./follows.ts";
 import { createHistory } from "./history.ts";
 import { createNotebook } from "./notebook.ts";
-import { createReads } from "./reads.ts";
 import { createSaved } from "./saved.ts";
 import { isPublishedSeries, isPublishedText, keepsHistory, progressInSeries, recordProgress } from "./store.ts";
 import type { LibraryDeps } from "./deps.ts";
 
-export { followsOf } from "./follows.ts";
-export { deleteFollowersOf } from "./follows-store.ts";
-export { forgetHistory } from "./history.ts";
-export { forgetNotebookOf, notebookOf } from "./notebook.ts";
-export { savedBy } from "./saved.ts";
+export { forgetNotebookOf } from "./notebook.ts";
+export { otherReaders } from "./store.ts";
 
 /** A page reports progress when it is left or its end is reached, a video a few times during playback. */
 const progressLimit = { max: 120, window: minutes(1) };
@@ -25,15 +21,12 @@ export type Library = ReturnType<typeof createLibrary>;
 export function createLibrary(deps: LibraryDeps) {
   const { database, clock, limits } = deps;
   const db = database.queries;
-  const reads = createReads(deps);
   return {
     follows: createFollows(deps),
     following: createFollowing(deps),
     saved: createSaved(deps),
     history: createHistory(deps),
     notebook: createNotebook(deps),
-    reads,
-    jobs: reads.jobs,
 
     /** @throws ApiError NOT_FOUND if there is no such published text */
     async progress(viewer: Viewer, itemId: string, progress: number): Promise<{ isKept: boolean }> {

@@ -1,7 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
-import { readingProgress, seriesItems } from "#server/database/community-tables.ts";
+import { readingProgress } from "./tables.ts";
+import { publishedPartsOf } from "#server/features/content/service.ts";
+import { contentItems } from "#server/features/content/tables.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { contentItems, users } from "#server/database/tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 
 export async function keepsHistory(db: Queries, userId: string): Promise<boolean> {
   const [row] = await db.select({ keeps: users.keepHistory }).from(users).where(eq(users.id, userId)).limit(1);
@@ -42,11 +44,18 @@ export async function isPublishedSeries(db: Queries, id: string): Promise<boolea
   return rows.length > 0;
 }
 
-export const progressInSeries = (db: Queries, userId: string, seriesId: string) =>
-  db
+export function progressInSeries(db: Queries, userId: string, seriesId: string) {
+  const parts = publishedPartsOf(db, seriesId);
+  return db
     .select({ itemId: readingProgress.itemId, progress: readingProgress.progress, readAt: readingProgress.readAt })
-    .from(seriesItems)
-    .innerJoin(contentItems, and(eq(contentItems.id, seriesItems.itemId), isReadable))
-    .innerJoin(readingProgress, and(eq(readingProgress.itemId, seriesItems.itemId), eq(readingProgress.userId, userId)))
-    .where(eq(seriesItems.seriesId, seriesId))
-    .orderBy(seriesItems.position);
+    .from(parts)
+    .innerJoin(readingProgress, and(eq(readingProgress.itemId, parts.itemId), eq(readingProgress.userId, userId)))
+    .orderBy(parts.position);
+}
+
+/**
+ * The number of members who read an item, besides its owner, in queries of `content_items`. Raw SQL: Drizzle omits table
+ * names in a query of one table.
+ */
+export const otherReaders = sql<number>`(select count(*)::int from reading_progress
+  where reading_progress.item_id = content_items.id and reading_progress.user_id <> content_items.owner_id)`;

@@ -6,8 +6,8 @@ import type { ContentFields } from "#contracts/schemas/content.ts";
 import { notificationDefaults } from "#contracts/limits/notifications.ts";
 import { NotificationKind, type NotificationState } from "#contracts/schemas/notifications.ts";
 import { days, hours, minutes, seconds } from "#server/core/clock.ts";
-import { notifications } from "#server/database/community-tables.ts";
-import { mailQueue } from "#server/database/tables.ts";
+import { notifications } from "./tables.ts";
+import { mailQueue } from "#server/mail/tables.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { articleFields, categoryFields } from "#tests/support/texts.ts";
 import { lastDigestMoment } from "./digest.ts";
@@ -289,7 +289,7 @@ describe("the stream", () => {
     for (const stream of streams) await stream.next();
     await chi.call("POST /v1/auth/logout");
     for (const stream of streams) expect(await stream.next()).toBeUndefined();
-    await expect.poll(() => api.api.notifications.live.size).toBe(0);
+    await expect.poll(() => api.api.services.notifications.live.size).toBe(0);
     await logInAnew();
   });
 
@@ -325,7 +325,7 @@ describe("the stream", () => {
   it("ends when the server closes", async () => {
     const stream = await listen(binh);
     await stream.next();
-    api.api.notifications.live.close();
+    api.api.services.notifications.live.close();
     expect(await stream.next()).toBeUndefined();
     expect((await listen(binh)).response.status).toBe(503);
   });
@@ -336,8 +336,8 @@ describe("the daily email", () => {
     for (const job of api.api.jobs.filter(({ name }) => name === "deliver mail")) await job.run();
   };
   const emails = async () => {
-    await api.api.notifications.digest.writeDue();
-    await api.api.notifications.digest.settled();
+    await api.api.services.notifications.digest.writeDue();
+    await api.api.services.notifications.digest.settled();
     await deliver().catch(() => undefined);
     return api.outbox.filter(({ subject }) => subject.includes("tin mới"));
   };
@@ -357,7 +357,7 @@ describe("the daily email", () => {
     expect(await emails()).toEqual([]);
     await pass(hours(1));
     // Several nodes run the job at once.
-    await Promise.all([1, 2, 3].map(() => api.api.notifications.digest.writeDue()));
+    await Promise.all([1, 2, 3].map(() => api.api.services.notifications.digest.writeDue()));
     const sent = await emails();
     expect(sent).toHaveLength(1);
     const [message] = sent;

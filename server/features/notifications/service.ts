@@ -24,7 +24,6 @@ import {
 import { createUnsubscribing } from "./unsubscribing.ts";
 import type { NotificationDeps } from "./deps.ts";
 
-export { exportNotificationsOf } from "./store.ts";
 export { notifications, type NewNotification } from "./notify.ts";
 
 const pageLength = 20;

@@ -1,10 +1,12 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import { notificationDefaults } from "#contracts/limits/notifications.ts";
 import { NotificationKind, type NotificationSettings } from "#contracts/schemas/notifications.ts";
-import { comments, notifications, notificationSettings } from "#server/database/community-tables.ts";
+import { comments } from "#server/features/comments/tables.ts";
+import { notifications, notificationSettings } from "./tables.ts";
 import type { Queries } from "#server/database/connect.ts";
 import type { Position } from "#server/core/pagination.ts";
-import { contentItems, users } from "#server/database/tables.ts";
+import { contentItems } from "#server/features/content/tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 
 export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number];
 

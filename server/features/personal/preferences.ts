@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { ShownBlock, type PersonalPreferences } from "#contracts/schemas/personal.ts";
 import { minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { personalSettings } from "#server/database/personal-tables.ts";
-import { users } from "#server/database/tables.ts";
+import { personalSettings } from "./tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import type { CallInput, Viewer } from "#server/http/route.ts";
 import type { PersonalDeps } from "./deps.ts";
 
@@ -51,4 +51,20 @@ export function createPreferences({ database, limits }: Pick<PersonalDeps, "data
       });
     },
   };
+}
+
+/** Those of `ids` who show their badges to everyone. Badges are shown by default. */
+export async function showingBadges(db: Queries, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(personalSettings, eq(personalSettings.userId, users.id))
+    .where(
+      and(
+        inArray(users.id, [...ids]),
+        or(isNull(personalSettings.userId), sql`'badges' = any(${personalSettings.shows})`),
+      ),
+    );
+  return rows.map(({ id }) => id);
 }

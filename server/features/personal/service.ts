@@ -9,7 +9,7 @@ import { createPreferences, preferencesOf } from "./preferences.ts";
 import { createWeekSummaries, weekSummariesOf } from "./week-summaries.ts";
 import type { PersonalDeps } from "./deps.ts";
 
-export { forgetWeekSummariesOf } from "./week-summaries.ts";
+export { showingBadges } from "./preferences.ts";
 
 export type Personal = ReturnType<typeof createPersonal>;
 

@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { ActiveDay, WeekSummary } from "#contracts/schemas/personal.ts";
-import { weekSummaries } from "#server/database/personal-tables.ts";
+import { weekSummaries } from "./tables.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";

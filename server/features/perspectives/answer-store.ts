@@ -1,13 +1,8 @@
 import { and, asc, eq, inArray, ne, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Queries } from "#server/database/connect.ts";
-import {
-  perspectiveMindChanges,
-  perspectiveReplies,
-  perspectives,
-  perspectiveTopics,
-} from "#server/database/perspective-tables.ts";
-import { users } from "#server/database/tables.ts";
+import { perspectiveMindChanges, perspectiveReplies, perspectives, perspectiveTopics } from "./tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import type { Position } from "#server/core/pagination.ts";
 import { author, isShown, isShownPerspective, perspectivesAndWriters, repliesAndWriters } from "./visibility.ts";
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, type SQL } from "drizzle-orm";
 import { after, days, hours } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { perspectives, perspectiveTopics } from "#server/database/perspective-tables.ts";
+import { perspectives, perspectiveTopics } from "./tables.ts";
 import { updatePerspective, type PerspectiveRow } from "./perspective-store.ts";
 import type { PerspectivesDeps } from "./deps.ts";
 import type { TrustOf } from "./trust.ts";

@@ -3,8 +3,8 @@ import { mostMindChanges, type MindChange, type Stance, type Tally } from "#cont
 import { eq } from "drizzle-orm";
 import { hours } from "#server/core/clock.ts";
 import type { Change, Queries } from "#server/database/connect.ts";
-import { perspectiveMindChanges } from "#server/database/perspective-tables.ts";
-import { lockMember } from "#server/database/member-lock.ts";
+import { perspectiveMindChanges } from "./tables.ts";
+import { lockMember } from "#server/core/locks.ts";
 import { notifications } from "#server/features/notifications/service.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { after, days, hours, vietnamDay } from "#server/core/clock.ts";
-import { activityEvents } from "#server/database/gamification-tables.ts";
+import { activityEvents } from "#server/features/gamification/tables.ts";
 import { notificationText } from "#contracts/limits/notification-text.ts";
-import { perspectives, perspectiveTopics } from "#server/database/perspective-tables.ts";
+import { perspectives, perspectiveTopics } from "./tables.ts";
 import {
   appeal,
   by,

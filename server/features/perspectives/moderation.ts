@@ -5,7 +5,7 @@ import type { OwnPerspective, ReviewedPerspective } from "#contracts/schemas/per
 import { perspectiveAddress, topicAddress } from "#document/addresses.ts";
 import { createAudit } from "#server/core/audit.ts";
 import type { Change, Queries } from "#server/database/connect.ts";
-import { perspectiveTopics } from "#server/database/perspective-tables.ts";
+import { perspectiveTopics } from "./tables.ts";
 import { resolveReports, type Reportable } from "#server/features/comments/service.ts";
 import { notifications } from "#server/features/notifications/service.ts";
 import type { RequestContext } from "#server/core/request-context.ts";

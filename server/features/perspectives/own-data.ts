@@ -9,7 +9,7 @@ import {
   perspectiveTrusted,
   perspectiveUseful,
   stances,
-} from "#server/database/perspective-tables.ts";
+} from "./tables.ts";
 
 /** Everything in this feature that refers to the member, for their data export. */
 export async function perspectivesOf(db: Queries, userId: string) {

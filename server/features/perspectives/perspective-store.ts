@@ -7,8 +7,8 @@ import {
   perspectives,
   perspectiveTopics,
   perspectiveUseful,
-} from "#server/database/perspective-tables.ts";
-import { users } from "#server/database/tables.ts";
+} from "./tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import type { Position } from "#server/core/pagination.ts";
 import { author, isShown, isShownPerspective, perspectivesAndWriters, repliesAndWriters } from "./visibility.ts";
 

@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { freeEditMinutes, shownPerSide } from "#contracts/limits/perspectives.ts";
 import { mostOnASide, mostReplies } from "#contracts/schemas/perspectives.ts";
 import { days, minutes } from "#server/core/clock.ts";
-import { perspectiveReplies, perspectives } from "#server/database/perspective-tables.ts";
-import { users } from "#server/database/tables.ts";
+import { perspectiveReplies, perspectives } from "./tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import {
   by,
   change,

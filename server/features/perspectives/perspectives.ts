@@ -10,9 +10,9 @@ import {
 import { firstLinkBeyond } from "#document/remark.ts";
 import { after, hours, minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { perspectiveMindChanges, perspectives, perspectiveUseful } from "#server/database/perspective-tables.ts";
-import { users } from "#server/database/tables.ts";
-import { lockMember } from "#server/database/member-lock.ts";
+import { perspectiveMindChanges, perspectives, perspectiveUseful } from "./tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
+import { lockMember } from "#server/core/locks.ts";
 import { ApiError, fieldError, takenId } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { isLikeOneOf } from "#engine/similarity.ts";

@@ -8,7 +8,7 @@ import type {
   TopicCard,
 } from "#contracts/schemas/perspectives.ts";
 import { pictureUrl } from "#document/schema.ts";
-import type { stances } from "#server/database/perspective-tables.ts";
+import type { stances } from "./tables.ts";
 import type { MindChangeRow, ReplyRow } from "./answer-store.ts";
 import type { PerspectiveRow } from "./perspective-store.ts";
 import type { TopicRow } from "./topic-store.ts";

@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne, or } from "drizzle-orm";
 import { ownWorkAddress, perspectiveAddress } from "#document/addresses.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { perspectives, perspectiveTopics } from "#server/database/perspective-tables.ts";
-import { users } from "#server/database/tables.ts";
-import type { ReferenceResolver } from "#server/features/gamification/service.ts";
+import { perspectives, perspectiveTopics } from "./tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
+import type { ReferenceResolver } from "#server/core/references.ts";
 import { isShown, isTopicShown } from "./visibility.ts";
 
 /**

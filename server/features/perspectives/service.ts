@@ -15,8 +15,6 @@ import { createTrust } from "./trust.ts";
 import { createTrusting } from "./trusting.ts";
 import type { PerspectivesDeps } from "./deps.ts";
 
-export { endPerspectivesOf, perspectivesOf, topicsSpokenIn } from "./own-data.ts";
-
 type AskedModel = Pick<ModelTasks, "run" | "agreeing" | "assertModelEnabled">;
 
 /** For example content, which needs no language model. */

@@ -1,8 +1,8 @@
 import type { Participation, Side, Stance, Tally } from "#contracts/schemas/perspectives.ts";
 import { hours } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { stances } from "#server/database/perspective-tables.ts";
-import { lockMember } from "#server/database/member-lock.ts";
+import { stances } from "./tables.ts";
+import { lockMember } from "#server/core/locks.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { isClosed, presentOwn, presentStance } from "./present.ts";
 import type { PerspectivesDeps } from "./deps.ts";

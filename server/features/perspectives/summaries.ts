@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { summedUp } from "#contracts/limits/perspectives.ts";
 import type { Side, SidesSummary } from "#contracts/schemas/perspectives.ts";
 import { after, hours } from "#server/core/clock.ts";
-import { perspectiveSummaries } from "#server/database/perspective-tables.ts";
+import { perspectiveSummaries } from "./tables.ts";
 import type { ModelTasks } from "#server/features/practice/service.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { CallInput, Viewer } from "#server/http/route.ts";

@@ -2,8 +2,9 @@ import { and, asc, desc, eq, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { CategoryFields } from "#contracts/schemas/content.ts";
 import type { Side, Tally } from "#contracts/schemas/perspectives.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { perspectiveMindChanges, perspectiveTopics, stances } from "#server/database/perspective-tables.ts";
-import { contentItems, users } from "#server/database/tables.ts";
+import { perspectiveMindChanges, perspectiveTopics, stances } from "./tables.ts";
+import { contentItems } from "#server/features/content/tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import { author, isShown, isShownPerspective, isTopicShown, perspectivesAndWriters } from "./visibility.ts";
 
 const countOf = (of: SQL) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { perspectiveTopics } from "#server/database/perspective-tables.ts";
+import { perspectiveTopics } from "./tables.ts";
 import {
   by,
   change,

@@ -12,8 +12,8 @@ import type {
 import { slugOf } from "#document/slug.ts";
 import { hours } from "#server/core/clock.ts";
 import { afterCommit, type Queries } from "#server/database/connect.ts";
-import { perspectiveTopics } from "#server/database/perspective-tables.ts";
-import { lockMember } from "#server/database/member-lock.ts";
+import { perspectiveTopics } from "./tables.ts";
+import { lockMember, lockNames, takeLock } from "#server/core/locks.ts";
 import { ApiError, fieldError, takenId } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { mixed, withoutCrowding } from "./order.ts";
@@ -168,7 +168,7 @@ export function createTopics({ database, clock, limits, trust }: PerspectivesDep
       await database.transaction(async (tx, announce) => {
         await lockMember(tx, viewer.id);
         // Serializes concurrent requests for the same address, so that each gets its own.
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`perspective topic ${base}`}, 0))`);
+        await takeLock(tx, lockNames.perspectiveTopic(base));
         const taken = await takenTopicSlugs(tx, base);
         const slug = taken.has(base) ? `${base}-${given.id.slice(0, 8)}` : base;
         await tx

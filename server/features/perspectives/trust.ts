@@ -3,7 +3,7 @@ import { linksAllowed, postsADay, tooManyLinks, trustSteps } from "#contracts/li
 import type { Trust } from "#contracts/schemas/perspectives.ts";
 import { linksIn } from "#document/remark.ts";
 import { beginOfVietnamDay, vietnamDay } from "#server/core/clock.ts";
-import { reports } from "#server/database/community-tables.ts";
+import { upheldReportsOf } from "#server/features/comments/service.ts";
 import type { Queries } from "#server/database/connect.ts";
 import {
   perspectiveDays,
@@ -13,8 +13,8 @@ import {
   perspectives,
   perspectiveTrusted,
   perspectiveUseful,
-} from "#server/database/perspective-tables.ts";
-import { users } from "#server/database/tables.ts";
+} from "./tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import { saidBy } from "./perspective-store.ts";
 
@@ -61,10 +61,7 @@ async function factsOf(db: Queries, userId: string): Promise<TrustFacts> {
       usefulReceived: sql<number>`(
         select count(*)::int from ${perspectiveUseful} u join ${perspectives} p on p.id = u.perspective_id
         where p.author_id = ${userId} and p.state = 'public')`,
-      upheldReports: sql<number>`(
-        select count(distinct target)::int from ${reports}
-        where kind in ('topic', 'perspective', 'perspective-reply', 'mind-change') and decision = 'upheld'
-          and target in (${saidBy(userId)}))`,
+      upheldReports: upheldReportsOf(["topic", "perspective", "perspective-reply", "mind-change"], saidBy(userId)),
       isGiven: sql<boolean>`exists (select 1 from ${perspectiveTrusted} where user_id = ${userId})`,
     })
     .from(users)

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { createAudit } from "#server/core/audit.ts";
-import { perspectiveTrusted } from "#server/database/perspective-tables.ts";
-import { users } from "#server/database/tables.ts";
+import { perspectiveTrusted } from "./tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";

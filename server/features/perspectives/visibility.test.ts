@@ -9,7 +9,8 @@ const listed = async (sort: TopicSort = "new") =>
   (await api.call("GET /v1/topics", { query: { sort } })).topics.map(({ slug }) => slug);
 const of = async ({ user: { username } }: TestMember) =>
   (await api.call("GET /v1/people/{username}/perspectives", { params: { username }, query: {} })).perspectives;
-const suspend = (member: TestMember, isSuspended: boolean) => api.api.accounts.setSuspended(member.email, isSuspended);
+const suspend = (member: TestMember, isSuspended: boolean) =>
+  api.api.services.accounts.setSuspended(member.email, isSuspended);
 
 describe("texts of a suspended member", () => {
   it("are hidden with all perspectives, replies and mind changes, and come back when the suspension ends", async () => {
@@ -80,7 +81,7 @@ describe("texts of a suspended member", () => {
     await post(shut, alone.slug, "agree", "chỉ có mình tôi ở đây");
     await post(shut, shared.slug, "agree", "tôi mở lời trước");
     const theirs = await post(an, shared.slug, "agree", "tôi nói cùng phía");
-    const known = await api.api.topics.count();
+    const known = await api.api.services.perspectives.topics.count();
     expect((await read(shared.slug)).topic.author).toMatchObject({ username: shut.user.username });
 
     await suspend(shut, true);
@@ -90,8 +91,10 @@ describe("texts of a suspended member", () => {
     expect(await read(shared.slug)).toMatchObject({ topic: { author: null, perspectives: 1 } });
     expect(await listed()).toContain(shared.slug);
     expect(await listed()).not.toContain(alone.slug);
-    expect(await api.api.topics.count()).toBe(known - 1);
-    expect((await api.api.topics.addresses(0, 1000)).map(({ slug }) => slug)).not.toContain(alone.slug);
+    expect(await api.api.services.perspectives.topics.count()).toBe(known - 1);
+    expect((await api.api.services.perspectives.topics.addresses(0, 1000)).map(({ slug }) => slug)).not.toContain(
+      alone.slug,
+    );
     expect((await of(an)).map(({ id }) => id)).toContain(theirs.id);
     // The last text by another author is gone.
     await an.call("DELETE /v1/perspectives/{id}", { params: { id: theirs.id } });

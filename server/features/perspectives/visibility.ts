@@ -3,8 +3,8 @@
  * suspended author are hidden everywhere, and visible again when the suspension ends.
  */
 import { sql } from "drizzle-orm";
-import { perspectiveReplies, perspectives } from "#server/database/perspective-tables.ts";
-import { users } from "#server/database/tables.ts";
+import { perspectiveReplies, perspectives } from "./tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 
 /**
  * For a perspective, a reply or a mind change. Takes the names of the row and of its left-joined author in the query.

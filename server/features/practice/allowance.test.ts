@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { days, minutes, seconds } from "#server/core/clock.ts";
-import { modelDays, aiUsageRecords, practiceSettings, practiceUsage } from "#server/database/practice-tables.ts";
+import { modelDays, aiUsageRecords, practiceSettings, practiceUsage } from "./tables.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { createLimits } from "#server/core/limits.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";

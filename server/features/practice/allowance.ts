@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { nearlySpent } from "#contracts/limits/practice.ts";
 import type { Quotas, Share } from "#contracts/schemas/practice.ts";
 import { after, beginOfVietnamDay, days, minutes, vietnamDay } from "#server/core/clock.ts";
-import { modelDays, practiceUsage } from "#server/database/practice-tables.ts";
+import { modelDays, practiceUsage } from "./tables.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { lt } from "drizzle-orm";
 import type { PracticeTask } from "#contracts/schemas/practice.ts";
 import { after, days } from "#server/core/clock.ts";
-import { aiUsageRecords } from "#server/database/practice-tables.ts";
+import { aiUsageRecords } from "./tables.ts";
 import { apiErrorOf } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
 import type { PracticeDeps } from "./deps.ts";

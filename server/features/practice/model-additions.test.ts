@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { days, minutes } from "#server/core/clock.ts";
-import { perspectives, perspectiveTopics } from "#server/database/perspective-tables.ts";
+import { perspectives, perspectiveTopics } from "#server/features/perspectives/tables.ts";
 import { elements, startModelProvider, type TestModelProvider } from "#tests/support/model-provider.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 
@@ -223,9 +223,9 @@ describe("the summary of the sides", () => {
     await queries.update(perspectives).set({ state: "removed" }).where(eq(perspectives.id, first!));
     expect((await read()).summary?.points.map(({ side }) => side)).toEqual(["disagree"]);
     await queries.update(perspectives).set({ state: "public" }).where(eq(perspectives.id, first!));
-    await api.api.accounts.setSuspended(lan.email, true);
+    await api.api.services.accounts.setSuspended(lan.email, true);
     expect((await read()).summary?.points.map(({ side }) => side)).toEqual(["disagree"]);
-    await api.api.accounts.setSuspended(lan.email, false);
+    await api.api.services.accounts.setSuspended(lan.email, false);
     // Reworded since, also within the minutes in which an edit leaves no version.
     await queries.update(perspectives).set({ version: 2 }).where(eq(perspectives.id, first!));
     expect((await read()).summary?.points.map(({ side }) => side)).toEqual(["disagree"]);

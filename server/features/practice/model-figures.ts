@@ -4,7 +4,7 @@ import type { ModelFigures, PracticeTask } from "#contracts/schemas/practice.ts"
 import { after, beginOfVietnamDay, days, minutes, vietnamDay } from "#server/core/clock.ts";
 import { testConnection } from "#server/llm/connection.ts";
 import type { Model } from "#server/llm/model.ts";
-import { modelDays, aiUsageRecords } from "#server/database/practice-tables.ts";
+import { modelDays, aiUsageRecords } from "./tables.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
 import type { PracticeDeps } from "./deps.ts";

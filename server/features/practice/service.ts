@@ -5,7 +5,7 @@ import type { ScheduledJob } from "#server/core/jobs.ts";
 import { hours } from "#server/core/clock.ts";
 import { openModel } from "#server/llm/model.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { aiUsageRecords, practiceSettings, practiceUsage } from "#server/database/practice-tables.ts";
+import { aiUsageRecords, practiceSettings, practiceUsage } from "./tables.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { createAllowance } from "./allowance.ts";
 import { createAiUsage } from "./jobs.ts";
@@ -16,6 +16,7 @@ import { createSettings } from "./settings.ts";
 import type { PracticeDeps } from "./deps.ts";
 
 export { modelIsBusy, notificationInstead, type ModelJob, type ModelTasks } from "./model-tasks.ts";
+export { checkSettingsOf, putCheckSettings } from "./settings.ts";
 export type { Reserved, Taken } from "./allowance.ts";
 
 export type Practice = ReturnType<typeof createPractice>;

@@ -1,7 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { PracticeSettings } from "#contracts/schemas/practice.ts";
 import { minutes } from "#server/core/clock.ts";
-import { practiceSettings } from "#server/database/practice-tables.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { practiceSettings } from "./tables.ts";
 import type { CallInput, Viewer } from "#server/http/route.ts";
 import type { PracticeDeps } from "./deps.ts";
 
@@ -44,4 +45,25 @@ export function createSettings({ database, clock, limits }: PracticeDeps) {
       return row ?? { level: null, sendsToModel: null };
     },
   };
+}
+
+/** What a member wants of the checks: muted kinds of errors, and words to ignore. */
+export interface CheckSettings {
+  mutedKinds: string[];
+  dictionary: string[];
+}
+
+export async function checkSettingsOf(db: Queries, userId: string): Promise<CheckSettings | undefined> {
+  const [row] = await db
+    .select({ mutedKinds: practiceSettings.mutedKinds, dictionary: practiceSettings.dictionary })
+    .from(practiceSettings)
+    .where(eq(practiceSettings.userId, userId));
+  return row;
+}
+
+export async function putCheckSettings(db: Queries, userId: string, chosen: CheckSettings & { updatedAt: Date }) {
+  await db
+    .insert(practiceSettings)
+    .values({ userId, ...chosen })
+    .onConflictDoUpdate({ target: practiceSettings.userId, set: chosen });
 }

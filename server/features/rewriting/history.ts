@@ -12,7 +12,7 @@ import {
 } from "#contracts/schemas/rewriting.ts";
 import { minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { rewrites } from "#server/database/practice-tables.ts";
+import { rewrites } from "./tables.ts";
 import { isAfter, pageOf, type PageRequest } from "#server/core/pagination.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";

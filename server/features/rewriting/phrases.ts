@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { SavedPhrase } from "#contracts/schemas/rewriting.ts";
 import { minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { rewrites, savedPhrases } from "#server/database/practice-tables.ts";
+import { rewrites, savedPhrases } from "./tables.ts";
 import { isAfter, pageOf, type PageRequest } from "#server/core/pagination.ts";
 import { fieldError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Rewrite } from "#contracts/schemas/rewriting.ts";
 import { days, minutes, seconds } from "#server/core/clock.ts";
-import { rewrites, savedPhrases } from "#server/database/practice-tables.ts";
+import { rewrites, savedPhrases } from "./tables.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Checker } from "#engine/checker.ts";
 import { sharedChecker } from "#tests/support/shared-checker.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Queries } from "#server/database/connect.ts";
-import { rewrites, savedPhrases } from "#server/database/practice-tables.ts";
+import { rewrites, savedPhrases } from "./tables.ts";
 import { createHistory, rewritesOf } from "./history.ts";
 import { createPhrases, phrasesOf } from "./phrases.ts";
 import { createRewriter } from "./rewriting.ts";

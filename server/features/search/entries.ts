@@ -1,8 +1,8 @@
 import { and, eq, gt, notExists, sql } from "drizzle-orm";
 import type { ContentFields, ContentKind } from "#contracts/schemas/content.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
-import { searchEntries } from "#server/database/community-tables.ts";
-import { contentItems } from "#server/database/tables.ts";
+import { searchEntries } from "./tables.ts";
+import { contentItems } from "#server/features/content/tables.ts";
 import { plainText, type DocumentNode } from "#document/reading.ts";
 import { bearsRecentTerm } from "./recent.ts";
 import { findTags } from "./store.ts";

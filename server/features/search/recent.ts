@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
-import { searchEntries } from "#server/database/community-tables.ts";
+import { searchEntries } from "./tables.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
-import { jobState } from "#server/database/tables.ts";
+import { jobState } from "#server/core/tables.ts";
 import { recentTerm } from "./terms.ts";
 
 /*

@@ -4,8 +4,8 @@ import type { ArticleFields } from "#contracts/schemas/content.ts";
 import type { SearchAnswer, Segment } from "#contracts/schemas/search.ts";
 import { hours } from "#server/core/clock.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
-import { searchEntries } from "#server/database/community-tables.ts";
-import { contentItems } from "#server/database/tables.ts";
+import { searchEntries } from "./tables.ts";
+import { contentItems } from "#server/features/content/tables.ts";
 import { publishedFields } from "#server/features/content/service.ts";
 import { articleFields, categoryFields, documentOf, seriesFields, videoFields } from "#tests/support/texts.ts";
 import { putMissing, rebuildSearch } from "./entries.ts";
@@ -390,6 +390,6 @@ it("finds a planned text after its publication", async () => {
   });
   expect(await titles("mười giờ sáng")).toEqual([]);
   site.clock.advance(hours(3));
-  await site.api.content.publishing.publishDue();
+  await site.api.services.content.publishing.publishDue();
   expect(await titles("mười giờ sáng")).toEqual(["Đúng mười giờ sáng"]);
 });

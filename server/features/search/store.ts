@@ -2,8 +2,9 @@ import { and, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { ContentKind } from "#contracts/schemas/content.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
-import { searchEntries } from "#server/database/community-tables.ts";
-import { contentItems, users } from "#server/database/tables.ts";
+import { searchEntries } from "./tables.ts";
+import { contentItems } from "#server/features/content/tables.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import { isRecent } from "./recent.ts";
 import { recentTerm, tagTerm, type Alternatives } from "./terms.ts";
 

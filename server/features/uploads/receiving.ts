@@ -3,19 +3,13 @@ import { pipeline } from "node:stream/promises";
 import type { FastifyRequest } from "fastify";
 import { uploadLimit } from "#contracts/endpoint.ts";
 import { seconds } from "#server/core/clock.ts";
+import type { FeatureDeps } from "#server/core/feature.ts";
 import { ApiError } from "#server/core/api-error.ts";
 
 /** What a form adds to the picture. */
 const formOverhead = 64 * 1024;
 
-export interface UploadPatience {
-  /** Milliseconds of waiting for a place: first among the member's own uploads, then among all. */
-  wait: number;
-  /** Milliseconds without a byte. */
-  idle: number;
-  /** Milliseconds from the first byte that is read to the last. */
-  total: number;
-}
+export type UploadPatience = NonNullable<FeatureDeps["uploadPatience"]>;
 export const uploadPatience: UploadPatience = { wait: seconds(10), idle: seconds(10), total: seconds(60) };
 /** Milliseconds after which an upload has been received or refused. */
 export const longestUpload = 2 * uploadPatience.wait + uploadPatience.total;

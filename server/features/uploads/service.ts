@@ -8,11 +8,11 @@ import type { ScheduledJob } from "#server/core/jobs.ts";
 import { hours, minutes, type Clock } from "#server/core/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
-import { uploads as uploadTable } from "#server/database/tables.ts";
+import { uploads as uploadTable } from "./tables.ts";
 import { createSemaphore, createKeyedSemaphores } from "#server/core/semaphore.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Limits } from "#server/core/limits.ts";
-import { eq, inArray, isNotNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
 import { unfitFile, uploadPatience, type UploadPatience } from "./receiving.ts";
 
 // libvips opens far more than web pictures; each other loader adds attack surface.
@@ -163,17 +163,45 @@ export function createUploads({
       return row?.ownerId === ownerId;
     },
 
-    /** Marks uploads as unused; the next run of the job in `jobs` removes their files, once `tx` is committed. */
-    async discard(ids: string[], tx: Pick<Queries, "update">): Promise<void> {
-      if (ids.length === 0) return;
-      await tx.update(uploadTable).set({ discardedAt: clock.now() }).where(inArray(uploadTable.id, ids));
-    },
-
     jobs: [
       { name: "remove discarded pictures", every: minutes(30), run: removeDiscarded },
       { name: "remove unfinished uploads", every: minutes(10), run: removeUnfinished },
     ] satisfies ScheduledJob[],
   };
+}
+
+/** For data exports. */
+export const picturesOf = (db: Queries, userId: string) =>
+  db
+    .select({
+      id: uploadTable.id,
+      width: uploadTable.width,
+      height: uploadTable.height,
+      bytes: uploadTable.bytes,
+      createdAt: uploadTable.createdAt,
+    })
+    .from(uploadTable)
+    .where(eq(uploadTable.ownerId, userId))
+    .orderBy(asc(uploadTable.createdAt));
+
+/** How many of these pictures exist and belong to one of these members. */
+export async function countOwnUploads(db: Queries, ids: string[], owners: string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const rows = await db
+    .select({ id: uploadTable.id })
+    .from(uploadTable)
+    .where(and(inArray(uploadTable.id, ids), inArray(uploadTable.ownerId, owners)));
+  return rows.length;
+}
+
+/** Selects the ids of a member's pictures. */
+export const ownedPictures = (userId: string): SQL =>
+  sql`select owned.id from ${uploadTable} as owned where owned.owner_id = ${userId}`;
+
+/** Marks pictures as unused; a job removes their files, once `tx` is committed. */
+export async function discardPictures(tx: Pick<Queries, "update">, ids: string[], at: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.update(uploadTable).set({ discardedAt: at }).where(inArray(uploadTable.id, ids));
 }
 
 /** `source`: a picture, or the path of its file. */

@@ -5,7 +5,7 @@ import type { ScheduledJob } from "#server/core/jobs.ts";
 import { isCrawler } from "#contracts/limits/crawlers.ts";
 import { after, beginOfVietnamDay, days, hours, minutes, seconds, vietnamDay, type Clock } from "#server/core/clock.ts";
 import type { Database } from "#server/database/connect.ts";
-import { visitDays, visitKeys, visits } from "#server/database/tables.ts";
+import { visitDays, visitKeys, visits } from "./tables.ts";
 import { addressPrefix, type RequestContext } from "#server/core/request-context.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { VisitsDeps } from "./deps.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { days, hours, minutes, seconds } from "#server/core/clock.ts";
-import { visitDays, visitKeys, visits } from "#server/database/tables.ts";
+import { visitDays, visitKeys, visits } from "./tables.ts";
 import { rawCall } from "#tests/support/raw-call.ts";
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts";
 
@@ -120,7 +120,7 @@ describe("counting visits", () => {
 describe("counting never blocks a visitor", () => {
   test("S-611 S-612: invalid bearer tokens are ignored: neither call ever answers 401 or 403", async () => {
     const member = await api.member();
-    await api.api.accounts.setSuspended(member.email, true);
+    await api.api.services.accounts.setSuspended(member.email, true);
     for (const authorization of ["Bearer dead", "Bearer", "Basic YTpi", member.headers["authorization"] ?? ""]) {
       const headers = { authorization };
       expect((await beat({ sessionId: newId() }, { headers })).status).toBe(200);

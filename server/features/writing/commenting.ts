@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { WritingComment } from "#contracts/schemas/writing.ts";
-import { writingVersions } from "#server/database/practice-tables.ts";
+import { writingVersions } from "./tables.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { Viewer, StreamOf } from "#server/http/route.ts";
 import { presentListed } from "./present.ts";

@@ -3,7 +3,7 @@ import type { ProgressReport } from "#contracts/schemas/personal.ts";
 import { Level } from "#contracts/schemas/language.ts";
 import { perHundred } from "#contracts/limits/word-count.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { writingFindings, writings, writingVersions } from "#server/database/practice-tables.ts";
+import { writingFindings, writings, writingVersions } from "./tables.ts";
 import { titleOf } from "./present.ts";
 
 /** As many as the page shows. */

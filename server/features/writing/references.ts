@@ -1,8 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { practiceAddress } from "#document/addresses.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { writings } from "#server/database/practice-tables.ts";
-import type { ReferenceResolver } from "#server/features/gamification/service.ts";
+import { writings } from "./tables.ts";
+import type { ReferenceResolver } from "#server/core/references.ts";
 import { titleOf } from "./present.ts";
 
 /** Resolves the member's own texts for the points ledger. */

@@ -3,7 +3,7 @@ import type { ScheduledJob } from "#server/core/jobs.ts";
 import { after, days, hours } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { inPortions } from "#server/database/portions.ts";
-import { writings } from "#server/database/practice-tables.ts";
+import { writings } from "./tables.ts";
 import { createCommenting } from "./commenting.ts";
 import { lookBack } from "./looking-back.ts";
 import { findingsOf, forgetEmptyWritings, versionsOf } from "./store.ts";
@@ -14,6 +14,8 @@ import type { WritingDeps } from "./deps.ts";
 
 /** Days after which an opened but empty writing is deleted. */
 const emptyFor = 3;
+
+export { latestTextOf } from "./store.ts";
 
 export type WritingService = ReturnType<typeof createWriting>;
 
@@ -29,6 +31,11 @@ export const createWriting = (deps: WritingDeps) => ({
     },
   ] satisfies ScheduledJob[],
   references: writingReferences(deps.database.queries),
+  /** Deletes the member's writings and revokes their events. */
+  async eraseOf(tx: Queries, userId: string): Promise<void> {
+    const refId = await forgetWritingsOf(tx, userId);
+    await deps.gamification.revokeEvents(tx, { refType: "writing", refId, reason: "deleted" });
+  },
   lookBack: (userId: string, since: Date) => lookBack(deps.database.queries, userId, since),
 });
 

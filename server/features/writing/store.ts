@@ -2,8 +2,9 @@ import { type SQL, and, asc, desc, eq, inArray, lt, ne, or, sql } from "drizzle-
 import type { Level } from "#contracts/schemas/language.ts";
 import type { Progress } from "#contracts/schemas/writing.ts";
 import { perHundred } from "#contracts/limits/word-count.ts";
+import { lockNames, takeLock } from "#server/core/locks.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { writingFindings, writings, writingVersions } from "#server/database/practice-tables.ts";
+import { writingFindings, writings, writingVersions } from "./tables.ts";
 
 export type WritingRow = typeof writings.$inferSelect;
 export type VersionRow = typeof writingVersions.$inferSelect;
@@ -25,8 +26,7 @@ export async function lockWriting(tx: Queries, userId: string, id: string): Prom
 }
 
 /** Serializes the start of writings per member: two concurrent requests would make two drafts of one topic. */
-export const lockBeginning = (tx: Queries, userId: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`writing ${userId}`}, 0))`);
+export const lockBeginning = (tx: Queries, userId: string) => takeLock(tx, lockNames.writing(userId));
 
 /** The member's draft on the topic or under the title that was never submitted. */
 export async function findDraft(
@@ -159,4 +159,15 @@ export async function handedOf(db: Queries, writingIds: readonly string[]): Prom
     });
   }
   return handed;
+}
+
+/** The text of the latest submitted version. */
+export async function latestTextOf(db: Queries, writingId: string): Promise<string | undefined> {
+  const [latest] = await db
+    .select({ text: writingVersions.text })
+    .from(writingVersions)
+    .where(eq(writingVersions.writingId, writingId))
+    .orderBy(desc(writingVersions.no))
+    .limit(1);
+  return latest?.text;
 }

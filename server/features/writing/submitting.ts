@@ -4,7 +4,7 @@ import { wordCount } from "#contracts/limits/word-count.ts";
 import type { Writing, WritingVersion } from "#contracts/schemas/writing.ts";
 import { after, days, seconds } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { writingFindings, writings, writingVersions } from "#server/database/practice-tables.ts";
+import { writingFindings, writings, writingVersions } from "./tables.ts";
 import { recordAnalysis } from "#server/features/grammar/service.ts";
 import { rewrittenSince } from "#server/features/rewriting/service.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { days, seconds } from "#server/core/clock.ts";
-import { analyses, cards, writingFindings, writings, writingVersions } from "#server/database/practice-tables.ts";
+import { analyses, cards } from "#server/features/grammar/tables.ts";
+import { writingFindings, writings, writingVersions } from "./tables.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 
 let api: TestApi;

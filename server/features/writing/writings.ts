@@ -3,7 +3,7 @@ import { writingsLimit } from "#contracts/limits/writing.ts";
 import type { ListedTopic, TodaysTopic, ListedWriting, TopicDetail } from "#contracts/schemas/writing.ts";
 import type { Level } from "#contracts/schemas/language.ts";
 import { minutes, vietnamDay } from "#server/core/clock.ts";
-import { writingFindings, writings } from "#server/database/practice-tables.ts";
+import { writingFindings, writings } from "./tables.ts";
 import { isAfter, pageOf } from "#server/core/pagination.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { CallInput, Viewer } from "#server/http/route.ts";

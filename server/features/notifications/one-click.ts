@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import type { Api } from "#server/api.ts";
 import { unsubscribeAddress } from "#document/addresses.ts";
+import type { NotificationsService } from "./service.ts";
 
 const longestForm = 1024;
 
@@ -8,7 +8,7 @@ const longestForm = 1024;
  * The POST that mail programs send to unsubscribe (RFC 8058). Its address is also that of the page that asks a
  * person, so both ways work. The form has no further content.
  */
-export function takeOneClicks(app: FastifyInstance, notifications: Api["notifications"]) {
+export function takeOneClicks(app: FastifyInstance, notifications: Pick<NotificationsService, "unsubscribe">) {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: longestForm }, (_request, _body, done) =>

@@ -3,12 +3,12 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
-  doublePrecision,
   smallint,
   text,
   uniqueIndex,
@@ -16,9 +16,9 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Level } from "#contracts/schemas/language.ts";
 import type { EnglishProfile } from "#engine/english/english-profile.ts";
-import { createdAt, moment, ownId } from "./columns.ts";
-import { cards } from "./practice-tables.ts";
-import { users } from "./tables.ts";
+import { createdAt, moment, ownId } from "#server/database/columns.ts";
+import { users } from "#server/features/accounts/tables.ts";
+import { cards } from "#server/features/grammar/tables.ts";
 
 const userId = () =>
   uuid("user_id")

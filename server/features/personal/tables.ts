@@ -1,8 +1,8 @@
 /** Settings of a member's own page. */
 import { date, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { ShownBlock } from "#contracts/schemas/personal.ts";
-import { moment } from "./columns.ts";
-import { users } from "./tables.ts";
+import { moment } from "#server/database/columns.ts";
+import { users } from "#server/features/accounts/tables.ts";
 
 export const personalSettings = pgTable("personal_settings", {
   userId: uuid("user_id")

@@ -16,8 +16,8 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { moment } from "./columns.ts";
-import { users } from "./tables.ts";
+import { moment } from "#server/database/columns.ts";
+import { users } from "#server/features/accounts/tables.ts";
 
 const userId = () =>
   uuid("user_id")

@@ -12,24 +12,30 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, moment } from "./columns.ts";
 import type { PerspectiveWords, Side } from "#contracts/schemas/perspectives.ts";
-import { contentItems, users } from "./tables.ts";
+import { createdAt, moment } from "#server/database/columns.ts";
+import { users } from "#server/features/accounts/tables.ts";
+import { contentItems } from "#server/features/content/tables.ts";
 
 const userId = () =>
   uuid("user_id")
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
+
 const authorId = () => uuid("author_id").references(() => users.id, { onDelete: "set null" });
+
 const topicId = () =>
   uuid("topic_id")
     .notNull()
     .references(() => perspectiveTopics.id, { onDelete: "cascade" });
+
 const perspectiveId = () =>
   uuid("perspective_id")
     .notNull()
     .references(() => perspectives.id, { onDelete: "cascade" });
+
 const side = () => text("side", { enum: ["agree", "disagree", "other"] }).notNull();
+
 const states = ["public", "pending", "hidden", "removed", "deleted"] as const;
 
 export const perspectiveTopics = pgTable(

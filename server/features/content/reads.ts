@@ -1,7 +1,7 @@
 import { lt, sql } from "drizzle-orm";
 import type { ScheduledJob } from "#server/core/jobs.ts";
 import { after, days, minutes, vietnamDay, type Clock } from "#server/core/clock.ts";
-import { dailyUniqueReaders, dailyViewCounts } from "#server/database/community-tables.ts";
+import { dailyUniqueReaders, dailyViewCounts } from "./tables.ts";
 import type { Database } from "#server/database/connect.ts";
 import { uuids } from "#server/database/uuids.ts";
 

@@ -1,0 +1,23 @@
+import { defineFeature, type FeatureDeps } from "#server/core/feature.ts";
+import type { Gamification } from "#server/features/gamification/service.ts";
+import type { PerspectivesService } from "#server/features/perspectives/service.ts";
+import { commentRoutes } from "./routes.ts";
+import { createCommentsService } from "./service.ts";
+import { endTalkOf, exportTalkOf, itemsTalkedOf } from "./store.ts";
+
+/** Reactions, comments, reports and their review. */
+export const comments = defineFeature({
+  name: "comments",
+  create: (
+    deps: FeatureDeps,
+    { gamification, perspectives }: { gamification: Gamification; perspectives: PerspectivesService },
+  ) => createCommentsService({ ...deps, gamification, elsewhere: perspectives.moderation }),
+  routes: commentRoutes,
+  personalData: () => ({
+    export: exportTalkOf,
+    erase: (tx, { id, keepsTexts }) => endTalkOf(tx, id, keepsTexts),
+    shownAs: async (db, userId) => (await itemsTalkedOf(db, userId)).map((id) => ({ kind: "comments", id })),
+  }),
+  references: ({ references }) => ({ comment: references }),
+  reviewSubject: ({ review }) => review.about,
+});

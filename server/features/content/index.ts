@@ -1,0 +1,38 @@
+import { defineFeature, type FeatureDeps } from "#server/core/feature.ts";
+import type { Gamification } from "#server/features/gamification/service.ts";
+import { ContentKind } from "#contracts/schemas/content.ts";
+import { addressOf, personAddress } from "#document/addresses.ts";
+import { contentPersonalData } from "./personal-data.ts";
+import { contentRoutes } from "./routes.ts";
+import { createContent } from "./service.ts";
+
+/** Articles, categories, series and videos. */
+export const content = defineFeature({
+  name: "content",
+  create: (deps: FeatureDeps, { gamification }: { gamification: Gamification }) =>
+    createContent({ ...deps, gamification }),
+  routes: contentRoutes,
+  jobs: ({ jobs }) => jobs,
+  personalData: () => contentPersonalData,
+  sitemap: ({ catalog }) => [
+    ...ContentKind.options.map((kind) => ({
+      name: kind,
+      count: () => catalog.count(kind),
+      addresses: async (part: number, size: number) =>
+        (await catalog.addresses(kind, part, size)).map(({ slug, updatedAt }) => ({
+          path: addressOf(kind, slug),
+          updatedAt,
+        })),
+    })),
+    {
+      name: "person",
+      count: () => catalog.countPeople(),
+      addresses: async (part, size) =>
+        (await catalog.people(part, size)).map(({ username, updatedAt }) => ({
+          path: personAddress(username),
+          updatedAt,
+        })),
+    },
+  ],
+  references: ({ references }) => ({ article: references }),
+});

@@ -1,0 +1,54 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { PersonalData } from "#server/core/feature.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { discardPictures, ownedPictures } from "#server/features/uploads/service.ts";
+import { wholeItemsOf } from "./store.ts";
+import { contentItems } from "./tables.ts";
+
+/** Ids of pictures of this member that no remaining text shows. */
+async function unusedPictures(db: Queries, userId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select picture.id from (${ownedPictures(userId)}) as picture
+    where not exists (
+      select 1 from ${contentItems} as item
+      where (item.owner_id = ${userId} or item.kind = 'category')
+        and position(picture.id::text in concat(item.published::text, item.body::text, item.draft::text)) > 0
+    )`);
+  return rows.map((row) => row.id);
+}
+
+export const contentPersonalData: PersonalData = {
+  async export(db, userId) {
+    const texts = await wholeItemsOf(db, userId);
+    return {
+      texts: texts.map(
+        ({ kind, slug, status, createdAt, savedAt, publishAt, publishedAt, updatedAt, draft, published, body }) => ({
+          kind,
+          slug,
+          status,
+          createdAt,
+          savedAt,
+          publishAt,
+          publishedAt,
+          updatedAt,
+          draft,
+          published: published === null ? null : { ...published, body },
+        }),
+      ),
+    };
+  },
+
+  async erase(tx, { id, keepsTexts, at }) {
+    // Categories belong to the site, not to their creator.
+    const isOwnText = and(eq(contentItems.ownerId, id), ne(contentItems.kind, "category"));
+    if (keepsTexts) {
+      // Drafts and withdrawn texts are private.
+      await tx.delete(contentItems).where(and(isOwnText, ne(contentItems.status, "published")));
+      await tx.update(contentItems).set({ draft: null, publishAt: null }).where(isOwnText);
+    } else {
+      await tx.delete(contentItems).where(isOwnText);
+    }
+    // Files are removed after the transaction, with retries.
+    await discardPictures(tx, await unusedPictures(tx, id), at);
+  },
+};

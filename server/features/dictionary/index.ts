@@ -1,0 +1,9 @@
+import { defineFeature } from "#server/core/feature.ts";
+import { createDictionary, dictionaryRoutes } from "./service.ts";
+
+/** English meanings, from WordNet. */
+export const dictionary = defineFeature({
+  name: "dictionary",
+  create: () => createDictionary(),
+  routes: dictionaryRoutes,
+});

@@ -1,0 +1,23 @@
+import { defineFeature, type FeatureDeps } from "#server/core/feature.ts";
+import type { Practice } from "#server/features/practice/service.ts";
+import { grammarRoutes } from "./routes.ts";
+import { createGrammar, forgetGrammarOf, grammarOf } from "./service.ts";
+
+/** Grammar analysis, the profile of a member's mistakes, and cards made from them. */
+export const grammar = defineFeature({
+  name: "grammar",
+  create: (deps: FeatureDeps, { practice }: { practice: Practice }) =>
+    createGrammar({
+      ...deps,
+      allowance: practice.allowance,
+      aiUsage: practice.aiUsage,
+      model: practice.model,
+      practiceSettings: practice.settings,
+    }),
+  routes: grammarRoutes,
+  jobs: ({ jobs }) => jobs,
+  personalData: () => ({
+    export: async (db, userId) => ({ grammar: await grammarOf(db, userId) }),
+    eraseLearning: forgetGrammarOf,
+  }),
+});

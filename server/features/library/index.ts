@@ -1,0 +1,12 @@
+import { defineFeature, type FeatureDeps } from "#server/core/feature.ts";
+import { libraryPersonalData } from "./personal-data.ts";
+import { libraryRoutes } from "./routes.ts";
+import { createLibrary } from "./service.ts";
+
+/** Saved texts, follows, reading history, the notebook. */
+export const library = defineFeature({
+  name: "library",
+  create: (deps: FeatureDeps) => createLibrary(deps),
+  routes: libraryRoutes,
+  personalData: () => libraryPersonalData,
+});

@@ -1,0 +1,17 @@
+import { defineFeature, type FeatureDeps } from "#server/core/feature.ts";
+import type { Accounts } from "#server/features/accounts/service.ts";
+import { takeOneClicks } from "./one-click.ts";
+import { notificationRoutes } from "./routes.ts";
+import { createNotifications } from "./service.ts";
+import { exportNotificationsOf } from "./store.ts";
+
+/** The bell and the daily email. */
+export const notifications = defineFeature({
+  name: "notifications",
+  create: (deps: FeatureDeps, { accounts }: { accounts: Accounts }) =>
+    createNotifications({ ...deps, authenticate: accounts.authenticate }),
+  routes: (route, service, { v1 }) => notificationRoutes(v1, route, service),
+  addresses: takeOneClicks,
+  jobs: ({ jobs }) => jobs,
+  personalData: () => ({ export: async (db, userId) => ({ bell: await exportNotificationsOf(db, userId) }) }),
+});

@@ -1,0 +1,30 @@
+import { defineFeature, type FeatureDeps } from "#server/core/feature.ts";
+import type { Gamification } from "#server/features/gamification/service.ts";
+import type { Practice } from "#server/features/practice/service.ts";
+import { topicAddress } from "#document/addresses.ts";
+import { endPerspectivesOf, perspectivesOf, topicsSpokenIn } from "./own-data.ts";
+import { perspectiveRoutes } from "./routes.ts";
+import { createPerspectives } from "./service.ts";
+
+/** Questions with two sides. */
+export const perspectives = defineFeature({
+  name: "perspectives",
+  create: (deps: FeatureDeps, { gamification, practice }: { gamification: Gamification; practice: Practice }) =>
+    createPerspectives({ ...deps, activityEvents: gamification, model: practice.model }),
+  routes: (route, service, { deps }) => perspectiveRoutes(route, service, deps),
+  jobs: ({ jobs }) => jobs,
+  personalData: () => ({
+    export: async (db, userId) => ({ perspectives: await perspectivesOf(db, userId) }),
+    erase: (tx, { id, keepsTexts }) => endPerspectivesOf(tx, id, keepsTexts),
+    shownAs: async (db, userId) => (await topicsSpokenIn(db, userId)).map((id) => ({ kind: "perspectives", id })),
+  }),
+  sitemap: ({ topics }) => [
+    {
+      name: "topic",
+      count: () => topics.count(),
+      addresses: async (part, size) =>
+        (await topics.addresses(part, size)).map(({ slug, updatedAt }) => ({ path: topicAddress(slug), updatedAt })),
+    },
+  ],
+  references: ({ references }) => ({ perspective: references }),
+});

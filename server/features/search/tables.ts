@@ -1,0 +1,36 @@
+/** The search index. */
+import { sql } from "drizzle-orm";
+import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#server/database/columns.ts";
+import { contentItems } from "#server/features/content/tables.ts";
+
+/**
+ * Search entries of published items; withdrawing an item deletes its row. A migration defines the function
+ * `vi_unaccent`, which removes all Vietnamese diacritics and folds `đ`.
+ */
+export const searchEntries = pgTable(
+  "search_entries",
+  {
+    itemId: uuid("item_id")
+      .primaryKey()
+      .references(() => contentItems.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: ["article", "category", "series", "video"] }).notNull(),
+    title: text("title").notNull(),
+    summary: text("summary").notNull(),
+    /** The whole text without markup, in its original spelling; the source of excerpts. */
+    body: text("body").notNull(),
+    /** Computed in TypeScript on save (features/search/terms.ts). */
+    terms: text("terms").array().notNull(),
+    categoryId: uuid("category_id"),
+    tags: text("tags").array().notNull(),
+    language: text("language"),
+    level: text("level"),
+    publishedAt: moment("published_at").notNull(),
+  },
+  (t) => [
+    // Without a pending list: every search would read that list whole until it is flushed.
+    index("search_entries_terms").using("gin", t.terms).with({ fastupdate: false }),
+    index("search_entries_newest").on(t.publishedAt.desc().nullsFirst(), t.itemId),
+    index("search_entries_title").using("gin", sql`public.vi_unaccent(${t.title}) gin_trgm_ops`),
+  ],
+);
