@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sharedEngineDeps } from "#tests/support/shared-engine-parts.ts";
 import { check } from "./check.ts";
-import type { CheckOptions } from "./checker.ts";
+import type { CheckOptions } from "./analysis.ts";
 import type { EngineDeps } from "./engine-parts.ts";
 
 let deps: EngineDeps;

@@ -1,12 +1,13 @@
-import { longestAtOnce } from "./long-text.ts";
+import { longestAtOnce } from "./analysis.ts";
 import { isAboutPrograms, isPartOfName, keywords } from "./english/code-in-prose.ts";
 import { readSentences, type Sentence } from "./english/sentences.ts";
 import type { KindCode } from "#contracts/schemas/language.ts";
-import type { CheckOptions, Checked, CheckedFinding } from "./checker.ts";
+import type { CheckOptions, Checked, CheckedFinding } from "./analysis.ts";
 import type { EngineDeps } from "./engine-parts.ts";
 import { explain } from "./explain.ts";
 import { gradeOf, measuredAs, unsure } from "./grades.ts";
-import { correct, merge, safeOf, type Found } from "./merge.ts";
+import type { Found } from "./found.ts";
+import { correct, merge, safeOf } from "./merge.ts";
 import { textProfileOf } from "./text-profile.ts";
 import { mechanicalSlips } from "./mechanics.ts";
 import { measure } from "./measures.ts";

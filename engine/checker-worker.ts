@@ -1,5 +1,6 @@
 import { parentPort } from "node:worker_threads";
-import { openEngineDeps, warmUp } from "./engine-parts.ts";
+import { warmUp } from "./warm-up.ts";
+import { openEngineDeps } from "./engine-parts.ts";
 import { tasks, type Question } from "./tasks.ts";
 
 // An exception of a task ends the thread on purpose, because its state is unknown after a fault. The server starts

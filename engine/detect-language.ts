@@ -1,7 +1,7 @@
 import type { Frequencies } from "./english/frequencies.ts";
 import type { Lexicon } from "./english/lexicon.ts";
 import type { Sentence } from "./english/sentences.ts";
-import type { DetectedLanguage } from "./checker.ts";
+import type { DetectedLanguage } from "./analysis.ts";
 
 /** A letter of Vietnamese that English does not have. */
 const vietnameseLetter = /[ăâđêôơưàảãáạằẳẵắặầẩẫấậèẻẽéẹềểễếệìỉĩíịòỏõóọồổỗốộờởỡớợùủũúụừửữứựỳỷỹýỵ]/iu;

@@ -3,8 +3,6 @@ import { openKnownWords, type KnownWords } from "./english/known-words.ts";
 import { openLexicon, type Lexicon } from "./english/lexicon.ts";
 import { openNearWords, type NearWords } from "./english/near-words.ts";
 import { openWordPairs, type WordPairs } from "./english/word-pairs.ts";
-import { check } from "./check.ts";
-import { ruleExamples } from "./rules/pack.ts";
 
 /** What is opened once for all tasks of the thread. */
 export interface EngineDeps {
@@ -26,14 +24,4 @@ export function openEngineDeps(): EngineDeps {
     nearWords: openNearWords(knownWords, frequencies),
     wordPairs: openWordPairs(),
   };
-}
-
-/** Sentences enough that what runs for every text has been compiled, and common words have been looked up. */
-const warmUpSentences = 150;
-
-/** The first texts cost three times what later ones do: they are not a reader's. */
-export function warmUp(deps: EngineDeps): void {
-  const sentences = Object.values(ruleExamples).flatMap(({ wrong }) => wrong.slice(0, 2).map(([text]) => text));
-  for (let from = 0; from < Math.min(sentences.length, warmUpSentences); from += 15)
-    check(deps, sentences.slice(from, from + 15).join(" "));
 }

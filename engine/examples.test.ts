@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { taughtKinds } from "#contracts/schemas/language.ts";
+import { taughtKinds } from "#contracts/limits/language.ts";
 import { sharedChecker as checker } from "#tests/support/shared-checker.ts";
 import { readClean } from "../bench/grammar/pairs.ts";
 import { errorKinds } from "./kinds.ts";

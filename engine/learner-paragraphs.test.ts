@@ -8,7 +8,7 @@ import {
   withFirstSuggestions,
 } from "../bench/grammar/paragraphs.ts";
 import { scoreClean, scoreParagraphs } from "../bench/grammar/score-paragraphs.ts";
-import type { Checked, CheckedFinding } from "./checker.ts";
+import type { Checked, CheckedFinding } from "./analysis.ts";
 
 const paragraph = parseParagraph({
   level: "A2",

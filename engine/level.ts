@@ -1,16 +1,13 @@
 import type { KindCode, Level } from "#contracts/schemas/language.ts";
 import { varietyOf } from "#contracts/limits/variety.ts";
-import type { Measures } from "./checker.ts";
+import type { Measures } from "./analysis.ts";
 import type { Complexity } from "./complexity.ts";
 import { importanceOf } from "./importance.ts";
-import type { Readability } from "./readability.ts";
+import type { Readability } from "./analysis.ts";
 
 const levels: readonly Level[] = ["A2", "B1", "B2", "C1"];
 /** Shorter texts have no level. */
 export const fewestWords = 30;
-
-/** Why a text gets no level. */
-export type NoLevel = "short" | Exclude<Readability, "readable">;
 
 export type Severity = "sentence" | "wording" | "writing";
 export type LevelFigures = Pick<Measures, "words" | "variety" | "wordLength" | "sentenceLength"> &

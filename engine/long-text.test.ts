@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sharedChecker } from "#tests/support/shared-checker.ts";
-import { checkLongText, longestAtOnce, partsOf } from "./long-text.ts";
+import { longestAtOnce } from "./analysis.ts";
+import { checkLongText, partsOf } from "./long-text.ts";
 
 describe("a text in parts", () => {
   it.each([

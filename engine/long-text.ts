@@ -1,7 +1,6 @@
-import type { CheckOptions, Checked, Checker } from "./checker.ts";
-
-/** UTF-16 units that the engine reads at once. */
-export const longestAtOnce = 20_000;
+import { longestAtOnce } from "./analysis.ts";
+import type { CheckOptions, Checked } from "./analysis.ts";
+import type { Checker } from "./checker.ts";
 
 /** Borders between parts, the best first: between paragraphs, lines, sentences, words. */
 const borders = [/\n\s*\n\s*/gu, /\n\s*/gu, /[.!?…]["”’)]*\s+/gu, /\s+/gu];

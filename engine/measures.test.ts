@@ -3,7 +3,7 @@ import { varietyOf } from "#contracts/limits/variety.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
 import { gradedTexts } from "#server/features/learning/texts/catalog.ts";
 import { sharedEngineDeps } from "#tests/support/shared-engine-parts.ts";
-import type { SentenceSyntax } from "./checker.ts";
+import type { SentenceSyntax } from "./analysis.ts";
 import { check } from "./check.ts";
 import type { EngineDeps } from "./engine-parts.ts";
 import { levelScore, type LevelFigures } from "./level.ts";

@@ -1,4 +1,4 @@
-import type { Checked, CheckedFinding, Measures } from "./checker.ts";
+import type { Checked, CheckedFinding, Measures } from "./analysis.ts";
 import type { EngineDeps } from "./engine-parts.ts";
 import { readSentences, type Sentence } from "./english/sentences.ts";
 import { complexityOf } from "./complexity.ts";

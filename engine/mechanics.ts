@@ -2,7 +2,7 @@ import type { KindCode } from "#contracts/schemas/language.ts";
 import type { Sentence } from "./english/sentences.ts";
 import { explain } from "./explain.ts";
 import { gradeOf } from "./grades.ts";
-import type { Found } from "./merge.ts";
+import type { Found } from "./found.ts";
 
 /** After these a point ends no sentence. */
 const abbreviation =

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { correct, merge, narrowed, safeOf, type Found } from "./merge.ts";
+import type { Found } from "./found.ts";
+import { correct, merge, narrowed, safeOf } from "./merge.ts";
 
 const text = "my sister she have two brother in london";
 const found = (quote: string, suggestion: string, more: Partial<Found> = {}): Found => {

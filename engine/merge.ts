@@ -1,21 +1,12 @@
+import type { Found, Merged } from "./found.ts";
 import { isApplied } from "#contracts/limits/applied.ts";
 import type { KindCode } from "#contracts/schemas/language.ts";
-import type { CheckedFinding } from "./checker.ts";
-import type { Explained } from "./explain.ts";
+import type { CheckedFinding } from "./analysis.ts";
+
 import { unknownWord } from "./english/slips.ts";
 import { importanceOf } from "./importance.ts";
 import { isReliable } from "./grades.ts";
 import { isReadChanged } from "./respelling.ts";
-
-/** A finding before it has its place among the others. */
-export type Found = Omit<CheckedFinding, "id"> & {
-  /** Safe findings inside one that only asks, whose corrections its suggestions contain: `corrected` gets them all the same. */
-  contains?: readonly Found[];
-  /** What its explanation was made from, to explain it again when another suggestion comes first. */
-  explained?: Explained;
-};
-/** A finding with its place; `contains` and `explained` are for the engine only. */
-export type Merged = CheckedFinding & Pick<Found, "contains" | "explained">;
 
 /** Our rules before unknown words, which do not use the context, before the model. */
 const turnOf = ({ engine, rule }: Found) => (engine === "model" ? 2 : rule === unknownWord ? 1 : 0);

@@ -1,10 +1,8 @@
-import type { Measures } from "./checker.ts";
+import type { Readability } from "./analysis.ts";
+import type { Measures } from "./analysis.ts";
 import type { EngineDeps } from "./engine-parts.ts";
 import type { Sentence } from "./english/sentences.ts";
 import { tagPairLikelihood } from "./english/tag-pairs.ts";
-
-/** Can a text be judged as writing at all? */
-export type Readability = "readable" | "repeated" | "list" | "unreadable";
 
 /**
  * Limits between writing and what only looks like it, from 159 essays of learners and the same essays with the words of each

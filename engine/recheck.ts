@@ -2,7 +2,7 @@ import { isApplied } from "#contracts/limits/applied.ts";
 import type { KindCode } from "#contracts/schemas/language.ts";
 import { explain, type Explained } from "./explain.ts";
 import { readSentences, type Sentence } from "./english/sentences.ts";
-import type { Found, Merged } from "./merge.ts";
+import type { Found, Merged } from "./found.ts";
 import { isReadChanged, replaced, type Respelt } from "./respelling.ts";
 
 /** Runs the rules on a corrected text; the findings have offsets in the typed text. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Found } from "./merge.ts";
+import type { Found } from "./found.ts";
 import { respell } from "./respelling.ts";
 
 const misspelt = (text: string, wrong: string, right: string): Found => ({

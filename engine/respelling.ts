@@ -1,5 +1,5 @@
 import { isLikely } from "./grades.ts";
-import type { Found } from "./merge.ts";
+import type { Found } from "./found.ts";
 
 /** A text with some of its findings corrected, for what reads words and their tags; places lead back to how it was typed. */
 export interface Respelt {

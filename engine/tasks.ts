@@ -1,6 +1,6 @@
 import { englishIn, type DocumentNode } from "#document/reading.ts";
 import { check } from "./check.ts";
-import type { CheckOptions } from "./checker.ts";
+import type { CheckOptions } from "./analysis.ts";
 import type { EngineDeps } from "./engine-parts.ts";
 import { profileOf, type EnglishProfile } from "./english/english-profile.ts";
 import { newErrors } from "./rewriting/new-findings.ts";

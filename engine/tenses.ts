@@ -1,4 +1,4 @@
-import type { Measures } from "./checker.ts";
+import type { Measures } from "./analysis.ts";
 import type { Lexicon } from "./english/lexicon.ts";
 import type { Sentence, Word } from "./english/sentences.ts";
 

@@ -1,23 +1,9 @@
-import type { DetectedLanguage } from "./checker.ts";
+import type { TextProfile } from "./analysis.ts";
+
 import type { EngineDeps } from "./engine-parts.ts";
 import { readSentences, type Word } from "./english/sentences.ts";
 import type { Lexicon } from "./english/lexicon.ts";
 import { isMarkedVietnamese, isMixed, textLanguageOf, detectLanguage } from "./detect-language.ts";
-
-/** What a short text is made of, whether or not it is right: enough to tell a sentence from a few words. */
-export interface TextProfile {
-  /** Names left out: “Đà Lạt is colder than Huế” is English. */
-  detectedLanguage: DetectedLanguage;
-  /** Words that could be English, and names. */
-  words: number;
-  /** Vietnamese holds its sentences together, between names in small letters. */
-  isMixed: boolean;
-  hasVerb: boolean;
-  /** “to buy”, not “to the market”. */
-  hasToVerb: boolean;
-  /** Two or more in a row before a noun. */
-  hasTwoAdjectives: boolean;
-}
 
 const isWord = /^\p{L}[\p{L}'’-]*$/u;
 const owners = new Set("my your his her its our their whose".split(" "));

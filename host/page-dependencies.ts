@@ -1,5 +1,6 @@
 import type { CallData } from "#contracts/client.ts";
-import { relatedCount, type ListedItem } from "#contracts/schemas/content.ts";
+import { relatedCount } from "#contracts/limits/content.ts";
+import type { ListedItem } from "#contracts/schemas/content.ts";
 import type { CallName } from "#contracts/v1.ts";
 import type { Change } from "#server/database/connect.ts";
 import type { Dependency } from "./page-cache.ts";

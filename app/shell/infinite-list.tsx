@@ -1,13 +1,9 @@
+import type { ListPage } from "./infinite-pages.ts";
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { keepPages, keptPages, placeOf, scrolledTo } from "./infinite-pages.ts";
-
-export interface ListPage<Item> {
-  items: readonly Item[];
-  next: string | null;
-}
 
 export interface InfiniteListProps<Item> {
   /** What the page came with. */

@@ -1,5 +1,4 @@
 import type { Location } from "react-router";
-import type { ListPage } from "./infinite-list.tsx";
 
 type Kept = { place: string; pages: readonly ListPage<{ id: string }>[] };
 
@@ -54,4 +53,9 @@ export function scrolledTo(): number | null {
 function returnsToPage(): boolean {
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return entry?.type === "back_forward" || entry?.type === "reload";
+}
+
+export interface ListPage<Item> {
+  items: readonly Item[];
+  next: string | null;
 }

@@ -25,7 +25,7 @@ interface CardTitleProps extends Pick<CardProps, "title" | "shownTitle" | "to" |
   look: string;
 }
 
-/** The link whose ground is the whole card; what else can be pressed lies above it. */
+/** The link covers the whole card; other targets lie above it. With its padding, its own box is 24 px high, too (WCAG 2.5.8). */
 export function CardTitle({ title, shownTitle = title, to, level = 3, prefetch, lang, look }: CardTitleProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
@@ -33,7 +33,7 @@ export function CardTitle({ title, shownTitle = title, to, level = 3, prefetch, 
       <Link
         to={to}
         prefetch={prefetch}
-        className="decoration-text-3 decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-1 focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+        className="py-0.5 decoration-text-3 decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-1 focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
       >
         {shownTitle}
       </Link>

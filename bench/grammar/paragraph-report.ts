@@ -1,4 +1,4 @@
-import type { Checked } from "#engine/checker.ts";
+import type { Checked } from "#engine/analysis.ts";
 import { correctedText, errorTypes, readParagraphs } from "./paragraphs.ts";
 import { scoreClean, scoreParagraphs, type TypeScore } from "./score-paragraphs.ts";
 

@@ -5,8 +5,9 @@
  * that rules may be written for; `-- --paragraphs` measures the paragraphs only.
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { taughtKinds, type KindCode } from "#contracts/schemas/language.ts";
-import type { Checked } from "#engine/checker.ts";
+import { taughtKinds } from "#contracts/limits/language.ts";
+import type { KindCode } from "#contracts/schemas/language.ts";
+import type { Checked } from "#engine/analysis.ts";
 import { createChecker } from "#engine/create-checker.ts";
 import { differingSpan, readClean, readPairs, type Pair } from "./pairs.ts";
 import { reportParagraphs, type ParagraphFigures } from "./paragraph-report.ts";

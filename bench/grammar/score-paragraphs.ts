@@ -1,5 +1,5 @@
 import { isApplied } from "#contracts/limits/applied.ts";
-import type { Checked, CheckedFinding } from "#engine/checker.ts";
+import type { Checked, CheckedFinding } from "#engine/analysis.ts";
 import {
   editsAt,
   editsCorrectedBy,

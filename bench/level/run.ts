@@ -6,7 +6,7 @@
  */
 import { readFileSync } from "node:fs";
 import type { Level } from "#contracts/schemas/language.ts";
-import type { Measures } from "#engine/checker.ts";
+import type { Measures } from "#engine/analysis.ts";
 import { createChecker } from "#engine/create-checker.ts";
 
 interface Row {

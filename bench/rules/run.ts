@@ -11,9 +11,10 @@
 import { createReadStream, readFileSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
-import { practiceText } from "#contracts/schemas/language.ts";
+import { practiceText } from "#contracts/limits/language.ts";
 import { createChecker } from "#engine/create-checker.ts";
-import type { Checked, CheckedFinding, Checker } from "#engine/checker.ts";
+import type { Checked, CheckedFinding } from "#engine/analysis.ts";
+import type { Checker } from "#engine/checker.ts";
 import { checkLongText } from "#engine/long-text.ts";
 import { readPairs } from "../grammar/pairs.ts";
 import { figuresOf, wordsRead, writeFigures, type Run, type Seen } from "./figures.ts";

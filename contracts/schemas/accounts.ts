@@ -1,11 +1,8 @@
+import { codeLength, passwordLength } from "../limits/accounts.ts";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { composed, id, lengthOf, line, lines, moment, secret } from "./text.ts";
-
-export const passwordLength = { min: 8, max: 128 } as const;
-export const codeLength = 6;
-/** Days in which a requested deletion can be cancelled. */
-export const deletionGrace = 7;
+import { composed, lengthOf } from "../limits/text.ts";
+import { id, line, lines, moment, secret } from "./text.ts";
 
 const notAnAddress = "E-mail chưa đúng, ví dụ: ten@vidu.vn";
 

@@ -1,16 +1,11 @@
+import { newMemberDays, trustedAfterTexts } from "../limits/admin.ts";
 import { z } from "zod";
 import { Role } from "./accounts.ts";
 import { ListedItem } from "./content.ts";
 import { Commenter } from "./comments.ts";
 import { endpoint } from "../endpoint.ts";
-import { id, lengthOf, moment } from "./text.ts";
-
-/** Days in the chart of visits. */
-export const visitDaysShown = 30;
-/** Editors review a member's texts while the account is younger than this… */
-export const newMemberDays = 30;
-/** …and until this many of them were approved. */
-export const trustedAfterTexts = 3;
+import { lengthOf } from "../limits/text.ts";
+import { id, moment } from "./text.ts";
 
 const cursor = z.string().max(100).optional();
 /** Input of a search field. It is never rejected: it matches something or nothing. */
@@ -138,49 +133,6 @@ export type AuditAction = z.output<typeof AuditAction>;
 /** Filters of the log. */
 export const AuditKind = z.enum(["account", "access", "review", "mail"]);
 export type AuditKind = z.output<typeof AuditKind>;
-export const auditKinds: Record<AuditKind, readonly AuditAction[]> = {
-  account: [
-    "account.create",
-    "account.delete",
-    "account.delete-request",
-    "account.delete-undo",
-    "account.export",
-    "account.restore",
-    "account.suspend",
-    "learning.delete",
-    "role.change",
-    "trust.give",
-    "trust.take",
-  ],
-  access: [
-    "email.change",
-    "google.link",
-    "google.unlink",
-    "login",
-    "login.fail",
-    "login.google",
-    "password.change",
-    "password.reset",
-    "password.reset-request",
-    "session.revoke",
-  ],
-  review: [
-    "comment.approve",
-    "comment.hide",
-    "perspective.approve",
-    "perspective.remove",
-    "mind-change.approve",
-    "mind-change.remove",
-    "points.grant",
-    "points.reverse",
-    "report.reject",
-    "report.uphold",
-    "rule.decide",
-    "text.doubt",
-    "text.pass",
-  ],
-  mail: ["mail.retry", "mail.test"],
-};
 
 const Named = z.object({ username: z.string(), displayName: z.string() });
 

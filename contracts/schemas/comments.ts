@@ -1,17 +1,11 @@
+import { editMinutes, longestComment } from "../limits/comments.ts";
 import { z } from "zod";
 import { authorTag } from "../cache-tags.ts";
 import { endpoint } from "../endpoint.ts";
-import { id, lengthOf, line, lines, moment } from "./text.ts";
-
-/** Minutes in which the author can edit a comment. */
-export const editMinutes = 15;
-export const longestComment = 3000;
+import { lengthOf } from "../limits/text.ts";
+import { id, line, lines, moment } from "./text.ts";
 /** Prevents comments that push others off the screen. */
 const mostLines = 100;
-/** Replies that come with their thread; the rest is loaded on request. */
-export const repliesShown = 5;
-/** Threads per page. */
-export const threadsShown = 20;
 
 export const ReactionKind = z.enum(["like", "insight", "thanks"]);
 export type ReactionKind = z.output<typeof ReactionKind>;

@@ -1,22 +1,22 @@
+import {
+  chapterLimit,
+  featuredLimit,
+  longestVideo,
+  lookUpLimit,
+  mostReadLimit,
+  reservedSlugs,
+  seriesLimit,
+  summaryLength,
+  tagLimit,
+  titleLength,
+  transcriptLimit,
+} from "../limits/content.ts";
+import { levels } from "../limits/language.ts";
+import { videoIdOf } from "../limits/video-id.ts";
 import { z } from "zod";
 import { articleTags, authorTag, authorTags, listedTags, seriesTags, videoTags } from "../cache-tags.ts";
 import { articleLimit, endpoint, uploadLimit } from "../endpoint.ts";
 import { id, line, lines, moment } from "./text.ts";
-
-export const titleLength = { min: 5, max: 140 } as const;
-/** Shortest title of a published text or category: a category may be called “Thơ”. */
-export const shortestTitle = (kind: ContentKind) => (kind === "category" ? 2 : titleLength.min);
-export const summaryLength = 300;
-export const tagLimit = 5;
-/** Recommended texts below an article. */
-export const relatedCount = 3;
-export const seriesLimit = 200;
-export const chapterLimit = 100;
-export const transcriptLimit = 3000;
-/** Longest duration of a video in seconds. */
-export const longestVideo = 86_400;
-/** Words that are routes under `/bai-viet/` and its siblings, so they cannot be slugs. */
-export const reservedSlugs = ["create", "edit", "draft", "d"] as const;
 
 export const ContentKind = z.enum(["article", "category", "series", "video"]);
 export type ContentKind = z.output<typeof ContentKind>;
@@ -30,7 +30,7 @@ export const ContentState = z.enum(["draft", "scheduled", "published", "withdraw
 export type ContentState = z.output<typeof ContentState>;
 
 export const Language = z.enum(["vi", "en", "vi-en"]);
-export const Level = z.enum(["A2", "B1", "B2", "C1"]);
+export const Level = z.enum(levels);
 export const CategoryColor = z.enum(["green", "gray", "clay"]);
 export const CoverFamily = z.enum(["fields", "grid", "leaves", "strokes", "circles", "bamboo"]);
 export type CoverFamily = z.output<typeof CoverFamily>;
@@ -114,17 +114,13 @@ export const SeriesFields = z.object({
 });
 export type SeriesFields = z.output<typeof SeriesFields>;
 
-/** The provider's usual addresses: page, short link, embedded player, short video, live video. */
-const videoAddress =
-  /^(?:https?:\/\/)?(?:(?:www|m|music)\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\/?\?(?:[^#\s]*&)?v=|(?:embed|shorts|live|v)\/)|youtu\.be\/)([\w-]{11})(?![\w-])/i;
-
 /** The provider's video id. An address of the video is accepted and becomes the id. */
 export const VideoId = z
   .string()
   .max(500, "Địa chỉ này quá dài.")
-  .transform((value) => videoAddress.exec(value.trim())?.[1] ?? value.trim())
+  .transform((value) => videoIdOf(value) ?? value.trim())
   .refine(
-    (value) => /^[\w-]{11}$/.test(value),
+    (value) => videoIdOf(value) === value,
     "Chưa nhận ra video YouTube. Bạn dán địa chỉ như https://youtu.be/… nhé.",
   );
 
@@ -305,12 +301,6 @@ export const ListedItem = z.discriminatedUnion("kind", [
 ]);
 export type ListedItem = z.output<typeof ListedItem>;
 
-/** A longer list would not be a selection. */
-export const featuredLimit = 12;
-/** An article with fewer words leads the home page only if an editor features it. */
-export const leadWords = 150;
-export const mostReadLimit = 20;
-
 export const Series = SeriesCard.extend({
   tags: z.array(z.string()),
   author: Author,
@@ -328,8 +318,6 @@ export const SeriesCandidate = z.object({
   authorName: z.string(),
 });
 export type SeriesCandidate = z.output<typeof SeriesCandidate>;
-/** Most ids in one request. */
-export const lookUpLimit = 50;
 
 export const Category = z.object({
   id,

@@ -1,11 +1,9 @@
+import { boardPage } from "../limits/gamification.ts";
 import { z } from "zod";
 import { Commenter } from "./comments.ts";
 import { noTags } from "../cache-tags.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, line, moment } from "./text.ts";
-
-/** Rows of a leaderboard page. */
-export const boardPage = 50;
 
 export const BoardName = z.enum(["overall", "practice", "contribution", "progress"]);
 export type BoardName = z.output<typeof BoardName>;

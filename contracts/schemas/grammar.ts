@@ -1,19 +1,17 @@
+import {
+  cardsLimit,
+  dictionaryLimit,
+  drillTypes,
+  grammarTextLeast,
+  grammarTextLimit,
+  savedAnalysesLimit,
+  shownFindingsLimit,
+} from "../limits/grammar.ts";
 import { z } from "zod";
 import { noTags } from "../cache-tags.ts";
 import { endpoint } from "../endpoint.ts";
 import { Engine, ErrorKind, Finding, KindCode, PracticeText } from "./language.ts";
 import { id, line, lines, moment } from "./text.ts";
-
-/** In UTF-16 units. */
-export const grammarTextLimit = 5000;
-/** In UTF-16 units, without white space. */
-export const grammarTextLeast = 2;
-/** Most findings that a repeated analysis may name; more than any analysis returns. */
-export const shownFindingsLimit = 500;
-export const savedAnalysesLimit = 200;
-export const dictionaryLimit = 500;
-/** More than any learner needs; bounds what one member stores. */
-export const cardsLimit = 5000;
 
 /** A finding with the actions that its reader has. */
 export const GrammarFinding = Finding.extend({
@@ -66,8 +64,6 @@ export const GrammarAnalysis = z.object({
 });
 export type GrammarAnalysis = z.output<typeof GrammarAnalysis>;
 
-export const drillTypes = ["gap", "choose", "put-right"] as const;
-
 /**
  * A task of a drill. `gap`: write the word at `___`; `choose`: pick one of `options`; `put-right`: edit `prompt`
  * until it is correct. `right` is the whole correct sentence.
@@ -118,9 +114,6 @@ export const ErrorProfile = z.object({
   weeks: z.array(z.object({ start: z.iso.date(), words: z.int(), perHundred: z.number() })),
 });
 export type ErrorProfile = z.output<typeof ErrorProfile>;
-
-/** The gap on the front of a card. */
-export const gapMark = "___";
 
 /** Why no card is made from a sentence, or why an existing card is suspended. */
 export const CardIssue = z.enum(["sentence-needs-work", "several-answers", "not-mended", "too-long"]);

@@ -1,90 +1,11 @@
+import { kindGroups, levels, otherKinds, practiceText, taughtKinds } from "../limits/language.ts";
 import { z } from "zod";
-import { composed } from "./text.ts";
-
-/** The forty kinds of error that Vietnamese learners make most, in teaching order. */
-export const taughtKinds = [
-  "ART_MISSING",
-  "ART_GENERAL",
-  "ART_A_AN",
-  "ART_SUPERLATIVE",
-  "NUM_PLURAL",
-  "ONE_OF",
-  "EVERY_SG",
-  "UNCOUNT",
-  "MUCH_MANY",
-  "SVA_3SG",
-  "COMPARE",
-  "SVA_BE",
-  "THERE_BE",
-  "BE_MISSING",
-  "BE_EXTRA",
-  "PAST_TIME",
-  "PERFECT_SINCE",
-  "DID_BASE",
-  "IF_WILL",
-  "MODAL_BASE",
-  "V_GERUND",
-  "V_TO",
-  "PREP_GERUND",
-  "PURPOSE_TO",
-  "PASSIVE_BE",
-  "ED_ING",
-  "VERY_VERB",
-  "ALTHOUGH_BUT",
-  "BECAUSE_SO",
-  "COMMA_SPLICE",
-  "FRAGMENT",
-  "PREP_EXTRA",
-  "PREP_MISSING",
-  "PREP_TIME",
-  "PREP_COLLOC",
-  "ADJ_ORDER",
-  "QUESTION_ORDER",
-  "SUBJECT",
-  "WORD_FORM",
-  "COLLOCATION",
-] as const;
-
-/** Kinds without a lesson. */
-export const otherKinds = [
-  "SPELLING",
-  "CAPITAL",
-  "PUNCTUATION",
-  "REPEATED",
-  "CONFUSED_PAIR",
-  "ALMOST_MOST",
-  "AGE_FORM",
-  "STYLE",
-  "OTHER",
-] as const;
 
 export const KindCode = z.enum([...taughtKinds, ...otherKinds]);
 export type KindCode = z.output<typeof KindCode>;
 
-export const KindGroup = z.enum([
-  "article",
-  "number",
-  "agreement",
-  "tense",
-  "verb",
-  "preposition",
-  "order",
-  "sentence",
-  "vocabulary",
-]);
+export const KindGroup = z.enum(kindGroups);
 export type KindGroup = z.output<typeof KindGroup>;
-
-export const groupNames: Record<KindGroup, string> = {
-  article: "Mạo từ",
-  number: "Số nhiều",
-  agreement: "Hoà hợp",
-  tense: "Thì",
-  verb: "Dạng động từ",
-  preposition: "Giới từ",
-  order: "Trật tự từ",
-  sentence: "Câu, dấu câu",
-  vocabulary: "Từ vựng",
-};
 
 /** `name` and `why` are Vietnamese; `wrong` and `right` are an English example. */
 export const ErrorKind = z.object({
@@ -134,15 +55,8 @@ export const Finding = z.object({
 export type Finding = z.output<typeof Finding>;
 
 /** Levels of the Common European Framework that topics are written for. */
-export const Level = z.enum(["A2", "B1", "B2", "C1"]);
+export const Level = z.enum(levels);
 export type Level = z.output<typeof Level>;
-
-/**
- * Normalizes a text for analysis and storage: NFC, `\n` between lines, no control characters. It is not trimmed, so
- * offsets match the field it was typed in. The browser applies it before sending, the contract again.
- */
-export const practiceText = (value: string): string =>
-  composed(value.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, ""));
 
 /** `min` and `max` in UTF-16 units, like offsets. */
 export const PracticeText = (max: number) =>

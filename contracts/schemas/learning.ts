@@ -1,3 +1,12 @@
+import {
+  cardNoteLimit,
+  leastEnglishWords,
+  lessonSentenceLimit,
+  newCardsADay,
+  ownTextLimit,
+  ownTextsLimit,
+  reviewCaps,
+} from "../limits/learning.ts";
 import { z } from "zod";
 import { noTags } from "../cache-tags.ts";
 import { endpoint } from "../endpoint.ts";
@@ -89,8 +98,6 @@ export type OwnSentence = z.output<typeof OwnSentence>;
 /** A lesson recommended early to this member, with the reason. */
 export const Recommended = z.object({ slug: z.string(), why: z.string() });
 export type Recommended = z.output<typeof Recommended>;
-
-export const lessonSentenceLimit = 300;
 const ownSentence = PracticeText(lessonSentenceLimit);
 
 const lessonEndpoints = {
@@ -164,12 +171,6 @@ const lessonEndpoints = {
     data: z.object({ forgotten: z.int() }),
   }),
 };
-
-// ---- cards and their reviews
-
-export const newCardsADay = 200;
-export const cardNoteLimit = 300;
-export const reviewCaps = { min: 20, max: 200, usual: 60 } as const;
 
 /** What the front asks for: the words of a gap, a whole sentence, or a word. */
 export const CardForm = z.enum(["gap", "sentence", "word"], "Loại thẻ này không có.");
@@ -337,11 +338,6 @@ const reviewEndpoints = {
   }),
 };
 
-// ---- words
-
-/** More than any learner marks; bounds what one member stores. */
-export const wordsLimit = 20_000;
-
 export const LearningWord = z.object({
   lemma: z.string(),
   state: WordState,
@@ -409,11 +405,6 @@ const wordEndpoints = {
   }),
 };
 
-// ---- reading
-
-export const ownTextLimit = 20_000;
-export const ownTextsLimit = 100;
-
 export const ListedText = z.object({
   slug: z.string(),
   level: Level,
@@ -424,9 +415,6 @@ export const ListedText = z.object({
   words: z.int(),
 });
 export type ListedText = z.output<typeof ListedText>;
-
-/** Texts with fewer English words are not listed. */
-export const leastEnglishWords = 30;
 /** A published article of the site that contains English. */
 export const EnglishArticleCard = z.object({
   id,

@@ -1,3 +1,4 @@
+import { followLimit, savedLimit } from "../limits/library.ts";
 import { z } from "zod";
 import { ListedItem, SeriesItem, SeriesStep } from "./content.ts";
 import { endpoint } from "../endpoint.ts";
@@ -14,9 +15,6 @@ export type ReadingProgress = z.output<typeof ReadingProgress>;
 export const FollowKind = z.enum(["person", "category", "tag"]);
 export type FollowKind = z.output<typeof FollowKind>;
 
-/** Bounds the list, which is returned whole. */
-export const followLimit = 1000;
-
 export const Follow = z.object({
   kind: FollowKind,
   /** A user name, the slug of a category, or the tag itself. */
@@ -30,9 +28,6 @@ export type Follow = z.output<typeof Follow>;
 const FollowTarget = z.object({ kind: FollowKind, target: z.string().min(1).max(200) });
 /** The state after the change, and the number of followers. */
 const Following = z.object({ isFollowed: z.boolean(), followerCount: z.int() });
-
-/** Bounds what one member stores. */
-export const savedLimit = 5000;
 
 export const SavedItem = z.object({ item: ListedItem, savedAt: moment });
 export type SavedItem = z.output<typeof SavedItem>;

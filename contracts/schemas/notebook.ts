@@ -1,9 +1,7 @@
+import { notebookLimit } from "../limits/notebook.ts";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { id, line, lines, moment } from "./text.ts";
-
-/** Bounds what one member stores. */
-export const notebookLimit = 5000;
 
 export const NotebookWord = z.object({
   id,

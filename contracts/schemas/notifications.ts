@@ -16,23 +16,6 @@ export const NotificationKind = z.enum([
 ]);
 export type NotificationKind = z.output<typeof NotificationKind>;
 
-/** The channels of each kind until the member changes them. */
-export const notificationDefaults: Record<NotificationKind, { bell: boolean; mail: boolean }> = {
-  reply: { bell: true, mail: true },
-  mention: { bell: true, mail: true },
-  comment: { bell: true, mail: true },
-  reaction: { bell: true, mail: false },
-  follower: { bell: true, mail: false },
-  published: { bell: true, mail: true },
-  moderation: { bell: true, mail: true },
-  "mind-change": { bell: true, mail: true },
-  plan: { bell: true, mail: true },
-  cards: { bell: true, mail: false },
-};
-
-/** Hour in Vietnam at which the daily email is sent. */
-export const digestHour = 7;
-
 /** A notification; `notification-text.ts` renders its sentence. */
 export const Notification = z.object({
   id,

@@ -81,9 +81,6 @@ export const ShownLearning = z.object({
 });
 export type ShownLearning = z.output<typeof ShownLearning>;
 
-/** Days that a report covers. */
-export const progressSpans = { "30d": 30, "90d": 90, "1y": 365 } as const;
-
 /** Two sentences by the model on the last whole week in Vietnam, written from its figures alone. */
 export const WeekSummary = z.object({ week: z.iso.date(), text: z.string(), writtenAt: moment });
 export type WeekSummary = z.output<typeof WeekSummary>;

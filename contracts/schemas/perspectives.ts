@@ -1,42 +1,22 @@
+import {
+  changeMindLength,
+  claimLength,
+  explanationLength,
+  freeEditMinutes,
+  longestBackground,
+  longestExample,
+  longestReply,
+  questionLength,
+  reasonLength,
+  summedUp,
+} from "../limits/perspectives.ts";
 import { z } from "zod";
 import { CategoryMark } from "./content.ts";
 import { Commenter } from "./comments.ts";
 import { authorTag } from "../cache-tags.ts";
 import { endpoint } from "../endpoint.ts";
-import { id, lengthOf, line, lines, moment } from "./text.ts";
-
-/** Minutes in which a perspective or reply can be edited without a trace; later edits show as “Đã sửa”. */
-export const freeEditMinutes = 30;
-export const claimLength = { min: 10, max: 140 } as const;
-export const reasonLength = { min: 80, max: 2000 } as const;
-export const changeMindLength = { min: 10, max: 300 } as const;
-export const longestExample = 600;
-export const longestReply = 800;
-export const explanationLength = { min: 50, max: 1000 } as const;
-export const questionLength = { min: 15, max: 140 } as const;
-export const longestBackground = 600;
-/** Links in one perspective whose author may set links. */
-const mostLinks = 2;
-export const linksAllowed = (level: number) => (level === 0 ? 0 : mostLinks);
-/** Error message of the first link above the limit. */
-export const tooManyLinks = (allowed: number) =>
-  allowed === 0 ? "Thành viên mới chưa gắn liên kết được." : `Nhiều nhất ${allowed} liên kết.`;
-/** What a newcomer (trust 0) and other members may post in one day of Vietnam. */
-export const postsADay = {
-  newcomer: { perspectives: 3, replies: 10, mindChanges: 3 },
-  known: { perspectives: 20, replies: 100, mindChanges: 30 },
-};
-/**
- * Number of a newcomer's first perspectives, and of first mind changes, that an editor reviews before they are
- * public.
- */
-export const reviewedFirst = 2;
-/** Requirements of trust 1 and trust 2. */
-export const trustSteps = { known: { days: 3, read: 10 }, regular: { days: 15, useful: 5 } } as const;
-/** Reports by members of trust 1 or more after which a perspective is hidden until an editor decides. */
-export const reportsToHide = 3;
-/** Perspectives of a side that come with the page. */
-export const shownPerSide = 12;
+import { lengthOf } from "../limits/text.ts";
+import { id, line, lines, moment } from "./text.ts";
 /** Limits per side of a topic and per perspective; they bound what one page reads. */
 export const [mostOnASide, mostReplies, mostMindChanges] = [1000, 200, 200] as const;
 
@@ -285,11 +265,6 @@ export const SidesSummary = z.object({
   perspectives: z.int(),
 });
 export type SidesSummary = z.output<typeof SidesSummary>;
-/**
- * Number of different authors required, on two sides; and the most perspectives per side that are read, in the order
- * that readers see them.
- */
-export const summedUp = { fewest: 3, mostOfASide: 6 } as const;
 
 /** The user names on the page of a topic. */
 function shownPeople({ topic, sidePages }: TopicPage): string[] {

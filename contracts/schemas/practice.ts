@@ -1,3 +1,4 @@
+import { modelDaysShown, practiceLimits } from "../limits/practice.ts";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Engine, Level, PracticeText } from "./language.ts";
@@ -18,22 +19,6 @@ const PracticeLimits = z.object({
   questionLength: z.int(),
   questionsPerSentence: z.int(),
 });
-
-/** Largest submission; lengths in UTF-16 units, as offsets. */
-export const practiceLimits = {
-  analysisLength: 5_000,
-  writingLength: 6_000,
-  writingWords: { min: 30, max: 800 },
-  versionsOfWriting: 20,
-  rewriteLength: 2_000,
-  longRewriteLength: 4_000,
-  rewriteVersions: 3,
-  frozenWords: 10,
-  rewritesKept: 50,
-  instructionLength: 200,
-  questionLength: 300,
-  questionsPerSentence: 3,
-} as const satisfies z.output<typeof PracticeLimits>;
 
 /** The rest of a daily allowance. */
 const Share = z.object({ left: z.int(), limit: z.int() });
@@ -81,12 +66,6 @@ export const PracticeTask = z.enum([
   "week",
 ]);
 export type PracticeTask = z.output<typeof PracticeTask>;
-
-/** Days that the operator's figures cover. */
-export const modelDaysShown = 7;
-
-/** From this share of the daily words of all members on, the operator is warned, because the model costs money. */
-export const nearlySpent = 0.8;
 
 const PracticeEngine = z.enum(["built-in", "model"]);
 

@@ -1,8 +1,10 @@
+import { hasWords, noWords } from "../limits/rewriting.ts";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { PracticeText } from "./language.ts";
-import { practiceLimits } from "./practice.ts";
-import { composed, id, line, lines, moment } from "./text.ts";
+import { practiceLimits } from "../limits/practice.ts";
+import { composed } from "../limits/text.ts";
+import { id, line, lines, moment } from "./text.ts";
 
 export const RewriteMode = z.enum([
   "fix",
@@ -105,13 +107,6 @@ const page = z.object({
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(50).default(20),
 });
-
-/**
- * Whether the text has a word of at least two letters. Single letters, figures and symbols cannot be rewritten: they
- * cost nothing and are not stored.
- */
-export const hasWords = (text: string): boolean => /\p{L}\p{M}*\p{L}/u.test(text);
-export const noWords = "Bài chưa có từ nào để viết lại. Bạn viết ít nhất một câu nhé.";
 
 export const RewriteRequest = z.object({
   text: PracticeText(practiceLimits.longRewriteLength)

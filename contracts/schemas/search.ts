@@ -1,10 +1,9 @@
+import { searchLength } from "../limits/search.ts";
 import { z } from "zod";
 import { CategoryMark, ContentKind, CoverFamily, Language, Level } from "./content.ts";
 import { endpoint } from "../endpoint.ts";
-import { id, lengthOf, moment } from "./text.ts";
-
-/** Longest query, in code points. */
-export const searchLength = 200;
+import { lengthOf } from "../limits/text.ts";
+import { id, moment } from "./text.ts";
 
 /**
  * The query as typed. Only its length is rejected. It may be pasted from anywhere, so control characters become

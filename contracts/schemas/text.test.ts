@@ -1,17 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import {
-  DisplayName,
-  EmailAddress,
-  GoogleSignIn,
-  NewPassword,
-  OneTimeCode,
-  passwordLength,
-  UserName,
-} from "./accounts.ts";
+import { passwordLength } from "../limits/accounts.ts";
+import { DisplayName, EmailAddress, GoogleSignIn, NewPassword, OneTimeCode, UserName } from "./accounts.ts";
 import { ArticleFields, Slug } from "./content.ts";
 import { errorCodes } from "../envelope.ts";
-import { id, lengthOf, line, lines, moment, secret } from "./text.ts";
+import { lengthOf } from "../limits/text.ts";
+import { id, line, lines, moment, secret } from "./text.ts";
 
 /** The value, or the first sentence of the refusal. */
 const read = (schema: z.ZodType, value: unknown) => {

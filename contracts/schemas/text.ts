@@ -1,3 +1,4 @@
+import { composed, lengthOf } from "../limits/text.ts";
 import { z } from "zod";
 
 /**
@@ -7,21 +8,8 @@ import { z } from "zod";
 const storable = (value: string) => value.isWellFormed() && !value.includes("\u0000");
 const notStorable = "Mục này có ký tự không lưu được.";
 
-/**
- * Normalizes to NFC. Ordering combining marks takes quadratic time, so long runs of marks, which no script uses, are
- * cut first. Noncharacters are removed, because XML cannot contain two of them.
- */
-export const composed = (value: string) =>
-  value
-    .replace(/\p{Noncharacter_Code_Point}+/gu, "")
-    .replace(/(\p{M}{30})\p{M}+/gu, "$1")
-    .normalize("NFC");
-
 /** Characters that make one name look like another: controls, zero-width, bidirectional overrides. */
 const invisible = /[\p{Cc}\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
-
-/** Length in code points, as people count (`ễ` is one in NFC). */
-export const lengthOf = (value: string) => [...value].length;
 
 /**
  * One line: trimmed, inner white space folded, no invisible characters. `min`/`max` in code points; `whenEmpty` is

@@ -2,9 +2,6 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { id } from "./text.ts";
 
-/** Milliseconds between two heartbeats of a visit. */
-export const beatInterval = 60_000;
-
 const SessionId = z.string().regex(/^[a-z0-9]{6,64}$/, "Mã phiên không đúng dạng.");
 /** A claim of the browser, for coarse statistics only; an invalid address counts as none. */
 const ClaimedAddress = z.string().max(100).nullish().catch(null);

@@ -1,12 +1,10 @@
+import { writingsLimit } from "../limits/writing.ts";
 import { z } from "zod";
 import { noTags } from "../cache-tags.ts";
 import { endpoint } from "../endpoint.ts";
 import { Engine, Finding, KindCode, Level, PracticeText } from "./language.ts";
-import { practiceLimits } from "./practice.ts";
+import { practiceLimits } from "../limits/practice.ts";
 import { id, line, moment } from "./text.ts";
-
-/** Bounds what one member stores. */
-export const writingsLimit = 500;
 
 const slug = z.string().regex(/^[a-z0-9-]{1,100}$/, "Chủ đề này không có.");
 

@@ -1,9 +1,9 @@
 import type { RewriteSentence } from "#contracts/schemas/rewriting.ts";
 import { examine } from "../check.ts";
-import type { CheckedFinding, CheckOptions } from "../checker.ts";
+import type { CheckedFinding, CheckOptions } from "../analysis.ts";
 import type { EngineDeps } from "../engine-parts.ts";
 import { isLikely } from "../grades.ts";
-import type { Found } from "../merge.ts";
+import type { Found } from "../found.ts";
 import { isNew } from "../recheck.ts";
 import { replaced } from "../respelling.ts";
 import { applyEdits } from "../vietnamese/normalize.ts";

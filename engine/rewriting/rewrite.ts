@@ -2,7 +2,7 @@ import { isApplied } from "#contracts/limits/applied.ts";
 import { builtInModes } from "#contracts/limits/rewrite-modes.ts";
 import type { RewriteLanguage, RewriteMode, RewriteSentence, RewriteVersion } from "#contracts/schemas/rewriting.ts";
 import { examine } from "../check.ts";
-import type { CheckOptions } from "../checker.ts";
+import type { CheckOptions } from "../analysis.ts";
 import { readSentences, type Sentence } from "../english/sentences.ts";
 import type { EngineDeps } from "../engine-parts.ts";
 import { applyEdits, normalizeVietnamese } from "../vietnamese/normalize.ts";

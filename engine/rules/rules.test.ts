@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { taughtKinds } from "#contracts/schemas/language.ts";
+import { taughtKinds } from "#contracts/limits/language.ts";
 import { openLexicon } from "../english/lexicon.ts";
 import { readSentences } from "../english/sentences.ts";
 import { rulePack, ruleExamples } from "./pack.ts";

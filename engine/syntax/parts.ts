@@ -1,4 +1,4 @@
-import type { SentenceSyntax, SentencePartRole } from "../checker.ts";
+import type { SentenceSyntax, SentencePartRole } from "../analysis.ts";
 
 export interface Part {
   from: number;

@@ -1,6 +1,6 @@
 import { finiteBe, formsOfDo, formsOfHave, personPronouns } from "../english/closed-classes.ts";
 import { isForm } from "../english/verbs.ts";
-import type { SentencePartRole } from "../checker.ts";
+import type { SentencePartRole } from "../analysis.ts";
 import type { SentenceReader } from "../rules/rule.ts";
 import { adjectiveEnd, canBeVerb, isAdverb, isAuxiliary, isPunctuation, joinedNounsEnd, nounEnd } from "./extents.ts";
 import { readAfter } from "./after-verb.ts";

@@ -1,4 +1,4 @@
-import type { SentenceSyntax } from "../checker.ts";
+import type { SentenceSyntax } from "../analysis.ts";
 import type { SentenceReader } from "../rules/rule.ts";
 import { isPunctuation } from "./extents.ts";
 import { Parts, type ClauseSpan } from "./parts.ts";

@@ -1,3 +1,4 @@
+import type { VietnameseEdit } from "./edit.ts";
 import { abbreviations, choices, onlyInChats } from "./abbreviations.ts";
 import { misspeltPairs } from "./misspellings.ts";
 import { meantInContext, meantPair, meantPlace, meantSingle } from "./confusions.ts";
@@ -7,15 +8,6 @@ import { sentenceBoundEdits } from "./sentence-bounds.ts";
 import { spacingEdits } from "./spacing.ts";
 import { isWithoutMarks } from "./text-language.ts";
 import { readVietnamese, type VietnameseSentence, type VietnameseWord } from "./words.ts";
-
-/** A span of the composed text and its replacement; `whyVi` explains it to the writer. */
-export interface VietnameseEdit {
-  start: number;
-  end: number;
-  with: string;
-  kind: "spelling" | "abbreviation" | "doubled" | "spacing" | "sentence";
-  whyVi: string;
-}
 
 /** An ambiguous abbreviation: the writer chooses the word. */
 export interface VietnameseChoice {

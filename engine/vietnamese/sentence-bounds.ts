@@ -1,4 +1,4 @@
-import type { VietnameseEdit } from "./normalize.ts";
+import type { VietnameseEdit } from "./edit.ts";
 import type { VietnameseSentence } from "./words.ts";
 
 /** A line that begins with one of these is an entry of a list, a heading or a quotation. */

@@ -1,6 +1,6 @@
 import { abbreviations } from "./abbreviations.ts";
 import { isSyllable, parted } from "./syllable.ts";
-import type { VietnameseEdit } from "./normalize.ts";
+import type { VietnameseEdit } from "./edit.ts";
 import { inSpans, type Span, type VietnameseSentence } from "./words.ts";
 
 interface SpacingRule {

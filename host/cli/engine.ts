@@ -7,7 +7,7 @@
  */
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
-import { practiceText } from "#contracts/schemas/language.ts";
+import { practiceText } from "#contracts/limits/language.ts";
 import { createChecker } from "#engine/create-checker.ts";
 import { checkLongText } from "#engine/long-text.ts";
 import { normalizeVietnamese } from "#engine/vietnamese/normalize.ts";

@@ -1,12 +1,6 @@
 import { randomUUID } from "node:crypto";
-import {
-  ArticleFields,
-  Slug,
-  summaryLength,
-  tagLimit,
-  titleLength,
-  type Category,
-} from "#contracts/schemas/content.ts";
+import { summaryLength, tagLimit, titleLength } from "#contracts/limits/content.ts";
+import { ArticleFields, Slug, type Category } from "#contracts/schemas/content.ts";
 import type { PlacedPicture } from "#document/markdown.ts";
 import type { DocumentNode } from "#document/reading.ts";
 import { slugOf } from "#document/slug.ts";

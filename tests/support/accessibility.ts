@@ -20,7 +20,7 @@ interface Axe {
   run(
     context: object,
     options: object,
-  ): Promise<{ violations: { id: string; nodes: { target: string[]; html: string }[] }[] }>;
+  ): Promise<{ violations: { id: string; nodes: { target: string[]; html: string; failureSummary?: string }[] }[] }>;
 }
 
 /** The rules to run: all except some, or only some; on the whole page, or within a selector. */
@@ -31,7 +31,8 @@ export interface Analysis {
 }
 export interface Violation {
   id: string;
-  nodes: { target: string; html: string }[];
+  /** `why`: what axe measured, such as sizes. */
+  nodes: { target: string; html: string; why: string }[];
 }
 
 /** Runs in the page. axe parses the colors of every element, which takes a third of its time; a page has only a few. */
@@ -69,7 +70,11 @@ export async function violationsOf(page: Page, { except = [], only, within }: An
       const { violations } = await (window as unknown as { axe: Axe }).axe.run(where, how);
       return violations.map(({ id, nodes }) => ({
         id,
-        nodes: nodes.map(({ target, html }) => ({ target: target.join(" "), html })),
+        nodes: nodes.map(({ target, html, failureSummary = "" }) => ({
+          target: target.join(" "),
+          html,
+          why: failureSummary,
+        })),
       }));
     },
     [context, options] as const,
@@ -109,7 +114,10 @@ async function findings(page: Page, analysis: Analysis) {
     await settle(page);
     violations = await violationsOf(page, analysis);
   }
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" | ")}`);
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, why }) => `${target} (${why.replace(/\s+/g, " ")})`).join(" | ")}`,
+  );
 }
 
 /** Expects no violation: all rules in the current color mode, and the color rules in the other mode. */

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { featuredLimit, type Category, type ListedItem } from "#contracts/schemas/content.ts";
+import { featuredLimit } from "#contracts/limits/content.ts";
+import type { Category, ListedItem } from "#contracts/schemas/content.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { addressOf } from "#app/components/addresses.ts";

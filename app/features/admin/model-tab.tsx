@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { modelDaysShown, nearlySpent, type ModelFigures, type PracticeTask } from "#contracts/schemas/practice.ts";
+import { modelDaysShown, nearlySpent } from "#contracts/limits/practice.ts";
+import type { ModelFigures, PracticeTask } from "#contracts/schemas/practice.ts";
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";

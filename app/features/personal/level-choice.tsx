@@ -1,10 +1,11 @@
-import { Level } from "#contracts/schemas/language.ts";
+import type { Level } from "#contracts/schemas/language.ts";
+import { levels } from "#contracts/limits/language.ts";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { changePracticeSettings, usePracticeSettings } from "#app/components/model/capabilities.ts";
 import { notSaved } from "#app/components/auto-saved-setting.tsx";
 import { personalQueries, useUserId } from "./personal-queries.ts";
 
-const options = Level.options.map((level) => ({ value: level, label: level }));
+const options = levels.map((level) => ({ value: level, label: level }));
 
 /** The level that the member has chosen for themselves; estimates are shown elsewhere. */
 export function LevelChoice() {

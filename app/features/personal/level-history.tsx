@@ -1,11 +1,11 @@
-import { Level } from "#contracts/schemas/language.ts";
+import { levels } from "#contracts/limits/language.ts";
 import type { ProgressReport } from "#contracts/schemas/personal.ts";
 import { DrawnNumbers } from "#app/components/drawn-numbers.tsx";
 import { shortDate } from "#app/text/vietnamese-time.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
-const bands = [...Level.options].reverse();
+const bands = [...levels].reverse();
 /** More points would be too close to be distinguished. */
 const shown = 24;
 const fewest = 2;

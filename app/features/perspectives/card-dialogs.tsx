@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useId, useState } from "react";
 import type { CallData } from "#contracts/client.ts";
 import { CallError } from "#contracts/client.ts";
-import { explanationLength, type Perspective } from "#contracts/schemas/perspectives.ts";
+import { explanationLength } from "#contracts/limits/perspectives.ts";
+import type { Perspective } from "#contracts/schemas/perspectives.ts";
 import { useAutosavedInput } from "#app/session/autosaved-input.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
@@ -16,7 +17,7 @@ import { CertaintyField } from "./certainty-field.tsx";
 import { LengthCount } from "./length-count.tsx";
 import { GoneDialog } from "./gone-dialog.tsx";
 import { ChangeDialog, RemovalDialog } from "./own-dialogs.tsx";
-import type { TopicContext } from "./topic-view.tsx";
+import type { TopicContext } from "./topic-context.ts";
 
 interface CardDialogProps {
   perspective: Perspective;

@@ -1,4 +1,4 @@
-import { practiceText } from "#contracts/schemas/language.ts";
+import { practiceText } from "#contracts/limits/language.ts";
 import type { PerspectiveWords } from "#contracts/schemas/perspectives.ts";
 
 const fields = ["claim", "reason", "example", "changeMind"] as const;

@@ -1,4 +1,4 @@
-import { lengthOf } from "#contracts/schemas/text.ts";
+import { lengthOf } from "#contracts/limits/text.ts";
 import { formatCount } from "#app/components/article-words.ts";
 import { classNames } from "#app/ui/class-names.ts";
 

@@ -1,12 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { CallError, type CallData } from "#contracts/client.ts";
-import {
-  longestBackground,
-  questionLength,
-  trustSteps,
-  type TopicCard,
-  type Trust,
-} from "#contracts/schemas/perspectives.ts";
+import { longestBackground, questionLength, trustSteps } from "#contracts/limits/perspectives.ts";
+import type { TopicCard, Trust } from "#contracts/schemas/perspectives.ts";
 import { isTakenId, useAutosavedInput } from "#app/session/autosaved-input.ts";
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -19,7 +19,7 @@ import { Pieces } from "./pieces.tsx";
 import { boxes, Replies } from "./replies.tsx";
 import type { CardDialog } from "./card-dialogs.tsx";
 import { isOver, notifyError } from "./notify-error.ts";
-import type { TopicContext } from "./topic-view.tsx";
+import type { TopicContext } from "./topic-context.ts";
 
 const dialogs = onDemand(() => import("./card-dialogs.tsx"));
 const action =

@@ -10,7 +10,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Time } from "#app/ui/time.tsx";
 import { Pieces } from "./pieces.tsx";
 import { useShowPosted } from "./show-posted.ts";
-import type { TopicContext } from "./topic-view.tsx";
+import type { TopicContext } from "./topic-context.ts";
 
 /** Boxes to write an answer in. */
 export const boxes = onDemand(() => import("./reply-box.tsx"));

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { longestReply, type PerspectiveReply } from "#contracts/schemas/perspectives.ts";
+import { longestReply } from "#contracts/limits/perspectives.ts";
+import type { PerspectiveReply } from "#contracts/schemas/perspectives.ts";
 import { isTakenId, keptAs } from "#app/session/autosaved-input.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";

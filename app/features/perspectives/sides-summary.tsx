@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { summedUp, type SidesSummary as Summary, type TopicCard } from "#contracts/schemas/perspectives.ts";
+import { summedUp } from "#contracts/limits/perspectives.ts";
+import type { SidesSummary as Summary, TopicCard } from "#contracts/schemas/perspectives.ts";
 import { api } from "#app/session/session.ts";
 import { perspectiveMark } from "#app/components/addresses.ts";
 import { AskModel, ByModel } from "#app/components/model/ask-model.tsx";

@@ -1,3 +1,4 @@
+import type { TopicContext } from "./topic-context.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { SidePage, Side, TopicPage } from "#contracts/schemas/perspectives.ts";
@@ -12,7 +13,7 @@ import { LoadMore } from "#app/ui/load-more.tsx";
 import { MetaLine } from "#app/ui/meta-line.tsx";
 import { WritePart } from "./write-part.tsx";
 import { longSide, type LongSide } from "./side-pages.ts";
-import { useParticipation, type OwnParticipation } from "./participation.ts";
+import { useParticipation } from "./participation.ts";
 import { OwnList } from "./own-list.tsx";
 import { PerspectiveCard } from "./perspective-card.tsx";
 import { notifyError } from "./notify-error.ts";
@@ -101,15 +102,6 @@ export function TopicView({ topic: asKept, sidePages, tally }: TopicPage) {
       </div>
     </div>
   );
-}
-
-export interface TopicContext {
-  topic: TopicPage["topic"];
-  own: OwnParticipation;
-  tally: TopicPage["tally"];
-  /** Id of the perspective that the member has just posted. */
-  posted: string | null;
-  onChanged: () => void;
 }
 
 const sideLooks: Record<Side, { line: string; title: string }> = {

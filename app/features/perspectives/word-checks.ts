@@ -1,4 +1,5 @@
-import { linksAllowed, PerspectiveWords, tooManyLinks } from "#contracts/schemas/perspectives.ts";
+import { linksAllowed, tooManyLinks } from "#contracts/limits/perspectives.ts";
+import { PerspectiveWords } from "#contracts/schemas/perspectives.ts";
 import { firstLinkBeyond } from "#document/remark.ts";
 import { noWords } from "./local-draft.ts";
 

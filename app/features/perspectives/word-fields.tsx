@@ -1,12 +1,6 @@
 import type { ReactNode } from "react";
-import {
-  changeMindLength,
-  claimLength,
-  longestExample,
-  reasonLength,
-  type PerspectiveLanguage,
-  type PerspectiveWords,
-} from "#contracts/schemas/perspectives.ts";
+import { changeMindLength, claimLength, longestExample, reasonLength } from "#contracts/limits/perspectives.ts";
+import type { PerspectiveLanguage, PerspectiveWords } from "#contracts/schemas/perspectives.ts";
 import { formatCount } from "#app/components/article-words.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";

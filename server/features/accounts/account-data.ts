@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, lte, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { deletionGrace, type Deletion, type Profile } from "#contracts/schemas/accounts.ts";
+import { deletionGrace } from "#contracts/limits/accounts.ts";
+import type { Deletion, Profile } from "#contracts/schemas/accounts.ts";
 import { after, days, hours } from "#server/core/clock.ts";
 import { readingProgress } from "#server/database/community-tables.ts";
 import {

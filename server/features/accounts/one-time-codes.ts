@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
 import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import { codeLength } from "#contracts/schemas/accounts.ts";
+import { codeLength } from "#contracts/limits/accounts.ts";
 import { codeMinutes, resendCoolDown } from "#contracts/limits/one-time-codes.ts";
 import { after, days, hours, minutes, seconds, type Clock } from "#server/core/clock.ts";
 import type { Change, Database, Queries } from "#server/database/connect.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { passwordLength } from "#contracts/schemas/accounts.ts";
+import { passwordLength } from "#contracts/limits/accounts.ts";
 import { deviceOf, isSameDevice } from "./device.ts";
 import { createPasswords } from "./passwords.ts";
 import { loadFrequentPasswords, readEntries } from "./frequent-passwords.ts";

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import { Role } from "#contracts/schemas/accounts.ts";
-import { AuditAction, auditKinds, type AuditEntry, type AuditKind } from "#contracts/schemas/admin.ts";
+import { auditKinds } from "#contracts/limits/admin.ts";
+import { AuditAction, type AuditEntry, type AuditKind } from "#contracts/schemas/admin.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { auditLog, contentItems, users } from "#server/database/tables.ts";
 import type { AdminDeps } from "./deps.ts";

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import { newMemberDays, trustedAfterTexts, type FirstText } from "#contracts/schemas/admin.ts";
+import { newMemberDays, trustedAfterTexts } from "#contracts/limits/admin.ts";
+import type { FirstText } from "#contracts/schemas/admin.ts";
 import { createAudit } from "#server/core/audit.ts";
 import { after, days } from "#server/core/clock.ts";
 import { passedTexts } from "#server/database/community-tables.ts";

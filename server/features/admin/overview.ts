@@ -1,4 +1,5 @@
-import { visitDaysShown, type Overview } from "#contracts/schemas/admin.ts";
+import { visitDaysShown } from "#contracts/limits/admin.ts";
+import type { Overview } from "#contracts/schemas/admin.ts";
 import { contentItems } from "#server/database/tables.ts";
 import { isListable, listedByIds } from "#server/features/content/service.ts";
 import type { Viewer } from "#server/http/route.ts";

@@ -1,13 +1,5 @@
-import {
-  editMinutes,
-  repliesShown,
-  threadsShown,
-  type Comment,
-  type Commenter,
-  type CommentOrder,
-  type Comments,
-  type Thread,
-} from "#contracts/schemas/comments.ts";
+import { editMinutes, repliesShown, threadsShown } from "#contracts/limits/comments.ts";
+import type { Comment, Commenter, CommentOrder, Comments, Thread } from "#contracts/schemas/comments.ts";
 import { mentionsIn } from "#document/remark.ts";
 import { after, hours, minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";

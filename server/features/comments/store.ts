@@ -1,10 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, notInArray, or, sql, type SQL } from "drizzle-orm";
-import {
-  repliesShown,
-  type CommentOrder,
-  type ReactionCounts,
-  type ReactionKind,
-} from "#contracts/schemas/comments.ts";
+import { repliesShown } from "#contracts/limits/comments.ts";
+import type { CommentOrder, ReactionCounts, ReactionKind } from "#contracts/schemas/comments.ts";
 import { comments, helpfulVotes, reactions } from "#server/database/community-tables.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { contentItems, users } from "#server/database/tables.ts";

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import { featuredLimit, type ListedItem } from "#contracts/schemas/content.ts";
+import { featuredLimit } from "#contracts/limits/content.ts";
+import type { ListedItem } from "#contracts/schemas/content.ts";
 import type { Change, Queries } from "#server/database/connect.ts";
 import { featuredItems } from "#server/database/community-tables.ts";
 import { contentItems } from "#server/database/tables.ts";

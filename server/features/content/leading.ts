@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
-import { leadWords } from "#contracts/schemas/content.ts";
-import { newMemberDays } from "#contracts/schemas/admin.ts";
+import { leadWords } from "#contracts/limits/content.ts";
+import { newMemberDays } from "#contracts/limits/admin.ts";
 import { after, days } from "#server/core/clock.ts";
 
 /**

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { featuredLimit, leadWords, type ArticleFields } from "#contracts/schemas/content.ts";
-import { newMemberDays } from "#contracts/schemas/admin.ts";
+import { featuredLimit, leadWords } from "#contracts/limits/content.ts";
+import type { ArticleFields } from "#contracts/schemas/content.ts";
+import { newMemberDays } from "#contracts/limits/admin.ts";
 import { days, hours, minutes } from "#server/core/clock.ts";
 import { publishedCounts, users } from "#server/database/tables.ts";
 import { publish } from "#tests/support/publishing.ts";

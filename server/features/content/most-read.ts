@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { mostReadLimit, type SeriesItem } from "#contracts/schemas/content.ts";
+import { mostReadLimit } from "#contracts/limits/content.ts";
+import type { SeriesItem } from "#contracts/schemas/content.ts";
 import type { ScheduledJob } from "#server/core/jobs.ts";
 import { after, days, minutes, vietnamDay } from "#server/core/clock.ts";
 import { dailyViewCounts } from "#server/database/community-tables.ts";

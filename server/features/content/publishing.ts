@@ -1,5 +1,6 @@
-import { shortestTitle, type ContentFields, type Draft } from "#contracts/schemas/content.ts";
-import { lengthOf } from "#contracts/schemas/text.ts";
+import { shortestTitle } from "#contracts/limits/content.ts";
+import type { ContentFields, Draft } from "#contracts/schemas/content.ts";
+import { lengthOf } from "#contracts/limits/text.ts";
 import { ownWorkAddress } from "#document/addresses.ts";
 import { plainText, readingMinutes, type DocumentNode } from "#document/reading.ts";
 import { after, days, hours, minutes } from "#server/core/clock.ts";

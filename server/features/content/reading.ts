@@ -8,7 +8,7 @@ import type {
   Video,
   VideoCard,
 } from "#contracts/schemas/content.ts";
-import { composed } from "#contracts/schemas/text.ts";
+import { composed } from "#contracts/limits/text.ts";
 import type { DocumentNode } from "#document/reading.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import { readCursor, writeCursor } from "#server/core/pagination.ts";

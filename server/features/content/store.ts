@@ -17,7 +17,8 @@ import {
   sql,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { relatedCount, type ContentFields, type ContentKind, type SeriesItemKind } from "#contracts/schemas/content.ts";
+import { relatedCount } from "#contracts/limits/content.ts";
+import type { ContentFields, ContentKind, SeriesItemKind } from "#contracts/schemas/content.ts";
 import { placesInSeries } from "./series-places.ts";
 import type { Position } from "#server/core/pagination.ts";
 import type { Queries } from "#server/database/connect.ts";

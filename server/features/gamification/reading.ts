@@ -1,14 +1,14 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
-import {
-  boardPage,
-  type BoardRow,
-  type GamificationRules,
-  type LedgerLine,
-  type ListedSeason,
-  type OwnBadge,
-  type OwnPlace,
-  type Season,
-  type SeasonBoard,
+import { boardPage } from "#contracts/limits/gamification.ts";
+import type {
+  BoardRow,
+  GamificationRules,
+  LedgerLine,
+  ListedSeason,
+  OwnBadge,
+  OwnPlace,
+  Season,
+  SeasonBoard,
 } from "#contracts/schemas/gamification.ts";
 import type { Commenter } from "#contracts/schemas/comments.ts";
 import { pictureUrl } from "#document/schema.ts";

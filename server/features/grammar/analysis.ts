@@ -4,7 +4,7 @@ import { wordCount } from "#contracts/limits/word-count.ts";
 import { after, hours, minutes } from "#server/core/clock.ts";
 import { analyses } from "#server/database/practice-tables.ts";
 import type { Viewer } from "#server/http/route.ts";
-import type { Checked } from "#engine/checker.ts";
+import type { Checked } from "#engine/analysis.ts";
 import { errorKinds } from "#engine/kinds.ts";
 import { createAnalyzedSentences } from "./analyzed-sentences.ts";
 import { hashOf, recordAnalysis } from "./profile.ts";

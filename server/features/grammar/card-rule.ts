@@ -1,8 +1,10 @@
-import { type CardIssue, gapMark } from "#contracts/schemas/grammar.ts";
-import { taughtKinds } from "#contracts/schemas/language.ts";
+import { gapMark } from "#contracts/limits/grammar.ts";
+import type { CardIssue } from "#contracts/schemas/grammar.ts";
+import { taughtKinds } from "#contracts/limits/language.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
 import { commonSequence } from "#document/common-sequence.ts";
-import type { CheckOptions, Checked, Turn } from "#engine/checker.ts";
+import type { CheckOptions, Checked } from "#engine/analysis.ts";
+import type { Turn } from "#engine/checker.ts";
 
 /**
  * Version of the rule that decides whether a sentence becomes a card. A background job checks every card of an older version

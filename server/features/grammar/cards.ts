@@ -1,15 +1,9 @@
 import { createHash } from "node:crypto";
 import { and, eq, gte, inArray, sql } from "drizzle-orm";
-import {
-  type CardEdit,
-  CardIssue,
-  cardsLimit,
-  type CardSource,
-  gapMark,
-  type PracticeCard,
-} from "#contracts/schemas/grammar.ts";
+import { cardsLimit, gapMark } from "#contracts/limits/grammar.ts";
+import { type CardEdit, CardIssue, type CardSource, type PracticeCard } from "#contracts/schemas/grammar.ts";
 import { KindCode } from "#contracts/schemas/language.ts";
-import { newCardsADay } from "#contracts/schemas/learning.ts";
+import { newCardsADay } from "#contracts/limits/learning.ts";
 import { beginOfVietnamDay, minutes, vietnamDay, type Clock } from "#server/core/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { learningCards } from "#server/database/learning-tables.ts";

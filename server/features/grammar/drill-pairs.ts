@@ -1,4 +1,4 @@
-import type { taughtKinds } from "#contracts/schemas/language.ts";
+import type { taughtKinds } from "#contracts/limits/language.ts";
 
 type Pair = readonly [wrong: string, right: string];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { taughtKinds } from "#contracts/schemas/language.ts";
+import { taughtKinds } from "#contracts/limits/language.ts";
 import { drillItem, drillOf, pairsOf } from "./drills.ts";
 
 describe("drills", () => {

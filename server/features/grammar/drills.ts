@@ -1,5 +1,6 @@
 import type { DrillItem } from "#contracts/schemas/grammar.ts";
-import { taughtKinds, type KindCode } from "#contracts/schemas/language.ts";
+import { taughtKinds } from "#contracts/limits/language.ts";
+import type { KindCode } from "#contracts/schemas/language.ts";
 import { kindOf } from "#engine/kinds.ts";
 import { drillPairs } from "./drill-pairs.ts";
 

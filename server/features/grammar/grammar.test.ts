@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { GrammarAnalysis } from "#contracts/schemas/grammar.ts";
-import { taughtKinds } from "#contracts/schemas/language.ts";
+import { taughtKinds } from "#contracts/limits/language.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
 import { days, hours, minutes, seconds } from "#server/core/clock.ts";
 import { analyses, cards, practiceUsage, ruleReports } from "#server/database/practice-tables.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
 import type { RuleStatistics } from "#contracts/schemas/grammar.ts";
 import { Engine, KindCode } from "#contracts/schemas/language.ts";
-import { composed } from "#contracts/schemas/text.ts";
+import { composed } from "#contracts/limits/text.ts";
 import { createAudit } from "#server/core/audit.ts";
 import { after, days, minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";

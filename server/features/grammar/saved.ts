@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { savedAnalysesLimit, type GrammarAnalysis, type SavedAnalysis } from "#contracts/schemas/grammar.ts";
+import { savedAnalysesLimit } from "#contracts/limits/grammar.ts";
+import type { GrammarAnalysis, SavedAnalysis } from "#contracts/schemas/grammar.ts";
 import { excerptOf } from "#document/remark.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
 import { minutes } from "#server/core/clock.ts";

@@ -1,5 +1,5 @@
 import { and, eq, gte, sql } from "drizzle-orm";
-import { gapMark } from "#contracts/schemas/grammar.ts";
+import { gapMark } from "#contracts/limits/grammar.ts";
 import { KindCode } from "#contracts/schemas/language.ts";
 import type { DueCard, LearningCard } from "#contracts/schemas/learning.ts";
 import type { Queries } from "#server/database/connect.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { cardsLimit, gapMark } from "#contracts/schemas/grammar.ts";
-import { newCardsADay } from "#contracts/schemas/learning.ts";
+import { cardsLimit, gapMark } from "#contracts/limits/grammar.ts";
+import { newCardsADay } from "#contracts/limits/learning.ts";
 import { beginOfVietnamDay, minutes, vietnamDay } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { learningCards } from "#server/database/learning-tables.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { taughtKinds } from "#contracts/schemas/language.ts";
+import { taughtKinds } from "#contracts/limits/language.ts";
 import { minutes } from "#server/core/clock.ts";
 import { activityEvents } from "#server/database/gamification-tables.ts";
 import { recordAnalysis } from "#server/features/grammar/service.ts";

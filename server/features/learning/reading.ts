@@ -1,11 +1,6 @@
 import { and, asc, between, desc, eq, getTableColumns, lt, ne, notInArray, sql } from "drizzle-orm";
-import {
-  leastEnglishWords,
-  ownTextsLimit,
-  type EnglishArticleCard,
-  type ListedText,
-  type OwnText,
-} from "#contracts/schemas/learning.ts";
+import { leastEnglishWords, ownTextsLimit } from "#contracts/limits/learning.ts";
+import type { EnglishArticleCard, ListedText, OwnText } from "#contracts/schemas/learning.ts";
 import { createBackfill } from "#server/core/backfill.ts";
 import { after, minutes } from "#server/core/clock.ts";
 import { englishArticle, englishArticles, profilesOf, type EnglishArticle } from "#server/features/content/service.ts";

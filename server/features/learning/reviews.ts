@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, sql } from "drizzle-orm";
-import { CardForm, reviewCaps, type LearningSettings, type ReviewCounts } from "#contracts/schemas/learning.ts";
+import { reviewCaps } from "#contracts/limits/learning.ts";
+import { CardForm, type LearningSettings, type ReviewCounts } from "#contracts/schemas/learning.ts";
 import { beginOfVietnamDay, days, hours, minutes, vietnamDay } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { learningCards, learningSettings, reviewLog, type ScheduleBefore } from "#server/database/learning-tables.ts";

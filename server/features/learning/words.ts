@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, or, sql, type SQL } from "drizzle-orm";
-import { wordsLimit, type LearningWord, type WordState } from "#contracts/schemas/learning.ts";
+import { wordsLimit } from "#contracts/limits/learning.ts";
+import type { LearningWord, WordState } from "#contracts/schemas/learning.ts";
 import { days, minutes, vietnamDay } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { learningCards, learningWordDays, learningWords } from "#server/database/learning-tables.ts";

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { followLimit, type FollowKind } from "#contracts/schemas/library.ts";
+import { followLimit } from "#contracts/limits/library.ts";
+import type { FollowKind } from "#contracts/schemas/library.ts";
 import { contentRedirects, contentItems, users } from "#server/database/tables.ts";
 import { follows } from "#server/database/community-tables.ts";
 import type { Queries } from "#server/database/connect.ts";

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ContentFields } from "#contracts/schemas/content.ts";
-import { followLimit, type FollowKind } from "#contracts/schemas/library.ts";
+import { followLimit } from "#contracts/limits/library.ts";
+import type { FollowKind } from "#contracts/schemas/library.ts";
 import { days, minutes } from "#server/core/clock.ts";
 import { follows } from "#server/database/community-tables.ts";
 import { users } from "#server/database/tables.ts";

@@ -1,4 +1,5 @@
-import { followLimit, type Follow, type FollowKind } from "#contracts/schemas/library.ts";
+import { followLimit } from "#contracts/limits/library.ts";
+import type { Follow, FollowKind } from "#contracts/schemas/library.ts";
 import { pictureUrl } from "#document/schema.ts";
 import { hours } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";

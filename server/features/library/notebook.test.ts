@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { notebookLimit } from "#contracts/schemas/notebook.ts";
+import { notebookLimit } from "#contracts/limits/notebook.ts";
 import { hours, seconds } from "#server/core/clock.ts";
 import { notebookWords } from "#server/database/community-tables.ts";
 import { publish } from "#tests/support/publishing.ts";

@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
-import { notebookLimit, type NotebookWord } from "#contracts/schemas/notebook.ts";
+import { notebookLimit } from "#contracts/limits/notebook.ts";
+import type { NotebookWord } from "#contracts/schemas/notebook.ts";
 import { minutes } from "#server/core/clock.ts";
 import { notebookWords } from "#server/database/community-tables.ts";
 import type { Queries } from "#server/database/connect.ts";

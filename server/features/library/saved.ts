@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { savedLimit, type SavedItem } from "#contracts/schemas/library.ts";
+import { savedLimit } from "#contracts/limits/library.ts";
+import type { SavedItem } from "#contracts/schemas/library.ts";
 import { minutes } from "#server/core/clock.ts";
 import { savedItems } from "#server/database/community-tables.ts";
 import type { Queries } from "#server/database/connect.ts";

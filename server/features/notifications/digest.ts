@@ -1,4 +1,5 @@
-import { digestHour, NotificationKind } from "#contracts/schemas/notifications.ts";
+import { digestHour } from "#contracts/limits/notifications.ts";
+import { NotificationKind } from "#contracts/schemas/notifications.ts";
 import { unsubscribeAddress } from "#document/addresses.ts";
 import { after, days, hours, type Clock } from "#server/core/clock.ts";
 import type { Config } from "#server/config.ts";

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
-import { notificationDefaults, NotificationKind, type NotificationSettings } from "#contracts/schemas/notifications.ts";
+import { notificationDefaults } from "#contracts/limits/notifications.ts";
+import { NotificationKind, type NotificationSettings } from "#contracts/schemas/notifications.ts";
 import { comments, notifications, notificationSettings } from "#server/database/community-tables.ts";
 import type { Queries } from "#server/database/connect.ts";
 import type { Position } from "#server/core/pagination.ts";

@@ -1,5 +1,5 @@
 import type { Dashboard, NextStep, ProgressReport, ShownLearning } from "#contracts/schemas/personal.ts";
-import { progressSpans } from "#contracts/schemas/personal.ts";
+import { progressSpans } from "#contracts/limits/personal.ts";
 import { after, days, vietnamDay } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { findPersonId } from "#server/features/content/service.ts";

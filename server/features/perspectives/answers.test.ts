@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { freeEditMinutes } from "#contracts/schemas/perspectives.ts";
+import { freeEditMinutes } from "#contracts/limits/perspectives.ts";
 import { minutes } from "#server/core/clock.ts";
 import {
   by,

@@ -1,10 +1,5 @@
-import {
-  mostMindChanges,
-  reviewedFirst,
-  type MindChange,
-  type Stance,
-  type Tally,
-} from "#contracts/schemas/perspectives.ts";
+import { reviewedFirst } from "#contracts/limits/perspectives.ts";
+import { mostMindChanges, type MindChange, type Stance, type Tally } from "#contracts/schemas/perspectives.ts";
 import { eq } from "drizzle-orm";
 import { hours } from "#server/core/clock.ts";
 import type { Change, Queries } from "#server/database/connect.ts";

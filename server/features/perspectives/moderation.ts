@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { ReportedKind } from "#contracts/schemas/comments.ts";
-import { reportsToHide, type OwnPerspective, type ReviewedPerspective } from "#contracts/schemas/perspectives.ts";
+import { reportsToHide } from "#contracts/limits/perspectives.ts";
+import type { OwnPerspective, ReviewedPerspective } from "#contracts/schemas/perspectives.ts";
 import { perspectiveAddress, topicAddress } from "#document/addresses.ts";
 import { createAudit } from "#server/core/audit.ts";
 import type { Change, Queries } from "#server/database/connect.ts";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { freeEditMinutes, mostOnASide, mostReplies, shownPerSide } from "#contracts/schemas/perspectives.ts";
+import { freeEditMinutes, shownPerSide } from "#contracts/limits/perspectives.ts";
+import { mostOnASide, mostReplies } from "#contracts/schemas/perspectives.ts";
 import { days, minutes } from "#server/core/clock.ts";
 import { perspectiveReplies, perspectives } from "#server/database/perspective-tables.ts";
 import { users } from "#server/database/tables.ts";

@@ -1,10 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
+import { freeEditMinutes, linksAllowed, reviewedFirst, tooManyLinks } from "#contracts/limits/perspectives.ts";
 import {
-  freeEditMinutes,
-  linksAllowed,
   mostOnASide,
-  reviewedFirst,
-  tooManyLinks,
   type OwnPerspective,
   type PerspectiveLanguage,
   type PerspectiveWords,

@@ -1,4 +1,5 @@
-import { freeEditMinutes, mostReplies, type PerspectiveReply } from "#contracts/schemas/perspectives.ts";
+import { freeEditMinutes } from "#contracts/limits/perspectives.ts";
+import { mostReplies, type PerspectiveReply } from "#contracts/schemas/perspectives.ts";
 import { after, hours, minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { perspectiveReplies } from "#server/database/perspective-tables.ts";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { summedUp, type Side, type SidesSummary } from "#contracts/schemas/perspectives.ts";
+import { summedUp } from "#contracts/limits/perspectives.ts";
+import type { Side, SidesSummary } from "#contracts/schemas/perspectives.ts";
 import { after, hours } from "#server/core/clock.ts";
 import { perspectiveSummaries } from "#server/database/perspective-tables.ts";
 import type { ModelTasks } from "#server/features/practice/service.ts";

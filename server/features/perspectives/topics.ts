@@ -1,13 +1,13 @@
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
-import {
-  shownPerSide,
-  type SidePage,
-  type Perspective,
-  type PerspectiveLanguage,
-  type Side,
-  type TopicCard,
-  type TopicPage,
-  type TopicSort,
+import { shownPerSide } from "#contracts/limits/perspectives.ts";
+import type {
+  SidePage,
+  Perspective,
+  PerspectiveLanguage,
+  Side,
+  TopicCard,
+  TopicPage,
+  TopicSort,
 } from "#contracts/schemas/perspectives.ts";
 import { slugOf } from "#document/slug.ts";
 import { hours } from "#server/core/clock.ts";

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
-import { linksAllowed, postsADay, tooManyLinks, trustSteps, type Trust } from "#contracts/schemas/perspectives.ts";
+import { linksAllowed, postsADay, tooManyLinks, trustSteps } from "#contracts/limits/perspectives.ts";
+import type { Trust } from "#contracts/schemas/perspectives.ts";
 import { linksIn } from "#document/remark.ts";
 import { beginOfVietnamDay, vietnamDay } from "#server/core/clock.ts";
 import { reports } from "#server/database/community-tables.ts";

@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import { nearlySpent, type Quotas, type Share } from "#contracts/schemas/practice.ts";
+import { nearlySpent } from "#contracts/limits/practice.ts";
+import type { Quotas, Share } from "#contracts/schemas/practice.ts";
 import { after, beginOfVietnamDay, days, minutes, vietnamDay } from "#server/core/clock.ts";
 import { modelDays, practiceUsage } from "#server/database/practice-tables.ts";
 import type { Queries } from "#server/database/connect.ts";

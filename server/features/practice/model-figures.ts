@@ -1,5 +1,6 @@
 import { eq, gte, sql } from "drizzle-orm";
-import { modelDaysShown, type ModelFigures, type PracticeTask } from "#contracts/schemas/practice.ts";
+import { modelDaysShown } from "#contracts/limits/practice.ts";
+import type { ModelFigures, PracticeTask } from "#contracts/schemas/practice.ts";
 import { after, beginOfVietnamDay, days, minutes, vietnamDay } from "#server/core/clock.ts";
 import { testConnection } from "#server/llm/connection.ts";
 import type { Model } from "#server/llm/model.ts";

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { practiceLimits, type Capabilities } from "#contracts/schemas/practice.ts";
+import { practiceLimits } from "#contracts/limits/practice.ts";
+import type { Capabilities } from "#contracts/schemas/practice.ts";
 import type { ScheduledJob } from "#server/core/jobs.ts";
 import { hours } from "#server/core/clock.ts";
 import { openModel } from "#server/llm/model.ts";

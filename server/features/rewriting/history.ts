@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, notInArray, sql } from "drizzle-orm";
 import { z } from "zod";
-import { practiceLimits } from "#contracts/schemas/practice.ts";
+import { practiceLimits } from "#contracts/limits/practice.ts";
 import { excerptOf } from "#document/remark.ts";
 import {
   RewriteVersion,

@@ -1,4 +1,4 @@
-import { practiceLimits } from "#contracts/schemas/practice.ts";
+import { practiceLimits } from "#contracts/limits/practice.ts";
 import { builtInModes } from "#contracts/limits/rewrite-modes.ts";
 import type { Rewrite, RewriteLanguage, RewriteRequest } from "#contracts/schemas/rewriting.ts";
 import { minutes } from "#server/core/clock.ts";

@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { practiceLimits } from "#contracts/schemas/practice.ts";
+import { practiceLimits } from "#contracts/limits/practice.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
 import type { Writing, WritingVersion } from "#contracts/schemas/writing.ts";
 import { after, days, seconds } from "#server/core/clock.ts";
@@ -9,7 +9,7 @@ import { recordAnalysis } from "#server/features/grammar/service.ts";
 import { rewrittenSince } from "#server/features/rewriting/service.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { CallInput, Viewer } from "#server/http/route.ts";
-import type { Checked } from "#engine/checker.ts";
+import type { Checked } from "#engine/analysis.ts";
 import { isLikeOneOf } from "#engine/similarity.ts";
 import { presentVersion, presentWriting } from "./present.ts";
 import { review } from "./revision.ts";

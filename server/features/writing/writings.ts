@@ -1,11 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import {
-  writingsLimit,
-  type ListedTopic,
-  type TodaysTopic,
-  type ListedWriting,
-  type TopicDetail,
-} from "#contracts/schemas/writing.ts";
+import { writingsLimit } from "#contracts/limits/writing.ts";
+import type { ListedTopic, TodaysTopic, ListedWriting, TopicDetail } from "#contracts/schemas/writing.ts";
 import type { Level } from "#contracts/schemas/language.ts";
 import { minutes, vietnamDay } from "#server/core/clock.ts";
 import { writingFindings, writings } from "#server/database/practice-tables.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { taughtKinds, type Level } from "#contracts/schemas/language.ts";
+import { taughtKinds } from "#contracts/limits/language.ts";
+import type { Level } from "#contracts/schemas/language.ts";
 import { errorKinds } from "#engine/kinds.ts";
 import { asList, rules, vietnameseFor, type ListPrompt } from "./prompt.ts";
 

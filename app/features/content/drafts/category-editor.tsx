@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { CategoryFields, type Draft, summaryLength, titleLength } from "#contracts/schemas/content.ts";
+import { summaryLength, titleLength } from "#contracts/limits/content.ts";
+import { CategoryFields, type Draft } from "#contracts/schemas/content.ts";
 import { Cover } from "#app/ui/cover.tsx";
 import { type CoverFamily } from "#app/ui/cover-palette.ts";
 import { Radio } from "#app/ui/checkbox.tsx";

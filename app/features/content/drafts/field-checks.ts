@@ -1,5 +1,6 @@
-import { ContentFields, shortestTitle } from "#contracts/schemas/content.ts";
-import { lengthOf } from "#contracts/schemas/text.ts";
+import { shortestTitle } from "#contracts/limits/content.ts";
+import { ContentFields } from "#contracts/schemas/content.ts";
+import { lengthOf } from "#contracts/limits/text.ts";
 import { plainText, type DocumentNode } from "#document/reading.ts";
 
 /** Fields that the server would not even save: field → sentence. */

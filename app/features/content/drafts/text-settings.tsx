@@ -1,4 +1,5 @@
-import { type Category, type Language, type Level, tagLimit } from "#contracts/schemas/content.ts";
+import { tagLimit } from "#contracts/limits/content.ts";
+import type { Category, Language, Level } from "#contracts/schemas/content.ts";
 import type { z } from "zod";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";

@@ -3,13 +3,8 @@ import "./editor.css";
 import { EditorContent } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import {
-  type ArticleFields,
-  type Category,
-  type Draft,
-  summaryLength,
-  titleLength,
-} from "#contracts/schemas/content.ts";
+import { summaryLength, titleLength } from "#contracts/limits/content.ts";
+import type { ArticleFields, Category, Draft } from "#contracts/schemas/content.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
 import { readingMinutes } from "#document/reading.ts";
 import { onDemand } from "#app/shell/on-demand.ts";

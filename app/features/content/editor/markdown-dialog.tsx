@@ -1,11 +1,6 @@
 import { useRef, useState } from "react";
-import {
-  type ArticleFields,
-  type DocumentJson,
-  summaryLength,
-  tagLimit,
-  titleLength,
-} from "#contracts/schemas/content.ts";
+import { summaryLength, tagLimit, titleLength } from "#contracts/limits/content.ts";
+import type { ArticleFields, DocumentJson } from "#contracts/schemas/content.ts";
 import { longestMarkdown, type MarkdownFile, readMarkdownFile, writeMarkdownFile } from "#document/markdown-file.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
 import { plainText, type DocumentNode } from "#document/reading.ts";

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { create } from "zustand";
-import { lookUpLimit, type SeriesCandidate } from "#contracts/schemas/content.ts";
+import { lookUpLimit } from "#contracts/limits/content.ts";
+import type { SeriesCandidate } from "#contracts/schemas/content.ts";
 import { api } from "#app/session/session.ts";
 
 /** A series names its parts by id; the titles are loaded once and kept until the page is reloaded. */

@@ -1,13 +1,8 @@
 import { ownWorkAddress } from "#app/components/addresses.ts";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import {
-  type Category,
-  type Draft,
-  type SeriesFields,
-  summaryLength,
-  titleLength,
-} from "#contracts/schemas/content.ts";
+import { summaryLength, titleLength } from "#contracts/limits/content.ts";
+import type { Category, Draft, SeriesFields } from "#contracts/schemas/content.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { formatParts } from "#app/components/series-card.ts";
 import { SeriesCard } from "#app/ui/series-card.tsx";

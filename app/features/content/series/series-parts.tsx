@@ -1,4 +1,5 @@
-import { type SeriesCandidate, seriesLimit } from "#contracts/schemas/content.ts";
+import { seriesLimit } from "#contracts/limits/content.ts";
+import type { SeriesCandidate } from "#contracts/schemas/content.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";

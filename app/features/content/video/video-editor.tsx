@@ -1,15 +1,8 @@
 import { ownWorkAddress } from "#app/components/addresses.ts";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import {
-  type Category,
-  type Draft,
-  longestVideo,
-  summaryLength,
-  titleLength,
-  VideoFields,
-  VideoId,
-} from "#contracts/schemas/content.ts";
+import { longestVideo, summaryLength, titleLength } from "#contracts/limits/content.ts";
+import { type Category, type Draft, VideoFields, VideoId } from "#contracts/schemas/content.ts";
 import {
   clockOf,
   readChapters,

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { gapMark } from "#contracts/schemas/grammar.ts";
+import { gapMark } from "#contracts/limits/grammar.ts";
 import type { DueCard, LearningCard } from "#contracts/schemas/learning.ts";
 import { GapPrompt } from "#app/components/drill/answering.tsx";
 import { Button } from "#app/ui/button.tsx";

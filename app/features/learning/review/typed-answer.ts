@@ -1,4 +1,4 @@
-import { gapMark } from "#contracts/schemas/grammar.ts";
+import { gapMark } from "#contracts/limits/grammar.ts";
 import type { CardForm, LearningCard } from "#contracts/schemas/learning.ts";
 import { commonSequence } from "#document/common-sequence.ts";
 

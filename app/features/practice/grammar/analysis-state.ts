@@ -1,5 +1,6 @@
-import { type GrammarAnalysis, type GrammarFinding, shownFindingsLimit } from "#contracts/schemas/grammar.ts";
-import { practiceText } from "#contracts/schemas/language.ts";
+import { shownFindingsLimit } from "#contracts/limits/grammar.ts";
+import type { GrammarAnalysis, GrammarFinding } from "#contracts/schemas/grammar.ts";
+import { practiceText } from "#contracts/limits/language.ts";
 import { isApplied } from "#contracts/limits/applied.ts";
 import { commonSequence } from "#document/common-sequence.ts";
 import { changeBetween, movePlaces, placesAsTyped } from "../parts/marks.ts";

@@ -1,7 +1,7 @@
 import { type Ref, useState } from "react";
 import type { GrammarFinding } from "#contracts/schemas/grammar.ts";
 import type { ErrorKind, KindCode } from "#contracts/schemas/language.ts";
-import { taughtKinds } from "#contracts/schemas/language.ts";
+import { taughtKinds } from "#contracts/limits/language.ts";
 import { correctionOf } from "../parts/correction.ts";
 import { FindingCard } from "../parts/finding-card.tsx";
 import { firstOnes, type AnalysisState } from "./analysis-state.ts";

@@ -1,5 +1,6 @@
 import type { GrammarFinding } from "#contracts/schemas/grammar.ts";
-import { groupNames, KindGroup, type ErrorKind, type KindCode } from "#contracts/schemas/language.ts";
+import { groupNames, kindGroups } from "#contracts/limits/language.ts";
+import type { ErrorKind, KindCode, KindGroup } from "#contracts/schemas/language.ts";
 
 const digits = ["Không", "Một", "Hai", "Ba", "Bốn", "Năm", "Sáu", "Bảy", "Tám", "Chín", "Mười"];
 const inSentence = (group: KindGroup) => groupNames[group].charAt(0).toLowerCase() + groupNames[group].slice(1);
@@ -24,7 +25,7 @@ export function Overview({
   findings: readonly GrammarFinding[];
   kinds: ReadonlyMap<KindCode, ErrorKind>;
 }) {
-  const counts = KindGroup.options
+  const counts = kindGroups
     .map((group) => ({
       group,
       count: findings.filter(({ kind }) => (kinds.get(kind)?.group ?? "vocabulary") === group).length,

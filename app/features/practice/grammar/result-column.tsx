@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState, type Ref } from "react";
 import { Link } from "react-router";
 import type { CardSource } from "#contracts/schemas/grammar.ts";
-import { type ErrorKind, type KindCode, practiceText } from "#contracts/schemas/language.ts";
+import { practiceText } from "#contracts/limits/language.ts";
+import type { ErrorKind, KindCode } from "#contracts/schemas/language.ts";
 import { mendedBetween } from "#document/sentences.ts";
 import { handOverText, practiceTools } from "#app/components/practice-hand-over.ts";
 import { Button } from "#app/ui/button.tsx";

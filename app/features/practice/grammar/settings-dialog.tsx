@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { CallError } from "#contracts/client.ts";
-import { dictionaryLimit, type GrammarSettings } from "#contracts/schemas/grammar.ts";
+import { dictionaryLimit } from "#contracts/limits/grammar.ts";
+import type { GrammarSettings } from "#contracts/schemas/grammar.ts";
 import type { ErrorKind, KindCode } from "#contracts/schemas/language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

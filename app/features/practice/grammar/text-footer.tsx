@@ -1,4 +1,4 @@
-import { grammarTextLimit } from "#contracts/schemas/grammar.ts";
+import { grammarTextLimit } from "#contracts/limits/grammar.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";

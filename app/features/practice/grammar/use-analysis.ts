@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { CallError } from "#contracts/client.ts";
-import { grammarTextLeast, grammarTextLimit } from "#contracts/schemas/grammar.ts";
-import { practiceText } from "#contracts/schemas/language.ts";
+import { grammarTextLeast, grammarTextLimit } from "#contracts/limits/grammar.ts";
+import { practiceText } from "#contracts/limits/language.ts";
 import { api } from "#app/session/session.ts";
 import { askQuotasAgain } from "#app/components/model/capabilities.ts";
 import { practiceQueries } from "../parts/practice-queries.ts";

@@ -1,7 +1,7 @@
 import { type Dispatch, useCallback, useEffect, useRef, useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import type { ReadingLine } from "#contracts/schemas/grammar.ts";
-import { practiceText } from "#contracts/schemas/language.ts";
+import { practiceText } from "#contracts/limits/language.ts";
 import { stream } from "#app/session/stream.ts";
 import { askQuotasAgain } from "#app/components/model/capabilities.ts";
 import { placesAsTyped } from "../parts/marks.ts";

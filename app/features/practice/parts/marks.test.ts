@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { practiceText } from "#contracts/schemas/language.ts";
+import { practiceText } from "#contracts/limits/language.ts";
 import { changeBetween, lineNumbers, movePlaces, placesAsTyped, sheetLines } from "./marks.ts";
 
 const place = (text: string, words: string, id = words) => ({

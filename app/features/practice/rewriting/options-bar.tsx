@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { practiceLimits } from "#contracts/schemas/practice.ts";
+import { practiceLimits } from "#contracts/limits/practice.ts";
 import { builtInModes } from "#contracts/limits/rewrite-modes.ts";
 import type { RewriteLanguage, RewriteMode, RewriteStrength } from "#contracts/schemas/rewriting.ts";
 import { Chip } from "#app/ui/chip.tsx";

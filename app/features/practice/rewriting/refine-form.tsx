@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { practiceLimits } from "#contracts/schemas/practice.ts";
+import { practiceLimits } from "#contracts/limits/practice.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 

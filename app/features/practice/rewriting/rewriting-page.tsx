@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { CallError } from "#contracts/client.ts";
-import { practiceLimits } from "#contracts/schemas/practice.ts";
-import { practiceText } from "#contracts/schemas/language.ts";
-import { hasWords, noWords } from "#contracts/schemas/rewriting.ts";
+import { practiceLimits } from "#contracts/limits/practice.ts";
+import { practiceText } from "#contracts/limits/language.ts";
+import { hasWords, noWords } from "#contracts/limits/rewriting.ts";
 import { builtInModes } from "#contracts/limits/rewrite-modes.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";

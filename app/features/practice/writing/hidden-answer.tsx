@@ -1,5 +1,6 @@
 import { type Ref } from "react";
-import { taughtKinds, type KindCode } from "#contracts/schemas/language.ts";
+import { taughtKinds } from "#contracts/limits/language.ts";
+import type { KindCode } from "#contracts/schemas/language.ts";
 import type { WritingFinding } from "#contracts/schemas/writing.ts";
 import { correctionOf } from "../parts/correction.ts";
 import { FindingCard } from "../parts/finding-card.tsx";

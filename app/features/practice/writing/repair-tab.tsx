@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from "react";
-import { groupNames } from "#contracts/schemas/language.ts";
+import { groupNames } from "#contracts/limits/language.ts";
 import type { Writing, WritingVersion } from "#contracts/schemas/writing.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

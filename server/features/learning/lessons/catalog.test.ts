@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isRightAnswer, usesOneOf } from "#contracts/limits/lesson-answer.ts";
-import { taughtKinds } from "#contracts/schemas/language.ts";
+import { taughtKinds } from "#contracts/limits/language.ts";
 import { sharedChecker } from "#tests/support/shared-checker.ts";
 import { lessons, paths, placeOf } from "./catalog.ts";
 import type { LessonTask } from "./lesson.ts";

@@ -1,4 +1,5 @@
-import { groupNames, taughtKinds, type KindGroup } from "#contracts/schemas/language.ts";
+import { groupNames, taughtKinds } from "#contracts/limits/language.ts";
+import type { KindGroup } from "#contracts/schemas/language.ts";
 import { kindOf } from "#engine/kinds.ts";
 import { agreementLessons } from "./agreement.ts";
 import { articleLessons } from "./article.ts";

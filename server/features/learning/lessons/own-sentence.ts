@@ -1,6 +1,6 @@
 import { usesOneOf } from "#contracts/limits/lesson-answer.ts";
-import type { Checked } from "#engine/checker.ts";
-import type { TextProfile } from "#engine/text-profile.ts";
+import type { Checked } from "#engine/analysis.ts";
+import type { TextProfile } from "#engine/analysis.ts";
 import type { Lesson } from "./lesson.ts";
 
 /** The parts of the engine's result that are used here. */

@@ -1,0 +1,4 @@
+export const passwordLength = { min: 8, max: 128 } as const;
+export const codeLength = 6;
+/** Days in which a requested deletion can be cancelled. */
+export const deletionGrace = 7;

@@ -1,0 +1,2 @@
+/** Rows of a leaderboard page. */
+export const boardPage = 50;

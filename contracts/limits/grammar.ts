@@ -1,0 +1,15 @@
+/** In UTF-16 units. */
+export const grammarTextLimit = 5000;
+/** In UTF-16 units, without white space. */
+export const grammarTextLeast = 2;
+/** Most findings that a repeated analysis may name; more than any analysis returns. */
+export const shownFindingsLimit = 500;
+export const savedAnalysesLimit = 200;
+export const dictionaryLimit = 500;
+/** More than any learner needs; bounds what one member stores. */
+export const cardsLimit = 5000;
+
+export const drillTypes = ["gap", "choose", "put-right"] as const;
+
+/** The gap on the front of a card. */
+export const gapMark = "___";

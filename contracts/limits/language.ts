@@ -1,0 +1,94 @@
+import { composed } from "./text.ts";
+
+/** The forty kinds of error that Vietnamese learners make most, in teaching order. */
+export const taughtKinds = [
+  "ART_MISSING",
+  "ART_GENERAL",
+  "ART_A_AN",
+  "ART_SUPERLATIVE",
+  "NUM_PLURAL",
+  "ONE_OF",
+  "EVERY_SG",
+  "UNCOUNT",
+  "MUCH_MANY",
+  "SVA_3SG",
+  "COMPARE",
+  "SVA_BE",
+  "THERE_BE",
+  "BE_MISSING",
+  "BE_EXTRA",
+  "PAST_TIME",
+  "PERFECT_SINCE",
+  "DID_BASE",
+  "IF_WILL",
+  "MODAL_BASE",
+  "V_GERUND",
+  "V_TO",
+  "PREP_GERUND",
+  "PURPOSE_TO",
+  "PASSIVE_BE",
+  "ED_ING",
+  "VERY_VERB",
+  "ALTHOUGH_BUT",
+  "BECAUSE_SO",
+  "COMMA_SPLICE",
+  "FRAGMENT",
+  "PREP_EXTRA",
+  "PREP_MISSING",
+  "PREP_TIME",
+  "PREP_COLLOC",
+  "ADJ_ORDER",
+  "QUESTION_ORDER",
+  "SUBJECT",
+  "WORD_FORM",
+  "COLLOCATION",
+] as const;
+
+/** Kinds without a lesson. */
+export const otherKinds = [
+  "SPELLING",
+  "CAPITAL",
+  "PUNCTUATION",
+  "REPEATED",
+  "CONFUSED_PAIR",
+  "ALMOST_MOST",
+  "AGE_FORM",
+  "STYLE",
+  "OTHER",
+] as const;
+
+/** Groups of kinds, in teaching order. */
+export const kindGroups = [
+  "article",
+  "number",
+  "agreement",
+  "tense",
+  "verb",
+  "preposition",
+  "order",
+  "sentence",
+  "vocabulary",
+] as const;
+
+/** The name of each group. */
+export const groupNames = {
+  article: "Mạo từ",
+  number: "Số nhiều",
+  agreement: "Hoà hợp",
+  tense: "Thì",
+  verb: "Dạng động từ",
+  preposition: "Giới từ",
+  order: "Trật tự từ",
+  sentence: "Câu, dấu câu",
+  vocabulary: "Từ vựng",
+} as const satisfies Record<(typeof kindGroups)[number], string>;
+
+/**
+ * Normalizes a text for analysis and storage: NFC, `\n` between lines, no control characters. It is not trimmed, so
+ * offsets match the field it was typed in. The browser applies it before sending, the contract again.
+ */
+export const practiceText = (value: string): string =>
+  composed(value.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, ""));
+
+/** Levels of learners that the site teaches. */
+export const levels = ["A2", "B1", "B2", "C1"] as const;

@@ -1,0 +1,2 @@
+/** Bounds what one member stores. */
+export const notebookLimit = 5000;

@@ -1,0 +1,2 @@
+/** Longest query, in code points. */
+export const searchLength = 200;

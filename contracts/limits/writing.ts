@@ -1,0 +1,2 @@
+/** Bounds what one member stores. */
+export const writingsLimit = 500;

@@ -1,0 +1,121 @@
+// The borders between the parts of the code, as one lint rule: what a file must not import (ARCHITECTURE.md draws them).
+import path from "node:path";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const owner = /^(?:app|server)\/features\/([^/]+)\//;
+
+/**
+ * Files in `from` must not import `not`, except `but`. A target is the path of a file in the repository, or the name of a
+ * package. `ofOthers`: only targets in another feature than the file's own count.
+ */
+const borders = [
+  {
+    from: /^contracts\//,
+    not: /^(?!contracts\/|zod$)/,
+    message: "contracts/ imports zod and nothing else.",
+  },
+  {
+    from: /^contracts\/limits\//,
+    not: /^(?!contracts\/limits\/)/,
+    allowsTypes: true,
+    message: "contracts/limits/ is loaded by public pages and has no zod.",
+  },
+  {
+    from: /^document\//,
+    not: /^(?:server|engine|app|host)\/|^node:/,
+    message: "document/ serves both halves and imports neither.",
+  },
+  {
+    from: /^engine\//,
+    not: /^(?:app|host|server)\//,
+    but: /^server\/core\//,
+    message: "engine/ knows no request, account or table.",
+  },
+  {
+    from: /^server\//,
+    not: /^(?:app|host)\//,
+    message: "server/ knows neither pages nor the process.",
+  },
+  {
+    from: /^server\/features\//,
+    not: /^server\/features\/[^/]+\/(?!service\.ts$)/,
+    ofOthers: true,
+    message: "Another feature is reached through its service.ts.",
+  },
+  {
+    from: /^app\/(?!entry\.server\.tsx$)/,
+    not: /^(?:server|engine|host)\/|^node:/,
+    message: "app/ reaches the server through contracts/client.ts only.",
+  },
+  {
+    from: /^app\/entry\.server\.tsx$/,
+    not: /^(?:server|engine|host)\//,
+    message: "app/ reaches the server through contracts/client.ts only.",
+  },
+  {
+    from: /^app\/(?:features\/(?!personal\/)|gallery\/)/,
+    not: /^app\/features\//,
+    ofOthers: true,
+    message: "A feature knows no other; what several show stands in components/, shell/ or ui/.",
+  },
+  {
+    from: /^app\/features\/personal\//,
+    not: /^app\/features\//,
+    but: new RegExp(
+      `^app/features/(?:${[
+        "accounts/sections/learning-data-dialog.tsx",
+        "content/drafts/own-articles.tsx",
+        "perspectives/own-perspectives.tsx",
+        "practice/parts/(?:card-list.tsx|practice-queries.ts)",
+        "practice/rewriting/history-lists.tsx",
+        "practice/writing/own-writings.tsx",
+      ].join("|")})$`,
+    ),
+    ofOthers: true,
+    message: "The personal page shows lists of others that are their owner's, and nothing else of them.",
+  },
+  {
+    from: /^app\/(?:shell|session|components|text)\//,
+    not: /^app\/features\//,
+    but: /^app\/features\/(?:accounts\/dialogs\/account-dialogs\.tsx|comments\/comments\.tsx)$/,
+    message: "shell/, session/, components/ and text/ import no feature except the account dialogs and the comments.",
+  },
+  {
+    from: /^app\/ui\//,
+    not: /^app\/(?:features|shell|session|components|text)\/|^contracts\//,
+    message: "ui/ draws; it knows no feature, no session and no wording.",
+  },
+];
+/** Tests may look behind every border. */
+const exempt = /\.test\.tsx?$|^tests\//;
+
+/** The path in the repository that a file imports, or the name of a package. */
+function targetOf(file, specifier) {
+  if (specifier.startsWith("#")) return specifier.slice(1);
+  return specifier.startsWith(".") ? path.posix.join(path.posix.dirname(file), specifier) : specifier;
+}
+
+function crossed(file, specifier, isType) {
+  const target = targetOf(file, specifier);
+  return borders.find(({ from, not, but, ofOthers, allowsTypes }) => {
+    if (!from.test(file) || !not.test(target) || but?.test(target)) return false;
+    if (isType && allowsTypes) return false;
+    return !(ofOthers && owner.exec(file)?.[1] === owner.exec(target)?.[1]);
+  });
+}
+
+const importRule = {
+  meta: { type: "problem", docs: { description: "Keeps the borders between the parts of the code." }, schema: [] },
+  create(context) {
+    const file = path.relative(root, context.filename).split(path.sep).join("/");
+    if (exempt.test(file)) return {};
+    const check = ({ source, importKind, exportKind }) => {
+      if (typeof source?.value !== "string") return;
+      const border = crossed(file, source.value, importKind === "type" || exportKind === "type");
+      if (border) context.report({ node: source, message: `'${source.value}': ${border.message}` });
+    };
+    return { ImportDeclaration: check, ExportNamedDeclaration: check, ExportAllDeclaration: check };
+  },
+};
+
+export default { meta: { name: "borders" }, rules: { import: importRule } };
