@@ -4,6 +4,7 @@ import {
   longestVideo,
   lookUpLimit,
   mostReadLimit,
+  relatedCount,
   reservedSlugs,
   seriesLimit,
   summaryLength,

@@ -3,7 +3,7 @@ import { CallError } from "#contracts/client.ts";
 import type { Card, SeriesItemKind } from "#contracts/schemas/content.ts";
 import type { Clock } from "#server/core/clock.ts";
 import type { Config } from "#server/config.ts";
-import type { Dependency } from "../page-cache.ts";
+import type { CacheTag as Dependency } from "#contracts/cache-tags.ts";
 import { atomOf, rssOf, type Feed } from "./feeds.ts";
 import { llmsText, markdownCopy, robotsText } from "./plain-texts.ts";
 import type { Preview } from "./preview-picture.ts";
