@@ -27,7 +27,8 @@ const byWeight = (a: Found, b: Found) =>
   Number(isReliable(b)) - Number(isReliable(a)) ||
   importanceOf(b.kind) - importanceOf(a.kind) ||
   length(a) - length(b) ||
-  a.start - b.start;
+  a.start - b.start ||
+  b.precision - a.precision;
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const isReread = (found: Found) => found.kind === "CONFUSED_PAIR" && isReadChanged(found);

@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
 import Fastify from "fastify";
 import { describe, expect, it } from "vitest";
-import { ConfigError, readConfig } from "./config.ts";
+import { ConfigError, Environment, readConfig } from "./config.ts";
 
 const secret = "Zq8v3nTt0pXyR6wL1sKd9fGhJ2mBc7VaEu5";
 const open = {
@@ -371,4 +372,11 @@ describe("with a public SITE_URL", () => {
       refusalOf({ ...open, SECRET_KEY: "hunter2", DATABASE_URL: "mysql://mam:hunter2@db" }).join("\n"),
     ).not.toContain("hunter2");
   });
+});
+
+it("docs/configuration.md describes each variable, and no other", () => {
+  const text = readFileSync(new URL("../docs/configuration.md", import.meta.url), "utf8");
+  const rows = [...text.matchAll(/^\| (`[^|]+`) +\|/gm)].flatMap(([, names = ""]) => names.split(", "));
+  const described = rows.map((name) => name.replaceAll("`", ""));
+  expect(described.sort()).toEqual(Object.keys(Environment.shape).sort());
 });

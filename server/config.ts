@@ -61,7 +61,8 @@ const TrustedProxies = list
     "must be addresses or networks such as 127.0.0.1 or 10.0.0.0/8, separated by commas, or the word none",
   );
 
-const Environment = z.object({
+/** Every variable that the server reads; `docs/configuration.md` describes each. */
+export const Environment = z.object({
   PORT: z.coerce.number("must be a port number").int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   DATA_DIR: z.string().min(1).default("data"),

@@ -75,7 +75,7 @@ export const thingNouns = set(`
   nightmare adventure mission challenge obstacle
   storm memory capital glass place feeling thing
   smile nose mouth hand arm leg foot finger beard mustache moustache tail
-  nickname joke lie secret promise bill receipt coin bomb gun sword flag helmet seat hammer nail
+  nickname joke lie secret promise bill receipt discount coin bomb gun sword flag helmet seat hammer nail
   shower nap bath swimming-pool pool swing circle line
   monster ghost dragon fairy king queen prince princess neighborhood neighbourhood hometown homeland
   bench bus-stop curtain carpet drawer jar box tank net rope stick stone

@@ -12,12 +12,17 @@ const withComplement = set(
 );
 
 const degrees = set("very so too really quite");
+/** What somebody is like; behind a noun only these and the plain ones are out of place. */
+const ofCharacter = set(
+  "confident patient careful careless generous gentle brave honest shy creative energetic cheerful",
+);
+const isPlain = (s: SentenceReader, at: number) => plain.has(s.lower(at)) || s.isOneOf(at, ofCharacter);
 
 /** The end of “blue”, “very nice”, “big and beautiful” at `at`; -1 if that is not there. */
 function adjectivesEnd(s: SentenceReader, at: number): number {
   let end = degrees.has(s.lower(at)) ? at + 1 : at;
-  if (!plain.has(s.lower(end))) return -1;
-  while (s.is(end + 1, "and") && plain.has(s.lower(end + (degrees.has(s.lower(end + 2)) ? 3 : 2))))
+  if (!isPlain(s, end)) return -1;
+  while (s.is(end + 1, "and") && isPlain(s, end + (degrees.has(s.lower(end + 2)) ? 3 : 2)))
     end += degrees.has(s.lower(end + 2)) ? 3 : 2;
   return end;
 }
@@ -152,6 +157,7 @@ export const adjectiveOrderRules: readonly Rule[] = [
             !s.lemma(at - 1, "base")?.startsWith("ha") &&
             s.is(at, "people", "food", "water", "music") &&
             !colors.has(s.lower(end)) &&
+            !s.is(end, "delicious") &&
             !isClauseEnd(s, after)
           )
             continue;

@@ -21,7 +21,7 @@ const mannerVerbs = set(
   `drive sing dance speak talk work walk run play study learn write read listen behave move smile sleep cook swim develop
   change increase improve act dress answer explain teach live grow do perform communicate pronounce laugh cry shout eat
   breathe fight travel draw paint type ride rise fall decrease react respond wait argue operate spread finish
-  understand know treat shine rain stir mix chew think pass drop press come`,
+  understand know treat shine rain stir mix chew think pass drop press come climb decline`,
 );
 
 /** Adjectives that do not look like adverbs and are often put in their place. */
@@ -71,6 +71,8 @@ const openersOf: Record<string, string> = {
 
 const isClauseEndOrPreposition = (s: SentenceReader, at: number) => isClauseEnd(s, at) || s.tag(at) === "ADP";
 
+const isClauseEndOrAs = (s: SentenceReader, at: number) => s.is(at, "as") || isClauseEnd(s, at);
+
 const spokenLoud = set("speak talk shout cry laugh say sing read scream yell call think wonder roar");
 const isSpokenLoud = (s: SentenceReader, at: number) =>
   s.is(at - 1, "out") ||
@@ -113,7 +115,8 @@ export const adverbFormRules: readonly Rule[] = [
             "since",
             "after",
             "before",
-          );
+          ) ||
+          (s.is(end, "all") && s.is(end + 1, "day", "night", "morning", "afternoon", "evening", "week"));
         if (!isEnd) continue;
         // “Speak English and Chinese good”; “very careful and safe” ends the same way.
         let first = at;
@@ -168,7 +171,7 @@ export const adverbFormRules: readonly Rule[] = [
           // “It increased dramatic”: of how much something changes.
           if (
             s.is(at, "dramatic", "considerable", "slight", "substantial", "sharp") &&
-            !formOf(s, verb, set("increase decrease rise fall drop change improve grow react respond"))
+            !formOf(s, verb, set("increase decrease rise fall drop change improve grow react respond climb decline"))
           )
             continue;
           if (s.is(at, "responsible") && !formOf(s, verb, set("act behave work live drive"))) continue;
@@ -194,6 +197,11 @@ export const adverbFormRules: readonly Rule[] = [
           if (
             formOf(s, verb, set("come")) &&
             !(degrees.has(s.lower(at - 1)) && s.is(at, "quick", "slow", "quiet", "sudden", "gradual"))
+          )
+            continue;
+          if (
+            formOf(s, verb, set("climb decline")) &&
+            !s.is(at, "steady", "quick", "rapid", "gradual", "sharp", "slow", "sudden", "dramatic", "significant")
           )
             continue;
           if (formOf(s, verb, set("rain shine")) && !s.is(at, "heavy", "bright", "strong")) continue;
@@ -278,6 +286,22 @@ export const adverbFormRules: readonly Rule[] = [
     *find(s) {
       for (let at = 1; at < s.length; at += 1) {
         const word = s.lower(at);
+        // “The air is as badly as in the city”: how it is.
+        if (
+          word === "badly" &&
+          s.is(at - 1, "as", "so", "very") &&
+          isClauseEndOrAs(s, at + 1) &&
+          s.is(before(s, at - 1), "is", "are", "was", "were", "'s", "be")
+        )
+          yield { from: at, to: at, suggestions: ["bad"] };
+        else if (
+          word === "badly" &&
+          s.is(at - 1, "as") &&
+          s.is(at + 1, "as") &&
+          s.is(at + 3, "is", "was", "are", "were") &&
+          (isClauseEnd(s, at + 4) || s.is(at + 4, "now", "in", "here", "today", "before"))
+        )
+          yield { from: at, to: at, suggestions: ["bad"] };
         // “The cake tasted well.”
         if (
           word === "well" &&
@@ -293,7 +317,7 @@ export const adverbFormRules: readonly Rule[] = [
         const adjectives = related(word, "adverbs", "adjectives");
         if (
           adjectives.length === 0 ||
-          /^(?:really|badly|poorly|truly|clearly|usually|finally|recently|completely|totally|simply|immediately|suddenly|generally|exactly|regularly|frequently|normally|freely|widely|deeply|highly|globally|gradually|rapidly|quickly|slowly|constantly|specially|particularly|naturally|socially|nationally|directly|apparently|possibly|luckily|sadly|personally|extremely|absolutely|perfectly|significantly|equally|similarly|well|daily|easily|hopefully|professionally|independently|differently|closely|loudly)$/.test(
+          /^(?:really|badly|poorly|truly|clearly|usually|finally|recently|completely|totally|simply|immediately|suddenly|generally|exactly|regularly|frequently|normally|freely|widely|deeply|highly|globally|gradually|rapidly|quickly|slowly|constantly|specially|particularly|naturally|socially|nationally|directly|apparently|possibly|luckily|sadly|personally|extremely|absolutely|perfectly|significantly|equally|well|daily|easily|hopefully|professionally|independently|differently|closely|loudly)$/.test(
             word,
           )
         ) {

@@ -15,7 +15,9 @@ export const countedThousandRules: readonly Rule[] = [
         if (!s.is(at, "hundreds", "thousands", "millions", "billions") || s.is(at - 1, "-")) continue;
         if (!isNumeral(s, at - 1) && !s.is(at - 1, "one", "several")) continue;
         const isOf = s.is(at + 1, "of") && isPluralNoun(s, at + 2);
-        if (!isOf && !isPluralNoun(s, at + 1) && !s.isOneOf(at + 1, counted)) continue;
+        // “Two thousands new followers”.
+        const noun = s.tag(at + 1) === "ADJ" ? at + 2 : at + 1;
+        if (!isOf && !isPluralNoun(s, noun) && !s.isOneOf(noun, counted)) continue;
         yield { from: at, to: isOf ? at + 1 : at, suggestions: [s.lower(at).slice(0, -1)] };
       }
     },

@@ -289,6 +289,14 @@ export const fixedPrepositionRules: readonly Rule[] = [
           )
             continue;
           if (key.endsWith("cash") && !formOf(s, before(s, at), set("pay"))) continue;
+          // “As the result shows”, “it depends on the time”, “ready in another day”: whole in themselves.
+          if (beforeComma.has(key) && !(at === 0 && s.is(next, ","))) continue;
+          if (key === "on the time" && (!isClauseEnd(s, next) || !isPunctual(s, at))) continue;
+          if (
+            key === "in another day" &&
+            (s.is(next, "or") || !s.words.slice(0, at).some((_, step) => formOf(s, step, held)))
+          )
+            continue;
           if (key === "in purpose" && s.tag(at - 1) === "ADJ") continue;
           if (key.endsWith("radio") && !s.words.slice(0, at).some((_, step) => formOf(s, step, set("listen hear"))))
             continue;
@@ -385,6 +393,28 @@ export const fixedPrepositionRules: readonly Rule[] = [
   },
 ];
 
+/** At the head of a sentence, with a comma: elsewhere they are whole in themselves. */
+const beforeComma = new Set([
+  "as the result",
+  "as result",
+  "for examples",
+  "for a example",
+  "for an example",
+  "in conclusions",
+  "in a conclusion",
+  "in the conclusion",
+  "at the first",
+  "in the first",
+  "in the last",
+  "in first place",
+]);
+const held = set("take meet visit do see join attend hold organize organise change move");
+/** “Came on the time”, “is always on the time”. */
+const isPunctual = (s: SentenceReader, at: number) =>
+  formOf(s, at - 1, set("come arrive start finish leave begin be run pay go")) !== undefined ||
+  (s.is(at - 1, "always", "never", "usually", "home", "here", "there") &&
+    formOf(s, at - 2, set("be come arrive get go")) !== undefined);
+
 const listeningPlaces = set("door doors keyhole window wall gate");
 /** What has no hands to send an application. */
 function isRuleThatApplies(s: SentenceReader, verb: number): boolean {
@@ -399,7 +429,7 @@ const isShifted = (s: SentenceReader, at: number) =>
 
 const stepOf = set("step steps stage stages level levels time times point points moment end turn opportunity");
 const takesPerson = set(
-  "congratulate accuse thank prevent protect provide supply spend prefer compare share introduce explain describe rob infect ask translate divide combine fill cover decorate stop borrow throw operate",
+  "congratulate accuse thank prevent protect provide supply spend prefer compare share introduce explain describe recommend rob infect ask translate divide combine fill cover decorate stop borrow throw operate",
 );
 const showing = set("watch see show listen hear read find look appear be play learn search broadcast buy chat surf");
 const travelling = set("go come travel get return move ride take arrive");

@@ -217,7 +217,9 @@ export const generalArticleRules: readonly Rule[] = [
           next === "most" &&
           /^(?:people|students|children|women|men|teachers|parents|teenagers)$/.test(third) &&
           at <= 1;
-        if (isBare || isMost) yield withoutThe(sentence, at);
+        // “Popular among the young people”.
+        const isAmong = before === "among" && next === "young" && third === "people" && isClauseEnd(sentence, at + 3);
+        if (isBare || isMost || isAmong) yield withoutThe(sentence, at);
       }
     },
   },

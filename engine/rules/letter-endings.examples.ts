@@ -20,4 +20,23 @@ export const letterEndingExamples: Record<string, Examples> = {
       "Yours is the best.",
     ],
   },
+  "collocations/best-wishes": {
+    wrong: [
+      ["Best wish,", "Best wishes,"],
+      ["Best wish to your family!", "Best wishes to your family!"],
+      ["Kind regard,", "Kind regards,"],
+      ["With best wish,", "With best wishes,"],
+      ["Best regard,", "Best regards,"],
+    ],
+    right: [
+      "Best wishes,",
+      "Kind regards,",
+      "My best wish is to be a doctor.",
+      "My best wish came true.",
+      "She has one good wish left.",
+      "With regard to your letter, I agree.",
+      "I wish you all the best.",
+      "My best wish for you is health.",
+    ],
+  },
 };

@@ -1,5 +1,6 @@
+import { set } from "../english/word-set.ts";
 import { writtenLike } from "../english/inflection.ts";
-import type { Rule } from "./rule.ts";
+import type { Match, Rule, SentenceReader } from "./rule.ts";
 
 const closing: Readonly<Record<string, string>> = {
   sincerely: "sincerely",
@@ -9,6 +10,20 @@ const closing: Readonly<Record<string, string>> = {
   truly: "truly",
 };
 const mostWords = 7;
+
+/** “Best wish,”: how a letter ends. */
+function* bestWishes(s: SentenceReader): Iterable<Match> {
+  for (const at of s.placesOf(set("wish regard"))) {
+    const isWish = s.is(at, "wish") && s.is(at - 1, "best", "warm", "warmest", "good");
+    const isRegard = s.is(at, "regard") && s.is(at - 1, "best", "kind", "kindest", "warm", "warmest");
+    const begin = s.is(at - 2, "with", "my") ? at - 2 : at - 1;
+    if (!(isWish || isRegard) || !(begin === 0 || s.tag(begin - 1) === "PUNCT" || s.is(begin - 1, "with"))) continue;
+    const isEnd = at + 1 >= s.length || s.is(at + 1, ",", ".", "!", "to", "from", "for");
+    // “My best wish is to …”: one wish.
+    if (isEnd && !(s.is(at + 1, "to", "for") && s.is(begin, "my")))
+      yield { from: at, to: at, suggestions: [writtenLike(s.written(at), isWish ? "wishes" : "regards")] };
+  }
+}
 
 /** “Your sincerely”, “Yours faithful”: how a letter ends. */
 export const letterEndingRules: readonly Rule[] = [
@@ -31,4 +46,5 @@ export const letterEndingRules: readonly Rule[] = [
       }
     },
   },
+  { id: "collocations/best-wishes", kind: "NUM_PLURAL", find: bestWishes },
 ];

@@ -20,6 +20,8 @@ const oftenWithoutThe = new Map<string, string>([
   ["mountains", "in"],
   ["seaside", "at"],
   ["sea", "in"],
+  ["pavement", "on"],
+  ["sidewalk", "on"],
   ["bank", "at"],
   ["doctor", ""],
   ["dentist", ""],
@@ -155,14 +157,18 @@ export const missingTheRules: readonly Rule[] = [
         const isOrdinal =
           /^(?:first|second|third|last)$/.test(sentence.lower(at)) &&
           (linking.test(before) || /^(?:for|in|on|since|at|remember)$/.test(before)) &&
-          /^(?:time|day|person|thing|year|week|month|part|step|child|man|woman|student|floor|place|reason|language|job|lesson|chapter|half|page|country|city|one|girl|boy|term|semester|grade|prize)$/.test(
+          /^(?:trip|visit|flight|birthday|match|concert|holiday|attempt|phone|car|time|day|person|thing|year|week|month|part|step|child|man|woman|student|floor|place|reason|language|job|lesson|chapter|half|page|country|city|one|girl|boy|term|semester|grade|prize)$/.test(
             sentence.lower(at + 1),
           ) &&
           // “In last place”, “for second prize”, “at first sight”: what somebody comes to.
           !/^(?:first|second|third|last) (?:place|grade|person|language|prize|gear|sight|glance|hand|thoughts?|year)$/.test(
             `${sentence.lower(at)} ${sentence.lower(at + 1)}`,
           ) &&
-          !(sentence.is(at, "last") && timeNouns.has(sentence.lower(at + 1)));
+          !(
+            sentence.is(at, "last") &&
+            timeNouns.has(sentence.lower(at + 1)) &&
+            !(before === "on" && sentence.is(at + 1, "day"))
+          );
         // “During first three years”, “in last two weeks”.
         const isSpan =
           sentence.is(at, "first", "last", "next") &&

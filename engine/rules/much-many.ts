@@ -93,7 +93,13 @@ export const muchManyRules: readonly Rule[] = [
         if (noun === "time" && isMany) {
           if (/^(?:how|so|too)$/.test(before))
             yield { from: at, to: head, suggestions: [`much ${noun}`, `many ${noun}s`] };
-          else yield { from: at, to: head, suggestions: [`many times`, `a lot of time`, `much time`] };
+          else if (
+            /^(?:have|has|had|having|need|needs|spend|spends|spent|waste|wasted|take|takes|took)$/.test(before)
+          ) {
+            // “I don't have many time.”
+            const isDenied = sentence.is(at - 2, "n't", "not", "never");
+            yield { from: at, to: head, suggestions: isDenied ? ["much time", "a lot of time"] : ["a lot of time"] };
+          } else yield { from: at, to: head, suggestions: [`many times`, `a lot of time`, `much time`] };
           continue;
         }
         const rest = sentence.between(at + 1, head);

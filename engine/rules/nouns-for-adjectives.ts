@@ -42,7 +42,7 @@ const beforeNoun: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   difficulty: question exam problem exercise test time lesson subject situation word
   tradition: food festival clothes dress culture music dish house game medicine custom costume
   nature: resource disaster beauty place environment landscape food light
-  environment: problem pollution protection issue damage
+  environment: problem pollution protection issue damage impact effect benefit
   economy: development growth crisis problem situation reform
   history: place event site building city monument figure person
   culture: value identity heritage activity event

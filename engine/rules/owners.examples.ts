@@ -20,4 +20,23 @@ export const ownerExamples: Record<string, Examples> = {
       "My mother hands me the bag.",
     ],
   },
+  "number/five-minutes-walk": {
+    wrong: [
+      ["It is five minutes walk from my house.", "It is five minutes' walk from my house."],
+      ["The beach is ten minutes drive from here.", "The beach is ten minutes' drive from here."],
+      ["We had a two weeks holiday in Hue.", "We had a two-week holiday in Hue."],
+      ["It was a three hours flight.", "It was a three-hour flight."],
+      ["The school is about 15 minutes walk away.", "The school is about 15 minutes' walk away."],
+    ],
+    right: [
+      "It is five minutes' walk from my house.",
+      "It is a five-minute walk.",
+      "After ten minutes walk back to the car.",
+      "We will stay for five days.",
+      "It takes five minutes to walk there.",
+      "Many hours drive by.",
+      "The first five minutes walk you through the app.",
+      "He was two hours late.",
+    ],
+  },
 };

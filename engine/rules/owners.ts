@@ -1,7 +1,8 @@
 import { objectPronouns, openingDeterminers, possessives } from "../english/closed-classes.ts";
-import { isOpenWord, nounWeight } from "../english/phrases.ts";
+import { isNumeral, isOpenWord, nounWeight } from "../english/phrases.ts";
+import { isClauseEnd } from "../english/verb-objects.ts";
 import { set } from "../english/word-set.ts";
-import type { Rule } from "./rule.ts";
+import type { Match, Rule, SentenceReader } from "./rule.ts";
 
 /** Somebody close, named with my or the: “my sister birthday”. */
 const owners = set(
@@ -14,6 +15,34 @@ const belongings = set(
   company party age life health clothes computer laptop dress hat shop farm garden voice face hand hands eyes photo photos letter
   money idea opinion favourite favorite cooking`,
 );
+
+const stretches = set("minutes hours days weeks months years");
+const lasting = set("walk drive ride journey flight trip holiday break course tour vacation delay stay");
+const ends = set("from to away by in with at along on");
+
+/** “It is five minutes walk from here”, “a two weeks holiday”. */
+function* fiveMinutesWalk(s: SentenceReader): Iterable<Match> {
+  for (const at of s.placesOf(stretches)) {
+    if (!s.isOneOf(at, stretches) || !s.isOneOf(at + 1, lasting) || !isNumeral(s, at - 1)) continue;
+    if (!isClauseEnd(s, at + 2) && !s.isOneOf(at + 2, ends)) continue;
+    const number = s.written(at - 1);
+    const one = s.lower(at).slice(0, -1);
+    if (s.is(at - 2, "a", "an", "the", "my", "our")) {
+      yield { from: at - 1, to: at, suggestions: [`${number}-${one}`] };
+      continue;
+    }
+    // “In five minutes walk home”, “it takes ten minutes walk”: to walk.
+    const isAmount = /^(?:is|was|'s|only|about|just|are|be|for|after|have|had|s)$/.test(s.lower(at - 2));
+    const isVerb =
+      s.is(at + 1, "walk", "drive", "ride", "break", "stay", "delay") && !s.is(at + 2, "from", "to", "away");
+    if (isAmount && !(isVerb && s.is(at - 2, "for", "after")))
+      yield {
+        from: at - 1,
+        to: at + 1,
+        suggestions: [`${number} ${s.written(at)}' ${s.written(at + 1)}`, `a ${number}-${one} ${s.written(at + 1)}`],
+      };
+  }
+}
 
 export const ownerRules: readonly Rule[] = [
   {
@@ -52,4 +81,5 @@ export const ownerRules: readonly Rule[] = [
       }
     },
   },
+  { id: "number/five-minutes-walk", kind: "WORD_FORM", find: fiveMinutesWalk },
 ];

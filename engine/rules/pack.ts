@@ -35,6 +35,10 @@ import { confusionsExamples } from "./confusions.examples.ts";
 import { confusionRules } from "./confusions.ts";
 import { doubledWordExamples } from "./doubled-words.examples.ts";
 import { doubledWordRules } from "./doubled-words.ts";
+import { expectedArticleExamples } from "./expected-articles.examples.ts";
+import { expectedArticleRules } from "./expected-articles.ts";
+import { knownArticleExamples } from "./known-articles.examples.ts";
+import { knownArticleRules } from "./known-articles.ts";
 import { feelingExamples } from "./feelings.examples.ts";
 import { feelingRules } from "./feelings.ts";
 import { writtenApartExamples } from "./confusions/written-apart.examples.ts";
@@ -50,6 +54,10 @@ import { missingPrepositionsExamples } from "./missing-prepositions.examples.ts"
 import { missingPrepositionRules } from "./missing-prepositions.ts";
 import { missingAExamples } from "./missing-a.examples.ts";
 import { missingARules } from "./missing-a.ts";
+import { missingPluralExamples } from "./missing-plurals.examples.ts";
+import { missingPluralRules } from "./missing-plurals.ts";
+import { tooForVeryExamples } from "./too-for-very.examples.ts";
+import { tooForVeryRules } from "./too-for-very.ts";
 import { noForNotExamples } from "./no-for-not.examples.ts";
 import { noForNotRules } from "./no-for-not.ts";
 import { numberExamples } from "./number.examples.ts";
@@ -62,6 +70,10 @@ import { parallelVerbExamples } from "./parallel-verbs.examples.ts";
 import { parallelVerbRules } from "./parallel-verbs.ts";
 import { passiveExamples } from "./passive.examples.ts";
 import { passiveRules } from "./passive.ts";
+import { inversionExamples } from "./inversion.examples.ts";
+import { inversionRules } from "./inversion.ts";
+import { participleAloneExamples } from "./participle-alone.examples.ts";
+import { participleAloneRules } from "./participle-alone.ts";
 import { pastAfterHaveExamples } from "./past-after-have.examples.ts";
 import { pastAfterHaveRules } from "./past-after-have.ts";
 import { pastAfterToExamples } from "./past-after-to.examples.ts";
@@ -96,6 +108,8 @@ import { verbSubjectExamples } from "./verbs-as-subjects.examples.ts";
 import { verbSubjectRules } from "./verbs-as-subjects.ts";
 import { wordFormsExamples } from "./word-forms.examples.ts";
 import { wordFormRules } from "./word-forms.ts";
+import { wordAsNounExamples } from "./words-as-nouns.examples.ts";
+import { wordAsNounRules } from "./words-as-nouns.ts";
 import { pronounFormExamples } from "./pronoun-forms.examples.ts";
 import { pronounFormRules } from "./pronoun-forms.ts";
 import { wordPlaceExamples } from "./word-places.examples.ts";
@@ -115,9 +129,12 @@ import { travelRules } from "./travel-and-trip.ts";
 export const rulePack: readonly Rule[] = [
   ...articleRules,
   ...missingARules,
+  ...expectedArticleRules,
+  ...knownArticleRules,
   ...numberRules,
   ...quantityPhraseRules,
   ...countedThousandRules,
+  ...missingPluralRules,
   ...aFewRules,
   ...adjectiveWithSRules,
   ...barePeopleRules,
@@ -140,6 +157,7 @@ export const rulePack: readonly Rule[] = [
   ...parallelVerbRules,
   ...noForNotRules,
   ...pastAfterHaveRules,
+  ...participleAloneRules,
   ...pastAfterToRules,
   ...verbPrepositionRules,
   ...missingPrepositionRules,
@@ -147,12 +165,14 @@ export const rulePack: readonly Rule[] = [
   ...fixedPrepositionRules,
   ...orderRules,
   ...questionRules,
+  ...inversionRules,
   ...subjectRules,
   ...verbSubjectRules,
   ...passiveRules,
   ...feelingRules,
   ...collocationRules,
   ...wordFormRules,
+  ...wordAsNounRules,
   ...clauseRules,
   ...ageRules,
   ...predicateRules,
@@ -164,6 +184,7 @@ export const rulePack: readonly Rule[] = [
   ...smallPrepositionRules,
   ...travelRules,
   ...chartPhraseRules,
+  ...tooForVeryRules,
   ...saidTwiceRules,
   ...verbForNounRules,
   ...confusionRules,
@@ -173,9 +194,12 @@ export const rulePack: readonly Rule[] = [
 export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...articleExamples,
   ...missingAExamples,
+  ...expectedArticleExamples,
+  ...knownArticleExamples,
   ...numberExamples,
   ...quantityPhraseExamples,
   ...countedThousandExamples,
+  ...missingPluralExamples,
   ...aFewExamples,
   ...adjectiveWithSExamples,
   ...barePeopleExamples,
@@ -200,6 +224,8 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...parallelVerbExamples,
   ...noForNotExamples,
   ...pastAfterHaveExamples,
+  ...participleAloneExamples,
+  ...inversionExamples,
   ...pastAfterToExamples,
   ...verbPrepositionsExamples,
   ...missingPrepositionsExamples,
@@ -213,6 +239,7 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...feelingExamples,
   ...collocationsExamples,
   ...wordFormsExamples,
+  ...wordAsNounExamples,
   ...clauseExamples,
   ...agesExamples,
   ...predicateExamples,
@@ -226,6 +253,7 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...smallPrepositionExamples,
   ...travelExamples,
   ...chartPhraseExamples,
+  ...tooForVeryExamples,
   ...saidTwiceExamples,
   ...verbForNounExamples,
 };

@@ -49,6 +49,14 @@ export const pluralRules: readonly Rule[] = [
         // “People aged 15 to 24 watched television”: a number without a noun.
         const isAge = [1, 2, 3, 4].some((back) => sentence.is(at - back, "aged", "ages"));
         if (isAge && !sentence.isOneOf(at + 1, unitsOfTime)) continue;
+        // “Women over 65 preferred coffee”, “children under 10 played football”.
+        if (
+          sentence.is(at - 1, "over", "under", "above", "below", "to", "and") &&
+          sentence.can(at + 1, "past") &&
+          (!sentence.can(at + 1, "adjective") || isPluralNoun(sentence, at - 2)) &&
+          /^\d/.test(sentence.lower(at))
+        )
+          continue;
         // “Three hundred student”, “two other student”.
         let from = at + 1;
         while (/^(?:hundred|thousand|million|other|more|different|main)$/.test(sentence.lower(from))) from += 1;
@@ -186,7 +194,8 @@ export const pluralRules: readonly Rule[] = [
           /^(?:number|variety|couple|series|pair|list|collection|bunch|range|group|set|dozens|hundreds|thousands|millions|types|kinds|majority|pairs)$/.test(
             quantity,
           ) &&
-          (!sentence.is(at - 2, "the", "this", "that") || (quantity === "number" && sentence.is(at - 2, "the")));
+          (!sentence.is(at - 2, "the", "this", "that") ||
+            (/^(?:number|majority)$/.test(quantity) && sentence.is(at - 2, "the")));
         if (isLot || isGroup) {
           const head = singularHead(sentence, at + 1);
           // “A bunch of wasted memory”: of stuff as well as of things.
@@ -403,9 +412,17 @@ export const pluralRules: readonly Rule[] = [
     *find(sentence) {
       for (let at = 0; at < sentence.length; at += 1) {
         const right = wrongPlurals.get(sentence.lower(at));
-        if (right && sentence.written(at) === sentence.lower(at) && !sentence.is(at + 1, "'s", "'", "’"))
+        if (right && (at === 0 || sentence.written(at) === sentence.lower(at)) && !sentence.is(at + 1, "'s", "'", "’"))
           // “Childrens psychological world” lacks an apostrophe.
-          yield { from: at, to: at, suggestions: [right], isUnsure: /^(?:NOUN|ADJ)$/.test(sentence.tag(at + 1)) };
+          yield {
+            from: at,
+            to: at,
+            suggestions:
+              sentence.tag(at + 1) === "NOUN" && /^(?:children|men|women|people)$/.test(right)
+                ? [`${right}'s`, right].map((word) => writtenLike(sentence.written(at), word))
+                : [writtenLike(sentence.written(at), right)],
+            isUnsure: /^(?:NOUN|ADJ)$/.test(sentence.tag(at + 1)),
+          };
         // “Many peoples”, “hundred of people”, “differents”.
         if (
           sentence.is(at, "peoples") &&

@@ -44,6 +44,7 @@ tired | about for | of
 fed | about | up with
 proud | about with on for at in to by | of
 responsible | about of with on | for
+responsible | to | for | doing
 responsible | to in | for | environment task job project family child protection safety
 worried | of on at to in | about
 anxious nervous | of on with to | about
@@ -76,6 +77,7 @@ harmful | for | to | health environment skin eye body child people animal
 used | with | to | thing
 dangerous | with | for | person
 suitable | with of | for
+suitable | to | for | person
 appropriate fit | with | for
 familiar | about of for by | with
 familiar | to | with | place culture city system rule work
@@ -168,6 +170,8 @@ concentrate focus | in to at with about into for | on
 believe | on at about to with for | in | thing
 laugh smile | to | at | person
 suffer | by of for about with | from | disease illness headache cancer pollution poverty flu pain
+suffer | with | from | loneliness stress depression anxiety unemployment hunger poverty lack problem bullying
+recommend | with | to | person
 recover | of for | from
 die | by for because | of | cancer hunger disease illness thirst covid
 prepare | to about with in | for | exam test interview future trip competition lesson
@@ -399,6 +403,18 @@ in the same time, on the same time | | at the same time
 in the beginning of, on the beginning of | | at the beginning of
 in the end of | | at the end of
 in time to time | | from time to time
+as the result, as result | | as a result
+as result of | | as a result of
+for examples, for a example, for an example | | for example
+in conclusions, in a conclusion, in the conclusion | | in conclusion
+at the first, in the first | | at first
+in the last | | in the end
+in first place | | in the first place
+on a other hand | | on the other hand
+at age of, on the age of, on age of | | at the age of
+at the lunchtime, in the lunchtime, in lunchtime, on lunchtime | | at lunchtime
+on the time | | on time
+in another day | | on another day
 on these days, in these days | | these days
 congratulations for, congratulations about | | congratulations on
 

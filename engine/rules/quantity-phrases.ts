@@ -105,7 +105,7 @@ export const quantityPhraseRules: readonly Rule[] = [
         const head = at + 2;
         // “Most of student have…”.
         if (
-          s.is(at, "most", "all", "some", "many") &&
+          s.is(at, "most", "all", "some", "many", "both") &&
           personNouns.has(s.lower(head)) &&
           !isPluralNoun(s, head) &&
           !isName(s, head) &&
@@ -190,18 +190,20 @@ export const quantityPhraseRules: readonly Rule[] = [
     kind: "WORD_FORM",
     *find(s) {
       for (let at = 0; at < s.length - 1; at += 1) {
-        if (!s.is(at, "people") || !s.isOneOf(at + 1, ofPeople)) continue;
+        if (!s.is(at, "people", "peoples") || !s.isOneOf(at + 1, ofPeople)) continue;
         const noun = at + 1;
         // “People need help”, “the people lives in Hue”: a verb.
         if (
           s.is(noun, "needs", "lives", "minds") &&
-          !/^(?:on|for|of|in|affects?|improves?|changes?|change|influences?|save|saves)$/.test(s.lower(at - 1))
+          !/^(?:on|for|of|in|about|meet|meets|other|affects?|improves?|changes?|change|influences?|save|saves)$/.test(
+            s.lower(at - 1),
+          )
         )
           continue;
         if (openingDeterminers.has(s.lower(noun + 1)) && !isFiniteAuxiliary(s, noun + 1) && s.is(noun, "mind", "diet"))
           continue;
         if (isNounBehind(s, noun + 1) || (s.can(noun, "base") && s.isClauseStart(at))) continue;
-        yield { from: at, to: at, suggestions: [`${s.written(at)}'s`] };
+        yield { from: at, to: at, suggestions: [`${s.written(at).replace(/s$/, "")}'s`] };
       }
     },
   },

@@ -55,6 +55,7 @@ export class SentenceReader {
   /** In which it is written. */
   readonly year: number;
   private readonly lexicon: Lexicon;
+  private byWord: Map<string, number[]> | undefined;
 
   constructor(
     sentence: Sentence,
@@ -83,6 +84,15 @@ export class SentenceReader {
   /** The word in small letters with straight apostrophes, or "" beyond the ends. */
   lower(index: number): string {
     return this.words[index]?.lower ?? "";
+  }
+
+  /** Where any of these words stand, in order. Most sentences have none of them, so rules with few words need not look at each. */
+  placesOf(words: ReadonlySet<string>): readonly number[] {
+    const places = (this.byWord ??= placesByWord(this.words));
+    const found: number[] = [];
+    if (words.size < places.size) for (const word of words) found.push(...(places.get(word) ?? []));
+    else for (const [word, at] of places) if (words.has(word)) found.push(...at);
+    return found.length > 1 ? found.sort((a, b) => a - b) : found;
   }
 
   /** As it is written. */
@@ -138,6 +148,16 @@ export class SentenceReader {
   get isQuestion(): boolean {
     return /\?["”’)]*$/.test(this.text);
   }
+}
+
+function placesByWord(words: readonly Word[]): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  for (const [at, { lower }] of words.entries()) {
+    const listed = places.get(lower);
+    if (listed) listed.push(at);
+    else places.set(lower, [at]);
+  }
+  return places;
 }
 
 /** One reader for each sentence; white space without a line break is what holds a paragraph together. */

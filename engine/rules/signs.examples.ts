@@ -35,4 +35,23 @@ export const signExamples: Record<string, Examples> = {
       "For example purposes we use a small table here.",
     ],
   },
+  "signs/comma-after-think": {
+    wrong: [
+      ["I think, it is a good idea.", "I think it is a good idea."],
+      ["I know, that you are busy.", "I know that you are busy."],
+      ["I am sure, that you will like it.", "I am sure that you will like it."],
+      ["We hope, you will come soon.", "We hope you will come soon."],
+      ["I believe, that she is right.", "I believe that she is right."],
+    ],
+    right: [
+      "I think it is a good idea.",
+      "I think, therefore I am.",
+      "You know, I like tea.",
+      "It is, I think, a good idea.",
+      "I know, I know.",
+      "I think, you know, he is right.",
+      "I am sure that you will like it.",
+      "If I feel tired, I sleep.",
+    ],
+  },
 };

@@ -1,7 +1,7 @@
-import { onlySubjectPronouns } from "../english/closed-classes.ts";
+import { onlySubjectPronouns, subjectPronouns } from "../english/closed-classes.ts";
 import { finiteClausesOf } from "../english/finite-verbs.ts";
 import { set } from "../english/word-set.ts";
-import type { Rule, SentenceReader } from "./rule.ts";
+import type { Match, Rule, SentenceReader } from "./rule.ts";
 
 /** At the head of a sentence a comma always parts these from it. With the words that go on with them instead. */
 const openings: readonly (readonly [words: readonly string[], notBefore: ReadonlySet<string>])[] = (
@@ -67,7 +67,27 @@ function openingEnd(s: SentenceReader, from: number): number {
 }
 
 /** PUNCTUATION: the comma behind what opens a sentence. */
+const thinking = set("think believe hope feel guess know suppose");
+
+/** “I think, it is a good idea”, “I am sure, that you will like it”: what somebody thinks belongs to the verb. */
+function* commaAfterThink(s: SentenceReader): Iterable<Match> {
+  for (const at of s.placesOf(set(","))) {
+    const isThat = s.is(at + 1, "that") && s.isOneOf(at + 2, subjectPronouns);
+    const isThinking = s.isOneOf(at - 1, thinking) && s.is(at - 2, "i", "we") && at <= 3;
+    const isSure = s.is(at - 1, "sure", "glad", "afraid", "certain") && s.is(at - 2, "am", "'m", "are") && at <= 4;
+    // “You know, I like tea”; “I think, you know, …”: put in between.
+    const isClause =
+      s.isOneOf(at + 1, subjectPronouns) &&
+      !(s.is(at + 1, "you", "i") && s.is(at + 2, "know", "think", "mean", "believe", "guess")) &&
+      !s.is(at - 1, "know", "guess", "suppose") &&
+      !s.words.slice(at + 1).some(({ lower }) => lower === ",");
+    if ((isThinking && (isThat || isClause)) || (isSure && isThat))
+      yield { from: at - 1, to: at, suggestions: [s.written(at - 1)] };
+  }
+}
+
 export const signRules: readonly Rule[] = [
+  { id: "signs/comma-after-think", kind: "PUNCTUATION", find: commaAfterThink },
   {
     id: "signs/comma-after-opening",
     kind: "PUNCTUATION",

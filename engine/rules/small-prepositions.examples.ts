@@ -77,4 +77,42 @@ export const smallPrepositionExamples: Record<string, Examples> = {
       "He filled it up.",
     ],
   },
+  "time-prepositions/times-in-day": {
+    wrong: [
+      ["They watched TV for two hours in day.", "They watched TV for two hours a day."],
+      ["I go swimming two times in week.", "I go swimming two times a week."],
+      ["She calls me once in month.", "She calls me once a month."],
+      ["He drinks six glasses in day.", "He drinks six glasses a day."],
+      ["We meet three times in year.", "We meet three times a year."],
+    ],
+    right: [
+      "They watched TV for two hours a day.",
+      "I read three times in a week.",
+      "There are many hours in a day.",
+      "She was there three times in week two.",
+      "He works in day care.",
+      "We met twice in May.",
+      "It happened many times in years past.",
+      "They did it four times in week 12.",
+    ],
+  },
+  "time-prepositions/in-the-sunday": {
+    wrong: [
+      ["In the Sunday we rest.", "On Sunday we rest."],
+      ["I have dinner at the 7 o'clock.", "I have dinner at 7 o'clock."],
+      ["We met at the Monday.", "We met on Monday."],
+      ["She gets up at the six o'clock.", "She gets up at six o'clock."],
+      ["In the Saturday, I help my mother.", "On Saturday, I help my mother."],
+    ],
+    right: [
+      "On Sunday we rest.",
+      "I read it in the Sunday Times.",
+      "We met in the Monday class.",
+      "At the six o'clock news, he fell asleep.",
+      "On the Sunday after Tet, we rest.",
+      "In the Friday of that week, nothing stayed.",
+      "I have dinner at 7 o'clock.",
+      "In the morning we rest.",
+    ],
+  },
 };

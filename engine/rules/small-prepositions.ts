@@ -1,7 +1,8 @@
-import { numberWords, timeUnits } from "../english/everyday-words.ts";
+import { writtenLike } from "../english/inflection.ts";
+import { numberWords, timeUnits, weekdays } from "../english/everyday-words.ts";
 import { formOf, nounPhraseEnd, verbHere } from "../english/verb-objects.ts";
 import { set } from "../english/word-set.ts";
-import type { Rule, SentenceReader } from "./rule.ts";
+import type { Match, Rule, SentenceReader } from "./rule.ts";
 
 const isNumber = (s: SentenceReader, at: number) =>
   /^\d+$/.test(s.lower(at)) || numberWords.has(s.lower(at)) || s.is(at, "a", "an", "several", "few", "many");
@@ -14,6 +15,39 @@ const company = set(
 );
 /** What hangs, and where it is not “in the wall”. */
 const hangs = /^(?:pictures?|photos?|posters?|paintings?|clocks?|maps?|calendars?|mirrors?|hang|hangs|hung|hanging)$/;
+
+const counted = set("hours hour times minutes meals once twice glasses cups days");
+/** “Two hours in day”, “three times in week”: how often in each. */
+function* timesInDay(s: SentenceReader): Iterable<Match> {
+  for (const unit of s.placesOf(set("day week month year"))) {
+    const at = unit - 1;
+    if (
+      !s.is(at, "in") ||
+      !s.isOneOf(at - 1, counted) ||
+      /^(?:NUM|NOUN|PROPN)$/.test(s.tag(at + 2)) ||
+      s.is(at + 2, "-", "'s")
+    )
+      continue;
+    yield { from: at, to: at + 1, suggestions: [`a ${s.written(at + 1)}`] };
+  }
+}
+
+/** “In the Sunday we rest”, “at the 7 o'clock”. */
+function* inTheSunday(s: SentenceReader): Iterable<Match> {
+  for (const the of s.placesOf(set("the"))) {
+    const at = the - 1;
+    if (s.is(at, "in", "at") && s.isOneOf(at + 2, weekdays) && !/^(?:NOUN|PROPN|NUM)$/.test(s.tag(at + 3))) {
+      if (!s.is(at + 3, "of", "-", "'s", "after", "before"))
+        yield { from: at, to: at + 1, suggestions: [writtenLike(s.written(at), "on")] };
+    } else if (
+      s.is(at, "at", "in") &&
+      isNumber(s, at + 2) &&
+      s.is(at + 3, "o'clock", "a.m.", "p.m.", "am", "pm") &&
+      s.tag(at + 4) !== "NOUN"
+    )
+      yield { from: at, to: at + 1, suggestions: [writtenLike(s.written(at), "at")] };
+  }
+}
 
 /** Prepositions that depend on more than the word before them. */
 export const smallPrepositionRules: readonly Rule[] = [
@@ -37,6 +71,8 @@ export const smallPrepositionRules: readonly Rule[] = [
       }
     },
   },
+  { id: "time-prepositions/times-in-day", kind: "PREP_TIME", find: timesInDay },
+  { id: "time-prepositions/in-the-sunday", kind: "PREP_TIME", find: inTheSunday },
   {
     id: "fixed-prepositions/with-friends",
     kind: "PREP_COLLOC",

@@ -2,6 +2,7 @@ import { determiners, prepositions } from "../english/closed-classes.ts";
 import { writtenLike } from "../english/inflection.ts";
 import { adjectiveWeight, isOpenWord, isPluralNoun, nounPhraseAt, nounWeight } from "../english/phrases.ts";
 import { linking, takesObject } from "./bare-nouns.ts";
+import { set } from "../english/word-set.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 
 /** “Most beautiful” or “tallest” from here: the index of its last word; -1 for none. */
@@ -19,6 +20,10 @@ function superlativeAt(sentence: SentenceReader, at: number): number {
     : -1;
 }
 
+const causingFeelings = set(
+  "interesting exciting boring surprising amazing relaxing annoying disappointing embarrassing frightening challenging satisfying tiring touching",
+);
+
 export const superlativeRules: readonly Rule[] = [
   {
     id: "articles/missing-the-before-superlative",
@@ -32,7 +37,9 @@ export const superlativeRules: readonly Rule[] = [
           sentence.is(at + 1, "friend", "friends", "mates", "buddies", "practice", "known")
         )
           continue;
-        if (sentence.is(at, "most") && sentence.can(at + 1, "gerund")) continue;
+        // “It was most interesting trip”: an adjective as well.
+        if (sentence.is(at, "most") && sentence.can(at + 1, "gerund") && !sentence.isOneOf(at + 1, causingFeelings))
+          continue;
         if (sentence.is(at, "forest", "harvest", "contest", "request", "guest", "chest", "nest")) continue;
         // “For its own best good”, “it is safest and best to stay”: what it is compared with is not said.
         if (sentence.is(at - 1, "own")) continue;

@@ -5,6 +5,7 @@ import { plural, writtenLike } from "../english/inflection.ts";
 import { sometimesCounted, uncountableNouns } from "../english/nouns.ts";
 import { isName, isNumeral, isOpenWord, nounPhraseAt, nounWeight } from "../english/phrases.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
+import { isClauseEnd } from "../english/verb-objects.ts";
 import { set } from "../english/word-set.ts";
 import { isPlainNumber } from "./singular-nouns.ts";
 
@@ -35,6 +36,13 @@ const qualities = set(
   "patience courage wisdom honesty kindness confidence happiness sadness politeness independence enthusiasm intelligence dignity beauty strength",
 );
 
+/** “A staff came”; “a staff of ten” is a group, and “a staff room” a compound. */
+const isOneOfStaff = (s: SentenceReader, at: number): boolean =>
+  s.is(at - 1, "a", "one", "another", "each", "every") &&
+  (s.is(at + 1, "for", "who", "in", "at", "to", "came", "told", "said", "helped", "gave", "from") ||
+    isClauseEnd(s, at + 1)) &&
+  !s.is(at - 2, "with", "have", "has", "had", "as");
+
 export const uncountableRules: readonly Rule[] = [
   {
     id: "number/plural-of-uncountable",
@@ -46,6 +54,33 @@ export const uncountableRules: readonly Rule[] = [
           sentence.is(at - 1, "long", "short", "black", "brown", "curly", "straight", "blond", "dark")
         )
           yield { from: at, to: at, suggestions: ["hair"] };
+        // “My hairs are long.”
+        else if (
+          sentence.is(at, "hairs") &&
+          sentence.is(at - 1, "my", "her", "his", "your") &&
+          sentence.is(at + 1, "are", "were") &&
+          clauseOfVerb(sentence, at + 1)
+        )
+          yield {
+            from: at,
+            to: at + 1,
+            suggestions: [`hair ${sentence.is(at + 1, "are") ? "is" : "was"}`],
+            variant: "hairs-are",
+          };
+        // “I asked a staff for help”, “many staffs”.
+        if (sentence.is(at, "staff") && isOneOfStaff(sentence, at))
+          yield {
+            from: at - 1,
+            to: at,
+            suggestions: [`${sentence.written(at - 1)} staff member`, `${sentence.written(at - 1)} member of staff`],
+            variant: "staff",
+          };
+        else if (
+          sentence.is(at, "staffs") &&
+          !sentence.is(at + 1, "of", "'", "’", "the", "a") &&
+          (determiners.has(sentence.lower(at - 1)) || sentence.tag(at - 1) === "ADJ")
+        )
+          yield { from: at, to: at, suggestions: ["staff"], variant: "staff" };
         const one = neverPlural.get(sentence.lower(at));
         if (!one || isName(sentence, at)) continue;
         if (sentence.is(at, "researches") && /^(?:he|she|it|who|which|that|and)$/.test(sentence.lower(at - 1)))

@@ -40,7 +40,19 @@ const adapted = set(
   himself herself myself yourself themselves ourselves way strategy programme program game exercise task`,
 );
 
+const isSought = headIn(
+  "place house flat apartment room hotel restaurant school course book dress gift present teacher partner friend company shop solution way information assistant secretary",
+);
+
 export const wantingVerbs: readonly Wanting[] = [
+  // “Please write me soon”, not “write me a letter”.
+  wants(
+    "write",
+    "to",
+    (s, at) =>
+      s.is(at, "me", "you", "us", "him", "them") &&
+      (isClauseEnd(s, at + 1) || s.is(at + 1, "soon", "as", "back", "again")),
+  ),
   wants(
     "listen",
     "to",
@@ -73,6 +85,8 @@ export const wantingVerbs: readonly Wanting[] = [
     ),
   ),
   wants("look", "for", headIn("key glasses wallet passport job bag pen phone")),
+  // “I am looking a quiet place”, not “looking a fool”.
+  wants("look", "for", (s, at) => s.can(at - 1, "gerund") && s.is(at, "a", "an", "some", "another") && isSought(s, at)),
   wants("point", "at", either(isMe, headIn("map board picture screen sky photo door"))),
   wants(
     "dream",

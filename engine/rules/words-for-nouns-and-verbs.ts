@@ -1,4 +1,10 @@
-import { modals, possessives, presentAndPastBe, subjectPronouns } from "../english/closed-classes.ts";
+import {
+  modals,
+  openingDeterminers,
+  possessives,
+  presentAndPastBe,
+  subjectPronouns,
+} from "../english/closed-classes.ts";
 import { past, plural, thirdPerson } from "../english/inflection.ts";
 import { before, formOf, isAfterBe, isClauseEnd, verbHere } from "../english/verb-objects.ts";
 import { related } from "../english/word-families.ts";
@@ -19,7 +25,7 @@ const nounsForVerbs = set(
   education protection destruction improvement achievement competition invention introduction pronunciation relaxation
   translation application participation contribution satisfaction imagination organisation organization marriage death
   failure reduction production conclusion description weight proof health encouragement enjoyment entertainment
-  sale existence agreement argument employment advertisement connection inspiration effect performance collection creation`,
+  survival sale existence agreement argument employment advertisement connection inspiration effect performance collection creation`,
 );
 
 const nounAfterPreposition = set(
@@ -72,10 +78,13 @@ export const wordForNounRules: readonly Rule[] = [
         const verb = verbs[0];
         if (!verb) continue;
         const previous = before(s, at);
+        // “To survival in the city, you need money.”
+        const isOpening = previous === 0 && s.is(0, "to") && s.is(at, "survival", "success") && s.is(at + 1, "in");
         const isInfinitive =
-          s.is(previous, "to") &&
-          (infinitiveBefore.has(s.lower(previous - 1)) || formOf(s, previous - 1, infinitiveBefore) !== undefined) &&
-          !s.is(previous - 1, "used", "way", "right");
+          isOpening ||
+          (s.is(previous, "to") &&
+            (infinitiveBefore.has(s.lower(previous - 1)) || formOf(s, previous - 1, infinitiveBefore) !== undefined) &&
+            !s.is(previous - 1, "used", "way", "right"));
         const isAfterModal =
           (modals.has(s.lower(previous)) && !s.is(previous, "'d") && s.tag(previous) === "AUX") ||
           (s.is(previous, "do", "does", "did") && s.is(previous + 1, "n't", "not")) ||
@@ -164,6 +173,7 @@ export const wordForNounRules: readonly Rule[] = [
             "difficult",
             "dangerous",
             "dead",
+            "friendly",
           )
         ) {
           if (
@@ -172,7 +182,12 @@ export const wordForNounRules: readonly Rule[] = [
             s.is(at, "different", "strong", "safe")
           )
             continue;
-          const nouns = word === "dead" ? (possessives.has(s.lower(at + 2)) ? ["death"] : []) : nounsFor(word);
+          // “The friendly of the sellers.”
+          const named: Record<string, readonly string[]> = {
+            dead: possessives.has(s.lower(at + 2)) ? ["death"] : [],
+            friendly: openingDeterminers.has(s.lower(at + 2)) ? ["friendliness"] : [],
+          };
+          const nouns = named[word] ?? nounsFor(word);
           if (nouns[0]) yield change(s, at, nouns);
           continue;
         }

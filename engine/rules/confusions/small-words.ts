@@ -145,7 +145,7 @@ export const confusedSmallWordRules: readonly Rule[] = [
         // “The man which lives here”, “everything what I know”.
         if (
           s.is(at, "which") &&
-          people.has(s.lower(at - 1)) &&
+          (people.has(s.lower(at - 1)) || s.is(at - 1, "anyone", "anybody", "those")) &&
           !s.is(at - 1, "family", "team", "company", "baby", "child", "customer") &&
           // “There was that about the young man which…”, “something in her which…”.
           !s.words
@@ -156,9 +156,20 @@ export const confusedSmallWordRules: readonly Rule[] = [
           (s.tag(at + 1) === "VERB" ||
             s.tag(at + 1) === "AUX" ||
             s.can(at + 1, "third") ||
+            (s.can(at + 1, "base") && s.can(at - 1, "plural") && !s.is(at + 1, "one")) ||
             s.isOneOf(at + 1, subjectPronouns))
         )
           yield put(s, at, "who");
+        // “A market where was organised by students.”
+        else if (
+          s.is(at, "where") &&
+          s.is(at + 1, "is", "was", "are", "were") &&
+          s.tag(at - 1) === "NOUN" &&
+          s.can(at + 2, "participle") &&
+          s.tag(at + 2) === "VERB" &&
+          !s.isQuestion
+        )
+          yield put(s, at, "which");
         else if (
           s.is(at, "what") &&
           s.is(at - 1, "everything", "all", "something", "anything", "nothing") &&

@@ -1,33 +1,15 @@
 import { groupNames, taughtKinds } from "#contracts/limits/language.ts";
 import type { KindGroup } from "#contracts/schemas/language.ts";
 import { kindOf } from "#engine/kinds.ts";
-import { agreementLessons } from "./agreement.ts";
-import { articleLessons } from "./article.ts";
-import { beLessons } from "./be.ts";
-import { numberLessons } from "./number.ts";
-import { orderLessons } from "./order.ts";
-import type { Lesson } from "./lesson.ts";
-import { prepositionLessons } from "./preposition.ts";
-import { sentenceLessons } from "./sentence.ts";
-import { tenseLessons } from "./tense.ts";
-import { verbLessons } from "./verb.ts";
-import { vocabularyLessons } from "./vocabulary.ts";
+import { readContentFiles } from "#server/core/content-files.ts";
+import { LessonFile, type Lesson } from "./lesson.ts";
 
 const order = new Map<string, number>(taughtKinds.map((kind, place) => [kind, place]));
 
-/** Every lesson of the product, in the order in which the kinds are taught. */
-export const lessons: readonly Lesson[] = [
-  ...agreementLessons,
-  ...articleLessons,
-  ...beLessons,
-  ...numberLessons,
-  ...orderLessons,
-  ...prepositionLessons,
-  ...sentenceLessons,
-  ...tenseLessons,
-  ...verbLessons,
-  ...vocabularyLessons,
-].sort((a, b) => (order.get(a.kind) ?? 0) - (order.get(b.kind) ?? 0));
+/** Every lesson of the product, in the order in which the kinds are taught. A file is named like the address of its lesson. */
+export const lessons: readonly Lesson[] = readContentFiles("lessons", LessonFile)
+  .map(({ name, value }) => ({ slug: name, ...value }))
+  .sort((a, b) => (order.get(a.kind) ?? 0) - (order.get(b.kind) ?? 0));
 
 const bySlug = new Map(lessons.map((lesson) => [lesson.slug, lesson]));
 export const lessonOf = (slug: string): Lesson | undefined => bySlug.get(slug);

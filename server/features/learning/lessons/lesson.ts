@@ -1,6 +1,10 @@
-import type { KindCode, Level } from "#contracts/schemas/language.ts";
-import type { LessonTask as ListedTask } from "#contracts/schemas/learning.ts";
-import type { Wish } from "./own-sentence.ts";
+import { z } from "zod";
+import { taughtKinds } from "#contracts/limits/language.ts";
+import { Level } from "#contracts/schemas/language.ts";
+import { LessonTask as ListedTask } from "#contracts/schemas/learning.ts";
+
+const text = z.string().min(1);
+const vietnamese = text;
 
 /**
  * One of the six tasks of a lesson. `answers` are all right answers, the one to show first; compared without regard to
@@ -11,52 +15,70 @@ import type { Wish } from "./own-sentence.ts";
  * - `put-right`: `prompt` is a sentence with one mistake
  * - `order`: `prompt` is Vietnamese: the meaning of the sentence; `options` are its words, shuffled when shown
  */
-export interface LessonTask {
-  type: ListedTask["type"];
-  prompt: string;
-  options?: readonly string[];
-  answers: readonly [string, ...string[]];
-  why: string;
-}
+const LessonTask = z.strictObject({
+  type: ListedTask.shape.type,
+  prompt: text,
+  options: z.array(text).optional(),
+  answers: z.tuple([text], text),
+  why: vietnamese,
+});
+export type LessonTask = z.output<typeof LessonTask>;
 
-export interface LessonExample {
-  en: string;
-  vi: string;
+const LessonExample = z.strictObject({
+  en: text,
+  vi: vietnamese,
   /** The mistake that learners make. */
-  wrong?: string;
-}
+  wrong: text.optional(),
+});
 
 /** A passage of the explanation: a rule, then example sentences. */
-export interface LessonStep {
-  title: string;
-  /** Vietnamese; an empty line separates paragraphs, English words are in *asterisks*. */
-  text: string;
-  examples: readonly LessonExample[];
-}
+const LessonStep = z.strictObject({
+  title: vietnamese,
+  /** Vietnamese paragraphs; English words are in *asterisks*. One text afterwards, with empty lines between them. */
+  text: z
+    .array(vietnamese)
+    .min(1)
+    .transform((paragraphs) => paragraphs.join("\n\n")),
+  examples: z.array(LessonExample),
+});
 
-/** A lesson of three to five minutes on one kind of error. */
-export interface Lesson {
-  kind: KindCode;
-  /** Part of its address; never changes. */
-  slug: string;
-  title: string;
-  level: Level;
+/** Requirements of a prompt that can be checked (`own-sentence.ts`). */
+export const wishNames = [
+  "question",
+  "begins",
+  "superlative",
+  "present",
+  "to-verb",
+  "two-adjectives",
+  "comma",
+  "hour-and-day",
+] as const;
+
+/** A lesson of three to five minutes on one kind of error: a file of `content/lessons`, without its address. */
+export const LessonFile = z.strictObject({
+  kind: z.enum(taughtKinds),
+  title: vietnamese,
+  level: Level,
   /** One sentence for lists: what the learner can do afterwards. */
-  promise: string;
-  steps: readonly [LessonStep, ...LessonStep[]];
-  tasks: readonly [LessonTask, LessonTask, LessonTask, LessonTask, LessonTask, LessonTask];
+  promise: vietnamese,
+  steps: z.tuple([LessonStep], LessonStep),
+  tasks: z.tuple([LessonTask, LessonTask, LessonTask, LessonTask, LessonTask, LessonTask]),
   /** The learner's own sentence at the end, which the grammar engine checks. */
-  own: {
+  own: z.strictObject({
     /** Vietnamese: the subject to write about. */
-    prompt: string;
+    prompt: vietnamese,
     /** A good sentence to compare with, shown afterwards. */
-    model: string;
+    model: text,
     /**
      * At least one must occur; each is one or several words, with every accepted verb form listed. Empty accepts
      * anything.
      */
-    uses: readonly string[];
-    /** Further requirements of the prompt that can be checked. */
-    wishes?: readonly Wish[];
-  };
+    uses: z.array(text),
+    wishes: z.array(z.enum(wishNames)).optional(),
+  }),
+});
+
+export interface Lesson extends z.output<typeof LessonFile> {
+  /** Part of its address; never changes. */
+  slug: string;
 }

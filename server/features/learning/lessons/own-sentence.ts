@@ -1,7 +1,7 @@
 import { usesOneOf } from "#contracts/limits/lesson-answer.ts";
 import type { Checked } from "#engine/analysis.ts";
 import type { TextProfile } from "#engine/analysis.ts";
-import type { Lesson } from "./lesson.ts";
+import type { Lesson, wishNames } from "./lesson.ts";
 
 /** The parts of the engine's result that are used here. */
 type Read = Pick<Checked, "measures"> & TextProfile;
@@ -54,8 +54,10 @@ const wishes = {
     isMet: (text: string) => atAnHour.test(text) && aDay.test(text),
     said: "Câu của bạn cần có cả giờ và thứ, chẳng hạn at seven on Wednesday.",
   },
-} satisfies Record<string, { isMet: (text: string, own: Lesson["own"], read: Read) => boolean; said: string }>;
-export type Wish = keyof typeof wishes;
+} satisfies Record<
+  (typeof wishNames)[number],
+  { isMet: (text: string, own: Lesson["own"], read: Read) => boolean; said: string }
+>;
 
 /** Why the text is no English sentence, or does not answer the prompt; null when it is fine or only lacks a word. */
 export function lackOf(own: Lesson["own"], sentence: string, read: Read): string | null {

@@ -1,12 +1,14 @@
+import { readContentFiles } from "#server/core/content-files.ts";
 import { typeset } from "../typeset.ts";
-import { a2 } from "./a2.ts";
-import { b1 } from "./b1.ts";
-import { b2 } from "./b2.ts";
-import { c1 } from "./c1.ts";
-import type { GradedText } from "./graded-text.ts";
+import { type GradedText, GradedTextFile } from "./graded-text.ts";
+
+/** `a2-01-the-wrong-cake`: level and place in the list, then the address. */
+const slugOf = (name: string) => name.replace(/^[a-c][12]-\d\d-/, "");
 
 /** Every graded text of the product, from the easiest. */
-export const gradedTexts: readonly GradedText[] = typeset([...a2, ...b1, ...b2, ...c1]);
+export const gradedTexts: readonly GradedText[] = typeset(
+  readContentFiles("reading", GradedTextFile).map(({ name, value }) => ({ slug: slugOf(name), ...value })),
+);
 
 /** The complete body of each. */
 export const gradedBodies: readonly string[] = gradedTexts.map(({ paragraphs }) => paragraphs.join("\n\n"));

@@ -1,24 +1,32 @@
-import type { Level } from "#contracts/schemas/language.ts";
+import { z } from "zod";
+import { Level } from "#contracts/schemas/language.ts";
 
-/** A short English text written for one level, with three questions on it. */
-export interface GradedText {
+const text = z.string().min(1);
+
+/** A short English text written for one level, with three questions on it: a file of `content/reading`. */
+export const GradedTextFile = z.strictObject({
+  level: Level,
+  /** English. */
+  title: text,
+  titleVi: text,
+  /** One Vietnamese sentence for lists, without spoilers. */
+  about: text,
+  /** English. */
+  paragraphs: z.array(text).min(1),
+  questions: z.array(
+    z.strictObject({
+      /** English, like the options. */
+      prompt: text,
+      options: z.tuple([text, text, text]),
+      /** Index of the right option. */
+      answer: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+      /** Vietnamese: the passage of the text that has the answer. */
+      why: text,
+    }),
+  ),
+});
+
+export interface GradedText extends z.output<typeof GradedTextFile> {
   /** Part of its address; never changes. */
   slug: string;
-  level: Level;
-  /** English. */
-  title: string;
-  titleVi: string;
-  /** One Vietnamese sentence for lists, without spoilers. */
-  about: string;
-  /** English. */
-  paragraphs: readonly string[];
-  questions: readonly {
-    /** English, like the options. */
-    prompt: string;
-    options: readonly [string, string, string];
-    /** Index of the right option. */
-    answer: 0 | 1 | 2;
-    /** Vietnamese: the passage of the text that has the answer. */
-    why: string;
-  }[];
 }

@@ -1,11 +1,11 @@
-import { a2 } from "./a2.ts";
-import { b1 } from "./b1.ts";
-import { b2 } from "./b2.ts";
-import { c1 } from "./c1.ts";
-import type { Topic } from "./topic.ts";
+import { Level } from "#contracts/schemas/language.ts";
+import { readContentFiles } from "#server/core/content-files.ts";
+import { type Topic, TopicFile, topicsOf } from "./topic.ts";
 
-/** Every topic of the product, from the easiest. */
-export const topics: readonly Topic[] = [...a2, ...b1, ...b2, ...c1];
+/** Every topic of the product, from the easiest; a file is named like its level. */
+export const topics: readonly Topic[] = readContentFiles("topics", TopicFile).flatMap(({ name, value }) =>
+  topicsOf(Level.parse(name.toUpperCase()), value),
+);
 
 const bySlug = new Map(topics.map((topic) => [topic.slug, topic]));
 export const topicOf = (slug: string): Topic | undefined => bySlug.get(slug);

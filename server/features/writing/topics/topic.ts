@@ -1,18 +1,24 @@
-import type { KindCode, Level } from "#contracts/schemas/language.ts";
+import { z } from "zod";
+import { type Level, KindCode } from "#contracts/schemas/language.ts";
 
-/** A topic as defined in this folder. Words and length follow from the level. */
-export interface WrittenTopic {
-  titleEn: string;
-  hintVi: string;
-  /** Vietnamese, three or four steps. */
-  outline: readonly string[];
-  /** Six English phrases with their meanings. */
-  phrases: Readonly<Record<string, string>>;
-  /** Base forms in lowercase; a text on the topic contains a few of them. */
-  keywords: string;
-  /** Error kinds that matter for this topic. */
-  kinds: readonly KindCode[];
-}
+const text = z.string().min(1);
+
+/** A file of `content/topics`: the topics of a level. Words and length follow from the level. */
+export const TopicFile = z.array(
+  z.strictObject({
+    titleEn: text,
+    hintVi: text,
+    /** Vietnamese, three or four steps. */
+    outline: z.array(text),
+    /** Six English phrases with their meanings. */
+    phrases: z.record(text, text),
+    /** Base forms in lowercase; a text on the topic contains a few of them. */
+    keywords: text,
+    /** Error kinds that matter for this topic. */
+    kinds: z.array(KindCode),
+  }),
+);
+type WrittenTopic = z.output<typeof TopicFile>[number];
 
 export interface Topic extends Omit<WrittenTopic, "keywords" | "phrases"> {
   slug: string;
