@@ -2,6 +2,6 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   ssr: true,
-  // The whole route table goes with the first page: it is small, and no "manifest" request follows.
-  routeDiscovery: { mode: "initial" },
+  // A page names its own routes only; the application asks for those of the links that it shows (host/pages.ts).
+  routeDiscovery: { mode: "lazy", manifestPath: "/__manifest" },
 } satisfies Config;

@@ -14,7 +14,8 @@ export default [
     ]),
 
     route("tim-kiem", "./features/search/search-page.tsx"),
-    route("the/:tag", "./features/content/tag-page.tsx"),
+    // Tags keep their spelling in addresses, “IELTS” in capitals; all other addresses are in small letters.
+    route("the/:tag", "./features/content/tag-page.tsx", { caseSensitive: true }),
     route("u/:username", "./features/content/person/person-page.tsx"),
     ...prefix("series", [
       index("./features/content/series/series-list-page.tsx"),
@@ -31,8 +32,16 @@ export default [
       route("lich-su-doc", "./features/library/history-page.tsx"),
       route("so-tu", "./features/library/notebook-page.tsx"),
       route("dang-theo-doi", "./features/library/follows-page.tsx"),
-      // One page for all of it: the map of the site travels with every page, and few ever come here.
-      route("quan-tri/:tab?", "./features/admin/admin-page.tsx"),
+      route("quan-tri", "./features/admin/admin-layout.tsx", [
+        index("./features/admin/overview-tab.tsx"),
+        route("duyet", "./features/admin/review/review-tab.tsx"),
+        route("nguoi", "./features/admin/people-tab.tsx"),
+        route("noi-bat", "./features/admin/featured-tab.tsx"),
+        route("nhat-ky", "./features/admin/audit-tab.tsx"),
+        route("thu", "./features/admin/mail-tab.tsx"),
+        route("ai", "./features/admin/model-tab.tsx"),
+      ]),
+      route("quan-tri/:missing", "./shell/not-found-for-members-page.tsx", { id: "admin-not-found" }),
       ...prefix("bai-viet", [
         route("create", "./features/content/article-create-page.tsx"),
         route("edit/:slug", "./features/content/article-edit-page.tsx"),
@@ -61,9 +70,25 @@ export default [
       route("trang-ca-nhan", "./features/personal/personal-page.tsx"),
     ]),
 
-    route("chia-se-goc-nhin/:slug?", "./features/perspectives/perspectives-page.tsx"),
-    route("goc-hoc-tap/*", "./features/learning/learning-page.tsx"),
-    route("vinh-danh/*", "./features/gamification/gamification-page.tsx"),
+    ...prefix("chia-se-goc-nhin", [
+      index("./features/perspectives/topic-list-page.tsx"),
+      route(":slug", "./features/perspectives/topic-page.tsx"),
+    ]),
+    ...prefix("goc-hoc-tap", [
+      index("./features/learning/corner/corner-page.tsx"),
+      route("bai-hoc/:slug", "./features/learning/lesson/lesson-page.tsx"),
+      route("on-tap", "./features/learning/review/review-page.tsx"),
+      route("the", "./features/learning/cards/cards-page.tsx"),
+      route("doc", "./features/learning/reading/reading-page.tsx"),
+      route("doc/:slug", "./features/learning/reading/text-page.tsx"),
+      route("doc/rieng/:id", "./features/learning/reading/own-text-page.tsx"),
+      route("so-ngu-phap", "./features/learning/book/book-page.tsx"),
+      route("tu-vung", "./features/learning/words/words-page.tsx"),
+    ]),
+    ...prefix("vinh-danh", [
+      index("./features/gamification/leaderboard/leaderboard-page.tsx"),
+      route("cach-tinh-diem", "./features/gamification/rules/rules-page.tsx"),
+    ]),
 
     route("ngoai-tuyen", "./features/offline/offline-page.tsx"),
     route("ngung-nhan-thu", "./features/accounts/unsubscribe-page.tsx"),
@@ -76,15 +101,16 @@ export default [
 
   // The AI section is for members. Addresses that are none of its pages are guarded as well and lead to the 404 view.
   layout("./shell/main-ai-layout.tsx", [
-    layout("./shell/ai-members-only-layout.tsx", [
-      ...[
-        "ai",
-        "ai/luyen-tieng-anh",
-        "ai/luyen-tieng-anh/viet-theo-chu-de/:id?",
-        "ai/luyen-tieng-anh/phan-tich-ngu-phap",
-        "ai/viet-lai-thong-minh",
-      ].map((path, index) => route(path, "./features/practice/practice-page.tsx", { id: `ai-${index}` })),
-      route("ai/*", "./shell/not-found-page.tsx", { id: "ai-not-found" }),
+    layout("./shell/members-only-layout.tsx", { id: "ai-members-only" }, [
+      ...prefix("ai", [
+        index("./features/practice/hub/ai-page.tsx"),
+        route("luyen-tieng-anh", "./features/practice/hub/english-page.tsx"),
+        route("luyen-tieng-anh/viet-theo-chu-de", "./features/practice/writing/topics-page.tsx"),
+        route("luyen-tieng-anh/viet-theo-chu-de/:id", "./features/practice/writing/writing-page.tsx"),
+        route("luyen-tieng-anh/phan-tich-ngu-phap", "./features/practice/grammar/grammar-page.tsx"),
+        route("viet-lai-thong-minh", "./features/practice/rewriting/rewriting-page.tsx"),
+        route("*", "./shell/not-found-for-members-page.tsx", { id: "ai-not-found" }),
+      ]),
     ]),
   ]),
 ] satisfies RouteConfig;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { CacheTag } from "./cache-tags.ts";
 import { explainInVietnamese } from "./schemas/explain.ts";
 
 z.config({ customError: explainInVietnamese });
@@ -27,11 +28,19 @@ export interface Endpoint {
   mostInAMinute?: number;
   /** Largest body in bytes; default `jsonLimit`. */
   bodyLimit?: number;
+  /**
+   * The cache tags of an answer. The server stores a page only if every answer that it shows has tags, so an endpoint
+   * without them makes its pages slower, never wrong.
+   */
+  tags?(data: unknown): readonly CacheTag[];
 }
 
 export const jsonLimit = 100 * 1024;
 export const articleLimit = 1024 * 1024;
 export const uploadLimit = 5 * 1024 * 1024;
 
-/** One per call; `v1.ts` keys them by method and path. */
-export const endpoint = <const E extends Endpoint>(e: E): E => e;
+/** One per call; `v1.ts` keys them by method and path. `cached` is an argument of its own so that its types follow from `e`. */
+export const endpoint = <const E extends Endpoint>(
+  e: E,
+  cached?: { tags(data: z.output<E["data"]>): readonly CacheTag[] },
+): E => (cached ? { ...e, tags: cached.tags as Endpoint["tags"] } : e);

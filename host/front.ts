@@ -7,8 +7,8 @@ import { answerToNoRequest } from "#server/http/answers.ts";
 import { limitKeyOf } from "#server/core/request-context.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { BuildFiles } from "./files.ts";
+import type { PageAddresses } from "./page-addresses.ts";
 import { sendStored, writeStored, type PageCache } from "./page-cache.ts";
-import { pageKey } from "./pages.ts";
 import { answerPlainRequests } from "./plain-requests.ts";
 
 const headersTimeout = seconds(20);
@@ -51,6 +51,8 @@ export function createFront(
   deps: {
     cache: Pick<PageCache, "find">;
     files: BuildFiles | null;
+    /** The key of an address with a query; null: no stored page. */
+    keyOf?: PageAddresses["keyOf"] | undefined;
     /** Whether all connections come from proxies, which are not counted by address. */
     isBehindProxy: boolean;
     limits?: Partial<ConnectionLimits>;
@@ -62,7 +64,7 @@ export function createFront(
   // An address with an unknown query is the same page.
   const foundByKey = (url: string) => {
     if (!url.includes("?") || url.startsWith("/v1/")) return undefined;
-    const key = pageKey("GET", url);
+    const key = deps.keyOf?.("GET", url) ?? null;
     return key === null ? undefined : cache.find(key);
   };
   const shortcut = (request: IncomingMessage, response: ServerResponse): boolean => {

@@ -1,5 +1,5 @@
 /**
- * Defers the application of a page with `data-application="when-wanted"`: its start script becomes text, which
+ * Defers the application of a page with `data-application="on-interaction"`: its start script becomes text, which
  * `app/bootstrap.ts` runs on interaction, and its preloads wait with it. The hash of the text stays in the content
  * policy, so the same script may run later. `html` may have one character per byte.
  */

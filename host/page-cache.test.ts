@@ -4,6 +4,10 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CacheTag } from "#contracts/cache-tags.ts";
+import type { Endpoint } from "#contracts/endpoint.ts";
+import { type CallName, v1 } from "#contracts/v1.ts";
+import { features } from "#server/features.ts";
 import { hours } from "#server/core/clock.ts";
 import { requestOf } from "#tests/support/test-site.ts";
 import {
@@ -12,11 +16,14 @@ import {
   prepareAnswer,
   sendStored,
   writeOut,
-  type Dependency,
   type StoredAnswer,
 } from "./page-cache.ts";
-import { dependenciesOf, touchedBy } from "./page-dependencies.ts";
-import { pageKey, plainAddress } from "./pages.ts";
+import { createPageAddresses } from "./page-addresses.ts";
+import type { PageBundle } from "./pages.ts";
+
+// A name put together at run time, so that type checking does not look for what only a build makes.
+const bundle = (await import(path.resolve(import.meta.dirname, "../build/server/index.js"))) as PageBundle;
+const { keyOf: pageKey, plainAddress } = createPageAddresses(bundle.routes);
 
 const answerOf = (bytes: number, expiresAt = Number.POSITIVE_INFINITY): StoredAnswer => ({
   ...writeOut({ identity: Buffer.from("x"), br: Buffer.from("x"), gzip: Buffer.from("x") }, {}, expiresAt),
@@ -31,7 +38,7 @@ const beside = (() => {
 function openCache(maxBytes = 10_000) {
   const time = { now: 0 };
   const cache = createPageCache({ maxBytes, now: () => time.now });
-  const store = (key: string, bytes = 100, dependencies: Dependency[] = [], expiresAt?: number) =>
+  const store = (key: string, bytes = 100, dependencies: CacheTag[] = [], expiresAt?: number) =>
     cache.store(key, answerOf(bytes, expiresAt), new Set(dependencies), cache.changes);
   const keys = (...asked: string[]) => asked.filter((key) => cache.find(key) !== undefined);
   return { time, cache, store, keys };
@@ -179,8 +186,7 @@ describe("stored pages", () => {
 
 describe("the effect of a change", () => {
   const card = (id: string, username: string) => ({ id, author: { username } });
-  const marks = (name: Parameters<typeof dependenciesOf>[0], data: unknown) =>
-    new Set(dependenciesOf(name, data as never));
+  const marks = (name: CallName, data: unknown) => new Set((v1[name] as Endpoint).tags?.(data) ?? []);
   const pages = {
     list: marks("GET /v1/articles", { articles: [card("1", "an"), card("2", "bo")] }),
     article: marks("GET /v1/articles/{slug}", {
@@ -201,7 +207,7 @@ describe("the effect of a change", () => {
     plain: marks("POST /v1/auth/login", {}),
   };
   const touched = (change: { kind: string; id: string }) => {
-    const list = touchedBy(change);
+    const list = features.cacheTags.of(change);
     return Object.entries(pages)
       .filter(([, dependencies]) => list === null || list.some((one) => dependencies.has(one)))
       .map(([name]) => name);
@@ -233,10 +239,7 @@ describe("the effect of a change", () => {
   ])("%j touches %j", (change, names) => expect(touched(change)).toEqual(names));
 
   it("covers every kind of dependency of pages", () => {
-    const marks: Record<
-      Dependency extends infer Mark ? (Mark extends `${infer Kind}:${string}` ? `${Kind}:` : Mark) : never,
-      true
-    > = {
+    const marks = {
       articles: true,
       videos: true,
       series: true,
@@ -268,8 +271,11 @@ describe("the effect of a change", () => {
       "comments",
       "gamification",
     ];
-    const touchable = kinds.flatMap((kind) => touchedBy({ kind, id: "" }) ?? []);
+    const touchable = kinds.flatMap((kind) => features.cacheTags.of({ kind, id: "" }) ?? []);
     expect(new Set(touchable)).toEqual(new Set(Object.keys(marks)));
+    const declared = Object.values(pages).flatMap((tags) => [...tags]);
+    expect([...declared, ...Object.keys(marks)].filter((tag) => !features.cacheTags.isAnnounced(tag))).toEqual([]);
+    expect(["articel:1", "article", "made-up"].filter(features.cacheTags.isAnnounced)).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import zlib from "node:zlib";
+import type { CacheTag } from "#contracts/cache-tags.ts";
 import { hours, seconds } from "#server/core/clock.ts";
 import type { PlainRequest, WrittenAnswer } from "./plain-requests.ts";
 
@@ -30,7 +31,7 @@ export interface StoredAnswer {
 }
 
 /** Bytes of V8: a word, the head of a string, and of a buffer with its backing store as measured with `--expose-gc`. */
-const memory = { word: 8, string: 16, buffer: 300, variant: 200, entry: 1200, dependency: 40 };
+const memory = { word: 8, string: 16, buffer: 300, variant: 200, entry: 1200, tag: 40 };
 
 /** V8 keeps a string with two bytes a character as soon as one of its characters is outside of Latin-1. */
 function bytesOfString(text: string): number {
@@ -198,28 +199,11 @@ export function writeStored(answer: StoredAnswer, request: PlainRequest): Writte
   return isKnown ? { head: variant.written304, body: null } : { head: variant.written, body: variant.body };
 }
 
-/**
- * What a page depends on: `articles` and `categories` are the lists, `article:<id>` one text, `author:<name>` a
- * person, `authors` any person. The type is closed, because a dependency that no change touches would keep a page
- * until it expires: additions here require additions to `touchedBy` (a test checks).
- */
-export type Dependency =
-  | "articles"
-  | "videos"
-  | "series"
-  | "categories"
-  | "authors"
-  | "featured"
-  | "most-read"
-  | "perspective-topics"
-  | "gamification"
-  | `${"article" | "video" | "series" | "author" | "followers" | "comments" | "perspectives"}:${string}`;
-
 export type PageCache = ReturnType<typeof createPageCache>;
 
 interface Entry {
   answer: StoredAnswer;
-  dependencies: Set<Dependency>;
+  tags: ReadonlySet<CacheTag>;
   /** What this entry adds to the count. */
   bytes: number;
   /** Until then it is served without a new render. */
@@ -228,10 +212,8 @@ interface Entry {
   usableUntil: number;
 }
 
-const bytesOfEntry = (key: string, dependencies: Set<Dependency>) =>
-  memory.entry +
-  bytesOfString(key) +
-  [...dependencies].reduce((sum, one) => sum + memory.dependency + bytesOfString(one), 0);
+const bytesOfEntry = (key: string, tags: ReadonlySet<CacheTag>) =>
+  memory.entry + bytesOfString(key) + [...tags].reduce((sum, tag) => sum + memory.tag + bytesOfString(tag), 0);
 
 /** Milliseconds for which a stale page may replace a failed render. */
 const longestOutage = hours(24);
@@ -295,13 +277,13 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
       return changes;
     },
 
-    store(key: string, answer: StoredAnswer, dependencies: Set<Dependency>, changesAtStart: number) {
+    store(key: string, answer: StoredAnswer, tags: ReadonlySet<CacheTag>, changesAtStart: number) {
       if (changesAtStart !== changes) return;
       drop(key);
       const entry: Entry = {
         answer,
-        dependencies,
-        bytes: answer.bytes + bytesOfEntry(key, dependencies),
+        tags,
+        bytes: answer.bytes + bytesOfEntry(key, tags),
         freshUntil: answer.expiresAt,
         usableUntil: answer.expiresAt + longestOutage,
       };
@@ -316,19 +298,19 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
     },
 
     /**
-     * Drops every page with one of these dependencies: it may show withdrawn content. With null the change is
+     * Drops every page with one of these tags: it may show withdrawn content. With null the change is
      * unknown, so every page becomes stale: it is rendered before it is served, unless that fails.
      */
-    invalidate(dependencies: Dependency[] | null) {
+    invalidate(tags: readonly CacheTag[] | null) {
       // A login, for example, changes no page: running renders may be stored.
-      if (dependencies?.length === 0) return;
+      if (tags?.length === 0) return;
       changes += 1;
       const moment = now();
       for (const [key, entry] of entries)
-        if (dependencies === null) {
+        if (tags === null) {
           entry.usableUntil = Math.min(entry.usableUntil, moment + longestOutage);
           entry.freshUntil = Math.min(entry.freshUntil, moment);
-        } else if (dependencies.some((one) => entry.dependencies.has(one))) drop(key);
+        } else if (tags.some((tag) => entry.tags.has(tag))) drop(key);
     },
 
     /** Drops pages that have been stale for longer than any outage. */

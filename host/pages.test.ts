@@ -819,11 +819,47 @@ describe("the scripts of a page", () => {
   it("are deferred on reading pages: the application is text until an interaction", async () => {
     const { slug } = await publish({ title: "Chỉ đọc thôi" });
     const article = (await get(`/bai-viet/${slug}`)).text;
-    expect(article).toMatch(/<script type="text\/plain" id="application">import/);
+    expect(article).toMatch(/<script type="text\/plain" id="application">;\nimport/);
     expect(article).not.toMatch(/rel="modulepreload"/);
     const account = (await get("/tai-khoan")).text;
     expect(account).toMatch(/<script type="module" async="">/);
     expect(account).toMatch(/rel="modulepreload"/);
+  });
+
+  it("name the routes of the page only; the application asks for others, and is told to reload after a new build", async () => {
+    const { slug } = await publish({ title: "Chỉ tuyến của trang" });
+    const article = (await get(`/bai-viet/${slug}`)).text;
+    const map = /__reactRouterManifest = (\{[\s\S]*?\n\});/.exec(article)?.[1] ?? "{}";
+    const { routes, version } = JSON.parse(map) as { routes: object; version: string };
+    expect(Object.keys(routes)).toContain("features/content/article-page");
+    expect(Object.keys(routes).filter((id) => /admin|learning|practice|gamification/.test(id))).toEqual([]);
+    const paths = encodeURIComponent("/goc-hoc-tap/doc,/quan-tri/duyet,/bai-viet");
+    const before = site.site.stored().entries;
+    for (let n = 0; n < 2; n++) {
+      const answer = await get(`/__manifest?paths=${paths}&version=${version}`);
+      expect([answer.status, answer.headers["cache-control"], answer.headers["content-type"]]).toEqual([
+        200,
+        "public, max-age=31536000, immutable",
+        "application/json",
+      ]);
+      expect(Object.keys(JSON.parse(answer.text) as object)).toEqual(
+        expect.arrayContaining([
+          "features/learning/reading/reading-page",
+          "features/admin/review/review-tab",
+          "features/content/article-list-page",
+        ]),
+      );
+    }
+    const outdated = await get(`/__manifest?paths=${paths}&version=0`);
+    expect([outdated.status, outdated.headers["x-remix-reload-document"], outdated.headers["cache-control"]]).toEqual([
+      204,
+      "true",
+      "no-store",
+    ]);
+    expect((await get(`/__manifest?version=${version}`)).status).toBe(400);
+    expect((await get(`/__manifest?paths=${"/a,".repeat(3_000)}&version=${version}`)).status).toBe(400);
+    expect((await get("/__manifest")).status).toBe(204);
+    expect(site.site.stored().entries).toBe(before);
   });
 
   it("exist, with long cache times, and compressed, as every file that a page names", async () => {

@@ -1,27 +1,20 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestListener } from "@react-router/node";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import {
-  createRequestHandler,
-  matchRoutes,
-  type RouteObject,
-  RouterContextProvider,
-  type ServerBuild,
-} from "react-router";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { SiteSettings, apiContext, pageSinkContext, settingsContext } from "#app/page-context.ts";
 import { isCrawler } from "#contracts/limits/crawlers.ts";
-import type { PageHandle } from "#app/shell/page-handle.ts";
-import { searchParameters } from "#app/shell/search-address.ts";
-import { type CallData, CallError, type Client } from "#contracts/client.ts";
-import type { CallName } from "#contracts/v1.ts";
+import type { CacheTag } from "#contracts/cache-tags.ts";
+import { CallError, type Client } from "#contracts/client.ts";
+import type { Endpoint } from "#contracts/endpoint.ts";
 import { seconds } from "#server/core/clock.ts";
 import type { Config } from "#server/config.ts";
 import { apiErrorOf } from "#server/core/api-error.ts";
 import type { MachineDocument, MachineDocuments } from "./seo/documents.ts";
 import { deferHydration } from "./hydrate-on-interaction.ts";
-import type { Dependency, PageCache, StoredAnswer } from "./page-cache.ts";
+import { isRoundabout, type PageAddresses } from "./page-addresses.ts";
+import type { PageCache, StoredAnswer } from "./page-cache.ts";
 import { prepareAnswer, sendStored, writeOut } from "./page-cache.ts";
-import { dependenciesOf } from "./page-dependencies.ts";
 import { fixedHeaders, newNonce, policiesOf, swapNonceForHashes } from "./security-headers.ts";
 
 /** The exports of the page bundle besides its pages. */
@@ -36,44 +29,6 @@ export interface PageBundle extends ServerBuild {
 }
 
 /**
- * The parameters that the server reads, with their formats: the position in a list, and the routes whose data the
- * router requests. All others are for the browser, and an invalid value counts as absent.
- */
-const readByLists = {
-  at: /^\/(bai-viet|series|video|danh-muc\/[^/]+|the\/[^/]+|u\/[^/]+)(\.data)?$/,
-  name: "sau",
-  value: /^\d{1,14}_[0-9a-f-]{36}$/,
-};
-/** The selected tab of the home page. */
-const readByHome = { at: /^\/(_(root)?\.data)?$/, name: "tab", value: /^(noi-bat|dang-theo-doi)$/ };
-/** The author or category of a list of series or videos. */
-const authorFilter = "tac-gia";
-const categoryFilter = "danh-muc";
-const readByFilteredLists = [authorFilter, categoryFilter].map((name) => ({
-  at: /^\/(series|video)(\.data)?$/,
-  name,
-  value: /^[a-z0-9][a-z0-9._-]{0,119}$/,
-}));
-/** Season, board and first row of the leaderboard page. */
-const readByGamification = [
-  { name: "mua", value: /^20\d{2}-(0[1-9]|1[0-2])$/ },
-  { name: "bang", value: /^(cham-luyen|dong-gop|tien-bo|nhom)$/ },
-  { name: "tu", value: /^(50|[1-9]\d{0,5}[05]0)$/ },
-].map((one) => ({ ...one, at: /^\/vinh-danh(\.data)?$/ }));
-/** A search query may be anything; the API limits its length. */
-/** Filter and position of the list of topics. */
-const readByTopics = [
-  { at: /^\/chia-se-goc-nhin(\.data)?$/, name: "loc", value: /^(soi-noi|chua-co-phan-bien|tieng-anh)$/ },
-  { at: /^\/chia-se-goc-nhin(\.data)?$/, name: "sau", value: /^\d{1,4}$/ },
-];
-const readBySearch = { at: /^\/tim-kiem(\.data)?$/, names: Object.values(searchParameters), longest: 1000 };
-/** Parameters with unbounded values, which the API must confirm to exist. */
-const namesInQueries = [authorFilter, categoryFilter, "mua"];
-/** Parameters of positions in lists. */
-const placesInQueries = [readByLists.name, "tu"];
-const readByRouter = { at: /\.data$/, name: "_routes", value: /^[\w/-]+(,[\w/-]+)*$/ };
-
-/**
  * Milliseconds after which a page is rendered again even without an announced change, because related articles drift.
  */
 const pageLifetime = 10 * 60_000;
@@ -85,97 +40,6 @@ const renderPatience = seconds(3);
 const mostPlaces = 10_000;
 /** Programs poll rarely and do not need changes at once. */
 const documentCaching = "public, max-age=300";
-const maxKeyLength = 600;
-
-/**
- * Whether clients would normalize this address to another one: dot segments, plain or escaped, a fragment, and
- * characters that URL parsers drop. A page would have an unlimited number of such addresses.
- */
-const isRoundabout = (url: string) =>
-  /^[^?]*[/\\](?:\.|%2e){1,2}(?:[/\\?]|%2f|%5c|$)/i.test(url) || /#|^[^?]*[\s\p{Cc}]/u.test(url);
-
-/** Tags appear in addresses in their original spelling, “IELTS” in capitals. */
-const isOfTag = (path: string) => path.startsWith("/the/");
-
-/** Whether this path has the canonical escaping of our links. Otherwise a page would have many names. */
-function isPlainlyWritten(path: string): boolean {
-  if (path.includes("//") || (!isOfTag(path) && /[A-Z]/.test(path.replace(/%[0-9A-F]{2}/g, "")))) return false;
-  try {
-    return path.split("/").every((part) => {
-      const plain = decodeURIComponent(part);
-      // The API normalizes and trims its input.
-      return plain.normalize("NFC").trim() === plain && encodeURIComponent(plain).replaceAll("%40", "@") === part;
-    });
-  } catch {
-    return false;
-  }
-}
-
-/** The cache key of a request: its path and the relevant parameters. null if the page is not public. */
-export function pageKey(method: string | undefined, url: string): string | null {
-  if (method !== "GET" && method !== "HEAD") return null;
-  // An absolute address, as sent to proxies.
-  if (!url.startsWith("/")) return null;
-  if (isRoundabout(url)) return null;
-  const mark = url.indexOf("?");
-  if (mark === -1) return url.length <= maxKeyLength ? url : null;
-  const path = url.slice(0, mark);
-  const given = new URLSearchParams(url.slice(mark + 1));
-  const kept = new URLSearchParams();
-  if (readBySearch.at.test(path))
-    for (const name of readBySearch.names) {
-      const found = given.get(name);
-      if (found) kept.set(name, found.slice(0, readBySearch.longest));
-    }
-  const readByRoutes = [
-    readByLists,
-    readByHome,
-    ...readByFilteredLists,
-    ...readByTopics,
-    ...readByGamification,
-    readByRouter,
-  ];
-  for (const { at, name, value } of readByRoutes) {
-    const found = given.get(name);
-    if (found !== null && at.test(path) && value.test(found)) kept.set(name, found);
-  }
-  // A list by author has no further filter.
-  if (kept.has(authorFilter)) kept.delete(categoryFilter);
-  const key = kept.size > 0 ? `${path}?${kept}` : path;
-  return key.length <= maxKeyLength || isAnswerToQuestion(key) ? key : null;
-}
-
-/** The call whose limit applies to a page, because requesting the page has the same cost. */
-export const callCountedFor = (method: string | undefined, url: string): CallName | null => {
-  const key = pageKey(method, url);
-  return key !== null && isAnswerToQuestion(key) ? "GET /v1/search" : null;
-};
-
-/** Answers to arbitrary queries would fill the cache with pages that are never requested again, so none is stored. */
-const isAnswerToQuestion = (key: string) => {
-  const [path = "", query] = key.split("?");
-  const given = new URLSearchParams(query);
-  return readBySearch.at.test(path) && readBySearch.names.some((name) => given.has(name));
-};
-
-/**
- * The one address of a page that was asked for under another: every address here is in small letters (but for tags) and
- * has no slash at its end. null when it is that one already.
- */
-export function plainAddress(url: string): string | null {
-  const mark = url.indexOf("?");
-  const path = mark === -1 ? url : url.slice(0, mark);
-  const trimmed = path.replace(/\/+$/, "");
-  const plain = (isOfTag(path) ? trimmed : trimmed.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())) || "/";
-  // Two slashes at the front would name another host.
-  return plain === path || /^\/[/\\]/.test(path) || path.includes("%") || path.endsWith(".data")
-    ? null
-    : plain + (mark === -1 ? "" : url.slice(mark));
-}
-
-/** The address of the page whose data the router asks for at this one. */
-const pathOfPage = (path: string) => path.replace(/\.data$/, "").replace(/^\/_(root)?$/, "/");
-
 const lastSegment = (part: string) => part.slice(part.lastIndexOf("/") + 1);
 
 /**
@@ -188,20 +52,6 @@ function confirmedBy(asked: unknown, data: unknown): string[] {
   return [...Object.values(params), ...(hasItems ? Object.values(query) : [])].filter(
     (value) => typeof value === "string",
   );
-}
-
-/** The map of the site as the router matches it. */
-function routeTree({ routes }: PageBundle, parentId?: string): RouteObject[] {
-  return Object.values(routes).flatMap((route) => {
-    if (!route || route.parentId !== parentId) return [];
-    const { id, path, caseSensitive } = route;
-    const shared = { id, ...(path === undefined ? {} : { path }), ...(caseSensitive ? { caseSensitive } : {}) };
-    return [
-      route.index
-        ? { ...shared, index: true as const }
-        : { ...shared, children: routeTree({ routes } as PageBundle, id) },
-    ];
-  });
 }
 
 export interface Pages {
@@ -217,17 +67,24 @@ export function createPages(deps: {
   config: Config;
   settings: SiteSettings;
   bundle: PageBundle;
+  addresses: PageAddresses;
+  /** Every call of the API, for the tags of its answers. */
+  endpoints: Readonly<Record<string, Endpoint>>;
+  /** Whether a change drops pages with this tag. */
+  isAnnounced: (tag: CacheTag) => boolean;
   cache: PageCache;
+  /** Answers to the router's questions for routes, apart from the pages: made-up questions push out only each other. */
+  routeMaps: PageCache;
   now: () => number;
 }): Pages {
-  const { read, documents, log, config, settings, bundle, cache } = deps;
+  const { read, documents, log, config, settings, bundle, addresses, endpoints, cache, routeMaps } = deps;
   const render = createRequestHandler(bundle, "production");
   const { apiContext, pageSinkContext, settingsContext } = bundle.entry.module;
   const routesWithData = new Set(
     Object.values(bundle.routes).flatMap((route) => (route?.module.loader ? [route.id] : [])),
   );
-  const routes = routeTree(bundle);
-  const fixedPathsOf = (id: string) => (bundle.routes[id]?.module.handle as PageHandle | undefined)?.fixedPaths ?? [];
+  const { mode, manifestPath = "/__manifest" } = bundle.routeDiscovery;
+  const asksForRoutes = (url: string) => mode === "lazy" && `${url}?`.startsWith(`${manifestPath}?`);
 
   const places = new Set<string>();
   const rememberPlace = (data: unknown) => {
@@ -246,29 +103,24 @@ export function createPages(deps: {
    * for by name and found.
    */
   const isWorthKeeping = (key: string, confirmed: ReadonlySet<string>) => {
-    const [path = "", query] = key.split("?");
-    if (isAnswerToQuestion(key) || !isPlainlyWritten(path)) return false;
-    const given = new URLSearchParams(query);
-    const matches = matchRoutes(routes, pathOfPage(path)) ?? [];
-    const [page] = matches.slice(-1);
-    if (!page) return false;
+    const { path, route, given, asked } = addresses.read(key);
+    if (!route?.parameters || addresses.answersQuery(route, given) || !addresses.isPlainlyWritten(path)) return false;
     // Routes that the router never asks for together are made up as well.
-    const asked = given.get(readByRouter.name)?.split(",") ?? [];
     const hasRoutes = asked.every(
-      (id, n) => routesWithData.has(id) && matches.some(({ route }) => route.id === id) && !asked.includes(id, n + 1),
+      (id, n) => routesWithData.has(id) && route.ids.includes(id) && !asked.includes(id, n + 1),
     );
-    const fixedPaths = fixedPathsOf(page.route.id ?? "");
-    const variable = [...Object.values(page.params), ...namesInQueries.map((name) => given.get(name) ?? "")];
+    const ofKind = (kind: "name" | "position") =>
+      (route.parameters ?? []).flatMap(([name, one]) => ("kind" in one && one.kind === kind ? given.getAll(name) : []));
     return (
       hasRoutes &&
-      variable.every(
-        (part) => !part || fixedPaths.includes(part) || confirmed.has(part) || confirmed.has(lastSegment(part)),
+      [...route.params, ...ofKind("name")].every(
+        (part) => !part || confirmed.has(part) || confirmed.has(lastSegment(part)),
       ) &&
-      placesInQueries.every((name) => !given.has(name) || places.has(given.get(name) ?? ""))
+      ofKind("position").every((place) => places.has(place))
     );
   };
 
-  const contextFor = (seen: (name: CallName, data: unknown, asked: unknown) => void, missed: () => void) => {
+  const contextFor = (seen: (name: string, data: unknown, asked: unknown) => void, missed: () => void) => {
     const context = new RouterContextProvider();
     const readAndTell: Client = async (name, ...input) => {
       try {
@@ -301,19 +153,23 @@ export function createPages(deps: {
     response: Response;
     body: Buffer;
     headers: Record<string, string>;
-    dependencies: Set<Dependency>;
+    tags: Set<CacheTag>;
     confirmed: Set<string>;
     isWhole: boolean;
+    isTagged: boolean;
   }> {
-    const dependencies = new Set<Dependency>();
+    const tags = new Set<CacheTag>();
     const confirmed = new Set<string>();
     let isWhole = true;
+    let isTagged = true;
     const nonce = newNonce();
     const context = contextFor(
       (name, data, asked) => {
         rememberPlace(data);
         for (const one of confirmedBy(asked, data)) confirmed.add(one);
-        for (const one of dependenciesOf(name, data as CallData<typeof name>)) dependencies.add(one);
+        const declared = endpoints[name]?.tags?.(data);
+        isTagged &&= declared?.every(deps.isAnnounced) ?? false;
+        for (const tag of declared ?? []) tags.add(tag);
       },
       () => void (isWhole = false),
     );
@@ -335,6 +191,7 @@ export function createPages(deps: {
       "x-remix-reload-document",
       "x-remix-redirect",
       "x-remix-status",
+      "referrer-policy",
     ]) {
       const value = response.headers.get(name);
       if (value !== null) headers[name] = value;
@@ -343,9 +200,8 @@ export function createPages(deps: {
       const page = swapNonceForHashes(body.toString("latin1"), nonce);
       body = Buffer.from(deferHydration(page.html), "latin1");
       Object.assign(headers, policiesOf(config, page.hashes));
-      if (url.startsWith("/reset-password")) headers["referrer-policy"] = "no-referrer";
     }
-    return { response, body, headers, dependencies, confirmed, isWhole };
+    return { response, body, headers, tags, confirmed, isWhole, isTagged };
   }
 
   async function answerFromRender(
@@ -358,7 +214,7 @@ export function createPages(deps: {
       cache.store(key, answer, new Set(document.dependencies), changesAtStart);
       return answer;
     }
-    const { response, body, headers, dependencies, confirmed, isWhole } = await renderPage(key, undefined);
+    const { response, body, headers, tags, confirmed, isWhole, isTagged } = await renderPage(key, undefined);
     if (response.status !== 200) {
       // The stale version may show withdrawn content.
       if (response.status < 500) cache.forget(key);
@@ -371,8 +227,32 @@ export function createPages(deps: {
       return whole;
     }
     const answer = prepareAnswer(body, headers, { lifetime: pageLifetime, now: deps.now() });
-    if (isWhole && body.length <= largestPage && isWorthKeeping(key, confirmed))
-      cache.store(key, answer, dependencies, changesAtStart);
+    if (isWhole && isTagged && body.length <= largestPage && isWorthKeeping(key, confirmed))
+      cache.store(key, answer, tags, changesAtStart);
+    return answer;
+  }
+
+  /**
+   * The routes of the addresses that the router asks for. The browser may keep the answer for as long as the build lives; to
+   * the application of another build the router answers that it must reload.
+   */
+  async function answerRouteMap(url: string) {
+    const found = await render(
+      new Request(config.siteUrl + url),
+      contextFor(
+        () => {},
+        () => {},
+      ),
+    );
+    const headers = fixedHeaders(config);
+    for (const name of ["content-type", "cache-control", "x-remix-reload-document"]) {
+      const value = found.headers.get(name);
+      if (value !== null) headers[name] = value;
+    }
+    const body = Buffer.from(await found.arrayBuffer());
+    if (found.status !== 200) return { status: found.status, body, headers };
+    const answer = prepareAnswer(body, headers, { lifetime: pageLifetime, now: deps.now() });
+    routeMaps.store(url, answer, new Set(), routeMaps.changes);
     return answer;
   }
 
@@ -401,7 +281,7 @@ export function createPages(deps: {
   return {
     async handle(request, response) {
       const url = request.url ?? "/";
-      const key = pageKey(request.method, url);
+      const key = addresses.keyOf(request.method, url);
       try {
         if (key === null && (request.method === "GET" || request.method === "HEAD") && isRoundabout(url)) {
           response.writeHead(404, { ...fixedHeaders(config), "content-type": "text/plain; charset=utf-8" });
@@ -416,7 +296,7 @@ export function createPages(deps: {
           response.end();
           return;
         }
-        const plain = plainAddress(url);
+        const plain = addresses.plainAddress(url);
         if (plain !== null) {
           response.writeHead(301, {
             ...fixedHeaders(config),
@@ -426,7 +306,7 @@ export function createPages(deps: {
           response.end();
           return;
         }
-        const answer = await answerOf(key);
+        const answer = asksForRoutes(url) ? await routeMaps.once(url, () => answerRouteMap(url)) : await answerOf(key);
         if ("variants" in answer) return sendStored(answer, request, response);
         // Crawlers are shown no error page, so theirs is rendered for them.
         const forCaller =

@@ -11,7 +11,9 @@ import Fastify, {
 } from "fastify";
 import type { Logger } from "pino";
 import type { SiteSettings } from "#app/page-context.ts";
+import { v1 } from "#contracts/v1.ts";
 import { mountApi, type Api } from "#server/api.ts";
+import { features } from "#server/features.ts";
 import { type ScheduledJob, startScheduledJobs } from "#server/core/jobs.ts";
 import { hours, minutes, seconds, systemClock, type Clock } from "#server/core/clock.ts";
 import type { Config } from "#server/config.ts";
@@ -31,15 +33,16 @@ import { createMachineDocuments } from "./seo/documents.ts";
 import { createFront } from "./front.ts";
 import { createLog } from "./log.ts";
 import { serveOutbox } from "./outbox-page.ts";
+import { createPageAddresses } from "./page-addresses.ts";
 import { createPageCache } from "./page-cache.ts";
-import { touchedBy } from "./page-dependencies.ts";
 import { takePolicyReports } from "./policy-reports.ts";
 import { warnOfUnknownProxy } from "./unknown-proxy.ts";
-import { callCountedFor, createDevelopmentPages, createPages, pageKey, type PageBundle, type Pages } from "./pages.ts";
+import { createDevelopmentPages, createPages, type PageBundle, type Pages } from "./pages.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 /** Memory that stored pages may take. */
 const cacheBytes = 128 * 1024 * 1024;
+const routeMapBytes = 2 * 1024 * 1024;
 /** From one address. A page that is stored is not rendered and not counted. */
 const rendersAMinute = 600;
 /** Milliseconds for which scheduled jobs may continue when everything else has ended. */
@@ -94,8 +97,11 @@ async function assemble(
   deps: { isDevelopment: boolean; clock: Clock; log: Logger; database: Database; mailer: Mailer; checker?: Checker },
 ): Promise<Site> {
   const { isDevelopment, clock, log, database, mailer, checker } = deps;
-  const cache = createPageCache({ maxBytes: cacheBytes, now: () => clock.now().getTime() });
-  const stopListening = database.onChange((change) => cache.invalidate(touchedBy(change)));
+  const now = () => clock.now().getTime();
+  const cache = createPageCache({ maxBytes: cacheBytes, now });
+  const routeMaps = createPageCache({ maxBytes: routeMapBytes, now });
+  const stopListening = database.onChange((change) => cache.invalidate(features.cacheTags.of(change)));
+  const built = isDevelopment ? null : await loadBuilt();
   const client = path.join(root, "build/client");
   const files = isDevelopment ? null : loadBuildFiles(client, config);
   let isDraining = false;
@@ -107,7 +113,13 @@ async function assemble(
     genReqId: () => randomUUID(),
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 500 },
-    serverFactory: (handler) => createFront(handler, { cache, files, isBehindProxy: config.trustedProxies.length > 0 }),
+    serverFactory: (handler) =>
+      createFront(handler, {
+        cache: { find: (url) => cache.find(url) ?? routeMaps.find(url) },
+        files,
+        keyOf: built?.addresses.keyOf,
+        isBehindProxy: config.trustedProxies.length > 0,
+      }),
     // The front answers these and destroys the connection; Fastify's own handler would destroy it before the answer is out.
     clientErrorHandler: () => {},
     // What cannot be decoded is no call of the API, and for a reader a page that is not there.
@@ -179,31 +191,34 @@ async function assemble(
     outboxUrl,
     isDevelopment,
   };
-  const developmentPages = isDevelopment ? await createDevelopmentPages({ app, read: api.read, settings }) : null;
-  const pages: Pages =
-    developmentPages ??
-    createPages({
-      read: api.read,
-      documents: createMachineDocuments({
+  let developmentPages: Awaited<ReturnType<typeof createDevelopmentPages>> | undefined;
+  const pages: Pages = built
+    ? createPages({
         read: api.read,
-        catalog: api.catalog,
-        contributions: api.contributions,
+        documents: createMachineDocuments({
+          read: api.read,
+          catalog: api.catalog,
+          contributions: api.contributions,
+          config,
+          clock,
+        }),
+        log,
         config,
-        clock,
-      }),
-      log,
-      config,
-      settings,
-      bundle: await loadBundle(),
-      cache,
-      now: () => clock.now().getTime(),
-    });
+        settings,
+        ...built,
+        endpoints: v1,
+        isAnnounced: features.cacheTags.isAnnounced,
+        cache,
+        routeMaps,
+        now,
+      })
+    : (developmentPages = await createDevelopmentPages({ app, read: api.read, settings }));
   let countRender: ReturnType<FastifyInstance["createRateLimit"]> | undefined;
   const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const counted = await countRender?.(request);
     if (counted && !counted.isAllowed && counted.isExceeded)
       return void sendSentence(reply, new ApiError("RATE_LIMITED", { retryAfter: counted.ttlInSeconds }));
-    const call = callCountedFor(request.method, request.url);
+    const call = built?.addresses.callCountedFor(request.method, request.url);
     if (call) {
       const [asked] = await Promise.allSettled([api.countCall(call, request)]);
       if (asked.status === "rejected") return void sendSentence(reply, asked.reason as ApiError);
@@ -246,7 +261,7 @@ async function assemble(
     database,
     stored: () => cache.size,
     isStored(address) {
-      const key = pageKey("GET", address);
+      const key = built?.addresses.keyOf("GET", address) ?? null;
       return key !== null && cache.find(key) !== undefined;
     },
     startDraining: () => void (isDraining = true),
@@ -270,7 +285,10 @@ const loggedPath = (url: string) =>
   url.replace(/\?.*$/s, "").replace(/(\/v1\/(?:user\/resetPassword|notices\/unsubscribe)\/).*/, "$1…");
 
 // A name put together at run time, so that type checking does not look for what only a build makes.
-const loadBundle = async () => (await import(`${root}/build/server/index.js`)) as PageBundle;
+async function loadBuilt() {
+  const bundle = (await import(`${root}/build/server/index.js`)) as PageBundle;
+  return { bundle, addresses: createPageAddresses(bundle.routes) };
+}
 
 function buildVersion(isDevelopment: boolean): string {
   const file = path.join(root, "build/version.txt");

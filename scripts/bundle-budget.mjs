@@ -28,9 +28,9 @@ const manifest = JSON.parse(
     .replace(/;\s*$/, ""),
 );
 
-/** The files that a page loads: the entry, and its route with all parent routes and imports. */
+/** The files that a page loads: the entry, and its route with all parent routes and imports. The page names its own routes. */
 function loadsOf(routeId) {
-  const scripts = [manifestFile, manifest.entry.module, ...manifest.entry.imports, ...named(/^bootstrap-.*\.js$/)];
+  const scripts = [manifest.entry.module, ...manifest.entry.imports, ...named(/^bootstrap-.*\.js$/)];
   const styles = [];
   for (let id = routeId; id !== undefined; id = manifest.routes[id].parentId) {
     const route = manifest.routes[id];

@@ -1,5 +1,22 @@
 import { type UIMatch, useMatches } from "react-router";
+import type { CallName } from "#contracts/v1.ts";
 import type { ColorMode } from "./color-mode.ts";
+
+/** A search parameter that changes what the server renders. */
+export type SearchParameter =
+  | {
+      /** Other values count as absent. */
+      format: RegExp;
+      /**
+       * Where the format admits more values than there are pages. `name`: the page is stored if the API has answered with
+       * something for the value. `position`: it is stored if a list has given this position as its next one.
+       */
+      kind?: "name" | "position";
+      /** Another parameter, declared before, beside which this one counts as absent. */
+      unless?: string;
+    }
+  /** A query of the reader, cut at this length: the page is an answer to it and is never stored. */
+  | { longest: number };
 
 /** What a route may say to the shell: `export const handle: PageHandle = { … }`. */
 export interface PageHandle {
@@ -12,10 +29,13 @@ export interface PageHandle {
   /** Shown in this mode whatever the reader has chosen, from the first paint on. */
   colorMode?: ColorMode;
   /**
-   * Values of the variable part of its address that are always pages. The server stores pages under variable addresses only
-   * when they are named here or when the API confirmed them.
+   * The search parameters that the page's loader reads, in the order of its links; layouts declare for all pages below. The
+   * server removes all others from the address, and stores the page. A route without a declaration is rendered for each
+   * request, with its whole query.
    */
-  fixedPaths?: readonly string[];
+  searchParameters?: Readonly<Record<string, SearchParameter>>;
+  /** Requests with a query of the reader count as this call, whose cost they have. */
+  countedAs?: CallName;
   /** The words whose melody the band draws; the site's name without them. A function gets the route's loader data. */
   bandTitle?: string | ((loaderData: never) => string | undefined);
 }

@@ -33,8 +33,10 @@ export function scriptsOf(html: string): { atOnce: number; started: number } {
     ...named(/<script\b[^>]* src="(\/assets\/[^"]+\.js)"/g),
     ...named(/<link rel="modulepreload" href="([^"]+)"/g),
   ]);
-  const application =
-    /<script type="(?:text\/plain" id="application|module" async=")">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? "";
+  // The routes that it names are loaded when a link leads to them.
+  const application = (
+    /<script type="(?:text\/plain" id="application|module" async=")">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ""
+  ).replace(/window\.__reactRouterManifest = \{[\s\S]*?\n\};/, "");
   const held = [
     ...named(/<link rel="deferred-modulepreload" href="([^"]+)"/g),
     ...[...application.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)].map(([, url]) => url ?? ""),

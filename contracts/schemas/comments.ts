@@ -1,5 +1,6 @@
 import { editMinutes, longestComment } from "../limits/comments.ts";
 import { z } from "zod";
+import { authorTag } from "../cache-tags.ts";
 import { endpoint } from "../endpoint.ts";
 import { lengthOf } from "../limits/text.ts";
 import { id, line, lines, moment } from "./text.ts";
@@ -122,13 +123,24 @@ export type OpenReport = z.output<typeof OpenReport>;
 const ofItem = { params: z.object({ id }) };
 
 export const commentEndpoints = {
-  "GET /v1/items/{id}/comments": endpoint({
-    summary: "List the reactions to a published article, series or video, and a page of its comments.",
-    access: "anyone",
-    ...ofItem,
-    query: z.object({ order: CommentOrder.default("newest"), cursor }),
-    data: z.object({ comments: Comments }),
-  }),
+  "GET /v1/items/{id}/comments": endpoint(
+    {
+      summary: "List the reactions to a published article, series or video, and a page of its comments.",
+      access: "anyone",
+      ...ofItem,
+      query: z.object({ order: CommentOrder.default("newest"), cursor }),
+      data: z.object({ comments: Comments }),
+    },
+    {
+      tags: ({ comments: { itemId, threads } }) => [
+        `comments:${itemId}`,
+        ...threads
+          .flatMap((thread) => [thread, ...thread.replies])
+          .flatMap(({ author, mentions }) => [...(author ? [author.username] : []), ...mentions])
+          .map(authorTag),
+      ],
+    },
+  ),
   "GET /v1/items/{id}/participation": endpoint({
     summary: "Get your own reactions, helpful votes and held comments on an item.",
     access: "member",

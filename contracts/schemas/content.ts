@@ -4,6 +4,7 @@ import {
   longestVideo,
   lookUpLimit,
   mostReadLimit,
+  relatedCount,
   reservedSlugs,
   seriesLimit,
   summaryLength,
@@ -14,6 +15,7 @@ import {
 import { levels } from "../limits/language.ts";
 import { videoIdOf } from "../limits/video-id.ts";
 import { z } from "zod";
+import { articleTags, authorTag, authorTags, listedTags, seriesTags, videoTags } from "../cache-tags.ts";
 import { articleLimit, endpoint, uploadLimit } from "../endpoint.ts";
 import { id, line, lines, moment } from "./text.ts";
 
@@ -375,35 +377,64 @@ const Featured = z.object({ items: z.array(ListedItem) });
 export const Upload = z.object({ id, url: z.string(), width: z.int(), height: z.int() });
 export type Upload = z.output<typeof Upload>;
 
+/** Categories are listed with their number of articles. */
+const countedTags = () => ["articles", "categories"];
+
 export const contentEndpoints = {
-  "GET /v1/articles": endpoint({
-    summary:
-      "List published articles, newest first; `next` is the cursor of the next page. `canLead=true` returns only articles that can lead the home page without being featured.",
-    access: "anyone",
-    query: z.object({
-      ...listQuery,
-      language: Language.optional(),
-      canLead: z.enum(["true", "false"]).default("false"),
-    }),
-    data: z.object({ articles: z.array(ArticleCard), next: z.string().nullable() }),
-  }),
-  "GET /v1/articles/{slug}": endpoint({
-    summary: "Get a published article. A former slug works too; the response then has the current `slug`.",
-    access: "anyone",
-    params: BySlug,
-    data: z.object({ article: Article }),
-  }),
-  "GET /v1/categories": endpoint({
-    summary: "List published categories in order.",
-    access: "anyone",
-    data: z.object({ categories: z.array(Category) }),
-  }),
-  "GET /v1/categories/{slug}": endpoint({
-    summary: "Get a published category. A former slug works too.",
-    access: "anyone",
-    params: BySlug,
-    data: z.object({ category: Category }),
-  }),
+  "GET /v1/articles": endpoint(
+    {
+      summary:
+        "List published articles, newest first; `next` is the cursor of the next page. `canLead=true` returns only articles that can lead the home page without being featured.",
+      access: "anyone",
+      query: z.object({
+        ...listQuery,
+        language: Language.optional(),
+        canLead: z.enum(["true", "false"]).default("false"),
+      }),
+      data: z.object({ articles: z.array(ArticleCard), next: z.string().nullable() }),
+    },
+    {
+      tags: ({ articles }) => ["articles", "categories", ...articleTags(articles)],
+    },
+  ),
+  "GET /v1/articles/{slug}": endpoint(
+    {
+      summary: "Get a published article. A former slug works too; the response then has the current `slug`.",
+      access: "anyone",
+      params: BySlug,
+      data: z.object({ article: Article }),
+    },
+    {
+      tags: ({ article }) => [
+        "categories",
+        // With too few related articles, the next one belongs here.
+        ...(article.related.length < relatedCount ? ["articles"] : []),
+        ...articleTags([article, ...article.related]),
+        ...seriesTags(article.series),
+      ],
+    },
+  ),
+  "GET /v1/categories": endpoint(
+    {
+      summary: "List published categories in order.",
+      access: "anyone",
+      data: z.object({ categories: z.array(Category) }),
+    },
+    {
+      tags: countedTags,
+    },
+  ),
+  "GET /v1/categories/{slug}": endpoint(
+    {
+      summary: "Get a published category. A former slug works too.",
+      access: "anyone",
+      params: BySlug,
+      data: z.object({ category: Category }),
+    },
+    {
+      tags: countedTags,
+    },
+  ),
   "PUT /v1/categories": endpoint({
     summary:
       "Reorder the published categories, effective immediately. An editor with a category open gets a version conflict. `ids` must list every category, otherwise 422 with `fields.ids`.",
@@ -411,35 +442,60 @@ export const contentEndpoints = {
     body: z.object({ ids: z.array(id).max(1000) }),
     data: z.object({ categories: z.array(Category) }),
   }),
-  "GET /v1/series": endpoint({
-    summary: "List published series, newest first; `next` is the cursor of the next page.",
-    access: "anyone",
-    query: z.object(listQuery),
-    data: z.object({ series: z.array(SeriesCard), next: z.string().nullable() }),
-  }),
-  "GET /v1/series/{slug}": endpoint({
-    summary: "Get a published series with its published parts in order. A former slug works too.",
-    access: "anyone",
-    params: BySlug,
-    data: z.object({ series: Series }),
-  }),
-  "GET /v1/videos": endpoint({
-    summary: "List published videos, newest first; `next` is the cursor of the next page.",
-    access: "anyone",
-    query: z.object(listQuery),
-    data: z.object({ videos: z.array(VideoCard), next: z.string().nullable() }),
-  }),
-  "GET /v1/videos/{slug}": endpoint({
-    summary: "Get a published video. A former slug works too.",
-    access: "anyone",
-    params: BySlug,
-    data: z.object({ video: Video }),
-  }),
-  "GET /v1/featured": endpoint({
-    summary: "List featured items in order, without unpublished ones.",
-    access: "anyone",
-    data: Featured,
-  }),
+  "GET /v1/series": endpoint(
+    {
+      summary: "List published series, newest first; `next` is the cursor of the next page.",
+      access: "anyone",
+      query: z.object(listQuery),
+      data: z.object({ series: z.array(SeriesCard), next: z.string().nullable() }),
+    },
+    {
+      tags: ({ series }) => ["series", "categories", ...seriesTags(series), ...authorTags(series)],
+    },
+  ),
+  "GET /v1/series/{slug}": endpoint(
+    {
+      summary: "Get a published series with its published parts in order. A former slug works too.",
+      access: "anyone",
+      params: BySlug,
+      data: z.object({ series: Series }),
+    },
+    {
+      tags: ({ series }) => ["categories", ...seriesTags([series]), ...authorTags([series, ...series.items])],
+    },
+  ),
+  "GET /v1/videos": endpoint(
+    {
+      summary: "List published videos, newest first; `next` is the cursor of the next page.",
+      access: "anyone",
+      query: z.object(listQuery),
+      data: z.object({ videos: z.array(VideoCard), next: z.string().nullable() }),
+    },
+    {
+      tags: ({ videos }) => ["videos", "categories", ...videoTags(videos)],
+    },
+  ),
+  "GET /v1/videos/{slug}": endpoint(
+    {
+      summary: "Get a published video. A former slug works too.",
+      access: "anyone",
+      params: BySlug,
+      data: z.object({ video: Video }),
+    },
+    {
+      tags: ({ video }) => ["categories", ...videoTags([video, ...video.related]), ...seriesTags(video.series)],
+    },
+  ),
+  "GET /v1/featured": endpoint(
+    {
+      summary: "List featured items in order, without unpublished ones.",
+      access: "anyone",
+      data: Featured,
+    },
+    {
+      tags: ({ items }) => ["featured", ...listedTags(items)],
+    },
+  ),
   "PUT /v1/featured/{id}": endpoint({
     summary: `Feature a published article, series or video as the first item. Idempotent. At most ${featuredLimit} items.`,
     access: "editor",
@@ -459,22 +515,39 @@ export const contentEndpoints = {
     body: z.object({ ids: z.array(id).max(featuredLimit) }),
     data: Featured,
   }),
-  "GET /v1/most-read": endpoint({
-    summary:
-      "List the articles and videos with the most readers in the last seven days (Vietnam time). A reader counts once a day; crawlers and readers who opted out do not count. Updated every ten minutes.",
-    access: "anyone",
-    query: z.object({
-      category: named.optional(),
-      limit: z.coerce.number().int().min(1).max(mostReadLimit).default(5),
-    }),
-    data: z.object({ items: z.array(SeriesItem) }),
-  }),
-  "GET /v1/people/{username}": endpoint({
-    summary: "Get a public profile. Suspended accounts have none.",
-    access: "anyone",
-    params: z.object({ username: z.string().max(200) }),
-    data: z.object({ person: PublicProfile }),
-  }),
+  "GET /v1/most-read": endpoint(
+    {
+      summary:
+        "List the articles and videos with the most readers in the last seven days (Vietnam time). A reader counts once a day; crawlers and readers who opted out do not count. Updated every ten minutes.",
+      access: "anyone",
+      query: z.object({
+        category: named.optional(),
+        limit: z.coerce.number().int().min(1).max(mostReadLimit).default(5),
+      }),
+      data: z.object({ items: z.array(SeriesItem) }),
+    },
+    {
+      tags: ({ items }) => ["most-read", ...listedTags(items)],
+    },
+  ),
+  "GET /v1/people/{username}": endpoint(
+    {
+      summary: "Get a public profile. Suspended accounts have none.",
+      access: "anyone",
+      params: z.object({ username: z.string().max(200) }),
+      data: z.object({ person: PublicProfile }),
+    },
+    {
+      tags: ({ person }) => [
+        // It counts their publications and followers.
+        "articles",
+        "series",
+        "videos",
+        authorTag(person.username),
+        `followers:${person.username}`,
+      ],
+    },
+  ),
   "GET /v1/series-items": endpoint({
     summary:
       "Search items for a series: your own articles and videos, for editors also all published ones. By title words (`q`) or by comma-separated `ids`.",

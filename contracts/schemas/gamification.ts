@@ -1,6 +1,7 @@
 import { boardPage } from "../limits/gamification.ts";
 import { z } from "zod";
 import { Commenter } from "./comments.ts";
+import { noTags } from "../cache-tags.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, line, moment } from "./text.ts";
 
@@ -190,24 +191,40 @@ export type PointsReviewItem = z.output<typeof PointsReviewItem>;
 const cursor = z.string().max(100).optional();
 const ofSeason = { params: z.object({ season: SeasonId }) };
 
+/** Leaderboards are rebuilt as a whole every few minutes, and name many members. */
+const boardTags = () => ["gamification", "authors"];
+
 export const gamificationEndpoints = {
-  "GET /v1/gamification/seasons": endpoint({
-    summary: "List all seasons, latest first, with the top three of final seasons.",
-    access: "anyone",
-    data: z.object({ seasons: z.array(ListedSeason) }),
-  }),
-  "GET /v1/gamification/rules": endpoint({
-    summary: "Get the point values and limits.",
-    access: "anyone",
-    data: z.object({ rules: GamificationRules }),
-  }),
-  "GET /v1/gamification/{season}": endpoint({
-    summary: `Get a leaderboard of a season, ${boardPage} rows a page. Does not depend on the viewer.`,
-    access: "anyone",
-    ...ofSeason,
-    query: z.object({ board: BoardName.default("overall"), cursor }),
-    data: SeasonBoard,
-  }),
+  "GET /v1/gamification/seasons": endpoint(
+    {
+      summary: "List all seasons, latest first, with the top three of final seasons.",
+      access: "anyone",
+      data: z.object({ seasons: z.array(ListedSeason) }),
+    },
+    {
+      tags: boardTags,
+    },
+  ),
+  "GET /v1/gamification/rules": endpoint(
+    {
+      summary: "Get the point values and limits.",
+      access: "anyone",
+      data: z.object({ rules: GamificationRules }),
+    },
+    { tags: noTags },
+  ),
+  "GET /v1/gamification/{season}": endpoint(
+    {
+      summary: `Get a leaderboard of a season, ${boardPage} rows a page. Does not depend on the viewer.`,
+      access: "anyone",
+      ...ofSeason,
+      query: z.object({ board: BoardName.default("overall"), cursor }),
+      data: SeasonBoard,
+    },
+    {
+      tags: boardTags,
+    },
+  ),
   "GET /v1/gamification/{season}/me": endpoint({
     summary: "Get your own position on a leaderboard with the two rows above and below, and your group.",
     access: "member",
@@ -229,11 +246,14 @@ export const gamificationEndpoints = {
       next: z.string().nullable(),
     }),
   }),
-  "GET /v1/badges": endpoint({
-    summary: "List all badges.",
-    access: "anyone",
-    data: z.object({ badges: z.array(Badge) }),
-  }),
+  "GET /v1/badges": endpoint(
+    {
+      summary: "List all badges.",
+      access: "anyone",
+      data: z.object({ badges: z.array(Badge) }),
+    },
+    { tags: noTags },
+  ),
   "GET /v1/account/badges": endpoint({
     summary: "List all badges with your progress.",
     access: "member",

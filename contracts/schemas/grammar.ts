@@ -8,6 +8,7 @@ import {
   shownFindingsLimit,
 } from "../limits/grammar.ts";
 import { z } from "zod";
+import { noTags } from "../cache-tags.ts";
 import { endpoint } from "../endpoint.ts";
 import { Engine, ErrorKind, Finding, KindCode, PracticeText } from "./language.ts";
 import { id, line, lines, moment } from "./text.ts";
@@ -222,11 +223,14 @@ export const grammarEndpoints = {
     data: GrammarAnalysis,
     stream: { meta: GrammarAnalysis, item: GrammarFinding, line: ReadingLine },
   }),
-  "GET /v1/ai/grammar/kinds": endpoint({
-    summary: "List the kinds of error in teaching order.",
-    access: "anyone",
-    data: z.object({ kinds: z.array(ErrorKind) }),
-  }),
+  "GET /v1/ai/grammar/kinds": endpoint(
+    {
+      summary: "List the kinds of error in teaching order.",
+      access: "anyone",
+      data: z.object({ kinds: z.array(ErrorKind) }),
+    },
+    { tags: noTags },
+  ),
   "GET /v1/ai/grammar/kinds/{kind}/drill": endpoint({
     summary: "Get a one-minute drill made from examples of the kind. Each call returns different tasks.",
     access: "anyone",

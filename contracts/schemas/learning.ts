@@ -8,6 +8,7 @@ import {
   reviewCaps,
 } from "../limits/learning.ts";
 import { z } from "zod";
+import { noTags } from "../cache-tags.ts";
 import { endpoint } from "../endpoint.ts";
 import { CardIssue } from "./grammar.ts";
 import { Finding, KindCode, KindGroup, Level, PracticeText } from "./language.ts";
@@ -100,11 +101,14 @@ export type Recommended = z.output<typeof Recommended>;
 const ownSentence = PracticeText(lessonSentenceLimit);
 
 const lessonEndpoints = {
-  "GET /v1/learn/paths": endpoint({
-    summary: "List all lessons by path, one for each kind of error.",
-    access: "anyone",
-    data: z.object({ paths: z.array(LearningPath) }),
-  }),
+  "GET /v1/learn/paths": endpoint(
+    {
+      summary: "List all lessons by path, one for each kind of error.",
+      access: "anyone",
+      data: z.object({ paths: z.array(LearningPath) }),
+    },
+    { tags: noTags },
+  ),
   "GET /v1/learn/paths/own": endpoint({
     summary:
       "Get your lesson progress and the recommended order: frequent errors in your own texts come first, with the reason.",
@@ -116,12 +120,15 @@ const lessonEndpoints = {
       next: ListedLesson.extend({ place: LessonPlace, why: z.string().nullable() }).nullable(),
     }),
   }),
-  "GET /v1/learn/lessons/{slug}": endpoint({
-    summary: "Get a lesson: explanation, six tasks with their right answers, and the prompt for a sentence.",
-    access: "anyone",
-    params: z.object({ slug }),
-    data: z.object({ lesson: Lesson }),
-  }),
+  "GET /v1/learn/lessons/{slug}": endpoint(
+    {
+      summary: "Get a lesson: explanation, six tasks with their right answers, and the prompt for a sentence.",
+      access: "anyone",
+      params: z.object({ slug }),
+      data: z.object({ lesson: Lesson }),
+    },
+    { tags: noTags },
+  ),
   "POST /v1/learn/lessons/{slug}/sentence": endpoint({
     summary: `Analyze a sentence of at most ${lessonSentenceLimit} characters with the built-in engine. Nothing is stored.`,
     access: "anyone",
@@ -442,22 +449,33 @@ export const KnownWords = z.object({
 export type KnownWords = z.output<typeof KnownWords>;
 
 const readingEndpoints = {
-  "GET /v1/learn/texts": endpoint({
-    summary: "List the built-in graded texts, easiest first.",
-    access: "anyone",
-    data: z.object({ items: z.array(ListedText) }),
-  }),
-  "GET /v1/learn/texts/{slug}": endpoint({
-    summary: "Get a graded text with its questions.",
-    access: "anyone",
-    params: z.object({ slug }),
-    data: z.object({ text: GradedText }),
-  }),
-  "GET /v1/learn/articles": endpoint({
-    summary: "List the newest articles in English or in both languages, for reading with the dictionary.",
-    access: "anyone",
-    data: z.object({ items: z.array(EnglishArticleCard) }),
-  }),
+  "GET /v1/learn/texts": endpoint(
+    {
+      summary: "List the built-in graded texts, easiest first.",
+      access: "anyone",
+      data: z.object({ items: z.array(ListedText) }),
+    },
+    { tags: noTags },
+  ),
+  "GET /v1/learn/texts/{slug}": endpoint(
+    {
+      summary: "Get a graded text with its questions.",
+      access: "anyone",
+      params: z.object({ slug }),
+      data: z.object({ text: GradedText }),
+    },
+    { tags: noTags },
+  ),
+  "GET /v1/learn/articles": endpoint(
+    {
+      summary: "List the newest articles in English or in both languages, for reading with the dictionary.",
+      access: "anyone",
+      data: z.object({ items: z.array(EnglishArticleCard) }),
+    },
+    {
+      tags: ({ items }) => ["articles", ...items.map(({ id }) => `article:${id}`)],
+    },
+  ),
   "POST /v1/learn/articles/{id}/read": endpoint({
     summary: `Record that an article was read, with the number of words looked up. NOT_FOUND for an article with fewer than ${leastEnglishWords} English words.`,
     access: "member",

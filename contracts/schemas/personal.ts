@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ErrorProfile } from "./grammar.ts";
+import { noTags } from "../cache-tags.ts";
 import { endpoint } from "../endpoint.ts";
 import { Level } from "./language.ts";
 import { id, moment } from "./text.ts";
@@ -125,10 +126,16 @@ export const personalEndpoints = {
     body: z.object({ weeklyGoal: WeeklyGoal, shows: z.partialRecord(ShownBlock, z.boolean()) }).partial(),
     data: PersonalPreferences,
   }),
-  "GET /v1/people/{username}/learning": endpoint({
-    summary: "Get the public learning data of a member.",
-    access: "anyone",
-    params: z.object({ username: z.string().max(200) }),
-    data: ShownLearning,
-  }),
+  "GET /v1/people/{username}/learning": endpoint(
+    {
+      summary: "Get the public learning data of a member.",
+      access: "anyone",
+      params: z.object({ username: z.string().max(200) }),
+      data: ShownLearning,
+    },
+    {
+      // A change of what the member shows is announced as a change of the member, whose profile is on the same page.
+      tags: noTags,
+    },
+  ),
 };

@@ -13,6 +13,7 @@ import {
 import { z } from "zod";
 import { CategoryMark } from "./content.ts";
 import { Commenter } from "./comments.ts";
+import { authorTag } from "../cache-tags.ts";
 import { endpoint } from "../endpoint.ts";
 import { lengthOf } from "../limits/text.ts";
 import { id, line, lines, moment } from "./text.ts";
@@ -265,13 +266,30 @@ export const SidesSummary = z.object({
 });
 export type SidesSummary = z.output<typeof SidesSummary>;
 
+/** The user names on the page of a topic. */
+function shownPeople({ topic, sidePages }: TopicPage): string[] {
+  const shown = sidePages.flatMap(({ perspectives }) =>
+    perspectives.flatMap(({ author, mindChanges, replies }) => [
+      author.username,
+      ...mindChanges.map(({ giver }) => giver.username),
+      ...replies.map((reply) => reply.author?.username ?? ""),
+    ]),
+  );
+  return [...new Set([topic.author?.username ?? "", ...shown])].filter((name) => name !== "");
+}
+
 export const perspectiveEndpoints = {
-  "GET /v1/topics": endpoint({
-    summary: "List topics: newest, most recently active, or with an empty side.",
-    access: "anyone",
-    query: z.object({ sort: TopicSort.default("new"), lang: PerspectiveLanguage.optional(), cursor }),
-    data: z.object({ topics: z.array(TopicCard), next: z.string().nullable() }),
-  }),
+  "GET /v1/topics": endpoint(
+    {
+      summary: "List topics: newest, most recently active, or with an empty side.",
+      access: "anyone",
+      query: z.object({ sort: TopicSort.default("new"), lang: PerspectiveLanguage.optional(), cursor }),
+      data: z.object({ topics: z.array(TopicCard), next: z.string().nullable() }),
+    },
+    {
+      tags: ({ topics }) => ["perspective-topics", "categories", ...topics.map(({ id }) => `perspectives:${id}`)],
+    },
+  ),
   "POST /v1/topics": endpoint({
     summary:
       "Create a topic. Requires trust level 1, otherwise NOT_FOUND. The client chooses the id, so a retry creates no duplicate.",
@@ -279,12 +297,17 @@ export const perspectiveEndpoints = {
     body: NewTopic.extend({ id }),
     data: z.object({ topic: TopicCard }),
   }),
-  "GET /v1/topics/{slug}": endpoint({
-    summary: "Get a topic with the first perspectives of each side. The tally is included once the topic is closed.",
-    access: "anyone",
-    ...BySlug,
-    data: TopicPage,
-  }),
+  "GET /v1/topics/{slug}": endpoint(
+    {
+      summary: "Get a topic with the first perspectives of each side. The tally is included once the topic is closed.",
+      access: "anyone",
+      ...BySlug,
+      data: TopicPage,
+    },
+    {
+      tags: (page) => [`perspectives:${page.topic.id}`, "categories", ...shownPeople(page).map(authorTag)],
+    },
+  ),
   "GET /v1/topics/{slug}/sides/{side}": endpoint({
     summary: "List further perspectives of a side.",
     access: "anyone",
@@ -427,13 +450,19 @@ export const perspectiveEndpoints = {
     query: z.object({ cursor }),
     data: z.object({ perspectives: z.array(OwnPerspective), next: z.string().nullable() }),
   }),
-  "GET /v1/people/{username}/perspectives": endpoint({
-    summary: "List the perspectives of a member, latest first.",
-    access: "anyone",
-    params: z.object({ username: z.string().max(60) }),
-    query: z.object({ cursor }),
-    data: z.object({ perspectives: z.array(OwnPerspective), next: z.string().nullable() }),
-  }),
+  "GET /v1/people/{username}/perspectives": endpoint(
+    {
+      summary: "List the perspectives of a member, latest first.",
+      access: "anyone",
+      params: z.object({ username: z.string().max(60) }),
+      query: z.object({ cursor }),
+      data: z.object({ perspectives: z.array(OwnPerspective), next: z.string().nullable() }),
+    },
+    {
+      // Their next contribution may be in any topic.
+      tags: () => ["perspective-topics"],
+    },
+  ),
   "GET /v1/review/perspectives": endpoint({
     summary: "List perspectives that await review, oldest first: first ones of new members, hidden ones, and appeals.",
     access: "editor",

@@ -1,5 +1,6 @@
 import { writingsLimit } from "../limits/writing.ts";
 import { z } from "zod";
+import { noTags } from "../cache-tags.ts";
 import { endpoint } from "../endpoint.ts";
 import { Engine, Finding, KindCode, Level, PracticeText } from "./language.ts";
 import { practiceLimits } from "../limits/practice.ts";
@@ -171,11 +172,14 @@ export const writingEndpoints = {
     query: z.object({ level: Level.optional(), status: ListedTopic.shape.status.optional() }),
     data: z.object({ items: z.array(ListedTopic), today: ListedTopic }),
   }),
-  "GET /v1/topic-of-today": endpoint({
-    summary: "Get the topic of today, which changes at midnight in Vietnam. Writing about it requires login.",
-    access: "anyone",
-    data: z.object({ topic: TodaysTopic }),
-  }),
+  "GET /v1/topic-of-today": endpoint(
+    {
+      summary: "Get the topic of today, which changes at midnight in Vietnam. Writing about it requires login.",
+      access: "anyone",
+      data: z.object({ topic: TodaysTopic }),
+    },
+    { tags: noTags },
+  ),
   "GET /v1/ai/topics/{slug}": endpoint({
     summary: "Get a topic with its outline and useful phrases.",
     access: "member",

@@ -105,7 +105,7 @@ const fetchParts = (cache, needs) =>
 function still(answer, html) {
   const bare = html
     .replace("<html", '<html data-offline=""')
-    .replace(/<link rel="(?:held-)?modulepreload"[^>]*>/g, "")
+    .replace(/<link rel="(?:deferred-)?modulepreload"[^>]*>/g, "")
     .replace(/<script(?=[^>]*(?:id="application"|type="module"))[^>]*>[\s\S]*?<\/script>/g, "");
   const headers = { "content-type": "text/html; charset=utf-8" };
   for (const name of ["content-security-policy", "x-content-type-options", "referrer-policy"]) {

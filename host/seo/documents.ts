@@ -5,7 +5,7 @@ import type { Api } from "#server/api.ts";
 import type { Contributions } from "#server/core/feature.ts";
 import type { Clock } from "#server/core/clock.ts";
 import type { Config } from "#server/config.ts";
-import type { Dependency } from "../page-cache.ts";
+import type { CacheTag as Dependency } from "#contracts/cache-tags.ts";
 import { atomOf, rssOf, type Feed } from "./feeds.ts";
 import { llmsText, markdownCopy, robotsText } from "./plain-texts.ts";
 import type { Preview } from "./preview-picture.ts";

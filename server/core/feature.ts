@@ -6,6 +6,7 @@ import type { RouteRegistrar } from "#server/http/route.ts";
 import type { Patience } from "#server/llm/model.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { Secrets } from "#server/secrets.ts";
+import { createCacheTags, type CacheTags, type ChangeTags } from "./cache-tags.ts";
 import type { Clock } from "./clock.ts";
 import type { ScheduledJob } from "./jobs.ts";
 import type { Limits } from "./limits.ts";
@@ -75,6 +76,8 @@ export interface SitemapPart {
  */
 export interface Feature<Name extends string, Needs, Service> {
   name: Name;
+  /** The cache tags of the changes that this feature announces. */
+  changes?: ChangeTags;
   /** Creates the operations. */
   create: (deps: FeatureDeps, services: Needs) => Service;
   /** Mounts the calls under `/v1`. Runs when all features exist. */
@@ -118,6 +121,8 @@ export interface FeatureList<Services> {
   add<Name extends string, Service>(
     feature: Feature<Name, Services, Service>,
   ): FeatureList<Services & Record<Name, Service>>;
+  /** Of the changes that any feature announces. */
+  cacheTags: CacheTags;
   create(deps: Omit<FeatureDeps, "contributions">): {
     services: Services;
     contributions: Contributions;
@@ -146,16 +151,21 @@ const contributionOf = <Service>(feature: Feature<string, never, Service>, servi
 
 function listOf<Services>(
   build: (deps: FeatureDeps, contributions: Contribution[]) => Services,
+  changes: readonly ChangeTags[],
 ): FeatureList<Services> {
   return {
+    cacheTags: createCacheTags(changes),
     add: <Name extends string, Service>(feature: Feature<Name, Services, Service>) =>
-      listOf((deps, contributions) => {
-        const services = build(deps, contributions);
-        if (contributions.some(({ name }) => name === feature.name)) throw new Error(`two features ${feature.name}`);
-        const service = feature.create(deps, services);
-        contributions.push(contributionOf(feature, service));
-        return Object.assign(services as object, { [feature.name]: service }) as Services & Record<Name, Service>;
-      }),
+      listOf(
+        (deps, contributions) => {
+          const services = build(deps, contributions);
+          if (contributions.some(({ name }) => name === feature.name)) throw new Error(`two features ${feature.name}`);
+          const service = feature.create(deps, services);
+          contributions.push(contributionOf(feature, service));
+          return Object.assign(services as object, { [feature.name]: service }) as Services & Record<Name, Service>;
+        },
+        [...changes, feature.changes ?? {}],
+      ),
     create(given) {
       const contributions: Contribution[] = [];
       const deps: FeatureDeps = { ...given, contributions };
@@ -165,4 +175,4 @@ function listOf<Services>(
 }
 
 /** A list without features. */
-export const featureList = (): FeatureList<object> => listOf(() => ({}));
+export const featureList = (): FeatureList<object> => listOf(() => ({}), []);

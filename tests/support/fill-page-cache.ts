@@ -1,4 +1,4 @@
-import { createPageCache, prepareAnswer, type Dependency } from "#host/page-cache.ts";
+import { createPageCache, prepareAnswer } from "#host/page-cache.ts";
 
 /*
  * Run as a process of its own with --expose-gc: fills a page cache and prints what it counts and what the process takes for it.
@@ -30,9 +30,8 @@ const store = (n: number) => {
     "content-security-policy": ["default-src 'self'; script-src", policy(n)].join(" "),
   };
   const answer = prepareAnswer(Buffer.from(text).subarray(0, bytes), headers, { lifetime: 1, now: 0 });
-  const marks = Array.from(
-    { length: dependencies },
-    (_, at) => ["article:", `00000000-0000-4000-8000-${String(n * 100 + at).padStart(12, "0")}`].join("") as Dependency,
+  const marks = Array.from({ length: dependencies }, (_, at) =>
+    ["article:", `00000000-0000-4000-8000-${String(n * 100 + at).padStart(12, "0")}`].join(""),
   );
   const key = `/bai-viet/${["mot-bai-viet-co-ten-dai", n].join("-")}`;
   cache.store(key, answer, new Set(marks), cache.changes);

@@ -1,3 +1,4 @@
+import type { PageHandle } from "#app/shell/page-handle.ts";
 import { useEffect, useState } from "react";
 import { resetPassword } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
@@ -14,7 +15,10 @@ import { tokenIn } from "./reset-token.ts";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Đặt lại mật khẩu", path: "/reset-password", isIndexed: false });
 
-export const handle = { bandTitle: "Đặt lại mật khẩu" };
+/** Its address has a token, which no other site may learn. */
+export const headers: Route.HeadersFunction = () => ({ "referrer-policy": "no-referrer" });
+
+export const handle: PageHandle = { searchParameters: {}, bandTitle: "Đặt lại mật khẩu" };
 
 type Found = { isKnown: false } | { isKnown: true; token: string | null };
 let taken: string | null = null;

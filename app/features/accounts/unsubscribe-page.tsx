@@ -1,3 +1,4 @@
+import type { PageHandle } from "#app/shell/page-handle.ts";
 import { useEffect, useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import { api } from "#app/session/session.ts";
@@ -10,7 +11,7 @@ import { FormError } from "./form-error.tsx";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Ngừng nhận thư hằng ngày", path: unsubscribeAddress, isIndexed: false });
 
-export const handle = { bandTitle: "Ngừng nhận thư hằng ngày" };
+export const handle: PageHandle = { searchParameters: {}, bandTitle: "Ngừng nhận thư hằng ngày" };
 
 /**
  * Unsubscribes the holder of a token from the daily digest, logged in or not. It needs a click because mail scanners

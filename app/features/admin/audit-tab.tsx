@@ -15,6 +15,8 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { auditText } from "./audit-labels.ts";
 import { adminQueries } from "./admin-queries.ts";
+import type { Route } from "./+types/audit-tab.ts";
+import { openTab, tabMeta, tabs } from "./tabs.ts";
 
 /** Milliseconds after the last key until it is looked for. */
 const pause = 400;
@@ -27,8 +29,12 @@ const kinds: readonly { kind: AuditKind | undefined; word: string; label: string
   { kind: "mail", word: "thu", label: "Thư" },
 ];
 
+export const clientLoader = () => openTab(tabs.audit);
+
+export const meta: Route.MetaFunction = ({ matches }) => tabMeta(matches, tabs.audit);
+
 /** Who did what. */
-export function AuditTab() {
+export default function AuditTab() {
   const [params, setParams] = useSearchParams();
   const person = params.get("nguoi") ?? "";
   const shown = kinds.find(({ word }) => word === (params.get("loai") ?? "")) ?? kinds[0]!;

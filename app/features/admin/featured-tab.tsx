@@ -18,9 +18,15 @@ import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { moved, SortableList, type SortableLabels } from "#app/ui/sortable-list.tsx";
 import { FeaturedPicker } from "./featured-picker.tsx";
 import { errorMessage, adminQueries, notifyError } from "./admin-queries.ts";
+import type { Route } from "./+types/featured-tab.ts";
+import { openTab, tabMeta, tabs } from "./tabs.ts";
+
+export const clientLoader = () => openTab(tabs.featured);
+
+export const meta: Route.MetaFunction = ({ matches }) => tabMeta(matches, tabs.featured);
 
 /** What leads the front page, and the order of the categories. */
-export function FeaturedTab() {
+export default function FeaturedTab() {
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-14 lg:grid-cols-2">
       <FeaturedItems />

@@ -16,6 +16,8 @@ import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { askOverviewAgain, errorMessage, adminQueries, notifyError } from "./admin-queries.ts";
+import type { Route } from "./+types/mail-tab.ts";
+import { openTab, tabMeta, tabs } from "./tabs.ts";
 
 const emailsKey = ["letters"] as const;
 const setupQuery = {
@@ -28,8 +30,12 @@ const askAgain = () => {
   askOverviewAgain();
 };
 
+export const clientLoader = () => openTab(tabs.mail);
+
+export const meta: Route.MetaFunction = ({ matches }) => tabMeta(matches, tabs.mail);
+
 /** How letters go out, and which of them do not. */
-export function MailTab() {
+export default function MailTab() {
   return (
     <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
       <div className="lg:order-2 lg:col-span-4 lg:border-l lg:border-line lg:pl-8">

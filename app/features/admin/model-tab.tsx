@@ -12,6 +12,8 @@ import { SectionHead } from "#app/ui/section-head.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { RuleStatisticsList } from "./rule-statistics.tsx";
 import { errorMessage, adminQueries } from "./admin-queries.ts";
+import type { Route } from "./+types/model-tab.ts";
+import { openTab, tabMeta, tabs } from "./tabs.ts";
 
 const figuresQuery = {
   queryKey: ["model-figures"],
@@ -48,8 +50,12 @@ const duration = (milliseconds: number | null) =>
       ? `${number(milliseconds)} ms`
       : `${(milliseconds / 1_000).toLocaleString("vi-VN", { maximumFractionDigits: 1 })} giây`;
 
+export const clientLoader = () => openTab(tabs.model);
+
+export const meta: Route.MetaFunction = ({ matches }) => tabMeta(matches, tabs.model);
+
 /** Configuration and figures of the engines of the AI section. Members' texts are not shown here. */
-export function ModelTab() {
+export default function ModelTab() {
   const { data: figures, isPending, isFetching, refetch } = useQuery(figuresQuery, adminQueries);
   if (isPending)
     return (

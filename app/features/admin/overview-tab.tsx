@@ -13,9 +13,15 @@ import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { overviewQuery, adminQueries } from "./admin-queries.ts";
 import { VisitsPlot } from "./visits-plot.tsx";
+import type { Route } from "./+types/overview-tab.ts";
+import { openTab, tabMeta, tabs } from "./tabs.ts";
+
+export const clientLoader = () => openTab(tabs.overview);
+
+export const meta: Route.MetaFunction = ({ matches }) => tabMeta(matches, tabs.overview);
 
 /** Key figures of the site. */
-export function OverviewTab() {
+export default function OverviewTab() {
   const {
     data: overview,
     isPending,

@@ -25,6 +25,8 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { roleNames } from "./role-names.ts";
 import { adminQueries, notifyError } from "./admin-queries.ts";
+import type { Route } from "./+types/people-tab.ts";
+import { openTab, tabMeta, tabs } from "./tabs.ts";
 
 /** Milliseconds after the last key until it is looked for. */
 const pause = 250;
@@ -37,8 +39,12 @@ const groups: readonly { group: PeopleGroup; word: string; label: string }[] = [
   { group: "suspended", word: "dang-khoa", label: "Đang bị khoá" },
 ];
 
+export const clientLoader = () => openTab(tabs.people);
+
+export const meta: Route.MetaFunction = ({ matches }) => tabMeta(matches, tabs.people);
+
 /** The list of accounts. The search is part of the address, so that it can be shared. */
-export function PeopleTab() {
+export default function PeopleTab() {
   const isAdmin = useSession((state) => state.authUser?.user.role === "admin");
   const [params, setParams] = useSearchParams();
   const q = params.get("q") ?? "";

@@ -7,6 +7,7 @@ import type { Route } from "./+types/article-list-page.ts";
 import { ArticleList } from "./article-list.tsx";
 import { CategoryShelf } from "#app/components/category-shelf.tsx";
 import { pageFailure } from "#app/shell/page-error.ts";
+import { listParameters } from "./list-parameters.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const cursor = new URL(request.url).searchParams.get("sau") ?? undefined;
@@ -18,7 +19,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { articles, next, categories, isFirst: cursor === undefined };
 }
 
-export const handle: PageHandle = { application: "on-interaction", bandTitle: "Bài viết" };
+export const handle: PageHandle = {
+  searchParameters: listParameters,
+  application: "on-interaction",
+  bandTitle: "Bài viết",
+};
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

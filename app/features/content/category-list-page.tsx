@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return context.get(apiContext)("GET /v1/categories").catch(pageFailure);
 }
 
-export const handle: PageHandle = { application: "on-interaction", bandTitle: "Danh mục" };
+export const handle: PageHandle = { searchParameters: {}, application: "on-interaction", bandTitle: "Danh mục" };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Danh mục", description: "Chọn điều bạn muốn đọc hôm nay.", path: "/danh-muc" });

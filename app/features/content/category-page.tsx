@@ -5,6 +5,7 @@ import { breadcrumbs, pageMeta } from "#app/shell/page-meta.ts";
 import type { Route } from "./+types/category-page.ts";
 import { CategoryView } from "./category-view.tsx";
 import { pageFailure } from "#app/shell/page-error.ts";
+import { listParameters } from "./list-parameters.ts";
 
 const shownMedia = 3;
 
@@ -33,6 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export const handle: PageHandle = {
+  searchParameters: listParameters,
   bandTitle: (data: Awaited<ReturnType<typeof loader>> | undefined) => data?.category.name,
 };
 

@@ -11,6 +11,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/tag-page.ts";
 import { ArticleList } from "./article-list.tsx";
 import { FollowButton } from "../../components/follow-button.tsx";
+import { listParameters } from "./list-parameters.ts";
 
 const shownMedia = 12;
 
@@ -29,6 +30,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export const handle: PageHandle = {
+  searchParameters: listParameters,
   application: "on-interaction",
   bandTitle: (loaded: Awaited<ReturnType<typeof loader>> | undefined) => loaded?.tag,
 };

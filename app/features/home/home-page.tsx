@@ -101,6 +101,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const handle: PageHandle = {
+  searchParameters: { tab: { format: /^(noi-bat|dang-theo-doi)$/ } },
   application: "on-interaction",
   bandTitle: "Đọc cho sâu, viết cho vững, nghĩ cho rộng",
 };

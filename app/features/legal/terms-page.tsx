@@ -1,9 +1,14 @@
+import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta, settingsOf } from "#app/shell/page-meta.ts";
 import { useSettings } from "#app/shell/settings.ts";
 import type { Route } from "./+types/terms-page.ts";
 import { type LegalSection, LegalText } from "./legal-text.tsx";
 
-export const handle = { application: "on-interaction", bandTitle: "Điều khoản và điều kiện" };
+export const handle: PageHandle = {
+  searchParameters: {},
+  application: "on-interaction",
+  bandTitle: "Điều khoản và điều kiện",
+};
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

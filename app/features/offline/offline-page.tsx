@@ -5,7 +5,11 @@ import { RenderingContext } from "#app/shell/rendering.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/offline-page.ts";
 
-export const handle: PageHandle = { application: "on-interaction", bandTitle: "Đọc khi không có mạng" };
+export const handle: PageHandle = {
+  searchParameters: {},
+  application: "on-interaction",
+  bandTitle: "Đọc khi không có mạng",
+};
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Đọc khi không có mạng", path: "/ngoai-tuyen", isIndexed: false });

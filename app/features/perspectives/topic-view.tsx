@@ -36,17 +36,11 @@ export function TopicView({ topic: asKept, sidePages, tally }: TopicPage) {
   }, [revalidate]);
   const [posted, setPosted] = useState<string | null>(null);
   useShowPosted(posted && perspectiveMark(posted));
-  const here = useRef<HTMLDivElement>(null);
-  // Replays the held clicks: see bootstrap.ts.
-  useEffect(() => {
-    here.current?.toggleAttribute("data-live", true);
-    dispatchEvent(new Event("part-hydrated"));
-  }, []);
   const known = own.participation?.tally ?? tally;
   const sidePage = (side: Side) => sidePages.find((one) => one.side === side)!;
   const context = { topic, own, tally: known, posted, onChanged: again };
   return (
-    <div className="wrap" ref={here} data-part>
+    <div className="wrap">
       <header className="grid items-end gap-8 min-[768px]:grid-cols-[minmax(0,9fr)_minmax(0,3fr)]">
         <div>
           <MetaLine

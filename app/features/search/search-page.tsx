@@ -16,7 +16,14 @@ import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { Route } from "./+types/search-page.ts";
-import { addressOf, type SearchState, hasFilters, readSearchState, withoutFilters } from "./search-state.ts";
+import {
+  addressOf,
+  type SearchState,
+  hasFilters,
+  queryParameters,
+  readSearchState,
+  withoutFilters,
+} from "./search-state.ts";
 import { Filters } from "./filters.tsx";
 import { ResultList } from "./result-list.tsx";
 
@@ -57,7 +64,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export const handle: PageHandle = { application: "on-interaction", bandTitle: "Tìm kiếm" };
+export const handle: PageHandle = {
+  searchParameters: queryParameters,
+  countedAs: "GET /v1/search",
+  application: "on-interaction",
+  bandTitle: "Tìm kiếm",
+};
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {

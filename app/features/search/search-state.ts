@@ -1,7 +1,13 @@
 import type { ContentKind, Language, Level } from "#contracts/schemas/content.ts";
-import { readSearchAddress, type SearchAddress } from "#app/shell/search-address.ts";
+import type { SearchParameter } from "#app/shell/page-handle.ts";
+import { readSearchAddress, type SearchAddress, searchParameters } from "#app/shell/search-address.ts";
 import { contentKinds } from "#app/components/content-kinds.ts";
 import type { z } from "zod";
+
+/** Any of them makes the page an answer to a query. The API limits their lengths. */
+export const queryParameters: Record<string, SearchParameter> = Object.fromEntries(
+  Object.values(searchParameters).map((name) => [name, { longest: 1000 }]),
+);
 
 /** The valid filters in the address of the search. */
 export interface SearchState {

@@ -1,6 +1,7 @@
 import { defineFeature, type FeatureDeps } from "#server/core/feature.ts";
 import type { Gamification } from "#server/features/gamification/service.ts";
 import type { PerspectivesService } from "#server/features/perspectives/service.ts";
+import { commentChanges } from "./cache-tags.ts";
 import { commentRoutes } from "./routes.ts";
 import { createCommentsService } from "./service.ts";
 import { endTalkOf, exportTalkOf, itemsTalkedOf } from "./store.ts";
@@ -8,6 +9,7 @@ import { endTalkOf, exportTalkOf, itemsTalkedOf } from "./store.ts";
 /** Reactions, comments, reports and their review. */
 export const comments = defineFeature({
   name: "comments",
+  changes: commentChanges,
   create: (
     deps: FeatureDeps,
     { gamification, perspectives }: { gamification: Gamification; perspectives: PerspectivesService },

@@ -2,6 +2,7 @@ import { defineFeature, type FeatureDeps } from "#server/core/feature.ts";
 import type { Gamification } from "#server/features/gamification/service.ts";
 import { ContentKind } from "#contracts/schemas/content.ts";
 import { addressOf, personAddress } from "#document/addresses.ts";
+import { contentChanges } from "./cache-tags.ts";
 import { contentPersonalData } from "./personal-data.ts";
 import { contentRoutes } from "./routes.ts";
 import { createContent } from "./service.ts";
@@ -9,6 +10,7 @@ import { createContent } from "./service.ts";
 /** Articles, categories, series and videos. */
 export const content = defineFeature({
   name: "content",
+  changes: contentChanges,
   create: (deps: FeatureDeps, { gamification }: { gamification: Gamification }) =>
     createContent({ ...deps, gamification }),
   routes: contentRoutes,

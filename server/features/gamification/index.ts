@@ -2,6 +2,7 @@ import { defineFeature, type Contributions, type FeatureDeps } from "#server/cor
 import type { References, ReviewSubject } from "#server/core/references.ts";
 import { otherReaders } from "#server/features/library/service.ts";
 import { showingBadges } from "#server/features/personal/service.ts";
+import { gamificationChanges } from "./cache-tags.ts";
 import { deleteLearningEventsOf } from "./delete-learning-events.ts";
 import { gamificationRoutes } from "./routes.ts";
 import { createGamification, gamificationOf } from "./service.ts";
@@ -24,6 +25,7 @@ const reviewSubjectOf =
 /** Activity events, points, badges, streaks, leaderboards. Needs no service of another feature. */
 export const gamification = defineFeature({
   name: "gamification",
+  changes: gamificationChanges,
   create: (deps: FeatureDeps) => createGamification({ ...deps, showingBadges, otherReaders }),
   routes: (route, service, { deps: { contributions } }) =>
     gamificationRoutes(route, service, {

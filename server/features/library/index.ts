@@ -1,4 +1,5 @@
 import { defineFeature, type FeatureDeps } from "#server/core/feature.ts";
+import { libraryChanges } from "./cache-tags.ts";
 import { libraryPersonalData } from "./personal-data.ts";
 import { libraryRoutes } from "./routes.ts";
 import { createLibrary } from "./service.ts";
@@ -6,6 +7,7 @@ import { createLibrary } from "./service.ts";
 /** Saved texts, follows, reading history, the notebook. */
 export const library = defineFeature({
   name: "library",
+  changes: libraryChanges,
   create: (deps: FeatureDeps) => createLibrary(deps),
   routes: libraryRoutes,
   personalData: () => libraryPersonalData,

@@ -1,5 +1,6 @@
 import { defineFeature, type FeatureDeps } from "#server/core/feature.ts";
 import type { Accounts } from "#server/features/accounts/service.ts";
+import { notificationChanges } from "./cache-tags.ts";
 import { takeOneClicks } from "./one-click.ts";
 import { notificationRoutes } from "./routes.ts";
 import { createNotifications } from "./service.ts";
@@ -8,6 +9,7 @@ import { exportNotificationsOf } from "./store.ts";
 /** The bell and the daily email. */
 export const notifications = defineFeature({
   name: "notifications",
+  changes: notificationChanges,
   create: (deps: FeatureDeps, { accounts }: { accounts: Accounts }) =>
     createNotifications({ ...deps, authenticate: accounts.authenticate }),
   routes: (route, service, { v1 }) => notificationRoutes(v1, route, service),

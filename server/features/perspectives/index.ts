@@ -2,6 +2,7 @@ import { defineFeature, type FeatureDeps } from "#server/core/feature.ts";
 import type { Gamification } from "#server/features/gamification/service.ts";
 import type { Practice } from "#server/features/practice/service.ts";
 import { topicAddress } from "#document/addresses.ts";
+import { perspectiveChanges } from "./cache-tags.ts";
 import { endPerspectivesOf, perspectivesOf, topicsSpokenIn } from "./own-data.ts";
 import { perspectiveRoutes } from "./routes.ts";
 import { createPerspectives } from "./service.ts";
@@ -9,6 +10,7 @@ import { createPerspectives } from "./service.ts";
 /** Questions with two sides. */
 export const perspectives = defineFeature({
   name: "perspectives",
+  changes: perspectiveChanges,
   create: (deps: FeatureDeps, { gamification, practice }: { gamification: Gamification; practice: Practice }) =>
     createPerspectives({ ...deps, activityEvents: gamification, model: practice.model }),
   routes: (route, service, { deps }) => perspectiveRoutes(route, service, deps),

@@ -14,6 +14,8 @@ import { ReviewKeys } from "./review-card.tsx";
 import { WaitingList } from "./waiting-list.tsx";
 import { waitingMindChanges } from "./waiting-mind-changes.tsx";
 import { waitingPerspectives } from "./waiting-perspectives.tsx";
+import type { Route } from "./+types/review-tab.ts";
+import { openTab, tabMeta, tabs } from "../tabs.ts";
 
 type Kind = keyof Overview["waiting"];
 
@@ -26,11 +28,15 @@ const parts: readonly { kind: Kind; part: PartOfReview; content: ReactNode }[] =
   { kind: "points", part: pointsReviewPart, content: <PointsReview /> },
 ];
 
+export const clientLoader = () => openTab(tabs.review);
+
+export const meta: Route.MetaFunction = ({ matches }) => tabMeta(matches, tabs.review);
+
 /**
  * Reports, texts that wait for review, and publications of new members. Empty lists are named at the end, so that the
  * lists with entries come first.
  */
-export function ReviewTab() {
+export default function ReviewTab() {
   const { data: overview, isPending } = useQuery(overviewQuery, adminQueries);
   // A list that becomes empty here keeps its place, because the last decision can be undone.
   const [opened, setOpened] = useState<ReadonlySet<Kind>>(new Set());

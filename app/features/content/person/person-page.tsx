@@ -6,6 +6,7 @@ import { pageMeta } from "#app/shell/page-meta.ts";
 import type { Route } from "./+types/person-page.ts";
 import { personFacts } from "./person-facts.ts";
 import { PersonView } from "./person-view.tsx";
+import { listParameters } from "../list-parameters.ts";
 
 const shownMedia = 3;
 
@@ -25,6 +26,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export const handle: PageHandle = {
+  searchParameters: listParameters,
   application: "on-interaction",
   bandTitle: (data: Awaited<ReturnType<typeof loader>> | undefined) => data?.person.displayName,
 };

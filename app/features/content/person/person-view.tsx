@@ -23,7 +23,7 @@ import { PersonPerspectives } from "./person-perspectives.tsx";
 const showsAnything = ({ level, progress, streak, activity, badges }: ShownLearning) =>
   level !== null || progress !== null || activity !== null || (streak?.best ?? 0) > 0 || (badges?.length ?? 0) > 0;
 
-/* Most people show little of it, and the map of the site travels with every page. */
+/* Most members show little of it. */
 const ShownLearningView = lazy(() =>
   import("#app/components/shown-learning.tsx").then(({ ShownLearningView }) => ({ default: ShownLearningView })),
 );

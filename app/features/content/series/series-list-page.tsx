@@ -8,6 +8,7 @@ import { SeriesCard } from "#app/ui/series-card.tsx";
 import type { Route } from "./+types/series-list-page.ts";
 import { KindList, type KindListWords, titleOfList } from "../kind-list.tsx";
 import { type ListFilter, readFilter } from "../list-filter.ts";
+import { filteredListParameters } from "../list-parameters.ts";
 
 const shown = 12;
 
@@ -33,7 +34,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { series, next, filter, isFirst: cursor === undefined };
 }
 
-export const handle: PageHandle = { application: "on-interaction", bandTitle: words.title };
+export const handle: PageHandle = {
+  searchParameters: filteredListParameters,
+  application: "on-interaction",
+  bandTitle: words.title,
+};
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {

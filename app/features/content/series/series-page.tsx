@@ -20,6 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const handle: PageHandle = {
+  searchParameters: {},
   application: "on-interaction",
   bandTitle: (data: Awaited<ReturnType<typeof loader>> | undefined) => data?.series.title,
 };

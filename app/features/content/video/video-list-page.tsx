@@ -8,6 +8,7 @@ import { VideoCard } from "#app/ui/video-card.tsx";
 import type { Route } from "./+types/video-list-page.ts";
 import { KindList, type KindListWords, titleOfList } from "../kind-list.tsx";
 import { type ListFilter, readFilter } from "../list-filter.ts";
+import { filteredListParameters } from "../list-parameters.ts";
 
 const shown = 12;
 
@@ -34,7 +35,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { videos, next, filter, isFirst: cursor === undefined };
 }
 
-export const handle: PageHandle = { application: "on-interaction", bandTitle: words.title };
+export const handle: PageHandle = {
+  searchParameters: filteredListParameters,
+  application: "on-interaction",
+  bandTitle: words.title,
+};
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {

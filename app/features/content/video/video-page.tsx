@@ -21,6 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const handle: PageHandle = {
+  searchParameters: {},
   application: "on-interaction",
   bandTitle: (data: Awaited<ReturnType<typeof loader>> | undefined) => data?.video.title,
 };

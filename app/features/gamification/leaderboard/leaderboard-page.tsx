@@ -8,7 +8,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
-import { boardPlace, boards, groupPlace, rulesPlace, formatSeason, type PageOf } from "../pages.ts";
+import { boardPlace, boards, groupPlace, groupSlug, rulesPlace, formatSeason } from "../boards.ts";
 import { formatTime, formatDate, daysLeft, formatPoints } from "../labels.ts";
 import { BoardTable } from "./leaderboard-table.tsx";
 import { NearBadges } from "./near-badges.tsx";
@@ -16,16 +16,73 @@ import { OwnLedger } from "./own-ledger.tsx";
 import { OwnGroup, OwnRows } from "./own-rows.tsx";
 import { Podium } from "./podium.tsx";
 import { SeasonPicker } from "./season-picker.tsx";
+import { apiContext } from "#app/page-context.ts";
+import { pageFailure } from "#app/shell/page-error.ts";
+import type { PageHandle } from "#app/shell/page-handle.ts";
+import { breadcrumbs, pageMeta } from "#app/shell/page-meta.ts";
+import type { Route } from "./+types/leaderboard-page.ts";
+
+type Shown = Route.ComponentProps["loaderData"];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams: asked } = new URL(request.url);
+  const call = context.get(apiContext);
+  const { seasons } = await call("GET /v1/gamification/seasons").catch(pageFailure);
+  const [current] = seasons;
+  const season = asked.get("mua") ?? current?.id ?? "";
+  const board = boards.find(({ slug }) => slug === asked.get("bang")) ?? boards[0];
+  const shown = await call("GET /v1/gamification/{season}", {
+    params: { season },
+    query: { board: board.name, cursor: asked.get("tu") ?? undefined },
+  }).catch(pageFailure);
+  const isCurrent = season === current?.id;
+  return {
+    path: boardPlace({ season: isCurrent ? undefined : season, board: board.name }),
+    title: `Vinh danh tháng ${isCurrent ? Number(season.slice(5)) : formatSeason(season)}`,
+    isCurrent,
+    /** A season that is over has no groups. */
+    isGroup: asked.get("bang") === groupSlug && shown.season.state !== "final",
+    seasons,
+    shown,
+    from: Number(asked.get("tu") ?? 0),
+  };
+}
+
+export const handle: PageHandle = {
+  application: "on-interaction",
+  searchParameters: {
+    mua: { format: /^20\d{2}-(0[1-9]|1[0-2])$/, kind: "name" },
+    bang: { format: /^(cham-luyen|dong-gop|tien-bo|nhom)$/ },
+    tu: { format: /^(50|[1-9]\d{0,5}[05]0)$/, kind: "position" },
+  },
+  bandTitle: ({ title }: Shown) => title,
+};
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.title ?? "Vinh danh",
+    description: "Bảng vinh danh theo mùa: chăm luyện, đóng góp, tiến bộ so với chính mình. Công thức công khai.",
+    path: loaderData?.path ?? "/vinh-danh",
+    // Search engines index the first page of a leaderboard only.
+    isIndexed: loaderData?.from === 0,
+    facts: (url) => [
+      breadcrumbs(url, [
+        { name: "Trang chủ", path: "/" },
+        { name: "Vinh danh", path: "/vinh-danh" },
+      ]),
+    ],
+  });
 
 /** A leaderboard of a season: the podium, the other members, and one's own place. */
-export function BoardPage({ title, shown, seasons, isCurrent, isGroup, from }: PageOf<"board">) {
+export default function BoardPage({ loaderData }: Route.ComponentProps) {
+  const { title, shown, seasons, isCurrent, isGroup, from } = loaderData;
   const { season, board, items, updatedAt } = shown;
   const of = isCurrent ? undefined : season.id;
   const onPodium = from === 0 && items.length >= 3 ? items.slice(0, 3) : [];
   const rows = items.slice(onPodium.length);
   const tabs = useOpenTabInView(isGroup ? "group" : board);
   return (
-    <>
+    <div className="wrap">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div>
           <h1 className="text-d2">{title}</h1>
@@ -74,7 +131,7 @@ export function BoardPage({ title, shown, seasons, isCurrent, isGroup, from }: P
         </aside>
       </div>
       <PastSeasons seasons={seasons} shown={season.id} />
-    </>
+    </div>
   );
 }
 
@@ -85,9 +142,9 @@ function Leaderboard({
   seasonOf: of,
   from,
   rows,
-}: Pick<PageOf<"board">, "title" | "shown" | "from"> & {
+}: Pick<Shown, "title" | "shown" | "from"> & {
   seasonOf: string | undefined;
-  rows: PageOf<"board">["shown"]["items"];
+  rows: Shown["shown"]["items"];
 }) {
   const { season, board, items, staff, ranked, next } = shown;
   const own = useSession((state) => state.authUser?.user.username);
@@ -150,7 +207,7 @@ function Leaderboard({
   );
 }
 
-function PastSeasons({ seasons, shown }: Pick<PageOf<"board">, "seasons"> & { shown: string }) {
+function PastSeasons({ seasons, shown }: Pick<Shown, "seasons"> & { shown: string }) {
   const past = seasons.filter(({ id, state }) => state === "final" && id !== shown);
   if (past.length === 0) return null;
   return (

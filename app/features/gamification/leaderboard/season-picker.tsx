@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { BoardName, Season } from "#contracts/schemas/gamification.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { boardPlace, formatSeason } from "../pages.ts";
+import { boardPlace, formatSeason } from "../boards.ts";
 
 const states = { running: "đang diễn ra", auditing: "đang kiểm tra kết quả", final: "đã chốt" } as const;
 

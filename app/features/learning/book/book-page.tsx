@@ -7,16 +7,42 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import type { PageOf } from "../pages.ts";
 import { BackLink } from "../parts/back-link.tsx";
-import { cornerPlace, lessonAddress } from "../places.ts";
+import { bookPlace, cornerPlace, lessonAddress } from "../places.ts";
+import { apiContext } from "#app/page-context.ts";
+import { pageFailure } from "#app/shell/page-error.ts";
+import type { PageHandle } from "#app/shell/page-handle.ts";
+import type { Route } from "./+types/book-page.ts";
+import { learningMeta } from "../page-meta.ts";
 
 const DrillDialog = lazy(() =>
   import("#app/components/drill/drill-dialog.tsx").then((part) => ({ default: part.DrillDialog })),
 );
 
+export async function loader({ context }: Route.LoaderArgs) {
+  const call = context.get(apiContext);
+  const [{ kinds }, { paths }] = await Promise.all([
+    call("GET /v1/ai/grammar/kinds"),
+    call("GET /v1/learn/paths"),
+  ]).catch(pageFailure);
+  return { kinds: kinds.filter(({ wrong }) => wrong !== ""), paths };
+}
+
+export { shouldRevalidate } from "../page-meta.ts";
+
+export const handle: PageHandle = { application: "on-interaction", searchParameters: {}, bandTitle: "Sổ ngữ pháp" };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  learningMeta(matches, {
+    title: "Sổ ngữ pháp",
+    description:
+      "Bốn mươi loại lỗi tiếng Anh người Việt hay mắc: vì sao sai, viết thế nào cho đúng, bài học và bài luyện.",
+    path: bookPlace,
+    isIndexed: true,
+  });
+
 /** “Sổ ngữ pháp”: every kind of error with its reason, its lesson and its drill; found with or without marks. */
-export function BookPage({ kinds, paths }: PageOf<"book">) {
+export default function BookPage({ loaderData: { kinds, paths } }: Route.ComponentProps) {
   const lessons = paths.flatMap((path) => path.lessons);
   const groupNames = new Map(paths.map(({ group, name }) => [group, name]));
   const [typed, setTyped] = useState("");
@@ -31,7 +57,7 @@ export function BookPage({ kinds, paths }: PageOf<"book">) {
     return words.every((word) => text.includes(word));
   });
   return (
-    <>
+    <div className="wrap">
       <BackLink to={cornerPlace} label="Góc học tập" />
       <h1 className="mt-2 text-d2">Sổ ngữ pháp</h1>
       <p className="mt-2 max-w-150 text-intro text-pretty text-text-2">
@@ -103,6 +129,6 @@ export function BookPage({ kinds, paths }: PageOf<"book">) {
         })}
       </div>
       <Suspense fallback={null}>{drilled && <DrillDialog kind={drilled} onClose={() => setDrilled(null)} />}</Suspense>
-    </>
+    </div>
   );
 }

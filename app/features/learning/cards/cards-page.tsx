@@ -16,34 +16,49 @@ import { ListSearch } from "#app/ui/list-search.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { learningQueries, reviewsChanged, useUserId } from "../learning-queries.ts";
-import { cornerPlace } from "../places.ts";
+import { cardsPlace, cornerPlace } from "../places.ts";
 import { CardEditor } from "./card-editor.tsx";
+import type { PageHandle } from "#app/shell/page-handle.ts";
+import type { Route } from "./+types/cards-page.ts";
+import { learningMeta } from "../page-meta.ts";
+
+export const handle: PageHandle = { application: "on-interaction", searchParameters: {}, bandTitle: "Thẻ của bạn" };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  learningMeta(matches, {
+    title: "Thẻ của bạn",
+    description: "Mọi thẻ ôn tập của bạn, tải về Anki hoặc CSV bất cứ lúc nào.",
+    path: cardsPlace,
+    isIndexed: false,
+  });
 
 /** All of one's cards: search, edit and export. */
-export function CardsPage() {
+export default function CardsPage() {
   const userId = useUserId();
   return (
-    <div className="max-w-208">
-      <p className="text-xs">
-        <Link to={cornerPlace} className="font-medium text-brand-text hover:underline">
-          Góc học tập
-        </Link>
-      </p>
-      <h1 className="mt-2 text-d2">Thẻ của bạn</h1>
-      {userId === "" ? (
-        <EmptyState
-          className="mt-6"
-          title="Thẻ của bạn nằm trong tài khoản"
-          text="Đăng nhập để xem, sửa và tải thẻ của bạn về máy."
-          action={
-            <Button size="sm" onClick={() => openModal("login")}>
-              Đăng nhập
-            </Button>
-          }
-        />
-      ) : (
-        <Cards userId={userId} />
-      )}
+    <div className="wrap">
+      <div className="max-w-208">
+        <p className="text-xs">
+          <Link to={cornerPlace} className="font-medium text-brand-text hover:underline">
+            Góc học tập
+          </Link>
+        </p>
+        <h1 className="mt-2 text-d2">Thẻ của bạn</h1>
+        {userId === "" ? (
+          <EmptyState
+            className="mt-6"
+            title="Thẻ của bạn nằm trong tài khoản"
+            text="Đăng nhập để xem, sửa và tải thẻ của bạn về máy."
+            action={
+              <Button size="sm" onClick={() => openModal("login")}>
+                Đăng nhập
+              </Button>
+            }
+          />
+        ) : (
+          <Cards userId={userId} />
+        )}
+      </div>
     </div>
   );
 }

@@ -1,14 +1,37 @@
-import type { PageOf } from "../pages.ts";
 import { DoorShelf } from "./door-shelf.tsx";
 import { GoOn } from "./go-on.tsx";
 import { TodayShelf } from "./today-shelf.tsx";
 import { PathShelf } from "./path-shelf.tsx";
+import { apiContext } from "#app/page-context.ts";
+import { pageFailure } from "#app/shell/page-error.ts";
+import type { PageHandle } from "#app/shell/page-handle.ts";
+import type { Route } from "./+types/corner-page.ts";
+import { learningMeta } from "../page-meta.ts";
+import { cornerPlace } from "../places.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { paths } = await context.get(apiContext)("GET /v1/learn/paths").catch(pageFailure);
+  return { paths };
+}
+
+export { shouldRevalidate } from "../page-meta.ts";
+
+export const handle: PageHandle = { application: "on-interaction", searchParameters: {}, bandTitle: "Góc học tập" };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  learningMeta(matches, {
+    title: "Góc học tập",
+    description:
+      "Bốn mươi bài học ngắn về lỗi tiếng Anh người Việt hay mắc, đọc và tra từ, ôn tập giãn cách, sổ ngữ pháp.",
+    path: cornerPlace,
+    isIndexed: true,
+  });
 
 /** The learning page: what to continue with, then its sections. */
-export function CornerPage({ paths }: PageOf<"corner">) {
+export default function CornerPage({ loaderData: { paths } }: Route.ComponentProps) {
   const [first] = paths[0]?.lessons ?? [];
   return (
-    <>
+    <div className="wrap">
       <h1 className="text-d2">Góc học tập</h1>
       <p className="mt-2 max-w-150 text-intro text-pretty text-text-2">
         Mỗi bài ba đến năm phút, mỗi ngày một ít. Sai ở đâu thì học lại ở đó, bằng câu của chính bạn.
@@ -19,6 +42,6 @@ export function CornerPage({ paths }: PageOf<"corner">) {
         <DoorShelf />
         <PathShelf paths={paths} />
       </div>
-    </>
+    </div>
   );
 }

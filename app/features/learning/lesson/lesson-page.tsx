@@ -1,67 +1,96 @@
 import { Link } from "react-router";
 import { Tag } from "#app/ui/tag.tsx";
-import type { PageOf } from "../pages.ts";
 import { MarkedParagraphs } from "#app/ui/marked-text.tsx";
-import { cornerPlace } from "../places.ts";
+import { cornerPlace, lessonAddress } from "../places.ts";
 import { LessonWork } from "./lesson-work.tsx";
+import { apiContext } from "#app/page-context.ts";
+import { pageFailure } from "#app/shell/page-error.ts";
+import type { PageHandle } from "#app/shell/page-handle.ts";
+import type { Route } from "./+types/lesson-page.ts";
+import { learningMeta } from "../page-meta.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { lesson } = await context.get(apiContext)("GET /v1/learn/lessons/{slug}", { params }).catch(pageFailure);
+  return { lesson };
+}
+
+export { shouldRevalidate } from "../page-meta.ts";
+
+export const handle: PageHandle = {
+  application: "on-interaction",
+  searchParameters: {},
+  bandTitle: ({ lesson }: Awaited<ReturnType<typeof loader>>) => lesson.title,
+};
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData
+    ? learningMeta(matches, {
+        title: loaderData.lesson.title,
+        description: loaderData.lesson.promise,
+        path: lessonAddress(loaderData.lesson.slug),
+        isIndexed: true,
+      })
+    : [];
 
 /** A lesson: explanation, six tasks one at a time, a sentence of one's own. */
-export function LessonPage({ lesson }: PageOf<"lesson">) {
+export default function LessonPage({ loaderData: { lesson } }: Route.ComponentProps) {
   const { place } = lesson;
   return (
-    <article className="max-w-170">
-      <p className="flex flex-wrap items-center gap-2 text-xs text-text-3">
-        <Link to={cornerPlace} className="font-medium text-brand-text hover:underline">
-          Góc học tập
-        </Link>
-        <span>
-          {place.name}, bài {place.no}/{place.of}
-        </span>
-        <Tag tone="primary">{lesson.level}</Tag>
-      </p>
-      <h1 className="mt-2 text-d2 text-balance">{lesson.title}</h1>
-      <p className="mt-2 text-intro text-pretty text-text-2">{lesson.promise}</p>
-      <div className="mt-8 grid gap-9">
-        {lesson.steps.map(({ title, text, examples }) => (
-          <section key={title}>
-            <h2 className="text-t1">{title}</h2>
-            <div className="mt-2 grid gap-3 font-serif text-[1.1875rem]/8">
-              <MarkedParagraphs text={text} className="text-pretty" />
-            </div>
-            <ul className="mt-4 grid gap-3 border-l-2 border-brand-line pl-4">
-              {examples.map(({ en, vi, wrong }) => (
-                <li key={en}>
-                  {wrong !== null && (
-                    <p className="text-text-2">
-                      <span className="sr-only">Không viết: </span>
-                      <s lang="en" className="font-serif text-[1.0625rem] decoration-accent">
-                        {wrong}
-                      </s>
+    <div className="wrap">
+      <article className="max-w-170">
+        <p className="flex flex-wrap items-center gap-2 text-xs text-text-3">
+          <Link to={cornerPlace} className="font-medium text-brand-text hover:underline">
+            Góc học tập
+          </Link>
+          <span>
+            {place.name}, bài {place.no}/{place.of}
+          </span>
+          <Tag tone="primary">{lesson.level}</Tag>
+        </p>
+        <h1 className="mt-2 text-d2 text-balance">{lesson.title}</h1>
+        <p className="mt-2 text-intro text-pretty text-text-2">{lesson.promise}</p>
+        <div className="mt-8 grid gap-9">
+          {lesson.steps.map(({ title, text, examples }) => (
+            <section key={title}>
+              <h2 className="text-t1">{title}</h2>
+              <div className="mt-2 grid gap-3 font-serif text-[1.1875rem]/8">
+                <MarkedParagraphs text={text} className="text-pretty" />
+              </div>
+              <ul className="mt-4 grid gap-3 border-l-2 border-brand-line pl-4">
+                {examples.map(({ en, vi, wrong }) => (
+                  <li key={en}>
+                    {wrong !== null && (
+                      <p className="text-text-2">
+                        <span className="sr-only">Không viết: </span>
+                        <s lang="en" className="font-serif text-[1.0625rem] decoration-accent">
+                          {wrong}
+                        </s>
+                      </p>
+                    )}
+                    <p lang="en" className="font-serif text-[1.125rem]/7 font-medium">
+                      {en}
                     </p>
-                  )}
-                  <p lang="en" className="font-serif text-[1.125rem]/7 font-medium">
-                    {en}
-                  </p>
-                  <p className="text-s text-text-2">{vi}</p>
+                    <p className="text-s text-text-2">{vi}</p>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <LessonWork key={lesson.slug} lesson={lesson} />
+        <noscript>
+          <section className="mt-10">
+            <h2 className="text-t1">Sáu câu của bài</h2>
+            <ol className="mt-2 grid list-decimal gap-2 pl-5">
+              {lesson.tasks.map(({ prompt, answers, why }, place) => (
+                <li key={place}>
+                  {prompt} <b lang="en">{answers[0]}</b> ({why})
                 </li>
               ))}
-            </ul>
+            </ol>
           </section>
-        ))}
-      </div>
-      <LessonWork key={lesson.slug} lesson={lesson} />
-      <noscript>
-        <section className="mt-10">
-          <h2 className="text-t1">Sáu câu của bài</h2>
-          <ol className="mt-2 grid list-decimal gap-2 pl-5">
-            {lesson.tasks.map(({ prompt, answers, why }, place) => (
-              <li key={place}>
-                {prompt} <b lang="en">{answers[0]}</b> ({why})
-              </li>
-            ))}
-          </ol>
-        </section>
-      </noscript>
-    </article>
+        </noscript>
+      </article>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { useNavigate } from "react-router";
+import { data, useNavigate } from "react-router";
 import { CallError } from "#contracts/client.ts";
 import { api } from "#app/session/session.ts";
 import { openModal } from "#app/shell/modals.ts";
@@ -12,16 +12,40 @@ import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { learningQueries, readingChanged, useUserId } from "../learning-queries.ts";
 import { BackLink } from "../parts/back-link.tsx";
-import { readingPlace } from "../places.ts";
+import { ownTextAddress, readingPlace } from "../places.ts";
 import { KnownShare } from "./known-share.tsx";
 import { ReadableText } from "./readable-text.tsx";
+import type { PageHandle } from "#app/shell/page-handle.ts";
+import type { Route } from "./+types/own-text-page.ts";
+import { learningMeta } from "../page-meta.ts";
 
 const ConfirmDialog = lazy(() =>
   import("#app/ui/confirm-dialog.tsx").then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
 );
 
+/** The texts of members have ids; no other address is a page. */
+export function loader({ params: { id } }: Route.LoaderArgs) {
+  if (!/^[0-9a-f-]{36}$/.test(id)) throw data(null, { status: 404 });
+  return null;
+}
+
+export { shouldRevalidate } from "../page-meta.ts";
+
+export const handle: PageHandle = { application: "on-interaction", searchParameters: {}, bandTitle: "Bài của bạn" };
+
+export const meta: Route.MetaFunction = ({ matches, params: { id } }) =>
+  learningMeta(matches, { title: "Bài của bạn", path: ownTextAddress(id ?? ""), isIndexed: false });
+
+export default function OwnTextPage({ params: { id } }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <OwnText key={id} id={id} />
+    </div>
+  );
+}
+
 /** A text that the member has added. */
-export function OwnTextPage({ id }: { id: string }) {
+function OwnText({ id }: { id: string }) {
   const userId = useUserId();
   const navigate = useNavigate();
   const own = useQuery(

@@ -13,20 +13,46 @@ import { Tag } from "#app/ui/tag.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { readingChanged, useReading, useUserId } from "../learning-queries.ts";
-import type { PageOf } from "../pages.ts";
 import { BackLink } from "../parts/back-link.tsx";
-import { cornerPlace, ownTextAddress, textAddress, wordsPlace } from "../places.ts";
+import { cornerPlace, ownTextAddress, readingPlace, textAddress, wordsPlace } from "../places.ts";
 import { KnownShare } from "./known-share.tsx";
+import { apiContext } from "#app/page-context.ts";
+import { pageFailure } from "#app/shell/page-error.ts";
+import type { PageHandle } from "#app/shell/page-handle.ts";
+import type { Route } from "./+types/reading-page.ts";
+import { learningMeta } from "../page-meta.ts";
 
 const levels = ["A2", "B1", "B2", "C1"] as const;
 
+export async function loader({ context }: Route.LoaderArgs) {
+  const call = context.get(apiContext);
+  const [{ items }, { items: articles }] = await Promise.all([
+    call("GET /v1/learn/texts"),
+    call("GET /v1/learn/articles"),
+  ]).catch(pageFailure);
+  return { texts: items, articles };
+}
+
+export { shouldRevalidate } from "../page-meta.ts";
+
+export const handle: PageHandle = { application: "on-interaction", searchParameters: {}, bandTitle: "Đọc và tra từ" };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  learningMeta(matches, {
+    title: "Đọc và tra từ",
+    description:
+      "Bài đọc tiếng Anh từ A2 tới C1 viết riêng cho người Việt: chạm vào từ để xem nghĩa, lưu thẻ, trả lời câu hỏi.",
+    path: readingPlace,
+    isIndexed: true,
+  });
+
 /** “Đọc & tra từ”: graded texts, texts of one's own, articles of the site with English in them. */
-export function ReadingPage({ texts, articles }: PageOf<"reading">) {
+export default function ReadingPage({ loaderData: { texts, articles } }: Route.ComponentProps) {
   const userId = useUserId();
   const own = useReading();
   const ownOf = new Map((own.data?.texts ?? []).map((one) => [one.slug, one]));
   return (
-    <>
+    <div className="wrap">
       <BackLink to={cornerPlace} label="Góc học tập" />
       <h1 className="mt-2 text-d2">Đọc &amp; tra từ</h1>
       <p className="mt-2 max-w-150 text-intro text-pretty text-text-2">
@@ -108,7 +134,7 @@ export function ReadingPage({ texts, articles }: PageOf<"reading">) {
           </section>
         )}
       </div>
-    </>
+    </div>
   );
 }
 

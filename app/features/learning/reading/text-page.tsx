@@ -9,14 +9,49 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { learningQueries, readingChanged, useUserId } from "../learning-queries.ts";
-import type { PageOf } from "../pages.ts";
 import { BackLink } from "../parts/back-link.tsx";
-import { readingPlace } from "../places.ts";
+import { readingPlace, textAddress } from "../places.ts";
 import { KnownShare } from "./known-share.tsx";
 import { ReadableText } from "./readable-text.tsx";
+import { apiContext } from "#app/page-context.ts";
+import { pageFailure } from "#app/shell/page-error.ts";
+import type { PageHandle } from "#app/shell/page-handle.ts";
+import type { Route } from "./+types/text-page.ts";
+import { learningMeta } from "../page-meta.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { text } = await context.get(apiContext)("GET /v1/learn/texts/{slug}", { params }).catch(pageFailure);
+  return { text };
+}
+
+export { shouldRevalidate } from "../page-meta.ts";
+
+export const handle: PageHandle = {
+  application: "on-interaction",
+  searchParameters: {},
+  bandTitle: ({ text }: Awaited<ReturnType<typeof loader>>) => text.title,
+};
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData
+    ? learningMeta(matches, {
+        title: loaderData.text.title,
+        description: loaderData.text.about,
+        path: textAddress(loaderData.text.slug),
+        isIndexed: true,
+      })
+    : [];
+
+export default function TextPage({ loaderData: { text } }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <ShownText key={text.slug} text={text} />
+    </div>
+  );
+}
 
 /** A graded text: read, look up, answer three questions. */
-export function TextPage({ text }: PageOf<"text">) {
+function ShownText({ text }: { text: GradedText }) {
   const userId = useUserId();
   const [lookups, setLookups] = useState(0);
   const known = useQuery(

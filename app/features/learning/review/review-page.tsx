@@ -21,9 +21,28 @@ import { ReviewSettings } from "./review-settings.tsx";
 import { howMany, placeIn, backlogText } from "./sitting.ts";
 import { isTyped } from "./typed-answer.ts";
 import { useSitting } from "./use-sitting.ts";
+import type { PageHandle } from "#app/shell/page-handle.ts";
+import type { Route } from "./+types/review-page.ts";
+import { learningMeta } from "../page-meta.ts";
+
+// A run of reviews has its own frame (components/run-frame.tsx).
+export const handle: PageHandle = {
+  application: "on-interaction",
+  searchParameters: {},
+  chrome: "bare",
+  bandTitle: "Ôn tập hôm nay",
+};
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  learningMeta(matches, {
+    title: "Ôn tập hôm nay",
+    description: "Thẻ ôn tập giãn cách từ chính câu bạn viết và từ bạn lưu.",
+    path: reviewPlace,
+    isIndexed: false,
+  });
 
 /** “Ôn tập hôm nay”: card after card. */
-export function ReviewPage() {
+export default function ReviewPage() {
   useSessionEnd((userId) => {
     const { unsent } = answersOf(userId);
     return unsent > 0

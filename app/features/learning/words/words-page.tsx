@@ -16,37 +16,52 @@ import { ListSearch } from "#app/ui/list-search.tsx";
 import { learningQueries, useUserId, wordsChanged } from "../learning-queries.ts";
 import { BackLink } from "../parts/back-link.tsx";
 import { useLookUp } from "../parts/look-up.tsx";
-import { readingPlace } from "../places.ts";
+import { readingPlace, wordsPlace } from "../places.ts";
 import { OverTime } from "./over-time.tsx";
+import type { PageHandle } from "#app/shell/page-handle.ts";
+import type { Route } from "./+types/words-page.ts";
+import { learningMeta } from "../page-meta.ts";
+
+export const handle: PageHandle = { application: "on-interaction", searchParameters: {}, bandTitle: "Từ của bạn" };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  learningMeta(matches, {
+    title: "Từ của bạn",
+    description: "Những từ bạn đã đánh dấu khi đọc.",
+    path: wordsPlace,
+    isIndexed: false,
+  });
 
 /** The words one has marked, by state, and how they became more. */
-export function WordsPage() {
+export default function WordsPage() {
   const userId = useUserId();
   return (
-    <div className="max-w-208">
-      <BackLink to={readingPlace} label="Đọc và tra từ" />
-      <h1 className="mt-2 text-d2">Từ của bạn</h1>
-      <p className="mt-2 text-pretty text-text-2">
-        Mọi từ bạn đã đánh dấu, và bạn biết từ ấy tới đâu. Từ bạn lưu lại kèm nghĩa và ghi chú thì nằm trong{" "}
-        <Link to="/trang-ca-nhan?muc=so-tay" className="text-link">
-          Sổ tay
-        </Link>
-        .
-      </p>
-      {userId === "" ? (
-        <EmptyState
-          className="mt-6"
-          title="Từ của bạn nằm trong tài khoản"
-          text="Đăng nhập để xem những từ bạn đã đánh dấu."
-          action={
-            <Button size="sm" onClick={() => openModal("login")}>
-              Đăng nhập
-            </Button>
-          }
-        />
-      ) : (
-        <Words userId={userId} />
-      )}
+    <div className="wrap">
+      <div className="max-w-208">
+        <BackLink to={readingPlace} label="Đọc và tra từ" />
+        <h1 className="mt-2 text-d2">Từ của bạn</h1>
+        <p className="mt-2 text-pretty text-text-2">
+          Mọi từ bạn đã đánh dấu, và bạn biết từ ấy tới đâu. Từ bạn lưu lại kèm nghĩa và ghi chú thì nằm trong{" "}
+          <Link to="/trang-ca-nhan?muc=so-tay" className="text-link">
+            Sổ tay
+          </Link>
+          .
+        </p>
+        {userId === "" ? (
+          <EmptyState
+            className="mt-6"
+            title="Từ của bạn nằm trong tài khoản"
+            text="Đăng nhập để xem những từ bạn đã đánh dấu."
+            action={
+              <Button size="sm" onClick={() => openModal("login")}>
+                Đăng nhập
+              </Button>
+            }
+          />
+        ) : (
+          <Words userId={userId} />
+        )}
+      </div>
     </div>
   );
 }

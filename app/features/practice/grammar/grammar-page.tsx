@@ -27,13 +27,22 @@ import { useFindingSteps } from "./use-finding-steps.ts";
 import { useLocalText } from "./use-local-text.ts";
 import { useGrammarSettings } from "./use-settings.ts";
 import { useTextActions } from "./use-text-actions.ts";
+import type { PageHandle } from "#app/shell/page-handle.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
+import type { Route } from "./+types/grammar-page.ts";
+import { grammarTool } from "../tools.ts";
 
 const DrillDialog = lazy(() =>
   import("#app/components/drill/drill-dialog.tsx").then((part) => ({ default: part.DrillDialog })),
 );
 const SettingsDialog = lazy(() => import("./settings-dialog.tsx").then((part) => ({ default: part.SettingsDialog })));
 
-export function GrammarPage() {
+export const handle: PageHandle = { bandTitle: grammarTool.label };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: grammarTool.label, path: grammarTool.to, isIndexed: false });
+
+export default function GrammarPage() {
   const userId = useSession((session) => session.authUser?.user.id ?? "");
   const [params, setParams] = useSearchParams();
   const { state, dispatch, analyze, stop } = useAnalysis();

@@ -3,8 +3,16 @@ import { PracticeFrame } from "../parts/practice-frame.tsx";
 import { hubPlace, tools } from "../tools.ts";
 import { ToolCards } from "./tool-cards.tsx";
 import { UnfinishedWork } from "./unfinished-work.tsx";
+import type { PageHandle } from "#app/shell/page-handle.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
+import type { Route } from "./+types/ai-page.ts";
 
-export function AiPage() {
+export const handle: PageHandle = { bandTitle: hubPlace.title };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: hubPlace.title, path: hubPlace.to, isIndexed: false });
+
+export default function AiPage() {
   return (
     <PracticeFrame>
       <h1 className="text-d2">{hubPlace.title}</h1>

@@ -5,8 +5,16 @@ import { TodaysTopic } from "../writing/todays-topic.tsx";
 import { ToolCards } from "./tool-cards.tsx";
 import { UnfinishedWork } from "./unfinished-work.tsx";
 import { WeakestKinds } from "./weakest-kinds.tsx";
+import type { PageHandle } from "#app/shell/page-handle.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
+import type { Route } from "./+types/english-page.ts";
 
-export function EnglishPage() {
+export const handle: PageHandle = { bandTitle: englishPlace.label };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: englishPlace.label, path: englishPlace.to, isIndexed: false });
+
+export default function EnglishPage() {
   return (
     <PracticeFrame>
       <h1 className="text-d2">{englishPlace.label}</h1>

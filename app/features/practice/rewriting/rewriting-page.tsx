@@ -29,12 +29,21 @@ import { RefineForm } from "./refine-form.tsx";
 import { ResultView } from "./result-view.tsx";
 import { examples } from "./rewrite-words.ts";
 import { useRewriting } from "./use-rewriting.ts";
+import type { PageHandle } from "#app/shell/page-handle.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
+import type { Route } from "./+types/rewriting-page.ts";
+import { rewritingTool } from "../tools.ts";
 
 const number = new Intl.NumberFormat("vi-VN");
 /** Milliseconds after the last key. */
 const patience = 400;
 
-export function RewritingPage() {
+export const handle: PageHandle = { bandTitle: rewritingTool.label };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: rewritingTool.label, path: rewritingTool.to, isIndexed: false });
+
+export default function RewritingPage() {
   const userId = useSession((session) => session.authUser?.user.id ?? "");
   const hasModel = useModelStatus() === "ready";
   const quota = useCapabilities()?.quotas.rewrite;

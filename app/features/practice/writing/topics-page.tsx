@@ -13,12 +13,20 @@ import { OwnTopic } from "./own-topic.tsx";
 import { OwnWritings } from "./own-writings.tsx";
 import { TodaysTopic } from "./todays-topic.tsx";
 import { TopicList } from "./topic-list.tsx";
+import type { PageHandle } from "#app/shell/page-handle.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
+import type { Route } from "./+types/topics-page.ts";
 
 const address = (level: string, isUnwritten: boolean) =>
   `${writingTool.to}?trinh-do=${level}${isUnwritten ? "&chua-viet=1" : ""}`;
 
+export const handle: PageHandle = { bandTitle: writingTool.label };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: writingTool.label, path: writingTool.to, isIndexed: false });
+
 /** The picker: topics by level, a title of one's own, and what one has written. */
-export function TopicsPage() {
+export default function TopicsPage() {
   const [params] = useSearchParams();
   const own = usePracticeSettings()?.level;
   const level = levels.find((one) => one === params.get("trinh-do")) ?? own ?? "A2";

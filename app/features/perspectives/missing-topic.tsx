@@ -1,0 +1,18 @@
+import { Link } from "react-router";
+import { ErrorPage } from "#app/shell/error-page.tsx";
+
+/** A draft for a topic that is gone is still its author's; the page shows where to find it. */
+export function MissingTopic({ error }: { error: unknown }) {
+  return (
+    <ErrorPage error={error}>
+      <p className="mt-3 text-pretty text-text-2">
+        Nếu ở đây từng có một vấn đề để bàn thì vấn đề ấy đã bị gỡ hoặc đang tạm ẩn. Góc nhìn bạn đã đăng trong đó vẫn
+        còn ở{" "}
+        <Link to="/trang-ca-nhan?muc=bai-cua-toi&loai=goc-nhin" className="text-link">
+          Bài của tôi
+        </Link>
+        .
+      </p>
+    </ErrorPage>
+  );
+}

@@ -1,0 +1,50 @@
+import { apiContext } from "#app/page-context.ts";
+import { failureMeta } from "#app/shell/error-page.tsx";
+import { pageFailure } from "#app/shell/page-error.ts";
+import type { PageHandle } from "#app/shell/page-handle.ts";
+import { breadcrumbs, pageMeta, settingsOf } from "#app/shell/page-meta.ts";
+import type { Route } from "./+types/topic-list-page.ts";
+import { topicFilter } from "./topic-filters.ts";
+import { TopicList } from "./topic-list.tsx";
+
+const path = "/chia-se-goc-nhin";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams;
+  const filter = topicFilter(asked.get("loc"));
+  const { topics, next } = await context
+    .get(apiContext)("GET /v1/topics", { query: { ...filter.query, cursor: asked.get("sau") ?? undefined } })
+    .catch(pageFailure);
+  return { topics, next, filter: filter.name };
+}
+
+export const handle: PageHandle = {
+  application: "on-interaction",
+  searchParameters: {
+    loc: { format: /^(soi-noi|chua-co-phan-bien|tieng-anh)$/ },
+    sau: { format: /^\d{1,4}$/, kind: "position" },
+  },
+  bandTitle: "Chia sẻ góc nhìn",
+};
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  error
+    ? failureMeta(error, settingsOf(matches).siteName)
+    : pageMeta(matches, {
+        title: "Chia sẻ góc nhìn",
+        description:
+          "Cùng một vấn đề, nhiều phía nói cạnh nhau. Đọc phía bên kia, nói điều bạn nghĩ, và ghi lại khi mình đổi ý.",
+        path,
+        facts: (url) => [
+          breadcrumbs(url, [
+            { name: "Trang chủ", path: "/" },
+            { name: "Góc nhìn", path },
+          ]),
+        ],
+      });
+
+export default function TopicListPage({ loaderData }: Route.ComponentProps) {
+  return <TopicList key={loaderData.filter} {...loaderData} />;
+}
+
+export { MissingTopic as ErrorBoundary } from "./missing-topic.tsx";

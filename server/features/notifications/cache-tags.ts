@@ -1,0 +1,3 @@
+import type { ChangeTags } from "#server/core/cache-tags.ts";
+
+export const notificationChanges: ChangeTags = { notifications: () => [] };

@@ -1,0 +1,3 @@
+import type { ChangeTags } from "#server/core/cache-tags.ts";
+
+export const sampleChanges: ChangeTags = { word: (id) => [`word:${id}`] };
