@@ -72,6 +72,8 @@ import { passiveExamples } from "./passive.examples.ts";
 import { passiveRules } from "./passive.ts";
 import { inversionExamples } from "./inversion.examples.ts";
 import { inversionRules } from "./inversion.ts";
+import { setPhraseExamples } from "./set-phrases.examples.ts";
+import { setPhraseRules } from "./set-phrases.ts";
 import { participleAloneExamples } from "./participle-alone.examples.ts";
 import { participleAloneRules } from "./participle-alone.ts";
 import { pastAfterHaveExamples } from "./past-after-have.examples.ts";
@@ -158,6 +160,7 @@ export const rulePack: readonly Rule[] = [
   ...noForNotRules,
   ...pastAfterHaveRules,
   ...participleAloneRules,
+  ...setPhraseRules,
   ...pastAfterToRules,
   ...verbPrepositionRules,
   ...missingPrepositionRules,
@@ -225,6 +228,7 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...noForNotExamples,
   ...pastAfterHaveExamples,
   ...participleAloneExamples,
+  ...setPhraseExamples,
   ...inversionExamples,
   ...pastAfterToExamples,
   ...verbPrepositionsExamples,

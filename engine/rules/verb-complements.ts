@@ -542,8 +542,8 @@ function* objectAndTo(s: SentenceReader): Iterable<Match> {
         !(
           s.isOneOf(at + 1, onlyObjectPronouns) ||
           // “encourage their children doing sports”
-          (["encourage", "allow", "advise", "force", "ask"].includes(lemma) &&
-            s.is(object, "children", "students", "people", "kids"))
+          (["encourage", "allow", "advise", "force", "ask", "persuade"].includes(lemma) &&
+            s.is(object, "children", "students", "people", "kids", "citizens", "workers", "parents", "drivers"))
         ) ||
         lemma === "warn")
     )
