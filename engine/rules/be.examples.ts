@@ -301,9 +301,6 @@ export const beExamples: Record<string, Examples> = {
   },
   "be/extra-before-verb": {
     wrong: [
-      ["When I am talk fast, nobody understands me.", "When I talk fast, nobody understands me."],
-      ["The tiger was sleep under a tree.", "The tiger was sleeping under a tree."],
-      ["I liked the hat but I wasn't like it at first.", "I liked the hat but I didn't like it at first."],
       ["I am strongly disagree with this opinion.", "I strongly disagree with this opinion."],
       ["I and my sister are look like our mother.", "I and my sister look like our mother."],
       ["I am agree with you.", "I agree with you."],
@@ -322,9 +319,6 @@ export const beExamples: Record<string, Examples> = {
       ["My father is work very hard.", "My father works very hard."],
     ],
     right: [
-      "It was sleep that he needed.",
-      "He isn't like it.",
-      "My job is talk and more talk.",
       "My brothers are not like me.",
       "Famous people are like us.",
       "She was not mean.",
@@ -448,10 +442,6 @@ export const beExamples: Record<string, Examples> = {
   },
   "be/it-has-for-there-is": {
     wrong: [
-      ["It was a slight difference between the two groups.", "There was a slight difference between the two groups."],
-      ["It is a big gap between rich and poor.", "There is a big gap between rich and poor."],
-      ["It was a slight difference between the two groups.", "There was a slight difference between the two groups."],
-      ["It is a big gap between rich and poor.", "There is a big gap between rich and poor."],
       ["It has many people in the park.", "There are many people in the park."],
       ["It has a lot of people here.", "There are a lot of people here."],
       ["It has many reasons why I like Hue.", "There are many reasons why I like Hue."],
@@ -460,10 +450,6 @@ export const beExamples: Record<string, Examples> = {
       ["Have a big tree in front of my house.", "There is a big tree in front of my house."],
     ],
     right: [
-      "It is a problem between friends.",
-      "It is the difference between them that counts.",
-      "It is a problem between friends.",
-      "It is the difference between them that counts.",
       "It has many rooms.",
       "Hue has many pagodas.",
       "There are many people in the park.",
