@@ -279,12 +279,6 @@ export const agreementRules: readonly Rule[] = [
           sentence.is(at - 1, ",") &&
           nounWeight(sentence, head) > 0 &&
           resulting.test(sentence.lower(at + 1));
-        // “the coffee, which taste sweet”
-        const isSense =
-          sentence.is(verb, "taste", "smell", "look", "sound") &&
-          !isPlural &&
-          ["ADJ", "ADV"].includes(sentence.tag(verb + 1)) &&
-          nounWeight(sentence, head) > 0;
         const isOne = isAnybody || isLinked || isSingularThing(sentence, head);
         const isNegation = sentence.is(verb + 1, "n't", "not");
         if (isPlural) {
@@ -310,7 +304,7 @@ export const agreementRules: readonly Rule[] = [
           if (sentence.is(verb, "do") && isNegation) yield { from: verb, to: verb, suggestions: ["does"] };
           else if (
             isBareVerb(sentence, verb) &&
-            (sentence.is(at, "who") || isSense || nounWeight(sentence, verb) < verbWeight(sentence, verb)) &&
+            (sentence.is(at, "who") || nounWeight(sentence, verb) < verbWeight(sentence, verb)) &&
             !isSubjectHere(sentence, at, verb)
           )
             yield {

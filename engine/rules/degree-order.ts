@@ -125,7 +125,7 @@ export const degreeOrderRules: readonly Rule[] = [
           s.can(at + 2, "noun") &&
           !plain.has(s.lower(at + 2)) &&
           /^(?:NOUN)$/.test(s.tag(at + 2)) &&
-          (!measures.has(s.lower(at + 2)) || (s.is(at + 2, "day") && s.is(at + 3, "that", "."))) &&
+          !measures.has(s.lower(at + 2)) &&
           !/^(?:today|yesterday|tomorrow|tonight|there|now)$/.test(s.lower(at + 2))
         ) {
           const isMass =

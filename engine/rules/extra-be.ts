@@ -87,10 +87,7 @@ function verbAfterBe(sentence: SentenceReader, subject: Subject, be: number, at:
     return isThird || sentence.is(at + 1, "from", "to", "back", "here", "a", "an") ? base : undefined;
   if (base === "like") {
     const liked = nounPhraseAt(sentence, at + 1);
-    // “I wasn't like it”: nobody says of people that they are like “it”.
-    const isIt = sentence.is(at + 1, "it") && sentence.is(subject.from, "i", "you", "we", "they");
-    const isComparison =
-      !isThird && !isIt && !sentence.is(at + 1, "to") && (liked?.determiner !== "" || liked.kind !== "noun");
+    const isComparison = !isThird && !sentence.is(at + 1, "to") && (liked?.determiner !== "" || liked.kind !== "noun");
     if (sentence.is(at - 1, "just", "more", "not", "n't") && isComparison) return undefined;
     return isSomebody && !isComparison ? "like" : undefined;
   }
@@ -103,10 +100,6 @@ function verbAfterBe(sentence: SentenceReader, subject: Subject, be: number, at:
     subject.number === "singular"
   )
     return base;
-  // “I am talk fast”, “the tiger was sleep under a tree”: acts that no adjective and no bare noun after be names.
-  const isAct = !isThird && sentence.tag(at) === "VERB" && isFollowedAsAct(sentence, at);
-  if (isAct && (base === "sleep" || (bareActs.has(base) && subject.phrase.kind === "pronoun" && isSomebody)))
-    return base;
   if (!isSomebody) return intransitive.has(base) || (base === "make" && !isThird) ? base : undefined;
   if (!neverAdjective.has(base) && !(isEverydayVerb(sentence, at) && nounWeight(sentence, at) < 0)) return undefined;
   if (isThird && subject.number !== "singular") return undefined;
@@ -117,11 +110,6 @@ function verbAfterBe(sentence: SentenceReader, subject: Subject, be: number, at:
   const isNounToo = nounWeight(sentence, at) > 0;
   return !isNounToo || sentence.tag(at) === "VERB" || isFollowedAsVerb(sentence, at) ? base : undefined;
 }
-
-/** “walk”, “talk”: with somebody as the subject never the name of what they are. */
-const bareActs = new Set("talk walk sleep swim run dance sing jump".split(" "));
-const isFollowedAsAct = (sentence: SentenceReader, at: number) =>
-  ["ADP", "ADV", "PUNCT"].includes(sentence.tag(at + 1)) && !sentence.is(at + 1, "-", "of");
 
 const isPossessiveWord = (sentence: SentenceReader, at: number) => isPossessive(sentence.lower(at));
 
@@ -219,8 +207,7 @@ export const extraBeRules: readonly Rule[] = [
         const isApart = form.startsWith("'");
         const word = subject.to;
         const forms = [`${between}${instead}`];
-        const isWaiting =
-          /^(?:wait|sleep|listen|talk|work|cry|walk|swim|run|dance|sing|jump)$/.test(base) && form.startsWith("w");
+        const isWaiting = /^(?:wait|sleep|listen|talk|work|cry)$/.test(base) && form.startsWith("w");
         if (isWaiting || (!sentence.can(at, "past") && !form.startsWith("w") && !statives.test(base)))
           forms.push(
             `${form === "'m" ? "am" : form === "'re" ? "are" : form === "'s" ? "is" : form} ${between}${gerund(base)}`,

@@ -70,12 +70,8 @@ import { parallelVerbExamples } from "./parallel-verbs.examples.ts";
 import { parallelVerbRules } from "./parallel-verbs.ts";
 import { passiveExamples } from "./passive.examples.ts";
 import { passiveRules } from "./passive.ts";
-import { inversionExamples } from "./inversion.examples.ts";
-import { inversionRules } from "./inversion.ts";
 import { setPhraseExamples } from "./set-phrases.examples.ts";
 import { setPhraseRules } from "./set-phrases.ts";
-import { participleAloneExamples } from "./participle-alone.examples.ts";
-import { participleAloneRules } from "./participle-alone.ts";
 import { pastAfterHaveExamples } from "./past-after-have.examples.ts";
 import { pastAfterHaveRules } from "./past-after-have.ts";
 import { pastAfterToExamples } from "./past-after-to.examples.ts";
@@ -159,7 +155,6 @@ export const rulePack: readonly Rule[] = [
   ...parallelVerbRules,
   ...noForNotRules,
   ...pastAfterHaveRules,
-  ...participleAloneRules,
   ...setPhraseRules,
   ...pastAfterToRules,
   ...verbPrepositionRules,
@@ -168,7 +163,6 @@ export const rulePack: readonly Rule[] = [
   ...fixedPrepositionRules,
   ...orderRules,
   ...questionRules,
-  ...inversionRules,
   ...subjectRules,
   ...verbSubjectRules,
   ...passiveRules,
@@ -227,9 +221,7 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...parallelVerbExamples,
   ...noForNotExamples,
   ...pastAfterHaveExamples,
-  ...participleAloneExamples,
   ...setPhraseExamples,
-  ...inversionExamples,
   ...pastAfterToExamples,
   ...verbPrepositionsExamples,
   ...missingPrepositionsExamples,

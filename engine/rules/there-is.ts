@@ -167,22 +167,6 @@ export const thereIsRules: readonly Rule[] = [
         )
           yield { from: 0, to: 0, suggestions: [writtenLike("There", thereIs(sentence, 1, "have"))] };
       }
-      // “It was a slight difference between the two groups.”
-      for (let it = 0; it < sentence.length - 4; it += 1) {
-        if (!sentence.is(it, "it") || !sentence.isClauseStart(it) || !sentence.is(it + 1, "is", "was")) continue;
-        const thing = nounPhraseAt(sentence, sentence.is(it + 2, "only", "also") ? it + 3 : it + 2);
-        if (
-          thing?.determiner &&
-          sentence.is(thing.from, "a") &&
-          sentence.is(thing.head, "difference", "gap") &&
-          sentence.is(thing.to + 1, "between")
-        )
-          yield {
-            from: it,
-            to: it + 1,
-            suggestions: [writtenLike(sentence.written(it), `there ${sentence.lower(it + 1)}`)],
-          };
-      }
       // “It has many people here”, “it has many reasons why…”.
       for (let it = 0; it < sentence.length - 3; it += 1) {
         if (!sentence.is(it, "it") || !sentence.isClauseStart(it) || !sentence.is(it + 1, "has", "have")) continue;

@@ -263,28 +263,12 @@ function* interestedTo(s: SentenceReader): Iterable<Match> {
       yield { from: at + 1, to: at + 2, suggestions: [`in ${ing(s, at + 2)}`] };
 }
 
-const family = set(
-  "mother mom mum father dad parents grandmother grandma grandfather grandpa brother sister wife husband",
-);
-/** What nobody is described by: “people saving money” may be those who save, but one helps “my mother cooking” only to cook. */
-const gained = set("saving becoming improving gaining getting understanding avoiding developing reducing relaxing");
-
-/** The end of the person who is helped, where the verb after it must be what they do; -1 otherwise. */
-function helpedEnd(s: SentenceReader, at: number): number {
-  if (s.isOneOf(at, onlyObjectPronouns)) return at;
-  if (s.is(at, "my", "his", "her", "our", "their", "your") && family.has(s.lower(at + 1))) return at + 1;
-  if (s.is(at, "students", "people", "children", "us", "learners", "users") && gained.has(s.lower(at + 1))) return at;
-  return -1;
-}
-
 /** “He helped me cleaning the house.” */
 function* ingAfterHelp(s: SentenceReader): Iterable<Match> {
   for (let at = 0; at < s.length - 2; at += 1) {
-    if (verbAt(s, at) !== "help") continue;
-    const verb = helpedEnd(s, at + 1) + 1;
-    if (verb === 0 || !isForm(s, verb, "gerund")) continue;
-    if (s.is(at - 1, "not", "n't", "of") || s.is(verb, "during", "including", "according")) continue;
-    yield { from: verb, to: verb, suggestions: [verbAt(s, verb) ?? s.lower(verb), `to ${verbAt(s, verb)}`] };
+    if (verbAt(s, at) !== "help" || !s.isOneOf(at + 1, onlyObjectPronouns) || !isForm(s, at + 2, "gerund")) continue;
+    if (s.is(at - 1, "not", "n't", "of") || s.is(at + 2, "during", "including", "according")) continue;
+    yield { from: at + 2, to: at + 2, suggestions: [verbAt(s, at + 2) ?? s.lower(at + 2), `to ${verbAt(s, at + 2)}`] };
   }
 }
 
@@ -574,9 +558,7 @@ function* objectAndTo(s: SentenceReader): Iterable<Match> {
       !isPerson(s, object)
     )
       continue;
-    const isGroup = s.is(object, "staff", "everyone", "anyone");
-    if (["NOUN"].includes(s.tag(object)) && noun && !isPerson(s, object) && !isGroup && !s.can(object, "plural"))
-      continue;
+    if (["NOUN"].includes(s.tag(object)) && noun && !isPerson(s, object) && !s.can(object, "plural")) continue;
     // “It may need an additional engine check.”: two nouns, and nothing that somebody does.
     if (s.tag(object) === "NOUN" && !isPerson(s, object) && !s.can(object, "plural") && s.tag(verb + 1) === "PUNCT")
       continue;
@@ -587,21 +569,6 @@ function* objectAndTo(s: SentenceReader): Iterable<Match> {
       suggestions: [`${s.between(object, object)} ${not > object ? "not " : ""}to ${base}`],
     };
   }
-}
-
-const isAnyBe = (s: SentenceReader, at: number) => presentAndPastBe.has(s.lower(at)) || s.is(at, "be", "been");
-
-/** “They were made pay”: in the passive, make has to. */
-function* toAfterBeMade(s: SentenceReader): Iterable<Match> {
-  for (let at = 1; at < s.length - 1; at += 1)
-    if (
-      s.is(at, "made") &&
-      isAnyBe(s, at - 1) &&
-      isClearlyBase(s, at + 1) &&
-      s.tag(at + 1) === "VERB" &&
-      !s.is(at + 1, "use", "fun", "sense")
-    )
-      yield { from: at, to: at + 1, suggestions: [`made to ${s.lower(at + 1)}`] };
 }
 
 /** “made me to cry”, “let him goes”, “makes people feeling”. */
@@ -665,7 +632,7 @@ function* toAfterAdjective(s: SentenceReader): Iterable<Match> {
         "lucky",
         "safe",
       ) &&
-      (isAnyBe(s, at - 1) || (isAdverb(s, at - 1) && isAnyBe(s, at - 2)));
+      (presentAndPastBe.has(s.lower(at - 1)) || (isAdverb(s, at - 1) && presentAndPastBe.has(s.lower(at - 2))));
     const isHow =
       s.is(at, "how", "what", "where") &&
       /^(?:know|learn|teach|tell|me|show|decide|understand)$/.test(verbAt(s, at - 1) ?? s.lower(at - 1));
@@ -673,13 +640,7 @@ function* toAfterAdjective(s: SentenceReader): Iterable<Match> {
     const isUsed = isHow && isForm(s, at + 1, "base") && s.isOneOf(at + 2, plainDeterminers);
     // “Let it know what commit or commits you want”: a noun.
     if (isHow && s.is(at, "what") && s.is(at + 2, "or", "and", "is", "are")) continue;
-    // “It can be difficult find a job”: with an article after it, a verb.
-    const hasObject = isAdjective && isForm(s, at + 1, "base") && s.is(at + 2, "a", "an", "the", "my", "their", "your");
-    if (
-      !isUsed &&
-      !hasObject &&
-      (!isClearlyBase(s, at + 1) || (s.tag(at + 1) === "NOUN" && !clearVerbs.has(s.lower(at + 1))))
-    )
+    if (!isUsed && (!isClearlyBase(s, at + 1) || (s.tag(at + 1) === "NOUN" && !clearVerbs.has(s.lower(at + 1)))))
       continue;
     if (s.isQuestion && isAdjective) continue;
     if (
@@ -777,7 +738,6 @@ export const verbComplementRules: readonly Rule[] = [
   },
   { id: "verb-complements/form-after-to", kind: "V_TO", find: formAfterTo },
   { id: "verb-complements/object-and-to", kind: "V_TO", find: objectAndTo },
-  { id: "verb-complements/to-after-be-made", kind: "V_TO", find: toAfterBeMade },
   { id: "verb-complements/bare-after-make-let", kind: "V_TO", find: bareAfterMakeLet },
   {
     id: "verb-complements/to-after-adjective",

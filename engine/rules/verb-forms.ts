@@ -44,9 +44,7 @@ function* toAfterModal(s: SentenceReader): Iterable<Match> {
   for (let at = 0; at < s.length - 2; at += 1) {
     const isBetter = s.is(at, "better") && s.is(at - 1, "had", "'d");
     const isRather = s.is(at, "rather") && s.is(at - 1, "would", "'d");
-    // “You needn't to wait”: the auxiliary, not the verb of “don't need to”.
-    const isNeed = s.is(at, "need") && s.is(at + 1, "n't");
-    if (!isModal(s, at) && !isBetter && !isRather && !isNeed) continue;
+    if (!isModal(s, at) && !isBetter && !isRather) continue;
     const to = isBetter || isRather ? pastAdverbs(s, at + 1) : afterModal(s, at);
     if (!s.is(to, "to") || !verbAt(s, to + 1)) continue;
     if (!isForm(s, to + 1, "base") && s.tag(to + 1) !== "VERB") continue;
@@ -185,21 +183,6 @@ function* twoModals(s: SentenceReader): Iterable<Match> {
       const modal = s.lower(at + 2);
       const short = modal === "can" ? "can't" : modal === "will" ? "won't" : `${modal}n't`;
       yield { from: at, to: at + 2, suggestions: [short, modal === "can" ? "cannot" : `${modal} not`] };
-      continue;
-    }
-    // “I will not can come”.
-    if (
-      s.is(at, "will", "would", "wo") &&
-      s.is(next, "not", "n't") &&
-      s.is(at + 2, "can", "could") &&
-      s.tag(at + 2) !== "NOUN" &&
-      verbAt(s, pastAdverbs(s, at + 3))
-    ) {
-      yield {
-        from: at,
-        to: at + 2,
-        suggestions: [s.is(at, "would") ? "would not be able to" : "will not be able to", "cannot"],
-      };
       continue;
     }
     if (

@@ -25,7 +25,7 @@ const nounsForVerbs = set(
   education protection destruction improvement achievement competition invention introduction pronunciation relaxation
   translation application participation contribution satisfaction imagination organisation organization marriage death
   failure reduction production conclusion description weight proof health encouragement enjoyment entertainment
-  survival sale existence agreement argument employment advertisement connection inspiration effect performance collection creation`,
+  sale existence agreement argument employment advertisement connection inspiration effect performance collection creation`,
 );
 
 const nounAfterPreposition = set(
@@ -78,13 +78,10 @@ export const wordForNounRules: readonly Rule[] = [
         const verb = verbs[0];
         if (!verb) continue;
         const previous = before(s, at);
-        // “To survival in the city, you need money.”
-        const isOpening = previous === 0 && s.is(0, "to") && s.is(at, "survival", "success") && s.is(at + 1, "in");
         const isInfinitive =
-          isOpening ||
-          (s.is(previous, "to") &&
-            (infinitiveBefore.has(s.lower(previous - 1)) || formOf(s, previous - 1, infinitiveBefore) !== undefined) &&
-            !s.is(previous - 1, "used", "way", "right"));
+          s.is(previous, "to") &&
+          (infinitiveBefore.has(s.lower(previous - 1)) || formOf(s, previous - 1, infinitiveBefore) !== undefined) &&
+          !s.is(previous - 1, "used", "way", "right");
         const isAfterModal =
           (modals.has(s.lower(previous)) && !s.is(previous, "'d") && s.tag(previous) === "AUX") ||
           (s.is(previous, "do", "does", "did") && s.is(previous + 1, "n't", "not")) ||
