@@ -301,6 +301,10 @@ export const beExamples: Record<string, Examples> = {
   },
   "be/extra-before-verb": {
     wrong: [
+      ["The tiger was sleep under the tree.", "The tiger was sleeping under the tree."],
+      ["I wasn't like it.", "I didn't like it."],
+      ["I'm not understand this lesson.", "I don't understand this lesson."],
+      ["When I am talk fast, nobody understands.", "When I talk fast, nobody understands."],
       ["I am strongly disagree with this opinion.", "I strongly disagree with this opinion."],
       ["I and my sister are look like our mother.", "I and my sister look like our mother."],
       ["I am agree with you.", "I agree with you."],
@@ -319,6 +323,9 @@ export const beExamples: Record<string, Examples> = {
       ["My father is work very hard.", "My father works very hard."],
     ],
     right: [
+      "The tiger was asleep under the tree.",
+      "He isn't like it at all.",
+      "The walk was long.",
       "My brothers are not like me.",
       "Famous people are like us.",
       "She was not mean.",
