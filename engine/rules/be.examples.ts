@@ -447,6 +447,26 @@ export const beExamples: Record<string, Examples> = {
       "The people here have fun.",
     ],
   },
+  "be/it-is-for-there-is": {
+    wrong: [
+      ["It was a slight difference between the two cities.", "There was a slight difference between the two cities."],
+      ["It is a lot of traffic in my city.", "There is a lot of traffic in my city."],
+      ["In my city it has many parks.", "In my city there are many parks."],
+      ["It will be a lot of problems in the future.", "There will be a lot of problems in the future."],
+      ["It is many people in the street.", "There are many people in the street."],
+    ],
+    right: [
+      "There was a slight difference between the two cities.",
+      "It is a big problem in my city.",
+      "It is a lot of work in summer.",
+      "It was a party at my house that made him happy.",
+      "It will be many years before we know.",
+      "My city is old and it has many parks.",
+      "It is a difference that nobody sees.",
+      "It was an increase in pay that we asked for.",
+      "It is some people in the street that I know.",
+    ],
+  },
   "be/it-has-for-there-is": {
     wrong: [
       ["It has many people in the park.", "There are many people in the park."],

@@ -40,6 +40,8 @@ import { feelingRules } from "./feelings.ts";
 import { writtenApartExamples } from "./confusions/written-apart.examples.ts";
 import { fixedPrepositionsExamples } from "./fixed-prepositions.examples.ts";
 import { fixedPrepositionRules } from "./fixed-prepositions.ts";
+import { inversionExamples } from "./inversion.examples.ts";
+import { inversionRules } from "./inversion.ts";
 import { itsBeforeVerbExamples } from "./its-before-verb.examples.ts";
 import { itsBeforeVerbRules } from "./its-before-verb.ts";
 import { longTimeAgoExamples } from "./long-time-ago.examples.ts";
@@ -64,6 +66,8 @@ import { passiveExamples } from "./passive.examples.ts";
 import { passiveRules } from "./passive.ts";
 import { pastAfterHaveExamples } from "./past-after-have.examples.ts";
 import { pastAfterHaveRules } from "./past-after-have.ts";
+import { pastPerfectExamples } from "./past-perfect.examples.ts";
+import { pastPerfectRules } from "./past-perfect.ts";
 import { pastAfterToExamples } from "./past-after-to.examples.ts";
 import { pastAfterToRules } from "./past-after-to.ts";
 import { predicateExamples } from "./predicates.examples.ts";
@@ -134,6 +138,7 @@ export const rulePack: readonly Rule[] = [
   ...signRules,
   ...commaRules,
   ...tenseRules,
+  ...pastPerfectRules,
   ...conditionRules,
   ...verbComplementRules,
   ...verbFormRules,
@@ -146,6 +151,7 @@ export const rulePack: readonly Rule[] = [
   ...timePrepositionRules,
   ...fixedPrepositionRules,
   ...orderRules,
+  ...inversionRules,
   ...questionRules,
   ...subjectRules,
   ...verbSubjectRules,
@@ -192,6 +198,7 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...signExamples,
   ...commaExamples,
   ...tenseExamples,
+  ...pastPerfectExamples,
   ...conditionExamples,
   ...pastStoryExamples,
   ...dependentTenseExamples,
@@ -206,6 +213,7 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...timePrepositionsExamples,
   ...fixedPrepositionsExamples,
   ...orderExamples,
+  ...inversionExamples,
   ...questionsExamples,
   ...subjectsExamples,
   ...verbSubjectExamples,
