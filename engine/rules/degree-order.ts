@@ -20,7 +20,7 @@ const weatherAndFeelings = set("cold hot warm cool hungry tired dark wet dry exp
 const isOnlyAdjective = (s: SentenceReader, at: number) =>
   s.isOneOf(at, weatherAndFeelings) ||
   (s.tag(at) === "ADJ" && !s.can(at, "noun")) ||
-  (/ing$/.test(s.lower(at)) && s.can(at, "adjective") && nounWeight(s, at) <= 0);
+  (s.lower(at).endsWith("ing") && s.can(at, "adjective") && nounWeight(s, at) <= 0);
 
 export const degreeOrderRules: readonly Rule[] = [
   {

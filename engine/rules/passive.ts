@@ -500,7 +500,7 @@ function* baseAfterBe(s: SentenceReader): Iterable<Match> {
       // “has been improve”, “was impress by …”: nothing but a passive can follow.
       !((s.is(at, "been") || isAgent) && s.tag(verb) === "VERB" && verbWeight(s, verb) > 2 * nounWeight(s, verb)) &&
       // “was advertise on your website”: nothing but a verb, and something is done to a thing.
-      !(isOnlyVerb(s, verb) && isInanimate && verb <= at + 2 && !actsAlone.has(lemma)) &&
+      !(isOnlyVerb(s, verb) && isInanimate && !s.can(verb - 1, "adjective") && !actsAlone.has(lemma)) &&
       // “He was rescue by another boat”: no article makes a noun of it, and somebody did it.
       !(isAgent && s.tag(at) === "AUX" && verbWeight(s, verb) > 0 && takesObjectHere(s, verb + 2))
     )
