@@ -3,6 +3,7 @@ import type { Examples } from "./rule.ts";
 export const inversionExamples: Record<string, Examples> = {
   "order/never-i-have": {
     wrong: [
+      ["Only when you are older you will understand.", "Only when you are older will you understand."],
       ["Never I have seen such a thing.", "Never have I seen such a thing."],
       ["Not only he is clever, but he is also kind.", "Not only is he clever, but he is also kind."],
       [

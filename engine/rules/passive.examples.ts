@@ -99,6 +99,7 @@ export const passiveExamples: Record<string, Examples> = {
   },
   "passive/base-after-be": {
     wrong: [
+      ["The goods were deliver late.", "The goods were delivered late."],
       [
         "I saw the course which was advertise on your website.",
         "I saw the course which was advertised on your website.",

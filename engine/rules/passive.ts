@@ -508,7 +508,13 @@ function* baseAfterBe(s: SentenceReader): Iterable<Match> {
     // “has been improve a lot”
     const isALot = s.is(verb + 1, "a") && s.is(verb + 2, "lot") && !s.is(verb + 3, "of");
     const isCarriedOut = s.is(verb, "carry") && s.is(verb + 1, "out") && hasNoObject(s, verb + 2);
-    if (!hasNoObject(s, verb + 1) && !isCarriedOut && !isALot && !s.is(verb + 1, "that", "not")) continue;
+    if (
+      !hasNoObject(s, verb + 1) &&
+      !isCarriedOut &&
+      !isALot &&
+      !s.is(verb + 1, "that", "not", "late", "early", "online")
+    )
+      continue;
     if (s.tag(verb) === "NOUN" && !isAgent && !s.is(at, "be", "been") && !isInanimate) continue;
     if (
       s.tag(verb) === "NOUN" &&

@@ -6,7 +6,7 @@ export const pastPerfectExamples: Record<string, Examples> = {
       ["I realised that I lost my wallet.", "I realised that I had lost my wallet."],
       ["I realized I left my phone at home.", "I realized I had left my phone at home."],
       ["She noticed that she forgot her keys.", "She noticed that she had forgotten her keys."],
-      ["Then I remembered that I left the door open.", "Then I remembered that I had left the door open."],
+      ["Then I remembered that I left my bag there.", "Then I remembered that I had left my bag there."],
       ["We found out that he stole the money.", "We found out that he had stolen the money."],
     ],
     right: [
@@ -18,6 +18,7 @@ export const pastPerfectExamples: Record<string, Examples> = {
       "I was sad because I lost my wallet.",
       "He left the house when she noticed it.",
       "She said that she lost her keys.",
+      "She noticed that he left the room quietly.",
     ],
   },
   "tenses/already-before-arrival": {

@@ -21,7 +21,9 @@ function* lostBeforeNoticed(s: SentenceReader): Iterable<Match> {
     const isNoticed = s.isOneOf(verb, noticed) && (!s.is(verb, "found", "saw") || that !== at - 2 || verb !== that);
     if (!isNoticed || !s.isOneOf(verb - 1, set("i he she we they suddenly then"))) continue;
     const lemma = s.lemma(at, "past");
-    const hasObject = s.is(at + 1, "my", "his", "her", "our", "their", "the", "it", "a");
+    // “He left the room”: at that moment.
+    const hasObject =
+      s.is(at + 1, "my", "his", "her", "our", "their") || (!s.is(at, "left") && s.is(at + 1, "the", "it", "a"));
     if (lemma && hasObject) yield { from: at, to: at, suggestions: [`had ${participle(lemma)}`] };
   }
 }
