@@ -58,6 +58,7 @@ const onlyParticiples = set(
 const ofMovement = set("gone begun fallen grown flown risen");
 /** Behind these a passive is meant: “he known as”, “they taken to hospital”. */
 const afterPassive = set("by to as for with from in at on into of a an");
+const beforeVerb = set("already just never also");
 const beforeSubject = set("and but so because that when if while although then yesterday today before after");
 
 /** “I done it”, “at the zoo we seen elephants”. */
@@ -65,7 +66,7 @@ function* participleAlone(s: SentenceReader): Iterable<Match> {
   for (let at = 1; at < s.length; at += 1) {
     if (!s.isOneOf(at, onlyParticiples)) continue;
     const lemma = s.lemma(at, "participle");
-    const subject = s.isOneOf(at - 1, set("already just never also")) ? at - 2 : at - 1;
+    const subject = s.isOneOf(at - 1, beforeVerb) ? at - 2 : at - 1;
     if (!lemma) continue;
     const isAlone = s.isOneOf(subject, onlySubjectPronouns)
       ? isFreeSubject(s, subject) && isOwnAct(s, at)

@@ -30,6 +30,7 @@ function* lostBeforeNoticed(s: SentenceReader): Iterable<Match> {
 
 /** “When I arrived at the station, the train already left.” */
 function* alreadyBeforeArrival(s: SentenceReader): Iterable<Match> {
+  if (!s.words.some(({ lower }) => lower === "already")) return;
   const clauses = finiteClausesOf(s);
   const isTime = clauses.some(
     ({ opener, verb, from }) =>

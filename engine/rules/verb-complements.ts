@@ -646,7 +646,7 @@ const freeTo = set("free ready");
 function* toAfterAdjective(s: SentenceReader): Iterable<Match> {
   for (let at = 1; at < s.length - 1; at += 1) {
     const isAskedAdjective =
-      s.isQuestion && s.is(at - 1, "you", "it", "they", "we", "he", "she") && presentAndPastBe.has(s.lower(at - 2));
+      presentAndPastBe.has(s.lower(at - 2)) && s.is(at - 1, "you", "it", "they", "we", "he", "she") && s.isQuestion;
     const isAdjective =
       s.is(
         at,

@@ -198,10 +198,10 @@ function* twoModals(s: SentenceReader): Iterable<Match> {
     }
     // “will not can attend”, “won't can come”
     if (
-      isModal(s, at) &&
-      s.is(at, "will", "would", "wo", "should", "may", "might", "must") &&
       s.is(next, "not", "n't") &&
       s.is(at + 2, "can", "could") &&
+      s.is(at, "will", "would", "wo", "should", "may", "might", "must") &&
+      isModal(s, at) &&
       verbAt(s, pastAdverbs(s, at + 3))
     )
       yield { from: at + 2, to: at + 2, suggestions: ["be able to"] };
