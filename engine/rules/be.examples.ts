@@ -301,6 +301,10 @@ export const beExamples: Record<string, Examples> = {
   },
   "be/extra-before-verb": {
     wrong: [
+      ["The tiger was sleep under the tree.", "The tiger was sleeping under the tree."],
+      ["I wasn't like it.", "I didn't like it."],
+      ["I'm not understand this lesson.", "I don't understand this lesson."],
+      ["When I am talk fast, nobody understands.", "When I talk fast, nobody understands."],
       ["I am strongly disagree with this opinion.", "I strongly disagree with this opinion."],
       ["I and my sister are look like our mother.", "I and my sister look like our mother."],
       ["I am agree with you.", "I agree with you."],
@@ -319,6 +323,9 @@ export const beExamples: Record<string, Examples> = {
       ["My father is work very hard.", "My father works very hard."],
     ],
     right: [
+      "The tiger was asleep under the tree.",
+      "He isn't like it at all.",
+      "The walk was long.",
       "My brothers are not like me.",
       "Famous people are like us.",
       "She was not mean.",
@@ -438,6 +445,26 @@ export const beExamples: Record<string, Examples> = {
       "They have a house there.",
       "There is a cat.",
       "The people here have fun.",
+    ],
+  },
+  "be/it-is-for-there-is": {
+    wrong: [
+      ["It was a slight difference between the two cities.", "There was a slight difference between the two cities."],
+      ["It is a lot of traffic in my city.", "There is a lot of traffic in my city."],
+      ["In my city it has many parks.", "In my city there are many parks."],
+      ["It will be a lot of problems in the future.", "There will be a lot of problems in the future."],
+      ["It is many people in the street.", "There are many people in the street."],
+    ],
+    right: [
+      "There was a slight difference between the two cities.",
+      "It is a big problem in my city.",
+      "It is a lot of work in summer.",
+      "It was a party at my house that made him happy.",
+      "It will be many years before we know.",
+      "My city is old and it has many parks.",
+      "It is a difference that nobody sees.",
+      "It was an increase in pay that we asked for.",
+      "It is some people in the street that I know.",
     ],
   },
   "be/it-has-for-there-is": {

@@ -44,6 +44,8 @@ import { feelingRules } from "./feelings.ts";
 import { writtenApartExamples } from "./confusions/written-apart.examples.ts";
 import { fixedPrepositionsExamples } from "./fixed-prepositions.examples.ts";
 import { fixedPrepositionRules } from "./fixed-prepositions.ts";
+import { inversionExamples } from "./inversion.examples.ts";
+import { inversionRules } from "./inversion.ts";
 import { itsBeforeVerbExamples } from "./its-before-verb.examples.ts";
 import { itsBeforeVerbRules } from "./its-before-verb.ts";
 import { longTimeAgoExamples } from "./long-time-ago.examples.ts";
@@ -74,6 +76,8 @@ import { setPhraseExamples } from "./set-phrases.examples.ts";
 import { setPhraseRules } from "./set-phrases.ts";
 import { pastAfterHaveExamples } from "./past-after-have.examples.ts";
 import { pastAfterHaveRules } from "./past-after-have.ts";
+import { pastPerfectExamples } from "./past-perfect.examples.ts";
+import { pastPerfectRules } from "./past-perfect.ts";
 import { pastAfterToExamples } from "./past-after-to.examples.ts";
 import { pastAfterToRules } from "./past-after-to.ts";
 import { predicateExamples } from "./predicates.examples.ts";
@@ -149,6 +153,7 @@ export const rulePack: readonly Rule[] = [
   ...signRules,
   ...commaRules,
   ...tenseRules,
+  ...pastPerfectRules,
   ...conditionRules,
   ...verbComplementRules,
   ...verbFormRules,
@@ -162,6 +167,7 @@ export const rulePack: readonly Rule[] = [
   ...timePrepositionRules,
   ...fixedPrepositionRules,
   ...orderRules,
+  ...inversionRules,
   ...questionRules,
   ...subjectRules,
   ...verbSubjectRules,
@@ -213,6 +219,7 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...signExamples,
   ...commaExamples,
   ...tenseExamples,
+  ...pastPerfectExamples,
   ...conditionExamples,
   ...pastStoryExamples,
   ...dependentTenseExamples,
@@ -228,6 +235,7 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...timePrepositionsExamples,
   ...fixedPrepositionsExamples,
   ...orderExamples,
+  ...inversionExamples,
   ...questionsExamples,
   ...subjectsExamples,
   ...verbSubjectExamples,

@@ -26,7 +26,7 @@ const transitive = set(`
   forbid draw sing drive fix review check correct handle hire fire fund found bury burn allow require
   consider cook fry boil bake finish complete iron lock pick remove replace reduce cause treat
   educate store print record mark grade submit accept reject approve discuss mention include arrange inform 
-  transport direct visit support host rebuild control test examine broadcast ship pack wrap 
+  scratch advertise transport direct visit support host rebuild control test examine broadcast ship pack wrap 
 `);
 /** Happen to people as well, with nobody told who did it. */
 const doneToPeople = set(
@@ -355,6 +355,17 @@ const adjectivesToo = set(
 );
 
 /** “is make by”, “was steal”, “can be solve”. */
+/** The word is a verb in its base form and nothing else. */
+const isOnlyVerb = (s: SentenceReader, at: number) => s.readings(at).every(({ role }) => role === "base");
+/** Verbs that nothing is done with, or that follow be for another reason (`be/extra-before-verb`, “my job is teach”). */
+const actsAlone = new Set(
+  `agree appear arrive become begin belong come consist contain depend differ disagree disappear enjoy exist go happen hear
+  include involve know learn let live listen lie occur own prefer remain seem sit sleep speak suffer teach understand want write
+  get have be do become participate communicate relax compete cooperate vary tend graduate apologize apologise`.split(
+    /\s+/,
+  ),
+);
+
 function* baseAfterBe(s: SentenceReader): Iterable<Match> {
   for (let at = 1; at < s.length; at += 1) {
     const isBe = (presentAndPastBe.has(s.lower(at)) && s.tag(at) === "AUX") || s.is(at, "be", "been", "being");
@@ -488,6 +499,8 @@ function* baseAfterBe(s: SentenceReader): Iterable<Match> {
       ].includes(lemma) &&
       // “has been improve”, “was impress by …”: nothing but a passive can follow.
       !((s.is(at, "been") || isAgent) && s.tag(verb) === "VERB" && verbWeight(s, verb) > 2 * nounWeight(s, verb)) &&
+      // “was advertise on your website”: nothing but a verb, and something is done to a thing.
+      !(isOnlyVerb(s, verb) && isInanimate && !s.can(verb - 1, "adjective") && !actsAlone.has(lemma)) &&
       // “He was rescue by another boat”: no article makes a noun of it, and somebody did it.
       !(isAgent && s.tag(at) === "AUX" && verbWeight(s, verb) > 0 && takesObjectHere(s, verb + 2))
     )
@@ -495,7 +508,13 @@ function* baseAfterBe(s: SentenceReader): Iterable<Match> {
     // “has been improve a lot”
     const isALot = s.is(verb + 1, "a") && s.is(verb + 2, "lot") && !s.is(verb + 3, "of");
     const isCarriedOut = s.is(verb, "carry") && s.is(verb + 1, "out") && hasNoObject(s, verb + 2);
-    if (!hasNoObject(s, verb + 1) && !isCarriedOut && !isALot && !s.is(verb + 1, "that", "not")) continue;
+    if (
+      !hasNoObject(s, verb + 1) &&
+      !isCarriedOut &&
+      !isALot &&
+      !s.is(verb + 1, "that", "not", "late", "early", "online")
+    )
+      continue;
     if (s.tag(verb) === "NOUN" && !isAgent && !s.is(at, "be", "been") && !isInanimate) continue;
     if (
       s.tag(verb) === "NOUN" &&
@@ -518,7 +537,10 @@ function* baseAfterBe(s: SentenceReader): Iterable<Match> {
         "ban",
         "damage",
         "repair",
-      )
+        "scratch",
+        "cancel",
+      ) &&
+      !isOnlyVerb(s, verb)
     )
       continue;
     if (s.tag(verb) === "ADJ" && s.can(verb, "adjective")) continue;
@@ -538,7 +560,15 @@ function* beMissingAfterModal(s: SentenceReader): Iterable<Match> {
     const lemma = verbAt(s, verb);
     if (!lemma || !transitive.has(lemma) || !hasNoObject(s, verb + 1)) continue;
     const subject = subjectBefore(s, at);
-    if (!subject || subject.isPerson || s.is(subject.head, "they", "who", "which", "that")) continue;
+    // “the thesis which must submit”
+    const isRelativeThing =
+      s.is(at - 1, "which", "that") &&
+      s.tag(at - 2) === "NOUN" &&
+      !isPerson(s, at - 2) &&
+      !agents.test(s.lower(at - 2)) &&
+      (lemma === "submit" || lemma === "publish" || lemma === "deliver" || lemma === "complete");
+    if (!subject || subject.isPerson) continue;
+    if (s.is(subject.head, "they", "who", "which", "that") && !isRelativeThing) continue;
     const isDone = s.can(verb, "participle") && !s.can(verb, "base");
     const isBase = isForm(s, verb, "base");
     if (!isDone && !isBase) continue;
@@ -547,7 +577,7 @@ function* beMissingAfterModal(s: SentenceReader): Iterable<Match> {
       isBase &&
       (!neverAlone.has(lemma) ||
         s.is(verb + 1, "up", "out", "down", "of", "and", "with", "for", "to", "from") ||
-        s.is(subject.head, "it", "this", "that"))
+        (s.is(subject.head, "it", "this", "that") && !isRelativeThing))
     )
       continue;
     if (isBase && agents.test(s.lower(subject.head))) continue;

@@ -3,6 +3,11 @@ import type { Examples } from "./rule.ts";
 export const pastAfterHaveExamples: Record<string, Examples> = {
   "verb-forms/past-after-have": {
     wrong: [
+      ["I have ate there.", "I have eaten there."],
+      ["The students have went home.", "The students have gone home."],
+      ["The film had began.", "The film had begun."],
+      ["I should have went with you.", "I should have gone with you."],
+      ["Have you ever ate durian?", "Have you ever eaten durian?"],
       ["I have went to Hue twice.", "I have gone to Hue twice."],
       ["She has already wrote two letters.", "She has already written two letters."],
       ["They have never took a plane.", "They have never taken a plane."],
@@ -11,6 +16,8 @@ export const pastAfterHaveExamples: Record<string, Examples> = {
       ["When I arrived, they had already began.", "When I arrived, they had already begun."],
     ],
     right: [
+      "The problems people have came from that.",
+      "Have you ever eaten durian?",
       "I've got two brothers.",
       "They've got to go.",
       "He hasn't got much money.",
@@ -25,6 +32,28 @@ export const pastAfterHaveExamples: Record<string, Examples> = {
       "She has come back.",
       "We have put it here.",
       "He had to go, and they went too.",
+    ],
+  },
+  "verb-forms/participle-alone": {
+    wrong: [
+      ["I done it yesterday.", "I did it yesterday."],
+      ["At the zoo we seen elephants.", "At the zoo we saw elephants."],
+      ["She gone home early.", "She went home early."],
+      ["My brother done his homework last night.", "My brother did his homework last night."],
+      ["He taken my pen.", "He took my pen."],
+      ["I was happy because I seen my father.", "I was happy because I saw my father."],
+    ],
+    right: [
+      "I have done it.",
+      "Never have I seen such a thing.",
+      "Had she gone home, we would have called.",
+      "He's gone home.",
+      "What have they done today?",
+      "The man seen here is my uncle.",
+      "The work done there is important.",
+      "Have we forgotten anything?",
+      "Once done, it cannot be changed.",
+      "Neither she nor I had seen it.",
     ],
   },
 };

@@ -118,6 +118,7 @@ const lookAlikes = [
 export const tenseExamples: Record<string, Examples> = {
   "tenses/present-with-past-time": {
     wrong: [
+      ["I have bought a phone from your shop on 3 March.", "I bought a phone from your shop on 3 March."],
       ["Yesterday I go to the market.", "Yesterday I went to the market."],
       ["I visit my grandparents last week.", "I visited my grandparents last week."],
       ["Last night, she watch a film with her sister.", "Last night, she watched a film with her sister."],
@@ -264,6 +265,7 @@ export const tenseExamples: Record<string, Examples> = {
   },
   "tenses/will-after-if": {
     wrong: [
+      ["Please feed my cat while I will be away.", "Please feed my cat while I am away."],
       ["If it will rain, I will stay at home.", "If it rains, I will stay at home."],
       ["If you will study hard, you will pass.", "If you study hard, you will pass."],
       ["I will call you when I will arrive.", "I will call you when I arrive."],
@@ -311,6 +313,8 @@ export const tenseExamples: Record<string, Examples> = {
       ["They left since an hour ago.", "They left an hour ago."],
     ],
     right: [
+      "He is tall, while I will be short.",
+      "It has been planned for the meeting on 3 March.",
       "I have worked here for two years.",
       "He moved to Hue three years ago.",
       "I have lived here since 2019.",

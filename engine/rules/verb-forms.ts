@@ -44,6 +44,17 @@ function* toAfterModal(s: SentenceReader): Iterable<Match> {
   for (let at = 0; at < s.length - 2; at += 1) {
     const isBetter = s.is(at, "better") && s.is(at - 1, "had", "'d");
     const isRather = s.is(at, "rather") && s.is(at - 1, "would", "'d");
+    // “You needn't to go”, but “the need not to go”.
+    if (
+      s.is(at, "need") &&
+      s.is(at + 1, "n't", "not") &&
+      s.is(at + 2, "to") &&
+      (s.isOneOf(at - 1, onlySubjectPronouns) || s.is(at - 1, "you", "it") || s.is(at + 1, "n't")) &&
+      isForm(s, at + 3, "base")
+    ) {
+      yield { from: at + 2, to: at + 3, suggestions: [s.lower(at + 3)] };
+      continue;
+    }
     if (!isModal(s, at) && !isBetter && !isRather) continue;
     const to = isBetter || isRather ? pastAdverbs(s, at + 1) : afterModal(s, at);
     if (!s.is(to, "to") || !verbAt(s, to + 1)) continue;
@@ -185,7 +196,16 @@ function* twoModals(s: SentenceReader): Iterable<Match> {
       yield { from: at, to: at + 2, suggestions: [short, modal === "can" ? "cannot" : `${modal} not`] };
       continue;
     }
+    // “will not can attend”, “won't can come”
     if (
+      s.is(next, "not", "n't") &&
+      s.is(at + 2, "can", "could") &&
+      s.is(at, "will", "would", "wo", "should", "may", "might", "must") &&
+      isModal(s, at) &&
+      verbAt(s, pastAdverbs(s, at + 3))
+    )
+      yield { from: at + 2, to: at + 2, suggestions: ["be able to"] };
+    else if (
       isModal(s, at) &&
       s.is(next, "can", "could") &&
       s.tag(next) !== "NOUN" &&

@@ -25,7 +25,7 @@ const nounsForVerbs = set(
   education protection destruction improvement achievement competition invention introduction pronunciation relaxation
   translation application participation contribution satisfaction imagination organisation organization marriage death
   failure reduction production conclusion description weight proof health encouragement enjoyment entertainment
-  sale existence agreement argument employment advertisement connection inspiration effect performance collection creation`,
+  survival sale existence agreement argument employment advertisement connection inspiration effect performance collection creation`,
 );
 
 const nounAfterPreposition = set(
@@ -66,6 +66,9 @@ function nounsFor(word: string): readonly string[] {
   return preferred ? [preferred] : found.slice(0, 1);
 }
 
+/** Nouns that hardly ever follow “to” at the beginning of a sentence. */
+const onlyForVerbs = set("survival success development improvement achievement protection reduction");
+
 export const wordForNounRules: readonly Rule[] = [
   {
     id: "word-forms/want-to-success",
@@ -82,11 +85,14 @@ export const wordForNounRules: readonly Rule[] = [
           s.is(previous, "to") &&
           (infinitiveBefore.has(s.lower(previous - 1)) || formOf(s, previous - 1, infinitiveBefore) !== undefined) &&
           !s.is(previous - 1, "used", "way", "right");
+        // “To survival, we need water”: at the beginning of a sentence with a comma.
+        const isPurpose =
+          at === 1 && s.is(0, "to") && (s.is(2, ",", "in") || word === "survival") && onlyForVerbs.has(word);
         const isAfterModal =
           (modals.has(s.lower(previous)) && !s.is(previous, "'d") && s.tag(previous) === "AUX") ||
           (s.is(previous, "do", "does", "did") && s.is(previous + 1, "n't", "not")) ||
           s.is(previous, "please");
-        if (isInfinitive || isAfterModal) {
+        if (isInfinitive || isAfterModal || isPurpose) {
           // “To effect a change”: to bring it about; whether affect was meant, confusions/affect-and-effect says.
           if (word === "effect") continue;
           if (/^(?:NOUN)$/.test(s.tag(at + 1)) && !s.is(at + 1, "people", "music", "english")) continue;
