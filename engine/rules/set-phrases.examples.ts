@@ -83,6 +83,7 @@ export const setPhraseExamples: Record<string, Examples> = {
       "It is good for me, and I can swim.",
       "I am having lunch with my brother.",
       "It is the wind that makes them happy.",
+      "If a task has no label, that means it is new.",
       "The man we saw fell to his knees.",
     ],
   },

@@ -69,7 +69,8 @@ const prepositions: readonly Phrase[] = [
       if (!s.is(at - 1, "money", "time") || near(s, at, -5, spends) < 0) return undefined;
       if (s.tag(at + 1) === "NUM" || s.isOneOf(at + 1, times) || s.isOneOf(at + 2, times)) return undefined;
       if (s.is(at + 1, "a", "an") && s.is(at + 2, "while")) return undefined;
-      if (s.isOneOf(at + 1, onlyObjectPronouns) || s.is(at + 1, "nothing", "free", "you", "it")) return undefined;
+      if (s.isOneOf(at + 1, onlyObjectPronouns) || s.is(at + 1, "nothing", "free", "you", "it", "a", "an"))
+        return undefined;
       return one(at, at, "on");
     },
   },
@@ -210,12 +211,11 @@ const wordForms: readonly Phrase[] = [
   },
 ];
 
-const possessions = set(
-  "skills skill experience ability knowledge degree brother brothers sister sisters car house degree",
-);
+const possessions = set("skills skill experience ability knowledge degree brother brothers sister sisters car house");
 const relativeVerbs = set(
   "makes helps means leads causes gives allows shows creates made helped caused led gave allowed",
 );
+const conditions = set("if when because since although suppose once unless said says");
 const residents = set("live work study stay travel suffer");
 const withFigures: Readonly<Record<string, string>> = {
   fell: "falling",
@@ -321,6 +321,9 @@ const wordings: readonly Phrase[] = [
     words: set("having"),
     match(s, at) {
       if (!s.is(at - 1, "am", "is", "are") || near(s, at, 4, possessions) < 0) return undefined;
+      // “I am having lunch with my brother.”
+      if (near(s, at, 4, set("with in at for from by a an breakfast lunch dinner trouble problems fun")) >= 0)
+        return undefined;
       return one(at - 1, at, s.is(at - 1, "is") ? "has" : "have");
     },
   },
@@ -336,7 +339,13 @@ const wordings: readonly Phrase[] = [
   {
     words: relativeVerbs,
     match: (s, at) =>
-      s.is(at - 1, "that") && s.is(at - 2, ",") && s.tag(at - 3) !== "PUNCT" && at > 5 && s.tag(at - 3) !== "ADV"
+      s.is(at - 1, "that") &&
+      s.is(at - 2, ",") &&
+      s.tag(at - 3) !== "PUNCT" &&
+      at > 5 &&
+      s.tag(at - 3) !== "ADV" &&
+      // “If you have children, that means work”: the subject of the main clause.
+      !s.words.slice(0, at - 2).some(({ lower }) => conditions.has(lower))
         ? one(at - 1, at - 1, "which")
         : undefined,
   },
