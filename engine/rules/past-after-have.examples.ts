@@ -3,6 +3,7 @@ import type { Examples } from "./rule.ts";
 export const pastAfterHaveExamples: Record<string, Examples> = {
   "verb-forms/past-after-have": {
     wrong: [
+      ["I have went to the market yesterday.", "I went to the market yesterday."],
       ["I have ate there.", "I have eaten there."],
       ["The students have went home.", "The students have gone home."],
       ["The film had began.", "The film had begun."],

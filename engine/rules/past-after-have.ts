@@ -14,6 +14,9 @@ import { set } from "../english/word-set.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
 const between = set("not n't never already just ever also recently");
+/** Times at which something happened: not with the perfect. */
+const pastTimes =
+  /\b(?:yesterday|ago|last (?:night|week|weekend|month|year|summer|winter|spring|monday|tuesday|wednesday|thursday|friday|saturday|sunday))\b/i;
 /** Past forms that can be nouns or adjectives as well, but are hardly that after have: “I have ate”, “prices have fell”. */
 const rarelyNouns = set("ate fell drove spoke chose froze stole");
 
@@ -47,7 +50,10 @@ function* pastAfterHave(s: SentenceReader): Iterable<Match> {
     while (s.isOneOf(have, between)) have -= 1;
     const isAfterSubject = s.isOneOf(have, subjectPronouns) && isAsked(s, have - 1);
     if (!isAfterSubject && !(s.isOneOf(have, formsOfHave) && hasSubject(s, have, have === at - 1))) continue;
-    yield { from: at, to: at, suggestions: [participle(lemma)] };
+    // “I have went there last Friday”: with a time in the past, the past.
+    if (s.is(have, "have", "has", "'ve") && have === at - 1 && pastTimes.test(s.text) && !s.isQuestion)
+      yield { from: have, to: at, suggestions: [s.lower(at), `${s.written(have)} ${participle(lemma)}`] };
+    else yield { from: at, to: at, suggestions: [participle(lemma)] };
   }
 }
 
