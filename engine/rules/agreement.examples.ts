@@ -235,6 +235,7 @@ export const agreementExamples: Record<string, Examples> = {
       ["What time do the film start?", "What time does the film start?"],
     ],
     right: [
+      "Do not burst blisters.",
       "The number of people who have a car increased.",
       "If you don't know what to do with it, do not buy it.",
       "Not only the students who have activities play.",

@@ -226,6 +226,8 @@ export const agreementRules: readonly Rule[] = [
           : takesNoS(clause)
             ? { does: "do", has: "have" }[sentence.lower(auxiliary)]
             : undefined;
+        // “Do not burst blisters”, after a heading: an order.
+        if (sentence.is(auxiliary + 1, "not") && !sentence.isQuestion) continue;
         // “Have somebody look at it.”: an order.
         if (sentence.is(auxiliary, "have") && !sentence.isQuestion) continue;
         if (instead && (isOpenWord(sentence, clause.verb) || sentence.is(clause.verb, "do", "have", "like")))
