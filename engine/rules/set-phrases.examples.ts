@@ -33,6 +33,7 @@ export const setPhraseExamples: Record<string, Examples> = {
       ["They had a significant higher income.", "They had a significantly higher income."],
       ["There is no convenience alternative.", "There is no convenient alternative."],
       ["According to your advertise, it is free.", "According to your advertisement, it is free."],
+      ["Many of them suffer from depress.", "Many of them suffer from depression."],
       ["I had no choose but to leave.", "I had no choice but to leave."],
       ["You should train the staff more careful.", "You should train the staff more carefully."],
     ],

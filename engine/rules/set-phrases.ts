@@ -200,6 +200,12 @@ const wordForms: readonly Phrase[] = [
       return ends ? one(at, at, nounOfVerb[s.lower(at)] ?? "") : undefined;
     },
   },
+  // “suffer from depress”
+  {
+    words: set("depress"),
+    match: (s, at) =>
+      s.is(at - 1, "from", "of", "with") && s.tag(at + 1) === "PUNCT" ? one(at, at, "depression") : undefined,
+  },
   // “train the staff more careful”
   {
     words: set(Object.keys(adverbOf).join(" ")),

@@ -431,6 +431,8 @@ function* gerundAfterPreposition(s: SentenceReader): Iterable<Match> {
     )
       continue;
     if (s.is(verb, "case", "like", "need") && !isHead) continue;
+    // “suffer from depress”: the noun is meant (set-phrases/word-form).
+    if (s.is(verb, "depress", "success") && s.tag(verb + 1) === "PUNCT") continue;
     // “lower ground”, “of mellow age”: an adjective before its noun.
     if (s.is(verb, "last", "motion", "ease", "bread", "paint") || (s.is(verb, "seek") && s.is(verb + 1, "time")))
       continue;
