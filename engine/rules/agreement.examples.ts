@@ -259,6 +259,7 @@ export const agreementExamples: Record<string, Examples> = {
       ["Does your sister speaks French?", "Does your sister speak French?"],
     ],
     right: [
+      "We stay at home and do Maths exercises.",
       "Does he have a car?",
       "He does exercises every day.",
       "She doesn't like fish.",

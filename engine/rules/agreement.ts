@@ -241,7 +241,10 @@ export const agreementRules: readonly Rule[] = [
     *find(sentence) {
       for (let at = 0; at < sentence.length; at += 1) {
         if (!sentence.isOneOf(at, formsOfDo) || sentence.is(at, "did")) continue;
-        let verb = sentence.is(at + 1, "n't", "not") ? afterAdverbs(sentence, at + 1) : -1;
+        const isNegated = sentence.is(at + 1, "n't", "not");
+        // “We stay at home and do Maths exercises”: a verb of its own.
+        if (!isNegated && !sentence.isQuestion && at > 0 && !questionWords.has(sentence.lower(at - 1))) continue;
+        let verb = isNegated ? afterAdverbs(sentence, at + 1) : -1;
         if (verb < 0) verb = clausesOf(sentence).find(({ auxiliary }) => auxiliary === at)?.verb ?? -1;
         if (verb < 0) continue;
         const base = sentence.is(verb, "has")
