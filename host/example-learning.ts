@@ -13,7 +13,7 @@ import { createPractice } from "#server/features/practice/service.ts";
 import { createLibrary, forgetNotebookOf } from "#server/features/library/service.ts";
 import { createWriting, forgetWritingsOf } from "#server/features/writing/service.ts";
 import type { Viewer } from "#server/http/route.ts";
-import type { Checker } from "#engine/checker.ts";
+import type { Checker } from "#engine/index.ts";
 import { createLimits } from "#server/core/limits.ts";
 
 interface ExampleWord {

@@ -19,7 +19,7 @@ import { hours, minutes, seconds, systemClock, type Clock } from "#server/core/c
 import type { Config } from "#server/config.ts";
 import { connect, type Database } from "#server/database/connect.ts";
 import { isSchemaKnown, migrate } from "#server/database/migrate.ts";
-import type { Checker } from "#engine/checker.ts";
+import type { Checker } from "#engine/index.ts";
 import { openMailer } from "#server/mail/open-mailer.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import { answerInSentences, answerUnreadableAddress, sendSentence } from "#server/http/answers.ts";

@@ -1,8 +1,7 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import type { Client } from "#contracts/client.ts";
-import { createChecker } from "#engine/create-checker.ts";
-import type { Checker } from "#engine/checker.ts";
+import { type Checker, createChecker } from "#engine/index.ts";
 import { minutes } from "./core/clock.ts";
 import type { Contributions, FeatureDeps } from "./core/feature.ts";
 import type { ScheduledJob } from "./core/jobs.ts";

@@ -92,7 +92,13 @@ describe("import rules", () => {
         "../host/front.ts",
       ],
       ofServer,
-      ["#contracts/v1.ts", "#document/slug.ts", "#engine/checker.ts", "node:fs", "./core/clock.ts"],
+      ["#contracts/v1.ts", "#document/slug.ts", "#engine/index.ts", "node:fs", "./core/clock.ts"],
+    ],
+    [
+      "server",
+      ["#engine/checker.ts", "../engine/rules/pack.ts"],
+      "The engine is reached through engine/index.ts.",
+      ["#engine/index.ts"],
     ],
     [
       "contracts/limits",
@@ -358,6 +364,15 @@ export const parts = [sessions, users, contentItems, seriesItems];
     const said = await saidOf({
       [`server/${one}`]: `import { b } from "./${other}";\nexport const a = (): unknown => b;\n`,
       [`server/${other}`]: `import { a } from "./${one}";\nexport const b = (): unknown => a;\n`,
+    });
+    expect(said.map(({ code }) => code)).toContain("import(no-cycle)");
+  });
+
+  it("no cycle of types either", async () => {
+    const [one, other] = [`border-test-${process.pid}-a.ts`, `border-test-${process.pid}-b.ts`];
+    const said = await saidOf({
+      [`server/${one}`]: `import type { B } from "./${other}";\nexport type A = { b: B };\n`,
+      [`server/${other}`]: `import type { A } from "./${one}";\nexport type B = { a: A } | null;\n`,
     });
     expect(said.map(({ code }) => code)).toContain("import(no-cycle)");
   });

@@ -235,6 +235,7 @@ export const agreementExamples: Record<string, Examples> = {
       ["What time do the film start?", "What time does the film start?"],
     ],
     right: [
+      "Do not burst blisters.",
       "The number of people who have a car increased.",
       "If you don't know what to do with it, do not buy it.",
       "Not only the students who have activities play.",
@@ -258,6 +259,7 @@ export const agreementExamples: Record<string, Examples> = {
       ["Does your sister speaks French?", "Does your sister speak French?"],
     ],
     right: [
+      "We stay at home and do Maths exercises.",
       "Does he have a car?",
       "He does exercises every day.",
       "She doesn't like fish.",

@@ -226,6 +226,8 @@ export const agreementRules: readonly Rule[] = [
           : takesNoS(clause)
             ? { does: "do", has: "have" }[sentence.lower(auxiliary)]
             : undefined;
+        // “Do not burst blisters”, after a heading: an order.
+        if (sentence.is(auxiliary + 1, "not") && !sentence.isQuestion) continue;
         // “Have somebody look at it.”: an order.
         if (sentence.is(auxiliary, "have") && !sentence.isQuestion) continue;
         if (instead && (isOpenWord(sentence, clause.verb) || sentence.is(clause.verb, "do", "have", "like")))
@@ -239,7 +241,10 @@ export const agreementRules: readonly Rule[] = [
     *find(sentence) {
       for (let at = 0; at < sentence.length; at += 1) {
         if (!sentence.isOneOf(at, formsOfDo) || sentence.is(at, "did")) continue;
-        let verb = sentence.is(at + 1, "n't", "not") ? afterAdverbs(sentence, at + 1) : -1;
+        const isNegated = sentence.is(at + 1, "n't", "not");
+        // “We stay at home and do Maths exercises”: a verb of its own.
+        if (!isNegated && !sentence.isQuestion && at > 0 && !questionWords.has(sentence.lower(at - 1))) continue;
+        let verb = isNegated ? afterAdverbs(sentence, at + 1) : -1;
         if (verb < 0) verb = clausesOf(sentence).find(({ auxiliary }) => auxiliary === at)?.verb ?? -1;
         if (verb < 0) continue;
         const base = sentence.is(verb, "has")
@@ -279,12 +284,6 @@ export const agreementRules: readonly Rule[] = [
           sentence.is(at - 1, ",") &&
           nounWeight(sentence, head) > 0 &&
           resulting.test(sentence.lower(at + 1));
-        // “the coffee, which taste sweet”
-        const isSense =
-          sentence.is(verb, "taste", "smell", "look", "sound") &&
-          !isPlural &&
-          ["ADJ", "ADV"].includes(sentence.tag(verb + 1)) &&
-          nounWeight(sentence, head) > 0;
         const isOne = isAnybody || isLinked || isSingularThing(sentence, head);
         const isNegation = sentence.is(verb + 1, "n't", "not");
         if (isPlural) {
@@ -310,7 +309,7 @@ export const agreementRules: readonly Rule[] = [
           if (sentence.is(verb, "do") && isNegation) yield { from: verb, to: verb, suggestions: ["does"] };
           else if (
             isBareVerb(sentence, verb) &&
-            (sentence.is(at, "who") || isSense || nounWeight(sentence, verb) < verbWeight(sentence, verb)) &&
+            (sentence.is(at, "who") || nounWeight(sentence, verb) < verbWeight(sentence, verb)) &&
             !isSubjectHere(sentence, at, verb)
           )
             yield {

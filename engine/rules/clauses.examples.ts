@@ -170,7 +170,11 @@ export const clauseExamples: Record<string, Examples> = {
       ["I want to go out, my parents don't agree.", "I want to go out, but my parents don't agree."],
       ["Vietnamese food is delicious, foreigners love it.", "Vietnamese food is delicious, and foreigners love it."],
     ],
-    right: lookAlikes,
+    right: [
+      "The bath was empty, the floor was wet, and it smelled of soap.",
+      "Were you to forget the card, your vote could not be counted.",
+      ...lookAlikes,
+    ],
   },
   "clauses/fragment": {
     wrong: [

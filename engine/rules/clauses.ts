@@ -233,6 +233,9 @@ function* commaSplice(s: SentenceReader): Iterable<Match> {
       // “The night her mother died, she …”, “The summer I turned seventeen, I …”
       (s.is(first, "the", "that") && s.isOneOf(first + 1, whenNouns) && beginsClause(s, first + 2)) ||
       (s.is(first, "however") && !s.is(first + 1, ",")) ||
+      // “Were you to forget it, your vote …”, “Had I known, I …”: a condition without if.
+      (s.is(first, "were", "had", "should") &&
+        (s.isOneOf(first + 1, onlySubjectPronouns) || s.is(first + 1, "you", "it"))) ||
       (s.is(first, "every", "each", "the", "by") &&
         s.is(first + 1, "time", "moment", "day") &&
         beginsClause(s, first + 2)) ||
@@ -289,6 +292,9 @@ function* commaSplice(s: SentenceReader): Iterable<Match> {
     if (opensAgain(s, segment, comma)) continue;
     // “It is not a hotel, it's a home.”
     if (isCorrected(s, left.at(-1) ?? main, comma)) continue;
+    // “The bath was empty, the floor was wet, and it smelled of soap”: three short clauses in a row.
+    const last = s.words.findIndex((_, place) => place > comma + 2 && s.is(place, ",") && s.is(place + 1, "and"));
+    if (last > 0 && last - comma <= 8 && comma - segment <= 10 && beginsClause(s, last + 2)) continue;
     // “He could see nothing, it was so dark.”
     if (isReasonBehind(s, segment, comma)) continue;
     // “I think, …”, “He said, …”.

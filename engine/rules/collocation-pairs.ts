@@ -26,7 +26,7 @@ do | crime suicide murder | commit
 do | football tennis badminton basketball volleyball soccer chess baseball golf guitar piano game games | play
 do | question | ask, answer
 do | attention | pay
-make | duty duties homework housework exercise exercises shopping laundry washing ironing research harm gymnastics yoga gardening favour favor crossword karate aerobics experiment experiments overtime dishes chores sport sports cleaning judo | do
+make | duty duties homework housework exercise exercises shopping laundry washing ironing research harm gymnastics yoga gardening favour favor crossword karate aerobics experiment experiments overtime chores sport sports cleaning judo | do
 make | photo photos selfie selfies | take
 make | break nap shower bath test exam rest walk bus | take
 make | conversation meeting party | have

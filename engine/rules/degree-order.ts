@@ -2,6 +2,7 @@ import { articles, possessives, presentAndPastBe } from "../english/closed-class
 import { nationalities, subjectsOfStudy } from "../english/everyday-words.ts";
 import { articleBefore, writtenLike } from "../english/inflection.ts";
 import { isAfterBe, isClauseEnd, verbHere } from "../english/verb-objects.ts";
+import { nounWeight } from "../english/phrases.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 import { plain, measures, isNoun, formBefore } from "./order-words.ts";
 import { set } from "../english/word-set.ts";
@@ -13,6 +14,13 @@ const verbBefore = (s: SentenceReader, at: number) => {
   }
   return undefined;
 };
+
+/** “Cold” and “good” are nouns as well, but not behind be and such. */
+const weatherAndFeelings = set("cold hot warm cool hungry tired dark wet dry expensive cheap");
+const isOnlyAdjective = (s: SentenceReader, at: number) =>
+  s.isOneOf(at, weatherAndFeelings) ||
+  (s.tag(at) === "ADJ" && !s.can(at, "noun")) ||
+  (s.lower(at).endsWith("ing") && s.can(at, "adjective") && nounWeight(s, at) <= 0);
 
 export const degreeOrderRules: readonly Rule[] = [
   {
@@ -120,12 +128,15 @@ export const degreeOrderRules: readonly Rule[] = [
           };
         else if (
           s.is(at, "so") &&
-          plain.has(s.lower(at + 1)) &&
+          (plain.has(s.lower(at + 1)) ||
+            (s.tag(at + 1) === "ADJ" &&
+              s.is(at + 3, "that", ".", "!") &&
+              !s.is(at + 1, "much", "many", "little", "few"))) &&
           isAfterBe(s, at) &&
           s.can(at + 2, "noun") &&
           !plain.has(s.lower(at + 2)) &&
           /^(?:NOUN)$/.test(s.tag(at + 2)) &&
-          (!measures.has(s.lower(at + 2)) || (s.is(at + 2, "day") && s.is(at + 3, "that", "."))) &&
+          (!measures.has(s.lower(at + 2)) || (s.is(at + 2, "day") && s.is(at + 3, "that", ".", "!"))) &&
           !/^(?:today|yesterday|tomorrow|tonight|there|now)$/.test(s.lower(at + 2))
         ) {
           const isMass =
@@ -143,6 +154,14 @@ export const degreeOrderRules: readonly Rule[] = [
             ],
           };
         }
+        // “It was such cold that …”, “the film was such boring”: no noun follows.
+        else if (
+          s.is(at, "such") &&
+          isAfterBe(s, at) &&
+          s.is(at + 2, "that", ".", "!", ",", "because") &&
+          isOnlyAdjective(s, at + 1)
+        )
+          yield { from: at, to: at, suggestions: ["so"] };
         // “How beautiful girl!”
         else if (at === 0 && s.is(at, "how") && plain.has(s.lower(1)) && isNoun(s, 2) && /^[!.]$/.test(s.lower(3)))
           yield {

@@ -4,6 +4,8 @@ import type { Examples } from "./rule.ts";
 export const distantAgreementExamples: Record<string, Examples> = {
   "agreement/behind-modifier": {
     wrong: [
+      ["Everyone who lives here have a bike.", "Everyone who lives here has a bike."],
+      ["Anyone who wants to join have to pay.", "Anyone who wants to join has to pay."],
       ["Parents who work long hours has little time.", "Parents who work long hours have little time."],
       ["People who live near the river is often ill.", "People who live near the river are often ill."],
       ["Students who do not have to pay is lucky.", "Students who do not have to pay are lucky."],
@@ -12,6 +14,8 @@ export const distantAgreementExamples: Record<string, Examples> = {
       ["The children playing in the yard is my brothers.", "The children playing in the yard are my brothers."],
     ],
     right: [
+      "Everyone who knows what people have is happy.",
+      "Anyone who says they have time can come.",
       "Parents who work long hours have little time.",
       "My cousin, who lives in Hue, has two cats.",
       "The man who called my parents is a teacher.",

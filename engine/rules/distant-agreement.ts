@@ -248,6 +248,31 @@ function* behindName(s: SentenceReader): Iterable<Match> {
   }
 }
 
+const everybody = set("everyone everybody anyone anybody someone somebody nobody");
+const ofMany = set("have are were need");
+/** “Everyone who lives here have a bike” */
+function* behindEveryoneWho(s: SentenceReader): Iterable<Match> {
+  for (let at = 0; at < s.length - 4; at += 1) {
+    if (!s.isOneOf(at, everybody) || !s.is(at + 1, "who")) continue;
+    const inner = afterAdverbs(s, at + 2);
+    if (!s.can(inner, "third") && !s.is(inner, "is", "was", "has")) continue;
+    for (let verb = inner + 1; verb < Math.min(inner + 7, s.length - 1); verb += 1) {
+      // A plural noun or another clause may be what the verb belongs to.
+      if (
+        s.tag(verb) === "PUNCT" ||
+        s.is(verb, "that", "who", "which", "and", "or", "people", "they", "we", "you", "i")
+      )
+        break;
+      if (!s.isOneOf(verb, ofMany)) continue;
+      const before = verb - 1;
+      if (s.is(before, "to", "n't", "not") || isPluralNoun(s, before) || s.tag(before) === "AUX") break;
+      const instead = takenByOne[s.lower(verb)] ?? thirdPerson(s.lower(verb));
+      yield replaced(s, verb, instead, s.lower(at));
+      break;
+    }
+  }
+}
+
 const asSubjects = set(
   "learning reading playing watching doing eating making taking using helping studying speaking working living having being going travelling traveling protecting planting saving growing buying keeping spending sharing meeting listening cooking walking running swimming getting driving cycling riding",
 );
@@ -334,6 +359,7 @@ export const distantAgreementRules: readonly Rule[] = [
     *find(s) {
       yield* behindModifier(s);
       yield* behindName(s);
+      yield* behindEveryoneWho(s);
     },
   },
   {

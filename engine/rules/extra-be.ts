@@ -20,7 +20,7 @@ const intransitive = new Set(
   "rain snow happen die appear disappear arrive occur exist consist belong depend seem remain".split(" "),
 );
 const neverAdjective = new Set(
-  "agree disagree look suppose wish appreciate hate owe want know need think have hope believe understand like love go live come get see eat make take become speak learn forget remember enjoy prefer hate decide mean depend belong play study work read write watch cook visit travel help buy sell feel use".split(
+  "agree disagree look suppose wish appreciate hate owe want know need think have hope believe understand like love go live come get see eat make take become speak learn forget remember enjoy prefer hate decide mean depend belong play study work read write watch cook visit travel help buy sell feel use talk sleep sit stand wait walk swim cook drive teach".split(
     " ",
   ),
 );
@@ -31,7 +31,16 @@ const ownActs = new Set(
     " ",
   ),
 );
+const animals = new Set(
+  "animal animals tiger tigers lion lions elephant elephants dog dogs cat cats bird birds monkey monkeys horse horses cow cows".split(
+    " ",
+  ),
+);
+/** What lasts: of these the progressive is meant rather than the simple past. */
+const lasting = new Set("rain snow sleep sit stand wait walk talk listen work cry swim drive cook".split(" "));
 const seeming = new Set("look seem sound taste smell".split(" "));
+
+const nowWords = new Set(["now", "moment", "currently"]);
 
 /** Never said in the progressive. */
 const statives = /^(?:agree|disagree|know|want|believe|belong|prefer|understand|suppose|own|owe|mean)$/;
@@ -46,6 +55,7 @@ function verbAfterBe(sentence: SentenceReader, subject: Subject, be: number, at:
   const isSomebody =
     (sentence.is(subject.from, "i", "you", "he", "she", "we", "they") && subject.phrase.kind === "pronoun") ||
     isPerson(sentence, subject.head) ||
+    animals.has(sentence.lower(subject.head)) ||
     subject.phrase.kind === "name";
   if (
     sentence.is(at, "had") &&
@@ -87,10 +97,10 @@ function verbAfterBe(sentence: SentenceReader, subject: Subject, be: number, at:
     return isThird || sentence.is(at + 1, "from", "to", "back", "here", "a", "an") ? base : undefined;
   if (base === "like") {
     const liked = nounPhraseAt(sentence, at + 1);
-    // “I wasn't like it”: nobody says of people that they are like “it”.
-    const isIt = sentence.is(at + 1, "it") && sentence.is(subject.from, "i", "you", "we", "they");
-    const isComparison =
-      !isThird && !isIt && !sentence.is(at + 1, "to") && (liked?.determiner !== "" || liked.kind !== "noun");
+    const isComparison = !isThird && !sentence.is(at + 1, "to") && (liked?.determiner !== "" || liked.kind !== "noun");
+    // “I wasn't like it”: a person is hardly compared with a thing.
+    const isIt = sentence.is(at - 1, "not", "n't") && sentence.is(at + 1, "it") && subject.person !== "third";
+    if (isIt) return "like";
     if (sentence.is(at - 1, "just", "more", "not", "n't") && isComparison) return undefined;
     return isSomebody && !isComparison ? "like" : undefined;
   }
@@ -103,10 +113,6 @@ function verbAfterBe(sentence: SentenceReader, subject: Subject, be: number, at:
     subject.number === "singular"
   )
     return base;
-  // “I am talk fast”, “the tiger was sleep under a tree”: acts that no adjective and no bare noun after be names.
-  const isAct = !isThird && sentence.tag(at) === "VERB" && isFollowedAsAct(sentence, at);
-  if (isAct && (base === "sleep" || (bareActs.has(base) && subject.phrase.kind === "pronoun" && isSomebody)))
-    return base;
   if (!isSomebody) return intransitive.has(base) || (base === "make" && !isThird) ? base : undefined;
   if (!neverAdjective.has(base) && !(isEverydayVerb(sentence, at) && nounWeight(sentence, at) < 0)) return undefined;
   if (isThird && subject.number !== "singular") return undefined;
@@ -117,11 +123,6 @@ function verbAfterBe(sentence: SentenceReader, subject: Subject, be: number, at:
   const isNounToo = nounWeight(sentence, at) > 0;
   return !isNounToo || sentence.tag(at) === "VERB" || isFollowedAsVerb(sentence, at) ? base : undefined;
 }
-
-/** “walk”, “talk”: with somebody as the subject never the name of what they are. */
-const bareActs = new Set("talk walk sleep swim run dance sing jump".split(" "));
-const isFollowedAsAct = (sentence: SentenceReader, at: number) =>
-  ["ADP", "ADV", "PUNCT"].includes(sentence.tag(at + 1)) && !sentence.is(at + 1, "-", "of");
 
 const isPossessiveWord = (sentence: SentenceReader, at: number) => isPossessive(sentence.lower(at));
 
@@ -184,13 +185,11 @@ export const extraBeRules: readonly Rule[] = [
           const base = verbAfterBe(sentence, subject, be, at);
           if (!base || sentence.is(at, "have") || at !== be + 2) continue;
           const auxiliaryVerb = form.startsWith("w") ? "did" : isSingular(subject) ? "does" : "do";
-          yield {
-            from: be,
-            to: at,
-            suggestions: [`${auxiliaryVerb}n't ${base}`, `${auxiliaryVerb} not ${base}`].slice(
-              sentence.is(at - 1, "n't") ? 0 : 1,
-            ),
-          };
+          const forms = [`${auxiliaryVerb}n't ${base}`, `${auxiliaryVerb} not ${base}`];
+          // “I'm not agree”: with the word that the short form is joined to.
+          yield form.startsWith("'")
+            ? { from: be - 1, to: at, suggestions: forms.map((rest) => `${sentence.written(be - 1)} ${rest}`) }
+            : { from: be, to: at, suggestions: sentence.is(at - 1, "n't") ? forms : forms.reverse() };
           continue;
         }
         if (
@@ -219,12 +218,14 @@ export const extraBeRules: readonly Rule[] = [
         const isApart = form.startsWith("'");
         const word = subject.to;
         const forms = [`${between}${instead}`];
-        const isWaiting =
-          /^(?:wait|sleep|listen|talk|work|cry|walk|swim|run|dance|sing|jump)$/.test(base) && form.startsWith("w");
+        const isWaiting = lasting.has(base) && form.startsWith("w");
         if (isWaiting || (!sentence.can(at, "past") && !form.startsWith("w") && !statives.test(base)))
           forms.push(
             `${form === "'m" ? "am" : form === "'re" ? "are" : form === "'s" ? "is" : form} ${between}${gerund(base)}`,
           );
+        // “He was sleep”, “I am study now”: the progressive first.
+        const isNow = !form.startsWith("w") && nowWords.has(sentence.lower(sentence.length - 2));
+        if ((isWaiting && !sentence.can(at, "past")) || isNow) forms.reverse();
         yield isApart
           ? { from: word, to: at, suggestions: forms.map((rest) => `${sentence.written(word)} ${rest}`) }
           : { from: be, to: at, suggestions: forms };

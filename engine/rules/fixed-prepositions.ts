@@ -280,6 +280,8 @@ export const fixedPrepositionRules: readonly Rule[] = [
             continue;
           if ((key === "in the left" || key === "at the left") && !isClauseEnd(s, next) && !s.is(next, "of")) continue;
           if ((key === "thank to" || key === "follow my opinion") && at > 0) continue;
+          // “According to my opinion” is a group of its own.
+          if (key === "to my opinion" && s.is(at - 1, "according")) continue;
           if (key === "according to me" && s.is(next, "and")) continue;
           // “Get in touch to share”, “use it instead to show”: what follows is a purpose. “Keep up to date.”
           if (key.endsWith(" to") && (isVerb(s, next) || s.is(next, "date"))) continue;

@@ -42,6 +42,8 @@ export const missingPrepositionsExamples: Record<string, Examples> = {
       ["He sat the chair.", "He sat on the chair."],
     ],
     right: [
+      "And there, sure enough, sat the old troll.",
+      "My brother talked me into it.",
       "I would like to ask how much money I need.",
       "I could not believe my luck.",
 

@@ -98,6 +98,11 @@ export const missingPrepositionRules: readonly Rule[] = [
             continue;
           // “Participating employers”, “the listening public”: which ones.
           if (isDescribing(s, at)) continue;
+          // “He talked me into it.”
+          if (verbs.has("talk") && objectPronouns.has(s.lower(at + 1)) && s.is(at + 2, "into", "out", "through"))
+            continue;
+          // “And there, sure enough, sat the troll.”: the subject follows.
+          if (s.is(at, "sat", "stood", "lay") && s.tag(at - 1) === "PUNCT" && s.tag(at - 2) !== "NOUN") continue;
           // “Talk their language.”
           if (s.is(at, "talk", "talks", "talking", "talked") && set("language sense talk").has(headOf(s, at + 1)))
             continue;

@@ -3,6 +3,7 @@ import type { Examples } from "./rule.ts";
 export const noForNotExamples: Record<string, Examples> = {
   "verb-forms/no-for-not": {
     wrong: [
+      ["It rained and I no have an umbrella.", "It rained and I did not have an umbrella."],
       ["They no need to wait.", "They do not need to wait."],
       ["He no have a car.", "He does not have a car."],
       ["I no know the answer.", "I don't know the answer."],

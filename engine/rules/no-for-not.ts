@@ -28,10 +28,16 @@ export const noForNotRules: readonly Rule[] = [
         if (!auxiliary || !s.is(at, "no") || !s.isClauseStart(at - 1) || s.isOneOf(at + 1, modals)) continue;
         const verb = at + 1;
         if (!isClearlyBase(s, verb) && !(s.isOneOf(verb, alsoNouns) && !s.is(verb + 1, ",", "."))) continue;
+        // “In the afternoon it rained and I no have an umbrella.”
+        const words = s.words.slice(0, at);
+        const isPast = words.some(
+          (_, place) => s.can(place, "past") && !s.can(place, "base") && s.tag(place) === "VERB",
+        );
+        const form = isPast || words.some(({ lower }) => lower === "yesterday") ? "did" : auxiliary;
         yield {
           from: at,
           to: at,
-          suggestions: [`${auxiliary} not`, `${auxiliary}n't`],
+          suggestions: [`${form} not`, form === auxiliary ? `${form}n't` : `${auxiliary} not`],
         };
       }
     },

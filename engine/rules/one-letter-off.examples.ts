@@ -62,6 +62,7 @@ export const oneLetterOffExamples: Record<string, Examples> = {
   },
   "one-letter-off/noun-for-verb": {
     wrong: [
+      ["There are many ways to solute this problem.", "There are many ways to solve this problem."],
       ["I want to complaint about my room.", "I want to complain about my room."],
       ["They never complaint about the food.", "They never complain about the food."],
       ["Could you advice? I would advice you to go.", "Could you advice? I would advise you to go."],
@@ -70,6 +71,7 @@ export const oneLetterOffExamples: Record<string, Examples> = {
       ["You should complaint to the manager.", "You should complain to the manager."],
     ],
     right: [
+      "The solute dissolves in water.",
       "I want to complain about my room.",
       "I advise you to see a doctor.",
       "My advice to you is simple.",

@@ -18,7 +18,7 @@ const degrees = set("very so really too more quite extremely");
 const feelingVerbs = set("am is are was were be been feel feels felt 'm 're 's get got look looked feeling");
 
 /** A noun in place of its verb, one letter away: “complaint”, “advice”. */
-const verbOf: Readonly<Record<string, string>> = { complaint: "complain", advice: "advise" };
+const verbOf: Readonly<Record<string, string>> = { complaint: "complain", advice: "advise", solute: "solve" };
 const objects = set("me you him her us them people students everyone");
 
 function* nounForVerb(s: SentenceReader): Iterable<Match> {
@@ -29,7 +29,9 @@ function* nounForVerb(s: SentenceReader): Iterable<Match> {
     const fits =
       verb === "advise"
         ? s.isOneOf(at + 1, objects)
-        : s.is(at + 1, "about", "to", "that", "of", ".") || at + 1 >= s.length;
+        : verb === "solve"
+          ? s.is(at - 1, "to", "can", "not", "n't") && s.is(at + 1, "this", "the", "these", "problems", "it", "our")
+          : s.is(at + 1, "about", "to", "that", "of", ".") || at + 1 >= s.length;
     // “Thanks to advice about …”: a preposition.
     if (fits && !s.is(at - 2, "due", "thanks", "according", "listen", "listened")) yield instead(s, at, verb);
   }

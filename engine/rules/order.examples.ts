@@ -175,6 +175,9 @@ export const orderExamples: Record<string, Examples> = {
   },
   "order/such-a": {
     wrong: [
+      ["It was such cold that we stayed inside.", "It was so cold that we stayed inside."],
+      ["The film was such boring that I left.", "The film was so boring that I left."],
+      ["It was so beautiful day that we went out.", "It was such a beautiful day that we went out."],
       ["It is so a beautiful day.", "It is such a beautiful day."],
       ["She is a so kind girl.", "She is such a kind girl."],
       ["She is so beautiful girl.", "She is such a beautiful girl."],
@@ -182,6 +185,8 @@ export const orderExamples: Record<string, Examples> = {
       ["It was very a good idea.", "It was a very good idea."],
     ],
     right: [
+      "It was such fun that we stayed.",
+      "He was such that nobody liked him.",
       "It is such a beautiful day.",
       "She is so beautiful.",
       "It was so hot today.",

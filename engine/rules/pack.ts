@@ -44,6 +44,8 @@ import { feelingRules } from "./feelings.ts";
 import { writtenApartExamples } from "./confusions/written-apart.examples.ts";
 import { fixedPrepositionsExamples } from "./fixed-prepositions.examples.ts";
 import { fixedPrepositionRules } from "./fixed-prepositions.ts";
+import { inversionExamples } from "./inversion.examples.ts";
+import { inversionRules } from "./inversion.ts";
 import { itsBeforeVerbExamples } from "./its-before-verb.examples.ts";
 import { itsBeforeVerbRules } from "./its-before-verb.ts";
 import { longTimeAgoExamples } from "./long-time-ago.examples.ts";
@@ -70,12 +72,12 @@ import { parallelVerbExamples } from "./parallel-verbs.examples.ts";
 import { parallelVerbRules } from "./parallel-verbs.ts";
 import { passiveExamples } from "./passive.examples.ts";
 import { passiveRules } from "./passive.ts";
-import { inversionExamples } from "./inversion.examples.ts";
-import { inversionRules } from "./inversion.ts";
-import { participleAloneExamples } from "./participle-alone.examples.ts";
-import { participleAloneRules } from "./participle-alone.ts";
+import { setPhraseExamples } from "./set-phrases.examples.ts";
+import { setPhraseRules } from "./set-phrases.ts";
 import { pastAfterHaveExamples } from "./past-after-have.examples.ts";
 import { pastAfterHaveRules } from "./past-after-have.ts";
+import { pastPerfectExamples } from "./past-perfect.examples.ts";
+import { pastPerfectRules } from "./past-perfect.ts";
 import { pastAfterToExamples } from "./past-after-to.examples.ts";
 import { pastAfterToRules } from "./past-after-to.ts";
 import { predicateExamples } from "./predicates.examples.ts";
@@ -151,21 +153,22 @@ export const rulePack: readonly Rule[] = [
   ...signRules,
   ...commaRules,
   ...tenseRules,
+  ...pastPerfectRules,
   ...conditionRules,
   ...verbComplementRules,
   ...verbFormRules,
   ...parallelVerbRules,
   ...noForNotRules,
   ...pastAfterHaveRules,
-  ...participleAloneRules,
+  ...setPhraseRules,
   ...pastAfterToRules,
   ...verbPrepositionRules,
   ...missingPrepositionRules,
   ...timePrepositionRules,
   ...fixedPrepositionRules,
   ...orderRules,
-  ...questionRules,
   ...inversionRules,
+  ...questionRules,
   ...subjectRules,
   ...verbSubjectRules,
   ...passiveRules,
@@ -216,6 +219,7 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...signExamples,
   ...commaExamples,
   ...tenseExamples,
+  ...pastPerfectExamples,
   ...conditionExamples,
   ...pastStoryExamples,
   ...dependentTenseExamples,
@@ -224,14 +228,14 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...parallelVerbExamples,
   ...noForNotExamples,
   ...pastAfterHaveExamples,
-  ...participleAloneExamples,
-  ...inversionExamples,
+  ...setPhraseExamples,
   ...pastAfterToExamples,
   ...verbPrepositionsExamples,
   ...missingPrepositionsExamples,
   ...timePrepositionsExamples,
   ...fixedPrepositionsExamples,
   ...orderExamples,
+  ...inversionExamples,
   ...questionsExamples,
   ...subjectsExamples,
   ...verbSubjectExamples,

@@ -99,10 +99,13 @@ export const passiveExamples: Record<string, Examples> = {
   },
   "passive/base-after-be": {
     wrong: [
-      ["The job was advertise in a newspaper.", "The job was advertised in a newspaper."],
-      ["I was advise to rest.", "I was advised to rest."],
-      ["The screen was scratch.", "The screen was scratched."],
-      ["The parcel was deliver late.", "The parcel was delivered late."],
+      ["The goods were deliver late.", "The goods were delivered late."],
+      [
+        "I saw the course which was advertise on your website.",
+        "I saw the course which was advertised on your website.",
+      ],
+      ["The screen was scratch when I opened the box.", "The screen was scratched when I opened the box."],
+      ["If fees were abolish, more people could study.", "If fees were abolished, more people could study."],
       ["This cake is make by my mother.", "This cake is made by my mother."],
       ["My wallet was steal on the bus.", "My wallet was stolen on the bus."],
       ["This problem can be solve easily.", "This problem can be solved easily."],
@@ -134,6 +137,10 @@ export const passiveExamples: Record<string, Examples> = {
   },
   "passive/be-missing-after-auxiliary": {
     wrong: [
+      [
+        "This is the thesis which must submit before Friday.",
+        "This is the thesis which must be submitted before Friday.",
+      ],
       ["The homework must finish before Friday.", "The homework must be finished before Friday."],
       ["The new bridge will built next year.", "The new bridge will be built next year."],
       ["The car must repaired soon.", "The car must be repaired soon."],
@@ -160,9 +167,10 @@ export const passiveExamples: Record<string, Examples> = {
       ["These songs are singing by young people.", "These songs are sung by young people."],
     ],
     right: [
-      "The problem was delay.",
-      "My advice was rest.",
-      "The plan is attack, then rest.",
+      "This is the student who must submit before Friday.",
+      "This is the team which must submit before Friday.",
+      "The result was a scratch on the screen.",
+      "The first step is to advertise it.",
       "The rooms can be used by guests.",
       "She is learning by doing.",
       "He was writing by hand.",

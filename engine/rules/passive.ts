@@ -26,13 +26,11 @@ const transitive = set(`
   forbid draw sing drive fix review check correct handle hire fire fund found bury burn allow require
   consider cook fry boil bake finish complete iron lock pick remove replace reduce cause treat
   educate store print record mark grade submit accept reject approve discuss mention include arrange inform 
-  transport direct visit support host rebuild control test examine broadcast ship pack wrap
-  advertise abolish upload download promote advise publicise confirm inspect assemble admit appoint assign attach
-  extend expand describe scratch hit encourage persuade employ praise warn force
+  scratch advertise transport direct visit support host rebuild control test examine broadcast ship pack wrap 
 `);
 /** Happen to people as well, with nobody told who did it. */
 const doneToPeople = set(
-  "invite kill arrest punish choose allow injure elect attack born rob hire fire teach give ask tell bite hit advise promote encourage force persuade employ praise admit appoint warn",
+  "invite kill arrest punish choose allow injure elect attack born rob hire fire teach give ask tell bite hit",
 );
 const peoplePronouns = set("i he she we you they who someone everyone people nobody everybody");
 
@@ -357,6 +355,17 @@ const adjectivesToo = set(
 );
 
 /** “is make by”, “was steal”, “can be solve”. */
+/** The word is a verb in its base form and nothing else. */
+const isOnlyVerb = (s: SentenceReader, at: number) => s.readings(at).every(({ role }) => role === "base");
+/** Verbs that nothing is done with, or that follow be for another reason (`be/extra-before-verb`, “my job is teach”). */
+const actsAlone = new Set(
+  `agree appear arrive become begin belong come consist contain depend differ disagree disappear enjoy exist go happen hear
+  include involve know learn let live listen lie occur own prefer remain seem sit sleep speak suffer teach understand want write
+  get have be do become participate communicate relax compete cooperate vary tend graduate apologize apologise`.split(
+    /\s+/,
+  ),
+);
+
 function* baseAfterBe(s: SentenceReader): Iterable<Match> {
   for (let at = 1; at < s.length; at += 1) {
     const isBe = (presentAndPastBe.has(s.lower(at)) && s.tag(at) === "AUX") || s.is(at, "be", "been", "being");
@@ -372,10 +381,7 @@ function* baseAfterBe(s: SentenceReader): Iterable<Match> {
       // “The first thing I do is start the computer”: what is done.
       s.is(at - 1, "do", "does", "did") ||
       // “My subject is design.”
-      (s.tag(verb + 1) === "PUNCT" &&
-        nounWeight(s, verb) > 0 &&
-        s.is(at, "is", "was", "are", "were", "'s") &&
-        !(s.tag(verb) === "VERB" && s.is(verb, "scratch", "crack", "attack", "delay", "damage", "repair"))) ||
+      (s.tag(verb + 1) === "PUNCT" && nounWeight(s, verb) > 0 && s.is(at, "is", "was", "are", "were", "'s")) ||
       // “see-through”, “the comb is fire!”
       s.is(verb + 1, "-") ||
       s.is(verb, "fire", "love", "cover")
@@ -493,6 +499,8 @@ function* baseAfterBe(s: SentenceReader): Iterable<Match> {
       ].includes(lemma) &&
       // “has been improve”, “was impress by …”: nothing but a passive can follow.
       !((s.is(at, "been") || isAgent) && s.tag(verb) === "VERB" && verbWeight(s, verb) > 2 * nounWeight(s, verb)) &&
+      // “was advertise on your website”: nothing but a verb, and something is done to a thing.
+      !(isOnlyVerb(s, verb) && isInanimate && !s.can(verb - 1, "adjective") && !actsAlone.has(lemma)) &&
       // “He was rescue by another boat”: no article makes a noun of it, and somebody did it.
       !(isAgent && s.tag(at) === "AUX" && verbWeight(s, verb) > 0 && takesObjectHere(s, verb + 2))
     )
@@ -500,8 +508,13 @@ function* baseAfterBe(s: SentenceReader): Iterable<Match> {
     // “has been improve a lot”
     const isALot = s.is(verb + 1, "a") && s.is(verb + 2, "lot") && !s.is(verb + 3, "of");
     const isCarriedOut = s.is(verb, "carry") && s.is(verb + 1, "out") && hasNoObject(s, verb + 2);
-    const isAlone = hasNoObject(s, verb + 1) || s.is(verb + 1, "late", "that", "not");
-    if (!isAlone && !isCarriedOut && !isALot) continue;
+    if (
+      !hasNoObject(s, verb + 1) &&
+      !isCarriedOut &&
+      !isALot &&
+      !s.is(verb + 1, "that", "not", "late", "early", "online")
+    )
+      continue;
     if (s.tag(verb) === "NOUN" && !isAgent && !s.is(at, "be", "been") && !isInanimate) continue;
     if (
       s.tag(verb) === "NOUN" &&
@@ -524,13 +537,14 @@ function* baseAfterBe(s: SentenceReader): Iterable<Match> {
         "ban",
         "damage",
         "repair",
-      )
+        "scratch",
+        "cancel",
+      ) &&
+      !isOnlyVerb(s, verb)
     )
       continue;
     if (s.tag(verb) === "ADJ" && s.can(verb, "adjective")) continue;
-    const isPersonDone =
-      doneToPeople.has(lemma) &&
-      (s.is(at, "was", "were", "be", "been") || (!s.can(verb, "noun") && s.is(verb + 1, "to")));
+    const isPersonDone = s.is(at, "was", "were", "be", "been") && doneToPeople.has(lemma);
     if (!isInanimate && !isAgent && !isPersonDone && !s.is(at, "been")) continue;
     // “to be use”: with nobody before it.
     if (s.is(at - 1, "to") && !isAgent && !s.is(verb, "do", "make", "solve", "protect", "use")) continue;
@@ -546,10 +560,15 @@ function* beMissingAfterModal(s: SentenceReader): Iterable<Match> {
     const lemma = verbAt(s, verb);
     if (!lemma || !transitive.has(lemma) || !hasNoObject(s, verb + 1)) continue;
     const subject = subjectBefore(s, at);
-    const isOfPaper =
-      s.is(subject?.head ?? -1, "which", "that") && s.tag(at - 2) !== "" && submitted.test(antecedent(s, at - 1));
+    // “the thesis which must submit”
+    const isRelativeThing =
+      s.is(at - 1, "which", "that") &&
+      s.tag(at - 2) === "NOUN" &&
+      !isPerson(s, at - 2) &&
+      !agents.test(s.lower(at - 2)) &&
+      (lemma === "submit" || lemma === "publish" || lemma === "deliver" || lemma === "complete");
     if (!subject || subject.isPerson) continue;
-    if (s.is(subject.head, "they", "who", "which", "that") && !isOfPaper) continue;
+    if (s.is(subject.head, "they", "who", "which", "that") && !isRelativeThing) continue;
     const isDone = s.can(verb, "participle") && !s.can(verb, "base");
     const isBase = isForm(s, verb, "base");
     if (!isDone && !isBase) continue;
@@ -558,7 +577,7 @@ function* beMissingAfterModal(s: SentenceReader): Iterable<Match> {
       isBase &&
       (!neverAlone.has(lemma) ||
         s.is(verb + 1, "up", "out", "down", "of", "and", "with", "for", "to", "from") ||
-        s.is(subject.head, "it", "this", "that"))
+        (s.is(subject.head, "it", "this", "that") && !isRelativeThing))
     )
       continue;
     if (isBase && agents.test(s.lower(subject.head))) continue;
@@ -598,11 +617,6 @@ function* beMissingAfterModal(s: SentenceReader): Iterable<Match> {
       yield { from: at, to: at, suggestions: [`${subject.isPlural ? "are" : "is"} ${participle(lemma)}`] };
   }
 }
-/** What people write, pay or hand in, and what never does so itself. */
-const submitted = /^(?:thesis|essay|report|homework|assignment|form|application|paper|document|exercise|bill|fee)s?$/;
-/** The noun before “which”, “that”, past a comma. */
-const antecedent = (s: SentenceReader, at: number) => s.lower(s.is(at - 1, ",") ? at - 2 : at - 1);
-
 /** What somebody has to finish; a show, a course, a month finishes by itself. */
 const finished = /^(?:homework|housework|exercise|task|project|report|essay|assignment|building|bridge|repairs?)$/;
 

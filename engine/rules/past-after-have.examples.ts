@@ -3,10 +3,12 @@ import type { Examples } from "./rule.ts";
 export const pastAfterHaveExamples: Record<string, Examples> = {
   "verb-forms/past-after-have": {
     wrong: [
-      ["My brother has went to school.", "My brother has gone to school."],
-      ["The film had began when we arrived.", "The film had begun when we arrived."],
-      ["Have you ever ate snails?", "Have you ever eaten snails?"],
-      ["He could have went home.", "He could have gone home."],
+      ["I have went to the market yesterday.", "I went to the market yesterday."],
+      ["I have ate there.", "I have eaten there."],
+      ["The students have went home.", "The students have gone home."],
+      ["The film had began.", "The film had begun."],
+      ["I should have went with you.", "I should have gone with you."],
+      ["Have you ever ate durian?", "Have you ever eaten durian?"],
       ["I have went to Hue twice.", "I have gone to Hue twice."],
       ["She has already wrote two letters.", "She has already written two letters."],
       ["They have never took a plane.", "They have never taken a plane."],
@@ -15,9 +17,8 @@ export const pastAfterHaveExamples: Record<string, Examples> = {
       ["When I arrived, they had already began.", "When I arrived, they had already begun."],
     ],
     right: [
-      "The car my brother has came from Japan.",
-      "The money he had went to the bank.",
-      "The ideas the team had grew into a plan.",
+      "The problems people have came from that.",
+      "Have you ever eaten durian?",
       "I've got two brothers.",
       "They've got to go.",
       "He hasn't got much money.",
@@ -32,6 +33,28 @@ export const pastAfterHaveExamples: Record<string, Examples> = {
       "She has come back.",
       "We have put it here.",
       "He had to go, and they went too.",
+    ],
+  },
+  "verb-forms/participle-alone": {
+    wrong: [
+      ["I done it yesterday.", "I did it yesterday."],
+      ["At the zoo we seen elephants.", "At the zoo we saw elephants."],
+      ["She gone home early.", "She went home early."],
+      ["My brother done his homework last night.", "My brother did his homework last night."],
+      ["He taken my pen.", "He took my pen."],
+      ["I was happy because I seen my father.", "I was happy because I saw my father."],
+    ],
+    right: [
+      "I have done it.",
+      "Never have I seen such a thing.",
+      "Had she gone home, we would have called.",
+      "He's gone home.",
+      "What have they done today?",
+      "The man seen here is my uncle.",
+      "The work done there is important.",
+      "Have we forgotten anything?",
+      "Once done, it cannot be changed.",
+      "Neither she nor I had seen it.",
     ],
   },
 };

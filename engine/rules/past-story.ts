@@ -234,6 +234,8 @@ function* bareInStory(s: SentenceReader): Iterable<Match> {
   for (const clause of withBareVerb(s)) {
     const { subject, verb } = clause;
     if (subject.phrase.kind !== "pronoun" && !isSureVerb(s, clause)) continue;
+    // “The bar chart compare …”: what a chart shows, it still shows.
+    if (s.is(subject.to, "chart", "graph", "table", "diagram", "map", "line")) continue;
     // “He live near my house and helps me”: what lasts beside a present that is right.
     if (lastingStates.has(verbAt(s, verb) ?? "") && hasSoundPresent(s, verb)) continue;
     yield { from: verb, to: verb, suggestions: [inPast(s, verb)] };

@@ -98,9 +98,30 @@ function isSeen(s: SentenceReader, at: number): boolean {
   return false;
 }
 
+/** “I have bought it on 3 March”: behind the perfect a date is past, even without its year. */
+function* perfectOnDate(s: SentenceReader): Iterable<Match> {
+  for (let on = 3; on < s.length - 2; on += 1) {
+    const isDate =
+      s.is(on, "on") &&
+      ((isDay(s, on + 1) && s.isOneOf(on + 2, months)) || (s.isOneOf(on + 1, months) && isDay(s, on + 2)));
+    if (!isDate) continue;
+    const clause = finiteClausesOf(s).find(({ from, to }) => from <= on && on <= to);
+    if (!clause?.verb.isPerfect || clause.verb.main > on || hasOneOf(s, clause, set("had since for until by to")))
+      continue;
+    const match = inPast(s, clause);
+    if (match) yield match;
+  }
+}
+const isDay = (s: SentenceReader, at: number) => /^(?:[12]?\d|3[01])(?:st|nd|rd|th)?$/.test(s.lower(at));
+const months = set("january february march april may june july august september october november december");
+
 function* presentWithPastTime(s: SentenceReader): Iterable<Match> {
   const clauses = finiteClausesOf(s);
   const done = new Set<number>();
+  for (const match of perfectOnDate(s)) {
+    done.add(match.to);
+    yield match;
+  }
   for (const time of pastTimes(s)) {
     if (s.is(time.from - 1, "than", "from", "to", "of", "like", "as")) continue;
     const within = clauses.findIndex(({ from, to }) => from <= time.from && time.from <= to);

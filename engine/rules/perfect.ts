@@ -4,7 +4,7 @@ import { finiteClausesOf, hasSingularSubject, type FiniteClause } from "../engli
 import { isNumeral } from "../english/phrases.ts";
 import { gerund, participle, writtenLike } from "../english/inflection.ts";
 import { afterLast, hasOneOf, isDuration, isSinceTime, isPastYear } from "../english/times.ts";
-import { isForm, verbAt, pastAdverbs } from "../english/verbs.ts";
+import { isForm, verbAt } from "../english/verbs.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 import { set } from "../english/word-set.ts";
 
@@ -390,37 +390,9 @@ function* howLong(s: SentenceReader): Iterable<Match> {
   }
 }
 
-const sinceTimes = set(
-  "lunchtime morning yesterday noon midnight breakfast lunch dinner dawn monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december early",
-);
-
-/** “She was looking for me since lunchtime”: had been, up to a time in the past. */
-function* progressiveSince(s: SentenceReader): Iterable<Match> {
-  for (let at = 3; at < s.length - 1; at += 1) {
-    const time = s.is(at + 1, "the", "that", "last", "early") ? at + 2 : at + 1;
-    if (!s.is(at, "since") || !(s.isOneOf(time, sinceTimes) || s.tag(at + 1) === "NUM")) continue;
-    // The nearest verb before it, in the same clause.
-    for (let be = at - 2; be >= Math.max(0, at - 8); be -= 1) {
-      if (s.tag(be) === "PUNCT" || s.is(be, "and", "but", "because", "when", "that")) break;
-      if (!s.is(be, "was", "were")) continue;
-      const verb = pastAdverbs(s, be + 1);
-      if (isForm(s, verb, "gerund") && s.tag(verb) === "VERB")
-        yield { from: be, to: be, suggestions: ["had been"], variant: "past-progressive" };
-      break;
-    }
-  }
-}
-
 /** PERFECT_SINCE. */
 export const perfectRules: readonly Rule[] = [
-  {
-    id: "tenses/without-perfect",
-    kind: "PERFECT_SINCE",
-    *find(s) {
-      yield* withoutPerfect(s);
-      yield* progressiveSince(s);
-    },
-  },
+  { id: "tenses/without-perfect", kind: "PERFECT_SINCE", find: withoutPerfect },
   { id: "tenses/since-or-for", kind: "PERFECT_SINCE", find: sinceOrFor },
   { id: "tenses/since-ago", kind: "PERFECT_SINCE", find: sinceAgo },
   { id: "tenses/first-time", kind: "PERFECT_SINCE", find: firstTime },

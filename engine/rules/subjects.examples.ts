@@ -17,6 +17,7 @@ export const subjectsExamples: Record<string, Examples> = {
       ["This book it is very interesting.", "This book is very interesting."],
     ],
     right: [
+      "The sooner it is cooled, the less damage it does.",
       "This means it is impossible.",
       "He told us the impressions and emotions they have every day.",
       "Overall it is not bad.",

@@ -106,6 +106,8 @@ export const subjectRules: readonly Rule[] = [
         if (!(at === 0 || s.is(at - 1, ",", "and", "but", "because", "think", "now", "yesterday"))) continue;
         const end = fullSubjectEnd(s, at);
         if (end < 0) continue;
+        // “The sooner a burn is cooled, the less damage it does.”
+        if (s.is(at, "the") && s.is(at + 1, "less", "more", "fewer", "better", "greater")) continue;
         const hasComma = s.is(end + 1, ",");
         const pronoun = hasComma ? end + 2 : end + 1;
         if (!s.is(pronoun, "he", "she", "it", "they", "we")) continue;

@@ -148,7 +148,14 @@ function* willAfterIf(s: SentenceReader): Iterable<Match> {
     if (s.is(at, "before") && s.is(at + 1, "but", "and", ",")) continue;
     const isAsSoonAs = s.is(at, "as") && s.is(at - 1, "soon", "long") && s.is(at - 2, "as");
     const isByTheTime = s.is(at, "time") && s.is(at - 1, "the") && s.is(at - 2, "by");
-    if (!s.isOneOf(at, openersOfTime) && !isAsSoonAs && !isByTheTime) continue;
+    // “Feed my cat while I will be away”; “while I will admit that …” is right.
+    const isAway =
+      s.is(at, "while") &&
+      at > 0 &&
+      s.isOneOf(at + 1, onlySubjectPronouns) &&
+      s.is(at + 3, "be") &&
+      s.is(at + 4, "away", "out", "abroad", "gone", "there", "here", "on");
+    if (!s.isOneOf(at, openersOfTime) && !isAsSoonAs && !isByTheTime && !isAway) continue;
     const isIf = s.is(at, "if", "unless");
     const before = s.is(at - 1, "not", "n't") ? at - 2 : at - 1;
     if (at > 0 && !isAsSoonAs && !isByTheTime) {

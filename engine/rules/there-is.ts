@@ -80,6 +80,35 @@ const thereIs = (sentence: SentenceReader, at: number, have: string) => {
   return number === "plural" ? "there are" : "there is";
 };
 
+const homes = new Set("city town village country hometown school house room street class area".split(" "));
+/** “In my city it has”: nothing that “it” could be. */
+const isPlaceBefore = (sentence: SentenceReader, it: number) => {
+  const noun = sentence.is(it - 1, ",") ? it - 2 : it - 1;
+  return noun === 2 && sentence.is(0, "in", "at", "near") && homes.has(sentence.lower(noun));
+};
+
+const differences = /^(?:differences?|gap|similarit(?:y|ies))$/;
+const changes = /^(?:increases?|decreases?|rise|drop|decline|growth)$/;
+/** Never what something is, only what there is. */
+const inPlaces =
+  /^(?:traffic|people|cars|motorbikes|students|shops|trees|problems|parks|buildings|restaurants|hotels|tourists|children|books)$/;
+
+/** “A slight difference between”, “a lot of traffic in”: with it, nothing is named by these words. */
+function isThingThatExists(sentence: SentenceReader, from: number, isAnywhere: boolean): boolean {
+  const isLot = sentence.is(from, "a") && sentence.is(from + 1, "lot") && sentence.is(from + 2, "of");
+  const isMuch = isLot || sentence.is(from, "many", "some", "several", "no");
+  if (!isMuch && !sentence.is(from, "a", "an")) return false;
+  const thing = nounPhraseAt(sentence, isLot ? from + 3 : from);
+  if (!thing || thing.kind !== "noun") return false;
+  const [head, next] = [sentence.lower(thing.head), thing.to + 1];
+  if (sentence.words.slice(next).some(({ lower }) => lower === "that" || lower === "which" || lower === "who"))
+    return false;
+  if (differences.test(head)) return sentence.is(next, "between");
+  if (changes.test(head)) return sentence.is(next, "in") && sentence.is(next + 1, "the", "sales", "prices");
+  if (!isMuch || !inPlaces.test(head)) return false;
+  return isAnywhere || sentence.is(next, "in", "on", "at", "here", "there");
+}
+
 export const thereIsRules: readonly Rule[] = [
   {
     id: "be/have-behind-a-place",
@@ -167,22 +196,6 @@ export const thereIsRules: readonly Rule[] = [
         )
           yield { from: 0, to: 0, suggestions: [writtenLike("There", thereIs(sentence, 1, "have"))] };
       }
-      // “It was a slight difference between the two groups.”
-      for (let it = 0; it < sentence.length - 4; it += 1) {
-        if (!sentence.is(it, "it") || !sentence.isClauseStart(it) || !sentence.is(it + 1, "is", "was")) continue;
-        const thing = nounPhraseAt(sentence, sentence.is(it + 2, "only", "also") ? it + 3 : it + 2);
-        if (
-          thing?.determiner &&
-          sentence.is(thing.from, "a") &&
-          sentence.is(thing.head, "difference", "gap") &&
-          sentence.is(thing.to + 1, "between")
-        )
-          yield {
-            from: it,
-            to: it + 1,
-            suggestions: [writtenLike(sentence.written(it), `there ${sentence.lower(it + 1)}`)],
-          };
-      }
       // “It has many people here”, “it has many reasons why…”.
       for (let it = 0; it < sentence.length - 3; it += 1) {
         if (!sentence.is(it, "it") || !sentence.isClauseStart(it) || !sentence.is(it + 1, "has", "have")) continue;
@@ -214,6 +227,26 @@ export const thereIsRules: readonly Rule[] = [
       )
         return;
       yield { from: at, to: at, suggestions: [thereIs(sentence, at + 1, sentence.lower(at))] };
+    },
+  },
+  {
+    id: "be/it-is-for-there-is",
+    kind: "THERE_BE",
+    *find(sentence) {
+      for (let it = 0; it < sentence.length - 3; it += 1) {
+        if (!sentence.is(it, "it") || !(sentence.isClauseStart(it) || isPlaceBefore(sentence, it))) continue;
+        const isWill = sentence.is(it + 1, "will") && sentence.is(it + 2, "be");
+        const isHas = sentence.is(it + 1, "has") && isPlaceBefore(sentence, it);
+        if (!isWill && !isHas && !sentence.is(it + 1, "is", "was", "'s")) continue;
+        const from = isWill ? it + 3 : it + 2;
+        if (!isThingThatExists(sentence, from, isHas || isWill)) continue;
+        const number = isMany(sentence, from) ? "plural" : numberBehind(sentence, from);
+        const past = sentence.is(it + 1, "was");
+        const there = isWill
+          ? "there will be"
+          : `there ${past ? (number === "plural" ? "were" : "was") : number === "plural" ? "are" : "is"}`;
+        yield { from: it, to: isWill ? it + 2 : it + 1, suggestions: [writtenLike(sentence.written(it), there)] };
+      }
     },
   },
 ];

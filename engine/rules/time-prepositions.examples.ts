@@ -187,6 +187,7 @@ export const timePrepositionsExamples: Record<string, Examples> = {
   },
   "time-prepositions/for-three-hours": {
     wrong: [
+      ["Our teacher was replaced three times during six weeks.", "Our teacher was replaced three times in six weeks."],
       ["I studied during three hours.", "I studied for three hours."],
       ["He slept during ten hours.", "He slept for ten hours."],
       ["We stayed there during two weeks.", "We stayed there for two weeks."],

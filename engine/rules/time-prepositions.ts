@@ -428,7 +428,8 @@ export const timePrepositionRules: readonly Rule[] = [
         const isLong = isNumber(s, at + 1) && timeUnits.has(s.lower(at + 2)) && !s.is(at + 3, "of");
         const isVague = s.is(at + 1, "many", "several") && timeUnits.has(s.lower(at + 2)) && isClauseEnd(s, at + 3);
         if (isLong || isVague || (s.is(at + 1, "a") && s.is(at + 2, "long") && s.is(at + 3, "time")))
-          yield put(s, at, "for");
+          // “It was changed three times during six weeks”: within them.
+          yield put(s, at, isLong && s.is(at - 1, "times", "twice", "once") ? "in" : "for");
       }
     },
   },

@@ -103,6 +103,7 @@ const lookAlikes = [
 export const verbComplementExamples: Record<string, Examples> = {
   "verb-complements/to-instead-of-gerund": {
     wrong: [
+      ["I spent to watch TV last night.", "I spent time watching TV last night."],
       ["My brother enjoys to play football.", "My brother enjoys playing football."],
       ["She avoids to eat fast food.", "She avoids eating fast food."],
       ["I finished to read the book last night.", "I finished reading the book last night."],
@@ -251,6 +252,10 @@ export const verbComplementExamples: Record<string, Examples> = {
   },
   "verb-complements/object-and-to": {
     wrong: [
+      [
+        "The company should allow staff spend more time at home.",
+        "The company should allow staff to spend more time at home.",
+      ],
       ["My parents want me become a doctor.", "My parents want me to become a doctor."],
       ["My mother asked me clean the house.", "My mother asked me to clean the house."],
       ["The teacher told us be quiet.", "The teacher told us to be quiet."],
@@ -270,28 +275,10 @@ export const verbComplementExamples: Record<string, Examples> = {
     ],
     right: lookAlikes,
   },
-  "verb-complements/to-after-be-made": {
-    wrong: [
-      ["They should be made pay for the damage.", "They should be made to pay for the damage."],
-      ["He was made wait outside.", "He was made to wait outside."],
-      ["The boys were made clean the room.", "The boys were made to clean the room."],
-      ["Workers were made work at night.", "Workers were made to work at night."],
-      ["She was made sit alone.", "She was made to sit alone."],
-    ],
-    right: [
-      "They made me wait.",
-      "He was made to wait.",
-      "It is made in Italy.",
-      "The cake was made by my aunt.",
-      "It was made use of at once.",
-      "The plan was made public.",
-      "She was made head of the team.",
-      "What is made sense of here?",
-      "The cars are made abroad.",
-    ],
-  },
   "verb-complements/bare-after-make-let": {
     wrong: [
+      ["Students should not be made pay fees.", "Students should not be made to pay fees."],
+      ["He was made work all night.", "He was made to work all night."],
       ["The film made me to cry.", "The film made me cry."],
       ["My father let me to use his car.", "My father let me use his car."],
       ["The teacher made the students to stand up.", "The teacher made the students stand up."],
@@ -305,8 +292,9 @@ export const verbComplementExamples: Record<string, Examples> = {
   },
   "verb-complements/to-after-adjective": {
     wrong: [
-      ["It can also be difficult find a job.", "It can also be difficult to find a job."],
-      ["It can also be difficult find a job.", "It can also be difficult to find a job."],
+      ["Are you ready go?", "Are you ready to go?"],
+      ["This text is hard understand.", "This text is hard to understand."],
+      ["You are free choosing your subject.", "You are free to choose your subject."],
       ["I don't know how cook.", "I don't know how to cook."],
       ["I don't know what do.", "I don't know what to do."],
       ["It is difficult learn Chinese.", "It is difficult to learn Chinese."],
@@ -316,7 +304,7 @@ export const verbComplementExamples: Record<string, Examples> = {
       ["Can you show me how use this machine?", "Can you show me how to use this machine?"],
       ["He is happy meet you.", "He is happy to meet you."],
     ],
-    right: ["It would be good news for him.", ...lookAlikes],
+    right: lookAlikes,
   },
   "verb-complements/to-after-noun": {
     wrong: [
@@ -337,7 +325,13 @@ export const verbComplementExamples: Record<string, Examples> = {
       ["Are you interested to play chess?", "Are you interested in playing chess?"],
     ],
     right: [
-      "It would be good news for him.",
+      "The money they spent to build it was enough.",
+      "They asked staff members and guests.",
+      "He was made to work all night.",
+      "The dress was made for you.",
+      "It is difficult finding a job.",
+      "I am free starting on Monday.",
+      "Are you ready now?",
       "I am interested in working for you.",
       "I am interested to know what he said.",
       "I would be interested to learn more.",
@@ -350,8 +344,9 @@ export const verbComplementExamples: Record<string, Examples> = {
   },
   "verb-complements/ing-after-help": {
     wrong: [
+      ["This course helps students saving money.", "This course helps students save money."],
       ["I help my mother cleaning the house.", "I help my mother clean the house."],
-      ["The app helps students saving time.", "The app helps students save time."],
+      ["It can help people living longer.", "It can help people live longer."],
       ["He helped me cleaning the house.", "He helped me clean the house."],
       ["She helps us learning English.", "She helps us learn English."],
       ["I help him doing his homework.", "I help him do his homework."],
@@ -359,9 +354,9 @@ export const verbComplementExamples: Record<string, Examples> = {
       ["My friends helped me carrying the boxes.", "My friends helped me carry the boxes."],
     ],
     right: [
-      "They help people living in poverty.",
-      "She helps children learning to read.",
-      "He helps students preparing for exams.",
+      "We help people living in poor areas.",
+      "The school helps students studying abroad.",
+      "He helps my friend living in Hue.",
       "He helped me clean the house.",
       "She helps us to learn English.",
       "I could not help him laughing.",

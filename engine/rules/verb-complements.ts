@@ -170,7 +170,7 @@ const lastNoun = (s: SentenceReader, at: number) => ["NOUN", "PROPN"].includes(s
 function objectEnd(s: SentenceReader, at: number): number {
   if (
     s.isOneOf(at, onlyObjectPronouns) ||
-    s.is(at, "you", "it", "people", "everyone", "someone", "somebody", "everybody")
+    s.is(at, "you", "it", "people", "staff", "everyone", "someone", "somebody", "everybody")
   )
     return at;
   if (s.tag(at) === "PROPN") return s.tag(at + 1) === "PROPN" ? at + 1 : at;
@@ -185,6 +185,17 @@ function* gerundAfterVerb(s: SentenceReader): Iterable<Match> {
   for (let at = 0; at < s.length - 2; at += 1) {
     let end = gerundVerbEnd(s, at);
     if (end < 0) end = gerundPhraseEnd(s, at);
+    // “I spent to watch TV”: the time is missing as well.
+    if (
+      s.is(at, "spend", "spent", "spends") &&
+      s.is(at + 1, "to") &&
+      isForm(s, at + 2, "base") &&
+      s.isOneOf(at - 1, onlySubjectPronouns) &&
+      s.isClauseStart(at - 1)
+    ) {
+      yield { from: at, to: at + 2, suggestions: [`${s.written(at)} time ${ing(s, at + 2)}`] };
+      continue;
+    }
     if (end < 0 || !s.is(end + 1, "to")) continue;
     const verb = end + 2;
     if (!isForm(s, verb, "base") || s.tag(verb) === "PROPN") continue;
@@ -263,27 +274,25 @@ function* interestedTo(s: SentenceReader): Iterable<Match> {
       yield { from: at + 1, to: at + 2, suggestions: [`in ${ing(s, at + 2)}`] };
 }
 
-const family = set(
-  "mother mom mum father dad parents grandmother grandma grandfather grandpa brother sister wife husband",
+/** Hardly tell who is helped: “help students studying abroad” is right, “help students saving money” is not. */
+const onlyHelped = set(
+  "saving improving developing understanding solving finding becoming reducing remembering avoiding choosing achieving gaining overcoming expanding concentrating relaxing",
 );
-/** What nobody is described by: “people saving money” may be those who save, but one helps “my mother cooking” only to cook. */
-const gained = set("saving becoming improving gaining getting understanding avoiding developing reducing relaxing");
 
-/** The end of the person who is helped, where the verb after it must be what they do; -1 otherwise. */
-function helpedEnd(s: SentenceReader, at: number): number {
-  if (s.isOneOf(at, onlyObjectPronouns)) return at;
-  if (s.is(at, "my", "his", "her", "our", "their", "your") && family.has(s.lower(at + 1))) return at + 1;
-  if (s.is(at, "students", "people", "children", "us", "learners", "users") && gained.has(s.lower(at + 1))) return at;
-  return -1;
-}
-
-/** “He helped me cleaning the house.” */
+/** “He helped me cleaning the house”, “it helps students saving money”. */
 function* ingAfterHelp(s: SentenceReader): Iterable<Match> {
   for (let at = 0; at < s.length - 2; at += 1) {
-    if (verbAt(s, at) !== "help") continue;
-    const verb = helpedEnd(s, at + 1) + 1;
-    if (verb === 0 || !isForm(s, verb, "gerund")) continue;
-    if (s.is(at - 1, "not", "n't", "of") || s.is(verb, "during", "including", "according")) continue;
+    if (verbAt(s, at) !== "help" || s.is(at - 1, "not", "n't", "of")) continue;
+    const end = objectEnd(s, at + 1);
+    const verb = end + 1;
+    if (end < 0 || !isForm(s, verb, "gerund") || s.is(verb, "during", "including", "according")) continue;
+    const isRelative = s.is(at + 1, "my", "his", "her", "our", "their") && isPerson(s, end) && !s.can(end, "plural");
+    const isHelped =
+      s.isOneOf(at + 1, onlyObjectPronouns) ||
+      (isRelative && end === at + 2 && takesObjectHere(s, verb + 1)) ||
+      (isPerson(s, end) && s.isOneOf(verb, onlyHelped)) ||
+      (isPerson(s, end) && s.is(verb, "living") && s.is(verb + 1, "longer", "better", "healthier", "happier"));
+    if (!isHelped) continue;
     yield { from: verb, to: verb, suggestions: [verbAt(s, verb) ?? s.lower(verb), `to ${verbAt(s, verb)}`] };
   }
 }
@@ -542,8 +551,8 @@ function* objectAndTo(s: SentenceReader): Iterable<Match> {
         !(
           s.isOneOf(at + 1, onlyObjectPronouns) ||
           // “encourage their children doing sports”
-          (["encourage", "allow", "advise", "force", "ask"].includes(lemma) &&
-            s.is(object, "children", "students", "people", "kids"))
+          (["encourage", "allow", "advise", "force", "ask", "persuade"].includes(lemma) &&
+            s.is(object, "children", "students", "people", "kids", "citizens", "workers", "parents", "drivers"))
         ) ||
         lemma === "warn")
     )
@@ -574,9 +583,7 @@ function* objectAndTo(s: SentenceReader): Iterable<Match> {
       !isPerson(s, object)
     )
       continue;
-    const isGroup = s.is(object, "staff", "everyone", "anyone");
-    if (["NOUN"].includes(s.tag(object)) && noun && !isPerson(s, object) && !isGroup && !s.can(object, "plural"))
-      continue;
+    if (["NOUN"].includes(s.tag(object)) && noun && !isPerson(s, object) && !s.can(object, "plural")) continue;
     // “It may need an additional engine check.”: two nouns, and nothing that somebody does.
     if (s.tag(object) === "NOUN" && !isPerson(s, object) && !s.can(object, "plural") && s.tag(verb + 1) === "PUNCT")
       continue;
@@ -589,26 +596,18 @@ function* objectAndTo(s: SentenceReader): Iterable<Match> {
   }
 }
 
-const isAnyBe = (s: SentenceReader, at: number) => presentAndPastBe.has(s.lower(at)) || s.is(at, "be", "been");
-
-/** “They were made pay”: in the passive, make has to. */
-function* toAfterBeMade(s: SentenceReader): Iterable<Match> {
-  for (let at = 1; at < s.length - 1; at += 1)
-    if (
-      s.is(at, "made") &&
-      isAnyBe(s, at - 1) &&
-      isClearlyBase(s, at + 1) &&
-      s.tag(at + 1) === "VERB" &&
-      !s.is(at + 1, "use", "fun", "sense")
-    )
-      yield { from: at, to: at + 1, suggestions: [`made to ${s.lower(at + 1)}`] };
-}
-
 /** “made me to cry”, “let him goes”, “makes people feeling”. */
 function* bareAfterMakeLet(s: SentenceReader): Iterable<Match> {
   for (let at = 0; at < s.length - 2; at += 1) {
     const lemma = verbAt(s, at);
     if (lemma !== "make" && lemma !== "let") continue;
+    // “must be made pay”: in the passive, with to.
+    const isPassive = s.is(at, "made") && formsOfBe.has(s.lower(beforeAdverbs(s, at)));
+    const isPersonMade = s.isOneOf(beforeAdverbs(s, at) - 1, onlySubjectPronouns);
+    if (isPassive && s.isOneOf(at + 1, madeTo) && (isPersonMade || s.tag(at + 1) !== "NOUN")) {
+      yield { from: at, to: at + 1, suggestions: [`${s.written(at)} to ${s.lower(at + 1)}`] };
+      continue;
+    }
     if (s.is(at - 1, "be", "been") || (presentAndPastBe.has(s.lower(at - 1)) && s.is(at, "made"))) continue;
     const object = objectEnd(s, at + 1);
     if (object < 0 || (lemma === "make" && s.is(at + 1, "it"))) continue;
@@ -632,14 +631,22 @@ function* bareAfterMakeLet(s: SentenceReader): Iterable<Match> {
     yield { from: object + 1, to: verb, suggestions: [base] };
   }
 }
+const madeTo = set(
+  "pay work wait feel go do wear stay leave learn study clean wash eat write read sit stand stop take",
+);
 const feltVerbs = set("feel think cry laugh want go become remember understand smile sleep forget");
 const persons = set(
   "mother father parents brother sister son daughter children child students student people friend friends teacher boy girl man woman kids workers employees mom dad",
 );
 
+/** Behind these no -ing is possible; “it is difficult finding …” is right. */
+const freeTo = set("free ready");
+
 /** “It is difficult learn English”, “I don't know what do”. */
 function* toAfterAdjective(s: SentenceReader): Iterable<Match> {
   for (let at = 1; at < s.length - 1; at += 1) {
+    const isAskedAdjective =
+      presentAndPastBe.has(s.lower(at - 2)) && s.is(at - 1, "you", "it", "they", "we", "he", "she") && s.isQuestion;
     const isAdjective =
       s.is(
         at,
@@ -665,7 +672,14 @@ function* toAfterAdjective(s: SentenceReader): Iterable<Match> {
         "lucky",
         "safe",
       ) &&
-      (isAnyBe(s, at - 1) || (isAdverb(s, at - 1) && isAnyBe(s, at - 2)));
+      (isAskedAdjective ||
+        presentAndPastBe.has(s.lower(at - 1)) ||
+        (isAdverb(s, at - 1) && presentAndPastBe.has(s.lower(at - 2))));
+    const freed = freeTo.has(s.lower(at)) && isAdjective ? s.lemma(at + 1, "gerund") : undefined;
+    if (freed && s.tag(at + 1) === "VERB" && !s.isOneOf(at + 1, noGerunds) && !s.is(at + 1, "starting", "using")) {
+      yield { from: at, to: at + 1, suggestions: [`${s.written(at)} to ${freed}`] };
+      continue;
+    }
     const isHow =
       s.is(at, "how", "what", "where") &&
       /^(?:know|learn|teach|tell|me|show|decide|understand)$/.test(verbAt(s, at - 1) ?? s.lower(at - 1));
@@ -673,15 +687,11 @@ function* toAfterAdjective(s: SentenceReader): Iterable<Match> {
     const isUsed = isHow && isForm(s, at + 1, "base") && s.isOneOf(at + 2, plainDeterminers);
     // “Let it know what commit or commits you want”: a noun.
     if (isHow && s.is(at, "what") && s.is(at + 2, "or", "and", "is", "are")) continue;
-    // “It can be difficult find a job”: with an article after it, a verb.
-    const hasObject = isAdjective && isForm(s, at + 1, "base") && s.is(at + 2, "a", "an", "the", "my", "their", "your");
-    if (
-      !isUsed &&
-      !hasObject &&
-      (!isClearlyBase(s, at + 1) || (s.tag(at + 1) === "NOUN" && !clearVerbs.has(s.lower(at + 1))))
-    )
+    if (!isUsed && (!isClearlyBase(s, at + 1) || (s.tag(at + 1) === "NOUN" && !clearVerbs.has(s.lower(at + 1)))))
       continue;
-    if (s.isQuestion && isAdjective) continue;
+    // “Are you ready go?”
+    const isAskedOf = isAskedAdjective && clearVerbs.has(s.lower(at + 1));
+    if (s.isQuestion && isAdjective && !isAskedOf) continue;
     if (
       isHow &&
       s.is(at + 1, "do", "have") &&
@@ -693,7 +703,8 @@ function* toAfterAdjective(s: SentenceReader): Iterable<Match> {
       isAdjective &&
       s.is(at, "good", "hard", "free", "better") &&
       !/^(?:it|'s|is)$/.test(s.lower(at - 2)) &&
-      !s.is(at, "free")
+      !s.is(at, "free") &&
+      !(s.is(at, "hard") && s.is(at + 1, "understand", "believe", "explain", "learn", "find", "get"))
     )
       continue;
     yield { from: at, to: at + 1, suggestions: [`${s.written(at)} to ${s.lower(at + 1)}`] };
@@ -777,7 +788,6 @@ export const verbComplementRules: readonly Rule[] = [
   },
   { id: "verb-complements/form-after-to", kind: "V_TO", find: formAfterTo },
   { id: "verb-complements/object-and-to", kind: "V_TO", find: objectAndTo },
-  { id: "verb-complements/to-after-be-made", kind: "V_TO", find: toAfterBeMade },
   { id: "verb-complements/bare-after-make-let", kind: "V_TO", find: bareAfterMakeLet },
   {
     id: "verb-complements/to-after-adjective",

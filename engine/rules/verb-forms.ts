@@ -44,9 +44,18 @@ function* toAfterModal(s: SentenceReader): Iterable<Match> {
   for (let at = 0; at < s.length - 2; at += 1) {
     const isBetter = s.is(at, "better") && s.is(at - 1, "had", "'d");
     const isRather = s.is(at, "rather") && s.is(at - 1, "would", "'d");
-    // “You needn't to wait”: the auxiliary, not the verb of “don't need to”.
-    const isNeed = s.is(at, "need") && s.is(at + 1, "n't");
-    if (!isModal(s, at) && !isBetter && !isRather && !isNeed) continue;
+    // “You needn't to go”, but “the need not to go”.
+    if (
+      s.is(at, "need") &&
+      s.is(at + 1, "n't", "not") &&
+      s.is(at + 2, "to") &&
+      (s.isOneOf(at - 1, onlySubjectPronouns) || s.is(at - 1, "you", "it") || s.is(at + 1, "n't")) &&
+      isForm(s, at + 3, "base")
+    ) {
+      yield { from: at + 2, to: at + 3, suggestions: [s.lower(at + 3)] };
+      continue;
+    }
+    if (!isModal(s, at) && !isBetter && !isRather) continue;
     const to = isBetter || isRather ? pastAdverbs(s, at + 1) : afterModal(s, at);
     if (!s.is(to, "to") || !verbAt(s, to + 1)) continue;
     if (!isForm(s, to + 1, "base") && s.tag(to + 1) !== "VERB") continue;
@@ -187,22 +196,16 @@ function* twoModals(s: SentenceReader): Iterable<Match> {
       yield { from: at, to: at + 2, suggestions: [short, modal === "can" ? "cannot" : `${modal} not`] };
       continue;
     }
-    // “I will not can come”.
+    // “will not can attend”, “won't can come”
     if (
-      s.is(at, "will", "would", "wo") &&
       s.is(next, "not", "n't") &&
       s.is(at + 2, "can", "could") &&
-      s.tag(at + 2) !== "NOUN" &&
+      s.is(at, "will", "would", "wo", "should", "may", "might", "must") &&
+      isModal(s, at) &&
       verbAt(s, pastAdverbs(s, at + 3))
-    ) {
-      yield {
-        from: at,
-        to: at + 2,
-        suggestions: [s.is(at, "would") ? "would not be able to" : "will not be able to", "cannot"],
-      };
-      continue;
-    }
-    if (
+    )
+      yield { from: at + 2, to: at + 2, suggestions: ["be able to"] };
+    else if (
       isModal(s, at) &&
       s.is(next, "can", "could") &&
       s.tag(next) !== "NOUN" &&
@@ -428,6 +431,8 @@ function* gerundAfterPreposition(s: SentenceReader): Iterable<Match> {
     )
       continue;
     if (s.is(verb, "case", "like", "need") && !isHead) continue;
+    // “suffer from depress”: the noun is meant (set-phrases/word-form).
+    if (s.is(verb, "depress", "success") && s.tag(verb + 1) === "PUNCT") continue;
     // “lower ground”, “of mellow age”: an adjective before its noun.
     if (s.is(verb, "last", "motion", "ease", "bread", "paint") || (s.is(verb, "seek") && s.is(verb + 1, "time")))
       continue;

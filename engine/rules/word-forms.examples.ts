@@ -96,6 +96,7 @@ export const wordFormsExamples: Record<string, Examples> = {
   },
   "word-forms/want-to-success": {
     wrong: [
+      ["To survival, we need water.", "To survive, we need water."],
       ["I want to success in my life.", "I want to succeed in my life."],
       ["Cars pollution the air.", "Cars pollute the air."],
       ["Factories can pollution the river.", "Factories can pollute the river."],

@@ -66,6 +66,9 @@ function nounsFor(word: string): readonly string[] {
   return preferred ? [preferred] : found.slice(0, 1);
 }
 
+/** Nouns that hardly ever follow “to” at the beginning of a sentence. */
+const onlyForVerbs = set("survival success development improvement achievement protection reduction");
+
 export const wordForNounRules: readonly Rule[] = [
   {
     id: "word-forms/want-to-success",
@@ -78,18 +81,18 @@ export const wordForNounRules: readonly Rule[] = [
         const verb = verbs[0];
         if (!verb) continue;
         const previous = before(s, at);
-        // “To survival in the city, you need money.”
-        const isOpening = previous === 0 && s.is(0, "to") && s.is(at, "survival", "success") && s.is(at + 1, "in");
         const isInfinitive =
-          isOpening ||
-          (s.is(previous, "to") &&
-            (infinitiveBefore.has(s.lower(previous - 1)) || formOf(s, previous - 1, infinitiveBefore) !== undefined) &&
-            !s.is(previous - 1, "used", "way", "right"));
+          s.is(previous, "to") &&
+          (infinitiveBefore.has(s.lower(previous - 1)) || formOf(s, previous - 1, infinitiveBefore) !== undefined) &&
+          !s.is(previous - 1, "used", "way", "right");
+        // “To survival, we need water”: at the beginning of a sentence with a comma.
+        const isPurpose =
+          at === 1 && s.is(0, "to") && (s.is(2, ",", "in") || word === "survival") && onlyForVerbs.has(word);
         const isAfterModal =
           (modals.has(s.lower(previous)) && !s.is(previous, "'d") && s.tag(previous) === "AUX") ||
           (s.is(previous, "do", "does", "did") && s.is(previous + 1, "n't", "not")) ||
           s.is(previous, "please");
-        if (isInfinitive || isAfterModal) {
+        if (isInfinitive || isAfterModal || isPurpose) {
           // “To effect a change”: to bring it about; whether affect was meant, confusions/affect-and-effect says.
           if (word === "effect") continue;
           if (/^(?:NOUN)$/.test(s.tag(at + 1)) && !s.is(at + 1, "people", "music", "english")) continue;

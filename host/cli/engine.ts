@@ -8,9 +8,7 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { practiceText } from "#contracts/limits/language.ts";
-import { createChecker } from "#engine/create-checker.ts";
-import { checkLongText } from "#engine/long-text.ts";
-import { normalizeVietnamese } from "#engine/vietnamese/normalize.ts";
+import { checkLongText, createChecker, normalizeVietnamese } from "#engine/index.ts";
 
 const usage = "npm run engine -- check <file.jsonl> [--measures]\nnpm run engine -- normalise <file.jsonl>";
 /** Number of texts in flight: the thread always has a next text, and the queue is never full. */

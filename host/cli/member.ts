@@ -3,7 +3,7 @@
  * readmit <e-mail>`. On the embedded database the site must be stopped, because one process at a time has it.
  */
 import { Role } from "#contracts/schemas/accounts.ts";
-import { createChecker } from "#engine/create-checker.ts";
+import { createChecker } from "#engine/index.ts";
 import { ConfigError, readConfig } from "#server/config.ts";
 import { systemClock } from "#server/core/clock.ts";
 import { connect } from "#server/database/connect.ts";

@@ -48,6 +48,11 @@ const borders = [
     message: "engine/ knows no request, account or table.",
   },
   {
+    from: /^(?:server|host)\//,
+    not: /^engine\/(?!index\.ts$)/,
+    message: "The engine is reached through engine/index.ts.",
+  },
+  {
     from: /^server\//,
     not: /^(?:app|host)\//,
     message: "server/ knows neither pages nor the process.",

@@ -27,7 +27,7 @@ it("files are read in the order of their names, and other files are not read", (
 it.each([
   ["title: Mưa\nlines: [Một]\n", "content/poems/a.yaml: lines: "],
   ["title: ''\nlines: [Một, Hai]\n", "content/poems/a.yaml: title: "],
-  ["title: Mưa\nlines: [Một, Hai]\ntitel: Gió\n", "titel"],
+  ["title: Mưa\nlines: [Một, Hai]\ntitel: Gió\n", "content/poems/a.yaml: titel: "],
   ["title: Mưa\ntitle: Gió\nlines: [Một, Hai]\n", "content/poems/a.yaml: Map keys must be unique"],
   ["title: [Mưa\n", "content/poems/a.yaml: "],
 ])("a fault is reported with its file and field: %j", (text, message) => {

@@ -33,6 +33,9 @@ function readFile<Schema extends z.ZodType>(file: string, shown: string, schema:
   }
   const result = schema.safeParse(data);
   if (result.success) return result.data;
-  const faults = result.error.issues.map(({ path: field, message }) => `${shown}: ${field.join(".")}: ${message}`);
+  const faults = result.error.issues.map((issue) => {
+    const field = [...issue.path, ...(issue.code === "unrecognized_keys" ? [issue.keys.join(", ")] : [])].join(".");
+    return `${shown}: ${field}: ${issue.message}`;
+  });
   throw new ContentFileError(faults.join("\n"));
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import type { Checker } from "#engine/checker.ts";
+import type { Checker } from "#engine/index.ts";
 import type { Config } from "#server/config.ts";
 import type { Change, Database, Queries } from "#server/database/connect.ts";
 import type { RouteRegistrar } from "#server/http/route.ts";

@@ -1,6 +1,6 @@
 import type { KindCode, Level } from "#contracts/schemas/language.ts";
 import { KindCode as KnownKind } from "#contracts/schemas/language.ts";
-import { kindOf } from "#engine/kinds.ts";
+import { kindOf } from "#engine/index.ts";
 import { LlmError } from "./llm-error.ts";
 import { commentOn, type Comment, type CommentPart } from "./comment.ts";
 import type { Model } from "./model.ts";

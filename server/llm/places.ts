@@ -1,4 +1,4 @@
-import { withAddressesAsWords } from "#engine/english/addresses.ts";
+import { withAddressesAsWords } from "#engine/index.ts";
 
 /** A part of a text, with UTF-16 offsets into the whole. */
 export interface Place {

@@ -116,6 +116,8 @@ export const confusedSmallWordRules: readonly Rule[] = [
           plural &&
           !s.is(at + 1, "series", "species", "means") &&
           !s.is(at - 1, "one") &&
+          // “one reads them, another filters them”
+          !(s.can(at + 1, "third") && s.is(at + 2, "them", "it", "him", "her", "us", "me")) &&
           !s.is(at + 2, "'s", "'")
         )
           yield put(s, at, "other");

@@ -1,3 +1,5 @@
+import type { Viewer } from "#server/http/route.ts";
+import type { RequestContext } from "#server/core/request-context.ts";
 import type { Clock } from "#server/core/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -22,4 +24,10 @@ export interface AdminDeps {
   visits: Pick<Visits, "figures">;
   gamification: Pick<Gamification, "pointsReview">;
   perspectives: Pick<PerspectivesService, "trust">;
+}
+
+/** The editor or administrator, with the request, for the audit log. */
+export interface Runner {
+  viewer: Viewer;
+  context: RequestContext;
 }

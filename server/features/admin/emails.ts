@@ -8,7 +8,7 @@ import { ApiError } from "#server/core/api-error.ts";
 import { testEmail } from "#server/mail/messages/test-email.ts";
 import { errorText, type MailQueue } from "#server/mail/queue.ts";
 import type { AdminDeps } from "./deps.ts";
-import type { Runner } from "./service.ts";
+import type { Runner } from "./deps.ts";
 
 const pageLength = 30;
 const sendsPerPerson = { max: 30, window: hours(1) };

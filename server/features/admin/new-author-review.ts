@@ -16,7 +16,7 @@ import {
 import { readCursor, writeCursor } from "#server/core/pagination.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { AdminDeps } from "./deps.ts";
-import type { Runner } from "./service.ts";
+import type { Runner } from "./deps.ts";
 
 const pageLength = 20;
 

@@ -10,7 +10,7 @@ import { readCursor, writeCursor } from "#server/core/pagination.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
 import type { AdminDeps } from "./deps.ts";
-import type { Runner } from "./service.ts";
+import type { Runner } from "./deps.ts";
 
 const pageLength = 30;
 

@@ -1,5 +1,3 @@
-import type { RequestContext } from "#server/core/request-context.ts";
-import type { Viewer } from "#server/http/route.ts";
 import { createMailQueue } from "#server/mail/queue.ts";
 import { createAuditLog } from "./audit-log.ts";
 import { createNewAuthorReview } from "./new-author-review.ts";
@@ -7,12 +5,6 @@ import { createEmails } from "./emails.ts";
 import { createOverview } from "./overview.ts";
 import { createPeople } from "./people.ts";
 import type { AdminDeps } from "./deps.ts";
-
-/** The editor or administrator, with the request, for the audit log. */
-export interface Runner {
-  viewer: Viewer;
-  context: RequestContext;
-}
 
 export type Admin = ReturnType<typeof createAdmin>;
 

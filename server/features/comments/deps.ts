@@ -2,7 +2,7 @@ import type { ActivityEvents } from "#server/features/gamification/service.ts";
 import type { Limits } from "#server/core/limits.ts";
 import type { Clock } from "#server/core/clock.ts";
 import type { Database } from "#server/database/connect.ts";
-import type { Reportable } from "./service.ts";
+import type { Reportable } from "./reportable.ts";
 
 export interface CommentsDeps {
   database: Database;

@@ -2,7 +2,7 @@ import type { ContentFields } from "#contracts/schemas/content.ts";
 import { createBackfill } from "#server/core/backfill.ts";
 import type { ScheduledJob } from "#server/core/jobs.ts";
 import { minutes, seconds } from "#server/core/clock.ts";
-import { profileVersion, type EnglishProfile } from "#engine/english/english-profile.ts";
+import { type EnglishProfile, profileVersion } from "#engine/index.ts";
 import { systemTimer } from "#server/core/thread.ts";
 import { isEnglishIn, storeProfile, unprofiledText, withoutProfile } from "./english.ts";
 import type { ContentDeps } from "./deps.ts";

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Level } from "#contracts/schemas/language.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { articleEnglishProfiles as profiles, contentItems } from "./tables.ts";
-import { profileVersion, type EnglishProfile } from "#engine/english/english-profile.ts";
+import { type EnglishProfile, profileVersion } from "#engine/index.ts";
 import { isPublished, newestFirst } from "./store.ts";
 
 /** A published article with English text, for learners. */

@@ -16,7 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { ContentFields } from "#contracts/schemas/content.ts";
 import type { Level } from "#contracts/schemas/language.ts";
-import type { EnglishProfile } from "#engine/english/english-profile.ts";
+import type { EnglishProfile } from "#engine/index.ts";
 import { createdAt, moment } from "#server/database/columns.ts";
 import { users } from "#server/features/accounts/tables.ts";
 

@@ -1,9 +1,8 @@
 import type { CoreSense, DictionaryEntry, PartOfSpeech } from "#contracts/schemas/dictionary.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { RouteRegistrar } from "#server/http/route.ts";
-import { listedForms } from "#engine/english/word-forms.ts";
+import { coreSenses, coreWords, isLikelyForm, listedForms } from "#engine/index.ts";
 import { inFull } from "./contractions.ts";
-import { coreSenses, coreWords, isLikelyForm } from "#engine/english/core-words.ts";
 import { openWordNet, type ListedWord, type WordNet } from "./word-net.ts";
 
 const partsOfSpeech: readonly PartOfSpeech[] = ["noun", "verb", "adjective", "adverb"];
@@ -13,7 +12,7 @@ const most = { entries: 6, meanings: 4, words: 4, phrases: 2 } as const;
 const keptWords = 2000;
 
 export { inFull } from "./contractions.ts";
-export { coreSenses, lemmasOf, lemmasThatMean } from "#engine/english/core-words.ts";
+export { coreSenses, lemmasOf, lemmasThatMean } from "#engine/index.ts";
 
 const isOfGrammar = ({ partOfSpeech }: CoreSense) => !(partsOfSpeech as readonly string[]).includes(partOfSpeech);
 

@@ -2,7 +2,6 @@ import { and, eq, sql } from "drizzle-orm";
 import { Level } from "#contracts/schemas/language.ts";
 import { Side } from "#contracts/schemas/perspectives.ts";
 import { activityEvents } from "./tables.ts";
-import type { EventRow } from "./events.ts";
 
 /** Reads one payload field. A missing or malformed stored value gives undefined. */
 type PayloadReader<Value> = (stored: unknown) => Value | undefined;
@@ -146,3 +145,5 @@ export const isDueCardSql = and(
   sql`${activityEvents.payload} -> 'again' is distinct from 'true'::jsonb`,
   sql`case when jsonb_typeof(${activityEvents.payload} -> 'ms') = 'number' then (${activityEvents.payload} ->> 'ms')::numeric >= ${leastThought} else false end`,
 );
+
+export type EventRow = Omit<typeof activityEvents.$inferSelect, "kind"> & { kind: EventKind };

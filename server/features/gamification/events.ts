@@ -1,3 +1,4 @@
+import type { EventRow } from "./event-payloads.ts";
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { after, minutes, vietnamDay } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
@@ -25,8 +26,6 @@ export type ActivityEvent = {
 
 /** Why an event is revoked. Events revoked as `deleted` keep their streak day. */
 export type RevocationReason = "deleted" | "withdrawn" | "moderated" | "vote-withdrawn" | "undone";
-
-export type EventRow = Omit<typeof activityEvents.$inferSelect, "kind"> & { kind: EventKind };
 
 /** A writing begun before midnight and submitted within this time after it counts for the day before. */
 const grace = minutes(10);

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { PointsReviewItem } from "#contracts/schemas/gamification.ts";
 import { pictureUrl } from "#document/schema.ts";
 import { createAudit } from "#server/core/audit.ts";
@@ -36,17 +36,25 @@ export function createPointsReview({ database, clock }: { database: Database; cl
       and later.giver_id is not distinct from point_events.giver_id and later.no > point_events.no)`,
     );
 
-  const giftsFrom = (giverId: string, userId: string, season: string) =>
-    db.$count(
-      activityEvents,
-      and(
-        eq(activityEvents.giverId, giverId),
-        eq(activityEvents.userId, userId),
-        inArray(activityEvents.kind, [...giftKinds]),
-        sql`to_char(${activityEvents.day}, 'YYYY-MM') = ${season}`,
-        sql`${activityEvents.revokedAt} is null`,
-      ),
-    );
+  /** Counts the gifts between any two of these people, in each season. */
+  async function giftsAmong(people: readonly string[], seasons: readonly string[]) {
+    const season = sql<string>`to_char(${activityEvents.day}, 'YYYY-MM')`;
+    const rows = await db
+      .select({ giverId: activityEvents.giverId, userId: activityEvents.userId, season, count: count() })
+      .from(activityEvents)
+      .where(
+        and(
+          inArray(activityEvents.giverId, [...people]),
+          inArray(activityEvents.userId, [...people]),
+          inArray(activityEvents.kind, [...giftKinds]),
+          inArray(season, [...seasons]),
+          sql`${activityEvents.revokedAt} is null`,
+        ),
+      )
+      .groupBy(activityEvents.giverId, activityEvents.userId, season);
+    const counts = new Map(rows.map((row) => [`${row.giverId} ${row.userId} ${row.season}`, row.count]));
+    return (giverId: string, userId: string, month: string) => counts.get(`${giverId} ${userId} ${month}`) ?? 0;
+  }
 
   return {
     /** The number of items this editor may decide about. */
@@ -82,10 +90,13 @@ export function createPointsReview({ database, clock }: { database: Database; cl
         const { username, displayName, avatarId } = person;
         return { username, displayName, avatarUrl: avatarId ? pictureUrl(avatarId) : null };
       };
+      const gifts = await giftsAmong(
+        [...new Set(ids)],
+        page.map(({ line }) => line.season),
+      );
       const items: PointsReviewItem[] = [];
       for (const { line, eventId } of page) {
         const { userId, giverId, kind, season } = line;
-        /* eslint-disable no-await-in-loop -- one connection */
         items.push({
           id: eventId,
           kind,
@@ -97,12 +108,12 @@ export function createPointsReview({ database, clock }: { database: Database; cl
           person: named(userId),
           giver: named(giverId),
           between: {
-            given: giverId ? await giftsFrom(giverId, userId, season) : 0,
-            back: giverId ? await giftsFrom(userId, giverId, season) : 0,
+            given: giverId ? gifts(giverId, userId, season) : 0,
+            back: giverId ? gifts(userId, giverId, season) : 0,
           },
+          // oxlint-disable-next-line no-await-in-loop -- one connection
           about: await about(line.refType, line.refId),
         });
-        /* eslint-enable no-await-in-loop */
       }
       return { items, next: rows.length > pageLength ? String(page.at(-1)?.line.id) : null };
     },

@@ -3,8 +3,7 @@ import type { CardIssue } from "#contracts/schemas/grammar.ts";
 import { taughtKinds } from "#contracts/limits/language.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
 import { commonSequence } from "#document/common-sequence.ts";
-import type { CheckOptions, Checked } from "#engine/analysis.ts";
-import type { Turn } from "#engine/checker.ts";
+import type { CheckOptions, Checked, Turn } from "#engine/index.ts";
 
 /**
  * Version of the rule that decides whether a sentence becomes a card. A background job checks every card of an older version

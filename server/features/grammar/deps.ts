@@ -1,7 +1,7 @@
 import type { Clock } from "#server/core/clock.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Practice } from "#server/features/practice/service.ts";
-import type { Checker } from "#engine/checker.ts";
+import type { Checker } from "#engine/index.ts";
 import type { Limits } from "#server/core/limits.ts";
 
 export interface GrammarDeps {

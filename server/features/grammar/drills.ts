@@ -1,7 +1,7 @@
 import type { DrillItem } from "#contracts/schemas/grammar.ts";
 import { taughtKinds } from "#contracts/limits/language.ts";
 import type { KindCode } from "#contracts/schemas/language.ts";
-import { kindOf } from "#engine/kinds.ts";
+import { kindOf } from "#engine/index.ts";
 import { drillPairs } from "./drill-pairs.ts";
 
 type Pair = readonly [wrong: string, right: string];

@@ -1,5 +1,5 @@
 import type { RouteRegistrar } from "#server/http/route.ts";
-import { errorKinds, kindOf } from "#engine/kinds.ts";
+import { errorKinds, kindOf } from "#engine/index.ts";
 import { drillOf } from "./drills.ts";
 import type { Grammar } from "./service.ts";
 

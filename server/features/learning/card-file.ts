@@ -1,6 +1,6 @@
 import type { LearningCard } from "#contracts/schemas/learning.ts";
 import { vietnamAhead } from "#server/core/clock.ts";
-import { kindOf } from "#engine/kinds.ts";
+import { kindOf } from "#engine/index.ts";
 
 /** A field of an Anki file: no tabs, line breaks as HTML, escaped HTML. */
 const field = (text: string) =>

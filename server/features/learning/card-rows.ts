@@ -6,7 +6,7 @@ import type { Queries } from "#server/database/connect.ts";
 import { learningCards } from "./tables.ts";
 import { cards } from "#server/features/grammar/tables.ts";
 import { readFaces } from "#server/features/grammar/service.ts";
-import { kindOf } from "#engine/kinds.ts";
+import { kindOf } from "#engine/index.ts";
 import { leechLapses, outlook } from "./schedule.ts";
 
 export type CardRow = typeof learningCards.$inferSelect;

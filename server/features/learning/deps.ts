@@ -4,7 +4,7 @@ import type { Dictionary } from "#server/features/dictionary/service.ts";
 import type { Grammar } from "#server/features/grammar/service.ts";
 import type { EnglishProfiles } from "#server/features/content/service.ts";
 import type { ActivityEvents } from "#server/features/gamification/service.ts";
-import type { Checker } from "#engine/checker.ts";
+import type { Checker } from "#engine/index.ts";
 import type { Practice } from "#server/features/practice/service.ts";
 import type { Limits } from "#server/core/limits.ts";
 

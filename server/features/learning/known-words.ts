@@ -1,6 +1,6 @@
 import type { Level } from "#contracts/schemas/language.ts";
 import type { WordState } from "#contracts/schemas/learning.ts";
-import type { EnglishProfile } from "#engine/english/english-profile.ts";
+import type { EnglishProfile } from "#engine/index.ts";
 
 /** Ranks in `commonRanks` up to which a reader of a level is assumed to know unmarked words. */
 const takenBand: Record<Level | "none", number> = { none: 0, A2: 1, B1: 2, B2: 3, C1: 4 };

@@ -10,7 +10,7 @@ import type { ReferenceResolver } from "#server/core/references.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { CallInput, Viewer } from "#server/http/route.ts";
-import { isLikely } from "#engine/grades.ts";
+import { isLikely } from "#engine/index.ts";
 import { lessonOf, paths, placeOf } from "./lessons/catalog.ts";
 import type { Lesson } from "./lessons/lesson.ts";
 import { lackOf } from "./lessons/own-sentence.ts";

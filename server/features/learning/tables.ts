@@ -15,7 +15,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Level } from "#contracts/schemas/language.ts";
-import type { EnglishProfile } from "#engine/english/english-profile.ts";
+import type { EnglishProfile } from "#engine/index.ts";
 import { createdAt, moment, ownId } from "#server/database/columns.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { cards } from "#server/features/grammar/tables.ts";

@@ -15,7 +15,7 @@ import { users } from "#server/features/accounts/tables.ts";
 import { lockMember } from "#server/core/locks.ts";
 import { ApiError, fieldError, takenId } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
-import { isLikeOneOf } from "#engine/similarity.ts";
+import { isLikeOneOf } from "#engine/index.ts";
 import type { Earning } from "./earning.ts";
 import { presentOwn } from "./present.ts";
 import type { PerspectivesDeps } from "./deps.ts";

@@ -1,5 +1,5 @@
 import type { Viewer } from "#server/http/route.ts";
-import type { CheckOptions } from "#engine/analysis.ts";
+import type { CheckOptions } from "#engine/index.ts";
 import type { RewritingDeps } from "./deps.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { varietyOf } from "#contracts/limits/variety.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
 import type { Assessment, Measures } from "#contracts/schemas/writing.ts";
-import { listedForms } from "#engine/english/word-forms.ts";
+import { listedForms } from "#engine/index.ts";
 import type { Topic } from "./topics/topic.ts";
 
 /** Which of a topic's keywords a text contains, in any form. Does not judge their use. */

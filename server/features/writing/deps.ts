@@ -3,7 +3,7 @@ import type { Database } from "#server/database/connect.ts";
 import type { Grammar } from "#server/features/grammar/service.ts";
 import type { ActivityEvents } from "#server/features/gamification/service.ts";
 import type { Practice } from "#server/features/practice/service.ts";
-import type { Checker } from "#engine/checker.ts";
+import type { Checker } from "#engine/index.ts";
 import type { Limits } from "#server/core/limits.ts";
 
 export interface WritingDeps {

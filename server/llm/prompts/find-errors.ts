@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { taughtKinds } from "#contracts/limits/language.ts";
 import type { Level } from "#contracts/schemas/language.ts";
-import { errorKinds } from "#engine/kinds.ts";
+import { errorKinds } from "#engine/index.ts";
 import { asList, rules, vietnameseFor, type ListPrompt } from "./prompt.ts";
 
 const kinds = errorKinds

@@ -1,6 +1,6 @@
 import { groupNames, taughtKinds } from "#contracts/limits/language.ts";
 import type { KindGroup } from "#contracts/schemas/language.ts";
-import { kindOf } from "#engine/kinds.ts";
+import { kindOf } from "#engine/index.ts";
 import { readContentFiles } from "#server/core/content-files.ts";
 import { LessonFile, type Lesson } from "./lesson.ts";
 

@@ -1,6 +1,5 @@
 import { usesOneOf } from "#contracts/limits/lesson-answer.ts";
-import type { Checked } from "#engine/analysis.ts";
-import type { TextProfile } from "#engine/analysis.ts";
+import type { Checked, TextProfile } from "#engine/index.ts";
 import type { Lesson, wishNames } from "./lesson.ts";
 
 /** The parts of the engine's result that are used here. */

@@ -1,5 +1,5 @@
 import type { Lesson as PresentedLesson, ListedLesson } from "#contracts/schemas/learning.ts";
-import { kindOf } from "#engine/kinds.ts";
+import { kindOf } from "#engine/index.ts";
 import { lessonAfter, placeOf } from "./catalog.ts";
 import { typeset } from "../typeset.ts";
 import type { Lesson } from "./lesson.ts";

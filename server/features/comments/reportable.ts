@@ -1,0 +1,30 @@
+import type { Change, Queries } from "#server/database/connect.ts";
+import type { OpenReport, ReportedKind } from "#contracts/schemas/comments.ts";
+import type { SQL } from "drizzle-orm";
+
+export type Announce = (change: Change) => Promise<void>;
+
+/** A feature with content that is reported and decided about like comments. */
+export interface Reportable {
+  kinds: readonly ReportedKind[];
+  /** The author, or null if deleted; undefined if the content is not public. */
+  ownerOf(db: Queries, kind: ReportedKind, target: string): Promise<string | null | undefined>;
+  /** Describes the target of a report if it still exists. */
+  describe(
+    db: Queries,
+    kind: ReportedKind,
+    target: string,
+  ): Promise<{ passage: NonNullable<OpenReport["passage"]>; personId: string | null } | undefined>;
+  /** Selects the ids of all content by this member. */
+  saidBy(userId: string): SQL;
+  /** Called for members with open reports of the target and no earlier rejected one. */
+  reported(tx: Queries, announce: Announce, of: { kind: ReportedKind; target: string; by: string[] }): Promise<void>;
+  /** Called after open reports were decided. */
+  decided(
+    tx: Queries,
+    announce: Announce,
+    of: { kind: ReportedKind; target: string; decision: "uphold" | "reject"; reason: string },
+  ): Promise<void>;
+  /** Counts of items that wait for this editor, besides reports. */
+  waiting(db: Queries, viewerId: string): Promise<{ perspectives: number; mindChanges: number }>;
+}
