@@ -232,8 +232,7 @@ export const questionRules: readonly Rule[] = [
     kind: "QUESTION_ORDER",
     *find(s) {
       if (!s.isQuestion) return;
-      for (let at = 0; at < s.length - 2; at += 1) {
-        if (!s.is(at, "what")) continue;
+      for (const at of s.placesOfWords("what")) {
         const verb = s.is(at + 1, "does", "do", "is", "are") ? at + 2 : at + 1;
         if (!s.is(verb, "mean", "means")) continue;
         const from = verb + 1;
@@ -392,8 +391,7 @@ export const questionRules: readonly Rule[] = [
     id: "questions/what-does-it-look-like",
     kind: "QUESTION_ORDER",
     *find(s) {
-      for (let at = 0; at < s.length - 3; at += 1) {
-        if (!s.is(at, "how")) continue;
+      for (const at of s.placesOfWords("how")) {
         // “How do you call this”, “how do you think about”, “how does he look like”, “how is the weather like”.
         if (
           s.is(at + 1, "do", "did", "does") &&
