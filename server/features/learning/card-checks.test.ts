@@ -79,7 +79,7 @@ describe("cards of an older rule", () => {
       ["has", "sentence-needs-work"],
       ["the", "several-answers"],
     ]);
-    const today = await member.call("GET /v1/learn/reviews/today", { query: {} });
+    const today = await member.call("POST /v1/learn/reviews/today", { query: {} });
     expect(today.items.map(({ back }) => back)).toEqual(["goes"]);
     expect(today.counts).toMatchObject({ left: 1, held: 0 });
     const answered = await member.call("POST /v1/learn/reviews", {
@@ -94,7 +94,7 @@ describe("cards of an older rule", () => {
       (await member.call("GET /v1/ai/cards")).items.map(({ setAsideReason }) => String(setAsideReason)).sort(),
     ).toEqual(["null", "sentence-needs-work", "several-answers"]);
     // The data export of the owner has the reason.
-    const exported = (await member.call("GET /v1/account/export")) as unknown as {
+    const exported = (await member.call("POST /v1/account/export")) as unknown as {
       learning: { cards: { back: string; setAsideReason: string | null }[] };
     };
     expect(exported.learning.cards.find(({ back }) => back === "has")?.setAsideReason).toBe("sentence-needs-work");
