@@ -154,7 +154,7 @@ describe("import rules", () => {
       "app/features/home",
       [
         "#app/features/content/article-view.tsx",
-        "#app/features/accounts/form.ts",
+        "#app/forms/use-form.ts",
         "../content/article-view.tsx",
         "../../features/content/article-view.tsx",
       ],
@@ -163,11 +163,11 @@ describe("import rules", () => {
     ],
     [
       "app/features/content/drafts",
-      ["../../accounts/form.ts", "#app/features/accounts/form.ts"],
+      ["../../accounts/form.ts", "#app/forms/use-form.ts"],
       toOtherFeature,
       ["../article-view.tsx", "../editor/tools.ts", "./moments.ts", "#app/session/local-copies.ts"],
     ],
-    ["app/features/accounts", ["#server/core/clock.ts", "node:fs"], toServer, ["./form.ts"]],
+    ["app/features/accounts", ["#server/core/clock.ts", "node:fs"], toServer, ["#app/forms/use-form.ts"]],
     [
       "app/features/practice/grammar",
       ["../../accounts/form.ts", "../../search/search-page.tsx", "#app/features/home/home-page.tsx"],
@@ -180,7 +180,7 @@ describe("import rules", () => {
       [
         "#app/features/content/article-view.tsx",
         "#app/features/content/drafts/moments.ts",
-        "#app/features/accounts/form.ts",
+        "#app/forms/use-form.ts",
         "../features/home/home-page.tsx",
       ],
       fromBelow,

@@ -6,7 +6,7 @@ import { pageMeta } from "#app/shell/page-meta.ts";
 import { unsubscribeAddress } from "#app/components/addresses.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/unsubscribe-page.ts";
-import { FormError } from "./form-error.tsx";
+import { FormError } from "#app/forms/form-error.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Ngừng nhận thư hằng ngày", path: unsubscribeAddress, isIndexed: false });

@@ -5,7 +5,7 @@ import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { AccountSection } from "../account-section.tsx";
-import { FormError } from "../form-error.tsx";
+import { FormError } from "#app/forms/form-error.tsx";
 import { DeletionDialog } from "./deletion-dialog.tsx";
 
 export function DataSection({ user }: { user: Profile }) {

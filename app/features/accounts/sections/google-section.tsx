@@ -8,8 +8,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { AccountSection } from "../account-section.tsx";
 import { GoogleButton, type GoogleButtonProps, type GoogleProof } from "../dialogs/google-sign-in.tsx";
-import { useForm } from "../form.ts";
-import { FormError } from "../form-error.tsx";
+import { useForm } from "#app/forms/use-form.ts";
+import { FormError } from "#app/forms/form-error.tsx";
 import { useTakeOver } from "../use-profile.ts";
 import { PasswordField } from "../password-field.tsx";
 

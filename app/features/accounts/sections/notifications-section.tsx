@@ -7,7 +7,7 @@ import { api } from "#app/session/session.ts";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { AccountSection } from "../account-section.tsx";
-import { FormError } from "../form-error.tsx";
+import { FormError } from "#app/forms/form-error.tsx";
 
 const kinds: readonly [NotificationKind, string][] = [
   ["reply", "Ai đó trả lời bạn"],

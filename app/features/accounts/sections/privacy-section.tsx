@@ -6,7 +6,7 @@ import { HistorySwitch } from "#app/shell/history-switch.tsx";
 import { SiteLink } from "#app/shell/site-link.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { AccountSection } from "../account-section.tsx";
-import { FormError } from "../form-error.tsx";
+import { FormError } from "#app/forms/form-error.tsx";
 import { useProfileChange } from "../use-profile.ts";
 
 type Choice = keyof Profile["privacy"];

@@ -5,8 +5,8 @@ import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { AccountSection } from "../account-section.tsx";
-import { useForm } from "../form.ts";
-import { FormError } from "../form-error.tsx";
+import { useForm } from "#app/forms/use-form.ts";
+import { FormError } from "#app/forms/form-error.tsx";
 import { useProfileChange } from "../use-profile.ts";
 import { AvatarChoice, useChosenAvatar } from "./avatar-choice.tsx";
 
