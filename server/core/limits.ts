@@ -31,7 +31,20 @@ export type Limits = ReturnType<typeof createLimits>;
  */
 export function createLimits({ database, clock }: { database: Database; clock: Clock }) {
   const { count, windowEndsAt, blockedUntil, strikes } = rateLimits;
+  const reads = new Map<string, { count: number; endsAt: number }>();
   return {
+    /**
+     * Like `take`, for a GET, which writes nothing: counted in memory by each node.
+     * @throws ApiError RATE_LIMITED with the seconds until the window ends
+     */
+    takeRead(key: string, limit: Limit): void {
+      const now = clock.now().getTime();
+      const known = reads.get(key);
+      const taken = known && known.endsAt > now ? known : { count: 0, endsAt: now + limit.window };
+      taken.count += 1;
+      reads.set(key, taken);
+      if (taken.count > limit.max) throw new ApiError("RATE_LIMITED", { retryAfter: (taken.endsAt - now) / 1000 });
+    },
     /** @throws ApiError RATE_LIMITED with the seconds until the window ends */
     async take(key: string, limit: Limit): Promise<void> {
       const now = clock.now();
@@ -98,6 +111,7 @@ export function createLimits({ database, clock }: { database: Database; clock: C
     },
     /** Deletes expired windows. */
     async sweep(): Promise<void> {
+      for (const [key, { endsAt }] of reads) if (endsAt <= clock.now().getTime()) reads.delete(key);
       const now = clock.now().toISOString();
       await database.queries
         .delete(rateLimits)

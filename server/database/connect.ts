@@ -91,8 +91,10 @@ export async function connect(options: {
   isPatient?: boolean;
   /** Called with the reason when the embedded engine dies; the engine restarts automatically. */
   onDeath?: (error: unknown) => void;
+  /** Called with the text of each query before it is sent, in the context of its caller. A query is not sent when it throws. */
+  onQuery?: (text: string) => void;
 }): Promise<Database> {
-  const { onDeath } = options;
+  const { onDeath, onQuery } = options;
   const embedded =
     options.databaseUrl === null ? await startEmbeddedEngine(options.dataDir, onDeath ? { onDeath } : {}) : null;
   const waiting = { ...poolLimits, ...(options.isPatient ? { connectionTimeoutMillis: 0 } : {}) };
@@ -103,7 +105,8 @@ export async function connect(options: {
   );
   // A connection that breaks between two queries must not end the process; the next query reports the outage.
   pool.on("error", ignore);
-  const queries = drizzle(pool);
+  const watched = onQuery ? { logger: { logQuery: onQuery } } : {};
+  const queries = drizzle(pool, watched);
   /** Distinguishes this node's notifications from those of other nodes. */
   const nodeMark = randomUUID();
   const changes = new EventEmitter().setMaxListeners(50);
@@ -137,7 +140,7 @@ export async function connect(options: {
       client.on("error", ignore);
       let result;
       try {
-        result = await drizzle(client).transaction(async (tx) => {
+        result = await drizzle(client, watched).transaction(async (tx) => {
           hasBegun = true;
           const last: (() => Promise<void>)[] = [];
           closing.set(tx, last);

@@ -76,7 +76,7 @@ export function accountRoutes(route: RouteRegistrar, accounts: Accounts) {
     return { ok: true as const };
   });
 
-  route("GET /v1/account/export", ({ viewer, context }) => data.exportOf(viewer, context));
+  route("POST /v1/account/export", ({ viewer, context }) => data.exportOf(viewer, context));
   route("POST /v1/account/delete/code", async ({ viewer, context }) => ({
     status: "sent" as const,
     ...(await data.sendDeletionCode(viewer, context)),

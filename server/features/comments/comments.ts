@@ -273,7 +273,7 @@ export function createComments(deps: CommentsDeps & { reactions: Reactions; revi
     /** @throws ApiError NOT_FOUND, RATE_LIMITED */
     async people(viewer: Viewer, itemId: string, begun: string): Promise<Commenter[]> {
       const item = await assertCommentable(db, itemId);
-      await limits.take(`people:${viewer.id}`, lookUpsPerPerson);
+      limits.takeRead(`people:${viewer.id}`, lookUpsPerPerson);
       const asked = begun.replaceAll("\u0000", "").normalize("NFC").toLowerCase().trim();
       return (await findPeople(db, item, asked, peopleShown)).map(presentCommenter);
     },

@@ -16,15 +16,17 @@ import { presentCommenter, presentComments } from "./present.ts";
 import {
   closeReports,
   countWaiting,
-  describePerson,
+  describePeople,
   findPersonId,
-  describeTarget,
+  describeTargets,
+  type ReportTarget,
   findOpenReport,
   insertReport,
   listHeld,
   listOpenReports,
   openReportersOf,
 } from "./review-store.ts";
+import type { ReviewSubject } from "#server/core/references.ts";
 import type { CommentsDeps } from "./deps.ts";
 import {
   findComment,
@@ -89,6 +91,9 @@ export async function notifyOfComment(
     })),
   );
 }
+
+type TargetFacts = ReportTarget & { passage?: NonNullable<OpenReport["passage"]> };
+const keyOf = ({ kind, target }: { kind: ReportedKind; target: string }) => `${kind}:${target}`;
 
 const readMoment = (written: string | null) => (written === null ? undefined : new Date(written));
 
@@ -180,6 +185,43 @@ export function createReview({ database, clock, limits, gamification, elsewhere 
     return (await presentComments(db, [row], { whole: true }))[0]!;
   };
 
+  /** The number of queries depends on the kinds of the targets, not on the number of reports. */
+  async function presentReports(rows: Awaited<ReturnType<typeof listOpenReports>>): Promise<OpenReport[]> {
+    const targets = new Map<string, TargetFacts>();
+    for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.kind)) {
+      const ids = ofKind.map(({ target }) => target);
+      // eslint-disable-next-line no-await-in-loop -- one connection; there are few kinds
+      const found = await (sayer(kind)?.describe(db, kind, ids) ?? describeTargets(db, kind, ids));
+      for (const [id, facts] of found) targets.set(keyOf({ kind, target: id }), facts);
+    }
+    const all = [...targets.values()];
+    const people = await describePeople(db, [...new Set(all.flatMap(({ personId }) => personId ?? []))]);
+    const comments = await presentComments(
+      db,
+      all.flatMap(({ comment }) => comment ?? []),
+      { whole: true },
+    );
+    const commentById = new Map(comments.map((comment) => [comment.id, comment]));
+    return rows.map((row): OpenReport => {
+      const { comment, item, passage = null, personId = null } = targets.get(keyOf(row)) ?? {};
+      const person = people.get(personId ?? "");
+      return {
+        id: row.id,
+        kind: row.kind,
+        target: row.target,
+        count: row.count,
+        reason: row.reason,
+        note: row.note,
+        createdAt: row.createdAt.toISOString(),
+        reporter: row.username === null ? null : presentCommenter(row),
+        comment: commentById.get(comment?.id ?? "") ?? null,
+        item: item ? { kind: item.kind, slug: item.slug, title: item.title } : null,
+        passage,
+        person: person ? presentCommenter(person) : null,
+      };
+    });
+  }
+
   return {
     /** @throws ApiError NOT_FOUND for hidden content; VALIDATION_FAILED for reporting oneself; RATE_LIMITED */
     async report(
@@ -205,19 +247,25 @@ export function createReview({ database, clock, limits, gamification, elsewhere 
       });
     },
 
-    /** Describes a comment or other reportable content by id, if it still exists. */
-    async about(kind: string, target: string): Promise<{ title: string; words: string; address: string } | null> {
-      const known = ReportedKind.safeParse(kind);
-      if (!known.success) return null;
-      const said = await sayer(known.data)?.describe(db, known.data, target);
-      if (said) return { title: said.passage.question, words: said.passage.words, address: said.passage.address };
-      const { comment, item } = await describeTarget(db, known.data, target);
-      if (!comment || !item) return null;
-      return {
-        title: item.title,
-        words: comment.body,
-        address: `${addressOf(item.kind, item.slug)}#${commentMark(comment.id)}`,
-      };
+    /** Describes comments or other reportable content to an editor, for reviews of other features. */
+    async subjects(type: string, targets: readonly string[]): Promise<ReadonlyMap<string, ReviewSubject>> {
+      const kind = ReportedKind.safeParse(type).data;
+      if (!kind) return new Map();
+      const elsewhereSaid = await sayer(kind)?.describe(db, kind, targets);
+      if (elsewhereSaid)
+        return new Map(
+          [...elsewhereSaid].map(([id, { passage }]) => [
+            id,
+            { title: passage.question, words: passage.words, address: passage.address },
+          ]),
+        );
+      return new Map(
+        [...(await describeTargets(db, kind, targets))].flatMap(([id, { comment, item }]) => {
+          if (!comment || !item) return [];
+          const address = `${addressOf(item.kind, item.slug)}#${commentMark(id)}`;
+          return [[id, { title: item.title, words: comment.body, address }] as const];
+        }),
+      );
     },
 
     /** Counts of what this editor may decide about. */
@@ -264,27 +312,7 @@ export function createReview({ database, clock, limits, gamification, elsewhere 
       const rows = await listOpenReports(db, isOthers(viewer), readCursor(cursor), pageLength + 1);
       const page = rows.slice(0, pageLength);
       const last = page.at(-1);
-      const reports: OpenReport[] = [];
-      for (const row of page) {
-        const said = await sayer(row.kind)?.describe(db, row.kind, row.target);
-        const { comment, item, person }: Awaited<ReturnType<typeof describeTarget>> = sayer(row.kind)
-          ? { person: said?.personId ? await describePerson(db, said.personId) : undefined }
-          : await describeTarget(db, row.kind, row.target);
-        reports.push({
-          id: row.id,
-          kind: row.kind,
-          target: row.target,
-          count: row.count,
-          reason: row.reason,
-          note: row.note,
-          createdAt: row.createdAt.toISOString(),
-          reporter: row.username === null ? null : presentCommenter(row),
-          comment: comment ? (await presentComments(db, [comment], { whole: true }))[0]! : null,
-          item: item ? { kind: item.kind, slug: item.slug, title: item.title } : null,
-          passage: said?.passage ?? null,
-          person: person ? presentCommenter(person) : null,
-        });
-      }
+      const reports = await presentReports(page);
       return { reports, next: rows.length > pageLength && last ? writeCursor(last) : null };
     },
 

@@ -804,7 +804,7 @@ describe("a member who stores as much as possible", () => {
     api.clock.advance(minutes(1));
     await writer.call("PUT /v1/drafts/{id}", { params: { id }, body: { version, fields: draft.fields } });
     const [{ texts }] = (await Promise.all([
-      writer.call("GET /v1/account/export"),
+      writer.call("POST /v1/account/export"),
       (await api.member()).call("GET /v1/drafts"),
     ])) as unknown as [{ texts: unknown[] }];
     expect(texts).toHaveLength(56);

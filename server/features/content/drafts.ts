@@ -239,14 +239,14 @@ export function createDrafts({ database, clock, limits }: ContentDeps, renderer:
 
     /** Items that the viewer may add to a series, by words of the title. */
     async findForSeries(viewer: Viewer, query: string): Promise<SeriesCandidate[]> {
-      await limits.take(`find-parts:${viewer.id}`, findLimit);
+      limits.takeRead(`find-parts:${viewer.id}`, findLimit);
       const words = query.split(" ").filter(Boolean).slice(0, 8);
       const rows = await findCandidates(db, viewer, words, foundAtOnce);
       return rows.map((row) => presentCandidate(row, viewer.id));
     },
 
     async lookUp(viewer: Viewer, ids: string[]): Promise<SeriesCandidate[]> {
-      await limits.take(`find-parts:${viewer.id}`, findLimit);
+      limits.takeRead(`find-parts:${viewer.id}`, findLimit);
       if (ids.length === 0) return [];
       return (await lookUpCandidates(db, viewer, ids)).map((row) => presentCandidate(row, viewer.id));
     },

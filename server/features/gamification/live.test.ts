@@ -246,7 +246,7 @@ describe("the live path", () => {
     // Only an editor can release it.
     const editor = { id: admin.user.id, role: "admin", sessionId: "" } as const;
     const { items } = await api.api.services.gamification.pointsReview.list(editor, undefined, () =>
-      Promise.resolve(null),
+      Promise.resolve(new Map()),
     );
     const held = items.find(({ refId }) => refId === last);
     await api.api.services.gamification.pointsReview.decide(editor, nobody, held!.id, { decision: "grant" });
@@ -261,7 +261,7 @@ describe("random histories", () => {
     const { gamification } = api.api.services;
     if ("rule" in step) {
       const person = { id: admin.user.id, role: "admin", sessionId: "" } as const;
-      const { items } = await gamification.pointsReview.list(person, undefined, () => Promise.resolve(null));
+      const { items } = await gamification.pointsReview.list(person, undefined, () => Promise.resolve(new Map()));
       const [held] = items;
       if (!held) return;
       const made = step.rule === "grant" ? { decision: step.rule } : { decision: step.rule, reason: "Không ổn." };

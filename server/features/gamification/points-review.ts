@@ -1,9 +1,9 @@
-import { and, asc, count, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, ne, sql, type AnyColumn } from "drizzle-orm";
 import type { PointsReviewItem } from "#contracts/schemas/gamification.ts";
 import { pictureUrl } from "#document/schema.ts";
 import { createAudit } from "#server/core/audit.ts";
 import type { Clock } from "#server/core/clock.ts";
-import type { ReviewSubject } from "#server/core/references.ts";
+import type { ReviewSubjects } from "#server/core/references.ts";
 import type { Database } from "#server/database/connect.ts";
 import { activityEvents, pointEvents } from "./tables.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
@@ -36,25 +36,11 @@ export function createPointsReview({ database, clock }: { database: Database; cl
       and later.giver_id is not distinct from point_events.giver_id and later.no > point_events.no)`,
     );
 
-  /** Counts the gifts between any two of these people, in each season. */
-  async function giftsAmong(people: readonly string[], seasons: readonly string[]) {
-    const season = sql<string>`to_char(${activityEvents.day}, 'YYYY-MM')`;
-    const rows = await db
-      .select({ giverId: activityEvents.giverId, userId: activityEvents.userId, season, count: count() })
-      .from(activityEvents)
-      .where(
-        and(
-          inArray(activityEvents.giverId, [...people]),
-          inArray(activityEvents.userId, [...people]),
-          inArray(activityEvents.kind, [...giftKinds]),
-          inArray(season, [...seasons]),
-          sql`${activityEvents.revokedAt} is null`,
-        ),
-      )
-      .groupBy(activityEvents.giverId, activityEvents.userId, season);
-    const counts = new Map(rows.map((row) => [`${row.giverId} ${row.userId} ${row.season}`, row.count]));
-    return (giverId: string, userId: string, month: string) => counts.get(`${giverId} ${userId} ${month}`) ?? 0;
-  }
+  /** Counts the gifts between two members in the season of the points. A null giver has given none. */
+  const giftsFrom = (giver: AnyColumn, receiver: AnyColumn) => sql<number>`(
+    select count(*)::int from activity_events gift
+    where gift.giver_id = ${giver} and gift.user_id = ${receiver} and gift.kind in ${[...giftKinds]}
+      and to_char(gift.day, 'YYYY-MM') = ${pointEvents.season} and gift.revoked_at is null)`;
 
   return {
     /** The number of items this editor may decide about. */
@@ -63,11 +49,16 @@ export function createPointsReview({ database, clock }: { database: Database; cl
     async list(
       viewer: Viewer,
       cursor: string | undefined,
-      about: ReviewSubject,
+      subjectsOf: ReviewSubjects,
     ): Promise<{ items: PointsReviewItem[]; next: string | null }> {
       const from = cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : 0;
       const rows = await db
-        .select({ line: pointEvents, eventId: activityEvents.id })
+        .select({
+          line: pointEvents,
+          eventId: activityEvents.id,
+          given: giftsFrom(pointEvents.giverId, pointEvents.userId),
+          back: giftsFrom(pointEvents.userId, pointEvents.giverId),
+        })
         .from(pointEvents)
         .innerJoin(
           activityEvents,
@@ -90,31 +81,23 @@ export function createPointsReview({ database, clock }: { database: Database; cl
         const { username, displayName, avatarId } = person;
         return { username, displayName, avatarUrl: avatarId ? pictureUrl(avatarId) : null };
       };
-      const gifts = await giftsAmong(
-        [...new Set(ids)],
-        page.map(({ line }) => line.season),
-      );
-      const items: PointsReviewItem[] = [];
-      for (const { line, eventId } of page) {
-        const { userId, giverId, kind, season } = line;
-        items.push({
-          id: eventId,
-          kind,
-          points: giftWorth[kind as EventKind] ?? 0,
-          reason: line.reason,
-          refType: line.refType,
-          refId: line.refId,
-          at: line.at.toISOString(),
-          person: named(userId),
-          giver: named(giverId),
-          between: {
-            given: giverId ? gifts(giverId, userId, season) : 0,
-            back: giverId ? gifts(userId, giverId, season) : 0,
-          },
-          // oxlint-disable-next-line no-await-in-loop -- one connection
-          about: await about(line.refType, line.refId),
-        });
-      }
+      const subjects = new Map<string, Awaited<ReturnType<ReviewSubjects>>>();
+      for (const [refType, lines] of Map.groupBy(page, ({ line }) => line.refType))
+        // eslint-disable-next-line no-await-in-loop -- one connection; there are few types
+        subjects.set(refType, await subjectsOf(refType, [...new Set(lines.map(({ line }) => line.refId))]));
+      const items = page.map(({ line, eventId, given, back }): PointsReviewItem => ({
+        id: eventId,
+        kind: line.kind,
+        points: giftWorth[line.kind as EventKind] ?? 0,
+        reason: line.reason,
+        refType: line.refType,
+        refId: line.refId,
+        at: line.at.toISOString(),
+        person: named(line.userId),
+        giver: named(line.giverId),
+        between: { given, back },
+        about: subjects.get(line.refType)?.get(line.refId) ?? null,
+      }));
       return { items, next: rows.length > pageLength ? String(page.at(-1)?.line.id) : null };
     },
 

@@ -1,5 +1,5 @@
 import type { RouteRegistrar } from "#server/http/route.ts";
-import type { References, ReviewSubject } from "#server/core/references.ts";
+import type { References, ReviewSubjects } from "#server/core/references.ts";
 import type { Gamification } from "./service.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { Gamification } from "./service.ts";
 export function gamificationRoutes(
   route: RouteRegistrar,
   { reading, streaks, pointsReview, ...gamification }: Gamification,
-  { about, references }: { about: ReviewSubject; references: References },
+  { subjects, references }: { subjects: ReviewSubjects; references: References },
 ) {
   route("GET /v1/gamification/seasons", async () => ({ seasons: await reading.seasons() }));
   route("GET /v1/gamification/rules", () => ({ rules: reading.rules() }));
@@ -28,7 +28,7 @@ export function gamificationRoutes(
   route("POST /v1/account/streak/restore", async ({ viewer }) => ({ streak: await streaks.restore(viewer) }));
   route("GET /v1/account/gamification", ({ viewer }) => gamification.visibility(viewer));
   route("PUT /v1/account/gamification", ({ viewer, body }) => gamification.hide(viewer, body.hidden));
-  route("GET /v1/review/points", ({ viewer, query }) => pointsReview.list(viewer, query.cursor, about));
+  route("GET /v1/review/points", ({ viewer, query }) => pointsReview.list(viewer, query.cursor, subjects));
   route("POST /v1/review/points/{id}", async ({ viewer, context, params, body }) => {
     await pointsReview.decide(viewer, context, params.id, body);
     return { ok: true as const };

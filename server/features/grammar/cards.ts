@@ -114,9 +114,12 @@ function formFault({ front, back }: CardEdit): { field: keyof CardEdit; message:
   return null;
 }
 
+type CardsAdded = (tx: Queries, userId: string) => Promise<void>;
+
 /** Cards from the member's own sentences. The learning feature schedules them. */
 export function createCards({ database, clock, limits, checker, settings, reports }: CardParts) {
   const db = database.queries;
+  const listeners: CardsAdded[] = [];
 
   /** Sequential, because the engine accepts only a few texts of one member at a time. */
   async function make(viewer: Viewer, sources: readonly EditableSource[]): Promise<Made> {
@@ -152,6 +155,9 @@ export function createCards({ database, clock, limits, checker, settings, report
   }
 
   return {
+    /** `listener` runs in the transaction that adds cards of a member: the learning feature gives them a schedule. */
+    onAdded: (listener: CardsAdded) => void listeners.push(listener),
+
     /** Creates the cards without storing them. @throws ApiError RATE_LIMITED, UNAVAILABLE while the engine is busy */
     async preview(viewer: Viewer, sources: readonly CardSource[]) {
       await limits.take(`cards:${viewer.id}`, changesPerPerson);
@@ -215,6 +221,8 @@ export function createCards({ database, clock, limits, checker, settings, report
           )
           .onConflictDoNothing()
           .returning({ id: cards.id });
+        // eslint-disable-next-line no-await-in-loop -- one connection
+        for (const listener of listeners) await listener(tx, viewer.id);
         const rows = await selectCards(tx).where(
           and(
             eq(cards.userId, viewer.id),

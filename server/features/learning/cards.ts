@@ -58,7 +58,6 @@ export function createLearningCards(
   }
 
   async function search(viewer: Viewer, { q, setAside, cursor, limit }: CallInput<"GET /v1/learn/cards">["query"]) {
-    await adoptMistakes(db, viewer.id);
     const written = sql`${learningCards.front} || ' ' || ${learningCards.back} || ' ' || ${learningCards.note}`;
     const found = await selectCards(db)
       .where(
@@ -176,8 +175,7 @@ export function createLearningCards(
     },
 
     async export(viewer: Viewer, { format, type }: CallInput<"GET /v1/learn/export">["query"]) {
-      await limits.take(`learn-export:${viewer.id}`, { max: 20, window: minutes(1) });
-      await adoptMistakes(db, viewer.id);
+      limits.takeRead(`learn-export:${viewer.id}`, { max: 20, window: minutes(1) });
       const found = await selectCards(db)
         .where(
           and(

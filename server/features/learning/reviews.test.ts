@@ -26,7 +26,7 @@ async function later(milliseconds: number, member: TestMember) {
   member.call = api.clientWith({ authorization: `Bearer ${token.accessToken.token}` });
 }
 const today = (member: TestMember, extra: "true" | "false" = "false") =>
-  member.call("GET /v1/learn/reviews/today", { query: { extra } });
+  member.call("POST /v1/learn/reviews/today", { query: { extra } });
 const answer = (member: TestMember, card: Pick<DueCard, "id" | "reps">, grade: 1 | 2 | 3 | 4 = 3, more: object = {}) =>
   member.call("POST /v1/learn/reviews", {
     body: { cardId: card.id, clientId: randomUUID(), grade, ms: 900, reps: card.reps, ...more },
@@ -119,7 +119,7 @@ describe("cards", () => {
     const adopted = (await member.call("GET /v1/learn/cards")).items.find(({ type }) => type === "mistake");
     await member.call("DELETE /v1/ai/cards/{id}", { params: { id: adopted?.id ?? "" } });
     expect((await member.call("GET /v1/learn/cards")).items).toHaveLength(2);
-    expect((await member.call("GET /v1/account/export"))["learning"]).toMatchObject({ cards: [{}, {}] });
+    expect((await member.call("POST /v1/account/export"))["learning"]).toMatchObject({ cards: [{}, {}] });
   });
 
   it("are limited to two hundred new ones a day, with short notes and real words", async () => {

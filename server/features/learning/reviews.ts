@@ -10,7 +10,7 @@ import { lockMember } from "#server/core/locks.ts";
 import { leastThought } from "#server/features/gamification/service.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { CallInput, Viewer } from "#server/http/route.ts";
-import { adoptMistakes, presentDue, selectCards, type CardRow } from "./card-rows.ts";
+import { presentDue, selectCards, type CardRow } from "./card-rows.ts";
 import { apart, dayAfter, inOrder, spread } from "./day.ts";
 import { answered, isDue } from "./schedule.ts";
 import type { LearningDeps } from "./deps.ts";
@@ -19,6 +19,8 @@ const changesPerPerson = { max: 60, window: minutes(1) };
 /** More than a member can answer; answers given offline arrive all at once. Each stores a row for two years. */
 const answersPerPerson = { max: 2000, window: hours(6) };
 const extraCards = 20;
+/** By the number of days from today. */
+type Postponed = ReadonlyMap<number, { card: CardRow }[]>;
 const usual: LearningSettings = { reviewCap: reviewCaps.usual, gradeButtons: 2, typedCards: [] };
 
 export async function settingsOf(db: Queries, userId: string): Promise<LearningSettings> {
@@ -78,8 +80,12 @@ export function createReviews({ database, clock, limits, gamification, grammar }
     return ({ mistakeId }) => rankById.get(mistakeId ?? "") ?? Number.MAX_SAFE_INTEGER;
   }
 
-  /** Postpones the cards over the daily cap, and returns the cards of today. */
-  async function cardsOfToday(userId: string, cap: number, now: Date): Promise<{ cards: CardRow[]; done: number }> {
+  /** The cards of today, and those over the daily cap by the number of days by which to postpone them. */
+  async function planDay(
+    userId: string,
+    cap: number,
+    now: Date,
+  ): Promise<{ cards: CardRow[]; done: number; postponed: Postponed }> {
     const begin = beginOfVietnamDay(vietnamDay(now));
     const done = await doneSince(begin, userId);
     const due = await db
@@ -95,13 +101,16 @@ export function createReviews({ database, clock, limits, gamification, grammar }
       rankOf,
     );
     const room = Math.max(0, cap - done.size);
-    const byDay = new Map<number, string[]>();
-    for (const { card, day } of spread(fresh.slice(room), cap)) byDay.set(day, [...(byDay.get(day) ?? []), card.id]);
-    for (const [day, ids] of byDay) await putOff(db, ids, { until: dayAfter(begin, day), now });
-    return { cards: apart(inOrder([...begun, ...fresh.slice(0, room)], now, rankOf)), done: done.size };
+    const postponed = Map.groupBy(spread(fresh.slice(room), cap), ({ day }) => day);
+    return { cards: apart(inOrder([...begun, ...fresh.slice(0, room)], now, rankOf)), done: done.size, postponed };
   }
 
-  async function counts(userId: string, cap: number, now: Date, today: { left: number; done: number }) {
+  /** `postponed`: cards that count as postponed, although this is not stored. */
+  async function counts(
+    userId: string,
+    { cap, now, postponed }: { cap: number; now: Date; postponed: Postponed },
+    today: { left: number; done: number },
+  ) {
     const begin = beginOfVietnamDay(vietnamDay(now));
     const at = sql`${now.toISOString()}::timestamptz`;
     const isReviewed = sql`not ${learningCards.isPaused} and ${learningCards.setAsideReason} is null`;
@@ -121,14 +130,15 @@ export function createReviews({ database, clock, limits, gamification, grammar }
       .from(learningCards)
       .where(eq(learningCards.userId, userId));
     const { cards = 0, held = 0, heldUntil = null, soon = 0, soonAt = null, tomorrow = 0 } = row ?? {};
+    const storedDays = heldUntil === null ? 0 : Math.round((new Date(heldUntil).getTime() - begin.getTime()) / days(1));
+    const plannedHeld = [...postponed.values()].reduce((sum, planned) => sum + planned.length, 0);
     return {
       ...today,
-      held,
-      spreadDays:
-        held === 0 || heldUntil === null ? 0 : Math.round((new Date(heldUntil).getTime() - begin.getTime()) / days(1)),
+      held: held + plannedHeld,
+      spreadDays: Math.max(storedDays, ...postponed.keys()),
       soon,
       soonAt: soonAt === null ? null : new Date(soonAt).toISOString(),
-      tomorrow: Math.min(tomorrow, cap),
+      tomorrow: Math.min(tomorrow + (postponed.get(1)?.length ?? 0), cap),
       cards,
     } satisfies ReviewCounts;
   }
@@ -198,12 +208,18 @@ export function createReviews({ database, clock, limits, gamification, grammar }
       return settings;
     },
 
-    /** @throws ApiError only on database errors */
-    async today(viewer: Viewer, { extra }: CallInput<"GET /v1/learn/reviews/today">["query"]) {
+    /** Begins the reviews of today: postpones the cards over the daily cap, and returns the others. */
+    async today(viewer: Viewer, { extra }: CallInput<"POST /v1/learn/reviews/today">["query"]) {
       const now = clock.now();
-      await adoptMistakes(db, viewer.id);
       const settings = await settingsOf(db, viewer.id);
-      const { cards: ofToday, done } = await cardsOfToday(viewer.id, settings.reviewCap, now);
+      const { cards: ofToday, done, postponed } = await planDay(viewer.id, settings.reviewCap, now);
+      const begin = beginOfVietnamDay(vietnamDay(now));
+      for (const [day, planned] of postponed)
+        await putOff(
+          db,
+          planned.map(({ card }) => card.id),
+          { until: dayAfter(begin, day), now },
+        );
       const ids =
         extra === "true"
           ? (
@@ -225,7 +241,11 @@ export function createReviews({ database, clock, limits, gamification, grammar }
           const found = byId.get(id);
           return found ? [presentDue(found, now)] : [];
         }),
-        counts: await counts(viewer.id, settings.reviewCap, now, { left: ofToday.length, done }),
+        counts: await counts(
+          viewer.id,
+          { cap: settings.reviewCap, now, postponed: new Map() },
+          { left: ofToday.length, done },
+        ),
         settings,
       };
     },
@@ -289,13 +309,12 @@ export function createReviews({ database, clock, limits, gamification, grammar }
       return database.transaction((tx) => undoAnswer(tx, { viewer, clientId, now }));
     },
 
-    /** For the start page of the learning corner, and for other features. */
+    /** For the start page of the learning corner, and for other features. Writes nothing. */
     async dueToday(userId: string) {
       const now = clock.now();
-      await adoptMistakes(db, userId);
-      const { reviewCap } = await settingsOf(db, userId);
-      const { cards: ofToday, done } = await cardsOfToday(userId, reviewCap, now);
-      return counts(userId, reviewCap, now, { left: ofToday.length, done });
+      const { reviewCap: cap } = await settingsOf(db, userId);
+      const { cards: ofToday, done, postponed } = await planDay(userId, cap, now);
+      return counts(userId, { cap, now, postponed }, { left: ofToday.length, done });
     },
 
     /** Deletes log entries older than two years. */

@@ -19,7 +19,7 @@ export function learningRoutes(
 
   route("GET /v1/learn/settings", ({ viewer }) => reviews.settings(viewer));
   route("PUT /v1/learn/settings", ({ viewer, body }) => reviews.changeSettings(viewer, body));
-  route("GET /v1/learn/reviews/today", ({ viewer, query }) => reviews.today(viewer, query));
+  route("POST /v1/learn/reviews/today", ({ viewer, query }) => reviews.today(viewer, query));
   route("POST /v1/learn/reviews", ({ viewer, body }) => reviews.answer(viewer, body));
 
   route("POST /v1/learn/reviews/undo", ({ viewer, body }) => reviews.undo(viewer, body));

@@ -12,6 +12,7 @@ import {
   textReadings,
 } from "./tables.ts";
 import type { Viewer } from "#server/http/route.ts";
+import { adoptMistakes } from "./card-rows.ts";
 import { createCardChecks } from "./card-checks.ts";
 import { createLearningCards, learningCardsOf } from "./cards.ts";
 import { lessons as allLessons } from "./lessons/catalog.ts";
@@ -28,6 +29,7 @@ export type Learning = ReturnType<typeof createLearning>;
 
 /** The learning corner: lessons, reviews, words, reading. */
 export function createLearning(deps: LearningDeps) {
+  deps.grammar.cards.onAdded(adoptMistakes);
   const lessons = createLessons(deps);
   const reviews = createReviews(deps);
   const words = createWords(deps);

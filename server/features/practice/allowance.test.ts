@@ -269,7 +269,7 @@ describe("the record of a job", () => {
     await (await practice.allowance.reserveModel(person, 12)).settle();
     await practice.aiUsage.track(person, { task: "rewrite", engine: "model" }, async () => null);
     await person.member.call("PUT /v1/ai/settings", { body: { level: "A2", sendsToModel: true } });
-    const { practice: own } = await person.member.call("GET /v1/account/export");
+    const { practice: own } = await person.member.call("POST /v1/account/export");
     expect(own).toMatchObject({
       settings: { level: "A2", sendsToModel: true },
       usage: expect.arrayContaining([

@@ -17,7 +17,7 @@ export function DataSection({ user }: { user: Profile }) {
     setIsBusy(true);
     setFailure(null);
     try {
-      save(await api("GET /v1/account/export"), `${user.username}.json`);
+      save(await api("POST /v1/account/export"), `${user.username}.json`);
     } catch (error) {
       setFailure(error instanceof CallError ? error.failure.message : "Chưa tạo được tệp. Bạn thử lại nhé.");
     } finally {

@@ -109,7 +109,7 @@ function Reviews({ isExtra }: { isExtra: boolean }) {
   const after = useQuery(
     {
       queryKey: ["reviews", userId, "after", sitting?.done],
-      queryFn: ({ signal }) => api("GET /v1/learn/reviews/today", { signal }),
+      queryFn: ({ signal }) => api("POST /v1/learn/reviews/today", { signal }),
       enabled: !isExtra && card === null && hasArrived && (sitting?.done ?? 0) > 0,
     },
     learningQueries,

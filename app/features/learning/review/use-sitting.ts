@@ -33,7 +33,7 @@ export function useSitting(isExtra: boolean) {
       queryFn: async ({ signal }) => {
         // What waits here would come again otherwise.
         await queue.flush();
-        const answer = await api("GET /v1/learn/reviews/today", {
+        const answer = await api("POST /v1/learn/reviews/today", {
           query: { extra: isExtra ? "true" : "false" },
           signal,
         });
