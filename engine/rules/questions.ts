@@ -459,7 +459,7 @@ function isAsking(s: SentenceReader, at: number): boolean {
     if (s.is(before, "and", "to")) return false;
     if (s.is(before, "out")) return formOf(s, before - 1, set("find")) !== undefined;
     before -= 1;
-  }
+  } else if (s.tag(before) === "NOUN" && formOf(s, before - 1, set("teach tell show ask"))) return true;
   if (
     s.is(before, "sure", "idea", "care", "matter") &&
     (s.is(before - 1, "not", "no", "n't", "any", "have") || s.is(before, "sure"))
