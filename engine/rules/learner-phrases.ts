@@ -12,7 +12,7 @@ import { personNouns, thingNouns } from "../english/nouns.ts";
 import { isPluralNoun } from "../english/phrases.ts";
 import { isForm, pastAdverbs, verbAt } from "../english/verbs.ts";
 import { set } from "../english/word-set.ts";
-import { change, near, phraseMatches, type Phrase } from "./phrase.ts";
+import { near, phraseMatches, replacement, type Phrase } from "./phrase.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 
 const pronounObjects = set("it me him them us");
@@ -41,7 +41,7 @@ const missingThe: readonly Phrase[] = [
     match(s, at) {
       if (!s.is(at - 1, "to") || !isPhraseEnd(s, at + 1) || s.is(at + 1, "-")) return undefined;
       const verb = isObject(s, at - 2) ? at - 3 : at - 2;
-      return goings.has(verbAt(s, verb) ?? "") ? change(at, at, `the ${s.written(at)}`) : undefined;
+      return goings.has(verbAt(s, verb) ?? "") ? replacement(at, at, `the ${s.written(at)}`) : undefined;
     },
   },
   // “we stay in classroom and do exercises”
@@ -50,7 +50,7 @@ const missingThe: readonly Phrase[] = [
     match(s, at) {
       if (!s.is(at - 1, "in") || !isPhraseEnd(s, at + 1)) return undefined;
       return stays.has(verbAt(s, at - 2) ?? "") || s.isOneOf(at - 2, finiteBe)
-        ? change(at, at, `the ${s.written(at)}`)
+        ? replacement(at, at, `the ${s.written(at)}`)
         : undefined;
     },
   },
@@ -59,20 +59,22 @@ const missingThe: readonly Phrase[] = [
     words: heldByThe,
     match: (s, at) =>
       s.is(at - 1, "since", "during", "before", "after") && isPhraseEnd(s, at + 1)
-        ? change(at, at, `the ${s.written(at)}`)
+        ? replacement(at, at, `the ${s.written(at)}`)
         : undefined,
   },
   // “open around clock”
   {
     words: set("clock"),
     match: (s, at) =>
-      s.is(at - 1, "around", "round") && isPhraseEnd(s, at + 1) ? change(at, at, "the clock") : undefined,
+      s.is(at - 1, "around", "round") && isPhraseEnd(s, at + 1) ? replacement(at, at, "the clock") : undefined,
   },
   // “The figures rose over period.”
   {
     words: set("period"),
     match: (s, at) =>
-      s.is(at - 1, "over", "during", "throughout") && isPhraseEnd(s, at + 1) ? change(at, at, "the period") : undefined,
+      s.is(at - 1, "over", "during", "throughout") && isPhraseEnd(s, at + 1)
+        ? replacement(at, at, "the period")
+        : undefined,
   },
 ];
 
@@ -93,7 +95,7 @@ const pasts: readonly Phrase[] = [
       if (!s.is(at - 1, "was", "were") || s.is(at + 1, "-")) return undefined;
       const had = `had ${wentIntransitively[s.lower(at)]}`;
       const went = past(s.lower(at));
-      return s.is(at + 1, "already") ? change(at - 1, at, had, went) : change(at - 1, at, went, had);
+      return s.is(at + 1, "already") ? replacement(at - 1, at, had, went) : replacement(at - 1, at, went, had);
     },
   },
   // “I was charge it all night.”
@@ -104,7 +106,7 @@ const pasts: readonly Phrase[] = [
       const verb = verbAt(s, at + 1);
       if (!verb || !s.is(at + 1, verb) || s.can(at + 1, "adjective") || participle(verb) === verb) return undefined;
       return isForm(s, at + 1, "base") && s.tag(at + 1) === "VERB" && s.isOneOf(at + 2, pronounObjects)
-        ? change(at, at + 1, `${s.lower(at)} ${gerund(verb)}`, past(verb))
+        ? replacement(at, at + 1, `${s.lower(at)} ${gerund(verb)}`, past(verb))
         : undefined;
     },
   },
@@ -115,7 +117,7 @@ const pasts: readonly Phrase[] = [
       const that = near(s, at, -5, set("that"));
       if (that < 3 || !s.is(that - 1, "obvious", "clear", "sure", "certain")) return undefined;
       if (!s.is(that - 2, "was", "were") && !s.is(that - 3, "was", "were")) return undefined;
-      return s.can(pastAdverbs(s, at + 1), "participle") ? change(at, at, "had") : undefined;
+      return s.can(pastAdverbs(s, at + 1), "participle") ? replacement(at, at, "had") : undefined;
     },
   },
 ];
@@ -134,7 +136,7 @@ const sinces: readonly Phrase[] = [
         ({ lower }, place) =>
           /^(?:have|has|'ve)$/.test(lower) && place !== verb && s.can(pastAdverbs(s, place + 1), "participle"),
       );
-      return isPerfect ? change(verb, verb, past(lemma)) : undefined;
+      return isPerfect ? replacement(verb, verb, past(lemma)) : undefined;
     },
   },
 ];
@@ -149,7 +151,7 @@ const passives: readonly Phrase[] = [
       const verb = verbAt(s, at + 2);
       if (!verb || !s.is(at + 2, verb) || s.can(at + 2, "adjective") || s.can(at + 2, "participle")) return undefined;
       return isPhraseEnd(s, at + 3) && s.tag(at + 2) !== "ADV" && !s.can(at + 2, "adverb")
-        ? change(at + 2, at + 2, participle(verb))
+        ? replacement(at + 2, at + 2, participle(verb))
         : undefined;
     },
   },
@@ -160,14 +162,14 @@ const passives: readonly Phrase[] = [
       if (!s.is(at + 1, "on") || s.tag(at - 1) !== "NOUN" || !isPluralNoun(s, at - 1)) return undefined;
       // “The decisions base on …”: no verb before it.
       const isMade = s.words.slice(0, at - 1).some(({ tag }) => tag === "VERB");
-      return isMade ? change(at, at, "based") : undefined;
+      return isMade ? replacement(at, at, "based") : undefined;
     },
   },
   // “Japan was experienced a slight fall.”
   {
     words: set("experienced witnessed suffered gained"),
     match: (s, at) =>
-      s.is(at - 1, "was", "were") && s.is(at + 1, "a", "an", "its") ? change(at - 1, at, s.lower(at)) : undefined,
+      s.is(at - 1, "was", "were") && s.is(at + 1, "a", "an", "its") ? replacement(at - 1, at, s.lower(at)) : undefined,
   },
   // “the money collecting from the tax”, “products making by hand”
   {
@@ -188,7 +190,7 @@ const passives: readonly Phrase[] = [
       if (!isThing || !s.is(at + 1, "from", "by") || (s.is(at + 1, "by") && !s.is(at + 2, "hand", "the", "my", "our")))
         return undefined;
       const verb = verbAt(s, at);
-      return verb ? change(at, at, participle(verb)) : undefined;
+      return verb ? replacement(at, at, participle(verb)) : undefined;
     },
   },
 ];
@@ -206,7 +208,7 @@ const gerunds: readonly Phrase[] = [
     words: set("stopped stops stop"),
     match: (s, at) =>
       s.isOneOf(at - 1, machines) && s.is(at + 1, "to") && s.is(at + 2, "work") && isPhraseEnd(s, at + 3)
-        ? change(at + 1, at + 2, "working")
+        ? replacement(at + 1, at + 2, "working")
         : undefined,
   },
   // “It broke down, made it impossible to work.”
@@ -218,7 +220,7 @@ const gerunds: readonly Phrase[] = [
       // “He cut the meat, made it into balls and fried it”: a list of deeds.
       const isFeeling = s.tag(at + 2) === "ADJ" || s.is(at + 2, "feel", "want", "think", "impossible");
       const isList = s.words.slice(0, at - 1).some(({ lower }) => lower === ",") || near(s, at, 8, set("and")) >= 0;
-      return isFeeling && !isList ? change(at, at, "making", "which made") : undefined;
+      return isFeeling && !isList ? replacement(at, at, "making", "which made") : undefined;
     },
   },
   // “with nobody help them”
@@ -228,7 +230,7 @@ const gerunds: readonly Phrase[] = [
       const verb = verbAt(s, at + 1);
       if (!s.is(at - 1, "with") || !verb || !s.is(at + 1, verb) || !s.isOneOf(at + 2, onlyObjectPronouns))
         return undefined;
-      return change(at + 1, at + 1, `to ${verb}`, gerund(verb));
+      return replacement(at + 1, at + 1, `to ${verb}`, gerund(verb));
     },
   },
   // “This may lead to misunderstand.”
@@ -243,7 +245,7 @@ const gerunds: readonly Phrase[] = [
       const isPassive = s.is(at, "led") && (s.tag(at - 1) === "AUX" || s.is(at - 1, "been"));
       return isPassive || s.is(to + 1, "believe", "think", "be", "have")
         ? undefined
-        : change(to + 1, to + 1, gerund(verb));
+        : replacement(to + 1, to + 1, gerund(verb));
     },
   },
 ];
@@ -261,7 +263,7 @@ const prepositions: readonly Phrase[] = [
       if (!s.is(at - 1, "in") || !isPhraseEnd(s, at + 1)) return undefined;
       return ["stay", "live", "work", "study", "be", "eat", "cook", "sleep"].includes(verbAt(s, at - 2) ?? "") ||
         s.isOneOf(at - 2, finiteBe)
-        ? change(at - 1, at - 1, "at")
+        ? replacement(at - 1, at - 1, "at")
         : undefined;
     },
   },
@@ -270,7 +272,7 @@ const prepositions: readonly Phrase[] = [
     words: set("fair unfair"),
     match: (s, at) =>
       s.is(at + 1, "with") && (s.isOneOf(at + 2, groupsOfPeople) || s.isOneOf(at + 2, set("them us him")))
-        ? change(at + 1, at + 1, "to")
+        ? replacement(at + 1, at + 1, "to")
         : undefined,
   },
   // “time devoted for sport”
@@ -278,13 +280,14 @@ const prepositions: readonly Phrase[] = [
     words: set("devoted dedicated"),
     match: (s, at) =>
       s.is(at + 1, "for") && s.tag(at + 2) !== "NUM" && !s.is(at + 2, "many", "a", "several", "years", "hours", "so")
-        ? change(at + 1, at + 1, "to")
+        ? replacement(at + 1, at + 1, "to")
         : undefined,
   },
   // “rose with 5 percent”
   {
     words: set("rose increased fell dropped decreased declined grew"),
-    match: (s, at) => (s.is(at + 1, "with") && /^\d/.test(s.lower(at + 2)) ? change(at + 1, at + 1, "by") : undefined),
+    match: (s, at) =>
+      s.is(at + 1, "with") && /^\d/.test(s.lower(at + 2)) ? replacement(at + 1, at + 1, "by") : undefined,
   },
   // “connect the internet”
   {
@@ -293,7 +296,7 @@ const prepositions: readonly Phrase[] = [
       const verb = s.is(at - 1, "the") ? at - 2 : at - 1;
       return s.is(verb, "connect") &&
         (s.is(verb - 1, "not", "n't", "to", "can", "could") || s.isOneOf(verb - 1, modalsButD))
-        ? change(verb, verb, "connect to")
+        ? replacement(verb, verb, "connect to")
         : undefined;
     },
   },
@@ -345,7 +348,7 @@ const wordForms: readonly Phrase[] = [
       !s.is(at - 1, "her") &&
       (isPhraseEnd(s, at + 1) || at + 1 >= s.length) &&
       !s.is(at + 1, "and", "or", "but", ",")
-        ? change(at, at, nounsOfQuality[s.lower(at)] ?? "")
+        ? replacement(at, at, nounsOfQuality[s.lower(at)] ?? "")
         : undefined,
   },
   // “my communicate skill”
@@ -361,7 +364,9 @@ const wordForms: readonly Phrase[] = [
         s.isOneOf(at, alwaysVerbs) ||
         s.isOneOf(at - 1, possessives) ||
         s.is(at - 1, "english", "good", "better", "improve");
-      return isNoun && !s.isOneOf(at - 1, modalsButD) ? change(at, at, skillsOfVerbs[s.lower(at)] ?? "") : undefined;
+      return isNoun && !s.isOneOf(at - 1, modalsButD)
+        ? replacement(at, at, skillsOfVerbs[s.lower(at)] ?? "")
+        : undefined;
     },
   },
 ];
@@ -383,7 +388,7 @@ const relatives: readonly Phrase[] = [
       const end = at + 4;
       const isRepeated = s.is(at + 3, "it", "them") && (isPhraseEnd(s, end) || s.is(end, "last", "yesterday", "when"));
       return isRepeated && !["AUX", "VERB"].includes(s.tag(end))
-        ? change(at + 2, at + 3, s.written(at + 2))
+        ? replacement(at + 2, at + 3, s.written(at + 2))
         : undefined;
     },
   },
@@ -397,11 +402,11 @@ const relatives: readonly Phrase[] = [
         s.isOneOf(at - 3, possessives) && isPersonNoun(s, at - 2) && s.tag(at - 4) !== "ADP" && !s.is(at - 4, "to");
       const verb = verbAt(s, at + 1);
       if (isOfPerson && verb && (s.can(at + 1, "third") || (isForm(s, at + 1, "past") && s.tag(at + 1) === "VERB")))
-        return change(at, at, "who");
+        return replacement(at, at, "who");
       const isAmount =
         s.isOneOf(at + 1, linkingVerbs) && s.is(at + 2, "almost", "nearly", "about", "one", "twice", "half", "double");
       const isCondition = s.words.slice(0, at).some(({ lower }) => hypothetical.has(lower));
-      return isAmount && !isCondition && s.tag(at - 2) !== "ADV" ? change(at, at, "which") : undefined;
+      return isAmount && !isCondition && s.tag(at - 2) !== "ADV" ? replacement(at, at, "which") : undefined;
     },
   },
 ];
@@ -413,7 +418,7 @@ const wordings: readonly Phrase[] = [
     words: set("come"),
     match(s, at) {
       const carrying = ["bring", "take", "send", "give", "carry"].includes(verbAt(s, at - 2) ?? "");
-      return carrying && s.is(at + 1, "back") && isObject(s, at - 1) ? change(at, at + 1, "back") : undefined;
+      return carrying && s.is(at + 1, "back") && isObject(s, at - 1) ? replacement(at, at + 1, "back") : undefined;
     },
   },
   // “I should buy other one.”
@@ -422,7 +427,7 @@ const wordings: readonly Phrase[] = [
     match(s, at) {
       if (!s.is(at + 1, "one") || !(s.tag(at - 1) === "VERB" || s.is(at - 1, "for", "with", "to"))) return undefined;
       return isPhraseEnd(s, at + 2) && s.tag(at + 2) !== "ADP"
-        ? change(at, at + 1, "another one", "the other one")
+        ? replacement(at, at + 1, "another one", "the other one")
         : undefined;
     },
   },
@@ -432,7 +437,7 @@ const wordings: readonly Phrase[] = [
     match(s, at) {
       const isHoping = s.is(at - 1, "hope") && s.is(at - 2, "i", "we");
       return isHoping && isForm(s, at + 1, "base") && !s.is(at + 1, "be")
-        ? change(at - 1, at, "hope to", `hope ${s.written(at - 2)} ${s.lower(at)}`)
+        ? replacement(at - 1, at, "hope to", `hope ${s.written(at - 2)} ${s.lower(at)}`)
         : undefined;
     },
   },
@@ -452,7 +457,7 @@ const plurals: readonly Phrase[] = [
       const noun = s.lower(at + 1);
       const isCountable =
         thingNouns.has(noun) || personNouns.has(noun) || noun === "drawback" || noun === "disadvantage";
-      return isCountable && !s.isOneOf(at + 1, numerals) ? change(at + 1, at + 1, plural(noun)) : undefined;
+      return isCountable && !s.isOneOf(at + 1, numerals) ? replacement(at + 1, at + 1, plural(noun)) : undefined;
     },
   },
 ];
@@ -482,7 +487,7 @@ const risen: readonly Phrase[] = [
       );
       const isActive =
         s.tag(at - 1) !== "AUX" && !s.is(at - 1, "be", "been") && !(s.is(at + 1, "by") && s.tag(at + 2) !== "NUM");
-      return hasFigure && isAlone && isActive ? change(at, at, "rose") : undefined;
+      return hasFigure && isAlone && isActive ? replacement(at, at, "rose") : undefined;
     },
   },
 ];

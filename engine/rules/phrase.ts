@@ -14,7 +14,7 @@ export function* phraseMatches(s: SentenceReader, phrases: readonly Phrase[]): I
     }
 }
 
-export const change = (from: number, to: number, ...suggestions: string[]): Match => ({ from, to, suggestions });
+export const replacement = (from: number, to: number, ...suggestions: string[]): Match => ({ from, to, suggestions });
 
 /** The first of these words at most `within` words before or after a place, in the same part of the sentence; -1 otherwise. */
 export function near(s: SentenceReader, at: number, within: number, words: ReadonlySet<string>): number {

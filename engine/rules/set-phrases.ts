@@ -2,7 +2,7 @@ import { modalsButD, onlyObjectPronouns, onlySubjectPronouns, presentAndPastBe }
 import { gerund, writtenLike } from "../english/inflection.ts";
 import { isForm, verbAt } from "../english/verbs.ts";
 import { set } from "../english/word-set.ts";
-import { change, near, phraseMatches, type Phrase } from "./phrase.ts";
+import { near, phraseMatches, replacement, type Phrase } from "./phrase.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 
 const isBe = (s: SentenceReader, at: number) => presentAndPastBe.has(s.lower(at)) || s.is(at, "be", "been", "being");
@@ -20,7 +20,7 @@ const prepositions: readonly Phrase[] = [
   // “The story revolves on a boy.”
   {
     words: set("revolve revolves revolved"),
-    match: (s, at) => (s.is(at + 1, "on") ? change(at + 1, at + 1, "around") : undefined),
+    match: (s, at) => (s.is(at + 1, "on") ? replacement(at + 1, at + 1, "around") : undefined),
   },
   // “They prefer walking than driving.”
   {
@@ -28,7 +28,7 @@ const prepositions: readonly Phrase[] = [
     match(s, at) {
       const verb = near(s, at, -6, prefers);
       if (verb < 0 || s.is(verb - 1, "would", "'d") || near(s, at, verb - at, comparatives) >= 0) return undefined;
-      return s.is(at - 1, "other") || /(?:er|est)$/.test(s.lower(at - 1)) ? undefined : change(at, at, "to");
+      return s.is(at - 1, "other") || /(?:er|est)$/.test(s.lower(at - 1)) ? undefined : replacement(at, at, "to");
     },
   },
   // “It stood in 18 million.”
@@ -36,7 +36,7 @@ const prepositions: readonly Phrase[] = [
     words: set("stood stands peaked remained"),
     match: (s, at) =>
       s.is(at + 1, "in", "on") && s.tag(at + 2) === "NUM" && s.isOneOf(at + 3, amounts)
-        ? change(at + 1, at + 1, "at")
+        ? replacement(at + 1, at + 1, "at")
         : undefined,
   },
   // “spend more money for public transport”
@@ -48,7 +48,7 @@ const prepositions: readonly Phrase[] = [
       if (s.is(at + 1, "a", "an") && s.is(at + 2, "while")) return undefined;
       if (s.isOneOf(at + 1, onlyObjectPronouns) || s.is(at + 1, "nothing", "free", "you", "it", "a", "an"))
         return undefined;
-      return change(at, at, "on");
+      return replacement(at, at, "on");
     },
   },
   // “more affordable with ordinary families”
@@ -57,7 +57,7 @@ const prepositions: readonly Phrase[] = [
     match(s, at) {
       if (!s.is(at + 1, "with")) return undefined;
       const person = s.isOneOf(at + 2, publics) ? at + 2 : s.isOneOf(at + 3, publics) ? at + 3 : -1;
-      return person < 0 ? undefined : change(at + 1, at + 1, s.is(at, "accessible") ? "to" : "for");
+      return person < 0 ? undefined : replacement(at + 1, at + 1, s.is(at, "accessible") ? "to" : "for");
     },
   },
   // “I complained with the manager.”
@@ -67,7 +67,7 @@ const prepositions: readonly Phrase[] = [
       s.is(at + 1, "with") &&
       (s.isOneOf(at + 2, onlyObjectPronouns) ||
         s.is(at + 3, "manager", "waiter", "waitress", "staff", "receptionist", "owner", "teacher", "boss", "police"))
-        ? change(at + 1, at + 1, "to")
+        ? replacement(at + 1, at + 1, "to")
         : undefined,
   },
   // “pick you up in the airport”
@@ -80,7 +80,7 @@ const prepositions: readonly Phrase[] = [
         s.isOneOf(at - (s.is(at - 3, "up") ? 4 : 3), onlyObjectPronouns) ||
         s.is(at - (s.is(at - 3, "up") ? 4 : 3), "you");
       return isMet && ["pick", "meet", "drop"].includes(verbAt(s, verb) ?? "")
-        ? change(at - 2, at - 2, "at")
+        ? replacement(at - 2, at - 2, "at")
         : undefined;
     },
   },
@@ -129,7 +129,7 @@ const wordForms: readonly Phrase[] = [
   {
     words: set("easily"),
     match: (s, at) =>
-      isBe(s, at - 1) && s.is(at + 1, "to") && isForm(s, at + 2, "base") ? change(at, at, "easy") : undefined,
+      isBe(s, at - 1) && s.is(at + 1, "to") && isForm(s, at + 2, "base") ? replacement(at, at, "easy") : undefined,
   },
   // “The electric went off.”
   {
@@ -137,7 +137,7 @@ const wordForms: readonly Phrase[] = [
     match(s, at) {
       const verb = s.tag(at + 1) === "ADV" ? at + 2 : at + 1;
       const isAlone = s.is(at - 1, "the") && s.is(verb, "went", "goes", "is", "was", "came") && s.tag(verb) !== "NOUN";
-      return isAlone ? change(at, at, "electricity") : undefined;
+      return isAlone ? replacement(at, at, "electricity") : undefined;
     },
   },
   // “I heard a strange noisy from the kitchen.”
@@ -146,7 +146,7 @@ const wordForms: readonly Phrase[] = [
     match: (s, at) =>
       (s.is(at - 1, "a", "the", "some", "any") || (s.tag(at - 1) === "ADJ" && s.is(at - 2, "a", "the", "some"))) &&
       (s.is(at + 1, "from", "of", "outside", ".") || s.tag(at + 1) === "AUX")
-        ? change(at, at, "noise")
+        ? replacement(at, at, "noise")
         : undefined,
   },
   // “a significant higher level”
@@ -154,7 +154,7 @@ const wordForms: readonly Phrase[] = [
     words: comparativeWords,
     match(s, at) {
       const adverb = degreeBefore[s.lower(at - 1)];
-      return adverb && s.tag(at) !== "NOUN" ? change(at - 1, at - 1, adverb) : undefined;
+      return adverb && s.tag(at) !== "NOUN" ? replacement(at - 1, at - 1, adverb) : undefined;
     },
   },
   // “there is no convenience alternative”
@@ -162,7 +162,7 @@ const wordForms: readonly Phrase[] = [
     words: set("convenience"),
     match: (s, at) =>
       s.is(at + 1, "alternative", "way", "place", "location", "time", "transport", "method", "solution", "choice")
-        ? change(at, at, "convenient")
+        ? replacement(at, at, "convenient")
         : undefined,
   },
   // “your advertise”, “no choose”
@@ -176,14 +176,14 @@ const wordForms: readonly Phrase[] = [
       )
         return undefined;
       const ends = ["PUNCT", "ADP", "AUX", "CCONJ", "SCONJ"].includes(s.tag(at + 1)) || s.is(at + 1, "to", "but");
-      return ends ? change(at, at, nounOfVerb[s.lower(at)] ?? "") : undefined;
+      return ends ? replacement(at, at, nounOfVerb[s.lower(at)] ?? "") : undefined;
     },
   },
   // “suffer from depress”
   {
     words: set("depress"),
     match: (s, at) =>
-      s.is(at - 1, "from", "of", "with") && s.tag(at + 1) === "PUNCT" ? change(at, at, "depression") : undefined,
+      s.is(at - 1, "from", "of", "with") && s.tag(at + 1) === "PUNCT" ? replacement(at, at, "depression") : undefined,
   },
   // “train the staff more careful”
   {
@@ -191,7 +191,9 @@ const wordForms: readonly Phrase[] = [
     match(s, at) {
       if (!s.is(at - 1, "more") || s.tag(at - 2) !== "NOUN" || !["PUNCT", ""].includes(s.tag(at + 1))) return undefined;
       const verb = [3, 4, 5].map((back) => at - back).find((place) => deeds.has(verbAt(s, place) ?? ""));
-      return verb === undefined || s.tag(verb) === "NOUN" ? undefined : change(at, at, adverbOf[s.lower(at)] ?? "");
+      return verb === undefined || s.tag(verb) === "NOUN"
+        ? undefined
+        : replacement(at, at, adverbOf[s.lower(at)] ?? "");
     },
   },
 ];
@@ -215,12 +217,12 @@ const wordings: readonly Phrase[] = [
     words: set("overall"),
     match: (s, at) =>
       s.is(at - 1, "in") && (s.tag(at + 1) === "PUNCT" || s.isClauseStart(at - 1)) && s.tag(at + 1) !== "NOUN"
-        ? change(at - 1, at, writtenLike(s.written(at - 1), "overall"))
+        ? replacement(at - 1, at, writtenLike(s.written(at - 1), "overall"))
         : undefined,
   },
   {
     words: set("appreciate"),
-    match: (s, at) => (s.is(at + 1, "if") ? change(at, at, "appreciate it") : undefined),
+    match: (s, at) => (s.is(at + 1, "if") ? replacement(at, at, "appreciate it") : undefined),
   },
   // “We hardly have no time.”
   {
@@ -228,7 +230,7 @@ const wordings: readonly Phrase[] = [
     match(s, at) {
       const no = near(s, at, 3, set("no nothing nobody never"));
       const any: Record<string, string> = { no: "any", nothing: "anything", nobody: "anybody", never: "ever" };
-      return no < 0 ? undefined : change(no, no, any[s.lower(no)] ?? "any");
+      return no < 0 ? undefined : replacement(no, no, any[s.lower(no)] ?? "any");
     },
   },
   // “He is ten year old.”
@@ -237,7 +239,7 @@ const wordings: readonly Phrase[] = [
     match(s, at) {
       if (!s.is(at + 1, "old") || s.tag(at - 1) !== "NUM" || s.is(at - 1, "one", "1")) return undefined;
       const isNamed = ["NOUN", "PROPN", "ADJ"].includes(s.tag(at + 2)) || s.is(at - 2, "a", "an", "the", "my");
-      return isNamed ? undefined : change(at, at, "years");
+      return isNamed ? undefined : replacement(at, at, "years");
     },
   },
   // “No matter we are rich or poor, …”
@@ -245,7 +247,7 @@ const wordings: readonly Phrase[] = [
     words: set("matter"),
     match: (s, at) =>
       s.is(at - 1, "no") && s.isClauseStart(at - 1) && isPerson(s, at + 1)
-        ? change(at - 1, at, `${s.written(at - 1)} matter whether`, writtenLike(s.written(at - 1), "whether"))
+        ? replacement(at - 1, at, `${s.written(at - 1)} matter whether`, writtenLike(s.written(at - 1), "whether"))
         : undefined,
   },
   // “I was so scared so I hid.”
@@ -255,7 +257,7 @@ const wordings: readonly Phrase[] = [
       if (!isBe(s, at - 1) && !s.is(at - 1, "felt", "feel", "got")) return undefined;
       const next = s.is(at + 2, ",") ? at + 3 : at + 2;
       const isResult = ["ADJ", "VERB"].includes(s.tag(at + 1)) && s.is(next, "so") && isPerson(s, next + 1);
-      return isResult ? change(at + 2, next, "that") : undefined;
+      return isResult ? replacement(at + 2, next, "that") : undefined;
     },
   },
   // “The similar trend was recorded.”
@@ -266,7 +268,7 @@ const wordings: readonly Phrase[] = [
       s.is(0, "the") &&
       s.is(2, "trend", "pattern", "situation", "problem") &&
       s.is(3, "was", "is", "can", "could")
-        ? change(0, 0, "A")
+        ? replacement(0, 0, "A")
         : undefined,
   },
   // “no longer exciting as it used to be”
@@ -276,7 +278,7 @@ const wordings: readonly Phrase[] = [
       if (s.tag(at - 1) !== "ADJ" || s.is(at - 2, "as", "so") || !isPerson(s, at + 1)) return undefined;
       if (!s.is(at + 2, "used") || !s.is(at + 3, "to")) return undefined;
       const isDenied = s.is(at - 2, "longer", "not", "n't") || isBe(s, at - 2);
-      return isDenied ? change(at - 1, at - 1, `as ${s.written(at - 1)}`) : undefined;
+      return isDenied ? replacement(at - 1, at - 1, `as ${s.written(at - 1)}`) : undefined;
     },
   },
   // “happier than those live alone”
@@ -286,7 +288,7 @@ const wordings: readonly Phrase[] = [
       const verb = verbAt(s, at + 1) ?? "";
       if (!residents.has(verb) || !s.is(at + 1, verb) || !["ADP", "ADV"].includes(s.tag(at + 2))) return undefined;
       return s.is(at - 1, "than", "for", "with", "to", "of", "among")
-        ? change(at, at + 1, `those ${gerund(verb)}`, `those who ${verb}`)
+        ? replacement(at, at + 1, `those ${gerund(verb)}`, `those who ${verb}`)
         : undefined;
     },
   },
@@ -297,7 +299,7 @@ const wordings: readonly Phrase[] = [
       if (!s.is(at, "can", "could") || !s.is(at - 2, "for") || s.tag(at - 3) !== "ADJ" || !isForm(s, at + 1, "base"))
         return undefined;
       return s.isOneOf(at - 1, onlyObjectPronouns) || ["NOUN", "PRON"].includes(s.tag(at - 1))
-        ? change(at, at, "to")
+        ? replacement(at, at, "to")
         : undefined;
     },
   },
@@ -309,7 +311,7 @@ const wordings: readonly Phrase[] = [
       // “I am having lunch with my brother.”
       if (near(s, at, 4, set("with in at for from by a an breakfast lunch dinner trouble problems fun")) >= 0)
         return undefined;
-      return change(at - 1, at, s.is(at - 1, "is") ? "has" : "have");
+      return replacement(at - 1, at, s.is(at - 1, "is") ? "has" : "have");
     },
   },
   // “I was learned how to cook.”
@@ -317,7 +319,7 @@ const wordings: readonly Phrase[] = [
     words: set("learned learnt"),
     match: (s, at) =>
       s.is(at - 1, "was", "were") && s.is(at + 1, "how")
-        ? change(at - 1, at, s.lower(at), `${s.lower(at - 1)} taught`)
+        ? replacement(at - 1, at, s.lower(at), `${s.lower(at - 1)} taught`)
         : undefined,
   },
   // “They live together, that makes them happy.”
@@ -331,7 +333,7 @@ const wordings: readonly Phrase[] = [
       s.tag(at - 3) !== "ADV" &&
       // “If you have children, that means work”: the subject of the main clause.
       !s.words.slice(0, at - 2).some(({ lower }) => conditions.has(lower))
-        ? change(at - 1, at - 1, "which")
+        ? replacement(at - 1, at - 1, "which")
         : undefined,
   },
   // “with the figures fell to 7 million”
@@ -340,7 +342,7 @@ const wordings: readonly Phrase[] = [
     match(s, at) {
       if (s.tag(at - 1) !== "NOUN" || !s.is(at + 1, "to", "by", "from")) return undefined;
       const isWith = (s.is(at - 3, "with") && s.is(at - 2, "the", "its", "their")) || s.is(at - 2, "with");
-      return isWith ? change(at, at, withFigures[s.lower(at)] ?? "") : undefined;
+      return isWith ? replacement(at, at, withFigures[s.lower(at)] ?? "") : undefined;
     },
   },
 ];

@@ -357,6 +357,8 @@ function* gerundAfterPrepositionTo(s: SentenceReader, isHabit: boolean): Iterabl
     if (s.can(to + 1, "adjective") && s.tag(to + 2) === "NOUN" && !isObject) continue;
     // “accustomed to comfort”
     if (s.can(to + 1, "noun") && s.tag(to + 2) === "PUNCT" && !isEverydayVerb(s, to + 1)) continue;
+    // “the time devoted to sport increased”
+    if (s.can(to + 1, "noun") && s.tag(to + 2) === "VERB" && !isEverydayVerb(s, to + 1)) continue;
     const isRatherNoun = nounWeight(s, to + 1) >= verbWeight(s, to + 1);
     const isNoun = isRatherNoun || (s.can(to + 1, "noun") && !isEverydayVerb(s, to + 1));
     if (isNoun && s.can(to + 2, "plural") && !isObject) continue;
