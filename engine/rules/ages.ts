@@ -42,11 +42,16 @@ export const ageRules: readonly Rule[] = [
         const isPerson =
           (subjectPronouns.has(s.lower(subject)) && !s.is(subject, "it")) || people.has(s.lower(subject));
         // “My brother has ten years”; with “old” it is told elsewhere.
-        if (!isPerson || s.is(subject, "we", "they", "you") || !isClauseEnd(s, unit + 1) || s.is(at, "'ve", "having"))
+        if (
+          !isPerson ||
+          s.is(subject, "we", "they", "you") ||
+          !(isClauseEnd(s, unit + 1) || s.is(unit + 1, "old")) ||
+          s.is(at, "'ve", "having")
+        )
           continue;
         yield {
           from: at,
-          to: unit,
+          to: s.is(unit + 1, "old") ? unit + 1 : unit,
           suggestions: [`${beFor(s, subject, s.is(at, "had"))} ${s.between(at + 1, number)} years old`],
         };
       }

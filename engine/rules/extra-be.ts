@@ -13,6 +13,7 @@ import {
 } from "../english/phrases.ts";
 import { type Subject, isBe, isSingular, replaced } from "./be-forms.ts";
 import { namesOfPlans } from "./predicates.ts";
+import { set } from "../english/word-set.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 
 /** What happens to nobody: there is no passive of it. */
@@ -137,6 +138,10 @@ const becomeForms = (subject: Subject, be: string) => [
   `${be} becoming`,
   isSingular(subject) ? "becomes" : "become",
 ];
+
+const doneToSomething = set(
+  "appreciate require solve improve complete cancel destroy punish ban protect reduce consider allow accept provide build repair deliver encourage introduce replace invite educate expect offer include mention discuss",
+);
 
 export const extraBeRules: readonly Rule[] = [
   {
@@ -276,6 +281,12 @@ export const extraBeRules: readonly Rule[] = [
             isFollowedAsVerb(sentence, at + 1));
         // “can be see by everyone”: something is done to it (passive/base-after-be).
         if (sentence.is(at + 2, "by")) continue;
+        // “would be appreciate.”: so is a verb that cannot be without an object.
+        if (
+          sentence.isOneOf(at + 1, doneToSomething) &&
+          ["PUNCT", "ADP", "ADV", "CCONJ", ""].includes(sentence.tag(at + 2))
+        )
+          continue;
         if (isVerb && !isOpenWord(sentence, at - 1))
           yield { from: at, to: at + 1, suggestions: [sentence.written(at + 1)] };
       }

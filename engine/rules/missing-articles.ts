@@ -144,7 +144,8 @@ export const missingArticleRules: readonly Rule[] = [
         // “It is safer and cleaner”, “all we want is lie down”, “what is fit to suit the weather”, “be machine generated”.
         if (phrase && isNoPredicateNoun(sentence, phrase)) continue;
         // “No company is give a chance”: a verb in a wrong form.
-        if (!phrase || sentence.is(from, "give", "make", "take", "get", "build", "write", "send", "create")) continue;
+        if (!phrase || sentence.is(from, "suit", "give", "make", "take", "get", "build", "write", "send", "create"))
+          continue;
         // “We are friend”: many of them, not one.
         if ([1, 2, 3].some((back) => sentence.is(be - back, "we", "they"))) continue;
         const head = sentence.lower(phrase.head);

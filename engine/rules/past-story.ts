@@ -109,6 +109,8 @@ function readTelling(s: SentenceReader): Telling {
   };
 }
 
+const isRoutineOf = (s: SentenceReader) => routine.test(s.text) && tellingOf(s).isEnd;
+
 /** “When we arrived, …”: the time of a story, unless it is asked for. */
 const whenPast = (s: SentenceReader) =>
   finiteClausesOf(s).filter(
@@ -345,6 +347,8 @@ function* sceneInStory(s: SentenceReader, clauses: readonly FiniteClause[]): Ite
 /** “Last summer we went to Hue. We eat a lot and swim in the river.” */
 function* presentInStory(s: SentenceReader): Iterable<Match> {
   if (isQuotation(s) || s.isQuestion || hasWord(s, ends) || tellingOf(s).isEnd) return;
+  // “Every day she gets up early. In the evening she tells us stories.”
+  if (s.earlier && isRoutineOf(s.earlier) && !isDating(s)) return;
   const clauses = finiteClausesOf(s);
   const around = storyAround(s);
   const goesOn = s.is(0, "then", "suddenly", "finally", "afterwards") || (s.is(0, "after") && s.is(1, "that"));

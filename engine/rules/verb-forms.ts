@@ -297,6 +297,8 @@ function* gerundAfterPreposition(s: SentenceReader): Iterable<Match> {
       (isAdverb(s, verb) && s.tag(verb) === "ADV" && isClearlyBase(s, verb + 1) && !s.is(verb, "so", "all", "most"))
     )
       verb += 1;
+    // “in front the door”: *of* is missing.
+    if (s.is(at, "in") && s.is(verb, "front", "case", "favor", "favour", "spite")) continue;
     const head = s.lower(at - 1);
     const isHead = headsOfGerund.has(head) || (headsOfGerund.has(s.lower(at - 2)) && s.tag(at - 1) === "PRON");
     if (
