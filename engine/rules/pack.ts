@@ -72,6 +72,8 @@ import { parallelVerbExamples } from "./parallel-verbs.examples.ts";
 import { parallelVerbRules } from "./parallel-verbs.ts";
 import { passiveExamples } from "./passive.examples.ts";
 import { passiveRules } from "./passive.ts";
+import { everydayPhraseExamples } from "./everyday-phrases.examples.ts";
+import { everydayPhraseRules } from "./everyday-phrases.ts";
 import { learnerPhraseExamples } from "./learner-phrases.examples.ts";
 import { learnerPhraseRules } from "./learner-phrases.ts";
 import { setPhraseExamples } from "./set-phrases.examples.ts";
@@ -164,6 +166,7 @@ export const rulePack: readonly Rule[] = [
   ...pastAfterHaveRules,
   ...setPhraseRules,
   ...learnerPhraseRules,
+  ...everydayPhraseRules,
   ...pastAfterToRules,
   ...verbPrepositionRules,
   ...missingPrepositionRules,
@@ -233,6 +236,7 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...pastAfterHaveExamples,
   ...setPhraseExamples,
   ...learnerPhraseExamples,
+  ...everydayPhraseExamples,
   ...pastAfterToExamples,
   ...verbPrepositionsExamples,
   ...missingPrepositionsExamples,

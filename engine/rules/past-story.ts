@@ -405,7 +405,11 @@ function isPastChart(s: SentenceReader): boolean {
     if (years.some((year) => Number(year) >= s.year)) return false;
     isPast ||= years.length > 0;
   }
-  return isPast && chartOpener.test(first.text);
+  // A report in several paragraphs names its chart and its years in the first one.
+  const opening = s.opening ?? first;
+  const openingYears = [...opening.text.matchAll(pastPeriod)].flatMap(([period]) => period.match(/\d{4}/g) ?? []);
+  if (openingYears.some((year) => Number(year) >= s.year)) return false;
+  return (isPast || openingYears.length > 1) && (chartOpener.test(first.text) || chartOpener.test(opening.text));
 }
 
 /** “The chart shows … between 2000 and 2015. The figure rise sharply.” */
@@ -451,12 +455,24 @@ const isVerbHere = (s: SentenceReader, at: number) =>
 const isOneThing = (s: SentenceReader, verb: number) =>
   clausesOf(s).find((one) => one.verb === verb)?.subject.number !== "plural";
 
+const sayings = set("say says ask asks shout shouts reply replies answer answers");
+
+/** “Last month we found a dog. My father say, ‘We can keep it.’”: what comes before the quotation belongs to the story. */
+function* presentBeforeQuotation(s: SentenceReader): Iterable<Match> {
+  const at = s.words.findIndex((_, place) => s.isOneOf(place, sayings));
+  if (at < 1 || at > 4 || !s.is(at + 1, ",", ":") || !/^["“]$/.test(s.written(at + 2)) || isInsideQuotation(s)) return;
+  const isTold = s.isOneOf(at - 1, onlySubjectPronouns) || isPerson(s, at - 1) || s.tag(at - 1) === "PROPN";
+  const around = storyAround(s);
+  if (isTold && around.isDated && around.past >= 2 && around.present === 0)
+    yield { from: at, to: at, suggestions: [inPast(s, at)] };
+}
+
 const found = new WeakMap<SentenceReader, readonly Match[]>();
 const storyMatches = (s: SentenceReader): readonly Match[] => {
   let matches = found.get(s);
   if (!matches) {
     const places = new Map<number, Match>();
-    for (const match of [...presentInStory(s), ...presentInChart(s)])
+    for (const match of [...presentInStory(s), ...presentBeforeQuotation(s), ...presentInChart(s)])
       if (!places.has(match.from)) places.set(match.from, match);
     found.set(s, (matches = [...places.values()].sort((one, other) => one.from - other.from)));
   }

@@ -52,6 +52,8 @@ export class SentenceReader {
   readonly earlier: SentenceReader | undefined;
   /** The reader of the sentence after it in the same paragraph. Set by `readersOf`. */
   later: SentenceReader | undefined;
+  /** The reader of the first sentence of the text: what a report is about. */
+  readonly opening: SentenceReader | undefined;
   /** In which it is written. */
   readonly year: number;
   private readonly lexicon: Lexicon;
@@ -60,12 +62,18 @@ export class SentenceReader {
   constructor(
     sentence: Sentence,
     lexicon: Lexicon,
-    { before, earlier, year = someYear }: { before?: Sentence; earlier?: SentenceReader; year?: number } = {},
+    {
+      before,
+      earlier,
+      opening,
+      year = someYear,
+    }: { before?: Sentence; earlier?: SentenceReader; opening?: SentenceReader; year?: number } = {},
   ) {
     this.words = sentence.words;
     this.text = sentence.text;
     this.before = before?.words.at(-1)?.text === "." ? before : undefined;
     this.earlier = earlier;
+    this.opening = opening;
     this.lexicon = lexicon;
     this.year = year;
   }
@@ -183,7 +191,12 @@ export const readersOf = (
     const earlier = readers[at - 1];
     const isJoined = before && earlier && /^[^\S\n]+$/.test(text.slice(before.end, sentence.start));
     const place = isJoined ? { before, earlier } : {};
-    const reader = new SentenceReader(sentence, lexicon, { ...place, ...(year ? { year } : {}) });
+    const opening = readers[0];
+    const reader = new SentenceReader(sentence, lexicon, {
+      ...place,
+      ...(opening ? { opening } : {}),
+      ...(year ? { year } : {}),
+    });
     if (reader.earlier) reader.earlier.later = reader;
     readers.push(reader);
   }
