@@ -29,16 +29,6 @@ export interface Rule {
   kind: KindCode;
   find(sentence: SentenceReader): Iterable<Match>;
 }
-
-/**
- * What every rule ships with. `wrong` are pairs of a text and what it becomes when one of the rule's suggestions is taken;
- * `right` are sentences that look alike and must be left alone. At least 5 and 8. Drills are made from the pairs.
- */
-export interface Examples {
-  wrong: readonly (readonly [wrong: string, right: string])[];
-  right: readonly string[];
-}
-
 /** Nobody said when the text is written: years of these decades may be past. */
 const someYear = 2030;
 
