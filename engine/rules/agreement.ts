@@ -125,7 +125,13 @@ export const agreementRules: readonly Rule[] = [
             suggestions: [writtenLike(sentence.written(verb), "does")],
             ...(isPersonalSubject(sentence, clause) || hasOwner(sentence, clause) ? { variant: "clear" } : {}),
           };
-        else if (!pastTime.test(sentence.text) && !sentence.isOneOf(verb + 1, subjectPronouns))
+        // “how fast do people live”: the subject comes behind.
+        else if (
+          !pastTime.test(sentence.text) &&
+          !sentence.isOneOf(verb + 1, subjectPronouns) &&
+          !sentence.is(verb - 2, "how", "what", "which") &&
+          !sentence.is(verb - 1, "how", "what", "why", "where", "when")
+        )
           yield bareVerbMatch(sentence, verb);
       }
     },

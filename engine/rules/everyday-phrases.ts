@@ -6,13 +6,14 @@ import {
   possessives,
   subjectPronouns,
 } from "../english/closed-classes.ts";
-import { gerund, participle, plural } from "../english/inflection.ts";
+import { gerund, participle, past, plural, thirdPerson } from "../english/inflection.ts";
 import { personNouns, thingNouns } from "../english/nouns.ts";
 import { isPluralNoun } from "../english/phrases.ts";
 import { verbAt } from "../english/verbs.ts";
 import { set } from "../english/word-set.ts";
 import { near, phraseMatches, replacement, type Phrase } from "./phrase.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
+import { feelingsWithPreposition } from "./tenses.ts";
 
 const isObject = (s: SentenceReader, at: number) => s.isOneOf(at, onlyObjectPronouns) || s.is(at, "it", "you", "her");
 const isEnd = (s: SentenceReader, at: number) =>
@@ -87,6 +88,30 @@ const passives: readonly Phrase[] = [
       return replacement(at, at, `${tense} ${s.lower(at)}`);
     },
   },
+  // “the amount of rubbish which I didn't satisfied with”
+  {
+    words: feelingsWithPreposition,
+    match(s, at) {
+      if (!s.is(at - 1, "n't", "not") || !s.is(at - 2, "did", "do", "does")) return undefined;
+      if (!s.is(at + 1, "with", "in", "about", "at", "of", "by")) return undefined;
+      const isOne = s.is(at - 3, "i", "he", "she", "it") || s.is(at - 2, "does");
+      const isPresentI = s.is(at - 2, "do") && s.is(at - 3, "i");
+      const be = s.is(at - 2, "did") ? (isOne ? "was" : "were") : isPresentI ? "am" : isOne ? "is" : "are";
+      const not = s.is(at - 1, "not") || be === "am" ? ` not` : "n't";
+      return replacement(at - 2, at, `${be}${not} ${s.lower(at)}`);
+    },
+  },
+  // “We were touching by his kindness.”
+  {
+    words: set("touching surprising disappointing moving shocking annoying frightening inspiring impressing"),
+    match(s, at) {
+      const verb = s.lemma(at, "gerund");
+      const isFelt = near(s, at, -3, set("was were am is are felt feel feels")) >= 0;
+      return verb && isFelt && s.is(at + 1, "by") && !s.is(at + 2, "car", "bus", "train")
+        ? replacement(at, at, participle(verb))
+        : undefined;
+    },
+  },
 ];
 
 /** PERFECT_SINCE: *have* and a base. */
@@ -100,6 +125,27 @@ const perfects: readonly Phrase[] = [
       return have >= 0 && near(s, at, -4, modalsButD) < 0 && near(s, at, -4, set("to")) < 0
         ? replacement(at, at, "been")
         : undefined;
+    },
+  },
+  // “The amount of rubbish have doubled.”
+  {
+    words: set("have"),
+    match(s, at) {
+      if (!s.can(at + 1, "participle")) return undefined;
+      const of = near(s, at, -7, set("of"));
+      if (
+        of < 2 ||
+        !s.is(of - 1, "amount", "number", "percentage", "proportion", "quantity", "level") ||
+        !s.is(of - 2, "the")
+      )
+        return undefined;
+      const isOneSubject = s.words
+        .slice(of + 1, at)
+        .every(
+          ({ tag, lower }, index) =>
+            tag !== "AUX" && tag !== "PRON" && lower !== "and" && (tag !== "VERB" || s.can(of + 1 + index, "gerund")),
+        );
+      return isOneSubject ? replacement(at, at, "has") : undefined;
     },
   },
 ];
@@ -136,8 +182,22 @@ const prepositions: readonly Phrase[] = [
     words: spent,
     match: (s, at) =>
       s.is(at + 1, "for") &&
-      ["NOUN", "VERB"].includes(s.tag(at + 2)) &&
-      !s.is(at + 2, "years", "months", "hours", "days", "weeks", "ages", "example", "years") &&
+      ["NOUN", "VERB", "ADJ"].includes(s.tag(at + 2)) &&
+      !s.is(
+        at + 2,
+        "many",
+        "several",
+        "long",
+        "more",
+        "years",
+        "months",
+        "hours",
+        "days",
+        "weeks",
+        "ages",
+        "example",
+        "years",
+      ) &&
       (s.is(at - 1, "be", "is", "are", "was", "were", "been") || s.is(at - 1, "money"))
         ? replacement(at + 1, at + 1, "on")
         : undefined,
@@ -197,6 +257,67 @@ const prepositions: readonly Phrase[] = [
         ? replacement(at, at + 1, s.lower(at))
         : undefined,
   },
+  // “They are separated with their parents.”
+  {
+    words: set("separated"),
+    match: (s, at) =>
+      s.is(at + 1, "with") && s.tag(at + 2) !== "ADJ" ? replacement(at + 1, at + 1, "from") : undefined,
+  },
+  // “It reached at a peak.”
+  {
+    words: set("reach reaches reached reaching"),
+    match: (s, at) =>
+      s.is(at + 1, "at") && (s.is(at + 2, "a", "the", "its") || s.tag(at + 2) === "NUM")
+        ? replacement(at, at + 1, s.lower(at))
+        : undefined,
+  },
+  // “raise up the rent”
+  {
+    words: set("raise raises raised raising"),
+    match: (s, at) =>
+      s.is(at + 1, "up") && s.is(at + 2, "the", "my", "our", "their", "his", "her", "its")
+        ? replacement(at, at + 1, s.lower(at))
+        : undefined,
+  },
+  // “which affect badly to both generations”, “it affects to our health”
+  {
+    words: set("affect affects affected"),
+    match(s, at) {
+      const to = s.is(at + 1, "badly", "seriously", "directly", "greatly", "strongly") ? at + 2 : at + 1;
+      if (!s.is(to, "to", "on") || isEnd(s, to + 1)) return undefined;
+      const adverb = to > at + 1 ? `${s.lower(at + 1)} ` : "";
+      return replacement(at, to, `${adverb}${s.lower(at)}`);
+    },
+  },
+  // “advertised in your website”
+  {
+    words: set("website page facebook youtube tiktok instagram"),
+    match(s, at) {
+      const from = s.isOneOf(at - 1, possessives) || s.is(at - 1, "the", "a") ? at - 2 : at - 1;
+      const isOnline = !s.is(at, "page") || s.is(at - 1, "facebook", "web");
+      return isOnline && s.is(from, "in") && !s.is(from - 1, "error", "interested") && isEnd(s, at + 1)
+        ? replacement(from, from, "on")
+        : undefined;
+    },
+  },
+  // “the lowest figure between the three products”
+  {
+    words: set("between"),
+    match: (s, at) =>
+      s.is(at + 1, "the") &&
+      s.is(at + 2, "three", "four", "five", "six") &&
+      s.words.slice(Math.max(0, at - 4), at).some((_, step) => s.can(Math.max(0, at - 4) + step, "superlative"))
+        ? replacement(at, at, "of")
+        : undefined,
+  },
+  // “I am writing to complain you about a bill.”
+  {
+    words: set("complain complained complaining"),
+    match: (s, at) =>
+      isObject(s, at + 1) && s.is(at + 2, "about", "that")
+        ? replacement(at, at + 1, `${s.lower(at)} to ${s.written(at + 1)}`, s.lower(at))
+        : undefined,
+  },
 ];
 
 const adjectivesOf: Readonly<Record<string, string>> = {
@@ -210,6 +331,18 @@ const adjectivesOf: Readonly<Record<string, string>> = {
 const judged = set(
   "role part factor way change effect impact advantage disadvantage problem decision step question issue increase thing culture cultures country countries ways person people",
 );
+const stateOfNoun: Readonly<Record<string, string>> = {
+  depression: "depressed",
+  success: "successful",
+  confidence: "confident",
+  danger: "dangerous",
+  popularity: "popular",
+  happiness: "happy",
+  fame: "famous",
+  stress: "stressed",
+  loneliness: "lonely",
+  independence: "independent",
+};
 const openings = set(
   "door doors gate gates shop shops store window windows bank museum library office market restaurant",
 );
@@ -279,6 +412,58 @@ const wordForms: readonly Phrase[] = [
         ? replacement(at, at, "high")
         : undefined,
   },
+  // “a dramatically growth”
+  {
+    words: set("growth increase decrease rise fall decline drop change improvement recovery reduction"),
+    match(s, at) {
+      const adverb = s.lower(at - 1);
+      const adjective = adverb.endsWith("ically") ? adverb.slice(0, -4) : adverb.slice(0, -2);
+      const isAdverb =
+        /^(?:dramatically|slightly|significantly|gradually|rapidly|steadily|quickly|sharply|considerably)$/.test(
+          adverb,
+        );
+      return isAdverb && s.is(at - 2, "a", "an", "the") ? replacement(at - 1, at - 1, adjective) : undefined;
+    },
+  },
+  // “When a foreign asks me something, …”
+  {
+    words: set("foreign"),
+    match: (s, at) =>
+      s.is(at - 1, "a", "the", "many", "some") &&
+      (s.tag(at + 1) === "AUX" || s.can(at + 1, "third") || isEnd(s, at + 1)) &&
+      s.tag(at + 1) !== "NOUN"
+        ? replacement(at, at, s.is(at - 1, "a", "the") ? "foreigner" : "foreigners")
+        : undefined,
+  },
+  // “He became depression.”
+  {
+    words: set(Object.keys(stateOfNoun).join(" ")),
+    match: (s, at) =>
+      s.is(at - 1, "became", "become", "becomes", "felt") && (isEnd(s, at + 1) || s.tag(at + 1) === "ADP")
+        ? replacement(at, at, stateOfNoun[s.lower(at)] ?? "")
+        : undefined,
+  },
+  // “It effects to their results.”
+  {
+    words: set("effects effect"),
+    match: (s, at) =>
+      s.is(at + 1, "to", "on") &&
+      s.is(at - 1, "and", "which", "it", "that", "can", "may", "will", "also") &&
+      (s.isOneOf(at + 2, possessives) || s.is(at + 2, "people", "the"))
+        ? s.is(at, "effects") || s.isOneOf(at - 1, modalsButD)
+          ? replacement(at, at + 1, s.is(at, "effects") ? "affects" : "affect")
+          : undefined
+        : undefined,
+  },
+  // “I received it ten days lately.”
+  {
+    words: set("lately"),
+    match: (s, at) =>
+      s.is(at - 1, "days", "weeks", "months", "hours", "minutes", "years", "day", "week", "hour") &&
+      s.tag(at - 2) === "NUM"
+        ? replacement(at, at, "late", "later")
+        : undefined,
+  },
 ];
 
 /** NUM_PLURAL: what comes in numbers. */
@@ -311,6 +496,51 @@ const plurals: readonly Phrase[] = [
     words: set("olds"),
     match: (s, at) =>
       s.is(at - 1, "year", "years", "-") ? undefined : replacement(s.is(at - 1, "the") ? at - 1 : at, at, "old people"),
+  },
+  // “always willing to learn new thing”
+  {
+    words: set("thing"),
+    match: (s, at) =>
+      s.is(at - 1, "new", "good", "different", "interesting", "useful") &&
+      ["VERB", "ADP"].includes(s.tag(at - 2)) &&
+      isEnd(s, at + 1)
+        ? replacement(at, at, "things")
+        : undefined,
+  },
+  // “She is three month old.”
+  {
+    words: set("month week day"),
+    match: (s, at) =>
+      s.is(at + 1, "old") &&
+      s.tag(at - 1) === "NUM" &&
+      !s.is(at - 1, "one", "1") &&
+      s.isOneOf(at - 2, finiteBe) &&
+      isEnd(s, at + 2)
+        ? replacement(at, at, `${s.lower(at)}s`)
+        : undefined,
+  },
+  // “It has both advantage and disadvantage.”
+  {
+    words: set("advantage"),
+    match: (s, at) =>
+      s.is(at + 1, "and") && s.is(at + 2, "disadvantage", "disadvantages") && !s.is(at - 1, "an", "the", "one", "each")
+        ? replacement(at, at + 2, "advantages and disadvantages")
+        : undefined,
+  },
+  // “long-terms benefits”
+  {
+    words: set("terms"),
+    match: (s, at) => (s.is(at - 1, "-") && s.is(at - 2, "long", "short") ? replacement(at, at, "term") : undefined),
+  },
+  // “reduce traffic jam in big cities”
+  {
+    words: set("jam"),
+    match: (s, at) =>
+      s.is(at - 1, "traffic") &&
+      (s.tag(at - 2) === "VERB" || s.is(at - 2, "in", "by", "of", "with", "and")) &&
+      (isEnd(s, at + 1) || s.tag(at + 1) === "ADP")
+        ? replacement(at, at, "jams")
+        : undefined,
   },
 ];
 
@@ -362,6 +592,51 @@ const wordings: readonly Phrase[] = [
       return near(s, at, verb - at, set("more less better rather")) >= 0
         ? undefined
         : replacement(at, at, "to", "rather than");
+    },
+  },
+  // “there is not enough place for cars”
+  {
+    words: set("place"),
+    match: (s, at) =>
+      s.is(at - 1, "enough") && s.is(at + 1, "for", "to") ? replacement(at, at, "space", "room") : undefined,
+  },
+  // “I waked up late.”
+  {
+    words: set("waked"),
+    match: (s, at) =>
+      s.is(at + 1, "up") ? replacement(at, at, near(s, at, -3, formsOfHave) >= 0 ? "woken" : "woke") : undefined,
+  },
+  // “I waited half hour.”
+  {
+    words: set("half"),
+    match: (s, at) =>
+      s.is(at + 1, "hour") && (s.tag(at - 1) === "VERB" || s.is(at - 1, "for", "in", "after", "about", "takes", "took"))
+        ? replacement(at, at + 1, "half an hour")
+        : undefined,
+  },
+  // “She often tells me story about the war.”
+  {
+    words: set("story"),
+    match: (s, at) =>
+      verbAt(s, at - 2) === "tell" && isObject(s, at - 1) && (isEnd(s, at + 1) || s.is(at + 1, "about", "of"))
+        ? replacement(at, at, "stories", "a story")
+        : undefined,
+  },
+  // “The elderly is likely to feel abandoned.”
+  {
+    words: set("elderly unemployed disabled homeless"),
+    match: (s, at) =>
+      s.is(at - 1, "the") && s.is(at + 1, "is", "was", "has")
+        ? replacement(at + 1, at + 1, { is: "are", was: "were" }[s.lower(at + 1)] ?? "have")
+        : undefined,
+  },
+  // “I called three times, but nobody didn't answer.”
+  {
+    words: set("nobody no-one nothing"),
+    match(s, at) {
+      const verb = verbAt(s, at + 3);
+      if (!s.is(at + 1, "did", "does") || !s.is(at + 2, "n't", "not") || !verb) return undefined;
+      return replacement(at + 1, at + 3, s.is(at + 1, "did") ? past(verb) : thirdPerson(verb));
     },
   },
 ];

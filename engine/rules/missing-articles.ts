@@ -197,6 +197,8 @@ export const missingArticleRules: readonly Rule[] = [
           // “It only gets stranger”; “he has toothache”, as the British say.
           !(sentence.is(phrase.head, "stranger") && /^(?:get|got|grow|grew|becom|becam)/.test(sentence.lower(verb))) &&
           !sentence.is(phrase.head, "toothache", "backache", "earache") &&
+          // “learn new thing”: things (everyday/plural).
+          !sentence.is(phrase.head, "thing") &&
           // “Make exercise”: do exercise, which is not counted.
           !(
             sentence.is(phrase.head, "exercise") && /^(?:ma[kd]|do|did|take|took|get|got)/.test(sentence.lower(verb))

@@ -37,7 +37,7 @@ const ends = set(
 );
 /** End it unless everything else in the paragraph is in the past: habits, and what is true of many. */
 const habits = set(
-  "these every always usually often sometimes never normally generally daily want would people everyone everybody anyone",
+  "these every always usually often sometimes rarely seldom never normally generally daily want would people everyone everybody anyone",
 );
 /** “Every morning I get up at five”, “Now I put each word in a sentence”: the present of these is no slip. */
 const routine =
@@ -109,7 +109,14 @@ function readTelling(s: SentenceReader): Telling {
   };
 }
 
-const isRoutineOf = (s: SentenceReader) => routine.test(s.text) && tellingOf(s).isEnd;
+/** Whether a routine was described in one of the last sentences: then a plain present may go on with it. */
+function isRoutineNear(s: SentenceReader): boolean {
+  let one = s.earlier;
+  for (let step = 0; one && step < routineReach; step += 1, one = one.earlier)
+    if (routine.test(one.text) && tellingOf(one).isEnd) return true;
+  return false;
+}
+const routineReach = 4;
 
 /** “When we arrived, …”: the time of a story, unless it is asked for. */
 const whenPast = (s: SentenceReader) =>
@@ -348,7 +355,7 @@ function* sceneInStory(s: SentenceReader, clauses: readonly FiniteClause[]): Ite
 function* presentInStory(s: SentenceReader): Iterable<Match> {
   if (isQuotation(s) || s.isQuestion || hasWord(s, ends) || tellingOf(s).isEnd) return;
   // “Every day she gets up early. In the evening she tells us stories.”
-  if (s.earlier && isRoutineOf(s.earlier) && !isDating(s)) return;
+  if (!isDating(s) && isRoutineNear(s)) return;
   const clauses = finiteClausesOf(s);
   const around = storyAround(s);
   const goesOn = s.is(0, "then", "suddenly", "finally", "afterwards") || (s.is(0, "after") && s.is(1, "that"));
@@ -359,6 +366,7 @@ function* presentInStory(s: SentenceReader): Iterable<Match> {
   if (!isStory) return;
   if (here > 0 || past >= 3 * around.present) yield* bareInStory(s);
   const weight = around.isDated ? past + around.told : past;
+  if (hasWord(s, set("rarely seldom usually normally"))) return;
   if (hasWord(s, habits) && (!isStrong || (here === 0 && weight < 4))) return;
   // “The museum shows how people lived long ago”: one sentence is no story.
   if (around.past === 0 && !(around.isDated && s.earlier)) return;

@@ -182,6 +182,12 @@ function* withoutPerfect(s: SentenceReader): Iterable<Match> {
         if (not) yield { from: verb.from, to: verb.main, suggestions: [`${has}${not} ${participle(lemma)}`] };
       } else if (verb.from === verb.main) {
         const has = isHe(s, clause) ? "has" : "have";
+        // “Since that day, I never go”: the adverb stands behind *have*.
+        if (s.is(verb.main - 1, "never", "always", "often", "only")) {
+          const adverb = s.lower(verb.main - 1);
+          yield { from: verb.main - 1, to: verb.main, suggestions: [`${has} ${adverb} ${participle(lemma)}`] };
+          continue;
+        }
         yield {
           from: verb.main,
           to: verb.main,

@@ -33,6 +33,7 @@ function sharesItsNoun(sentence: SentenceReader, head: number): boolean {
   return false;
 }
 
+const partsOfBody = set("eye hand leg arm ear foot tooth finger");
 const isSubjectStart = (sentence: SentenceReader, at: number) => at === 0 || sentence.isClauseStart(at);
 const units = set("cm mm m km kg g litre liter ml metre meter inch foot mile minute hour watt volt gram kilo");
 const unitsOfTime = new Set(["second", "minute", "hour", "day", "week", "month", "year", "time"]);
@@ -336,6 +337,8 @@ export const pluralRules: readonly Rule[] = [
         const head = singularHead(sentence, at + 1);
         if (head < 0) continue;
         const noun = sentence.lower(head);
+        // “not enough place for cars”: space.
+        if (isEnough && noun === "place") continue;
         if (!isCounted(noun) || mayBeStuff.has(noun) || timeNouns.has(noun) || sentence.can(head, "gerund")) continue;
         if (adjectiveWeight(sentence, head) >= 0 || sentence.is(head + 1, "than", "and", "or") || notManyMore.has(noun))
           continue;
@@ -378,7 +381,11 @@ export const pluralRules: readonly Rule[] = [
         if (
           !one ||
           !isPluralNoun(sentence, noun) ||
-          !hasPlural(one) ||
+          !(
+            hasPlural(one) ||
+            // “a similar experiences”, “a brown eyes”
+            (sentence.tag(noun - 1) === "ADJ" && (isCounted(one) || partsOfBody.has(one)))
+          ) ||
           isName(sentence, noun) ||
           sentence.tag(noun) === "VERB"
         )

@@ -200,7 +200,7 @@ const wordForms: readonly Phrase[] = [
 
 const possessions = set("skills skill experience ability knowledge degree brother brothers sister sisters car house");
 const relativeVerbs = set(
-  "makes helps means leads causes gives allows shows creates made helped caused led gave allowed",
+  "makes helps means leads causes gives allows shows creates made helped caused led gave allowed seems used became takes brings",
 );
 const conditions = set("if when because since although suppose once unless said says");
 const residents = set("live work study stay travel suffer");

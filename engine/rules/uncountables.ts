@@ -120,7 +120,8 @@ export const uncountableRules: readonly Rule[] = [
           several: ["some"],
           few: ["little"],
           various: ["different"],
-          a: ["some"],
+          // “a good knowledges”: this one may have an article before its adjective.
+          a: one === "knowledge" && from < at ? ["a"] : ["some"],
           an: ["some"],
         }[sentence.lower(before)];
         if (instead && !(sentence.is(before, "few", "many") && determiners.has(sentence.lower(before - 1))))
