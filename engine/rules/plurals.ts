@@ -384,7 +384,9 @@ export const pluralRules: readonly Rule[] = [
           !(
             hasPlural(one) ||
             // “a similar experiences”, “a brown eyes”
-            (sentence.tag(noun - 1) === "ADJ" && (isCounted(one) || partsOfBody.has(one)))
+            (sentence.tag(noun - 1) === "ADJ" &&
+              !sentence.can(noun - 1, "gerund") &&
+              (isCounted(one) || partsOfBody.has(one)))
           ) ||
           isName(sentence, noun) ||
           sentence.tag(noun) === "VERB"
