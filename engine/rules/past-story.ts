@@ -118,6 +118,20 @@ function isRoutineNear(s: SentenceReader): boolean {
 }
 const routineReach = 4;
 
+const clausesInPast = (s: SentenceReader) => finiteClausesOf(s).some((one) => isMain(one) && one.verb.time === "past");
+
+/** Whether a sentence of the paragraph, before or after, has a present that is no slip: the frame of a letter, a state, a habit. */
+function hasPresentNear(s: SentenceReader): boolean {
+  for (const next of ["earlier", "later"] as const) {
+    let one = s[next];
+    for (let step = 0; one && step < reach; step += 1, one = one[next]) {
+      if (one.isQuestion || isQuotation(one)) continue;
+      if (tellingOf(one).present > 0 || routine.test(one.text)) return true;
+    }
+  }
+  return false;
+}
+
 /** “When we arrived, …”: the time of a story, unless it is asked for. */
 const whenPast = (s: SentenceReader) =>
   finiteClausesOf(s).filter(
@@ -356,6 +370,8 @@ function* presentInStory(s: SentenceReader): Iterable<Match> {
   if (isQuotation(s) || s.isQuestion || hasWord(s, ends) || tellingOf(s).isEnd) return;
   // “Every day she gets up early. In the evening she tells us stories.”
   if (!isDating(s) && isRoutineNear(s)) return;
+  // “I moved here two years ago. My neighbors leave at six. The rent is another problem”: a paragraph in both times.
+  if (!clausesInPast(s) && hasPresentNear(s)) return;
   const clauses = finiteClausesOf(s);
   const around = storyAround(s);
   const goesOn = s.is(0, "then", "suddenly", "finally", "afterwards") || (s.is(0, "after") && s.is(1, "that"));
