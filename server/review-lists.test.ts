@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ReportedKind } from "#contracts/schemas/comments.ts";
 import { sessions } from "#server/features/accounts/tables.ts";
@@ -24,10 +25,12 @@ beforeAll(async () => {
   reviewer = await api.member({ role: "editor" });
   author = await api.member();
   giver = await api.member();
-  const place = { addressPrefix: "203.0.113.0", device: "Chrome trên Android", lastUsedAt: api.clock.now() };
-  await api.database.queries.update(sessions).set(place);
+  await api.database.queries.update(sessions).set(place());
 });
 afterAll(() => api.close());
+
+/** Members with a device in common look like one person: their gifts wait for an editor. */
+const place = () => ({ addressPrefix: "203.0.113.0", device: "Chrome trên Android", lastUsedAt: api.clock.now() });
 
 const insertPerspective = async (state: "public" | "pending") => {
   const id = randomUUID();
@@ -83,12 +86,14 @@ async function addReports(): Promise<void> {
   );
 }
 
-/** Adds points that an editor has to look at: for a perspective, given from the receiver's device. */
+/** Only a few gifts of one giver in a season earn points, so each is from somebody else. */
 async function addPoints(): Promise<void> {
+  const newGiver = await api.member();
+  await api.database.queries.update(sessions).set(place()).where(eq(sessions.userId, newGiver.user.id));
   const { id } = await insertPerspective("public");
   const event = eventOf({
     userId: author.user.id,
-    giverId: giver.user.id,
+    giverId: newGiver.user.id,
     kind: "useful-received",
     refType: "perspective",
     refId: id,

@@ -32,8 +32,7 @@ export const ageRules: readonly Rule[] = [
     id: "ages/has-ten-years",
     kind: "AGE_FORM",
     *find(s) {
-      for (let at = 1; at < s.length - 2; at += 1) {
-        if (!s.is(at, "have", "has", "had", "'ve", "having")) continue;
+      for (const at of s.placesOfWords("have", "has", "had", "'ve", "having")) {
         const start = s.is(at + 1, "about", "only", "just", "over", "nearly", "almost") ? at + 2 : at + 1;
         const number = numberEnd(s, start);
         if (number < 0 || !s.is(number + 1, "year", "years", "-")) continue;
@@ -90,8 +89,7 @@ export const ageRules: readonly Rule[] = [
     id: "ages/five-years-old-girl",
     kind: "AGE_FORM",
     *find(s) {
-      for (let at = 0; at < s.length - 3; at += 1) {
-        if (!s.is(at, "a", "an", "the", "my", "his", "her", "our", "their")) continue;
+      for (const at of s.placesOfWords("a", "an", "the", "my", "his", "her", "our", "their")) {
         const number = numberEnd(s, at + 1);
         if (number < 0) continue;
         // The tokens of “10-years-old” and of “10 years old” are the same but for the signs.

@@ -261,8 +261,8 @@ export const extraBeRules: readonly Rule[] = [
     id: "be/extra-after-modal",
     kind: "BE_EXTRA",
     *find(sentence) {
-      for (let at = 1; at < sentence.length - 1; at += 1) {
-        if (!sentence.is(at, "be") || sentence.is(at + 1, "like")) continue;
+      for (const at of sentence.placesOfWords("be")) {
+        if (sentence.is(at + 1, "like")) continue;
         const before = sentence.is(at - 1, "not", "n't") ? at - 2 : at - 1;
         if (!sentence.isOneOf(before, modals) && !sentence.is(before, "to")) continue;
         const isVerb =

@@ -335,8 +335,7 @@ export const fixedPrepositionRules: readonly Rule[] = [
     id: "fixed-prepositions/by-bus",
     kind: "PREP_COLLOC",
     *find(s) {
-      for (let at = 2; at < s.length - 1; at += 1) {
-        if (!s.is(at, "by", "with", "on", "in")) continue;
+      for (const at of s.placesOfWords("by", "with", "on", "in")) {
         const travels = s.words
           .slice(Math.max(0, at - 5), at)
           .some((_, step) => formOf(s, Math.max(0, at - 5) + step, travelling) !== undefined);

@@ -72,6 +72,8 @@ import { parallelVerbExamples } from "./parallel-verbs.examples.ts";
 import { parallelVerbRules } from "./parallel-verbs.ts";
 import { passiveExamples } from "./passive.examples.ts";
 import { passiveRules } from "./passive.ts";
+import { learnerPhraseExamples } from "./learner-phrases.examples.ts";
+import { learnerPhraseRules } from "./learner-phrases.ts";
 import { setPhraseExamples } from "./set-phrases.examples.ts";
 import { setPhraseRules } from "./set-phrases.ts";
 import { pastAfterHaveExamples } from "./past-after-have.examples.ts";
@@ -161,6 +163,7 @@ export const rulePack: readonly Rule[] = [
   ...noForNotRules,
   ...pastAfterHaveRules,
   ...setPhraseRules,
+  ...learnerPhraseRules,
   ...pastAfterToRules,
   ...verbPrepositionRules,
   ...missingPrepositionRules,
@@ -229,6 +232,7 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...noForNotExamples,
   ...pastAfterHaveExamples,
   ...setPhraseExamples,
+  ...learnerPhraseExamples,
   ...pastAfterToExamples,
   ...verbPrepositionsExamples,
   ...missingPrepositionsExamples,

@@ -121,8 +121,7 @@ export const pluralRules: readonly Rule[] = [
     id: "number/singular-after-these",
     kind: "NUM_PLURAL",
     *find(sentence) {
-      for (let at = 0; at < sentence.length - 1; at += 1) {
-        if (!sentence.is(at, "these", "those")) continue;
+      for (const at of sentence.placesOfWords("these", "those")) {
         const from = at + 1;
         const head = singularHead(sentence, from);
         // “These need care”: a verb.
@@ -143,8 +142,7 @@ export const pluralRules: readonly Rule[] = [
     id: "number/this-with-plural",
     kind: "NUM_PLURAL",
     *find(sentence) {
-      for (let at = 0; at < sentence.length - 1; at += 1) {
-        if (!sentence.is(at, "this", "that")) continue;
+      for (const at of sentence.placesOfWords("this", "that")) {
         const noun = sentence.can(at + 1, "adjective") && sentence.tag(at + 1) === "ADJ" ? at + 2 : at + 1;
         if (
           !isPluralNoun(sentence, noun) ||
@@ -186,8 +184,7 @@ export const pluralRules: readonly Rule[] = [
     id: "number/singular-after-quantity",
     kind: "NUM_PLURAL",
     *find(sentence) {
-      for (let at = 1; at < sentence.length - 1; at += 1) {
-        if (!sentence.is(at, "of")) continue;
+      for (const at of sentence.placesOfWords("of")) {
         const quantity = sentence.lower(at - 1);
         const isLot = /^(?:lot|lots|plenty)$/.test(quantity);
         const isGroup =
@@ -353,8 +350,7 @@ export const pluralRules: readonly Rule[] = [
     id: "number/a-with-plural",
     kind: "NUM_PLURAL",
     *find(sentence) {
-      for (let at = 0; at < sentence.length - 1; at += 1) {
-        if (!sentence.is(at, "a", "an")) continue;
+      for (const at of sentence.placesOfWords("a", "an")) {
         const phrase = nounPhraseAt(sentence, at);
         if (!phrase || phrase.head < at + 1 || phrase.head > at + 3) continue;
         const noun = phrase.head;

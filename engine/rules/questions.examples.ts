@@ -110,6 +110,7 @@ export const questionsExamples: Record<string, Examples> = {
   "questions/i-know-where-is-he": {
     wrong: [
       ["I don't know where is he.", "I don't know where he is."],
+      ["Schools should teach children how can they cook.", "Schools should teach children how they can cook."],
       ["I don't know where does he live.", "I don't know where he lives."],
       ["Can you tell me where is the station?", "Can you tell me where the station is?"],
       ["Do you know what time is it?", "Do you know what time it is?"],

@@ -95,6 +95,14 @@ export class SentenceReader {
     return found.length > 1 ? found.sort((a, b) => a - b) : found;
   }
 
+  /** The same for words that are named where they are looked for. */
+  placesOfWords(...words: string[]): readonly number[] {
+    const places = (this.byWord ??= placesByWord(this.words));
+    if (words.length === 1) return places.get(words[0] ?? "") ?? nowhere;
+    const found = words.flatMap((word) => places.get(word) ?? nowhere);
+    return found.length > 1 ? found.sort((a, b) => a - b) : found;
+  }
+
   /** As it is written. */
   written(index: number): string {
     return this.words[index]?.text ?? "";
@@ -149,6 +157,8 @@ export class SentenceReader {
     return /\?["”’)]*$/.test(this.text);
   }
 }
+
+const nowhere: readonly number[] = [];
 
 function placesByWord(words: readonly Word[]): Map<string, number[]> {
   const places = new Map<string, number[]>();

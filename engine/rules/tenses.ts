@@ -21,8 +21,7 @@ const isNounBase = set("found felt saw fell");
 
 /** “didn't went”, “does she likes”, “did you saw”. */
 function* formAfterDo(s: SentenceReader): Iterable<Match> {
-  for (let at = 0; at < s.length - 1; at += 1) {
-    if (!s.isOneOf(at, formsOfDo)) continue;
+  for (const at of s.placesOf(formsOfDo)) {
     let verb = pastAdverbs(s, at + 1);
     const isNegative = s.is(at + 1, "not", "n't");
     const isOpening =

@@ -137,8 +137,7 @@ export const uncountableRules: readonly Rule[] = [
     id: "number/a-with-uncountable",
     kind: "UNCOUNT",
     *find(sentence) {
-      for (let at = 0; at < sentence.length - 1; at += 1) {
-        if (!sentence.is(at, "a", "an", "another")) continue;
+      for (const at of sentence.placesOfWords("a", "an", "another")) {
         const phrase = nounPhraseAt(sentence, at);
         if (!phrase || phrase.head <= at || phrase.head > at + 3) continue;
         // “I need a help”, “I have a work to do”.

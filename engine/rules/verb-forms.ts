@@ -534,8 +534,8 @@ const goingSomewhere = set("go come travel move visit drive fly run stay stop me
 
 /** “for learn”, “for to learn”, and after going somewhere “for learning”. */
 function* forOfPurpose(s: SentenceReader): Iterable<Match> {
-  for (let at = 0; at < s.length - 1; at += 1) {
-    if (!s.is(at, "for") || s.is(at + 1, "instance", "example")) continue;
+  for (const at of s.placesOfWords("for")) {
+    if (s.is(at + 1, "instance", "example")) continue;
     const head = s.isOneOf(at - 1, onlyObjectPronouns) || s.is(at - 1, "you") ? s.lower(at - 2) : s.lower(at - 1);
     const isThanks = /^(?:thank|thanks|sorry|famous|responsible|used|much|apologi[sz]ed?|blamed?|known)$/.test(head);
     if (isThanks && !s.is(at + 1, "to")) continue;
@@ -653,8 +653,8 @@ function* forOfPurpose(s: SentenceReader): Iterable<Match> {
 }
 
 function* afterSoAs(s: SentenceReader): Iterable<Match> {
-  for (let at = 1; at < s.length - 1; at += 1) {
-    if (!s.is(at, "as") || !s.is(at - 1, "so")) continue;
+  for (const at of s.placesOfWords("as")) {
+    if (!s.is(at - 1, "so")) continue;
     if (isClearlyBase(s, at + 1) && s.tag(at + 1) === "VERB")
       yield { from: at + 1, to: at + 1, suggestions: [`to ${s.lower(at + 1)}`] };
   }

@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
  * members are not searched.
  */
 const write =
-  /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate|(?:nextval|setval)\s*\(|update\s+(?:only\s+)?[\w".]+(?:\s+(?:as\s+)?[\w"]+)?\s+set|for\s+(?:no\s+key\s+)?update|for\s+(?:key\s+)?share)\b/i;
+  /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate|update\s+(?:only\s+)?[\w".]+(?:\s+(?:as\s+)?[\w"]+)?\s+set|for\s+(?:no\s+key\s+)?update|for\s+(?:key\s+)?share)\b|\b(?:nextval|setval)\s*\(/i;
 
 export const isWrite = (query: string) => write.test(query);
 

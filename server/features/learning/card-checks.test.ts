@@ -3,6 +3,7 @@ import { and, eq, gt, isNotNull } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { notifications as notificationRows } from "#server/features/notifications/tables.ts";
 import { learningCards } from "./tables.ts";
+import { adoptMistakes } from "./card-rows.ts";
 import { cards } from "#server/features/grammar/tables.ts";
 import { writings, writingVersions } from "#server/features/writing/tables.ts";
 import { notifications } from "#server/features/notifications/service.ts";
@@ -185,7 +186,7 @@ describe("cards of an older rule", () => {
   it("are left alone when their owner wrote other text on them, and when they are word cards", async () => {
     const member = await api.member();
     const [id = ""] = await older(member, [vague]);
-    await list(member);
+    await adoptMistakes(api.database.queries, member.user.id);
     await member.call("PUT /v1/learn/cards/{id}", {
       params: { id },
       body: { front: "con chó ở công viên", back: "the dog", note: "", isPaused: false },
