@@ -64,11 +64,14 @@ export function useForm<V extends object, Sent = V>(deps: FormDeps<V, Sent>) {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [errors]);
 
-  const set = <Name extends keyof V & string>(name: Name, value: V[Name]) => {
-    if (kept) kept[1]({ [name]: value } as unknown as Partial<V>);
-    else setTyped((now) => ({ ...now!, [name]: value }));
-    if (errors[name] !== undefined) setErrors(({ [name]: _, ...rest }) => rest as FieldErrors<V>);
+  const change = (by: Partial<V>) => {
+    if (kept) kept[1](by);
+    else setTyped((now) => ({ ...now!, ...by }));
+    if (Object.keys(by).some((name) => name in errors))
+      setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in by))) as FieldErrors<V>);
   };
+  const set = <Name extends keyof V & string>(name: Name, value: V[Name]) =>
+    change({ [name]: value } as unknown as Partial<V>);
 
   const clear = () => {
     setErrors({});
@@ -113,6 +116,7 @@ export function useForm<V extends object, Sent = V>(deps: FormDeps<V, Sent>) {
     setErrors,
     setFailure,
     isBusy: submission.isPending,
+    change,
     set,
     /** Removes the errors. */
     clear,
