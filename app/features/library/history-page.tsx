@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { readAtLeast } from "#contracts/limits/read-mark.ts";
 import type { HistoryEntry } from "#contracts/schemas/library.ts";
@@ -31,7 +32,6 @@ export default function HistoryPage() {
   const isKept = useSession((state) => state.authUser?.user.privacy.keepHistory !== false);
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const [isClearing, setIsClearing] = useState(false);
   const queryKey = ["library", "history", userId];
   const reload = () => queryClient.invalidateQueries({ queryKey });
 
@@ -51,19 +51,18 @@ export default function HistoryPage() {
       notifyError("Chưa xoá được", error, { id: "history" });
     }
   };
-  const forgetAll = async () => {
-    setIsClearing(true);
-    try {
-      await api("DELETE /v1/reading/history");
-      await reload();
-      toasts.add({ id: "history", title: "Đã xoá lịch sử đọc" });
-    } catch (error) {
-      notifyError("Chưa xoá được lịch sử đọc", error, { id: "history" });
-    } finally {
-      setIsClearing(false);
-      setIsAsking(false);
-    }
-  };
+  const clearing = useMutation(
+    {
+      mutationFn: async () => {
+        await api("DELETE /v1/reading/history");
+        await reload();
+      },
+      onSuccess: () => void toasts.add({ id: "history", title: "Đã xoá lịch sử đọc" }),
+      onError: (error) => notifyError("Chưa xoá được lịch sử đọc", error, { id: "history" }),
+      onSettled: () => setIsAsking(false),
+    },
+    queryClient,
+  );
   return (
     <div className="wrap">
       <h1 ref={heading} tabIndex={-1} className="text-d2 outline-none">
@@ -133,8 +132,8 @@ export default function HistoryPage() {
         cancelLabel="Để nguyên"
         closeLabel="Đóng"
         isDangerous
-        isBusy={isClearing}
-        onConfirm={() => void forgetAll()}
+        isBusy={clearing.isPending}
+        onConfirm={() => clearing.mutate()}
         onCancel={() => setIsAsking(false)}
         finalFocus={() => heading.current}
       />

@@ -1,4 +1,5 @@
-import { useRef, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
 import { useSearchParams } from "react-router";
 import type { NotebookWord } from "#contracts/schemas/notebook.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
@@ -35,7 +36,6 @@ export default function NotebookPage() {
   const userId = useSession((state) => state.authUser?.user.id ?? "");
   const order = orders.find(({ name }) => name === params.get("xep")) ?? orders[0];
   const q = params.get("tim")?.slice(0, 60) ?? "";
-  const [isSaving, setIsSaving] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const queryKey = ["library", "notebook", userId, order.sort, q];
   const reload = () => queryClient.invalidateQueries({ queryKey: ["library", "notebook", userId] });
@@ -76,23 +76,13 @@ export default function NotebookPage() {
       notifyError(`Chưa lấy lại được “${word}”`, error, { id: "notebook" });
     }
   };
-  const saveAll = async () => {
-    setIsSaving(true);
-    try {
-      const words: NotebookWord[] = [];
-      let cursor: string | undefined;
-      do {
-        const page = await api("GET /v1/notebook", { query: { sort: "alphabet", limit: 100, cursor } });
-        words.push(...page.items);
-        cursor = page.next ?? undefined;
-      } while (cursor !== undefined);
-      saveFile("Sổ từ", "csv", notebookFile(words));
-    } catch (error) {
-      notifyError("Chưa tải về được", error, { id: "notebook" });
-    } finally {
-      setIsSaving(false);
-    }
-  };
+  const download = useMutation(
+    {
+      mutationFn: async () => saveFile("Sổ từ", "csv", notebookFile(await allWords())),
+      onError: (error) => notifyError("Chưa tải về được", error, { id: "notebook" }),
+    },
+    queryClient,
+  );
 
   return (
     <div className="wrap">
@@ -107,9 +97,9 @@ export default function NotebookPage() {
           size="sm"
           variant="outline"
           icon={<WorkIcon name="download-simple" size={18} />}
-          isBusy={isSaving}
+          isBusy={download.isPending}
           busyLabel="Đang gom từ…"
-          onClick={() => void saveAll()}
+          onClick={() => download.mutate()}
         >
           Tải về (CSV)
         </Button>
@@ -188,6 +178,17 @@ export default function NotebookPage() {
       </div>
     </div>
   );
+}
+
+async function allWords(): Promise<NotebookWord[]> {
+  const words: NotebookWord[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await api("GET /v1/notebook", { query: { sort: "alphabet", limit: 100, cursor } });
+    words.push(...page.items);
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+  return words;
 }
 
 function addressPart(given: Record<string, string>): string {
