@@ -1,4 +1,4 @@
-import { MutationObserver, onlineManager } from "@tanstack/react-query";
+import { MutationObserver, notifyManager, onlineManager } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { queryClient } from "./queries.ts";
 import { beginSession, connectSession, endSession, updateUser } from "./session/session-store.ts";
@@ -58,7 +58,8 @@ describe("a mutation", () => {
   const observe = (mutationFn: () => Promise<void>) => {
     const mutation = new MutationObserver(queryClient, { mutationFn });
     const states: string[] = [];
-    const stop = mutation.subscribe(({ status }) => void states.push(status));
+    // As `useMutation` subscribes.
+    const stop = mutation.subscribe(notifyManager.batchCalls(({ status }) => void states.push(status)));
     return { mutation, states, stop };
   };
 

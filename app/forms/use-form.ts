@@ -86,8 +86,10 @@ export function useForm<V extends object, Sent = V>(deps: FormDeps<V, Sent>) {
 
   const submission = useMutation(
     {
-      mutationFn: async () => {
-        const sent = check ? checkedBy(check((await loadChecks()).checks), input ? input(values) : values) : values;
+      // The values as they were submitted: the form may change while the schemas load.
+      mutationFn: async (submitted: V) => {
+        const given = input ? input(submitted) : submitted;
+        const sent = check ? checkedBy(check((await loadChecks()).checks), given) : submitted;
         setErrors({});
         await send(sent as Sent);
       },
@@ -106,7 +108,7 @@ export function useForm<V extends object, Sent = V>(deps: FormDeps<V, Sent>) {
     setFailure(null);
     const found = validate?.(values) ?? {};
     if (Object.keys(found).length > 0) refuse(found as Record<string, string>, null);
-    else submission.mutate();
+    else submission.mutate(values);
   };
 
   return {

@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { CallError } from "#contracts/client.ts";
 import type { NotificationKind, NotificationSettings } from "#contracts/schemas/notifications.ts";
+import { errorMessage } from "#app/forms/error-message.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { ErrorState } from "#app/ui/error-state.tsx";
@@ -30,6 +30,17 @@ const ways = [
 
 const anchor = "thong-bao";
 
+interface Choice {
+  kind: NotificationKind;
+  before: NotificationSettings[NotificationKind];
+  body: NotificationSettings[NotificationKind];
+}
+const show = (changed: Partial<NotificationSettings>) =>
+  void queryClient.setQueryData<NotificationSettings>(
+    notificationSettingsKey,
+    (settings) => settings && { ...settings, ...changed },
+  );
+
 /** Which events create a notification, and which the daily digest contains. */
 export function NotificationsSection() {
   const { data, isError, isFetching, refetch } = useQuery(
@@ -39,31 +50,23 @@ export function NotificationsSection() {
     },
     queryClient,
   );
-  const [failure, setFailure] = useState<string | null>(null);
   const { hash } = useLocation();
   useEffect(() => {
     // The browser scrolls to the hash before this section is rendered.
     if (hash === `#${anchor}`) document.getElementById(anchor)?.scrollIntoView();
   }, [hash, data]);
 
-  const choose = async (
-    settings: NotificationSettings,
-    kind: NotificationKind,
-    way: "bell" | "mail",
-    isOn: boolean,
-  ) => {
-    setFailure(null);
-    const chosen = { ...settings[kind], [way]: isOn };
-    // Shown at once, put back when the API refuses.
-    queryClient.setQueryData(notificationSettingsKey, { ...settings, [kind]: chosen });
-    try {
-      const answer = await api("PUT /v1/notifications/settings/{kind}", { params: { kind }, body: chosen });
-      queryClient.setQueryData(notificationSettingsKey, answer.settings);
-    } catch (error) {
-      queryClient.setQueryData(notificationSettingsKey, settings);
-      setFailure(error instanceof CallError ? error.message : "Chưa lưu được lựa chọn. Bạn thử lại nhé.");
-    }
-  };
+  const choice = useMutation(
+    {
+      mutationFn: ({ kind, body }: Choice) => api("PUT /v1/notifications/settings/{kind}", { params: { kind }, body }),
+      // Shown at once, put back when the API refuses.
+      onMutate: ({ kind, body }) => show({ [kind]: body }),
+      onSuccess: ({ settings }) => show(settings),
+      onError: (_, { kind, before }) => show({ [kind]: before }),
+    },
+    queryClient,
+  );
+  const failure = choice.error && errorMessage(choice.error, "Chưa lưu được lựa chọn. Bạn thử lại nhé.");
   return (
     <AccountSection
       anchor={anchor}
@@ -99,7 +102,13 @@ export function NotificationsSection() {
                       aria-label={`${label}: ${wayLabel.toLowerCase()}`}
                       checked={data[kind][way]}
                       aria-checked={data[kind][way]}
-                      onChange={(event) => void choose(data, kind, way, event.currentTarget.checked)}
+                      onChange={(event) =>
+                        choice.mutate({
+                          kind,
+                          before: data[kind],
+                          body: { ...data[kind], [way]: event.currentTarget.checked },
+                        })
+                      }
                       className="switch align-middle"
                     />
                   </td>
