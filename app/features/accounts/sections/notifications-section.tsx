@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { NotificationKind, NotificationSettings } from "#contracts/schemas/notifications.ts";
 import { errorMessage } from "#app/forms/error-message.ts";
@@ -56,17 +56,25 @@ export function NotificationsSection() {
     if (hash === `#${anchor}`) document.getElementById(anchor)?.scrollIntoView();
   }, [hash, data]);
 
+  // Not the error of the mutation, which is that of the last choice only.
+  const [failure, setFailure] = useState<string | null>(null);
   const choice = useMutation(
     {
       mutationFn: ({ kind, body }: Choice) => api("PUT /v1/notifications/settings/{kind}", { params: { kind }, body }),
       // Shown at once, put back when the API refuses.
-      onMutate: ({ kind, body }) => show({ [kind]: body }),
-      onSuccess: ({ settings }) => show(settings),
-      onError: (_, { kind, before }) => show({ [kind]: before }),
+      onMutate: ({ kind, body }) => {
+        setFailure(null);
+        show({ [kind]: body });
+      },
+      // Only its own: another choice may be under way.
+      onSuccess: ({ settings }, { kind }) => show({ [kind]: settings[kind] }),
+      onError: (error, { kind, before }) => {
+        setFailure(errorMessage(error, "Chưa lưu được lựa chọn. Bạn thử lại nhé."));
+        show({ [kind]: before });
+      },
     },
     queryClient,
   );
-  const failure = choice.error && errorMessage(choice.error, "Chưa lưu được lựa chọn. Bạn thử lại nhé.");
   return (
     <AccountSection
       anchor={anchor}

@@ -18,24 +18,27 @@ export function PrivacySection({ user }: { user: Profile }) {
   const [asked, setAsked] = useState<Partial<Profile["privacy"]>>({});
   const choices = { ...user.privacy, ...asked };
 
+  // Not the error of the mutation, which is that of the last choice only.
+  const [failure, setFailure] = useState<string | null>(null);
   const change = useMutation(
     {
       mutationFn: ({ choice, isOn }: { choice: Choice; isOn: boolean }) =>
         changeProfile({ privacy: { [choice]: isOn } }),
       onMutate: ({ choice, isOn }) => {
+        setFailure(null);
         setAsked((now) => ({ ...now, [choice]: isOn }));
         // Switching visit counting off applies at once, also to a page opened before the API answers.
         if (choice === "countVisits") updateUser({ ...user, privacy: { ...user.privacy, countVisits: isOn } });
         return user;
       },
-      onError: (_, { choice }, before) => {
+      onError: (error, { choice }, before) => {
+        setFailure(errorMessage(error, "Chưa lưu được lựa chọn. Bạn thử lại nhé."));
         if (choice === "countVisits" && before) updateUser(before);
       },
       onSettled: (_data, _error, { choice }) => setAsked(({ [choice]: _, ...rest }) => rest),
     },
     queryClient,
   );
-  const failure = change.error && errorMessage(change.error, "Chưa lưu được lựa chọn. Bạn thử lại nhé.");
   return (
     <AccountSection
       title="Riêng tư"
