@@ -7,7 +7,8 @@ notifyManager.setScheduler(queueMicrotask);
 
 /**
  * The one query client. Keys begin with the feature's name. Passed to every hook, because a provider in the root would
- * load the library on pages that have no queries.
+ * load the library on pages that have no queries. Only a provider mounts a client, so nothing is loaded again because
+ * the window gets the focus.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -4,5 +4,5 @@ export const profileKey = ["accounts", "profile"] as const;
 export const sessionsKey = ["accounts", "sessions"] as const;
 export const notificationSettingsKey = ["accounts", "notification-settings"] as const;
 
-// The account page loads its data each time it is opened, and not while somebody types into its forms.
-queryClient.setQueryDefaults(["accounts"], { refetchOnWindowFocus: false, gcTime: 0 });
+// The account page loads its data each time it is opened: a member changes the profile elsewhere, too.
+queryClient.setQueryDefaults(["accounts"], { gcTime: 0 });

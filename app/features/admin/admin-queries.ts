@@ -1,7 +1,7 @@
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 
-// Changes by other editors are loaded when the window gets the focus.
+// A page that is opened again shows what other editors have changed meanwhile.
 queryClient.setQueryDefaults(["admin"], { staleTime: 5_000 });
 
 export const overviewQuery = {
