@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { queryClient } from "#app/queries.ts";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { api } from "#app/session/session.ts";
@@ -12,7 +13,7 @@ import { ErrorState } from "#app/ui/error-state.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { learningQueries, useSessionEnd, useUserId } from "../learning-queries.ts";
+import { useSessionEnd, useUserId } from "../learning-queries.ts";
 import { cardsPlace, cornerPlace, readingPlace, reviewPlace } from "../places.ts";
 import { afterToday } from "../parts/after-today.ts";
 import { answersOf } from "./answers.ts";
@@ -108,11 +109,11 @@ function Reviews({ isExtra }: { isExtra: boolean }) {
   // What was answered comes again on other days than was known before.
   const after = useQuery(
     {
-      queryKey: ["reviews", userId, "after", sitting?.done],
+      queryKey: ["learning", "reviews", userId, "after", sitting?.done],
       queryFn: ({ signal }) => api("POST /v1/learn/reviews/today", { signal }),
       enabled: !isExtra && card === null && hasArrived && (sitting?.done ?? 0) > 0,
     },
-    learningQueries,
+    queryClient,
   );
   const frame = {
     name: runName(isExtra),

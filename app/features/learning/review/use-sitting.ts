@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { queryClient } from "#app/queries.ts";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { DueCard } from "#contracts/schemas/learning.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
-import { learningQueries, reviewsChanged, useUserId } from "../learning-queries.ts";
+import { reviewsChanged, useUserId } from "../learning-queries.ts";
 import { answersOf } from "./answers.ts";
 import { afterAnswer, afterArrival, afterUndo, beginSitting, cardOf, mostUndos, type Sitting } from "./sitting.ts";
 
@@ -29,7 +30,7 @@ export function useSitting(isExtra: boolean) {
 
   const today = useQuery(
     {
-      queryKey: ["reviews", userId, isExtra ? "extra" : "today"],
+      queryKey: ["learning", "reviews", userId, isExtra ? "extra" : "today"],
       queryFn: async ({ signal }) => {
         // What waits here would come again otherwise.
         await queue.flush();
@@ -46,7 +47,7 @@ export function useSitting(isExtra: boolean) {
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     },
-    learningQueries,
+    queryClient,
   );
   const { refetch } = today;
   useEffect(() => {

@@ -4,6 +4,7 @@ import { practiceLimits } from "#contracts/limits/practice.ts";
 import { practiceText } from "#contracts/limits/language.ts";
 import { hasWords, noWords } from "#contracts/limits/rewriting.ts";
 import { builtInModes } from "#contracts/limits/rewrite-modes.ts";
+import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { toasts } from "#app/shell/toasts.ts";
@@ -19,7 +20,6 @@ import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { shareLeft, useCapabilities, useModelStatus } from "#app/components/model/capabilities.ts";
 import { EngineChip } from "../parts/engine-chip.tsx";
 import { PracticeFrame } from "../parts/practice-frame.tsx";
-import { practiceQueries } from "../parts/practice-queries.ts";
 import { PhraseList, phrasesKey, RewriteHistory } from "./history-lists.tsx";
 import { keepDraft, readDraft } from "./local-draft.ts";
 import { mixtureOf, wholeVersionOf } from "./mixture.ts";
@@ -115,7 +115,7 @@ export default function RewritingPage() {
   const savePhrase = async (sentence: string) => {
     try {
       await api("POST /v1/learn/phrases", { body: { textEn: sentence.slice(0, 500), sourceId: rewrite?.id } });
-      void practiceQueries.invalidateQueries({ queryKey: phrasesKey(userId) });
+      void queryClient.invalidateQueries({ queryKey: phrasesKey(userId) });
       toasts.add({ id: "rewriting", title: "Đã lưu mẫu câu" });
     } catch (error) {
       toasts.add({
