@@ -3,7 +3,7 @@ import "./editor.css";
 import { EditorContent } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { summaryLength, titleLength } from "#contracts/limits/content.ts";
+import { summaryLength } from "#contracts/limits/content.ts";
 import type { ArticleFields, Category, Draft } from "#contracts/schemas/content.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
 import { readingMinutes } from "#document/reading.ts";
@@ -22,7 +22,7 @@ import type { EditorDialog } from "./dialogs.ts";
 import { ArticleSettings } from "./article-settings.tsx";
 import { BlockHandle } from "./block-handle.tsx";
 import { addPictures } from "./picture-uploads.ts";
-import { TitleField } from "../drafts/title-field.tsx";
+import { TitleAndSummary } from "../drafts/title-and-summary.tsx";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { SlashMenuList } from "./slash-menu-list.tsx";
 import { Toolbar } from "./toolbar.tsx";
@@ -138,34 +138,16 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
       }
       aside={<ArticleSettings session={session} view={view} categories={categories} />}
     >
-      <TitleField
-        ref={title}
-        id="title"
-        label="Nhan đề"
-        placeholder="Nhan đề"
-        look="text-d2"
-        lang={lang}
-        value={head.title}
-        max={titleLength.max}
-        error={view.fieldErrors.title}
-        onChange={(value) => session.change({ title: value })}
-        onEnter={toText}
+      <TitleAndSummary
+        {...{ title, summary, session, view, head, lang }}
+        titleWording={{ label: "Nhan đề", placeholder: "Nhan đề" }}
+        summaryWording={{
+          label: "Tóm tắt",
+          placeholder: `Tóm tắt trong một hai câu, không quá ${summaryLength} ký tự`,
+        }}
+        onTitleEnter={toText}
+        onSummaryEnter={toText}
       />
-      <div className="mt-2">
-        <TitleField
-          ref={summary}
-          id="summary"
-          label="Tóm tắt"
-          placeholder={`Tóm tắt trong một hai câu, không quá ${summaryLength} ký tự`}
-          look="text-lead text-text-2"
-          lang={lang}
-          value={head.summary}
-          max={summaryLength}
-          error={view.fieldErrors.summary}
-          onChange={(value) => session.change({ summary: value })}
-          onEnter={toText}
-        />
-      </div>
       {view.fieldErrors.body && (
         <p role="alert" className="mt-4 flex gap-1.5 text-s text-danger">
           <Icon name="warning-circle" size={18} className="mt-0.5" />
