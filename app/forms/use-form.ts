@@ -1,10 +1,10 @@
+import { useMutation } from "@tanstack/react-query";
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import type { ErrorCode } from "#contracts/envelope.ts";
+import { queryClient } from "#app/queries.ts";
 import type { Checks } from "./checks.ts";
-
-type Values = Record<string, string>;
-type FieldErrors<V> = Partial<Record<keyof V & string, string>>;
+import { type FieldErrors, failureErrors, InvalidInput, placeErrors } from "./form-errors.ts";
 
 /** As much of a zod schema as a form needs. */
 interface Check<Sent> {
@@ -17,47 +17,56 @@ interface Issue {
   message: string;
 }
 
-export interface FormDeps<V extends Values, Sent> {
-  initial: V;
-  /** Picks the schema that the API uses for the same call. */
-  check: (checks: Checks) => Check<Sent>;
-  /** What the schema is asked about, when it is not the values as they are. */
+/** Where the values are: in the form, or in the member's browser (`useAutosavedInput`) until they are sent. */
+type ValueSource<V> =
+  | { initial: V; kept?: never }
+  | { initial?: never; kept: readonly [values: V, change: (by: Partial<V>) => void, forget: () => void] };
+
+export type FormDeps<V extends object, Sent> = ValueSource<V> & {
+  /** A check in the page's own code; the API checks the rest. Returns a message for each wrong field. */
+  validate?: (values: V) => FieldErrors<V>;
+  /** Picks the schema that the API uses for the same call. Loads all schemas: not for public pages. */
+  check?: (checks: Checks) => Check<Sent>;
+  /** What the schema checks, if not the values as they are. */
   input?: (values: V) => unknown;
-  send: (sent: Sent) => Promise<void>;
-  /** Refusals that speak of one field without naming it. */
+  /** Gets what the schema returns; without a schema, the values. */
+  send: (sent: Sent) => Promise<unknown>;
+  /** Error codes that are about one field without naming it. */
   refusals?: Partial<Record<ErrorCode, keyof V & string>>;
-  /** Fields the API names otherwise than the form. */
+  /** Fields that the API names differently from the form. */
   aliases?: Record<string, keyof V & string>;
-}
+  /** The field that shows errors which name no field; without it, they are in `failure`. */
+  failureField?: keyof V & string;
+  /** The sentence for an error that is not the API's. */
+  unexpected?: string;
+};
 
 const loadChecks = () => import("./checks.ts");
-const unexpected = "Có lỗi bất ngờ. Bạn thử lại nhé; nếu vẫn vậy, hãy tải lại trang.";
+const unexpectedError = "Có lỗi bất ngờ. Bạn thử lại nhé; nếu vẫn vậy, hãy tải lại trang.";
 
-/** One form: its values, what is wrong with them, and sending them once. */
-export function useForm<V extends Values, Sent>({
-  initial,
-  check,
-  input,
-  send,
-  refusals = {},
-  aliases = {},
-}: FormDeps<V, Sent>) {
-  const [values, setValues] = useState(initial);
+/** One form: its values, its errors, and sending it once at a time. The values stay when sending fails. */
+export function useForm<V extends object, Sent = V>(deps: FormDeps<V, Sent>) {
+  const { initial, kept, validate, check, input, send, refusals = {}, unexpected = unexpectedError } = deps;
+  const [typed, setTyped] = useState(initial);
+  const values = kept ? kept[0] : typed!;
   const [errors, setErrors] = useState<FieldErrors<V>>({});
   const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  // The schemas are on their way while the first field is filled in; a failed load is tried again when they are needed.
-  useEffect(() => void loadChecks().catch(() => undefined), []);
+  // The schemas load while the first field is filled in; a failed load is repeated on submit.
+  const hasCheck = check !== undefined;
+  useEffect(() => {
+    if (hasCheck) loadChecks().catch(() => undefined);
+  }, [hasCheck]);
 
-  // Each refusal is a new object: the first wrong field takes the focus, or the sentence over the form is read out.
+  // Each failed attempt sets a new object: the first wrong field gets the focus, or the sentence above the form is read out.
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [errors]);
 
-  const set = (name: keyof V & string, value: string) => {
-    setValues((now) => ({ ...now, [name]: value }));
+  const set = <Name extends keyof V & string>(name: Name, value: V[Name]) => {
+    if (kept) kept[1]({ [name]: value } as unknown as Partial<V>);
+    else setTyped((now) => ({ ...now!, [name]: value }));
     if (errors[name] !== undefined) setErrors(({ [name]: _, ...rest }) => rest as FieldErrors<V>);
   };
 
@@ -66,70 +75,50 @@ export function useForm<V extends Values, Sent>({
     setFailure(null);
   };
 
-  const fieldNamed = (path: string): (keyof V & string) | null => {
-    const name = aliases[path] ?? path;
-    return name in values ? name : null;
-  };
-
   const refuse = (found: Record<string, string>, sentence: string | null) => {
-    const known: FieldErrors<V> = {};
-    let rest = sentence;
-    for (const [path, message] of Object.entries(found)) {
-      const name = fieldNamed(path);
-      if (name) known[name] ??= message;
-      else rest ??= message;
-    }
-    setErrors(known);
-    setFailure(rest);
+    const placed = placeErrors(found, sentence, Object.keys(values), deps);
+    setErrors(placed.errors as FieldErrors<V>);
+    setFailure(placed.failure);
   };
 
-  const submit = async () => {
-    if (isBusy) return;
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      const { checks } = await loadChecks();
-      const checked = check(checks).safeParse(input ? input(values) : values);
-      if (!checked.success) {
-        const found: Record<string, string> = {};
-        for (const { path, message } of checked.error.issues) found[path.join(".")] ??= message;
-        refuse(found, null);
-        return;
-      }
-      setErrors({});
-      await send(checked.data);
-    } catch (error) {
-      if (!(error instanceof CallError)) {
+  const submission = useMutation(
+    {
+      mutationFn: async () => {
+        const sent = check ? checkedBy(check((await loadChecks()).checks), input ? input(values) : values) : values;
+        setErrors({});
+        await send(sent as Sent);
+      },
+      onError: (error) => {
+        if (error instanceof InvalidInput) return refuse(error.fields, null);
+        if (error instanceof CallError) return refuse(...failureErrors(error, refusals));
         console.error(error);
-        setFailure(unexpected);
-        return;
-      }
-      const { fields = {}, message } = error.failure;
-      const refused = refusals[error.code];
-      if (refused) refuse({ [refused]: fields[refused] ?? message }, null);
-      else
-        refuse(
-          fields,
-          Object.keys(fields).length > 0 && error.code === "VALIDATION_FAILED"
-            ? null
-            : withWait(message, error.retryAfter),
-        );
-    } finally {
-      setIsBusy(false);
-    }
+        refuse({}, unexpected);
+      },
+    },
+    queryClient,
+  );
+
+  const submit = () => {
+    if (submission.isPending) return;
+    setFailure(null);
+    const found = validate?.(values) ?? {};
+    if (Object.keys(found).length > 0) refuse(found as Record<string, string>, null);
+    else submission.mutate();
   };
 
   return {
     values,
     errors,
     failure,
+    setErrors,
     setFailure,
-    isBusy,
+    isBusy: submission.isPending,
     set,
-    /** Takes away what is said to be wrong. */
+    /** Removes the errors. */
     clear,
-    reset: (next: V = initial) => {
-      setValues(next);
+    reset: () => {
+      if (kept) kept[2]();
+      else setTyped(initial);
       clear();
     },
     submit,
@@ -139,19 +128,24 @@ export function useForm<V extends Values, Sent>({
       noValidate: true,
       onSubmit: (event: FormEvent) => {
         event.preventDefault();
-        void submit();
+        submit();
       },
     },
     /** For a text control. */
     control: (name: keyof V & string) => ({
       name,
-      value: values[name] ?? "",
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => set(name, event.currentTarget.value),
+      value: String(values[name] ?? ""),
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        set(name, event.currentTarget.value as V[typeof name]),
     }),
   };
 }
 
-export function withWait(message: string, retryAfter: number | null): string {
-  if (retryAfter === null) return message;
-  return `${message} (Sau ${retryAfter < 90 ? `${retryAfter} giây` : `${Math.ceil(retryAfter / 60)} phút`}.)`;
+/** @throws InvalidInput */
+function checkedBy<Sent>(check: Check<Sent>, input: unknown): Sent {
+  const checked = check.safeParse(input);
+  if (checked.success) return checked.data;
+  const found: Record<string, string> = {};
+  for (const { path, message } of checked.error.issues) found[path.join(".")] ??= message;
+  throw new InvalidInput(found);
 }

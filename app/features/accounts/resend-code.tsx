@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { resendCoolDown } from "#contracts/limits/one-time-codes.ts";
 import { CallError } from "#contracts/client.ts";
 import { useCountdown, writeCountdown } from "./countdown.ts";
-import { withWait } from "#app/forms/use-form.ts";
+import { withWait } from "#app/forms/form-errors.ts";
 
 /** The form that the code is typed into. */
 interface CodeForm {

@@ -1,4 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { errorMessage } from "#app/forms/error-message.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
+import { queryClient } from "#app/queries.ts";
 import { useState } from "react";
 import type { QueuedEmail, MailSetup } from "#contracts/schemas/admin.ts";
 import { api } from "#app/session/session.ts";
@@ -15,18 +18,18 @@ import { SectionHead } from "#app/ui/section-head.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { askOverviewAgain, errorMessage, adminQueries, notifyError } from "./admin-queries.ts";
+import { askOverviewAgain } from "./admin-queries.ts";
 import type { Route } from "./+types/mail-tab.ts";
 import { openTab, tabMeta, tabs } from "./tabs.ts";
 
-const emailsKey = ["letters"] as const;
+const emailsKey = ["admin", "emails"] as const;
 const setupQuery = {
-  queryKey: ["mail-setup"],
+  queryKey: ["admin", "mail-setup"],
   queryFn: ({ signal }: { signal: AbortSignal }) => api("GET /v1/admin/mail", { query: {}, signal }),
 };
 const askAgain = () => {
-  void adminQueries.invalidateQueries({ queryKey: emailsKey });
-  void adminQueries.invalidateQueries({ queryKey: setupQuery.queryKey });
+  void queryClient.invalidateQueries({ queryKey: emailsKey });
+  void queryClient.invalidateQueries({ queryKey: setupQuery.queryKey });
   askOverviewAgain();
 };
 
@@ -49,7 +52,7 @@ export default function MailTab() {
 }
 
 function Setup() {
-  const { data: mail, isPending, isFetching, refetch } = useQuery(setupQuery, adminQueries);
+  const { data: mail, isPending, isFetching, refetch } = useQuery(setupQuery, queryClient);
   return (
     <section aria-labelledby="mail-setup">
       <SectionHead title="Cách gửi thư" id="mail-setup" size="t2" className="mb-4" />
@@ -148,7 +151,7 @@ function TestEmail() {
 }
 
 function Emails() {
-  const { data: mail } = useQuery(setupQuery, adminQueries);
+  const { data: mail } = useQuery(setupQuery, queryClient);
   return (
     <section aria-labelledby="letters">
       <SectionHead
@@ -168,7 +171,6 @@ function Emails() {
         Thư gửi chưa được sẽ tự gửi lại, thưa dần, trong một ngày. Nội dung thư được mã hoá và không ai đọc được ở đây.
       </p>
       <PaginatedList<QueuedEmail, { items: QueuedEmail[]; next: string | null }>
-        queries={adminQueries}
         queryKey={emailsKey}
         load={async (cursor, signal) => {
           const { emails, next } = await api("GET /v1/admin/mail", { query: { cursor }, signal });
@@ -209,7 +211,7 @@ function EmailRow({ message: { id, to, subject, tries, createdAt, retryAt, lastE
       if (isSent) toasts.add({ id: "running", title: "Đã giao thư", description: `${subject}, tới ${to}` });
       else toasts.add({ id: "running", title: "Thư vẫn chưa đi", description: error ?? "", color: "red" });
     } catch (error) {
-      notifyError("Chưa gửi lại được", error);
+      notifyError("Chưa gửi lại được", error, { id: "running" });
     } finally {
       setIsBusy(false);
       askAgain();

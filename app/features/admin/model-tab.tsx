@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { errorMessage } from "#app/forms/error-message.ts";
+import { queryClient } from "#app/queries.ts";
 import { useState } from "react";
 import { modelDaysShown, nearlySpent } from "#contracts/limits/practice.ts";
 import type { ModelFigures, PracticeTask } from "#contracts/schemas/practice.ts";
@@ -11,12 +13,11 @@ import { Icon } from "#app/ui/icon.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { RuleStatisticsList } from "./rule-statistics.tsx";
-import { errorMessage, adminQueries } from "./admin-queries.ts";
 import type { Route } from "./+types/model-tab.ts";
 import { openTab, tabMeta, tabs } from "./tabs.ts";
 
 const figuresQuery = {
-  queryKey: ["model-figures"],
+  queryKey: ["admin", "model-figures"],
   queryFn: ({ signal }: { signal: AbortSignal }) => api("GET /v1/ai/model", { signal }),
 };
 
@@ -56,7 +57,7 @@ export const meta: Route.MetaFunction = ({ matches }) => tabMeta(matches, tabs.m
 
 /** Configuration and figures of the engines of the AI section. Members' texts are not shown here. */
 export default function ModelTab() {
-  const { data: figures, isPending, isFetching, refetch } = useQuery(figuresQuery, adminQueries);
+  const { data: figures, isPending, isFetching, refetch } = useQuery(figuresQuery, queryClient);
   if (isPending)
     return (
       <SkeletonRegion label="Đang tải số liệu AI…" className="grid gap-3">

@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { notifyError } from "#app/forms/notify-error.ts";
+import { queryClient } from "#app/queries.ts";
 import { useEffect, useId, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Role } from "#contracts/schemas/accounts.ts";
@@ -24,7 +26,6 @@ import { Tag } from "#app/ui/tag.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { roleNames } from "./role-names.ts";
-import { adminQueries, notifyError } from "./admin-queries.ts";
 import type { Route } from "./+types/people-tab.ts";
 import { openTab, tabMeta, tabs } from "./tabs.ts";
 
@@ -98,8 +99,7 @@ export default function PeopleTab() {
       <div className="mt-6 border-t border-section-line">
         <PaginatedList<PersonRow, { items: PersonRow[]; next: string | null }>
           key={`${shown.group} ${q}`}
-          queries={adminQueries}
-          queryKey={["people", shown.group, q]}
+          queryKey={["admin", "people", shown.group, q]}
           load={async (cursor, signal) => {
             const { people, next } = await api("GET /v1/admin/people", {
               query: { q: q.slice(0, 100), group: shown.group, cursor },
@@ -189,10 +189,10 @@ function PersonItem({ person, isOpen, onToggle }: { person: PersonRow; isOpen: b
 }
 
 function Facts({ id }: { id: string }) {
-  const queryKey = ["person", id];
+  const queryKey = ["admin", "person", id];
   const { data, isPending, isFetching, refetch } = useQuery(
     { queryKey, queryFn: ({ signal }) => api("GET /v1/admin/people/{id}", { params: { id }, signal }) },
-    adminQueries,
+    queryClient,
   );
   if (isPending)
     return (
@@ -211,8 +211,8 @@ function Facts({ id }: { id: string }) {
       />
     );
   const takeOver = (person: PersonFacts) => {
-    adminQueries.setQueryData(queryKey, { person });
-    void adminQueries.invalidateQueries({ queryKey: ["people"] });
+    queryClient.setQueryData(queryKey, { person });
+    void queryClient.invalidateQueries({ queryKey: ["admin", "people"] });
   };
   return <FactsView person={data.person} onChange={takeOver} />;
 }
@@ -293,7 +293,7 @@ function RoleChange({ person, onChange }: ChangeProps) {
         description: "Quyền mới có hiệu lực ngay.",
       });
     } catch (error) {
-      notifyError("Chưa đổi được vai trò", error);
+      notifyError("Chưa đổi được vai trò", error, { id: "running" });
     } finally {
       setIsBusy(false);
       setWanted(null);
@@ -356,7 +356,7 @@ function TrustChange({ person, onChange }: ChangeProps) {
         description: "Có hiệu lực ngay.",
       });
     } catch (error) {
-      notifyError("Chưa đổi được mức tin cậy", error);
+      notifyError("Chưa đổi được mức tin cậy", error, { id: "running" });
     } finally {
       setIsBusy(false);
       setIsAsking(false);
@@ -405,7 +405,7 @@ function Suspension({ person, onChange }: ChangeProps) {
         description: isSuspended ? "Người này đăng nhập lại được." : "Mọi phiên đăng nhập đã đóng ngay.",
       });
     } catch (error) {
-      notifyError(isSuspended ? "Chưa mở khoá được" : "Chưa khoá được", error);
+      notifyError(isSuspended ? "Chưa mở khoá được" : "Chưa khoá được", error, { id: "running" });
     } finally {
       setIsBusy(false);
       setIsAsking(false);

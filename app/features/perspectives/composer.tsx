@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import type { SidePage, Participation, TopicCard } from "#contracts/schemas/perspectives.ts";
+import { errorMessage } from "#app/forms/error-message.ts";
 import { isTakenId } from "#app/session/autosaved-input.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
@@ -14,7 +15,7 @@ import { LeftDraft } from "./left-draft.tsx";
 import { Objections } from "./objections.tsx";
 import type { OwnParticipation } from "./participation.ts";
 import { Preview } from "./preview.tsx";
-import { errorMessage, isGone, isOver } from "./notify-error.ts";
+import { isGone, isOver } from "./refusals.ts";
 import { emptySide, hasReadAgainst, sides } from "./side-words.ts";
 import { faultsIn, type WordFaults } from "./word-checks.ts";
 import { WordFields } from "./word-fields.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { notifyError } from "#app/forms/notify-error.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { notifyError } from "./notify-error.ts";
 
 export interface GoneDialogProps {
   /** “góc nhìn”, “phản hồi”, “lời ghi nhận” */
@@ -24,7 +24,7 @@ export function GoneDialog({ what, description, remove, onGone, onClose }: GoneD
       onClose();
       onGone();
     } catch (error) {
-      notifyError(`Chưa xoá được ${what}`, error);
+      notifyError(`Chưa xoá được ${what}`, error, { id: "perspectives" });
       onClose();
     } finally {
       setIsBusy(false);

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useState } from "react";
 import { CallError, type CallData } from "#contracts/client.ts";
 import { longestBackground, questionLength, trustSteps } from "#contracts/limits/perspectives.ts";
 import type { TopicCard, Trust } from "#contracts/schemas/perspectives.ts";
+import { errorMessage } from "#app/forms/error-message.ts";
 import { isTakenId, useAutosavedInput } from "#app/session/autosaved-input.ts";
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -13,7 +14,6 @@ import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { LengthCount } from "./length-count.tsx";
-import { errorMessage } from "./notify-error.ts";
 
 type Category = CallData<"GET /v1/categories">["categories"][number];
 const none = "";

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import type { OwnPerspective } from "#contracts/schemas/perspectives.ts";
+import { errorMessage } from "#app/forms/error-message.ts";
 import { useAutosavedInput } from "#app/session/autosaved-input.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
@@ -11,7 +12,6 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import type { OwnParticipation } from "./participation.ts";
-import { errorMessage } from "./notify-error.ts";
 import { OwnActions } from "./own-actions.tsx";
 import { keptText, stateText } from "./state-words.ts";
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Perspective } from "#contracts/schemas/perspectives.ts";
 import { paragraphsOf } from "#document/remark.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { perspectiveMark, personAddress } from "#app/components/addresses.ts";
@@ -18,7 +19,7 @@ import { Link } from "react-router";
 import { Pieces } from "./pieces.tsx";
 import { boxes, Replies } from "./replies.tsx";
 import type { CardDialog } from "./card-dialogs.tsx";
-import { isOver, notifyError } from "./notify-error.ts";
+import { isOver } from "./refusals.ts";
 import type { TopicContext } from "./topic-context.ts";
 
 const dialogs = onDemand(() => import("./card-dialogs.tsx"));
@@ -69,7 +70,7 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
         }));
     } catch (error) {
       if (isOver(error)) own.ask();
-      notifyError("Chưa ghi nhận được", error);
+      notifyError("Chưa ghi nhận được", error, { id: "perspectives" });
     } finally {
       setIsVoting(false);
     }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { longestReply } from "#contracts/limits/perspectives.ts";
 import type { PerspectiveReply } from "#contracts/schemas/perspectives.ts";
+import { errorMessage } from "#app/forms/error-message.ts";
 import { isTakenId, keptAs } from "#app/session/autosaved-input.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
@@ -8,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { LengthCount } from "./length-count.tsx";
-import { errorMessage, isGone } from "./notify-error.ts";
+import { isGone } from "./refusals.ts";
 import { mayHurt, toneHint } from "./tone.ts";
 
 /** Words for one place, kept until they are sent, under the id they are sent with. */

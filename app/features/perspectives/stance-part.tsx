@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { Side, Tally, TopicCard } from "#contracts/schemas/perspectives.ts";
+import { errorMessage } from "#app/forms/error-message.ts";
 import { api } from "#app/session/session.ts";
 import { formatCount } from "#app/components/article-words.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
@@ -10,7 +11,7 @@ import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { CertaintyField } from "./certainty-field.tsx";
 import type { OwnParticipation } from "./participation.ts";
-import { errorMessage, isOver } from "./notify-error.ts";
+import { isOver } from "./refusals.ts";
 import { percents, sides } from "./side-words.ts";
 
 const usual = 70;

@@ -2,6 +2,7 @@ import type { TopicContext } from "./topic-context.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { SidePage, Side, TopicPage } from "#contracts/schemas/perspectives.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { addressOf, perspectiveMark } from "#app/components/addresses.ts";
 import { formatCount } from "#app/components/article-words.ts";
@@ -16,7 +17,6 @@ import { longSide, type LongSide } from "./side-pages.ts";
 import { useParticipation } from "./participation.ts";
 import { OwnList } from "./own-list.tsx";
 import { PerspectiveCard } from "./perspective-card.tsx";
-import { notifyError } from "./notify-error.ts";
 import { useShowPosted } from "./show-posted.ts";
 import { emptySide } from "./side-words.ts";
 import { SidesSummary } from "./sides-summary.tsx";
@@ -129,7 +129,7 @@ function SideView({
     try {
       setLong(await longSide(sidePage, shown, (long?.pages ?? 0) + 1, ask));
     } catch (error) {
-      notifyError("Chưa tải thêm được", error);
+      notifyError("Chưa tải thêm được", error, { id: "perspectives" });
     } finally {
       setIsBusy(false);
     }
@@ -143,7 +143,7 @@ function SideView({
     let isGone = false;
     longSide(sidePage, shown, long.pages, ask).then(
       (fresh) => isGone || setLong(fresh),
-      (error: unknown) => isGone || notifyError("Chưa tải lại được", error),
+      (error: unknown) => isGone || notifyError("Chưa tải lại được", error, { id: "perspectives" }),
     );
     return () => {
       isGone = true;

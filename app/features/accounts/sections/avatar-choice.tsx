@@ -6,7 +6,7 @@ import { api } from "#app/session/session.ts";
 import { submitting } from "#app/session/session-store.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { useProfileChange } from "../use-profile.ts";
+import { changeProfile } from "../use-profile.ts";
 
 const accepted = ["image/jpeg", "image/png", "image/webp"];
 /** Bytes that the API takes at most. */
@@ -77,7 +77,6 @@ export function useChosenAvatar() {
 
 /** A new picture is shown first, and becomes the avatar by its own button or with the rest of the profile. */
 export function AvatarChoice({ user, avatar, isHeld }: { user: Profile; avatar: ChosenAvatar; isHeld: boolean }) {
-  const changeProfile = useProfileChange();
   const { chosen, failure, setFailure, choose } = avatar;
   const [isBusy, setIsBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);

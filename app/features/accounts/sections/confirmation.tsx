@@ -5,7 +5,7 @@ import { submitting, useSession } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CodeInput } from "#app/ui/code-input.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { withWait } from "#app/forms/use-form.ts";
+import { withWait } from "#app/forms/form-errors.ts";
 import { OutboxHint } from "../outbox-hint.tsx";
 import { PasswordField } from "../password-field.tsx";
 

@@ -1,11 +1,13 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { CallError } from "#contracts/client.ts";
 import type { NotificationKind, NotificationSettings } from "#contracts/schemas/notifications.ts";
+import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { notificationSettingsKey } from "../account-queries.ts";
 import { AccountSection } from "../account-section.tsx";
 import { FormError } from "#app/forms/form-error.tsx";
 
@@ -26,16 +28,17 @@ const ways = [
   ["mail", "Thư hằng ngày"],
 ] as const;
 
-const key = ["notice-settings"];
 const anchor = "thong-bao";
 
 /** Which events create a notification, and which the daily digest contains. */
 export function NotificationsSection() {
-  const queries = useQueryClient();
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => (await api("GET /v1/notifications/settings", { signal })).settings,
-  });
+  const { data, isError, isFetching, refetch } = useQuery(
+    {
+      queryKey: notificationSettingsKey,
+      queryFn: async ({ signal }) => (await api("GET /v1/notifications/settings", { signal })).settings,
+    },
+    queryClient,
+  );
   const [failure, setFailure] = useState<string | null>(null);
   const { hash } = useLocation();
   useEffect(() => {
@@ -52,12 +55,12 @@ export function NotificationsSection() {
     setFailure(null);
     const chosen = { ...settings[kind], [way]: isOn };
     // Shown at once, put back when the API refuses.
-    queries.setQueryData(key, { ...settings, [kind]: chosen });
+    queryClient.setQueryData(notificationSettingsKey, { ...settings, [kind]: chosen });
     try {
       const answer = await api("PUT /v1/notifications/settings/{kind}", { params: { kind }, body: chosen });
-      queries.setQueryData(key, answer.settings);
+      queryClient.setQueryData(notificationSettingsKey, answer.settings);
     } catch (error) {
-      queries.setQueryData(key, settings);
+      queryClient.setQueryData(notificationSettingsKey, settings);
       setFailure(error instanceof CallError ? error.message : "Chưa lưu được lựa chọn. Bạn thử lại nhé.");
     }
   };

@@ -7,12 +7,11 @@ import { SiteLink } from "#app/shell/site-link.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { AccountSection } from "../account-section.tsx";
 import { FormError } from "#app/forms/form-error.tsx";
-import { useProfileChange } from "../use-profile.ts";
+import { changeProfile } from "../use-profile.ts";
 
 type Choice = keyof Profile["privacy"];
 
 export function PrivacySection({ user }: { user: Profile }) {
-  const changeProfile = useProfileChange();
   // Shown at once, reverted when the API refuses.
   const [asked, setAsked] = useState<Partial<Profile["privacy"]>>({});
   const [failure, setFailure] = useState<string | null>(null);

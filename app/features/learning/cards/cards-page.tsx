@@ -15,7 +15,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { ListSearch } from "#app/ui/list-search.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { learningQueries, reviewsChanged, useUserId } from "../learning-queries.ts";
+import { reviewsChanged, useUserId } from "../learning-queries.ts";
 import { cardsPlace, cornerPlace } from "../places.ts";
 import { CardEditor } from "./card-editor.tsx";
 import type { PageHandle } from "#app/shell/page-handle.ts";
@@ -93,8 +93,7 @@ function Cards({ userId }: { userId: string }) {
       <div className="mt-3">
         <PaginatedList<LearningCard, { items: readonly LearningCard[]; next: string | null }>
           key={q}
-          queries={learningQueries}
-          queryKey={["cards", userId, q]}
+          queryKey={["learning", "cards", userId, q]}
           load={(cursor, signal) =>
             api("GET /v1/learn/cards", { query: { q: q || undefined, setAside: "false", cursor }, signal })
           }
@@ -173,8 +172,7 @@ function Cards({ userId }: { userId: string }) {
 function SetAsideCards({ userId, onEdit }: { userId: string; onEdit: (card: LearningCard) => void }) {
   return (
     <PaginatedList<LearningCard, { items: readonly LearningCard[]; next: string | null }>
-      queries={learningQueries}
-      queryKey={["cards", userId, "set-aside"]}
+      queryKey={["learning", "cards", userId, "set-aside"]}
       load={(cursor, signal) => api("GET /v1/learn/cards", { query: { setAside: "true", cursor }, signal })}
       loadingLabel="Đang tải thẻ để riêng…"
       failedTitle="Chưa tải được thẻ để riêng"

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { queryClient } from "#app/queries.ts";
 import { lazy, Suspense, useState } from "react";
 import { data, useNavigate } from "react-router";
 import { CallError } from "#contracts/client.ts";
@@ -10,7 +11,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { Tag } from "#app/ui/tag.tsx";
-import { learningQueries, readingChanged, useUserId } from "../learning-queries.ts";
+import { readingChanged, useUserId } from "../learning-queries.ts";
 import { BackLink } from "../parts/back-link.tsx";
 import { ownTextAddress, readingPlace } from "../places.ts";
 import { KnownShare } from "./known-share.tsx";
@@ -50,12 +51,12 @@ function OwnText({ id }: { id: string }) {
   const navigate = useNavigate();
   const own = useQuery(
     {
-      queryKey: ["known", userId, id],
+      queryKey: ["learning", "known", userId, id],
       queryFn: ({ signal }) => api("GET /v1/learn/own-texts/{id}", { params: { id }, signal }),
       enabled: userId !== "",
       retry: (count, error) => count < 1 && !(error instanceof CallError && error.status === 404),
     },
-    learningQueries,
+    queryClient,
   );
   const [isAsking, setIsAsking] = useState(false);
   const remove = async () => {

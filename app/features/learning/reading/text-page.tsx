@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { queryClient } from "#app/queries.ts";
 import { useState } from "react";
 import type { GradedText } from "#contracts/schemas/learning.ts";
 import { CallError } from "#contracts/client.ts";
@@ -8,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Tag } from "#app/ui/tag.tsx";
-import { learningQueries, readingChanged, useUserId } from "../learning-queries.ts";
+import { readingChanged, useUserId } from "../learning-queries.ts";
 import { BackLink } from "../parts/back-link.tsx";
 import { readingPlace, textAddress } from "../places.ts";
 import { KnownShare } from "./known-share.tsx";
@@ -56,11 +57,11 @@ function ShownText({ text }: { text: GradedText }) {
   const [lookups, setLookups] = useState(0);
   const known = useQuery(
     {
-      queryKey: ["known", userId, text.slug],
+      queryKey: ["learning", "known", userId, text.slug],
       queryFn: ({ signal }) => api("GET /v1/learn/texts/{slug}/known", { params: { slug: text.slug }, signal }),
       enabled: userId !== "",
     },
-    learningQueries,
+    queryClient,
   );
   return (
     <article className="max-w-170">

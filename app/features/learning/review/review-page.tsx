@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { queryClient } from "#app/queries.ts";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { api } from "#app/session/session.ts";
@@ -7,7 +8,7 @@ import { openModal } from "#app/shell/modals.ts";
 import { RunFrame } from "#app/components/run-frame.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { learningQueries, useSessionEnd, useUserId } from "../learning-queries.ts";
+import { useSessionEnd, useUserId } from "../learning-queries.ts";
 import { cornerPlace, reviewPlace } from "../places.ts";
 import { answersOf } from "./answers.ts";
 import { CardSheet } from "./card-sheet.tsx";
@@ -104,11 +105,11 @@ function Reviews({ isExtra }: { isExtra: boolean }) {
   // The answers of this sitting changed the counts of the coming days.
   const after = useQuery(
     {
-      queryKey: ["reviews", userId, "after", sitting?.done],
+      queryKey: ["learning", "reviews", userId, "after", sitting?.done],
       queryFn: ({ signal }) => api("POST /v1/learn/reviews/today", { signal }),
       enabled: !isExtra && card === null && hasArrived && (sitting?.done ?? 0) > 0,
     },
-    learningQueries,
+    queryClient,
   );
   const frame = {
     name: runName(isExtra),

@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { DueCard } from "#contracts/schemas/learning.ts";
 import { api } from "#app/session/session.ts";
-import { learningQueries, useUserId } from "../learning-queries.ts";
+import { queryClient } from "#app/queries.ts";
+import { useUserId } from "../learning-queries.ts";
 import type { AnswerQueue } from "./answer-queue.ts";
 import { answersOf } from "./answers.ts";
 import {
@@ -24,7 +25,7 @@ type GivenAnswer = Parameters<AnswerQueue["add"]>[0];
 function useCardsOfToday(userId: string, queue: AnswerQueue, isExtra: boolean) {
   return useQuery(
     {
-      queryKey: ["reviews", userId, isExtra ? "extra" : "today"],
+      queryKey: ["learning", "reviews", userId, isExtra ? "extra" : "today"],
       queryFn: async ({ signal }) => {
         // The server would send the cards of undelivered answers again.
         await queue.flush();
@@ -41,7 +42,7 @@ function useCardsOfToday(userId: string, queue: AnswerQueue, isExtra: boolean) {
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     },
-    learningQueries,
+    queryClient,
   );
 }
 

@@ -1,4 +1,5 @@
 import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
+import { queryClient } from "#app/queries.ts";
 import { useState } from "react";
 import { Link } from "react-router";
 import { CallError } from "#contracts/client.ts";
@@ -14,11 +15,10 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { AsideLink, AsideSection } from "../parts/practice-frame.tsx";
-import { practiceQueries } from "../parts/practice-queries.ts";
 
 export const grammarPath = "/ai/luyen-tieng-anh/phan-tich-ngu-phap";
 export const savedAddress = (id: string) => `${grammarPath}?bai=${id}`;
-export const savedKey = (userId: string) => ["saved-analyses", userId];
+export const savedKey = (userId: string) => ["practice", "saved-analyses", userId];
 
 const askForSaved = (cursor: string | undefined, signal: AbortSignal) =>
   api("GET /v1/ai/grammar/analyses", { query: { cursor }, signal });
@@ -40,7 +40,7 @@ export function RecentSaved() {
       initialPageParam: undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
     },
-    practiceQueries,
+    queryClient,
   );
   const saved = data?.pages[0]?.items.slice(0, shownAside) ?? [];
   if (saved.length === 0) return null;
@@ -62,8 +62,8 @@ export function SavedList({ onRemoved }: { onRemoved: (id: string) => void }) {
     setIsRemoving(true);
     try {
       await api("DELETE /v1/ai/grammar/analyses/{id}", { params: { id } });
-      dropEntries<SavedAnalysis>(practiceQueries, savedKey(userId), (one) => one.id === id);
-      for (const key of ["profile", "cards"]) void practiceQueries.invalidateQueries({ queryKey: [key] });
+      dropEntries<SavedAnalysis>(savedKey(userId), (one) => one.id === id);
+      for (const key of ["profile", "cards"]) void queryClient.invalidateQueries({ queryKey: ["practice", key] });
       onRemoved(id);
       setAsked(null);
     } catch (error) {
@@ -80,7 +80,6 @@ export function SavedList({ onRemoved }: { onRemoved: (id: string) => void }) {
   return (
     <>
       <PaginatedList<SavedAnalysis, { items: readonly SavedAnalysis[]; next: string | null }>
-        queries={practiceQueries}
         queryKey={savedKey(userId)}
         load={askForSaved}
         loadingLabel="Đang tải bài đã lưu…"

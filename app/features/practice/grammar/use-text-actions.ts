@@ -1,22 +1,14 @@
 import { type Dispatch, useState } from "react";
 import { useSearchParams } from "react-router";
-import { CallError } from "#contracts/client.ts";
 import type { GrammarFinding, GrammarSettings } from "#contracts/schemas/grammar.ts";
 import type { ErrorKind, KindCode } from "#contracts/schemas/language.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
+import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { toasts } from "#app/shell/toasts.ts";
-import { practiceQueries } from "../parts/practice-queries.ts";
 import { type AnalysisEvent, type AnalysisState, correctedText } from "./analysis-state.ts";
 import { savedAddress, savedKey } from "./saved-list.tsx";
-
-const notifyError = (title: string, error: unknown) =>
-  void toasts.add({
-    id: "grammar",
-    title,
-    description: error instanceof CallError ? error.failure.message : "Bạn kiểm tra mạng rồi thử lại nhé.",
-    color: "red",
-  });
 
 export interface TextActionsDeps {
   state: AnalysisState;
@@ -42,7 +34,7 @@ export function useTextActions({ state, dispatch, kinds, change, onOpenSettings 
       dispatch({ did: "report", id: finding.id, reportId: id });
       toasts.add({ id: "grammar", title: "Cảm ơn bạn đã báo", description: "Quy tắc bị báo sai nhiều sẽ tự tắt." });
     } catch (error) {
-      notifyError("Chưa gửi được báo sai", error);
+      notifyError("Chưa gửi được báo sai", error, { id: "grammar" });
     }
   };
   const withdraw = async (finding: GrammarFinding) => {
@@ -53,7 +45,7 @@ export function useTextActions({ state, dispatch, kinds, change, onOpenSettings 
       dispatch({ did: "report", id: finding.id, reportId: null });
       toasts.add({ id: "grammar", title: "Đã rút lại báo cáo" });
     } catch (error) {
-      notifyError("Chưa rút lại được", error);
+      notifyError("Chưa rút lại được", error, { id: "grammar" });
     }
   };
   const mute = async (kind: KindCode) => {
@@ -67,7 +59,7 @@ export function useTextActions({ state, dispatch, kinds, change, onOpenSettings 
         actions: [{ label: "Mở thiết lập", click: onOpenSettings }],
       });
     } catch (error) {
-      notifyError("Chưa tắt được", error);
+      notifyError("Chưa tắt được", error, { id: "grammar" });
     }
   };
   const know = async (word: string) => {
@@ -76,7 +68,7 @@ export function useTextActions({ state, dispatch, kinds, change, onOpenSettings 
       dispatch({ did: "drop", drops: ({ kind, quote }) => kind === "SPELLING" && quote === word });
       toasts.add({ id: "grammar", title: `Đã thêm “${word}” vào từ điển của bạn` });
     } catch (error) {
-      notifyError("Chưa thêm được từ này", error);
+      notifyError("Chưa thêm được từ này", error, { id: "grammar" });
     }
   };
   const copy = async () => {
@@ -102,14 +94,14 @@ export function useTextActions({ state, dispatch, kinds, change, onOpenSettings 
       });
       dispatch({ did: "save", id: analysis.id });
       setParams({ bai: analysis.id }, { replace: true, preventScrollReset: true });
-      void practiceQueries.invalidateQueries({ queryKey: savedKey(userId) });
+      void queryClient.invalidateQueries({ queryKey: savedKey(userId) });
       toasts.add({
         id: "grammar",
         title: "Đã lưu bài",
         actions: [{ label: "Mở lại sau", to: savedAddress(analysis.id) }],
       });
     } catch (error) {
-      notifyError("Chưa lưu được bài", error);
+      notifyError("Chưa lưu được bài", error, { id: "grammar" });
     } finally {
       setIsSaving(false);
     }

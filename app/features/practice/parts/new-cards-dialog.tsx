@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { queryClient } from "#app/queries.ts";
 import { useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import type { CardEdit, CardSource, PreviewedCard } from "#contracts/schemas/grammar.ts";
@@ -17,7 +18,6 @@ import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { practiceQueries } from "./practice-queries.ts";
 
 export interface NewCardsDialogProps {
   sources: readonly CardSource[];
@@ -32,14 +32,14 @@ type Faults = Partial<Record<keyof CardEdit, string>>;
 export function NewCardsDialog({ sources, analysisId, writingId, onClose }: NewCardsDialogProps) {
   const preview = useQuery(
     {
-      queryKey: ["new-cards", sources],
+      queryKey: ["practice", "new-cards", sources],
       queryFn: ({ signal }) => api("POST /v1/ai/cards/preview", { body: { cards: [...sources] }, signal }),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     },
-    practiceQueries,
+    queryClient,
   );
   const [edits, setEdits] = useState<ReadonlyMap<number, CardEdit>>(new Map());
   const [dropped, setDropped] = useState<ReadonlySet<number>>(new Set());
@@ -55,7 +55,7 @@ export function NewCardsDialog({ sources, analysisId, writingId, onClose }: NewC
     try {
       const body = cards.map(({ index }) => ({ ...sources[index]!, ...editOf(edits.get(index)) }));
       const made = await api("POST /v1/ai/cards", { body: { cards: body, analysisId, writingId } });
-      void practiceQueries.invalidateQueries({ queryKey: ["cards"] });
+      void queryClient.invalidateQueries({ queryKey: ["practice", "cards"] });
       toasts.add({ id: "cards", ...madeText({ ...made, refused: [] }) });
       onClose();
     } catch (error) {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import type { RewriteSummary, SavedPhrase } from "#contracts/schemas/rewriting.ts";
+import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { PaginatedList, dropEntries } from "#app/shell/paginated-list.tsx";
@@ -12,11 +13,10 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { practiceQueries } from "../parts/practice-queries.ts";
 import { modeNames } from "./rewrite-words.ts";
 import { historyKey } from "./use-rewriting.ts";
 
-export const phrasesKey = (userId: string) => ["phrases", userId];
+export const phrasesKey = (userId: string) => ["practice", "phrases", userId];
 
 const failed = (title: string, error: unknown) =>
   void toasts.add({
@@ -35,7 +35,7 @@ export function RewriteHistory({ onOpen }: { onOpen: (id: string) => void }) {
   const remove = async (one: RewriteSummary) => {
     try {
       await api("DELETE /v1/ai/rewrites/{id}", { params: { id: one.id } });
-      dropEntries<RewriteSummary>(practiceQueries, queryKey, ({ id }) => id === one.id);
+      dropEntries<RewriteSummary>(queryKey, ({ id }) => id === one.id);
     } catch (error) {
       failed("Chưa xoá được", error);
     }
@@ -44,7 +44,7 @@ export function RewriteHistory({ onOpen }: { onOpen: (id: string) => void }) {
     setIsClearing(true);
     try {
       await api("DELETE /v1/ai/rewrites");
-      await practiceQueries.invalidateQueries({ queryKey });
+      await queryClient.invalidateQueries({ queryKey });
       setIsAsked(false);
     } catch (error) {
       failed("Chưa xoá được", error);
@@ -55,7 +55,6 @@ export function RewriteHistory({ onOpen }: { onOpen: (id: string) => void }) {
   return (
     <>
       <PaginatedList<RewriteSummary, { items: readonly RewriteSummary[]; next: string | null }>
-        queries={practiceQueries}
         queryKey={queryKey}
         load={(cursor, signal) => api("GET /v1/ai/rewrites", { query: { cursor }, signal })}
         loadingLabel="Đang tải lịch sử…"
@@ -129,14 +128,13 @@ export function PhraseList() {
   const remove = async (one: SavedPhrase) => {
     try {
       await api("DELETE /v1/learn/phrases/{id}", { params: { id: one.id } });
-      dropEntries<SavedPhrase>(practiceQueries, queryKey, ({ id }) => id === one.id);
+      dropEntries<SavedPhrase>(queryKey, ({ id }) => id === one.id);
     } catch (error) {
       failed("Chưa bỏ được mẫu câu", error);
     }
   };
   return (
     <PaginatedList<SavedPhrase, { items: readonly SavedPhrase[]; next: string | null }>
-      queries={practiceQueries}
       queryKey={queryKey}
       load={(cursor, signal) => api("GET /v1/learn/phrases", { query: { cursor }, signal })}
       loadingLabel="Đang tải mẫu câu…"

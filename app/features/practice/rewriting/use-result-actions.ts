@@ -1,8 +1,8 @@
-import { CallError } from "#contracts/client.ts";
 import type { Rewrite } from "#contracts/schemas/rewriting.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
+import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
-import { practiceQueries } from "../parts/practice-queries.ts";
 import { phrasesKey } from "./history-lists.tsx";
 import { mixtureOf, type Pick } from "./mixture.ts";
 
@@ -31,15 +31,10 @@ export function useResultActions({ userId, rewrite, picks, reopen, onOpened }: R
   const savePhrase = async (sentence: string) => {
     try {
       await api("POST /v1/learn/phrases", { body: { textEn: sentence.slice(0, 500), sourceId: rewrite?.id } });
-      void practiceQueries.invalidateQueries({ queryKey: phrasesKey(userId) });
+      void queryClient.invalidateQueries({ queryKey: phrasesKey(userId) });
       toasts.add({ id: "rewriting", title: "Đã lưu mẫu câu" });
     } catch (error) {
-      toasts.add({
-        id: "rewriting",
-        title: "Chưa lưu được mẫu câu",
-        description: error instanceof CallError ? error.failure.message : undefined,
-        color: "red",
-      });
+      notifyError("Chưa lưu được mẫu câu", error, { id: "rewriting" });
     }
   };
   const open = async (id: string) => {
@@ -48,12 +43,7 @@ export function useResultActions({ userId, rewrite, picks, reopen, onOpened }: R
       onOpened();
       window.scrollTo({ top: 0 });
     } catch (error) {
-      toasts.add({
-        id: "rewriting",
-        title: "Chưa mở lại được",
-        description: error instanceof CallError ? error.failure.message : undefined,
-        color: "red",
-      });
+      notifyError("Chưa mở lại được", error, { id: "rewriting" });
     }
   };
   return { copy, savePhrase, open };

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import type { Rewrite, RewriteSentence } from "#contracts/schemas/rewriting.ts";
+import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { stream } from "#app/session/stream.ts";
 import { askQuotasAgain } from "#app/components/model/capabilities.ts";
-import { practiceQueries } from "../parts/practice-queries.ts";
 import { firstPick, madeOfAll, type Pick } from "./mixture.ts";
 import type { Options } from "./options-bar.tsx";
 
@@ -14,7 +14,7 @@ export type Progress =
   | { is: "writing"; sentences: readonly RewriteSentence[] }
   | { is: "failed"; message: string; fields: Record<string, string> };
 
-export const historyKey = (userId: string) => ["rewrites", userId];
+export const historyKey = (userId: string) => ["practice", "rewrites", userId];
 
 /** A rewrite as it streams in, and which of its versions and changes the member picks. */
 export function useRewriting(userId: string) {
@@ -46,7 +46,7 @@ export function useRewriting(userId: string) {
           setProgress({ is: "writing", sentences: sentences.filter(Boolean) });
         }),
       );
-      void practiceQueries.invalidateQueries({ queryKey: historyKey(userId) });
+      void queryClient.invalidateQueries({ queryKey: historyKey(userId) });
     } catch (error) {
       if (running.current !== controller) return;
       if (controller.signal.aborted) setProgress({ is: "idle" });

@@ -13,7 +13,6 @@ import { Tag } from "#app/ui/tag.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { addressOfWriting, WritingState } from "../hub/recent-writings.tsx";
 import { useTopics, useUserId, writingsChanged } from "../hub/hub-queries.ts";
-import { practiceQueries } from "../parts/practice-queries.ts";
 import { localDrafts } from "./local-draft.ts";
 import { density } from "./numbers.ts";
 import { addressOfTopic } from "./topic-list.tsx";
@@ -22,7 +21,7 @@ import { addressOfTopic } from "./topic-list.tsx";
 export function OwnWritings() {
   const userId = useUserId();
   const topics = useTopics();
-  const queryKey = ["writings", userId, "all"];
+  const queryKey = ["practice", "writings", userId, "all"];
   const [doomed, setDoomed] = useState<ListedWriting | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const heading = useRef<HTMLDivElement>(null);
@@ -32,7 +31,7 @@ export function OwnWritings() {
     try {
       await api("DELETE /v1/ai/writings/{id}", { params: { id: writing.id } });
       localDrafts.forget(userId, writing.id);
-      dropEntries<ListedWriting>(practiceQueries, queryKey, (one) => one.id === writing.id);
+      dropEntries<ListedWriting>(queryKey, (one) => one.id === writing.id);
       writingsChanged();
       setDoomed(null);
       heading.current?.focus();
@@ -53,7 +52,6 @@ export function OwnWritings() {
         <SectionHead id="own-writings" title="Bài của bạn" />
       </div>
       <PaginatedList<ListedWriting, PaginatedPage<ListedWriting>>
-        queries={practiceQueries}
         queryKey={queryKey}
         load={(cursor, signal) => api("GET /v1/ai/writings", { query: { cursor }, signal })}
         loadingLabel="Đang tải bài của bạn…"
