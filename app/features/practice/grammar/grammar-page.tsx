@@ -61,7 +61,7 @@ export default function GrammarPage() {
         <TextPanel
           {...{ field, state, kinds, refusal, buttons, showsBar, showsSyntax }}
           deepReading={tool.deepReading}
-          isSaving={actions.isSaving}
+          isSaving={tool.isSaving}
           onType={tool.type}
           onPressFinding={steps.open}
           onAnalyze={() => again()}

@@ -8,6 +8,7 @@ import { useDeepReading } from "./use-deep-reading.ts";
 import { useFindingSteps } from "./use-finding-steps.ts";
 import { useLocalText } from "./use-local-text.ts";
 import { useGrammarSettings } from "./use-settings.ts";
+import { useSave } from "./use-save.ts";
 import { useSubmission } from "./use-submission.ts";
 import { useTextActions } from "./use-text-actions.ts";
 
@@ -34,6 +35,7 @@ export function useGrammarTool({ showsSyntax, areKeysOff, onOpenSettings }: Gram
   const { refusal, bring } = submission;
   useLocalText({ userId, state, dispatch, bring, wantedId: params.get("bai") });
   const steps = useFindingSteps({ state, dispatch, field, openCard, isOff: areKeysOff });
+  const save = useSave(state, dispatch);
   const actions = useTextActions({ state, dispatch, kinds, change, onOpenSettings });
   const showsBar = useResultsBar(results, progress.is === "done" && result !== null && findings.length > 0);
   const closeSaved = () => setParams({}, { replace: true, preventScrollReset: true });
@@ -52,6 +54,7 @@ export function useGrammarTool({ showsSyntax, areKeysOff, onOpenSettings }: Gram
     bring,
     steps,
     actions,
+    isSaving: save.isPending,
     showsBar,
     again: (tries = 0) => submission.run(text, { syntax: showsSyntax, tries }),
     analyzeSyntax: () => {
@@ -63,7 +66,7 @@ export function useGrammarTool({ showsSyntax, areKeysOff, onOpenSettings }: Gram
       submission.recheck(typed);
     },
     save: () => {
-      if (submission.accepts(text)) void actions.save();
+      if (submission.accepts(text) && !save.isPending) save.mutate();
     },
     clear: () => {
       submission.clear();

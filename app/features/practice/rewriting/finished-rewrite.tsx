@@ -4,7 +4,7 @@ import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { practiceText } from "#contracts/limits/language.ts";
 import { wholeVersionOf, type Pick } from "./mixture.ts";
-import { RefineForm } from "./refine-form.tsx";
+import { RefineForm, type useRefineForm } from "./refine-form.tsx";
 import { ResultView } from "./result-view.tsx";
 
 export interface FinishedRewriteProps {
@@ -14,13 +14,13 @@ export interface FinishedRewriteProps {
   own: string;
   /** The text in the field, which may have changed since. */
   text: string;
-  canRefine: boolean;
+  /** The form for a wish to the model; null if the model did not write this. */
+  refineForm: ReturnType<typeof useRefineForm> | null;
   onPick: (index: number, pick: Pick) => void;
   onPickAll: (version: number) => void;
   onCopy: () => void;
   onRestoreSource: () => void;
   onSave: (sentence: string) => void;
-  onRefine: (wish: string) => void;
 }
 
 /** A finished rewrite: the versions to choose from, its sentences, and how to refine it. */
@@ -29,13 +29,12 @@ export function FinishedRewrite({
   picks,
   own,
   text,
-  canRefine,
+  refineForm,
   onPick,
   onPickAll,
   onCopy,
   onRestoreSource,
   onSave,
-  onRefine,
 }: FinishedRewriteProps) {
   return (
     <>
@@ -77,7 +76,7 @@ export function FinishedRewrite({
         onPick={onPick}
         onSave={onSave}
       />
-      {canRefine && <RefineForm isBusy={false} onRefine={onRefine} />}
+      {refineForm && <RefineForm form={refineForm} />}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { PracticeFrame } from "../parts/practice-frame.tsx";
 import { FinishedRewrite } from "./finished-rewrite.tsx";
 import { PhraseList, RewriteHistory } from "./history-lists.tsx";
 import { OwnTry } from "./own-try.tsx";
+import { useRefineForm } from "./refine-form.tsx";
 import { type Example, ResultPanel } from "./result-panel.tsx";
 import { SourcePanel } from "./source-panel.tsx";
 import { useResultActions } from "./use-result-actions.ts";
@@ -32,6 +33,7 @@ export default function RewritingPage() {
   const [wantsModel, setWantsModel] = useState(true);
   const field = useRef<HTMLTextAreaElement>(null);
   const { progress, rewrite, picks, show, pick, pickAll, start, refine, stop, reopen } = useRewriting(userId);
+  const refineForm = useRefineForm(refine);
   const usesModel = hasModel && wantsModel;
   const { own, setOwn, refusal, longest, submit, recheck } = useSubmission({ field, usesModel, isTrying, start });
   const { copy, savePhrase, open } = useResultActions({ userId, rewrite, picks, reopen, onOpened: () => setOwn("") });
@@ -80,13 +82,12 @@ export default function RewritingPage() {
             ) : (
               <FinishedRewrite
                 {...{ rewrite, picks, own, text }}
-                canRefine={rewrite.engine === "model" && usesModel}
+                refineForm={rewrite.engine === "model" && usesModel ? refineForm : null}
                 onPick={pick}
                 onPickAll={pickAll}
                 onCopy={() => void copy()}
                 onRestoreSource={() => setText(rewrite.source)}
                 onSave={(sentence) => void savePhrase(sentence)}
-                onRefine={(wish) => void refine(wish)}
               />
             ))
           }

@@ -19,7 +19,7 @@ export interface Submission {
   usesModel: boolean;
   /** The member writes a version of their own before the result is shown. */
   isTrying: boolean;
-  start: (text: string, options: Options, usesModel: boolean) => Promise<void>;
+  start: (text: string, options: Options, usesModel: boolean) => Promise<unknown>;
 }
 
 /** Checks a text, starts its rewrite, and holds the member's own version. */

@@ -69,7 +69,7 @@ export function WritingDesk(given: WritingDeskProps) {
         <DraftSaving saving={saving} />
       </div>
       {handing.obstacle && (
-        <ObstacleNotice obstacle={handing.obstacle} onTry={() => void handing.handIn()} onStop={handing.dropObstacle} />
+        <ObstacleNotice obstacle={handing.obstacle} onTry={handing.handIn} onStop={handing.dropObstacle} />
       )}
     </>
   );
@@ -101,7 +101,7 @@ export function WritingDesk(given: WritingDeskProps) {
             latest={latest}
             isBusy={handing.isBusy}
             onType={type}
-            onHandIn={() => void handing.handIn()}
+            onHandIn={handing.handIn}
             onComment={(no, comment) =>
               setWork((work) => ({
                 ...work,
@@ -141,12 +141,12 @@ export function WritingDesk(given: WritingDeskProps) {
                   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing)
                     return;
                   event.preventDefault();
-                  void handing.handIn();
+                  handing.handIn();
                 }}
               />
               {footer}
               <div className="mt-4 flex flex-wrap items-center gap-2">
-                <Button isBusy={handing.isBusy} busyLabel="Đang đọc bài của bạn…" onClick={() => void handing.handIn()}>
+                <Button isBusy={handing.isBusy} busyLabel="Đang đọc bài của bạn…" onClick={handing.handIn}>
                   Nộp bài
                 </Button>
                 <Button variant="outline" onClick={() => void draft.save()}>
