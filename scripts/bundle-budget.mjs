@@ -16,14 +16,14 @@ const publicPage = 137 * kB;
 /** Pages with tools of their own: their budgets are what they need today, and some room. */
 const largerPages = {
   "features/perspectives/topic-page": 178 * kB,
-  "features/learning/corner/corner-page": 141 * kB,
-  "features/learning/lesson/lesson-page": 145 * kB,
-  "features/learning/review/review-page": 187 * kB,
-  "features/learning/cards/cards-page": 175 * kB,
-  "features/learning/reading/reading-page": 141 * kB,
+  "features/learning/corner/corner-page": 142 * kB,
+  "features/learning/lesson/lesson-page": 148 * kB,
+  "features/learning/review/review-page": 190 * kB,
+  "features/learning/cards/cards-page": 178 * kB,
+  "features/learning/reading/reading-page": 144 * kB,
   "features/learning/reading/text-page": 199 * kB,
   "features/learning/reading/own-text-page": 200 * kB,
-  "features/learning/words/words-page": 203 * kB,
+  "features/learning/words/words-page": 204 * kB,
   "features/gamification/leaderboard/leaderboard-page": 218 * kB,
 };
 
