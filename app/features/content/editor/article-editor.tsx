@@ -7,8 +7,8 @@ import { summaryLength } from "#contracts/limits/content.ts";
 import type { ArticleFields, Category, Draft } from "#contracts/schemas/content.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
 import { readingMinutes } from "#document/reading.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
-import { toasts } from "#app/shell/toasts.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -37,8 +37,8 @@ const markdownFiles = onDemand(() => import("./markdown-dialog.tsx"));
 async function saveMarkdown(session: DraftSession) {
   try {
     (await import("./markdown-dialog.tsx")).saveMarkdown(session);
-  } catch {
-    toasts.add({ title: "Chưa tải về được", description: "Bạn kiểm tra mạng rồi thử lại nhé.", color: "red" });
+  } catch (error) {
+    notifyError("Chưa tải về được", error);
   }
 }
 
