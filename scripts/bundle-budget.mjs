@@ -21,7 +21,7 @@ const largerPages = {
   "features/learning/review/review-page": 190 * kB,
   "features/learning/cards/cards-page": 178 * kB,
   "features/learning/reading/reading-page": 144 * kB,
-  "features/learning/reading/text-page": 199 * kB,
+  "features/learning/reading/text-page": 200 * kB,
   "features/learning/reading/own-text-page": 200 * kB,
   "features/learning/words/words-page": 204 * kB,
   "features/gamification/leaderboard/leaderboard-page": 218 * kB,

@@ -1,6 +1,6 @@
 import { ownWorkAddress } from "#app/components/addresses.ts";
 import "./editor.css";
-import { EditorContent } from "@tiptap/react";
+import { type Editor, EditorContent } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { summaryLength } from "#contracts/limits/content.ts";
@@ -56,7 +56,6 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
   );
   const [asked, setAsked] = useState<EditorDialog | null>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const markdown = markdownFiles.usePart();
   const [ask] = useState(() => (what: EditorDialog) => (what === "picture" ? picker.current?.click() : setAsked(what)));
   const editor = useTextEditor(session, view.text, ask);
   const title = useRef<HTMLTextAreaElement>(null);
@@ -92,27 +91,7 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
       actions={actions}
       backTo={ownWorkAddress}
       backLabel="Về trang cá nhân"
-      more={[
-        {
-          id: "open-markdown",
-          label: "Mở tệp Markdown",
-          icon: <WorkIcon name="upload-simple" size={18} />,
-          onSelect: () => void markdownFiles.show().then((isThere) => isThere && setAsked("markdown")),
-        },
-        {
-          id: "save-markdown",
-          label: "Tải về Markdown",
-          icon: <WorkIcon name="download-simple" size={18} />,
-          onSelect: () => void saveMarkdown(session),
-        },
-        {
-          id: "shortcuts",
-          label: "Phím tắt",
-          note: formatKeys("Mod-/"),
-          icon: <WorkIcon name="keyboard" size={18} />,
-          onSelect: () => setAsked("shortcuts"),
-        },
-      ]}
+      more={menuItems(session, setAsked)}
       onPreview={(slug) => void navigate(`/bai-viet/draft/${slug}`)}
       onProblem={(field) =>
         field === "title"
@@ -161,25 +140,7 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
       {editor && (
         <>
           <SlashMenuList editor={editor} ask={ask} />
-          <VideoDialog
-            isOpen={asked === "video"}
-            onClose={() => setAsked(null)}
-            onVideo={(videoId) => insertBlock(editor, { type: "video", attrs: { videoId } })}
-            finalFocus={() => editor.view.dom}
-          />
-          {markdown && (
-            <markdown.MarkdownDialog
-              isOpen={asked === "markdown"}
-              onClose={() => setAsked(null)}
-              session={session}
-              finalFocus={() => editor.view.dom}
-            />
-          )}
-          <ShortcutsDialog
-            isOpen={asked === "shortcuts"}
-            onClose={() => setAsked(null)}
-            finalFocus={() => editor.view.dom}
-          />
+          <EditorDialogs editor={editor} session={session} asked={asked} onClose={() => setAsked(null)} />
         </>
       )}
       {/* For the pointer only: the keyboard is at the end already. */}
@@ -217,5 +178,58 @@ function CardPreview({ head, category, draft, words }: CardPreviewProps) {
         { text: formatMinutes(readingMinutes(wordCount(words()))) },
       ]}
     />
+  );
+}
+
+const menuItems = (session: DraftSession, ask: (what: EditorDialog) => void) => [
+  {
+    id: "open-markdown",
+    label: "Mở tệp Markdown",
+    icon: <WorkIcon name="upload-simple" size={18} />,
+    onSelect: () => void markdownFiles.show().then((isThere) => isThere && ask("markdown")),
+  },
+  {
+    id: "save-markdown",
+    label: "Tải về Markdown",
+    icon: <WorkIcon name="download-simple" size={18} />,
+    onSelect: () => void saveMarkdown(session),
+  },
+  {
+    id: "shortcuts",
+    label: "Phím tắt",
+    note: formatKeys("Mod-/"),
+    icon: <WorkIcon name="keyboard" size={18} />,
+    onSelect: () => ask("shortcuts"),
+  },
+];
+
+interface EditorDialogsProps {
+  editor: Editor;
+  session: DraftSession;
+  asked: EditorDialog | null;
+  onClose: () => void;
+}
+
+function EditorDialogs({ editor, session, asked, onClose }: EditorDialogsProps) {
+  const markdown = markdownFiles.usePart();
+  const finalFocus = () => editor.view.dom;
+  return (
+    <>
+      <VideoDialog
+        isOpen={asked === "video"}
+        onClose={onClose}
+        onVideo={(videoId) => insertBlock(editor, { type: "video", attrs: { videoId } })}
+        finalFocus={finalFocus}
+      />
+      {markdown && (
+        <markdown.MarkdownDialog
+          isOpen={asked === "markdown"}
+          onClose={onClose}
+          session={session}
+          finalFocus={finalFocus}
+        />
+      )}
+      <ShortcutsDialog isOpen={asked === "shortcuts"} onClose={onClose} finalFocus={finalFocus} />
+    </>
   );
 }
