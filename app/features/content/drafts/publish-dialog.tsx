@@ -37,11 +37,13 @@ function OpenDialog({ onClose, view, actions, preview }: PublishDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const publication = useMutation(
     {
-      mutationFn: (at: Date | null) => actions.publish(at ? at.toISOString() : null),
-      onSuccess: (published) => {
+      // What is announced is fixed at the press: once the draft is published, `isUpdate` is true in the next render.
+      mutationFn: ({ at }: { at: Date | null; outcome: "update" | "first" }) =>
+        actions.publish(at ? at.toISOString() : null),
+      onSuccess: (published, { outcome }) => {
         if (!published)
           return setProblem("Bản mới nhất chưa lưu được nên chưa xuất bản. Bạn thử lại sau giây lát nhé.");
-        announcePublishing(published, isUpdate ? "update" : "first");
+        announcePublishing(published, outcome);
         onClose();
       },
       onError: (error) => setProblem(error instanceof CallError ? error.message : "Có lỗi bất ngờ. Bạn thử lại nhé."),
@@ -63,7 +65,7 @@ function OpenDialog({ onClose, view, actions, preview }: PublishDialogProps) {
   const publish = () => {
     const { at, refusal } = checkedMoment(moment);
     setProblem(refusal);
-    if (refusal === null) publication.mutate(at);
+    if (refusal === null) publication.mutate({ at, outcome: isUpdate ? "update" : "first" });
   };
 
   return (
