@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { errorMessage } from "#app/forms/error-message.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
 import { useEffect, useRef, useState } from "react";
@@ -119,7 +118,7 @@ function FeaturedItems() {
     try {
       set((await api("PUT /v1/featured/{id}", { params: { id } })).items);
     } catch (error) {
-      toasts.add({ id: "running", title: "Chưa đưa lên được", description: errorMessage(error), color: "red" });
+      notifyError("Chưa đưa lên được", error, { id: "running" });
     }
   };
   const remove = async ({ id, title }: ListedItem) => {

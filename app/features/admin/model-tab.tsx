@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { errorMessage } from "#app/forms/error-message.ts";
 import { queryClient } from "#app/queries.ts";
-import { useState } from "react";
+import type { CallData } from "#contracts/client.ts";
 import { modelDaysShown, nearlySpent } from "#contracts/limits/practice.ts";
 import type { ModelFigures, PracticeTask } from "#contracts/schemas/practice.ts";
 import { api } from "#app/session/session.ts";
@@ -129,29 +129,26 @@ function Setup({ figures: { model } }: { figures: ModelFigures }) {
   );
 }
 
+function testResult({ isWorking, latency, takesSchemas, error }: CallData<"POST /v1/ai/model/test">) {
+  const how = takesSchemas ? "Trả lời theo đúng khuôn được yêu cầu." : "Không nhận khuôn, nên được dặn bằng lời.";
+  return { isWorking, words: isWorking ? `Kết nối tốt, trả lời sau ${duration(latency)}. ${how}` : (error ?? "") };
+}
+
 function ConnectionTest() {
-  const [isBusy, setIsBusy] = useState(false);
-  const [result, setResult] = useState<{ isWorking: boolean; words: string } | null>(null);
-  const test = async () => {
-    setIsBusy(true);
-    setResult(null);
-    try {
-      const { isWorking, latency, takesSchemas, error } = await api("POST /v1/ai/model/test");
-      const how = takesSchemas ? "Trả lời theo đúng khuôn được yêu cầu." : "Không nhận khuôn, nên được dặn bằng lời.";
-      setResult({
-        isWorking,
-        words: isWorking ? `Kết nối tốt, trả lời sau ${duration(latency)}. ${how}` : (error ?? ""),
-      });
-    } catch (error) {
-      setResult({ isWorking: false, words: errorMessage(error) });
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const test = useMutation({ mutationFn: () => api("POST /v1/ai/model/test") }, queryClient);
+  const result = test.data
+    ? testResult(test.data)
+    : test.error && { isWorking: false, words: errorMessage(test.error) };
   return (
     <div className="mt-6 border-t border-line pt-5">
       <p className="text-s text-pretty text-text-2">Hỏi mô hình một từ, đúng cách các trang luyện viết vẫn hỏi.</p>
-      <Button variant="outline" className="mt-3" isBusy={isBusy} busyLabel="Đang kiểm tra…" onClick={() => void test()}>
+      <Button
+        variant="outline"
+        className="mt-3"
+        isBusy={test.isPending}
+        busyLabel="Đang kiểm tra…"
+        onClick={() => test.mutate()}
+      >
         Kiểm tra kết nối
       </Button>
       <div role="status" className="mt-3 text-s">

@@ -1,7 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
-import { useState } from "react";
 import type { RuleDecision, RuleStatistics } from "#contracts/schemas/grammar.ts";
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -25,18 +24,14 @@ const decisions = [
 ] as const;
 
 function RuleKeys({ statistics: { rule, decision: present } }: { statistics: RuleStatistics }) {
-  const [isSending, setSending] = useState(false);
-  async function decide(decision: RuleDecision | null) {
-    setSending(true);
-    try {
-      const data = await api("PUT /v1/ai/grammar/rules", { body: { rule, decision } });
-      queryClient.setQueryData(statisticsQuery.queryKey, data);
-    } catch (error) {
-      notifyError("Chưa đổi được quy tắc này", error, { id: "running" });
-    } finally {
-      setSending(false);
-    }
-  }
+  const decide = useMutation(
+    {
+      mutationFn: (decision: RuleDecision | null) => api("PUT /v1/ai/grammar/rules", { body: { rule, decision } }),
+      onSuccess: (data) => queryClient.setQueryData(statisticsQuery.queryKey, data),
+      onError: (error) => notifyError("Chưa đổi được quy tắc này", error, { id: "running" }),
+    },
+    queryClient,
+  );
   return (
     <p className="mt-2 flex flex-wrap gap-2">
       {decisions
@@ -46,9 +41,9 @@ function RuleKeys({ statistics: { rule, decision: present } }: { statistics: Rul
             key={label}
             size="sm"
             variant="outline"
-            disabled={isSending}
+            disabled={decide.isPending}
             aria-label={`${label}: ${rule}`}
-            onClick={() => void decide(decision)}
+            onClick={() => decide.mutate(decision)}
           >
             {label}
           </Button>

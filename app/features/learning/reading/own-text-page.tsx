@@ -3,9 +3,9 @@ import { queryClient } from "#app/queries.ts";
 import { lazy, Suspense, useState } from "react";
 import { data, useNavigate } from "react-router";
 import { CallError } from "#contracts/client.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { openModal } from "#app/shell/modals.ts";
-import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
@@ -66,12 +66,7 @@ function OwnText({ id }: { id: string }) {
       readingChanged();
       void navigate(readingPlace);
     } catch (error) {
-      toasts.add({
-        id: "own-text",
-        title: "Chưa xoá được",
-        description: error instanceof CallError ? error.failure.message : undefined,
-        color: "red",
-      });
+      notifyError("Chưa xoá được", error, { id: "own-text" });
     }
   };
   const isGone = own.error instanceof CallError && own.error.status === 404;

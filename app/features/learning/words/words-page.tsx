@@ -2,12 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { CallError } from "#contracts/client.ts";
 import type { LearningWord, WordState } from "#contracts/schemas/learning.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { PaginatedList } from "#app/shell/paginated-list.tsx";
 import { openModal } from "#app/shell/modals.ts";
-import { toasts } from "#app/shell/toasts.ts";
 import { wordStates } from "#app/components/look-up/word-marks.tsx";
 import { writtenLemma } from "#app/components/look-up/written-lemma.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -87,12 +86,7 @@ function Words({ userId }: { userId: string }) {
       await api("PUT /v1/learn/words/{lemma}", { params: { lemma: word.lemma }, body: { state: next } });
       wordsChanged();
     } catch (error) {
-      toasts.add({
-        id: "words",
-        title: "Chưa lưu được",
-        description: error instanceof CallError ? error.failure.message : undefined,
-        color: "red",
-      });
+      notifyError("Chưa lưu được", error, { id: "words" });
     }
   };
   return (

@@ -1,14 +1,10 @@
-import { type Dispatch, useState } from "react";
-import { useSearchParams } from "react-router";
+import { type Dispatch } from "react";
 import type { GrammarFinding, GrammarSettings } from "#contracts/schemas/grammar.ts";
 import type { ErrorKind, KindCode } from "#contracts/schemas/language.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
-import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
-import { useSession } from "#app/session/session-store.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { type AnalysisEvent, type AnalysisState, correctedText } from "./analysis-state.ts";
-import { savedAddress, savedKey } from "./saved-list.tsx";
 
 export interface TextActionsDeps {
   state: AnalysisState;
@@ -20,11 +16,6 @@ export interface TextActionsDeps {
 
 /** Actions that send the text or its findings to the server; each shows its outcome in a toast. */
 export function useTextActions({ state, dispatch, kinds, change, onOpenSettings }: TextActionsDeps) {
-  const userId = useSession((session) => session.authUser?.user.id ?? "");
-  const [, setParams] = useSearchParams();
-  const [isSaving, setIsSaving] = useState(false);
-  const { text } = state;
-
   const report = async (finding: GrammarFinding) => {
     const { engine, kind, rule, quote } = finding;
     try {
@@ -86,26 +77,5 @@ export function useTextActions({ state, dispatch, kinds, change, onOpenSettings 
       toasts.add({ id: "grammar", title: "Trình duyệt không cho sao chép", color: "red" });
     }
   };
-  const save = async () => {
-    setIsSaving(true);
-    try {
-      const { analysis } = await api("POST /v1/ai/grammar/analyses", {
-        body: { text, ...(state.savedId ? { id: state.savedId } : {}) },
-      });
-      dispatch({ did: "save", id: analysis.id });
-      setParams({ bai: analysis.id }, { replace: true, preventScrollReset: true });
-      void queryClient.invalidateQueries({ queryKey: savedKey(userId) });
-      toasts.add({
-        id: "grammar",
-        title: "Đã lưu bài",
-        actions: [{ label: "Mở lại sau", to: savedAddress(analysis.id) }],
-      });
-    } catch (error) {
-      notifyError("Chưa lưu được bài", error, { id: "grammar" });
-    } finally {
-      setIsSaving(false);
-    }
-  };
-
-  return { isSaving, report, withdraw, mute, know, copy, save };
+  return { report, withdraw, mute, know, copy };
 }

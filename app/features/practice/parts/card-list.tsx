@@ -1,11 +1,10 @@
 import type { PracticeCard } from "#contracts/schemas/grammar.ts";
-import { CallError } from "#contracts/client.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { PaginatedList, dropEntries } from "#app/shell/paginated-list.tsx";
 import { setAsideReasons } from "#app/components/card-issues.ts";
-import { toasts } from "#app/shell/toasts.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
@@ -23,12 +22,7 @@ export function CardList() {
       await api("DELETE /v1/ai/cards/{id}", { params: { id: card.id } });
     } catch (error) {
       queryClient.setQueryData(queryKey, before);
-      toasts.add({
-        id: "cards",
-        title: "Chưa bỏ được thẻ",
-        description: error instanceof CallError ? error.failure.message : undefined,
-        color: "red",
-      });
+      notifyError("Chưa bỏ được thẻ", error, { id: "cards" });
     }
   };
   return (

@@ -31,8 +31,10 @@ export function useRewriting(userId: string) {
     setProgress({ is: "idle" });
   }, []);
 
-  /** Whatever goes wrong, what was there before stays. */
-  const run = async (ask: (signal: AbortSignal, onItem: (item: Item) => void) => Promise<Rewrite>) => {
+  /** After an error the former rewrite is still shown. Resolves to whether the new one is complete. */
+  const run = async (
+    ask: (signal: AbortSignal, onItem: (item: Item) => void) => Promise<Rewrite>,
+  ): Promise<boolean> => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
@@ -47,8 +49,9 @@ export function useRewriting(userId: string) {
         }),
       );
       void queryClient.invalidateQueries({ queryKey: historyKey(userId) });
+      return true;
     } catch (error) {
-      if (running.current !== controller) return;
+      if (running.current !== controller) return false;
       if (controller.signal.aborted) setProgress({ is: "idle" });
       else
         setProgress({
@@ -56,6 +59,7 @@ export function useRewriting(userId: string) {
           message: error instanceof CallError ? error.failure.message : "Chưa viết lại được. Bạn thử lại nhé.",
           fields: error instanceof CallError ? (error.failure.fields ?? {}) : {},
         });
+      return false;
     } finally {
       askQuotasAgain();
     }

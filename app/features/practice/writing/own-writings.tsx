@@ -1,10 +1,11 @@
+import { useMutation } from "@tanstack/react-query";
+import { notifyError } from "#app/forms/notify-error.ts";
+import { queryClient } from "#app/queries.ts";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { CallError } from "#contracts/client.ts";
 import type { ListedWriting } from "#contracts/schemas/writing.ts";
 import { api } from "#app/session/session.ts";
 import { PaginatedList, type PaginatedPage, dropEntries } from "#app/shell/paginated-list.tsx";
-import { toasts } from "#app/shell/toasts.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -23,29 +24,22 @@ export function OwnWritings() {
   const topics = useTopics();
   const queryKey = ["practice", "writings", userId, "all"];
   const [doomed, setDoomed] = useState<ListedWriting | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const heading = useRef<HTMLDivElement>(null);
 
-  const remove = async (writing: ListedWriting) => {
-    setIsBusy(true);
-    try {
-      await api("DELETE /v1/ai/writings/{id}", { params: { id: writing.id } });
-      localDrafts.forget(userId, writing.id);
-      dropEntries<ListedWriting>(queryKey, (one) => one.id === writing.id);
-      writingsChanged();
-      setDoomed(null);
-      heading.current?.focus();
-    } catch (error) {
-      toasts.add({
-        id: "writings",
-        title: "Chưa xoá được",
-        description: error instanceof CallError ? error.failure.message : "Bạn kiểm tra mạng rồi thử lại nhé.",
-        color: "red",
-      });
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const remove = useMutation(
+    {
+      mutationFn: ({ id }: ListedWriting) => api("DELETE /v1/ai/writings/{id}", { params: { id } }),
+      onSuccess: (_, { id }) => {
+        localDrafts.forget(userId, id);
+        dropEntries<ListedWriting>(queryKey, (one) => one.id === id);
+        writingsChanged();
+        setDoomed(null);
+        heading.current?.focus();
+      },
+      onError: (error) => notifyError("Chưa xoá được", error, { id: "writings" }),
+    },
+    queryClient,
+  );
   return (
     <section aria-labelledby="own-writings">
       <div ref={heading} tabIndex={-1} className="outline-none">
@@ -118,8 +112,8 @@ export function OwnWritings() {
         cancelLabel="Thôi"
         closeLabel="Đóng"
         isDangerous
-        isBusy={isBusy}
-        onConfirm={() => doomed && void remove(doomed)}
+        isBusy={remove.isPending}
+        onConfirm={() => doomed && remove.mutate(doomed)}
         onCancel={() => setDoomed(null)}
       />
     </section>
