@@ -29,13 +29,13 @@ export function libraryRoutes(route: RouteRegistrar, library: Library) {
     follows.unfollow(viewer, params.kind, params.target),
   );
 
-  route("GET /v1/notebook", ({ viewer, query }) => notebook.list(viewer, query));
-  route("POST /v1/notebook", ({ viewer, body }) => notebook.keep(viewer, body));
+  route("GET /v1/notebook", ({ viewer, query }) => notebook.listNotebookWords(viewer, query));
+  route("POST /v1/notebook", ({ viewer, body }) => notebook.saveNotebookWord(viewer, body));
   route("PUT /v1/notebook/{id}", async ({ viewer, params, body }) => ({
-    word: await notebook.note(viewer, params.id, body.note),
+    word: await notebook.changeWordNote(viewer, params.id, body.note),
   }));
   route("DELETE /v1/notebook/{id}", async ({ viewer, params }) => {
-    await notebook.remove(viewer, params.id);
+    await notebook.deleteNotebookWord(viewer, params.id);
     return { isKept: false };
   });
 }

@@ -40,7 +40,7 @@ export function createPractice(deps: PracticeDeps) {
         engines: ["rules", ...(model ? (["model"] as const) : [])],
         llm: { enabled: model !== null, streaming: model !== null },
         limits: practiceLimits,
-        quotas: await allowance.read(viewer.id),
+        quotas: await allowance.readQuotas(viewer.id),
       };
     },
 
@@ -48,7 +48,7 @@ export function createPractice(deps: PracticeDeps) {
       {
         name: "forget old practice figures",
         every: hours(24),
-        run: () => Promise.all([aiUsage.forgetOld(), allowance.forgetOld()]),
+        run: () => Promise.all([aiUsage.forgetOld(), allowance.forgetOldUsage()]),
       },
     ] satisfies ScheduledJob[],
   };

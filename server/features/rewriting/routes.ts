@@ -9,18 +9,18 @@ export function rewritingRoutes(route: RouteRegistrar, { rewrite, refine, histor
     refine(viewer, params.id, body, stream),
   );
 
-  route("GET /v1/ai/rewrites", ({ viewer, query }) => history.list(viewer, query));
-  route("GET /v1/ai/rewrites/{id}", ({ viewer, params }) => history.open(viewer, params.id));
+  route("GET /v1/ai/rewrites", ({ viewer, query }) => history.listRewrites(viewer, query));
+  route("GET /v1/ai/rewrites/{id}", ({ viewer, params }) => history.openRewrite(viewer, params.id));
   route("PUT /v1/ai/rewrites/{id}", async ({ viewer, params, body }) => {
-    await history.choose(viewer, params.id, body.chosen);
+    await history.chooseRewriteText(viewer, params.id, body.chosen);
     return ok;
   });
   route("DELETE /v1/ai/rewrites/{id}", async ({ viewer, params }) => {
-    await history.remove(viewer, params.id);
+    await history.deleteRewrite(viewer, params.id);
     return ok;
   });
   route("DELETE /v1/ai/rewrites", async ({ viewer }) => {
-    await history.clear(viewer);
+    await history.deleteAllRewrites(viewer);
     return ok;
   });
 
