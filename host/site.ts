@@ -37,7 +37,9 @@ import { createPageAddresses } from "./page-addresses.ts";
 import { createPageCache } from "./page-cache.ts";
 import { takePolicyReports } from "./policy-reports.ts";
 import { warnOfUnknownProxy } from "./unknown-proxy.ts";
-import { createDevelopmentPages, createPages, type PageBundle, type Pages } from "./pages.ts";
+import { createDevelopmentPages } from "./development-pages.ts";
+import { createPages, type Pages } from "./pages.ts";
+import type { PageBundle } from "./render-page.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 /** Memory that stored pages may take. */
