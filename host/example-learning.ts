@@ -140,7 +140,7 @@ async function live(
   const today = beginOfVietnamDay(vietnamDay(new Date()));
   const cards = new Map<string, Date>();
   life.setTo(after(today, -days(begun + 1)));
-  await life.practice.settings.change(viewer, { level: learner.level });
+  await life.practice.settings.changePracticeSettings(viewer, { level: learner.level });
   for (let daysAgo = begun; daysAgo > 0; daysAgo--) {
     life.setTo(after(today, -days(daysAgo) + hours(learner.hour) + minutes(Math.floor(chance() * 40))));
     const isToday = (thing: { daysAgo: number }) => thing.daysAgo === daysAgo;

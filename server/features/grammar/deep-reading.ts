@@ -44,7 +44,7 @@ async function readWithModel(
   const lines: ReadingLine[] = [];
 
   const find = async (llm: Llm) => {
-    for await (const { kind, start, end, quote, suggestion, why } of llm.findErrors(text, { level })) {
+    for await (const { kind, start, end, quote, suggestion, why } of llm.findErrorsWithModel(text, { level })) {
       const rule = `ai/${kind}`;
       // Findings of our rules take precedence at a place.
       const isKnown = known.some((other) => start < other.end && other.start < end);
@@ -67,7 +67,7 @@ async function readWithModel(
     }
   };
   const say = async (llm: Llm) => {
-    for await (const line of llm.paraphrase(text)) {
+    for await (const line of llm.paraphraseSentences(text)) {
       lines.push(line);
       tell("line", line);
     }
@@ -91,7 +91,10 @@ const addModelReading = (
   return { ...built, findings: all, first: firstOf(all), model: { lines, notice } };
 };
 
-/** @throws ApiError like the built-in engine alone: failures of the model become a notice */
+/**
+ * Returns the built-in engine's findings first, then those of the model, then the explanation of each sentence.
+ * @throws ApiError like the built-in engine alone: failures of the model become a notice
+ */
 export const analyzeGrammar = async (
   deps: ModelReadingDeps,
   viewer: Viewer,

@@ -17,7 +17,7 @@ export function grammarRoutes(
   }));
 
   route("GET /v1/ai/grammar/settings", ({ viewer }) => settings.read(viewer));
-  route("PUT /v1/ai/grammar/settings", ({ viewer, body }) => settings.change(viewer, body));
+  route("PUT /v1/ai/grammar/settings", ({ viewer, body }) => settings.changeGrammarSettings(viewer, body));
   route("POST /v1/ai/grammar/reports", ({ viewer, body }) => reports.reportFinding(viewer, body));
   route("DELETE /v1/ai/grammar/reports/{id}", async ({ viewer, params }) => {
     await reports.withdrawReport(viewer, params.id);

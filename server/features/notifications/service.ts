@@ -142,7 +142,7 @@ export function createNotifications(deps: NotificationDeps) {
         name: "write the letters of the day",
         every: minutes(2),
         firstAfter: seconds(20),
-        run: () => digest.writeDue(),
+        run: () => digest.writeDueDigests(),
       },
       { name: "forget old notices", every: hours(12), run: () => forgetOldNotifications(deps) },
     ] satisfies ScheduledJob[],

@@ -151,9 +151,12 @@ export async function readShownLearning(deps: PersonalDeps, username: string): P
 export const createPersonal = (deps: PersonalDeps) => ({
   ...bindOperations(deps, { readDashboard, readProgress, readOwnActivity, readShownLearning }),
   preferences: createPreferences(deps),
-  weekSummaries: createWeekSummaries(deps, (weeks) => {
-    const week = weekOf(dayBefore(today(deps), 7 * weeks));
-    return { from: week[0]!, to: week[6]! };
+  weekSummaries: createWeekSummaries({
+    ...deps,
+    weekAgo: (weeks) => {
+      const week = weekOf(dayBefore(today(deps), 7 * weeks));
+      return { from: week[0]!, to: week[6]! };
+    },
   }),
 });
 

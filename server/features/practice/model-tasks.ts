@@ -65,7 +65,7 @@ export function createModelTasks(deps: {
     /** For checks before any other work. */
     assertModelEnabled,
     /** Authors whose texts may be sent when another member asks. */
-    agreeing: settings.agreeing,
+    agreeing: settings.findConsenting,
 
     /**
      * Runs a task with the model, one at a time for each member. The allowance is reserved first. It is refunded when

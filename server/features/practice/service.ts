@@ -11,7 +11,8 @@ import { createAllowance } from "./allowance.ts";
 import { createAiUsage } from "./jobs.ts";
 import { createModelFigures } from "./model-figures.ts";
 import { createModelTasks } from "./model-tasks.ts";
-import { createQuestions } from "./questions.ts";
+import { askAboutSentence } from "./questions.ts";
+import { bindOperations } from "#server/core/operations.ts";
 import { createSettings } from "./settings.ts";
 import type { PracticeDeps } from "./deps.ts";
 
@@ -32,7 +33,7 @@ export function createPractice(deps: PracticeDeps) {
     settings,
     aiUsage,
     model: modelTasks,
-    answer: createQuestions({ settings, model: modelTasks }),
+    ...bindOperations({ settings, model: modelTasks }, { askAboutSentence }),
     figures: createModelFigures({ ...deps, model }),
 
     async capabilities(viewer: Viewer): Promise<Capabilities> {

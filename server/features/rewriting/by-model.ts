@@ -128,7 +128,7 @@ async function collectRewrites(
   };
   const sources = parts.map(({ src }) => src.trim());
   const options = { mode, strength, language: lang, versions } as const;
-  for await (const one of llm.rewrite({ sentences: sources, keep: freeze, ...refining }, options)) {
+  for await (const one of llm.rewriteSentences({ sentences: sources, keep: freeze, ...refining }, options)) {
     const sentence = read(one);
     if (sentence) take(one, sentence);
   }
@@ -147,7 +147,7 @@ async function collectRewrites(
     const better = made.map((sentences): Made => new Map(sentences));
     const offered: { one: RewrittenSentence; sentence: RewriteSentence }[] = [];
     try {
-      for await (const said of llm.rewrite(again, options)) {
+      for await (const said of llm.rewriteSentences(again, options)) {
         const one = { ...said, index: places[said.index] ?? -1 };
         const sentence = read(one);
         if (!sentence || !isSafe(sentence.src, sentence.out)) continue;
@@ -182,7 +182,7 @@ async function collectTranslations(
   const { level } = await practice.settings.read(viewer);
   const versions: RewriteVersion[] = [];
   const options = { level: level ?? "B1", versions: asked.versions } as const;
-  for await (const { english, note } of llm.translate(idea, options)) {
+  for await (const { english, note } of llm.translateIdea(idea, options)) {
     const edits = [{ start: 0, end: idea.length, with: english, whyVi: note || "Cùng ý ấy, nói bằng tiếng Anh." }];
     const sentence: RewriteSentence = { src: idea, out: english, edits, gap: "", choices: [] };
     tell("item", { version: versions.length, index: 0, sentence });

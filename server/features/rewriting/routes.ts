@@ -24,10 +24,10 @@ export function rewritingRoutes(route: RouteRegistrar, { rewrite, refine, histor
     return ok;
   });
 
-  route("POST /v1/learn/phrases", ({ viewer, body }) => phrases.save(viewer, body));
-  route("GET /v1/learn/phrases", ({ viewer, query }) => phrases.list(viewer, query));
+  route("POST /v1/learn/phrases", ({ viewer, body }) => phrases.savePhrase(viewer, body));
+  route("GET /v1/learn/phrases", ({ viewer, query }) => phrases.listPhrases(viewer, query));
   route("DELETE /v1/learn/phrases/{id}", async ({ viewer, params }) => {
-    await phrases.remove(viewer, params.id);
+    await phrases.deletePhrase(viewer, params.id);
     return ok;
   });
 }

@@ -29,7 +29,7 @@ export async function commentOnWriting(
     // A concurrent request waits for the first answer, and is not charged.
     const made = (await versionsOf(db, id)).find((version) => version.id === latest.id)?.comment;
     if (made) return made as WritingComment;
-    return llm.comment({ text, topic, level: row.level }, (part) => tell("item", part));
+    return llm.commentOnText({ text, topic, level: row.level }, (part) => tell("item", part));
   });
   await db.update(writingVersions).set({ comment, engine: "model" }).where(eq(writingVersions.id, latest.id));
   return { no: latest.no, comment };

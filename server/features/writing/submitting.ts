@@ -227,6 +227,7 @@ async function recordSubmissionEvents(
 }
 
 /**
+ * Submits a text: analyzes it and compares it with the findings of the version before.
  * @throws ApiError NOT_FOUND, VERSION_CONFLICT, RATE_LIMITED, AI_QUOTA_EXCEEDED, UNAVAILABLE while too many wait,
  * and VALIDATION_FAILED for a text that is too short, too long or not English, or over the limit of versions
  */
