@@ -541,7 +541,7 @@ async function placePictures(site: Site, owner: Viewer, text: string): Promise<M
     const name = match[1] ?? "";
     const file = path.join(folder, "figures", path.basename(name));
     if (!existsSync(file)) continue;
-    const { id, width, height } = await site.api.services.uploads.add(owner.id, readFileSync(file));
+    const { id, width, height } = await site.api.services.uploads.addPicture(owner.id, readFileSync(file));
     placed.set(name, { uploadId: id, width, height });
   }
   return placed;

@@ -140,7 +140,7 @@ async function live(
   const today = beginOfVietnamDay(vietnamDay(new Date()));
   const cards = new Map<string, Date>();
   life.setTo(after(today, -days(begun + 1)));
-  await life.practice.settings.change(viewer, { level: learner.level });
+  await life.practice.settings.changePracticeSettings(viewer, { level: learner.level });
   for (let daysAgo = begun; daysAgo > 0; daysAgo--) {
     life.setTo(after(today, -days(daysAgo) + hours(learner.hour) + minutes(Math.floor(chance() * 40))));
     const isToday = (thing: { daysAgo: number }) => thing.daysAgo === daysAgo;
@@ -217,11 +217,11 @@ async function write(
   { topic, versions, cards: many = 0 }: ExampleWriting,
   cards: Map<string, Date>,
 ): Promise<void> {
-  const { id } = await life.writing.begin(viewer, { topicSlug: topic });
+  const { id } = await life.writing.startWriting(viewer, { topicSlug: topic });
   const handedIn: WritingVersion[] = [];
   for (const text of versions) {
     life.pass(minutes(17));
-    const { version } = await life.writing.submit(viewer, id, { text, pasted: 0 });
+    const { version } = await life.writing.submitWriting(viewer, id, { text, pasted: 0 });
     handedIn.push(version);
   }
   const [first, last] = [handedIn[0], handedIn.at(-1)];
@@ -239,7 +239,7 @@ async function keepMistakes(
   let made = 0;
   for (const source of sources) {
     if (made >= many) break;
-    const added = await life.grammar.cards.add(viewer, { cards: [source], writingId });
+    const added = await life.grammar.cards.addCards(viewer, { cards: [source], writingId });
     made += added.added;
     for (const { id } of added.cards) cards.set(id, life.now());
   }
@@ -252,9 +252,9 @@ async function beginDraft(
   viewer: Viewer,
   { topic, text }: NonNullable<ExampleLearner["draft"]>,
 ): Promise<void> {
-  const { id, draftVersion } = await life.writing.begin(viewer, { topicSlug: topic });
+  const { id, draftVersion } = await life.writing.startWriting(viewer, { topicSlug: topic });
   life.pass(minutes(6));
-  await life.writing.save(viewer, id, { text, baseVersion: draftVersion, pasted: 0 });
+  await life.writing.saveWritingDraft(viewer, id, { text, baseVersion: draftVersion, pasted: 0 });
 }
 
 async function meet(
@@ -269,7 +269,14 @@ async function meet(
   const { card } = await life.learning.cards.add(viewer, { lemma, word, sentence, note: vi });
   cards.set(card.id, life.now());
   if (isKept)
-    await life.notebook.keep(viewer, { word: lemma, meaning: vi, note: "", sentence, place: "", itemId: null });
+    await life.notebook.saveNotebookWord(viewer, {
+      word: lemma,
+      meaning: vi,
+      note: "",
+      sentence,
+      place: "",
+      itemId: null,
+    });
 }
 
 /** More than any of them uses in a day; the model is not used. */

@@ -77,7 +77,7 @@ export async function runImport(source: Source, options: ImportOptions): Promise
     }
     try {
       const author = people.get(text.author?.toLowerCase() ?? "") ?? standIn;
-      const { fields, remarks } = await fieldsOf(text, { source, author, categories, add: uploads.add });
+      const { fields, remarks } = await fieldsOf(text, { source, author, categories, add: uploads.addPicture });
       const origin = { source: source.name, externalId: text.externalId, checksum: text.checksum };
       const finished = text.publishedAt !== null && missingFor(fields) === null;
       const { slug } = await imports.importArticle(author, origin, fields, finished ? text.publishedAt : null);

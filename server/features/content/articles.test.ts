@@ -450,7 +450,7 @@ describe("protection of other members and of texts", () => {
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#008236" } })
       .png()
       .toBuffer();
-    const { id: uploadId } = await api.api.services.uploads.add(editor.user.id, bytes);
+    const { id: uploadId } = await api.api.services.uploads.addPicture(editor.user.id, bytes);
     const body = {
       type: "doc",
       content: [{ type: "picture", attrs: { uploadId, alt: "", caption: "", width: 8, height: 8 } }],

@@ -13,7 +13,7 @@ export interface PersonalDeps {
   limits: Limits;
   practice: Pick<Practice, "settings" | "model">;
   grammar: Pick<Grammar, "profile">;
-  writing: Pick<WritingService, "list" | "topics" | "lookBack">;
+  writing: Pick<WritingService, "listMemberWritings" | "listTopics" | "lookBack">;
   learning: { lessons: Pick<Learning["lessons"], "own">; reviews: Pick<Learning["reviews"], "today"> };
   gamification: Pick<Gamification, "activeDays" | "streaks"> & { reading: Pick<Gamification["reading"], "awards"> };
 }
