@@ -107,7 +107,7 @@ export function createMachineDocuments(deps: {
             title: siteName,
             description: siteDescription(siteName),
             page: "/",
-            entries: await catalog.newest({}, feedLength),
+            entries: await catalog.listNewestTexts({}, feedLength),
           },
           ["articles", "authors"],
         ),
@@ -118,7 +118,7 @@ export function createMachineDocuments(deps: {
         const answer = await read("GET /v1/categories/{slug}", { params: { slug } }).catch(orNull);
         if (!answer || answer.category.slug !== slug) return null;
         const { id, name, description } = answer.category;
-        const entries = await catalog.newest({ categoryId: id }, feedLength);
+        const entries = await catalog.listNewestTexts({ categoryId: id }, feedLength);
         const page = addressOf("category", slug);
         return feed(format, { title: `${name} · ${siteName}`, description, page, entries }, [
           "articles",
@@ -130,9 +130,9 @@ export function createMachineDocuments(deps: {
     [
       /^\/u\/([a-z0-9._-]+)\/(atom|rss)\.xml$/,
       async (username, format) => {
-        const person = await catalog.person(username);
+        const person = await catalog.findAuthor(username);
         if (!person) return null;
-        const entries = await catalog.newest({ username }, feedLength);
+        const entries = await catalog.listNewestTexts({ username }, feedLength);
         return feed(
           format,
           {
@@ -150,7 +150,10 @@ export function createMachineDocuments(deps: {
       async () => {
         const { categories } = await read("GET /v1/categories");
         const site = { name: siteName, url: siteUrl, description: siteDescription(siteName) };
-        return text(types.text, llmsText(site, categories, await catalog.newest({}, 100)), ["articles", "categories"]);
+        return text(types.text, llmsText(site, categories, await catalog.listNewestTexts({}, 100)), [
+          "articles",
+          "categories",
+        ]);
       },
     ],
     [

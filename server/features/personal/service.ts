@@ -42,8 +42,8 @@ export function createPersonal(deps: PersonalDeps) {
 
   async function steps(viewer: Viewer): Promise<NextStep[]> {
     const [reviews, { next: lesson }, drafts, topics] = await Promise.all([
-      learning.reviews.today(viewer, { extra: "false" }),
-      learning.lessons.own(viewer),
+      learning.reviews.beginReviewsOfToday(viewer, { extra: "false" }),
+      learning.lessons.readLessonProgress(viewer),
       writing.list(viewer, { status: "draft", cursor: undefined, limit: 1 }),
       writing.topics(viewer, { level: undefined, status: undefined }),
     ]);
@@ -85,7 +85,7 @@ export function createPersonal(deps: PersonalDeps) {
 
   async function activityOf(userId: string) {
     const [from, to] = [dayBefore(today(), progressSpans["1y"] - 1), today()];
-    return { from, to, days: await gamification.activeDays(userId, from, to) };
+    return { from, to, days: await gamification.listActiveDays(userId, from, to) };
   }
 
   return {
@@ -102,7 +102,7 @@ export function createPersonal(deps: PersonalDeps) {
         steps(viewer),
         preferencesOf(database.queries, viewer.id),
         practice.settings.read(viewer),
-        gamification.streaks.qualifiedDays(viewer.id, week[0]!, week[6]!),
+        gamification.streaks.listQualifiedDays(viewer.id, week[0]!, week[6]!),
       ]);
       const isActive = new Set(active);
       const { words } = await grammar.profile(viewer.id, progressSpans["1y"]);
@@ -140,9 +140,9 @@ export function createPersonal(deps: PersonalDeps) {
       const [level, progress, streak, activity, badges] = await Promise.all([
         when("level", () => levelOf(userId)),
         when("progress", async () => (await grammar.profile(userId)).weeks),
-        when("streak", () => gamification.streaks.lengthOf(userId)),
+        when("streak", () => gamification.streaks.readPublicStreak(userId)),
         when("activity", () => activityOf(userId)),
-        when("badges", () => gamification.reading.awards(userId)),
+        when("badges", () => gamification.reading.listAwardedBadges(userId)),
       ]);
       return { level, progress, streak, activity, badges };
     },

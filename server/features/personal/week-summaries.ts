@@ -39,7 +39,7 @@ export function createWeekSummaries(
     return row ? { week, text: row.text, writtenAt: row.writtenAt.toISOString() } : null;
   };
   const daysOf = (userId: string, { from, to }: { from: string; to: string }) =>
-    gamification.activeDays(userId, from, to);
+    gamification.listActiveDays(userId, from, to);
 
   return {
     async read(viewer: Viewer): Promise<{ summary: WeekSummary | null; isActive: boolean }> {
