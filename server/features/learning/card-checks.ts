@@ -71,7 +71,6 @@ const isUnchecked = isUncheckedIn(learningCards);
 
 async function findUncheckedCards({ database }: CheckDeps, except: readonly string[]): Promise<Unchecked[]> {
   const db = database.queries;
-
   const owners = await db
     .selectDistinct({ userId: cards.userId })
     .from(cards)
@@ -98,7 +97,6 @@ async function findUncheckedCards({ database }: CheckDeps, except: readonly stri
 /** A card from a writing uses the sentence of the writer's latest version, not one that the engine suggested. */
 async function isOfLatestVersion({ database }: CheckDeps, writingId: string, sentence: string): Promise<boolean> {
   const db = database.queries;
-
   return (await latestTextOf(db, writingId))?.includes(sentence) ?? false;
 }
 
@@ -143,7 +141,6 @@ async function renewMistake(tx: Queries, row: CardRow, faces: { front: string; b
 /** Saves each card separately. When several nodes check the same card, the first result counts. */
 async function checkCard(deps: CheckDeps, { row, made }: Unchecked): Promise<void> {
   const { database } = deps;
-
   const { right, ...result } = await judgeCard(deps, row, made);
   const isNowAside = result.setAsideReason !== undefined && result.setAsideReason !== null;
   await database.transaction(async (tx) => {
@@ -179,7 +176,6 @@ const isAwaitedIn = ({ leftOut }: CheckDeps, table: typeof learningCards) =>
 /** Owners of cards that were set aside, once all their cards are checked. */
 async function findOwnersToNotify(deps: CheckDeps, except: readonly string[]): Promise<{ id: string }[]> {
   const db = deps.database.queries;
-
   const others = alias(learningCards, "others") as unknown as typeof learningCards;
   return db
     .selectDistinct({ id: learningCards.userId })
@@ -203,7 +199,6 @@ async function findOwnersToNotify(deps: CheckDeps, except: readonly string[]): P
 /** Sends one notification about all cards of an owner that were set aside since the last one. */
 async function notifyCardOwner(deps: CheckDeps, { id: userId }: { id: string }): Promise<void> {
   const { database, clock } = deps;
-
   await database.transaction(async (tx, announce) => {
     await lockMember(tx, userId);
     const isOf = eq(learningCards.userId, userId);

@@ -1,17 +1,25 @@
-import { and, asc, between, desc, eq, getTableColumns, lt, ne, notInArray, sql } from "drizzle-orm";
-import { leastEnglishWords, ownTextsLimit } from "#contracts/limits/learning.ts";
-import type { EnglishArticleCard, ListedText, OwnText } from "#contracts/schemas/learning.ts";
-import { createBackfill } from "#server/core/backfill.ts";
+import { and, asc, between, desc, eq, ne, sql } from "drizzle-orm";
+import { leastEnglishWords } from "#contracts/limits/learning.ts";
+import type { EnglishArticleCard, ListedText } from "#contracts/schemas/learning.ts";
 import { after, minutes } from "#server/core/clock.ts";
 import { englishArticle, englishArticles, profilesOf, type EnglishArticle } from "#server/features/content/service.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { ownTexts, textReadings } from "./tables.ts";
 import { lockMember } from "#server/core/locks.ts";
-import { ApiError, fieldError } from "#server/core/api-error.ts";
+import { ApiError } from "#server/core/api-error.ts";
 import type { CallInput, Viewer } from "#server/http/route.ts";
-import { type EnglishProfile, openFrequencies, profileOf, profileVersion, wordsOf } from "#engine/index.ts";
+import { type EnglishProfile, openFrequencies, profileOf, wordsOf } from "#engine/index.ts";
 import { knownIn } from "./known-words.ts";
 import type { LearningDeps } from "./deps.ts";
+import {
+  addOwnText,
+  backfillProfiles,
+  deleteOwnText,
+  levelOfMember,
+  openOwnText,
+  ownTextsOf,
+  presentOwnText,
+} from "./own-texts.ts";
 import { gradedTextOf, gradedTexts } from "./texts/catalog.ts";
 import type { GradedText } from "./texts/graded-text.ts";
 import { statesOf } from "./words.ts";
@@ -22,11 +30,6 @@ const changesPerPerson = { max: 60, window: minutes(1) };
 const fastestWordsAMinute = 600;
 /** Suffix of the event's reference: a reading with look-ups is a separate event. */
 const withLookUps = "tra-tu";
-
-/** Characters at the beginning of a text from which its language is detected. */
-const charactersChecked = 1500;
-/** Bidirectional control characters: they reorder the text after them, also in looked-up words. */
-const bidirectionalControls = /[\u202A-\u202E\u2066-\u2069]/gu;
 
 const bodyOf = ({ paragraphs }: GradedText) => paragraphs.join("\n\n");
 const counted = new Map(gradedTexts.map((text) => [text.slug, wordsOf(bodyOf(text)).length]));
@@ -63,27 +66,8 @@ const presentArticle = ({ id, slug, title, summary, level, words }: EnglishArtic
   words,
 });
 
-type OwnRow = typeof ownTexts.$inferSelect;
-const { profile: _profile, profileVersion: _version, ...ownColumns } = getTableColumns(ownTexts);
-const presentOwn = ({
-  id,
-  title,
-  words,
-  createdAt,
-}: Pick<OwnRow, "id" | "title" | "words" | "createdAt">): OwnText => ({
-  id,
-  title,
-  words,
-  createdAt: createdAt.toISOString(),
-});
-
 export const readingOf = async (db: Queries, userId: string) => ({
-  // Without the profiles, which are derived from the texts.
-  ownTexts: await db
-    .select(ownColumns)
-    .from(ownTexts)
-    .where(eq(ownTexts.userId, userId))
-    .orderBy(asc(ownTexts.createdAt)),
+  ownTexts: await ownTextsOf(db, userId),
   readings: await db
     .select()
     .from(textReadings)
@@ -101,45 +85,8 @@ interface ReadingDeps extends LearningDeps {
   shownProfiles: ReturnType<typeof createShownProfiles>;
 }
 
-const isOwnText = (viewer: Viewer, id: string) => and(eq(ownTexts.userId, viewer.id), eq(ownTexts.id, id));
-
-const levelOfMember = async ({ practice }: ReadingDeps, viewer: Viewer) => (await practice.settings.read(viewer)).level;
-
-async function findOwnText({ database }: ReadingDeps, viewer: Viewer, id: string): Promise<OwnRow> {
-  const db = database.queries;
-  const [row] = await db.select().from(ownTexts).where(isOwnText(viewer, id));
-  if (!row) throw new ApiError("NOT_FOUND");
-  return row;
-}
-
-/** Accepts the text while the engine is busy. @throws ApiError VALIDATION_FAILED */
-async function assertEnglish({ checker }: ReadingDeps, viewer: Viewer, text: string): Promise<void> {
-  try {
-    const { detectedLanguage } = await checker.check(text.slice(0, charactersChecked), {}, { by: viewer.id });
-    if (detectedLanguage === "vietnamese")
-      throw fieldError(
-        "text",
-        "Bài này đang là tiếng Việt. Ở đây bạn đọc và tra từ tiếng Anh, bạn dán một bài tiếng Anh nhé.",
-      );
-    if (detectedLanguage === "neither")
-      throw fieldError("text", "Bài này có vẻ chưa phải tiếng Anh. Bạn dán một bài tiếng Anh nhé.");
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== "UNAVAILABLE") throw error;
-  }
-}
-
 const listShownArticles = ({ database }: ReadingDeps) =>
   englishArticles(database.queries, shownArticles, leastEnglishWords);
-
-/** Null while the engine is busy. */
-async function profileText({ checker }: ReadingDeps, text: string, by?: string): Promise<EnglishProfile | null> {
-  try {
-    return await checker.ask("profileEnglish", { text }, by === undefined ? undefined : { by });
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== "UNAVAILABLE") throw error;
-    return null;
-  }
-}
 
 /** An imported article has no profile before its first reading. */
 async function findEnglishArticle(
@@ -283,7 +230,7 @@ export async function readReadingOverview(deps: ReadingDeps, viewer: Viewer) {
       const readAt = readings.find(({ ref }) => ref === id)?.readAt.toISOString() ?? null;
       return profile ? [{ id, known: knownIn(profile, states, level).share ?? 0, readAt }] : [];
     }),
-    own: rows.map(presentOwn),
+    own: rows.map(presentOwnText),
     level,
   };
 }
@@ -314,61 +261,6 @@ export async function recordTextReading(
   return { score: kept.score ?? score, isFirst: kept.isFirst };
 }
 
-/** @throws ApiError VALIDATION_FAILED over the limit, RATE_LIMITED */
-export async function addOwnText(
-  deps: ReadingDeps,
-  viewer: Viewer,
-  { title, ...given }: CallInput<"POST /v1/learn/own-texts">["body"],
-) {
-  const { limits, database, clock } = deps;
-  await limits.take(`own-texts:${viewer.id}`, changesPerPerson);
-  await assertEnglish(deps, viewer, given.text);
-  const text = given.text.replace(bidirectionalControls, "");
-  const profile = await profileText(deps, text, viewer.id);
-  return database.transaction(async (tx) => {
-    // Serializes two tabs, so that each counts the texts of the other.
-    await lockMember(tx, viewer.id);
-    if ((await tx.$count(ownTexts, eq(ownTexts.userId, viewer.id))) >= ownTextsLimit)
-      throw fieldError("text", `Bạn đã có ${ownTextsLimit} bài. Bạn xoá bớt bài đã đọc để thêm bài mới nhé.`);
-    const [row] = await tx
-      .insert(ownTexts)
-      .values({
-        id: crypto.randomUUID(),
-        userId: viewer.id,
-        title,
-        text,
-        words: profile?.words ?? wordsOf(text).length,
-        profile,
-        profileVersion: profile?.version ?? 0,
-        createdAt: clock.now(),
-      })
-      .returning();
-    if (!row) throw new Error("a text was not kept");
-    return { text: presentOwn(row) };
-  });
-}
-
-/** @throws ApiError NOT_FOUND also for another member's text */
-export async function openOwnText(deps: ReadingDeps, viewer: Viewer, id: string) {
-  const db = deps.database.queries;
-  const row = await findOwnText(deps, viewer, id);
-  const isCurrent = row.profileVersion === profileVersion;
-  const profile = isCurrent ? row.profile : await profileText(deps, row.text, viewer.id);
-  return {
-    text: { ...presentOwn(row), paragraphs: row.text.split(/\n+/).filter((line) => line.trim() !== "") },
-    level: profile?.level ?? null,
-    known: profile
-      ? knownIn(profile, await statesOf(db, viewer.id), await levelOfMember(deps, viewer))
-      : { share: null, marked: [] },
-  };
-}
-
-export async function deleteOwnText({ limits, database }: ReadingDeps, viewer: Viewer, id: string): Promise<void> {
-  const db = database.queries;
-  await limits.take(`own-texts:${viewer.id}`, changesPerPerson);
-  await db.delete(ownTexts).where(isOwnText(viewer, id));
-}
-
 /** Reading with a dictionary: graded texts of the product, articles, and the member's own texts. */
 export const createReading = (deps: LearningDeps) => ({
   ...bindOperations(
@@ -389,29 +281,6 @@ export const createReading = (deps: LearningDeps) => ({
   /** Makes missing profiles and those of older rules. */
   profileTexts: backfillProfiles(deps).run,
 });
-
-/** Own texts per query for missing profiles. */
-const profiledAtOnce = 20;
-
-/** Makes the profiles of own texts that a busy engine did not make, and those of older rules. */
-const backfillProfiles = ({ database: { queries: db }, clock, checker, log }: LearningDeps) =>
-  createBackfill({
-    find: (except) =>
-      db
-        .select({ id: ownTexts.id, text: ownTexts.text })
-        .from(ownTexts)
-        .where(and(lt(ownTexts.profileVersion, profileVersion), notInArray(ownTexts.id, [...except])))
-        .orderBy(asc(ownTexts.id))
-        .limit(profiledAtOnce),
-    async make({ id, text }) {
-      const profile = await checker.ask("profileEnglish", { text });
-      const { words, version } = profile;
-      await db.update(ownTexts).set({ profile, words, profileVersion: version }).where(eq(ownTexts.id, id));
-    },
-    clock,
-    log,
-    failure: "an own text could not be profiled",
-  });
 
 /**
  * Caches the profiles of the listed articles, which every overview needs: each is read once per revision, and articles
