@@ -114,18 +114,18 @@ export async function readComments(
 ) {
   const { readHead } = deps;
   const db = deps.database.queries;
-  const told = await readHead(itemId);
-  if (!told) throw new ApiError("NOT_FOUND");
+  const head = await readHead(itemId);
+  if (!head) throw new ApiError("NOT_FOUND");
   // Without a visible comment there are no threads.
   const rows =
-    told.commentCount === 0
+    head.commentCount === 0
       ? []
       : await listThreads(db, itemId, { order, after: readPlace(cursor), limit: threadsShown + 1 });
   const page = rows.slice(0, threadsShown);
   const last = page.at(-1);
   return {
     itemId,
-    ...told,
+    ...head,
     threads: await presentThreads(deps, page, repliesShown),
     next: rows.length > threadsShown && last ? writePlace(last) : null,
   } satisfies Comments;

@@ -68,21 +68,21 @@ export async function notifyOfComment(
 ): Promise<void> {
   const comment = await findComment(tx, of.commentId);
   if (!comment) return;
-  const told = new Map<string, NewNotification["kind"]>();
-  const tell = (userId: string | null | undefined, kind: NewNotification["kind"]) => {
-    if (userId && userId !== comment.authorId && !told.has(userId)) told.set(userId, kind);
+  const recipients = new Map<string, NewNotification["kind"]>();
+  const notify = (userId: string | null | undefined, kind: NewNotification["kind"]) => {
+    if (userId && userId !== comment.authorId && !recipients.has(userId)) recipients.set(userId, kind);
   };
   if (!of.onlyMentions) {
-    if (of.answeredId) tell((await findComment(tx, of.answeredId))?.authorId, "reply");
-    if (comment.parentId) tell((await findComment(tx, comment.parentId))?.authorId, "reply");
+    if (of.answeredId) notify((await findComment(tx, of.answeredId))?.authorId, "reply");
+    if (comment.parentId) notify((await findComment(tx, comment.parentId))?.authorId, "reply");
   }
   const meant = (of.onlyMentions ?? mentionsIn(comment.body)).slice(0, mostMentioned);
-  for (const { id } of await knownPeople(tx, meant)) tell(id, "mention");
-  if (!of.onlyMentions) tell(of.item.ownerId, "comment");
+  for (const { id } of await knownPeople(tx, meant)) notify(id, "mention");
+  if (!of.onlyMentions) notify(of.item.ownerId, "comment");
   await notifications.tell(
     tx,
     announce,
-    [...told].map(([userId, kind]) => ({
+    [...recipients].map(([userId, kind]) => ({
       userId,
       kind,
       actorId: comment.authorId,
@@ -236,12 +236,12 @@ async function presentReports(
 export async function reportContent(
   deps: ReviewDeps,
   viewer: Viewer,
-  told: { kind: ReportedKind; target: string; reason: OpenReport["reason"]; note: string },
+  given: { kind: ReportedKind; target: string; reason: OpenReport["reason"]; note: string },
 ): Promise<void> {
   const { limits, database, clock } = deps;
   const db = database.queries;
-  const { kind } = told;
-  const target = kind === "person" ? await findPersonId(db, told.target) : z.uuid().safeParse(told.target).data;
+  const { kind } = given;
+  const target = kind === "person" ? await findPersonId(db, given.target) : z.uuid().safeParse(given.target).data;
   if (!target) throw new ApiError("NOT_FOUND");
   let ownerId: string | null | undefined;
   if (kind === "comment") {
@@ -254,7 +254,7 @@ export async function reportContent(
   if (ownerId === viewer.id) throw fieldError("target", "Bạn không cần báo cáo chính mình.");
   await limits.take(`report:${viewer.id}`, reportsPerPerson);
   await database.transaction(async (tx, announce) => {
-    await insertReport(tx, { ...told, target, reporterId: viewer.id, createdAt: clock.now() });
+    await insertReport(tx, { ...given, target, reporterId: viewer.id, createdAt: clock.now() });
     await reportableOf(deps, kind)?.reported(tx, announce, {
       kind,
       target,

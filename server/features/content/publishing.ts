@@ -64,10 +64,10 @@ async function publishItem(
   { clock }: PublishingDeps,
   tx: Queries,
   item: ItemRow,
-  { by, isBySomebody, now = clock.now() }: { by: string | null; isBySomebody: boolean; now?: Date },
+  { by, isManual, now = clock.now() }: { by: string | null; isManual: boolean; now?: Date },
 ): Promise<ItemRow> {
   const fields = await spellTagsOf(tx, item.id, workingFields(item));
-  const slug = await addressFor(tx, item, fields, { isChosenOneBinding: isBySomebody });
+  const slug = await addressFor(tx, item, fields, { isChosenOneBinding: isManual });
   if (item.publishedAt !== null) await changeAddress(tx, item, slug);
   const { published, body } = apart(fields);
   const words = wordsIn(fields);
@@ -182,7 +182,7 @@ export async function publishDraftWithin(
   publishedAt: Date,
 ): Promise<ItemRow> {
   await assertFinished(tx, workingFields(item));
-  const published = await publishItem(deps, tx, item, { by: item.ownerId, isBySomebody: false, now: publishedAt });
+  const published = await publishItem(deps, tx, item, { by: item.ownerId, isManual: false, now: publishedAt });
   await announceWithSeries(tx, announce, item);
   return published;
 }
@@ -223,7 +223,7 @@ export async function publishDraft(
       }
       await assertWithinQuota(tx, viewer, { fields: workingFields(item), instead: null });
       const formerly = await formerParts(tx, item);
-      const published = await publishItem(deps, tx, item, { by: viewer.id, isBySomebody: true });
+      const published = await publishItem(deps, tx, item, { by: viewer.id, isManual: true });
       await announceWithSeries(tx, announce, item, formerly);
       await notifyFollowers(deps, tx, announce, item, published);
       await recordPublication(deps, tx, published, workingFields(item));
@@ -299,7 +299,7 @@ export async function publishDueDrafts(deps: PublishingDeps): Promise<number> {
         // The same check as for publishing by hand; planned versions could otherwise fill the disk.
         if (owner) await assertWithinQuota(tx, owner, { fields: workingFields(due), instead: null });
         const formerly = await formerParts(tx, due);
-        const item = await publishItem(deps, tx, due, { by: due.ownerId, isBySomebody: false });
+        const item = await publishItem(deps, tx, due, { by: due.ownerId, isManual: false });
         await announceWithSeries(tx, announce, due, formerly);
         await notifyFollowers(deps, tx, announce, due, item);
         await recordPublication(deps, tx, item, workingFields(due));

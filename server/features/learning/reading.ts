@@ -121,9 +121,9 @@ async function recordReading(
   { database, clock, gamification }: ReadingDeps,
   viewer: Viewer,
   { words, different, ...ref }: { refType: "text" | "article"; refId: string; words: number; different: number },
-  { score, ...told }: { score: number | null; lookups: number },
+  { score, ...reported }: { score: number | null; lookups: number },
 ) {
-  const lookups = Math.min(told.lookups, different);
+  const lookups = Math.min(reported.lookups, different);
   return database.transaction(async (tx) => {
     // Serializes two tabs: a member cannot read two texts in the time for one.
     await lockMember(tx, viewer.id);
