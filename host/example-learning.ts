@@ -148,10 +148,10 @@ async function live(
     for (const lesson of learner.lessons.filter(isToday)) await takeLesson(life, viewer, lesson);
     for (const { slug, score, lookups } of learner.texts.filter(isToday)) {
       life.pass(minutes(12));
-      await life.learning.reading.read(viewer, slug, { score, lookups });
+      await life.learning.reading.recordTextReading(viewer, slug, { score, lookups });
     }
     for (const writing of learner.writings.filter(isToday)) await write(life, viewer, writing, cards);
-    if (learner.ownText && isToday(learner.ownText)) await life.learning.reading.bring(viewer, learner.ownText);
+    if (learner.ownText && isToday(learner.ownText)) await life.learning.reading.addOwnText(viewer, learner.ownText);
     if (learner.draft && isToday(learner.draft)) await beginDraft(life, viewer, learner.draft);
     const met = learner.words.filter((_, index) => dayOfWord(index, learner.words.length) === daysAgo);
     for (const lemma of met) {
@@ -162,7 +162,7 @@ async function live(
     // Three weeks later it has stayed.
     for (const lemma of learner.known ?? [])
       if (dayOfWord(learner.words.indexOf(lemma), learner.words.length) === daysAgo + 21)
-        await life.learning.words.mark(viewer, lemma, { state: "known" });
+        await life.learning.words.markWord(viewer, lemma, { state: "known" });
   }
 }
 
@@ -177,7 +177,7 @@ async function review(life: Life, viewer: Viewer, cards: Map<string, Date>, chan
       const ms = 2500 + Math.floor(chance() * 5000);
       life.pass(ms + seconds(2));
       const grade = chance() < 0.14 ? 1 : 3;
-      const { card } = await life.learning.reviews.answer(viewer, {
+      const { card } = await life.learning.reviews.answerCard(viewer, {
         cardId,
         clientId: crypto.randomUUID(),
         grade,
@@ -200,7 +200,7 @@ async function takeLesson(
   const attempt = async (wrong: number) => {
     life.pass(minutes(9));
     const answers = lesson.tasks.map(({ answers: [right = ""] }, place) => (place < wrong ? "" : right));
-    return life.learning.lessons.attempt(viewer, slug, {
+    return life.learning.lessons.attemptLesson(viewer, slug, {
       clientId: crypto.randomUUID(),
       answers,
       ownSentence: sentence,
@@ -244,7 +244,7 @@ async function keepMistakes(
     for (const { id } of added.cards) cards.set(id, life.now());
   }
   // The learning section picks them up with the next list.
-  await life.learning.cards.list(viewer, { limit: 1 });
+  await life.learning.cards.listCards(viewer, { limit: 1 });
 }
 
 async function beginDraft(
@@ -265,8 +265,8 @@ async function meet(
   { cards, isKept }: { cards: Map<string, Date>; isKept: boolean },
 ): Promise<void> {
   life.pass(minutes(2));
-  await life.learning.words.mark(viewer, lemma, { state: "learning", noteVi: vi, sentence });
-  const { card } = await life.learning.cards.add(viewer, { lemma, word, sentence, note: vi });
+  await life.learning.words.markWord(viewer, lemma, { state: "learning", noteVi: vi, sentence });
+  const { card } = await life.learning.cards.addWordCard(viewer, { lemma, word, sentence, note: vi });
   cards.set(card.id, life.now());
   if (isKept)
     await life.notebook.saveNotebookWord(viewer, {

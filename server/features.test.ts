@@ -22,7 +22,7 @@ const erased: string[] = [];
 const garden = defineFeature({
   name: "garden",
   create: (_deps: FeatureDeps, { content }: { content: Content }) => ({
-    plants: async () => ["lúa", `${(await content.reading.categories()).length} danh mục`],
+    plants: async () => ["lúa", `${(await content.reading.listPublishedCategories()).length} danh mục`],
     watered: 0,
   }),
   routes: (route, { plants }) => route(name as CallName, (async () => ({ plants: await plants() })) as never),

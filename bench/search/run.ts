@@ -51,7 +51,7 @@ try {
   const search = createSearch({ database, publishedFields });
   const reference = "reference: the newest 20 articles";
   const cases: [name: string, run: () => Promise<unknown>, floor: number | null][] = [
-    [reference, () => reading.articles({ limit: 20 }), null],
+    [reference, () => reading.listArticles({ limit: 20 }), null],
     ...questions.map(
       (q) => [q, () => search.searchContent({ q }), floors.question] as [string, () => Promise<unknown>, number],
     ),

@@ -79,7 +79,7 @@ async function sitemapDocument(deps: DocumentDeps, name: string): Found {
 
 async function siteFeed(deps: DocumentDeps, format: string): Found {
   const { siteName } = deps.config;
-  const entries = await deps.catalog.newest({}, feedLength);
+  const entries = await deps.catalog.listNewestTexts({}, feedLength);
   const about = { title: siteName, description: siteDescription(siteName), page: "/" };
   return renderFeed(deps, format, { ...about, entries }, ["articles", "authors"]);
 }
@@ -88,7 +88,7 @@ async function categoryFeed(deps: DocumentDeps, slug: string, format: string): F
   const answer = await deps.read("GET /v1/categories/{slug}", { params: { slug } }).catch(orNull);
   if (!answer || answer.category.slug !== slug) return null;
   const { id, name, description } = answer.category;
-  const entries = await deps.catalog.newest({ categoryId: id }, feedLength);
+  const entries = await deps.catalog.listNewestTexts({ categoryId: id }, feedLength);
   const page = addressOf("category", slug);
   return renderFeed(deps, format, { title: `${name} · ${deps.config.siteName}`, description, page, entries }, [
     "articles",
@@ -98,9 +98,9 @@ async function categoryFeed(deps: DocumentDeps, slug: string, format: string): F
 }
 
 async function authorFeed(deps: DocumentDeps, username: string, format: string): Found {
-  const person = await deps.catalog.person(username);
+  const person = await deps.catalog.findAuthor(username);
   if (!person) return null;
-  const entries = await deps.catalog.newest({ username }, feedLength);
+  const entries = await deps.catalog.listNewestTexts({ username }, feedLength);
   return renderFeed(
     deps,
     format,
@@ -118,7 +118,7 @@ async function llmsDocument({ read, catalog, config }: DocumentDeps): Found {
   const { siteName, siteUrl } = config;
   const { categories } = await read("GET /v1/categories");
   const site = { name: siteName, url: siteUrl, description: siteDescription(siteName) };
-  const body = llmsText(site, categories, await catalog.newest({}, 100));
+  const body = llmsText(site, categories, await catalog.listNewestTexts({}, 100));
   return documentOf(types.text, body, ["articles", "categories"]);
 }
 

@@ -8,7 +8,7 @@ import { learningCards, reviewLog } from "./tables.ts";
 import { cards } from "#server/features/grammar/tables.ts";
 import { rebuildProjections } from "#server/features/gamification/service.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
-import { putOff } from "./reviews.ts";
+import { postponeCards } from "./reviews.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -387,7 +387,7 @@ describe("answers", () => {
     const [readAt, until] = [api.clock.now(), new Date(api.clock.now().getTime() + days(3))];
     await answer(member, made, 3);
     const { due } = await rowOf(made.id);
-    await putOff(api.database.queries, [made.id, other.id], { until, now: readAt });
+    await postponeCards(api.database.queries, [made.id, other.id], { until, now: readAt });
     expect(await rowOf(made.id)).toMatchObject({ due, scheduledFor: due });
     expect(await rowOf(other.id)).toMatchObject({ scheduledFor: until });
   });

@@ -45,19 +45,19 @@ export function createLearning(deps: LearningDeps) {
     reading,
 
     async home(viewer: Viewer) {
-      const { next, progress } = await lessons.own(viewer);
-      const { now } = await words.counts(viewer);
+      const { next, progress } = await lessons.readLessonProgress(viewer);
+      const { now } = await words.readWordCounts(viewer);
       return {
         next,
         passed: progress.filter(({ passedAt }) => passedAt !== null).length,
         lessons: allLessons.length,
-        reviews: await reviews.dueToday(viewer.id),
+        reviews: await reviews.countDueToday(viewer.id),
         words: now,
       };
     },
 
     jobs: [
-      { name: "forget old reviews", every: hours(24), run: () => reviews.forgetOld() },
+      { name: "forget old reviews", every: hours(24), run: () => reviews.deleteOldReviews() },
       { name: "forget old places of words", every: hours(24), run: () => meanings.forgetOld() },
       { name: "profile own texts", every: minutes(5), firstAfter: 0, run: () => reading.profileTexts() },
       { name: "check cards of an older rule", every: minutes(5), run: () => checks.checkAll() },

@@ -14,6 +14,11 @@ export interface PersonalDeps {
   practice: Pick<Practice, "settings" | "model">;
   grammar: Pick<Grammar, "profile">;
   writing: Pick<WritingService, "listMemberWritings" | "listTopics" | "lookBack">;
-  learning: { lessons: Pick<Learning["lessons"], "own">; reviews: Pick<Learning["reviews"], "today"> };
-  gamification: Pick<Gamification, "activeDays" | "streaks"> & { reading: Pick<Gamification["reading"], "awards"> };
+  learning: {
+    lessons: Pick<Learning["lessons"], "readLessonProgress">;
+    reviews: Pick<Learning["reviews"], "beginReviewsOfToday">;
+  };
+  gamification: Pick<Gamification, "listActiveDays" | "streaks"> & {
+    reading: Pick<Gamification["reading"], "listAwardedBadges">;
+  };
 }

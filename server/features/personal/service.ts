@@ -42,8 +42,8 @@ async function estimateLevel(deps: PersonalDeps, userId: string): Promise<Dashbo
 
 async function findNextSteps({ learning, writing }: PersonalDeps, viewer: Viewer): Promise<NextStep[]> {
   const [reviews, { next: lesson }, drafts, topics] = await Promise.all([
-    learning.reviews.today(viewer, { extra: "false" }),
-    learning.lessons.own(viewer),
+    learning.reviews.beginReviewsOfToday(viewer, { extra: "false" }),
+    learning.lessons.readLessonProgress(viewer),
     writing.listMemberWritings(viewer, { status: "draft", cursor: undefined, limit: 1 }),
     writing.listTopics(viewer, { level: undefined, status: undefined }),
   ]);
@@ -86,7 +86,7 @@ function weekOf(day: string): string[] {
 async function readActivity(deps: PersonalDeps, userId: string) {
   const { gamification } = deps;
   const [from, to] = [dayBefore(today(deps), progressSpans["1y"] - 1), today(deps)];
-  return { from, to, days: await gamification.activeDays(userId, from, to) };
+  return { from, to, days: await gamification.listActiveDays(userId, from, to) };
 }
 
 export async function readDashboard(deps: PersonalDeps, viewer: Viewer): Promise<Dashboard> {
@@ -97,7 +97,7 @@ export async function readDashboard(deps: PersonalDeps, viewer: Viewer): Promise
     findNextSteps(deps, viewer),
     preferencesOf(database.queries, viewer.id),
     practice.settings.read(viewer),
-    gamification.streaks.qualifiedDays(viewer.id, week[0]!, week[6]!),
+    gamification.streaks.listQualifiedDays(viewer.id, week[0]!, week[6]!),
   ]);
   const isActive = new Set(active);
   const { words } = await grammar.profile(viewer.id, progressSpans["1y"]);
@@ -141,9 +141,9 @@ export async function readShownLearning(deps: PersonalDeps, username: string): P
   const [level, progress, streak, activity, badges] = await Promise.all([
     when("level", () => estimateLevel(deps, userId)),
     when("progress", async () => (await grammar.profile(userId)).weeks),
-    when("streak", () => gamification.streaks.lengthOf(userId)),
+    when("streak", () => gamification.streaks.readPublicStreak(userId)),
     when("activity", () => readActivity(deps, userId)),
-    when("badges", () => gamification.reading.awards(userId)),
+    when("badges", () => gamification.reading.listAwardedBadges(userId)),
   ]);
   return { level, progress, streak, activity, badges };
 }

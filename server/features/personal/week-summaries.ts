@@ -43,7 +43,7 @@ const findWeekSummary = async (
 };
 
 const daysOf = ({ gamification }: SummaryDeps, userId: string, { from, to }: { from: string; to: string }) =>
-  gamification.activeDays(userId, from, to);
+  gamification.listActiveDays(userId, from, to);
 
 export async function readWeekSummary(
   deps: SummaryDeps,
