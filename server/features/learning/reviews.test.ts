@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DueCard } from "#contracts/schemas/learning.ts";
 import { days, hours, minutes, vietnamDay } from "#server/core/clock.ts";
@@ -64,6 +64,15 @@ async function manyCards(member: TestMember, count: number) {
   }));
   await api.database.queries.insert(learningCards).values(rows);
 }
+
+it("the personal page names the cards of today beyond the daily limit, and postpones none", async () => {
+  const member = await api.member();
+  await manyCards(member, 70);
+  const { next } = await member.call("GET /v1/account/dashboard");
+  expect(next[0]).toEqual({ kind: "review", due: 60, mistakes: 0, front: "front 69" });
+  const postponed = and(eq(learningCards.userId, member.user.id), gt(learningCards.scheduledFor, learningCards.due));
+  expect(await api.database.queries.$count(learningCards, postponed)).toBe(0);
+});
 
 describe("cards", () => {
   it("are made of mistakes and of words in a sentence, once each, and belong to one member", async () => {

@@ -353,6 +353,21 @@ export async function countDueToday(deps: LearningDeps, userId: string) {
   return countReviews(deps, userId, { cap, now, postponed }, { left: ofToday.length, done });
 }
 
+/** The first card of today and how many wait, for the personal page. Writes nothing. */
+export async function readNextReviews(deps: LearningDeps, userId: string) {
+  const db = deps.database.queries;
+  const now = deps.clock.now();
+  const { reviewCap: cap } = await settingsOf(db, userId);
+  const { cards } = await planDay(deps, userId, cap, now);
+  const [first] = cards;
+  const [found] = first ? await selectCards(db).where(eq(learningCards.id, first.id)) : [];
+  return {
+    due: cards.length,
+    mistakes: cards.filter(({ type }) => type === "mistake").length,
+    front: found ? presentDue(found, now).front : null,
+  };
+}
+
 /** Deletes log entries older than two years. */
 export async function deleteOldReviews({ clock, database }: LearningDeps): Promise<void> {
   const db = database.queries;
@@ -368,6 +383,7 @@ export const createReviews = (deps: LearningDeps) =>
     answerCard,
     undoReview,
     countDueToday,
+    readNextReviews,
     deleteOldReviews,
   });
 

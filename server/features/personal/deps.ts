@@ -16,7 +16,7 @@ export interface PersonalDeps {
   writing: Pick<WritingService, "listMemberWritings" | "listTopics" | "lookBack">;
   learning: {
     lessons: Pick<Learning["lessons"], "readLessonProgress">;
-    reviews: Pick<Learning["reviews"], "beginReviewsOfToday">;
+    reviews: Pick<Learning["reviews"], "readNextReviews">;
   };
   gamification: Pick<Gamification, "listActiveDays" | "streaks"> & {
     reading: Pick<Gamification["reading"], "listAwardedBadges">;

@@ -42,24 +42,16 @@ async function estimateLevel(deps: PersonalDeps, userId: string): Promise<Dashbo
 
 async function findNextSteps({ learning, writing }: PersonalDeps, viewer: Viewer): Promise<NextStep[]> {
   const [reviews, { next: lesson }, drafts, topics] = await Promise.all([
-    learning.reviews.beginReviewsOfToday(viewer, { extra: "false" }),
+    learning.reviews.readNextReviews(viewer.id),
     learning.lessons.readLessonProgress(viewer),
     writing.listMemberWritings(viewer, { status: "draft", cursor: undefined, limit: 1 }),
     writing.listTopics(viewer, { level: undefined, status: undefined }),
   ]);
   const [draft] = drafts.items;
   const { slug, titleEn, hintVi, level } = topics.today;
-  const [card] = reviews.items;
   return [
-    ...(card
-      ? [
-          {
-            kind: "review" as const,
-            due: reviews.counts.left,
-            mistakes: reviews.items.filter(({ type }) => type === "mistake").length,
-            front: card.front,
-          },
-        ]
+    ...(reviews.front !== null
+      ? [{ kind: "review" as const, due: reviews.due, mistakes: reviews.mistakes, front: reviews.front }]
       : []),
     ...(draft
       ? [
