@@ -177,7 +177,7 @@ function readLanguages(deps: EngineDeps, text: string) {
 
 /** @param sentences of the respelt text */
 function fromRules(
-  { lexicon }: EngineDeps,
+  { lexicon, knownWords }: EngineDeps,
   text: string,
   respelt: Respelt,
   sentences: readonly Sentence[],
@@ -195,7 +195,10 @@ function fromRules(
         if (isMentioned(sentence.text, span.start - sentence.start, span.end - sentence.start)) continue;
         if (isPartOfName(respelt.text, span.start, span.end)) continue;
         if (hasKeywords && touchesKeyword(reader, match)) continue;
-        const { suggestions, words, pair } = match;
+        const { words, pair } = match;
+        // “doubler than”: an inflection that does not exist is no correction.
+        const suggestions = match.suggestions.filter((one) => isOfKnownWords(knownWords, one, respelt.text));
+        if (suggestions.length === 0 && match.suggestions.length > 0) continue;
         const name = pair ? `${rule.id}/${pair}` : rule.id;
         if (rule.kind === "ART_A_AN" && isVietnamese(sentence, span.start, span.end)) continue;
         const { start, end, before, after } = respelt.typed(span.start, span.end);
@@ -228,6 +231,12 @@ function fromRules(
   }
   return found;
 }
+
+/** Whether each word of a suggestion exists or stands in the text already. */
+const isOfKnownWords = (knownWords: EngineDeps["knownWords"], suggestion: string, text: string): boolean =>
+  (suggestion.match(/(?<![\p{L}'’-])[a-z]{4,}(?![\p{L}'’-])/gu) ?? []).every(
+    (word) => knownWords.has(word) || text.includes(word),
+  );
 
 /** “for let”, “the if statement”: in a text about programs such a word may be the name of itself. */
 const touchesKeyword = (reader: SentenceReader, { from, to }: Match): boolean =>

@@ -18,9 +18,9 @@ const retryAfter = 3;
 
 /**
  * Megabytes of JavaScript objects, beside the buffers. What a text needs dies young: a small young
- * generation takes no longer and holds 50 MB less. 60 MB live in the old one; V8 fills what it is given before it collects, so this is twice that.
+ * generation takes no longer and holds 50 MB less. 60 MB live in the old one; V8 fills what it is given before it collects, so this is less than twice that.
  */
-const heap = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 } as const;
+const heap = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 112 } as const;
 
 /**
  * V8 reads the flag when it creates the thread's isolate; other isolates keep theirs. The rules are hundreds of functions that get hot

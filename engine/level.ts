@@ -108,7 +108,8 @@ export function estimateLevel(
   };
 }
 
-const vietnamese = (value: number, digits = 1) => value.toLocaleString("vi-VN", { maximumFractionDigits: digits });
+const oneDigit = new Intl.NumberFormat("vi-VN", { maximumFractionDigits: 1 });
+const vietnamese = (value: number) => oneDigit.format(value);
 
 /** Different words of texts of each level that fill the usual task; more are C1. */
 const usualSizes = [
@@ -135,8 +136,8 @@ function reasonsFor(figures: LevelFigures, limits: { high: Level; byErrors: Leve
     );
   const variedness = varietyOf(variety);
   if (variedness === "low")
-    againstIt.push(`Từ vựng còn lặp lại nhiều (độ đa dạng ${vietnamese(variety, 0)}; bài B1 thường 60–80).`);
-  if (variedness === "high") forIt.push(`Từ vựng đa dạng, ít lặp lại (độ đa dạng ${vietnamese(variety, 0)}).`);
+    againstIt.push(`Từ vựng còn lặp lại nhiều (độ đa dạng ${vietnamese(Math.round(variety))}; bài B1 thường 60–80).`);
+  if (variedness === "high") forIt.push(`Từ vựng đa dạng, ít lặp lại (độ đa dạng ${vietnamese(Math.round(variety))}).`);
   const size = usualSizes.find(({ below }) => differentWords < below)?.level ?? "C1";
   (rankOf(size) < rankOf("B2") ? againstIt : forIt).push(
     `${figures.isWhole ? "Bài" : "Phần tiếng Anh"} dài ${vietnamese(words)} từ, trong đó có ${vietnamese(differentWords)} từ khác nhau, cỡ một bài ${size}.`,

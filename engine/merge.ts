@@ -87,6 +87,10 @@ function containing(outer: Found, inner: readonly Found[]): Found | undefined {
   const isLowered = (one: Found) =>
     isApplied(one) !== isApplied(outer) && (isApplied(one) ? !isOfHigherKind(outer, one) : !isOfHigherKind(one, outer));
   if (inner.some(isLowered)) return undefined;
+  // “to zoo” → “to the zoo”, “zoo” → “the zoo”: one error, found twice.
+  const isSame = ({ quote, suggestions: [first] }: Found) =>
+    first !== undefined && replacedOnce(outer.quote, quote, first) === outer.suggestions[0];
+  if (inner.every(isSame)) return outer;
   const suggestions = outer.suggestions.flatMap((suggestion) => {
     let corrected: string | undefined = suggestion;
     for (const {

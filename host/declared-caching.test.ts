@@ -16,7 +16,8 @@ import { samplePage } from "#tests/support/sample-feature/page.ts";
 import { requestOf } from "#tests/support/test-site.ts";
 import { createPageAddresses } from "./page-addresses.ts";
 import { createPageCache } from "./page-cache.ts";
-import { createPages, type PageBundle } from "./pages.ts";
+import { createPages } from "./pages.ts";
+import type { PageBundle } from "./render-page.ts";
 
 /* A feature that this folder does not know is cached by what it declares (tests/support/sample-feature). */
 
@@ -53,7 +54,7 @@ let port: number;
 beforeAll(async () => {
   const { handle } = createPages({
     read,
-    documents: { find: async () => null },
+    documents: { findMachineDocument: async () => null },
     log: pino({ level: "silent" }) as unknown as FastifyBaseLogger,
     config: readConfig({ LOG_LEVEL: "silent" }),
     settings: { siteName: "Mầm", siteUrl: "", video: { scriptUrl: "", host: "" } } as SiteSettings,

@@ -292,8 +292,8 @@ async function layOutCategories(site: Site, editor: Viewer): Promise<Map<string,
       order,
       slug,
     };
-    const draft = await drafts.begin(editor, fields, null);
-    await publishing.publish(editor, draft.id, draft.version, null);
+    const draft = await drafts.beginDraft(editor, fields, null);
+    await publishing.publishDraft(editor, draft.id, draft.version, null);
     ids.set(slug, draft.id);
   }
   return ids;
@@ -389,8 +389,8 @@ async function layOutTalk(site: Site, people: Map<string, Viewer>, ids: Record<"
   const say = async (itemId: string, said: ExampleRemark, replyTo: string | null) => {
     const id = idFrom(`${itemId} ${said.text}`);
     const { comments } = at(said.hoursAgo);
-    await comments.say(who(said.by), itemId, { id, body: said.text, replyTo });
-    for (const reader of said.helpful ?? []) await comments.vote(who(reader), id, true);
+    await comments.postComment(who(said.by), itemId, { id, body: said.text, replyTo });
+    for (const reader of said.helpful ?? []) await comments.voteForComment(who(reader), id, true);
     for (const reply of said.replies ?? []) await say(itemId, reply, id);
   };
   for (const { under, reactions, threads } of readJson<ExampleTalk[]>("talk.json")) {
@@ -519,8 +519,8 @@ async function publishAs(site: Site, author: Viewer, fields: ContentFields, days
     clock,
     limits: { ...createLimits({ database: site.database, clock }), take: async () => {} },
   });
-  const draft = await drafts.begin(author, fields, null);
-  await publishing.publish(author, draft.id, draft.version, null);
+  const draft = await drafts.beginDraft(author, fields, null);
+  await publishing.publishDraft(author, draft.id, draft.version, null);
   return draft.id;
 }
 
@@ -541,7 +541,7 @@ async function placePictures(site: Site, owner: Viewer, text: string): Promise<M
     const name = match[1] ?? "";
     const file = path.join(folder, "figures", path.basename(name));
     if (!existsSync(file)) continue;
-    const { id, width, height } = await site.api.services.uploads.add(owner.id, readFileSync(file));
+    const { id, width, height } = await site.api.services.uploads.addPicture(owner.id, readFileSync(file));
     placed.set(name, { uploadId: id, width, height });
   }
   return placed;

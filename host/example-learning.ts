@@ -140,7 +140,7 @@ async function live(
   const today = beginOfVietnamDay(vietnamDay(new Date()));
   const cards = new Map<string, Date>();
   life.setTo(after(today, -days(begun + 1)));
-  await life.practice.settings.change(viewer, { level: learner.level });
+  await life.practice.settings.changePracticeSettings(viewer, { level: learner.level });
   for (let daysAgo = begun; daysAgo > 0; daysAgo--) {
     life.setTo(after(today, -days(daysAgo) + hours(learner.hour) + minutes(Math.floor(chance() * 40))));
     const isToday = (thing: { daysAgo: number }) => thing.daysAgo === daysAgo;
@@ -148,10 +148,10 @@ async function live(
     for (const lesson of learner.lessons.filter(isToday)) await takeLesson(life, viewer, lesson);
     for (const { slug, score, lookups } of learner.texts.filter(isToday)) {
       life.pass(minutes(12));
-      await life.learning.reading.read(viewer, slug, { score, lookups });
+      await life.learning.reading.recordTextReading(viewer, slug, { score, lookups });
     }
     for (const writing of learner.writings.filter(isToday)) await write(life, viewer, writing, cards);
-    if (learner.ownText && isToday(learner.ownText)) await life.learning.reading.bring(viewer, learner.ownText);
+    if (learner.ownText && isToday(learner.ownText)) await life.learning.reading.addOwnText(viewer, learner.ownText);
     if (learner.draft && isToday(learner.draft)) await beginDraft(life, viewer, learner.draft);
     const met = learner.words.filter((_, index) => dayOfWord(index, learner.words.length) === daysAgo);
     for (const lemma of met) {
@@ -162,7 +162,7 @@ async function live(
     // Three weeks later it has stayed.
     for (const lemma of learner.known ?? [])
       if (dayOfWord(learner.words.indexOf(lemma), learner.words.length) === daysAgo + 21)
-        await life.learning.words.mark(viewer, lemma, { state: "known" });
+        await life.learning.words.markWord(viewer, lemma, { state: "known" });
   }
 }
 
@@ -177,7 +177,7 @@ async function review(life: Life, viewer: Viewer, cards: Map<string, Date>, chan
       const ms = 2500 + Math.floor(chance() * 5000);
       life.pass(ms + seconds(2));
       const grade = chance() < 0.14 ? 1 : 3;
-      const { card } = await life.learning.reviews.answer(viewer, {
+      const { card } = await life.learning.reviews.answerCard(viewer, {
         cardId,
         clientId: crypto.randomUUID(),
         grade,
@@ -200,7 +200,7 @@ async function takeLesson(
   const attempt = async (wrong: number) => {
     life.pass(minutes(9));
     const answers = lesson.tasks.map(({ answers: [right = ""] }, place) => (place < wrong ? "" : right));
-    return life.learning.lessons.attempt(viewer, slug, {
+    return life.learning.lessons.attemptLesson(viewer, slug, {
       clientId: crypto.randomUUID(),
       answers,
       ownSentence: sentence,
@@ -217,11 +217,11 @@ async function write(
   { topic, versions, cards: many = 0 }: ExampleWriting,
   cards: Map<string, Date>,
 ): Promise<void> {
-  const { id } = await life.writing.begin(viewer, { topicSlug: topic });
+  const { id } = await life.writing.startWriting(viewer, { topicSlug: topic });
   const handedIn: WritingVersion[] = [];
   for (const text of versions) {
     life.pass(minutes(17));
-    const { version } = await life.writing.submit(viewer, id, { text, pasted: 0 });
+    const { version } = await life.writing.submitWriting(viewer, id, { text, pasted: 0 });
     handedIn.push(version);
   }
   const [first, last] = [handedIn[0], handedIn.at(-1)];
@@ -239,12 +239,12 @@ async function keepMistakes(
   let made = 0;
   for (const source of sources) {
     if (made >= many) break;
-    const added = await life.grammar.cards.add(viewer, { cards: [source], writingId });
+    const added = await life.grammar.cards.addCards(viewer, { cards: [source], writingId });
     made += added.added;
     for (const { id } of added.cards) cards.set(id, life.now());
   }
   // The learning section picks them up with the next list.
-  await life.learning.cards.list(viewer, { limit: 1 });
+  await life.learning.cards.listCards(viewer, { limit: 1 });
 }
 
 async function beginDraft(
@@ -252,9 +252,9 @@ async function beginDraft(
   viewer: Viewer,
   { topic, text }: NonNullable<ExampleLearner["draft"]>,
 ): Promise<void> {
-  const { id, draftVersion } = await life.writing.begin(viewer, { topicSlug: topic });
+  const { id, draftVersion } = await life.writing.startWriting(viewer, { topicSlug: topic });
   life.pass(minutes(6));
-  await life.writing.save(viewer, id, { text, baseVersion: draftVersion, pasted: 0 });
+  await life.writing.saveWritingDraft(viewer, id, { text, baseVersion: draftVersion, pasted: 0 });
 }
 
 async function meet(
@@ -265,11 +265,18 @@ async function meet(
   { cards, isKept }: { cards: Map<string, Date>; isKept: boolean },
 ): Promise<void> {
   life.pass(minutes(2));
-  await life.learning.words.mark(viewer, lemma, { state: "learning", noteVi: vi, sentence });
-  const { card } = await life.learning.cards.add(viewer, { lemma, word, sentence, note: vi });
+  await life.learning.words.markWord(viewer, lemma, { state: "learning", noteVi: vi, sentence });
+  const { card } = await life.learning.cards.addWordCard(viewer, { lemma, word, sentence, note: vi });
   cards.set(card.id, life.now());
   if (isKept)
-    await life.notebook.keep(viewer, { word: lemma, meaning: vi, note: "", sentence, place: "", itemId: null });
+    await life.notebook.saveNotebookWord(viewer, {
+      word: lemma,
+      meaning: vi,
+      note: "",
+      sentence,
+      place: "",
+      itemId: null,
+    });
 }
 
 /** More than any of them uses in a day; the model is not used. */

@@ -43,8 +43,8 @@ async function fill(place: { databaseUrl: string | null; dataDir: string }) {
   });
   const person = { id, role: "member" as const, sessionId: crypto.randomUUID() };
   for (const title of ["Bài còn đọc được", "Bài chưa ai đọc"]) {
-    const draft = await api.services.content.drafts.begin(person, articleFields({ title }), null);
-    await api.services.content.publishing.publish(person, draft.id, draft.version, null);
+    const draft = await api.services.content.drafts.beginDraft(person, articleFields({ title }), null);
+    await api.services.content.publishing.publishDraft(person, draft.id, draft.version, null);
   }
   await app.close();
   await api.services.accounts.settled();

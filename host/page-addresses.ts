@@ -1,5 +1,6 @@
 import { createStaticHandler, type RouteObject, type ServerBuild } from "react-router";
 import type { PageHandle, SearchParameter } from "#app/shell/page-handle.ts";
+import { bindOperations } from "#server/core/operations.ts";
 import type { CallName } from "#contracts/v1.ts";
 
 const maxKeyLength = 600;
@@ -49,118 +50,131 @@ const queryOf = (url: string) => new URLSearchParams(url.slice(withoutQuery(url)
 
 export type PageAddresses = ReturnType<typeof createPageAddresses>;
 
+interface AddressDeps {
+  routes: ServerBuild["routes"];
+  /** Its branches are ranked once; `matchRoutes` would rank them for every address. */
+  router: ReturnType<typeof createStaticHandler>;
+  remembered: Map<string, PageRoute | null>;
+}
+
+function matchPage({ router, routes }: AddressDeps, path: string): PageRoute | null {
+  const matches = router.match(path);
+  if (!matches) return null;
+  const ids = matches.map(({ route }) => route.id);
+  const handles = ids.map((id) => (routes[id]?.module.handle ?? {}) as PageHandle);
+  const declared = handles.flatMap(({ searchParameters }) => (searchParameters ? [searchParameters] : []));
+  return {
+    ids,
+    params: Object.values(matches.at(-1)?.params ?? {}).filter((part) => part !== undefined),
+    parameters: declared.length > 0 ? declared.flatMap((one) => Object.entries(one)) : null,
+    countedAs: handles.findLast(({ countedAs }) => countedAs)?.countedAs ?? null,
+    isCaseSensitive: matches.some(({ route }) => route.caseSensitive),
+  };
+}
+
+/** The route of a path, or of the page whose data is requested at it. */
+function pageRoute(deps: AddressDeps, path: string): PageRoute | null {
+  const { remembered } = deps;
+  const at = pathOfPage(path);
+  const known = remembered.get(at);
+  if (known !== undefined) return known;
+  const found = matchPage(deps, at);
+  for (const oldest of remembered.keys()) {
+    if (remembered.size < mostRemembered) break;
+    remembered.delete(oldest);
+  }
+  remembered.set(at, found);
+  return found;
+}
+
+const hasQuery = (parameters: PageRoute["parameters"], given: URLSearchParams) =>
+  parameters?.some(([name, declared]) => "longest" in declared && given.has(name)) ?? false;
+
+/** The cache key of a request: its path and the declared parameters. null if there is no such page. */
+export function pageKeyOf(deps: AddressDeps, method: string | undefined, url: string): string | null {
+  if (method !== "GET" && method !== "HEAD") return null;
+  // An absolute address, as sent to proxies.
+  if (!url.startsWith("/")) return null;
+  if (isRoundabout(url)) return null;
+  const path = withoutQuery(url);
+  if (path.length > maxKeyLength) return null;
+  if (path === url) return url;
+  const parameters = pageRoute(deps, path)?.parameters ?? null;
+  if (parameters === null) return url;
+  const given = queryOf(url);
+  const kept = new URLSearchParams();
+  for (const [name, declared] of parameters) {
+    const found = given.get(name);
+    if (found === null) continue;
+    if ("longest" in declared) {
+      if (found) kept.set(name, found.slice(0, declared.longest));
+    } else if (declared.format.test(found) && !(declared.unless && kept.has(declared.unless))) kept.set(name, found);
+  }
+  const asked = path.endsWith(".data") ? given.get(routesParameter.name) : null;
+  if (asked !== null && routesParameter.format.test(asked)) kept.set(routesParameter.name, asked);
+  const key = kept.size > 0 ? `${path}?${kept}` : path;
+  return key.length <= maxKeyLength || hasQuery(parameters, kept) ? key : null;
+}
+
+/** The route and the parameters of a key. */
+export function readPageKey(
+  deps: AddressDeps,
+  key: string,
+): { path: string; route: PageRoute | null; given: URLSearchParams; asked: string[] } {
+  const given = queryOf(key);
+  const path = withoutQuery(key);
+  return { path, route: pageRoute(deps, path), given, asked: given.get(routesParameter.name)?.split(",") ?? [] };
+}
+
+/** The call whose limit applies to a page, because requesting the page has the same cost. */
+export function callCountedForPage(deps: AddressDeps, method: string | undefined, url: string): CallName | null {
+  const key = pageKeyOf(deps, method, url);
+  const route = key === null || !key.includes("?") ? null : pageRoute(deps, withoutQuery(key));
+  return route && key && hasQuery(route.parameters, queryOf(key)) ? route.countedAs : null;
+}
+
+/**
+ * The one address of a page that was requested under another: every address is in small letters (except below
+ * case-sensitive routes) and has no slash at its end. null when it is that one already.
+ */
+export function plainAddressOf(deps: AddressDeps, url: string): string | null {
+  const path = withoutQuery(url);
+  const trimmed = path.replace(/\/+$/, "");
+  const keepsCase = /[A-Z]/.test(trimmed) && pageRoute(deps, trimmed)?.isCaseSensitive;
+  const plain = (keepsCase ? trimmed : trimmed.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())) || "/";
+  // Two slashes at the front would name another host.
+  return plain === path || /^\/[/\\]/.test(path) || path.includes("%") || path.endsWith(".data")
+    ? null
+    : plain + url.slice(path.length);
+}
+
+/** Whether this path has the canonical escaping of our links. Otherwise a page would have many names. */
+export function isPlainlyWritten(deps: AddressDeps, path: string): boolean {
+  if (path.includes("//")) return false;
+  if (/[A-Z]/.test(path.replace(/%[0-9A-F]{2}/g, "")) && !pageRoute(deps, path)?.isCaseSensitive) return false;
+  try {
+    return path.split("/").every((part) => {
+      const plain = decodeURIComponent(part);
+      // The API normalizes and trims its input.
+      return plain.normalize("NFC").trim() === plain && encodeURIComponent(plain).replaceAll("%40", "@") === part;
+    });
+  } catch {
+    return false;
+  }
+}
+
 /** What the routes of the bundle declare of their addresses (`PageHandle`). */
 export function createPageAddresses(routes: ServerBuild["routes"]) {
-  // Its branches are ranked once; `matchRoutes` would rank them for every address.
-  const router = createStaticHandler(routeTree(routes));
-  const remembered = new Map<string, PageRoute | null>();
-
-  function matchPage(path: string): PageRoute | null {
-    const matches = router.match(path);
-    if (!matches) return null;
-    const ids = matches.map(({ route }) => route.id);
-    const handles = ids.map((id) => (routes[id]?.module.handle ?? {}) as PageHandle);
-    const declared = handles.flatMap(({ searchParameters }) => (searchParameters ? [searchParameters] : []));
-    return {
-      ids,
-      params: Object.values(matches.at(-1)?.params ?? {}).filter((part) => part !== undefined),
-      parameters: declared.length > 0 ? declared.flatMap((one) => Object.entries(one)) : null,
-      countedAs: handles.findLast(({ countedAs }) => countedAs)?.countedAs ?? null,
-      isCaseSensitive: matches.some(({ route }) => route.caseSensitive),
-    };
-  }
-
-  /** The route of a path, or of the page whose data is requested at it. */
-  function pageRoute(path: string): PageRoute | null {
-    const at = pathOfPage(path);
-    const known = remembered.get(at);
-    if (known !== undefined) return known;
-    const found = matchPage(at);
-    for (const oldest of remembered.keys()) {
-      if (remembered.size < mostRemembered) break;
-      remembered.delete(oldest);
-    }
-    remembered.set(at, found);
-    return found;
-  }
-
-  const hasQuery = (parameters: PageRoute["parameters"], given: URLSearchParams) =>
-    parameters?.some(([name, declared]) => "longest" in declared && given.has(name)) ?? false;
-
-  /** The cache key of a request: its path and the declared parameters. null if there is no such page. */
-  function keyOf(method: string | undefined, url: string): string | null {
-    if (method !== "GET" && method !== "HEAD") return null;
-    // An absolute address, as sent to proxies.
-    if (!url.startsWith("/")) return null;
-    if (isRoundabout(url)) return null;
-    const path = withoutQuery(url);
-    if (path.length > maxKeyLength) return null;
-    if (path === url) return url;
-    const parameters = pageRoute(path)?.parameters ?? null;
-    if (parameters === null) return url;
-    const given = queryOf(url);
-    const kept = new URLSearchParams();
-    for (const [name, declared] of parameters) {
-      const found = given.get(name);
-      if (found === null) continue;
-      if ("longest" in declared) {
-        if (found) kept.set(name, found.slice(0, declared.longest));
-      } else if (declared.format.test(found) && !(declared.unless && kept.has(declared.unless))) kept.set(name, found);
-    }
-    const asked = path.endsWith(".data") ? given.get(routesParameter.name) : null;
-    if (asked !== null && routesParameter.format.test(asked)) kept.set(routesParameter.name, asked);
-    const key = kept.size > 0 ? `${path}?${kept}` : path;
-    return key.length <= maxKeyLength || hasQuery(parameters, kept) ? key : null;
-  }
-
+  const deps: AddressDeps = { routes, router: createStaticHandler(routeTree(routes)), remembered: new Map() };
   return {
-    keyOf,
-
-    /** The route and the parameters of a key. */
-    read(key: string): { path: string; route: PageRoute | null; given: URLSearchParams; asked: string[] } {
-      const given = queryOf(key);
-      const path = withoutQuery(key);
-      return { path, route: pageRoute(path), given, asked: given.get(routesParameter.name)?.split(",") ?? [] };
-    },
-
+    ...bindOperations(deps, {
+      keyOf: pageKeyOf,
+      read: readPageKey,
+      callCountedFor: callCountedForPage,
+      plainAddress: plainAddressOf,
+      isPlainlyWritten,
+    }),
     /** Whether the page is an answer to a query of its reader. */
     answersQuery: (route: PageRoute, given: URLSearchParams) => hasQuery(route.parameters, given),
-
-    /** The call whose limit applies to a page, because requesting the page has the same cost. */
-    callCountedFor(method: string | undefined, url: string): CallName | null {
-      const key = keyOf(method, url);
-      const route = key === null || !key.includes("?") ? null : pageRoute(withoutQuery(key));
-      return route && key && hasQuery(route.parameters, queryOf(key)) ? route.countedAs : null;
-    },
-
-    /**
-     * The one address of a page that was requested under another: every address is in small letters (except below
-     * case-sensitive routes) and has no slash at its end. null when it is that one already.
-     */
-    plainAddress(url: string): string | null {
-      const path = withoutQuery(url);
-      const trimmed = path.replace(/\/+$/, "");
-      const keepsCase = /[A-Z]/.test(trimmed) && pageRoute(trimmed)?.isCaseSensitive;
-      const plain = (keepsCase ? trimmed : trimmed.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())) || "/";
-      // Two slashes at the front would name another host.
-      return plain === path || /^\/[/\\]/.test(path) || path.includes("%") || path.endsWith(".data")
-        ? null
-        : plain + url.slice(path.length);
-    },
-
-    /** Whether this path has the canonical escaping of our links. Otherwise a page would have many names. */
-    isPlainlyWritten(path: string): boolean {
-      if (path.includes("//")) return false;
-      if (/[A-Z]/.test(path.replace(/%[0-9A-F]{2}/g, "")) && !pageRoute(path)?.isCaseSensitive) return false;
-      try {
-        return path.split("/").every((part) => {
-          const plain = decodeURIComponent(part);
-          // The API normalizes and trims its input.
-          return plain.normalize("NFC").trim() === plain && encodeURIComponent(plain).replaceAll("%40", "@") === part;
-        });
-      } catch {
-        return false;
-      }
-    },
   };
 }

@@ -19,7 +19,7 @@ import {
   type StoredAnswer,
 } from "./page-cache.ts";
 import { createPageAddresses } from "./page-addresses.ts";
-import type { PageBundle } from "./pages.ts";
+import type { PageBundle } from "./render-page.ts";
 
 // A name put together at run time, so that type checking does not look for what only a build makes.
 const bundle = (await import(path.resolve(import.meta.dirname, "../build/server/index.js"))) as PageBundle;

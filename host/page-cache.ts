@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import zlib from "node:zlib";
 import type { CacheTag } from "#contracts/cache-tags.ts";
+import { bindOperations } from "#server/core/operations.ts";
 import { hours, seconds } from "#server/core/clock.ts";
 import type { PlainRequest, WrittenAnswer } from "./plain-requests.ts";
 
@@ -220,115 +221,145 @@ const longestOutage = hours(24);
 /** Milliseconds before such a render is retried. */
 const retryPause = seconds(2);
 
+interface Store {
+  maxBytes: number;
+  now: () => number;
+  /** The least recently used first. */
+  entries: Map<string, Entry>;
+  /** Work in progress, by key. */
+  inFlight: Map<string, Promise<unknown>>;
+  counts: { bytes: number; changes: number };
+}
+
+/** For pages that do not exist any more. */
+export const dropPage = ({ entries, counts }: Store, key: string) => {
+  const entry = entries.get(key);
+  if (!entry) return;
+  entries.delete(key);
+  counts.bytes -= entry.bytes;
+  delete entry.answer.onGrowth;
+};
+
+const makeRoom = (deps: Store) => {
+  const { entries, counts, maxBytes } = deps;
+  for (const oldest of entries.keys()) {
+    if (counts.bytes <= maxBytes) break;
+    dropPage(deps, oldest);
+  }
+};
+
+const isFresh = ({ now }: Store, { freshUntil }: Entry) => freshUntil > now();
+
+const isUsable = ({ now }: Store, { usableUntil }: Entry) => usableUntil > now();
+
+const takePage = ({ entries }: Store, key: string, isWanted: (entry: Entry) => boolean): StoredAnswer | undefined => {
+  const entry = entries.get(key);
+  if (!entry || !isWanted(entry)) return undefined;
+  // Moved to the end: the front of the map is the least recently used.
+  entries.delete(key);
+  entries.set(key, entry);
+  return entry.answer;
+};
+
+/** A page that is fresh. */
+export const findFreshPage = (deps: Store, key: string) => takePage(deps, key, (entry) => isFresh(deps, entry));
+
+/** A page, fresh or stale, for when the render fails. */
+export const findStalePage = (deps: Store, key: string) => takePage(deps, key, (entry) => isUsable(deps, entry));
+
+/**
+ * After a failed render of a stale page: it counts as fresh for a moment, so that not every request tries again.
+ */
+export function postponeRender({ entries, now }: Store, key: string) {
+  const entry = entries.get(key);
+  if (entry) entry.freshUntil = Math.min(entry.usableUntil, Math.max(entry.freshUntil, now() + retryPause));
+}
+
+export function storePage(
+  deps: Store,
+  key: string,
+  answer: StoredAnswer,
+  tags: ReadonlySet<CacheTag>,
+  changesAtStart: number,
+) {
+  const { counts, entries } = deps;
+  if (changesAtStart !== counts.changes) return;
+  dropPage(deps, key);
+  const entry: Entry = {
+    answer,
+    tags,
+    bytes: answer.bytes + bytesOfEntry(key, tags),
+    freshUntil: answer.expiresAt,
+    usableUntil: answer.expiresAt + longestOutage,
+  };
+  answer.onGrowth = (more) => {
+    entry.bytes += more;
+    counts.bytes += more;
+    makeRoom(deps);
+  };
+  entries.set(key, entry);
+  counts.bytes += entry.bytes;
+  makeRoom(deps);
+}
+
+/**
+ * Drops every page with one of these tags: it may show withdrawn content. With null the change is
+ * unknown, so every page becomes stale: it is rendered before it is served, unless that fails.
+ */
+export function invalidatePages(deps: Store, tags: readonly CacheTag[] | null) {
+  const { counts, now, entries } = deps;
+  // A login, for example, changes no page: running renders may be stored.
+  if (tags?.length === 0) return;
+  counts.changes += 1;
+  const moment = now();
+  for (const [key, entry] of entries)
+    if (tags === null) {
+      entry.usableUntil = Math.min(entry.usableUntil, moment + longestOutage);
+      entry.freshUntil = Math.min(entry.freshUntil, moment);
+    } else if (tags.some((tag) => entry.tags.has(tag))) dropPage(deps, key);
+}
+
+/** Drops pages that have been stale for longer than any outage. */
+export function sweepPages(deps: Store) {
+  const { entries, now } = deps;
+  for (const [key, entry] of entries) if (entry.usableUntil <= now()) dropPage(deps, key);
+}
+
+/** Shares one piece of work among concurrent callers with the same key. */
+export function shareWork<T>({ inFlight }: Store, key: string, work: () => Promise<T>): Promise<T> {
+  const running = inFlight.get(key) as Promise<T> | undefined;
+  if (running) return running;
+  const started = work().finally(() => inFlight.delete(key));
+  inFlight.set(key, started);
+  return started;
+}
+
 /**
  * Public pages in memory, with LRU eviction. A page rendered while something changed is answered but not stored,
  * because it may show the old state. Stale pages stay within the same limit for as long as an outage may last.
  */
-export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () => number }) {
+export function createPageCache(options: { maxBytes: number; now: () => number }) {
+  const counts = { bytes: 0, changes: 0 };
   const entries = new Map<string, Entry>();
-  const inFlight = new Map<string, Promise<unknown>>();
-  let bytes = 0;
-  let changes = 0;
-
-  const drop = (key: string) => {
-    const entry = entries.get(key);
-    if (!entry) return;
-    entries.delete(key);
-    bytes -= entry.bytes;
-    delete entry.answer.onGrowth;
-  };
-  const makeRoom = () => {
-    for (const oldest of entries.keys()) {
-      if (bytes <= maxBytes) break;
-      drop(oldest);
-    }
-  };
-  const isFresh = ({ freshUntil }: Entry) => freshUntil > now();
-  const isUsable = ({ usableUntil }: Entry) => usableUntil > now();
-  const take = (key: string, isWanted: (entry: Entry) => boolean): StoredAnswer | undefined => {
-    const entry = entries.get(key);
-    if (!entry || !isWanted(entry)) return undefined;
-    // Moved to the end: the front of the map is the least recently used.
-    entries.delete(key);
-    entries.set(key, entry);
-    return entry.answer;
-  };
-
+  const deps: Store = { ...options, entries, inFlight: new Map(), counts };
   return {
-    /** A page that is fresh. */
-    find: (key: string) => take(key, isFresh),
-
-    /** A page, fresh or stale, for when the render fails. */
-    findStale: (key: string) => take(key, isUsable),
-
-    /** For pages that do not exist any more. */
-    forget: drop,
-
-    /**
-     * After a failed render of a stale page: it counts as fresh for a moment, so that not every request tries again.
-     */
-    postpone(key: string) {
-      const entry = entries.get(key);
-      if (entry) entry.freshUntil = Math.min(entry.usableUntil, Math.max(entry.freshUntil, now() + retryPause));
-    },
-
+    ...bindOperations(deps, {
+      find: findFreshPage,
+      findStale: findStalePage,
+      forget: dropPage,
+      postpone: postponeRender,
+      store: storePage,
+      invalidate: invalidatePages,
+      sweep: sweepPages,
+    }),
+    /** Shares one piece of work among concurrent callers with the same key. */
+    once: <T>(key: string, work: () => Promise<T>) => shareWork(deps, key, work),
     /** Counts changes; a render takes the value at its start and passes it to `store`. */
     get changes() {
-      return changes;
+      return counts.changes;
     },
-
-    store(key: string, answer: StoredAnswer, tags: ReadonlySet<CacheTag>, changesAtStart: number) {
-      if (changesAtStart !== changes) return;
-      drop(key);
-      const entry: Entry = {
-        answer,
-        tags,
-        bytes: answer.bytes + bytesOfEntry(key, tags),
-        freshUntil: answer.expiresAt,
-        usableUntil: answer.expiresAt + longestOutage,
-      };
-      answer.onGrowth = (more) => {
-        entry.bytes += more;
-        bytes += more;
-        makeRoom();
-      };
-      entries.set(key, entry);
-      bytes += entry.bytes;
-      makeRoom();
-    },
-
-    /**
-     * Drops every page with one of these tags: it may show withdrawn content. With null the change is
-     * unknown, so every page becomes stale: it is rendered before it is served, unless that fails.
-     */
-    invalidate(tags: readonly CacheTag[] | null) {
-      // A login, for example, changes no page: running renders may be stored.
-      if (tags?.length === 0) return;
-      changes += 1;
-      const moment = now();
-      for (const [key, entry] of entries)
-        if (tags === null) {
-          entry.usableUntil = Math.min(entry.usableUntil, moment + longestOutage);
-          entry.freshUntil = Math.min(entry.freshUntil, moment);
-        } else if (tags.some((tag) => entry.tags.has(tag))) drop(key);
-    },
-
-    /** Drops pages that have been stale for longer than any outage. */
-    sweep() {
-      for (const [key, entry] of entries) if (entry.usableUntil <= now()) drop(key);
-    },
-
-    /** Shares one piece of work among concurrent callers with the same key. */
-    once<T>(key: string, work: () => Promise<T>): Promise<T> {
-      const running = inFlight.get(key) as Promise<T> | undefined;
-      if (running) return running;
-      const started = work().finally(() => inFlight.delete(key));
-      inFlight.set(key, started);
-      return started;
-    },
-
     get size() {
-      return { entries: entries.size, bytes };
+      return { entries: entries.size, bytes: counts.bytes };
     },
   };
 }

@@ -926,7 +926,7 @@ describe("special pages and files", () => {
   });
 
   it("uploaded pictures are always served as images", async () => {
-    const { id } = await site.site.api.services.uploads.add(
+    const { id } = await site.site.api.services.uploads.addPicture(
       writer.id,
       await sharp({ create: { width: 8, height: 8, channels: 3, background: "#008236" } })
         .png()
@@ -954,7 +954,7 @@ describe("special pages and files", () => {
 
   it("a file that cannot be read reveals nothing", async () => {
     const read = vi
-      .spyOn(site.site.api.services.uploads, "read")
+      .spyOn(site.site.api.services.uploads, "readPicture")
       .mockRejectedValueOnce(
         Object.assign(new Error("EACCES: permission denied, open '/srv/secret'"), { code: "EACCES" }),
       );

@@ -34,10 +34,12 @@ import { createFront } from "./front.ts";
 import { createLog } from "./log.ts";
 import { serveOutbox } from "./outbox-page.ts";
 import { createPageAddresses } from "./page-addresses.ts";
-import { createPageCache } from "./page-cache.ts";
+import { createPageCache, type PageCache } from "./page-cache.ts";
 import { takePolicyReports } from "./policy-reports.ts";
 import { warnOfUnknownProxy } from "./unknown-proxy.ts";
-import { createDevelopmentPages, createPages, type PageBundle, type Pages } from "./pages.ts";
+import { createDevelopmentPages } from "./development-pages.ts";
+import { createPages, type Pages } from "./pages.ts";
+import type { PageBundle } from "./render-page.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 /** Memory that stored pages may take. */
@@ -92,20 +94,28 @@ export async function openSite(
   }
 }
 
-async function assemble(
-  config: Config,
-  deps: { isDevelopment: boolean; clock: Clock; log: Logger; database: Database; mailer: Mailer; checker?: Checker },
-): Promise<Site> {
-  const { isDevelopment, clock, log, database, mailer, checker } = deps;
-  const now = () => clock.now().getTime();
-  const cache = createPageCache({ maxBytes: cacheBytes, now });
-  const routeMaps = createPageCache({ maxBytes: routeMapBytes, now });
-  const stopListening = database.onChange((change) => cache.invalidate(features.cacheTags.of(change)));
-  const built = isDevelopment ? null : await loadBuilt();
-  const client = path.join(root, "build/client");
-  const files = isDevelopment ? null : loadBuildFiles(client, config);
-  let isDraining = false;
+/** What the parts of a running site share. */
+interface SiteState {
+  /** Reports "not ready", so that a load balancer sends no more requests. */
+  isDraining: boolean;
+  /** Set once the pages are mounted, before the first request. */
+  answerPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+}
 
+type Built = Awaited<ReturnType<typeof loadBuilt>>;
+
+/** Fastify behind the front that answers from the page cache, with one log line per request. */
+function createApp(
+  config: Config,
+  {
+    log,
+    cache,
+    routeMaps,
+    built,
+    state,
+  }: { log: Logger; cache: PageCache; routeMaps: PageCache; built: Built | null; state: SiteState },
+) {
+  const files = built && loadBuildFiles(path.join(root, "build/client"), config);
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -122,10 +132,10 @@ async function assemble(
       }),
     // The front answers these and destroys the connection; Fastify's own handler would destroy it before the answer is out.
     clientErrorHandler: () => {},
-    // What cannot be decoded is no call of the API, and for a reader a page that is not there.
+    // An address that cannot be decoded is no call of the API, and for a reader a page that does not exist.
     frameworkErrors: (_error, request, reply) => {
       if (request.raw.url?.startsWith("/v1/")) answerUnreadableAddress(reply as unknown as FastifyReply);
-      else void answerPage(request, reply as unknown as FastifyReply);
+      else void state.answerPage?.(request, reply as unknown as FastifyReply);
     },
   });
   answerInSentences(app);
@@ -142,8 +152,131 @@ async function assemble(
       "request",
     );
   });
-
   app.addHook("onSend", async (_request, reply) => void reply.header("x-content-type-options", "nosniff"));
+  return app;
+}
+
+/** The version, the visitor's address, and the states that a process manager and a load balancer ask for. */
+function serveStatus(
+  app: FastifyInstance,
+  { version, database, state }: { version: string; database: Database; state: SiteState },
+): void {
+  app.get("/version.json", (_request, reply) => reply.header("cache-control", "no-store").send({ version }));
+  app.get("/visitor-address.json", (request, reply) =>
+    reply.header("cache-control", "no-store").send({ ip: request.ip }),
+  );
+  app.get("/healthz", (_request, reply) => reply.header("cache-control", "no-store").send({ ok: true }));
+  app.get("/readyz", async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+    const isReady =
+      !state.isDraining &&
+      (await database.ping().then(
+        () => isSchemaKnown(database),
+        () => false,
+      ));
+    return reply.code(isReady ? 200 : 503).send({ ok: isReady });
+  });
+}
+
+const siteSettingsOf = (
+  config: Config,
+  { version, outboxUrl, isDevelopment }: Pick<SiteSettings, "version" | "outboxUrl" | "isDevelopment">,
+): SiteSettings => ({
+  siteName: config.siteName,
+  siteUrl: config.siteUrl,
+  contactEmail: config.contactEmail,
+  apiBaseUrl: "",
+  version,
+  visitorAddressUrl: config.visitorAddressUrl,
+  iconServiceUrl: config.iconServiceUrl,
+  google: config.google
+    ? {
+        clientId: config.google.clientId,
+        popupType: config.google.popupType,
+        prompt: config.google.prompt,
+        autoLogin: config.google.autoLogin,
+      }
+    : null,
+  video: config.video,
+  outboxUrl,
+  isDevelopment,
+});
+
+interface PageServing {
+  api: Api;
+  built: Built | null;
+  pages: Pages;
+  /** Counts the renders of an address; without it they are unlimited. */
+  countRender?: ReturnType<FastifyInstance["createRateLimit"]>;
+}
+
+async function answerPage(
+  { api, built, pages, countRender }: PageServing,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const counted = await countRender?.(request);
+  if (counted && !counted.isAllowed && counted.isExceeded)
+    return void sendSentence(reply, new ApiError("RATE_LIMITED", { retryAfter: counted.ttlInSeconds }));
+  const call = built?.addresses.callCountedFor(request.method, request.url);
+  if (call) {
+    const [asked] = await Promise.allSettled([api.countCall(call, request)]);
+    if (asked.status === "rejected") return void sendSentence(reply, asked.reason as ApiError);
+  }
+  reply.hijack();
+  void pages.handle(request.raw, reply.raw);
+}
+
+/** Every address that nothing else serves is a page. */
+async function servePages(app: FastifyInstance, state: SiteState, serving: PageServing): Promise<void> {
+  const answer = (request: FastifyRequest, reply: FastifyReply) => answerPage(serving, request, reply);
+  state.answerPage = answer;
+  await app.register(async (scope) => {
+    // Counted by `answerPage`, which also answers undecodable addresses that reach no hook. For those Fastify knows
+    // only the connected machine, not the client behind a proxy, so behind one they are counted together.
+    await scope.register(rateLimit, {
+      global: false,
+      max: rendersAMinute,
+      timeWindow: minutes(1),
+      keyGenerator: (request) => requestContextOf(request).limitKey,
+    });
+    if (serving.built) serving.countRender = scope.createRateLimit();
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
+    scope.all("/*", answer);
+  });
+}
+
+/** Scheduled jobs of the host. */
+const hostJobs = (
+  config: Config,
+  { database, clock, cache }: { database: Database; clock: Clock; cache: PageCache },
+): ScheduledJob[] => [
+  ...(database.engine === "embedded"
+    ? [
+        {
+          name: "keep an hourly backup",
+          every: hours(1),
+          firstAfter: minutes(5),
+          run: () => keepHourlyBackup(database, { folder: path.join(config.dataDir, "backups"), clock }),
+        },
+      ]
+    : []),
+  { name: "forget old pages", every: minutes(10), run: async () => cache.sweep() },
+];
+
+async function assemble(
+  config: Config,
+  deps: { isDevelopment: boolean; clock: Clock; log: Logger; database: Database; mailer: Mailer; checker?: Checker },
+): Promise<Site> {
+  const { isDevelopment, clock, log, database, mailer, checker } = deps;
+  const now = () => clock.now().getTime();
+  const cache = createPageCache({ maxBytes: cacheBytes, now });
+  const routeMaps = createPageCache({ maxBytes: routeMapBytes, now });
+  const stopListening = database.onChange((change) => cache.invalidate(features.cacheTags.of(change)));
+  const built = isDevelopment ? null : await loadBuilt();
+  const state: SiteState = { isDraining: false };
+  const app = createApp(config, { log, cache, routeMaps, built, state });
 
   const secrets = openSecrets(config);
   const api = await mountApi(app, { config, database, mailer, clock, secrets, ...(checker ? { checker } : {}) });
@@ -155,105 +288,29 @@ async function assemble(
   await serveApiPage(app, config);
   const version = buildVersion(isDevelopment);
   if (!isDevelopment) serveServiceWorker(app, config, version);
-  app.get("/version.json", (_request, reply) => reply.header("cache-control", "no-store").send({ version }));
-  app.get("/visitor-address.json", (request, reply) =>
-    reply.header("cache-control", "no-store").send({ ip: request.ip }),
-  );
-  app.get("/healthz", (_request, reply) => reply.header("cache-control", "no-store").send({ ok: true }));
-  app.get("/readyz", async (_request, reply) => {
-    reply.header("cache-control", "no-store");
-    const isReady =
-      !isDraining &&
-      (await database.ping().then(
-        () => isSchemaKnown(database),
-        () => false,
-      ));
-    return reply.code(isReady ? 200 : 503).send({ ok: isReady });
-  });
+  serveStatus(app, { version, database, state });
 
-  const settings: SiteSettings = {
-    siteName: config.siteName,
-    siteUrl: config.siteUrl,
-    contactEmail: config.contactEmail,
-    apiBaseUrl: "",
-    version,
-    visitorAddressUrl: config.visitorAddressUrl,
-    iconServiceUrl: config.iconServiceUrl,
-    google: config.google
-      ? {
-          clientId: config.google.clientId,
-          popupType: config.google.popupType,
-          prompt: config.google.prompt,
-          autoLogin: config.google.autoLogin,
-        }
-      : null,
-    video: config.video,
-    outboxUrl,
-    isDevelopment,
-  };
-  let developmentPages: Awaited<ReturnType<typeof createDevelopmentPages>> | undefined;
-  const pages: Pages = built
+  const settings = siteSettingsOf(config, { version, outboxUrl, isDevelopment });
+  const { read, catalog, contributions } = api;
+  const developmentPages = built ? null : await createDevelopmentPages({ app, read, settings });
+  const { cacheTags } = features;
+  const pages = built
     ? createPages({
-        read: api.read,
-        documents: createMachineDocuments({
-          read: api.read,
-          catalog: api.catalog,
-          contributions: api.contributions,
-          config,
-          clock,
-        }),
+        ...built,
+        read,
+        documents: createMachineDocuments({ read, catalog, contributions, config, clock }),
         log,
         config,
         settings,
-        ...built,
         endpoints: v1,
-        isAnnounced: features.cacheTags.isAnnounced,
+        isAnnounced: cacheTags.isAnnounced,
         cache,
         routeMaps,
         now,
       })
-    : (developmentPages = await createDevelopmentPages({ app, read: api.read, settings }));
-  let countRender: ReturnType<FastifyInstance["createRateLimit"]> | undefined;
-  const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const counted = await countRender?.(request);
-    if (counted && !counted.isAllowed && counted.isExceeded)
-      return void sendSentence(reply, new ApiError("RATE_LIMITED", { retryAfter: counted.ttlInSeconds }));
-    const call = built?.addresses.callCountedFor(request.method, request.url);
-    if (call) {
-      const [asked] = await Promise.allSettled([api.countCall(call, request)]);
-      if (asked.status === "rejected") return void sendSentence(reply, asked.reason as ApiError);
-    }
-    reply.hijack();
-    void pages.handle(request.raw, reply.raw);
-  };
-  await app.register(async (scope) => {
-    // Counted by `answerPage`, which also answers undecodable addresses that reach no hook. For those Fastify knows
-    // only the connected machine, not the client behind a proxy, so behind one they are counted together.
-    await scope.register(rateLimit, {
-      global: false,
-      max: rendersAMinute,
-      timeWindow: minutes(1),
-      keyGenerator: (request) => requestContextOf(request).limitKey,
-    });
-    if (!isDevelopment) countRender = scope.createRateLimit();
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
-    scope.all("/*", answerPage);
-  });
-  const backups = path.join(config.dataDir, "backups");
-  const copying: ScheduledJob[] =
-    database.engine === "embedded"
-      ? [
-          {
-            name: "keep an hourly backup",
-            every: hours(1),
-            firstAfter: minutes(5),
-            run: () => keepHourlyBackup(database, { folder: backups, clock }),
-          },
-        ]
-      : [];
-  const caching: ScheduledJob = { name: "forget old pages", every: minutes(10), run: async () => cache.sweep() };
-  const jobs = startScheduledJobs([...api.jobs, ...copying, caching], log);
+    : developmentPages!;
+  await servePages(app, state, { api, built, pages });
+  const jobs = startScheduledJobs([...api.jobs, ...hostJobs(config, { database, clock, cache })], log);
 
   return {
     app,
@@ -264,7 +321,7 @@ async function assemble(
       const key = built?.addresses.keyOf("GET", address) ?? null;
       return key !== null && cache.find(key) !== undefined;
     },
-    startDraining: () => void (isDraining = true),
+    startDraining: () => void (state.isDraining = true),
     async close() {
       jobs.stop();
       await developmentPages?.close();
@@ -284,7 +341,7 @@ async function assemble(
 const loggedPath = (url: string) =>
   url.replace(/\?.*$/s, "").replace(/(\/v1\/(?:user\/resetPassword|notices\/unsubscribe)\/).*/, "$1…");
 
-// A name put together at run time, so that type checking does not look for what only a build makes.
+// The name is composed at run time: type checking must not look for a file that only a build creates.
 async function loadBuilt() {
   const bundle = (await import(`${root}/build/server/index.js`)) as PageBundle;
   return { bundle, addresses: createPageAddresses(bundle.routes) };

@@ -23,7 +23,7 @@ export interface ApiDeps extends Omit<FeatureDeps, "limits" | "checker" | "log" 
 }
 
 /** A published text in a feed. */
-export type PublishedEntry = Awaited<ReturnType<Services["content"]["catalog"]["newest"]>>[number];
+export type PublishedEntry = Awaited<ReturnType<Services["content"]["catalog"]["listNewestTexts"]>>[number];
 
 export interface Api {
   /** The operations of the features, by name. */

@@ -177,6 +177,103 @@ function smtpRefusal(smtpUrl: string, unencryptedHosts: string[]): string | null
     : `must be without ${weakening.join(" and ")}, because mail to another host always goes over TLS (or name the host in UNENCRYPTED_HOSTS)`;
 }
 
+type ParsedEnvironment = z.infer<typeof Environment>;
+
+/** Invalid secrets. */
+function secretRefusals(env: ParsedEnvironment): string[] {
+  const refusals: string[] = [];
+  for (const name of ["SECRET_KEY", "SECRET_KEY_PREVIOUS"] as const) {
+    const secret = env[name];
+    if (
+      secret !== undefined &&
+      (Buffer.byteLength(secret) < 32 || exampleSecrets.test(secret) || /^(.)\1*$/.test(secret))
+    ) {
+      refusals.push(`${name}: must be at least 32 random bytes`);
+    }
+  }
+  return refusals;
+}
+
+/** Invalid settings of the language model. */
+function modelRefusals(env: ParsedEnvironment): string[] {
+  const refusals: string[] = [];
+  // A key alone is allowed: the environment may contain it for another program.
+  if (env.AI_BASE_URL && !env.AI_MODEL) refusals.push("AI_MODEL: needed, because AI_BASE_URL is set");
+  if (env.AI_MODEL && !env.AI_BASE_URL) refusals.push("AI_BASE_URL: needed, because AI_MODEL is set");
+  if (env.AI_BASE_URL) {
+    const { protocol, hostname, username, password, search, hash } = new URL(env.AI_BASE_URL);
+    if (username || password) refusals.push("AI_BASE_URL: must be without a user and password (AI_API_KEY)");
+    if (search || hash) refusals.push("AI_BASE_URL: must be without ? and #");
+    if (protocol !== "https:" && !localHosts.test(hostname) && !ownNetwork.test(hostname))
+      refusals.push("AI_BASE_URL: must be https, because people's texts travel to it");
+  }
+  return refusals;
+}
+
+/** Invalid addresses of Google. */
+function googleRefusals(env: ParsedEnvironment): string[] {
+  const refusals: string[] = [];
+  for (const name of [
+    "GOOGLE_ISSUER",
+    "GOOGLE_TOKEN_URL",
+    "GOOGLE_TOKENINFO_URL",
+    "GOOGLE_USERINFO_URL",
+    "GOOGLE_JWKS_URL",
+  ] as const) {
+    const { protocol, hostname } = new URL(env[name]);
+    if (protocol !== "https:" && !localHosts.test(hostname))
+      refusals.push(`${name}: must be https, because what it answers decides who is logged in`);
+  }
+  return refusals;
+}
+
+/** What a server at a public address lacks. */
+function publicRefusals(env: ParsedEnvironment, siteUrl: URL, defaultDatabaseHost: string): string[] {
+  const refusals: string[] = [];
+  const why = "because SITE_URL names a public address";
+  if (!env.DATABASE_URL)
+    refusals.push(`DATABASE_URL: needed, ${why} (or the word embedded, for one machine with the embedded database)`);
+  if (!env.SMTP_URL) refusals.push(`SMTP_URL: needed, ${why}`);
+  if (!env.MAIL_FROM) refusals.push(`MAIL_FROM: needed, ${why}`);
+  if (!env.SECRET_KEY) refusals.push(`SECRET_KEY: needed, ${why} (at least 32 random bytes)`);
+  if (env.EXAMPLE_CONTENT === "on") refusals.push(`EXAMPLE_CONTENT: must be off, ${why}`);
+  if (siteUrl.protocol !== "https:") refusals.push(`SITE_URL: must be https, because it names a public address`);
+  if (!env.TRUSTED_PROXIES)
+    refusals.push(
+      `TRUSTED_PROXIES: needed, ${why}: the addresses or networks of the proxies in front, or the word none where visitors connect directly`,
+    );
+  else if (env.TRUSTED_PROXIES[0] === "none" && loopback.test(env.HOST))
+    refusals.push(
+      `TRUSTED_PROXIES: cannot be none while HOST is ${env.HOST}, where only a proxy on this machine connects`,
+    );
+  const unencryptedHosts = env.UNENCRYPTED_HOSTS;
+  const database =
+    env.DATABASE_URL &&
+    env.DATABASE_URL !== "embedded" &&
+    databaseRefusal(env.DATABASE_URL, { unencryptedHosts, defaultHost: defaultDatabaseHost });
+  if (database) refusals.push(`DATABASE_URL: ${database}`);
+  const smtp = env.SMTP_URL && smtpRefusal(env.SMTP_URL, unencryptedHosts);
+  if (smtp) refusals.push(`SMTP_URL: ${smtp}`);
+  return refusals;
+}
+
+/** The Google project of the login; null: none is configured. */
+const googleOf = (env: ParsedEnvironment) =>
+  env.GOOGLE_CLIENT_ID
+    ? {
+        clientId: env.GOOGLE_CLIENT_ID,
+        clientSecret: env.GOOGLE_CLIENT_SECRET,
+        popupType: env.GOOGLE_POPUP_TYPE,
+        prompt: env.GOOGLE_PROMPT,
+        autoLogin: env.GOOGLE_AUTO_LOGIN === "on",
+        issuer: env.GOOGLE_ISSUER,
+        tokenUrl: env.GOOGLE_TOKEN_URL,
+        tokenInfoUrl: env.GOOGLE_TOKENINFO_URL,
+        userInfoUrl: env.GOOGLE_USERINFO_URL,
+        jwksUrl: env.GOOGLE_JWKS_URL,
+      }
+    : null;
+
 /**
  * Reads the environment once. If `SITE_URL` is a public address, the server is a production server (`isPublic`),
  * which requires a database, mail and a real secret.
@@ -193,83 +290,18 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const siteUrl = new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`);
   const isPublic = !localHosts.test(siteUrl.hostname);
 
-  const refusals: string[] = [];
-  for (const name of ["SECRET_KEY", "SECRET_KEY_PREVIOUS"] as const) {
-    const secret = env[name];
-    if (
-      secret !== undefined &&
-      (Buffer.byteLength(secret) < 32 || exampleSecrets.test(secret) || /^(.)\1*$/.test(secret))
-    ) {
-      refusals.push(`${name}: must be at least 32 random bytes`);
-    }
-  }
-  // A key alone is allowed: the environment may contain it for another program.
-  if (env.AI_BASE_URL && !env.AI_MODEL) refusals.push("AI_MODEL: needed, because AI_BASE_URL is set");
-  if (env.AI_MODEL && !env.AI_BASE_URL) refusals.push("AI_BASE_URL: needed, because AI_MODEL is set");
-  if (env.AI_BASE_URL) {
-    const { protocol, hostname, username, password, search, hash } = new URL(env.AI_BASE_URL);
-    if (username || password) refusals.push("AI_BASE_URL: must be without a user and password (AI_API_KEY)");
-    if (search || hash) refusals.push("AI_BASE_URL: must be without ? and #");
-    if (protocol !== "https:" && !localHosts.test(hostname) && !ownNetwork.test(hostname))
-      refusals.push("AI_BASE_URL: must be https, because people's texts travel to it");
-  }
-  for (const name of [
-    "GOOGLE_ISSUER",
-    "GOOGLE_TOKEN_URL",
-    "GOOGLE_TOKENINFO_URL",
-    "GOOGLE_USERINFO_URL",
-    "GOOGLE_JWKS_URL",
-  ] as const) {
-    const { protocol, hostname } = new URL(env[name]);
-    if (protocol !== "https:" && !localHosts.test(hostname))
-      refusals.push(`${name}: must be https, because what it answers decides who is logged in`);
-  }
-  if (siteUrl.pathname !== "/") refusals.push("SITE_URL: must be without a path");
   const isExposed = isPublic || !loopback.test(env.HOST);
-  if (!isPublic && isExposed && env.EXAMPLE_CONTENT === "on")
-    refusals.push("EXAMPLE_CONTENT: its accounts have a known password; must be off while HOST lets other machines in");
-  if (isPublic) {
-    const why = "because SITE_URL names a public address";
-    if (!env.DATABASE_URL)
-      refusals.push(`DATABASE_URL: needed, ${why} (or the word embedded, for one machine with the embedded database)`);
-    if (!env.SMTP_URL) refusals.push(`SMTP_URL: needed, ${why}`);
-    if (!env.MAIL_FROM) refusals.push(`MAIL_FROM: needed, ${why}`);
-    if (!env.SECRET_KEY) refusals.push(`SECRET_KEY: needed, ${why} (at least 32 random bytes)`);
-    if (env.EXAMPLE_CONTENT === "on") refusals.push(`EXAMPLE_CONTENT: must be off, ${why}`);
-    if (siteUrl.protocol !== "https:") refusals.push(`SITE_URL: must be https, because it names a public address`);
-    if (!env.TRUSTED_PROXIES)
-      refusals.push(
-        `TRUSTED_PROXIES: needed, ${why}: the addresses or networks of the proxies in front, or the word none where visitors connect directly`,
-      );
-    else if (env.TRUSTED_PROXIES[0] === "none" && loopback.test(env.HOST))
-      refusals.push(
-        `TRUSTED_PROXIES: cannot be none while HOST is ${env.HOST}, where only a proxy on this machine connects`,
-      );
-    const unencryptedHosts = env.UNENCRYPTED_HOSTS;
-    const database =
-      env.DATABASE_URL &&
-      env.DATABASE_URL !== "embedded" &&
-      databaseRefusal(env.DATABASE_URL, { unencryptedHosts, defaultHost: given.PGHOST ?? "" });
-    if (database) refusals.push(`DATABASE_URL: ${database}`);
-    const smtp = env.SMTP_URL && smtpRefusal(env.SMTP_URL, unencryptedHosts);
-    if (smtp) refusals.push(`SMTP_URL: ${smtp}`);
-  }
+  const refusals = [
+    ...secretRefusals(env),
+    ...modelRefusals(env),
+    ...googleRefusals(env),
+    ...(siteUrl.pathname === "/" ? [] : ["SITE_URL: must be without a path"]),
+    ...(!isPublic && isExposed && env.EXAMPLE_CONTENT === "on"
+      ? ["EXAMPLE_CONTENT: its accounts have a known password; must be off while HOST lets other machines in"]
+      : []),
+    ...(isPublic ? publicRefusals(env, siteUrl, given.PGHOST ?? "") : []),
+  ];
   if (refusals.length > 0) throw new ConfigError(refusals.join("\n"));
-
-  const google = env.GOOGLE_CLIENT_ID
-    ? {
-        clientId: env.GOOGLE_CLIENT_ID,
-        clientSecret: env.GOOGLE_CLIENT_SECRET,
-        popupType: env.GOOGLE_POPUP_TYPE,
-        prompt: env.GOOGLE_PROMPT,
-        autoLogin: env.GOOGLE_AUTO_LOGIN === "on",
-        issuer: env.GOOGLE_ISSUER,
-        tokenUrl: env.GOOGLE_TOKEN_URL,
-        tokenInfoUrl: env.GOOGLE_TOKENINFO_URL,
-        userInfoUrl: env.GOOGLE_USERINFO_URL,
-        jwksUrl: env.GOOGLE_JWKS_URL,
-      }
-    : null;
 
   return {
     port: env.PORT,
@@ -297,7 +329,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     contactEmail: env.CONTACT_EMAIL ?? (env.MAIL_FROM ? bareAddress(env.MAIL_FROM) : null),
     /** The account that confirms this address becomes an administrator. */
     adminEmail: env.ADMIN_EMAIL?.toLowerCase() ?? null,
-    google,
+    google: googleOf(env),
     /** Where the browser requests its own address (S-613). */
     visitorAddressUrl: env.VISITOR_ADDRESS_URL ?? "/visitor-address.json",
     /** Public icon service as a fallback (S-616); null: none. */

@@ -53,7 +53,7 @@ const importing = (...from: string[]) =>
 const toServer = "app/ reaches the server through contracts/client.ts only.";
 const toOtherFeature = "A feature knows no other; what several show stands in components/, shell/ or ui/.";
 const fromBelow =
-  "shell/, session/, components/ and text/ import no feature except the account dialogs and the comments.";
+  "shell/, session/, components/, forms/ and text/ import no feature except the account dialogs and the comments.";
 const toFeature = "Another feature is reached through its service.ts.";
 const ofServer = "server/ knows neither pages nor the process.";
 const toTable = "A table is read by its own feature;";
@@ -154,7 +154,6 @@ describe("import rules", () => {
       "app/features/home",
       [
         "#app/features/content/article-view.tsx",
-        "#app/features/accounts/form.ts",
         "../content/article-view.tsx",
         "../../features/content/article-view.tsx",
       ],
@@ -163,14 +162,14 @@ describe("import rules", () => {
     ],
     [
       "app/features/content/drafts",
-      ["../../accounts/form.ts", "#app/features/accounts/form.ts"],
+      ["../../accounts/use-profile.ts", "#app/features/accounts/use-profile.ts"],
       toOtherFeature,
       ["../article-view.tsx", "../editor/tools.ts", "./moments.ts", "#app/session/local-copies.ts"],
     ],
-    ["app/features/accounts", ["#server/core/clock.ts", "node:fs"], toServer, ["./form.ts"]],
+    ["app/features/accounts", ["#server/core/clock.ts", "node:fs"], toServer, ["#app/forms/use-form.ts"]],
     [
       "app/features/practice/grammar",
-      ["../../accounts/form.ts", "../../search/search-page.tsx", "#app/features/home/home-page.tsx"],
+      ["../../accounts/use-profile.ts", "../../search/search-page.tsx", "#app/features/home/home-page.tsx"],
       toOtherFeature,
       ["../parts/marks.ts", "./samples.ts"],
     ],
@@ -180,7 +179,7 @@ describe("import rules", () => {
       [
         "#app/features/content/article-view.tsx",
         "#app/features/content/drafts/moments.ts",
-        "#app/features/accounts/form.ts",
+        "#app/features/accounts/use-profile.ts",
         "../features/home/home-page.tsx",
       ],
       fromBelow,
@@ -188,6 +187,7 @@ describe("import rules", () => {
     ],
     ["app/session", ["#app/features/content/drafts/moments.ts"], fromBelow, ["./token.ts"]],
     ["app/components", ["#app/features/content/article-view.tsx"], fromBelow, ["#app/ui/card.tsx"]],
+    ["app/forms", ["#app/features/accounts/use-profile.ts"], fromBelow, ["#app/ui/card.tsx"]],
     ["app/shell", ["#server/core/clock.ts", "../../server/core/clock.ts"], toServer, ["./modals.ts"]],
     [
       "app/ui",

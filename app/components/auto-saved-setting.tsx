@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { CallError } from "#contracts/client.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
 import { Popover } from "#app/ui/popover.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
@@ -10,12 +9,7 @@ import { WorkIcon } from "#app/ui/work-icon.tsx";
  * @param id of the setting: repeated failures show one toast
  */
 export const notSaved = (id: string, title: string) => (error: unknown) =>
-  void toasts.add({
-    id,
-    title,
-    description: error instanceof CallError ? error.failure.message : "Bạn thử lại nhé.",
-    color: "red",
-  });
+  notifyError(title, error, { id, otherwise: "Bạn thử lại nhé." });
 
 export interface ChoiceGearProps {
   /** Accessible name of the button, which shows a gear only. */

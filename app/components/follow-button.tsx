@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
-import { CallError } from "#contracts/client.ts";
 import type { FollowKind } from "#contracts/schemas/library.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
 import { currentAuthUser, useSession } from "#app/session/session-store.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
-import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { learnFollows, setFollowed, useIsFollowed } from "./follows.ts";
@@ -36,13 +35,7 @@ export function FollowButton({ kind, target, name, onFollowerCount }: FollowButt
         const { followerCount } = await setFollowed(as, kind, target, isWanted);
         onFollowerCount?.(followerCount);
       } catch (error) {
-        const failure = error instanceof CallError ? error.failure : null;
-        toasts.add({
-          id: "follow",
-          title: isWanted ? "Chưa theo dõi được" : "Chưa bỏ theo dõi được",
-          description: failure?.fields?.target ?? failure?.message ?? "Bạn kiểm tra mạng rồi thử lại nhé.",
-          color: "red",
-        });
+        notifyError(isWanted ? "Chưa theo dõi được" : "Chưa bỏ theo dõi được", error, { id: "follow" });
       } finally {
         setIsBusy(false);
       }

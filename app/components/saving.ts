@@ -1,7 +1,6 @@
 import { create } from "zustand";
-import { CallError } from "#contracts/client.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
-import { toasts } from "#app/shell/toasts.ts";
 
 /** The member's saved items, by item; no entry until the item was checked. Kept until the page is reloaded. */
 const useKnown = create<{ known: ReadonlyMap<string, boolean> }>()(() => ({ known: new Map() }));
@@ -42,13 +41,7 @@ export async function setSaved(
     return true;
   } catch (error) {
     tell(userId, itemId, !isWanted);
-    const failure = error instanceof CallError ? error.failure : null;
-    toasts.add({
-      id: "saving",
-      title: isWanted ? "Chưa lưu được" : "Chưa bỏ lưu được",
-      description: failure?.fields?.id ?? failure?.message ?? "Bạn kiểm tra mạng rồi thử lại nhé.",
-      color: "red",
-    });
+    notifyError(isWanted ? "Chưa lưu được" : "Chưa bỏ lưu được", error, { id: "saving" });
     return false;
   }
 }

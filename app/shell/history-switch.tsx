@@ -1,8 +1,9 @@
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { CallError } from "#contracts/client.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
+import { queryClient } from "#app/queries.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Switch } from "#app/ui/switch.tsx";
-import { toasts } from "./toasts.ts";
 
 /**
  * The setting whether reading history is kept, for every place that shows it. Switching it off deletes the history,
@@ -10,30 +11,22 @@ import { toasts } from "./toasts.ts";
  */
 export function HistorySwitch({ isOn, change }: { isOn: boolean; change: (isOn: boolean) => Promise<unknown> }) {
   const [isAsking, setIsAsking] = useState(false);
-  const [asked, setAsked] = useState<boolean | null>(null);
-  const choose = async (isWanted: boolean) => {
-    setAsked(isWanted);
-    try {
-      await change(isWanted);
-    } catch (error) {
-      toasts.add({
-        id: "history",
-        title: "Chưa lưu được lựa chọn",
-        description: error instanceof CallError ? error.failure.message : "Bạn kiểm tra mạng rồi thử lại nhé.",
-        color: "red",
-      });
-    } finally {
-      setAsked(null);
-      setIsAsking(false);
-    }
-  };
+  const choice = useMutation(
+    {
+      mutationFn: change,
+      onError: (error) => notifyError("Chưa lưu được lựa chọn", error, { id: "history" }),
+      onSettled: () => setIsAsking(false),
+    },
+    queryClient,
+  );
+  const asked = choice.isPending ? choice.variables : null;
   return (
     <>
       <Switch
         label="Ghi lại lịch sử đọc của tôi"
         hint="Để bạn đọc tiếp chỗ dở và biết mình đã đến đâu trong series. Chỉ mình bạn thấy."
         isOn={asked ?? isOn}
-        onChange={(isWanted) => (isWanted ? void choose(true) : setIsAsking(true))}
+        onChange={(isWanted) => (isWanted ? choice.mutate(true) : setIsAsking(true))}
       />
       <ConfirmDialog
         isOpen={isAsking}
@@ -45,7 +38,7 @@ export function HistorySwitch({ isOn, change }: { isOn: boolean; change: (isOn: 
         closeLabel="Đóng"
         isDangerous
         isBusy={asked === false}
-        onConfirm={() => void choose(false)}
+        onConfirm={() => choice.mutate(false)}
         onCancel={() => setIsAsking(false)}
       />
     </>

@@ -1,15 +1,17 @@
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { CallError, type CallData } from "#contracts/client.ts";
+import type { CallData } from "#contracts/client.ts";
 import { notificationText } from "#contracts/limits/notification-text.ts";
 import type { Notification } from "#contracts/schemas/notifications.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
+import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { dateAndHour, timeSince } from "#app/text/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { notifications } from "./notifications.ts";
-import { toasts } from "./toasts.ts";
 
 type Page = CallData<"GET /v1/notifications">;
 
@@ -19,50 +21,48 @@ type Page = CallData<"GET /v1/notifications">;
  */
 export function useNotificationList(isMember: boolean) {
   const [page, setPage] = useState<Page | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-
-  const load = async (cursor: string | null) => {
-    setHasFailed(false);
-    setIsBusy(true);
-    try {
-      const next = await api("GET /v1/notifications", { query: cursor === null ? {} : { cursor } });
-      setPage((before) =>
-        before && cursor !== null ? { ...next, notifications: [...before.notifications, ...next.notifications] } : next,
-      );
-      const ids = next.notifications.filter(({ isRead }) => !isRead).map(({ id }) => id);
-      notifications.setUnread(next.unread);
-      if (ids.length > 0) {
-        const { unread } = await api("POST /v1/notifications/read", { body: { ids } });
-        notifications.setUnread(unread);
-      }
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setHasFailed(true);
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  // A mutation, because what it loads becomes read.
+  const loading = useMutation(
+    {
+      mutationFn: async (cursor: string | null) => {
+        const next = await api("GET /v1/notifications", { query: cursor === null ? {} : { cursor } });
+        setPage((before) =>
+          before && cursor !== null
+            ? { ...next, notifications: [...before.notifications, ...next.notifications] }
+            : next,
+        );
+        const ids = next.notifications.filter(({ isRead }) => !isRead).map(({ id }) => id);
+        notifications.setUnread(next.unread);
+        if (ids.length > 0) {
+          const { unread } = await api("POST /v1/notifications/read", { body: { ids } });
+          notifications.setUnread(unread);
+        }
+      },
+    },
+    queryClient,
+  );
+  const { mutate: load, isPending: isBusy, isError: hasFailed } = loading;
   useEffect(() => {
-    if (isMember) void load(null);
-  }, [isMember]);
+    if (isMember) load(null);
+  }, [isMember, load]);
 
-  const markAllRead = async () => {
-    try {
-      const { unread } = await api("POST /v1/notifications/read", { body: {} });
-      notifications.setUnread(unread);
-      setPage(
-        (shown) =>
-          shown && {
-            ...shown,
-            notifications: shown.notifications.map((notification) => ({ ...notification, isRead: true })),
-          },
-      );
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      toasts.add({ id: "notices-read", title: "Chưa đánh dấu được", description: error.message, color: "red" });
-    }
-  };
+  const { mutate: markAllRead } = useMutation(
+    {
+      mutationFn: () => api("POST /v1/notifications/read", { body: {} }),
+      onSuccess: ({ unread }) => {
+        notifications.setUnread(unread);
+        setPage(
+          (shown) =>
+            shown && {
+              ...shown,
+              notifications: shown.notifications.map((notification) => ({ ...notification, isRead: true })),
+            },
+        );
+      },
+      onError: (error) => notifyError("Chưa đánh dấu được", error, { id: "notices-read" }),
+    },
+    queryClient,
+  );
   return {
     received: page?.notifications ?? [],
     next: page?.next ?? null,

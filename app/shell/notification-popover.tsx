@@ -65,7 +65,7 @@ function Panel({ onClose }: { onClose: () => void }) {
       <div className="flex min-h-14 shrink-0 flex-wrap items-center pt-2 pr-2 pl-5">
         <Popover.Title className="mr-auto text-t2">Thông báo</Popover.Title>
         {received.some(({ isRead }) => !isRead) && (
-          <Button variant="ghost" size="sm" onClick={() => void markAllRead()}>
+          <Button variant="ghost" size="sm" onClick={() => markAllRead()}>
             Đánh dấu đã đọc
           </Button>
         )}

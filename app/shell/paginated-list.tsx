@@ -1,5 +1,6 @@
-import { type InfiniteData, type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
+import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { queryClient } from "#app/queries.ts";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import { SkeletonRegion, SkeletonRow } from "#app/ui/skeleton.tsx";
@@ -11,7 +12,6 @@ export interface PaginatedPage<Entry> {
 export type PaginatedPages<Page> = InfiniteData<Page, string | undefined>;
 
 export interface PaginatedListProps<Entry, Page extends PaginatedPage<Entry>> {
-  queries: QueryClient;
   queryKey: readonly string[];
   load: (cursor: string | undefined, signal: AbortSignal) => Promise<Page>;
   loadingLabel: string;
@@ -28,8 +28,7 @@ export interface PaginatedListProps<Entry, Page extends PaginatedPage<Entry>> {
 
 /** A list that belongs to the person and is asked for in the browser: while it comes, when it fails or is empty, and how it goes on. */
 export function PaginatedList<Entry, Page extends PaginatedPage<Entry>>(props: PaginatedListProps<Entry, Page>) {
-  const { queries, queryKey, load, loadingLabel, skeleton, failedTitle, failedText, moreLabel, empty, children } =
-    props;
+  const { queryKey, load, loadingLabel, skeleton, failedTitle, failedText, moreLabel, empty, children } = props;
   const list = useInfiniteQuery(
     {
       queryKey,
@@ -37,7 +36,7 @@ export function PaginatedList<Entry, Page extends PaginatedPage<Entry>>(props: P
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
     },
-    queries,
+    queryClient,
   );
   if (list.isPending)
     return (
@@ -84,12 +83,8 @@ export function PaginatedList<Entry, Page extends PaginatedPage<Entry>>(props: P
 }
 
 /** The same list without some of its entries, shown at once. */
-export function dropEntries<Entry>(
-  queries: QueryClient,
-  queryKey: readonly string[],
-  isGone: (entry: Entry) => boolean,
-) {
-  queries.setQueryData<PaginatedPages<PaginatedPage<Entry>>>(
+export function dropEntries<Entry>(queryKey: readonly string[], isGone: (entry: Entry) => boolean) {
+  queryClient.setQueryData<PaginatedPages<PaginatedPage<Entry>>>(
     queryKey,
     (list) =>
       list && {

@@ -1,6 +1,6 @@
-import { type FormEvent, useId, useLayoutEffect, useState } from "react";
-import { CallError } from "#contracts/client.ts";
+import { useId, useLayoutEffect, useState } from "react";
 import type { ReportedKind, ReportReason } from "#contracts/schemas/comments.ts";
+import { useForm } from "#app/forms/use-form.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -27,6 +27,8 @@ export interface ReportDialogProps {
   onReported?: () => void;
 }
 
+const emptyReport: { reason: ReportReason | null; note: string } = { reason: null, note: "" };
+
 /** Member, kind and target of each report since the page was loaded. */
 const reported = new Set<string>();
 const markOf = (kind: ReportedKind, target: string) =>
@@ -34,10 +36,22 @@ const markOf = (kind: ReportedKind, target: string) =>
 
 /** Reports a text, comment or perspective to the editors. */
 export function ReportDialog({ isOpen, kind, target, what, onClose, onReported }: ReportDialogProps) {
-  const [reason, setReason] = useState<ReportReason | null>(null);
-  const [note, setNote] = useState("");
-  const [error, setError] = useState("");
-  const [isBusy, setIsBusy] = useState(false);
+  const form = useForm({
+    initial: emptyReport,
+    validate: ({ reason }) => (reason === null ? { reason: "Bạn chọn một lý do nhé." } : {}),
+    failureField: "reason",
+    unexpected: "Chưa gửi được. Bạn thử lại nhé.",
+    send: async ({ reason, note }) => {
+      if (reason === null) return;
+      await api("POST /v1/reports", { body: { kind, target, reason, note } });
+      reported.add(markOf(kind, target));
+      onReported?.();
+      form.reset();
+      onClose();
+      toasts.add({ title: "Cảm ơn bạn đã báo", description: `Ban biên tập sẽ xem ${what} này.`, color: "green" });
+    },
+  });
+  const error = form.errors.reason;
   // As it is opened: what is sent now goes with the dialog as it was.
   const [isAgain, setIsAgain] = useState(false);
   useLayoutEffect(() => {
@@ -45,27 +59,6 @@ export function ReportDialog({ isOpen, kind, target, what, onClose, onReported }
   }, [isOpen, kind, target]);
   const name = useId();
   const formId = useId();
-
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (reason === null) return setError("Bạn chọn một lý do nhé.");
-    setIsBusy(true);
-    setError("");
-    try {
-      await api("POST /v1/reports", { body: { kind, target, reason, note } });
-      reported.add(markOf(kind, target));
-      onReported?.();
-      setReason(null);
-      setNote("");
-      onClose();
-      toasts.add({ title: "Cảm ơn bạn đã báo", description: `Ban biên tập sẽ xem ${what} này.`, color: "green" });
-    } catch (failure) {
-      const told = failure instanceof CallError ? failure.failure : null;
-      setError(Object.values(told?.fields ?? {})[0] ?? told?.message ?? "Chưa gửi được. Bạn thử lại nhé.");
-    } finally {
-      setIsBusy(false);
-    }
-  };
   return (
     <Dialog
       isOpen={isOpen}
@@ -74,16 +67,16 @@ export function ReportDialog({ isOpen, kind, target, what, onClose, onReported }
       description="Chỉ ban biên tập biết bạn là người báo."
       closeLabel="Đóng"
       cover={false}
-      isHeld={isBusy}
+      isHeld={form.isBusy}
       footer={
         isAgain ? (
           <Button onClick={onClose}>Đã hiểu</Button>
         ) : (
           <>
-            <Button variant="ghost" onClick={onClose} disabled={isBusy}>
+            <Button variant="ghost" onClick={onClose} disabled={form.isBusy}>
               Thôi
             </Button>
-            <Button type="submit" form={formId} isBusy={isBusy} busyLabel="Đang gửi…">
+            <Button type="submit" form={formId} isBusy={form.isBusy} busyLabel="Đang gửi…">
               Gửi báo cáo
             </Button>
           </>
@@ -95,7 +88,7 @@ export function ReportDialog({ isOpen, kind, target, what, onClose, onReported }
           Bạn đã báo cáo {what} này rồi. Ban biên tập sẽ xem, bạn không cần báo lại.
         </p>
       ) : (
-        <form id={formId} onSubmit={handleSubmit} noValidate className="grid gap-5">
+        <form id={formId} {...form.form} className="grid gap-5">
           <fieldset aria-describedby={error ? `${name}-error` : undefined}>
             <legend className="mb-1 text-s font-medium">Vì sao?</legend>
             {reasons.map(([value, label]) => (
@@ -104,11 +97,8 @@ export function ReportDialog({ isOpen, kind, target, what, onClose, onReported }
                   type="radio"
                   name={name}
                   value={value}
-                  checked={reason === value}
-                  onChange={() => {
-                    setReason(value);
-                    setError("");
-                  }}
+                  checked={form.values.reason === value}
+                  onChange={() => form.set("reason", value)}
                   className="size-4.5 accent-brand"
                 />
                 {label}
@@ -120,8 +110,8 @@ export function ReportDialog({ isOpen, kind, target, what, onClose, onReported }
               </p>
             )}
           </fieldset>
-          <Field label="Bạn muốn nói thêm gì không?" hint="Không bắt buộc">
-            <Textarea rows={2} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
+          <Field label="Bạn muốn nói thêm gì không?" hint="Không bắt buộc" error={form.errors.note}>
+            <Textarea rows={2} maxLength={500} {...form.control("note")} />
           </Field>
         </form>
       )}

@@ -57,17 +57,17 @@ try {
   const limits = createLimits({ database, clock: systemClock });
   const { reading } = createGamification({ database, clock: systemClock, limits });
   const season = vietnamDay(now).slice(0, 7);
-  const board = await timed("a snapshot of the boards", () => reading.board(season, "overall", undefined));
+  const board = await timed("a snapshot of the boards", () => reading.readBoard(season, "overall", undefined));
   console.log(`            ${grouped(board.result.ranked)} ranked`);
   const begun = cpu();
   for (let n = 0; n < rounds; n++)
-    await reading.board(season, n % 2 === 0 ? "overall" : "practice", n % 4 > 1 ? "50" : undefined);
+    await reading.readBoard(season, n % 2 === 0 ? "overall" : "practice", n % 4 > 1 ? "50" : undefined);
   const pageMs = (cpu() - begun) / rounds;
   // Every viewer of a leaderboard also requests their own position.
   const askers = await db.queries.select({ id: users.id }).from(users).limit(rounds);
   const asked = cpu();
   for (const [n, { id }] of askers.entries())
-    await reading.own({ id, role: "member", sessionId: "" }, season, n % 2 === 0 ? "overall" : "practice");
+    await reading.readOwnPlace({ id, role: "member", sessionId: "" }, season, n % 2 === 0 ? "overall" : "practice");
   const ownMs = (cpu() - asked) / askers.length;
   const promised = (night.seconds / 60) * (full.events / Math.max(1, events));
   console.log(

@@ -28,7 +28,7 @@ export async function seed(dataDir: string, count: number): Promise<{ article: s
       bio: "",
       role: "member",
     });
-    const categories = await site.api.services.content.reading.categories();
+    const categories = await site.api.services.content.reading.listPublishedCategories();
     const limits = { ...createLimits({ database: site.database, clock: systemClock }), take: async () => {} };
     const { drafts, publishing } = createContent({
       database: site.database,
@@ -54,8 +54,8 @@ export async function seed(dataDir: string, count: number): Promise<{ article: s
         noindex: false,
         slug: `bai-nho-${n}`,
       };
-      const draft = await drafts.begin(person, fields, null);
-      await publishing.publish(person, draft.id, draft.version, null);
+      const draft = await drafts.beginDraft(person, fields, null);
+      await publishing.publishDraft(person, draft.id, draft.version, null);
       small.push(`bai-nho-${n}`);
     }
     return { article, small };

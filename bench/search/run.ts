@@ -51,22 +51,23 @@ try {
   const search = createSearch({ database, publishedFields });
   const reference = "reference: the newest 20 articles";
   const cases: [name: string, run: () => Promise<unknown>, floor: number | null][] = [
-    [reference, () => reading.articles({ limit: 20 }), null],
+    [reference, () => reading.listArticles({ limit: 20 }), null],
     ...questions.map(
-      (q) => [q, () => search.search({ q }), floors.question] as [string, () => Promise<unknown>, number],
+      (q) => [q, () => search.searchContent({ q }), floors.question] as [string, () => Promise<unknown>, number],
     ),
-    ["mạo từ, page 5", () => search.search({ q: "mạo từ", cursor: "80" }), floors.question],
+    ["mạo từ, page 5", () => search.searchContent({ q: "mạo từ", cursor: "80" }), floors.question],
     [
       "tiếng anh, in English, B1",
-      () => search.search({ q: "tiếng anh", language: "en", level: "B1" }),
+      () => search.searchContent({ q: "tiếng anh", language: "en", level: "B1" }),
       floors.question,
     ],
-    ["tag: ngữ pháp", () => search.search({ q: "", tag: "ngữ pháp" }), floors.question],
+    ["tag: ngữ pháp", () => search.searchContent({ q: "", tag: "ngữ pháp" }), floors.question],
     ...begun.map(
-      (q) => [`suggest: ${q}`, () => search.suggest(q), floors.question] as [string, () => Promise<unknown>, number],
+      (q) =>
+        [`suggest: ${q}`, () => search.suggestContent(q), floors.question] as [string, () => Promise<unknown>, number],
     ),
     ...mistaken.map(
-      (q) => [`mistaken: ${q}`, () => search.search({ q }), null] as [string, () => Promise<unknown>, null],
+      (q) => [`mistaken: ${q}`, () => search.searchContent({ q }), null] as [string, () => Promise<unknown>, null],
     ),
   ];
   const times = new Map<string, number[]>(cases.map(([name]) => [name, []]));

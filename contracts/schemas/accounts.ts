@@ -292,8 +292,8 @@ export const accountEndpoints = {
     access: "member",
     data: Done,
   }),
-  "GET /v1/account/export": endpoint({
-    summary: "Export all data stored about you.",
+  "POST /v1/account/export": endpoint({
+    summary: "Export all data stored about you. The export is recorded in the audit log.",
     access: "member",
     data: z.record(z.string(), z.unknown()),
   }),

@@ -256,9 +256,9 @@ const reviewEndpoints = {
     body: LearningSettings.partial({ typedCards: true }),
     data: LearningSettings,
   }),
-  "GET /v1/learn/reviews/today": endpoint({
+  "POST /v1/learn/reviews/today": endpoint({
     summary:
-      "List today's cards: the most overdue for their interval first, new cards last with your most frequent kinds of error first; cards of the same sentence are kept apart. Cards above the daily limit are spread over later days. `extra`: cards that are not due, for practice that leaves their schedule unchanged.",
+      "Begin the reviews of today and list the cards: the most overdue for their interval first, new cards last with your most frequent kinds of error first; cards of the same sentence are kept apart. Cards above the daily limit are spread over later days. `extra`: cards that are not due, for practice that leaves their schedule unchanged.",
     access: "member",
     query: z.object({ extra: z.enum(["true", "false"]).default("false") }),
     data: z.object({ items: z.array(DueCard), counts: ReviewCounts, settings: LearningSettings }),

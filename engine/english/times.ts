@@ -88,6 +88,9 @@ export function isSinceTime(s: SentenceReader, at: number): boolean {
   if (s.tag(at + 1) === "NUM" && (s.is(at + 2, "o'clock", "a.m", "p.m", "am", "pm") || /:/.test(s.lower(at + 1))))
     return true;
   if (isDuration(s, at + 1) > 0) return true;
+  // “since grade 6”, “since primary school”.
+  if (s.is(next, "grade", "class") && s.tag(next + 1) === "NUM") return true;
+  if (s.is(next, "primary", "secondary", "high", "middle") && s.is(next + 1, "school")) return true;
   // “since I was a child”, “since she left school”.
   const verb = pastAdverbs(s, at + 2);
   return (

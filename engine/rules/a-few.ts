@@ -11,8 +11,8 @@ const wants = set(
 
 /** “Few days ago”: *few* alone is “hardly any”. */
 function* fewForAFew(s: SentenceReader): Iterable<Match> {
-  for (let at = 0; at < s.length - 1; at += 1) {
-    if (!s.is(at, "few") || s.is(at + 1, "of")) continue;
+  for (const at of s.placesOfWords("few")) {
+    if (s.is(at + 1, "of")) continue;
     const isTime = s.isOneOf(at + 1, times);
     const isThen =
       isTime &&

@@ -366,8 +366,8 @@ export const adverbFormRules: readonly Rule[] = [
     id: "word-forms/stressful-person",
     kind: "WORD_FORM",
     *find(s) {
-      for (let at = 2; at < s.length; at += 1) {
-        if (!s.is(at, "stressful") || !isClauseEndOrPreposition(s, at + 1)) continue;
+      for (const at of s.placesOfWords("stressful")) {
+        if (!isClauseEndOrPreposition(s, at + 1)) continue;
         const previous = degrees.has(s.lower(at - 1)) ? at - 2 : at - 1;
         const isFelt =
           (presentAndPastBe.has(s.lower(previous)) || formOf(s, previous, set("feel get become")) !== undefined) &&

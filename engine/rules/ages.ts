@@ -32,8 +32,7 @@ export const ageRules: readonly Rule[] = [
     id: "ages/has-ten-years",
     kind: "AGE_FORM",
     *find(s) {
-      for (let at = 1; at < s.length - 2; at += 1) {
-        if (!s.is(at, "have", "has", "had", "'ve", "having")) continue;
+      for (const at of s.placesOfWords("have", "has", "had", "'ve", "having")) {
         const start = s.is(at + 1, "about", "only", "just", "over", "nearly", "almost") ? at + 2 : at + 1;
         const number = numberEnd(s, start);
         if (number < 0 || !s.is(number + 1, "year", "years", "-")) continue;
@@ -43,11 +42,16 @@ export const ageRules: readonly Rule[] = [
         const isPerson =
           (subjectPronouns.has(s.lower(subject)) && !s.is(subject, "it")) || people.has(s.lower(subject));
         // “My brother has ten years”; with “old” it is told elsewhere.
-        if (!isPerson || s.is(subject, "we", "they", "you") || !isClauseEnd(s, unit + 1) || s.is(at, "'ve", "having"))
+        if (
+          !isPerson ||
+          s.is(subject, "we", "they", "you") ||
+          !(isClauseEnd(s, unit + 1) || s.is(unit + 1, "old")) ||
+          s.is(at, "'ve", "having")
+        )
           continue;
         yield {
           from: at,
-          to: unit,
+          to: s.is(unit + 1, "old") ? unit + 1 : unit,
           suggestions: [`${beFor(s, subject, s.is(at, "had"))} ${s.between(at + 1, number)} years old`],
         };
       }
@@ -90,8 +94,7 @@ export const ageRules: readonly Rule[] = [
     id: "ages/five-years-old-girl",
     kind: "AGE_FORM",
     *find(s) {
-      for (let at = 0; at < s.length - 3; at += 1) {
-        if (!s.is(at, "a", "an", "the", "my", "his", "her", "our", "their")) continue;
+      for (const at of s.placesOfWords("a", "an", "the", "my", "his", "her", "our", "their")) {
         const number = numberEnd(s, at + 1);
         if (number < 0) continue;
         // The tokens of “10-years-old” and of “10 years old” are the same but for the signs.

@@ -125,7 +125,13 @@ export const agreementRules: readonly Rule[] = [
             suggestions: [writtenLike(sentence.written(verb), "does")],
             ...(isPersonalSubject(sentence, clause) || hasOwner(sentence, clause) ? { variant: "clear" } : {}),
           };
-        else if (!pastTime.test(sentence.text) && !sentence.isOneOf(verb + 1, subjectPronouns))
+        // “how fast do people live”: the subject comes behind.
+        else if (
+          !pastTime.test(sentence.text) &&
+          !sentence.isOneOf(verb + 1, subjectPronouns) &&
+          !sentence.is(verb - 2, "how", "what", "which") &&
+          !sentence.is(verb - 1, "how", "what", "why", "where", "when")
+        )
           yield bareVerbMatch(sentence, verb);
       }
     },
@@ -239,8 +245,8 @@ export const agreementRules: readonly Rule[] = [
     id: "agreement/s-after-does",
     kind: "SVA_3SG",
     *find(sentence) {
-      for (let at = 0; at < sentence.length; at += 1) {
-        if (!sentence.isOneOf(at, formsOfDo) || sentence.is(at, "did")) continue;
+      for (const at of sentence.placesOf(formsOfDo)) {
+        if (sentence.is(at, "did")) continue;
         const isNegated = sentence.is(at + 1, "n't", "not");
         // “We stay at home and do Maths exercises”: a verb of its own.
         if (!isNegated && !sentence.isQuestion && at > 0 && !questionWords.has(sentence.lower(at - 1))) continue;
@@ -261,8 +267,7 @@ export const agreementRules: readonly Rule[] = [
     id: "agreement/relative-clause",
     kind: "SVA_3SG",
     *find(sentence) {
-      for (let at = 1; at < sentence.length - 1; at += 1) {
-        if (!sentence.is(at, "who", "which", "that")) continue;
+      for (const at of sentence.placesOfWords("who", "which", "that")) {
         const head = sentence.is(at - 1, ",") && !sentence.is(at, "that") ? at - 2 : at - 1;
         const isAnybody = /^(?:someone|everyone|anyone|somebody|anybody|everybody|something|everything|nobody)$/.test(
           sentence.lower(head),

@@ -48,9 +48,8 @@ const articleSoundRules: readonly Rule[] = [
     id: "articles/a-or-an-by-sound",
     kind: "ART_A_AN",
     *find(sentence) {
-      for (let at = 0; at < sentence.length - 1; at += 1) {
-        if (!sentence.is(at, "a", "an") || !/^(?:[a-z]|8\b|8-|11\b|18\b|80\b|[1-79]\b)/i.test(sentence.written(at + 1)))
-          continue;
+      for (const at of sentence.placesOfWords("a", "an")) {
+        if (!/^(?:[a-z]|8\b|8-|11\b|18\b|80\b|[1-79]\b)/i.test(sentence.written(at + 1))) continue;
         // “A everything”: a whole of its own. “Rice an beans”, “Lan an her sister”: and.
         if (sentence.is(at + 1, "everything", "everyone", "everybody", "anything", "anyone", "anybody")) {
           yield { from: at, to: at + 1, suggestions: [writtenLike(sentence.written(at), sentence.lower(at + 1))] };

@@ -143,8 +143,8 @@ export const agreementOfBeRules: readonly Rule[] = [
     id: "be/wrong-form-after-who",
     kind: "SVA_BE",
     *find(sentence) {
-      for (let at = 1; at < sentence.length - 1; at += 1) {
-        if (!sentence.is(at, "who", "which", "that") || !isOpenWord(sentence, at - 1)) continue;
+      for (const at of sentence.placesOfWords("who", "which", "that")) {
+        if (!isOpenWord(sentence, at - 1)) continue;
         const be = afterAdverbs(sentence, at + 1);
         const head = at - 1;
         if (nounWeight(sentence, head) < 0 || sentence.tag(head) === "VERB") continue;

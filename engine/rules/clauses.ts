@@ -25,8 +25,7 @@ const hasVerbBetween = (s: SentenceReader, from: number, to: number) =>
 
 /** Where a word that opens a first half stands: at the beginning, or after “Yesterday,”, “and”, “He said that”. */
 function* halvesOpenedBy(s: SentenceReader, openers: ReadonlySet<string>): Iterable<{ at: number; end: number }> {
-  for (let at = 0; at < s.length; at += 1) {
-    if (!s.isOneOf(at, openers)) continue;
+  for (const at of s.placesOf(openers)) {
     const isStart =
       at === 0 ||
       s.isOneOf(at - 1, set(", and but so that even ; maybe")) ||
@@ -210,8 +209,7 @@ function* commaSplice(s: SentenceReader): Iterable<Match> {
   // “If you don’t answer, chances are, they…”, “As part of what it does and the people it serves, we…”: what a sentence opens with may
   // hold clauses and commas of its own; the first comma after which a clause begins is its end.
   let isOpening = s.length > longOpening && s.isOneOf(0, opensPhrases);
-  for (let comma = 0; comma < s.length - 2; comma += 1) {
-    if (!s.is(comma, ",")) continue;
+  for (const comma of s.placesOfWords(",")) {
     const segment = begin;
     begin = comma + 1;
     const first = s.isOneOf(segment, set("and but so or yet")) ? segment + 1 : segment;

@@ -34,8 +34,8 @@ export const comparisonDegreeRules: readonly Rule[] = [
     id: "comparison/the-more-of-many",
     kind: "COMPARE",
     *find(s) {
-      for (let at = 1; at < s.length - 3; at += 1) {
-        if (!s.is(at, "more", "less") || !s.is(at - 1, "the")) continue;
+      for (const at of s.placesOfWords("more", "less")) {
+        if (!s.is(at - 1, "the")) continue;
         const adjective = at + 1;
         if (adjectiveWeight(s, adjective) < 0 || s.tag(adjective) !== "ADJ") continue;
         const hasNoun = isOpenWord(s, adjective + 1) && nounWeight(s, adjective + 1) >= 0;

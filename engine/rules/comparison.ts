@@ -124,8 +124,7 @@ export const comparisonRules: readonly Rule[] = [
     id: "comparison/plain-before-than",
     kind: "COMPARE",
     *find(sentence) {
-      for (let than = 2; than < sentence.length - 1; than += 1) {
-        if (!sentence.is(than, "than")) continue;
+      for (const than of sentence.placesOfWords("than")) {
         const at = than - 1;
         const adjective = sentence.lower(at);
         if (
@@ -170,8 +169,8 @@ export const comparisonRules: readonly Rule[] = [
     id: "comparison/as-with-er",
     kind: "COMPARE",
     *find(sentence) {
-      for (let at = 0; at < sentence.length - 2; at += 1) {
-        if (!sentence.is(at, "as", "so") || !sentence.is(at + 2, "as")) continue;
+      for (const at of sentence.placesOfWords("as", "so")) {
+        if (!sentence.is(at + 2, "as")) continue;
         const base = sentence.lemma(at + 1, "comparative");
         if (base && isComparative(sentence, at + 1)) yield { from: at + 1, to: at + 1, suggestions: [base] };
       }

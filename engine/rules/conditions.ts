@@ -246,8 +246,8 @@ function* wouldBeforeHad(s: SentenceReader): Iterable<Match> {
 
 /** “I hope I could become a teacher”: a hope is about what can happen. */
 function* couldAfterHope(s: SentenceReader): Iterable<Match> {
-  for (let at = 0; at < s.length - 3; at += 1) {
-    if (!s.is(at, "hope", "hopes") || s.isOneOf(at - 1, plainDeterminers) || s.is(at - 1, "would", "'d")) continue;
+  for (const at of s.placesOfWords("hope", "hopes")) {
+    if (s.isOneOf(at - 1, plainDeterminers) || s.is(at - 1, "would", "'d")) continue;
     const subject = s.is(at + 1, "that") ? at + 2 : at + 1;
     if (!s.isOneOf(subject, onlySubjectPronouns) && !s.is(subject, "you", "it")) continue;
     if (finiteClausesOf(s).some(({ verb }) => verb.from < at && verb.time === "past")) continue;

@@ -11,8 +11,8 @@ export const countedThousandRules: readonly Rule[] = [
     id: "number/thousands-after-number",
     kind: "NUM_PLURAL",
     *find(s) {
-      for (let at = 1; at < s.length - 1; at += 1) {
-        if (!s.is(at, "hundreds", "thousands", "millions", "billions") || s.is(at - 1, "-")) continue;
+      for (const at of s.placesOfWords("hundreds", "thousands", "millions", "billions")) {
+        if (s.is(at - 1, "-")) continue;
         if (!isNumeral(s, at - 1) && !s.is(at - 1, "one", "several")) continue;
         const isOf = s.is(at + 1, "of") && isPluralNoun(s, at + 2);
         // “Two thousands new followers”.

@@ -169,8 +169,8 @@ const jargon = set("write read merge commit rebase push pull fork curl clone exe
 
 /** “I have develop a habit”, “Technology has affect us”: the plain verb where the participle belongs. */
 function* baseAfterHave(s: SentenceReader): Iterable<Match> {
-  for (let at = 1; at < s.length - 2; at += 1) {
-    if (!s.isOneOf(at, formsOfHave) || s.is(at - 1, "to")) continue;
+  for (const at of s.placesOf(formsOfHave)) {
+    if (s.is(at - 1, "to")) continue;
     let verb = at + 1;
     while (s.isOneOf(verb, betweenHave)) verb += 1;
     const lemma = s.lemma(verb, "base");
@@ -230,8 +230,8 @@ const where = set(
 
 /** “Many universities locate in big cities”: nothing locates itself. */
 function* locateIn(s: SentenceReader): Iterable<Match> {
-  for (let at = 1; at < s.length - 2; at += 1) {
-    if (!s.is(at, "locate", "locates") || !s.isOneOf(at + 1, where)) continue;
+  for (const at of s.placesOfWords("locate", "locates")) {
+    if (!s.isOneOf(at + 1, where)) continue;
     const head = s.lemma(at - 1, "plural") ?? s.lower(at - 1);
     if (s.isOneOf(at - 1, modalsButD) || s.is(at - 1, "to", "n't", "not")) continue;
     const isPlural = s.can(at - 1, "plural") && head !== s.lower(at - 1);

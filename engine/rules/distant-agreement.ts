@@ -205,8 +205,8 @@ function* behindObjectClause(s: SentenceReader): Iterable<Match> {
 
 /** “People's lives and the way people communicates”: “people” asks for no -s, whatever stands before it. */
 function* peopleThird(s: SentenceReader): Iterable<Match> {
-  for (let at = 1; at < s.length - 1; at += 1) {
-    if (!s.is(at, "people") || !s.is(at - 1, "way", "time", "things", "reason", "place", "problems", "food")) continue;
+  for (const at of s.placesOfWords("people")) {
+    if (!s.is(at - 1, "way", "time", "things", "reason", "place", "problems", "food")) continue;
     const verb = afterAdverbs(s, at + 1);
     const isVerb = s.tag(verb) === "VERB" || !isPluralNoun(s, verb);
     if (!s.can(verb, "third") || !isVerb || (isPluralNoun(s, verb) && !isEverydayVerb(s, verb))) continue;
@@ -252,8 +252,8 @@ const everybody = set("everyone everybody anyone anybody someone somebody nobody
 const ofMany = set("have are were need");
 /** “Everyone who lives here have a bike” */
 function* behindEveryoneWho(s: SentenceReader): Iterable<Match> {
-  for (let at = 0; at < s.length - 4; at += 1) {
-    if (!s.isOneOf(at, everybody) || !s.is(at + 1, "who")) continue;
+  for (const at of s.placesOf(everybody)) {
+    if (!s.is(at + 1, "who")) continue;
     const inner = afterAdverbs(s, at + 2);
     if (!s.can(inner, "third") && !s.is(inner, "is", "was", "has")) continue;
     for (let verb = inner + 1; verb < Math.min(inner + 7, s.length - 1); verb += 1) {
@@ -317,9 +317,8 @@ function* deedAsSubject(s: SentenceReader): Iterable<Match> {
 const effects = set("cause lead affect result harm damage benefit influence increase reduce improve create");
 /** “This cause many problems”: what was said before is one thing. */
 function* thisCause(s: SentenceReader): Iterable<Match> {
-  for (let at = 0; at < s.length - 2; at += 1) {
-    if (!s.is(at, "this", "that", "it", "which") || (at > 0 && !s.is(at - 1, ",", "and", "but", "because", "so")))
-      continue;
+  for (const at of s.placesOfWords("this", "that", "it", "which")) {
+    if (at > 0 && !s.is(at - 1, ",", "and", "but", "because", "so")) continue;
     if (s.is(at, "that", "it", "which") && at > 0) continue;
     const verb = afterAdverbs(s, at + 1);
     if (!effects.has(s.lower(verb))) continue;

@@ -76,8 +76,8 @@ export const doubledWordRules: readonly Rule[] = [
     id: "doubled-words/the-before-owner",
     kind: "OTHER",
     *find(s) {
-      for (let at = 0; at + 3 < s.length; at += 1) {
-        if (!s.is(at, "the") || !isName(s, at + 1) || !s.is(at + 2, "'s")) continue;
+      for (const at of s.placesOfWords("the")) {
+        if (!isName(s, at + 1) || !s.is(at + 2, "'s")) continue;
         // “The Japan's Got Talent show”: the name of something.
         if (!/^\p{Ll}/u.test(s.written(at + 3))) continue;
         yield { from: at, to: at + 1, suggestions: [s.written(at + 1)] };

@@ -13,6 +13,7 @@ import {
 } from "../english/phrases.ts";
 import { type Subject, isBe, isSingular, replaced } from "./be-forms.ts";
 import { namesOfPlans } from "./predicates.ts";
+import { set } from "../english/word-set.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 
 /** What happens to nobody: there is no passive of it. */
@@ -138,6 +139,10 @@ const becomeForms = (subject: Subject, be: string) => [
   isSingular(subject) ? "becomes" : "become",
 ];
 
+const doneToSomething = set(
+  "appreciate require solve improve complete cancel destroy punish ban protect reduce consider allow accept provide build repair deliver encourage introduce replace invite educate expect offer include mention discuss",
+);
+
 export const extraBeRules: readonly Rule[] = [
   {
     id: "be/extra-before-verb",
@@ -261,8 +266,8 @@ export const extraBeRules: readonly Rule[] = [
     id: "be/extra-after-modal",
     kind: "BE_EXTRA",
     *find(sentence) {
-      for (let at = 1; at < sentence.length - 1; at += 1) {
-        if (!sentence.is(at, "be") || sentence.is(at + 1, "like")) continue;
+      for (const at of sentence.placesOfWords("be")) {
+        if (sentence.is(at + 1, "like")) continue;
         const before = sentence.is(at - 1, "not", "n't") ? at - 2 : at - 1;
         if (!sentence.isOneOf(before, modals) && !sentence.is(before, "to")) continue;
         const isVerb =
@@ -276,6 +281,12 @@ export const extraBeRules: readonly Rule[] = [
             isFollowedAsVerb(sentence, at + 1));
         // “can be see by everyone”: something is done to it (passive/base-after-be).
         if (sentence.is(at + 2, "by")) continue;
+        // “would be appreciate.”: so is a verb that cannot be without an object.
+        if (
+          sentence.isOneOf(at + 1, doneToSomething) &&
+          ["PUNCT", "ADP", "ADV", "CCONJ", ""].includes(sentence.tag(at + 2))
+        )
+          continue;
         if (isVerb && !isOpenWord(sentence, at - 1))
           yield { from: at, to: at + 1, suggestions: [sentence.written(at + 1)] };
       }

@@ -394,8 +394,7 @@ const stronglyMeant = set(
 );
 
 function* veryBeforeVerb(s: SentenceReader): Iterable<Match> {
-  for (let at = 0; at < s.length - 1; at += 1) {
-    if (!s.is(at, "very")) continue;
+  for (const at of s.placesOfWords("very")) {
     let verb = at + 1;
     const isMuch = s.is(verb, "much");
     if (isMuch) continue;
@@ -501,9 +500,8 @@ function* veryBeforeVerb(s: SentenceReader): Iterable<Match> {
     yield { from: at, to: verb - 1, suggestions: ["really"] };
   }
   // “I don't like very this film”, “I so like it”: “I too like” is right.
-  for (let at = 1; at < s.length - 1; at += 1)
+  for (const at of s.placesOfWords("so"))
     if (
-      s.is(at, "so") &&
       s.is(at + 1, "like", "love", "likes", "loves") &&
       s.isOneOf(at - 1, onlySubjectPronouns) &&
       at === 1 &&

@@ -145,6 +145,8 @@ export const fixedPrepositionRules: readonly Rule[] = [
           if (!pair.wrong.has(s.lower(at + 1))) continue;
           if (!isPredicate(s, at) || !fits(s, at + 2, pair)) continue;
           if (isOtherwise(s, at)) continue;
+          // “too tired for studying”: to study.
+          if (s.is(at, "tired") && s.is(at - 1, "too")) continue;
           // “It must have been nice for the people then”: not to them.
           if (
             s.is(at, "nice", "kind") &&
@@ -335,8 +337,7 @@ export const fixedPrepositionRules: readonly Rule[] = [
     id: "fixed-prepositions/by-bus",
     kind: "PREP_COLLOC",
     *find(s) {
-      for (let at = 2; at < s.length - 1; at += 1) {
-        if (!s.is(at, "by", "with", "on", "in")) continue;
+      for (const at of s.placesOfWords("by", "with", "on", "in")) {
         const travels = s.words
           .slice(Math.max(0, at - 5), at)
           .some((_, step) => formOf(s, Math.max(0, at - 5) + step, travelling) !== undefined);

@@ -76,8 +76,7 @@ export const generalArticleRules: readonly Rule[] = [
     id: "articles/the-before-general-object",
     kind: "ART_GENERAL",
     *find(sentence) {
-      for (let at = 1; at < sentence.length - 2; at += 1) {
-        if (!sentence.is(at, "the")) continue;
+      for (const at of sentence.placesOfWords("the")) {
         const noun = sentence.lower(at + 1);
         const next = sentence.lower(at + 2);
         if (
@@ -188,8 +187,7 @@ export const generalArticleRules: readonly Rule[] = [
     id: "articles/the-in-a-bare-phrase",
     kind: "ART_GENERAL",
     *find(sentence) {
-      for (let at = 0; at < sentence.length - 1; at += 1) {
-        if (!sentence.is(at, "the")) continue;
+      for (const at of sentence.placesOfWords("the")) {
         const [before, next, third] = [sentence.lower(at - 1), sentence.lower(at + 1), sentence.lower(at + 2)];
         const isEnd =
           !isOpenWord(sentence, at + 2) && !/^(?:of|that|which|in|-|who|where|'s|i|we|he|she|they)$/.test(third);

@@ -6,8 +6,8 @@ export const longTimeAgoRules: readonly Rule[] = [
     id: "long-time-ago/a-missing",
     kind: "ART_MISSING",
     *find(s) {
-      for (let at = 0; at + 2 < s.length; at += 1) {
-        if (!s.is(at, "long") || !s.is(at + 1, "time") || !s.is(at + 2, "ago")) continue;
+      for (const at of s.placesOfWords("long")) {
+        if (!s.is(at + 1, "time") || !s.is(at + 2, "ago")) continue;
         // “Very long time ago” has another word first, “a long, long time ago” an article.
         if (at > 0 && (!/^[\p{L}]+$/u.test(s.written(at - 1)) || s.is(at - 1, "a", "the", "very", "so", "long", "too")))
           continue;

@@ -22,9 +22,8 @@ export const missingARules: readonly Rule[] = [
     id: "articles/missing-before-one",
     kind: "ART_MISSING",
     *find(s) {
-      for (let at = 2; at < s.length; at += 1) {
-        if (!s.is(at, "one") || !s.isOneOf(at - 1, describing) || s.is(at + 1, "'s", "-", "another", "by", "day", "of"))
-          continue;
+      for (const at of s.placesOfWords("one")) {
+        if (!s.isOneOf(at - 1, describing) || s.is(at + 1, "'s", "-", "another", "by", "day", "of")) continue;
         const before = s.is(at - 2, "very", "much", "more") ? at - 3 : at - 2;
         if (determiners.has(s.lower(before)) || s.is(before, "'s", "and", "or", "but", ",")) continue;
         const taker = s.is(before, "me", "him", "us", "them", "her", "you") ? before - 1 : before;
@@ -46,8 +45,8 @@ export const missingARules: readonly Rule[] = [
     id: "articles/is-waste-of",
     kind: "ART_MISSING",
     *find(s) {
-      for (let at = 1; at < s.length - 2; at += 1) {
-        if (!s.isOneOf(at, countedOf) || !s.is(at + 1, "of")) continue;
+      for (const at of s.placesOf(countedOf)) {
+        if (!s.is(at + 1, "of")) continue;
         const from = s.is(
           at - 1,
           "big",

@@ -144,7 +144,8 @@ export const missingArticleRules: readonly Rule[] = [
         // “It is safer and cleaner”, “all we want is lie down”, “what is fit to suit the weather”, “be machine generated”.
         if (phrase && isNoPredicateNoun(sentence, phrase)) continue;
         // “No company is give a chance”: a verb in a wrong form.
-        if (!phrase || sentence.is(from, "give", "make", "take", "get", "build", "write", "send", "create")) continue;
+        if (!phrase || sentence.is(from, "suit", "give", "make", "take", "get", "build", "write", "send", "create"))
+          continue;
         // “We are friend”: many of them, not one.
         if ([1, 2, 3].some((back) => sentence.is(be - back, "we", "they"))) continue;
         const head = sentence.lower(phrase.head);
@@ -196,6 +197,8 @@ export const missingArticleRules: readonly Rule[] = [
           // “It only gets stranger”; “he has toothache”, as the British say.
           !(sentence.is(phrase.head, "stranger") && /^(?:get|got|grow|grew|becom|becam)/.test(sentence.lower(verb))) &&
           !sentence.is(phrase.head, "toothache", "backache", "earache") &&
+          // “learn new thing”: things (everyday/plural).
+          !sentence.is(phrase.head, "thing") &&
           // “Make exercise”: do exercise, which is not counted.
           !(
             sentence.is(phrase.head, "exercise") && /^(?:ma[kd]|do|did|take|took|get|got)/.test(sentence.lower(verb))

@@ -332,8 +332,8 @@ export const missingBeRules: readonly Rule[] = [
     id: "be/missing-after-there",
     kind: "BE_MISSING",
     *find(sentence) {
-      for (let at = 0; at < sentence.length - 2; at += 1) {
-        if (!sentence.is(at, "there") || !sentence.isClauseStart(at)) continue;
+      for (const at of sentence.placesOfWords("there")) {
+        if (!sentence.isClauseStart(at)) continue;
         // “Here a mouthful, there a pint.”
         if (sentence.words.slice(0, at).some(({ lower }) => lower === "here")) continue;
         if (

@@ -1,8 +1,13 @@
 import { determiners, prepositions, timeNouns } from "../english/closed-classes.ts";
 import { writtenLike } from "../english/inflection.ts";
 import { isName, isNumeral, isOpenWord, isPluralNoun, nounWeight } from "../english/phrases.ts";
+import { set } from "../english/word-set.ts";
 import { bareThing, insertedBefore, linking, takesObject } from "./bare-nouns.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
+
+const denials = set("not n't never nobody first best worst");
+const isDenied = (sentence: SentenceReader, at: number) =>
+  sentence.words.slice(0, at).some(({ lower }) => denials.has(lower));
 
 /** Nouns that WordNet and habit make bare elsewhere, with the prepositions behind which they want the. */
 const oftenWithoutThe = new Map<string, string>([
@@ -203,7 +208,15 @@ export const missingTheRules: readonly Rule[] = [
           sentence.is(at + 1, "long", "short") &&
           sentence.is(at + 2, "time")
         )
-          yield { from: at, to: at + 1, suggestions: [`${sentence.written(at)} a ${sentence.written(at + 1)}`] };
+          // “I live here in long time”: how long, unless it has not happened for so long.
+          yield {
+            from: at,
+            to: at + 1,
+            suggestions:
+              sentence.is(at, "in") && sentence.is(at + 1, "long") && !isDenied(sentence, at)
+                ? [writtenLike(sentence.written(at), "for a long")]
+                : [`${sentence.written(at)} a ${sentence.written(at + 1)}`],
+          };
         // “Twice week”, “three times day”.
         if (
           (sentence.is(at, "once", "twice") ||

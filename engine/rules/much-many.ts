@@ -149,8 +149,8 @@ export const muchManyRules: readonly Rule[] = [
         )
           yield { from: at, to: at, suggestions: ["amount"] };
       }
-      for (let at = 0; at < sentence.length - 1; at += 1) {
-        if (!sentence.is(at, "less") || sentence.is(at - 1, "no", "or", "much")) continue;
+      for (const at of sentence.placesOfWords("less")) {
+        if (sentence.is(at - 1, "no", "or", "much")) continue;
         const one = sentence.lemma(at + 1, "plural") ?? "";
         if (
           isPluralNoun(sentence, at + 1) &&

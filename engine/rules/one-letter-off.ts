@@ -43,13 +43,11 @@ export const oneLetterOffRules: readonly Rule[] = [
     id: "one-letter-off/though-for-thought",
     kind: "CONFUSED_PAIR",
     *find(s) {
-      for (let at = 1; at + 1 < s.length; at += 1)
+      for (const at of s.placesOfWords("though"))
         if (
-          s.is(at, "though") &&
           (s.isOneOf(at - 1, subjectPronouns) || (s.is(at - 1, "always", "never", "first") && at > 1)) &&
           !s.is(at - 2, "than", "as", ",") &&
           s.isOneOf(at + 1, afterThought) &&
-          // “It was hard for them, and for you though it is easy”.
           !s.is(at - 2, "for", "to", "with", "of")
         )
           yield instead(s, at, "thought");
@@ -71,8 +69,7 @@ export const oneLetterOffRules: readonly Rule[] = [
     id: "one-letter-off/dose-for-does",
     kind: "CONFUSED_PAIR",
     *find(s) {
-      for (let at = 0; at + 1 < s.length; at += 1) {
-        if (!s.is(at, "dose")) continue;
+      for (const at of s.placesOfWords("dose")) {
         const isNegated =
           s.is(at + 1, "not", "n't") && at > 0 && !s.is(at - 1, "a", "the", "this", "that", "one", "each");
         const isAsked = s.is(at - 1, "what", "how", "where", "why", "when") && s.isOneOf(at + 1, thirdPersons);
@@ -86,8 +83,8 @@ export const oneLetterOffRules: readonly Rule[] = [
     id: "one-letter-off/complain-for-complaint",
     kind: "CONFUSED_PAIR",
     *find(s) {
-      for (let at = 1; at < s.length; at += 1) {
-        if (!s.is(at, "complain", "complains") || !s.isOneOf(at - 1, beforeNoun)) continue;
+      for (const at of s.placesOfWords("complain", "complains")) {
+        if (!s.isOneOf(at - 1, beforeNoun)) continue;
         // “Some complain about it”, “this complains”: a subject.
         if (
           s.is(at - 1, "some", "many", "this", "that", "several", "of") &&

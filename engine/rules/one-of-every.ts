@@ -20,8 +20,8 @@ export const oneOfRules: readonly Rule[] = [
     id: "number/one-of-with-singular",
     kind: "ONE_OF",
     *find(sentence) {
-      for (let at = 0; at < sentence.length - 2; at += 1) {
-        if (!sentence.is(at, "one") || !sentence.is(at + 1, "of")) continue;
+      for (const at of sentence.placesOfWords("one")) {
+        if (!sentence.is(at + 1, "of")) continue;
         const phrase = nounPhraseAt(sentence, at + 2, { wantsVerb: true });
         if (!phrase || phrase.kind === "pronoun") continue;
         // “One of each kind”, “one of every four”.
@@ -77,8 +77,8 @@ export const oneOfRules: readonly Rule[] = [
     id: "number/one-of-without-the",
     kind: "ONE_OF",
     *find(sentence) {
-      for (let at = 0; at < sentence.length - 2; at += 1) {
-        if (!sentence.is(at, "one") || !sentence.is(at + 1, "of")) continue;
+      for (const at of sentence.placesOfWords("one")) {
+        if (!sentence.is(at + 1, "of")) continue;
         const phrase = nounPhraseAt(sentence, at + 2);
         if (!phrase || phrase.kind !== "noun" || phrase.determiner !== "" || isName(sentence, phrase.from)) continue;
         if (
@@ -103,8 +103,7 @@ export const everyRules: readonly Rule[] = [
     id: "number/every-with-plural",
     kind: "EVERY_SG",
     *find(sentence) {
-      for (let at = 0; at < sentence.length - 1; at += 1) {
-        if (!sentence.is(at, "every", "each", "another", "either", "neither")) continue;
+      for (const at of sentence.placesOfWords("every", "each", "another", "either", "neither")) {
         if (
           isNumeral(sentence, at + 1) ||
           sentence.is(at + 1, "few", "of", "hundred", "one") ||
@@ -182,8 +181,8 @@ export const everyRules: readonly Rule[] = [
     id: "number/each-others",
     kind: "EVERY_SG",
     *find(sentence) {
-      for (let at = 0; at < sentence.length - 1; at += 1)
-        if (sentence.is(at, "each") && sentence.is(at + 1, "others") && !sentence.is(at + 2, "'"))
+      for (const at of sentence.placesOfWords("each"))
+        if (sentence.is(at + 1, "others") && !sentence.is(at + 2, "'"))
           yield { from: at, to: at + 1, suggestions: [`${sentence.written(at)} other`] };
     },
   },

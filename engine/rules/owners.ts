@@ -49,8 +49,8 @@ export const ownerRules: readonly Rule[] = [
     id: "number/owner-without-s",
     kind: "WORD_FORM",
     *find(s) {
-      for (let at = 1; at < s.length - 1; at += 1) {
-        if (!s.isOneOf(at, owners) || !s.isOneOf(at + 1, belongings)) continue;
+      for (const at of s.placesOf(owners)) {
+        if (!s.isOneOf(at + 1, belongings)) continue;
         const owner = s.is(at - 1, "best", "close", "older", "elder", "younger", "little", "big", "old", "new")
           ? at - 2
           : at - 1;

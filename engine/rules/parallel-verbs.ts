@@ -104,8 +104,7 @@ function isThirdForBase(s: SentenceReader, before: number, verb: number): boolea
 
 /** “She can sing and dancing”, “to describe the problem and suggesting ways” */
 function* ingAfterBase(s: SentenceReader): Iterable<Match> {
-  for (let at = 2; at < s.length - 1; at += 1) {
-    if (!s.is(at, "and", "or")) continue;
+  for (const at of s.placesOfWords("and", "or")) {
     const verb = pastAdverbs(s, at + 1);
     const lemma = verbAt(s, verb);
     const before = verbBefore(s, at);
@@ -145,8 +144,8 @@ function* ingAfterFinite(s: SentenceReader, before: number, verb: number, lemma:
 
 /** “I like swimming and to read” */
 function* toAfterIng(s: SentenceReader): Iterable<Match> {
-  for (let at = 3; at < s.length - 2; at += 1) {
-    if (!s.is(at, "and", "or") || !s.is(at + 1, "to") || !isForm(s, at + 2, "base")) continue;
+  for (const at of s.placesOfWords("and", "or")) {
+    if (!s.is(at + 1, "to") || !isForm(s, at + 2, "base")) continue;
     const before = [1, 2, 3, 4].map((step) => at - step).find((place) => isForm(s, place, "gerund")) ?? -1;
     if (
       before < 1 ||

@@ -554,8 +554,8 @@ function* baseAfterBe(s: SentenceReader): Iterable<Match> {
 
 /** “The homework must finish”, “the bridge will built”, “it can seen”. */
 function* beMissingAfterModal(s: SentenceReader): Iterable<Match> {
-  for (let at = 1; at < s.length - 1; at += 1) {
-    if (!s.isOneOf(at, modalsButD) || s.tag(at) === "NOUN" || s.tag(at) === "PROPN") continue;
+  for (const at of s.placesOf(modalsButD)) {
+    if (s.tag(at) === "NOUN" || s.tag(at) === "PROPN") continue;
     const verb = pastAdverbs(s, at + 1);
     const lemma = verbAt(s, verb);
     if (!lemma || !transitive.has(lemma) || !hasNoObject(s, verb + 1)) continue;
@@ -586,8 +586,7 @@ function* beMissingAfterModal(s: SentenceReader): Iterable<Match> {
     yield { from: verb, to: verb, suggestions: [`be ${participle(lemma)}`] };
   }
   // “The bridge has built”, “Many houses have destroyed by the storm”.
-  for (let at = 1; at < s.length - 1; at += 1) {
-    if (!s.isOneOf(at, formsOfHave)) continue;
+  for (const at of s.placesOf(formsOfHave)) {
     const verb = pastAdverbs(s, at + 1);
     const lemma = verbAt(s, verb);
     if (!lemma || !s.can(verb, "participle") || !transitive.has(lemma) || !hasNoObject(s, verb + 1)) continue;

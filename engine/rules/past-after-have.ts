@@ -69,8 +69,7 @@ const beforeSubject = set("and but so because that when if while although then y
 
 /** “I done it”, “at the zoo we seen elephants”. */
 function* participleAlone(s: SentenceReader): Iterable<Match> {
-  for (let at = 1; at < s.length; at += 1) {
-    if (!s.isOneOf(at, onlyParticiples)) continue;
+  for (const at of s.placesOf(onlyParticiples)) {
     const lemma = s.lemma(at, "participle");
     const subject = s.isOneOf(at - 1, beforeVerb) ? at - 2 : at - 1;
     if (!lemma) continue;

@@ -13,8 +13,8 @@ const arrivals = set("arrived got came reached returned woke");
 
 /** “I realised that I lost my wallet”: what was noticed had happened before. */
 function* lostBeforeNoticed(s: SentenceReader): Iterable<Match> {
-  for (let at = 2; at < s.length - 1; at += 1) {
-    if (!s.isOneOf(at, doneBefore) || !s.isOneOf(at - 1, onlySubjectPronouns)) continue;
+  for (const at of s.placesOf(doneBefore)) {
+    if (!s.isOneOf(at - 1, onlySubjectPronouns)) continue;
     const that = s.is(at - 2, "that") ? at - 3 : at - 2;
     const verb = s.is(that, "out") ? that - 1 : that;
     // “He found she left”, “I saw he left” are no such notices without “that” or “out”.
@@ -48,9 +48,8 @@ function* alreadyBeforeArrival(s: SentenceReader): Iterable<Match> {
 
 /** “We have never been there before, so everyone was excited”: told in the past. */
 function* neverBeforeInThePast(s: SentenceReader): Iterable<Match> {
-  for (let at = 1; at < s.length - 4; at += 1) {
-    if (!s.isOneOf(at, formsOfHave) || s.is(at, "had") || !s.is(at + 1, "never") || !s.can(at + 2, "participle"))
-      continue;
+  for (const at of s.placesOf(formsOfHave)) {
+    if (s.is(at, "had") || !s.is(at + 1, "never") || !s.can(at + 2, "participle")) continue;
     const so = s.words.findIndex(
       ({ lower }, place) => place > at + 2 && lower === "so" && s.is(place - 1, ",", "before"),
     );

@@ -37,7 +37,7 @@ const ends = set(
 );
 /** End it unless everything else in the paragraph is in the past: habits, and what is true of many. */
 const habits = set(
-  "these every always usually often sometimes never normally generally daily want would people everyone everybody anyone",
+  "these every always usually often sometimes rarely seldom never normally generally daily want would people everyone everybody anyone",
 );
 /** “Every morning I get up at five”, “Now I put each word in a sentence”: the present of these is no slip. */
 const routine =
@@ -107,6 +107,29 @@ function readTelling(s: SentenceReader): Telling {
     isDated,
     isEnd: isRoutine || (isEnding && past === 0 && told === 0),
   };
+}
+
+/** Whether a routine was described in one of the last sentences: then a plain present may go on with it. */
+function isRoutineNear(s: SentenceReader): boolean {
+  let one = s.earlier;
+  for (let step = 0; one && step < routineReach; step += 1, one = one.earlier)
+    if (routine.test(one.text) && tellingOf(one).isEnd) return true;
+  return false;
+}
+const routineReach = 4;
+
+const clausesInPast = (s: SentenceReader) => finiteClausesOf(s).some((one) => isMain(one) && one.verb.time === "past");
+
+/** Whether a sentence of the paragraph, before or after, has a present that is no slip: the frame of a letter, a state, a habit. */
+function hasPresentNear(s: SentenceReader): boolean {
+  for (const next of ["earlier", "later"] as const) {
+    let one = s[next];
+    for (let step = 0; one && step < reach; step += 1, one = one[next]) {
+      if (one.isQuestion || isQuotation(one)) continue;
+      if (tellingOf(one).present > 0 || routine.test(one.text)) return true;
+    }
+  }
+  return false;
 }
 
 /** “When we arrived, …”: the time of a story, unless it is asked for. */
@@ -345,6 +368,10 @@ function* sceneInStory(s: SentenceReader, clauses: readonly FiniteClause[]): Ite
 /** “Last summer we went to Hue. We eat a lot and swim in the river.” */
 function* presentInStory(s: SentenceReader): Iterable<Match> {
   if (isQuotation(s) || s.isQuestion || hasWord(s, ends) || tellingOf(s).isEnd) return;
+  // “Every day she gets up early. In the evening she tells us stories.”
+  if (!isDating(s) && isRoutineNear(s)) return;
+  // “I moved here two years ago. My neighbors leave at six. The rent is another problem”: a paragraph in both times.
+  if (!clausesInPast(s) && hasPresentNear(s)) return;
   const clauses = finiteClausesOf(s);
   const around = storyAround(s);
   const goesOn = s.is(0, "then", "suddenly", "finally", "afterwards") || (s.is(0, "after") && s.is(1, "that"));
@@ -355,6 +382,7 @@ function* presentInStory(s: SentenceReader): Iterable<Match> {
   if (!isStory) return;
   if (here > 0 || past >= 3 * around.present) yield* bareInStory(s);
   const weight = around.isDated ? past + around.told : past;
+  if (hasWord(s, set("rarely seldom usually normally"))) return;
   if (hasWord(s, habits) && (!isStrong || (here === 0 && weight < 4))) return;
   // “The museum shows how people lived long ago”: one sentence is no story.
   if (around.past === 0 && !(around.isDated && s.earlier)) return;
@@ -401,7 +429,11 @@ function isPastChart(s: SentenceReader): boolean {
     if (years.some((year) => Number(year) >= s.year)) return false;
     isPast ||= years.length > 0;
   }
-  return isPast && chartOpener.test(first.text);
+  // A report in several paragraphs names its chart and its years in the first one.
+  const opening = s.opening ?? first;
+  const openingYears = [...opening.text.matchAll(pastPeriod)].flatMap(([period]) => period.match(/\d{4}/g) ?? []);
+  if (openingYears.some((year) => Number(year) >= s.year)) return false;
+  return (isPast || openingYears.length > 1) && (chartOpener.test(first.text) || chartOpener.test(opening.text));
 }
 
 /** “The chart shows … between 2000 and 2015. The figure rise sharply.” */
@@ -447,12 +479,24 @@ const isVerbHere = (s: SentenceReader, at: number) =>
 const isOneThing = (s: SentenceReader, verb: number) =>
   clausesOf(s).find((one) => one.verb === verb)?.subject.number !== "plural";
 
+const sayings = set("say says ask asks shout shouts reply replies answer answers");
+
+/** “Last month we found a dog. My father say, ‘We can keep it.’”: what comes before the quotation belongs to the story. */
+function* presentBeforeQuotation(s: SentenceReader): Iterable<Match> {
+  const at = s.words.findIndex((_, place) => s.isOneOf(place, sayings));
+  if (at < 1 || at > 4 || !s.is(at + 1, ",", ":") || !/^["“]$/.test(s.written(at + 2)) || isInsideQuotation(s)) return;
+  const isTold = s.isOneOf(at - 1, onlySubjectPronouns) || isPerson(s, at - 1) || s.tag(at - 1) === "PROPN";
+  const around = storyAround(s);
+  if (isTold && around.isDated && around.past >= 2 && around.present === 0)
+    yield { from: at, to: at, suggestions: [inPast(s, at)] };
+}
+
 const found = new WeakMap<SentenceReader, readonly Match[]>();
 const storyMatches = (s: SentenceReader): readonly Match[] => {
   let matches = found.get(s);
   if (!matches) {
     const places = new Map<number, Match>();
-    for (const match of [...presentInStory(s), ...presentInChart(s)])
+    for (const match of [...presentInStory(s), ...presentBeforeQuotation(s), ...presentInChart(s)])
       if (!places.has(match.from)) places.set(match.from, match);
     found.set(s, (matches = [...places.values()].sort((one, other) => one.from - other.from)));
   }

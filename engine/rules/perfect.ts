@@ -182,6 +182,12 @@ function* withoutPerfect(s: SentenceReader): Iterable<Match> {
         if (not) yield { from: verb.from, to: verb.main, suggestions: [`${has}${not} ${participle(lemma)}`] };
       } else if (verb.from === verb.main) {
         const has = isHe(s, clause) ? "has" : "have";
+        // “Since that day, I never go”: the adverb stands behind *have*.
+        if (s.is(verb.main - 1, "never", "always", "often", "only")) {
+          const adverb = s.lower(verb.main - 1);
+          yield { from: verb.main - 1, to: verb.main, suggestions: [`${has} ${adverb} ${participle(lemma)}`] };
+          continue;
+        }
         yield {
           from: verb.main,
           to: verb.main,
@@ -231,9 +237,8 @@ function* sinceOrFor(s: SentenceReader): Iterable<Match> {
       yield { from: at, to: at, suggestions: ["since"] };
   }
   // “I have live here for two years”: a form that is no participle.
-  for (let at = 0; at < s.length - 2; at += 1) {
-    if (!s.isOneOf(at, formsOfHave) || !(isForm(s, at + 1, "base", "third", "past") && !s.can(at + 1, "participle")))
-      continue;
+  for (const at of s.placesOf(formsOfHave)) {
+    if (!(isForm(s, at + 1, "base", "third", "past") && !s.can(at + 1, "participle"))) continue;
     if (s.tag(at + 1) !== "VERB" && s.tag(at + 1) !== "ADJ") continue;
     const lemma = verbAt(s, at + 1);
     if (!lemma || s.is(at + 1, "to") || !hasOneOf(s, { from: at + 1, to: s.length - 1 }, set("since for"))) continue;
@@ -269,11 +274,10 @@ function* sinceOrFor(s: SentenceReader): Iterable<Match> {
 
 /** “since three years ago”: how long something has lasted, or when it happened. */
 function* sinceAgo(s: SentenceReader): Iterable<Match> {
-  for (let at = 1; at < s.length - 2; at += 1) {
-    if (!s.is(at, "since")) continue;
+  for (const at of s.placesOfWords("since")) {
     let ago = at + 2;
     while (ago < Math.min(at + 6, s.length) && !s.is(ago, "ago")) ago += 1;
-    if (!s.is(ago, "ago") || isDuration(s, at + 1) >= ago || s.is(at - 1, "ever")) continue;
+    if (at === 0 || !s.is(ago, "ago") || isDuration(s, at + 1) >= ago || s.is(at - 1, "ever")) continue;
     const clause = finiteClausesOf(s).findLast(({ verb }) => verb.from < at) ?? finiteClausesOf(s)[0];
     if (!clause || !/^(?:second|minute|hour|day|week|month|year|decade)s?$/.test(s.lower(ago - 1))) continue;
     const isLasting = clause.verb.isPerfect || clause.verb.time === "present";
@@ -284,8 +288,8 @@ function* sinceAgo(s: SentenceReader): Iterable<Match> {
 
 /** “the best film I ever see”, “the most beautiful place I ever visit” */
 function* everSee(s: SentenceReader): Iterable<Match> {
-  for (let at = 3; at < s.length - 1; at += 1) {
-    if (!s.is(at, "ever") || !s.isOneOf(at - 1, onlySubjectPronouns)) continue;
+  for (const at of s.placesOfWords("ever")) {
+    if (!s.isOneOf(at - 1, onlySubjectPronouns)) continue;
     const lemma = verbAt(s, at + 1);
     const isSuperlative = s.words
       .slice(0, at)
@@ -301,13 +305,8 @@ function* everSee(s: SentenceReader): Iterable<Match> {
 /** “This is the first time I see snow.” */
 function* firstTime(s: SentenceReader): Iterable<Match> {
   yield* everSee(s);
-  for (let at = 3; at < s.length - 3; at += 1) {
-    if (
-      !s.is(at, "time") ||
-      !s.is(at - 1, "first", "second", "third", "fourth", "last", "only") ||
-      s.is(at - 1, "last")
-    )
-      continue;
+  for (const at of s.placesOfWords("time")) {
+    if (!s.is(at - 1, "first", "second", "third", "fourth", "last", "only") || s.is(at - 1, "last")) continue;
     if (!s.is(at - 2, "the", "my", "his", "her", "our")) continue;
     const be = s.is(at - 3, "not", "n't") ? at - 4 : at - 3;
     if (!s.is(be, "is", "'s", "was") || !s.is(be - 1, "this", "it", "that")) continue;
@@ -327,8 +326,8 @@ function* firstTime(s: SentenceReader): Iterable<Match> {
 
 /** “How long do you live here?” */
 function* howLong(s: SentenceReader): Iterable<Match> {
-  for (let at = 0; at < s.length - 4; at += 1) {
-    if (!s.is(at, "how") || !s.is(at + 1, "long") || !s.is(at + 2, "do", "does", "are", "is", "did")) continue;
+  for (const at of s.placesOfWords("how")) {
+    if (!s.is(at + 1, "long") || !s.is(at + 2, "do", "does", "are", "is", "did")) continue;
     if (
       hasOneOf(s, { from: at, to: s.length - 1 }, habit) ||
       hasOneOf(s, { from: at, to: s.length - 1 }, set("a yesterday last ago day stay"))

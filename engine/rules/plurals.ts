@@ -33,6 +33,7 @@ function sharesItsNoun(sentence: SentenceReader, head: number): boolean {
   return false;
 }
 
+const partsOfBody = set("eye hand leg arm ear foot tooth finger");
 const isSubjectStart = (sentence: SentenceReader, at: number) => at === 0 || sentence.isClauseStart(at);
 const units = set("cm mm m km kg g litre liter ml metre meter inch foot mile minute hour watt volt gram kilo");
 const unitsOfTime = new Set(["second", "minute", "hour", "day", "week", "month", "year", "time"]);
@@ -121,8 +122,7 @@ export const pluralRules: readonly Rule[] = [
     id: "number/singular-after-these",
     kind: "NUM_PLURAL",
     *find(sentence) {
-      for (let at = 0; at < sentence.length - 1; at += 1) {
-        if (!sentence.is(at, "these", "those")) continue;
+      for (const at of sentence.placesOfWords("these", "those")) {
         const from = at + 1;
         const head = singularHead(sentence, from);
         // “These need care”: a verb.
@@ -143,8 +143,7 @@ export const pluralRules: readonly Rule[] = [
     id: "number/this-with-plural",
     kind: "NUM_PLURAL",
     *find(sentence) {
-      for (let at = 0; at < sentence.length - 1; at += 1) {
-        if (!sentence.is(at, "this", "that")) continue;
+      for (const at of sentence.placesOfWords("this", "that")) {
         const noun = sentence.can(at + 1, "adjective") && sentence.tag(at + 1) === "ADJ" ? at + 2 : at + 1;
         if (
           !isPluralNoun(sentence, noun) ||
@@ -186,8 +185,7 @@ export const pluralRules: readonly Rule[] = [
     id: "number/singular-after-quantity",
     kind: "NUM_PLURAL",
     *find(sentence) {
-      for (let at = 1; at < sentence.length - 1; at += 1) {
-        if (!sentence.is(at, "of")) continue;
+      for (const at of sentence.placesOfWords("of")) {
         const quantity = sentence.lower(at - 1);
         const isLot = /^(?:lot|lots|plenty)$/.test(quantity);
         const isGroup =
@@ -339,6 +337,8 @@ export const pluralRules: readonly Rule[] = [
         const head = singularHead(sentence, at + 1);
         if (head < 0) continue;
         const noun = sentence.lower(head);
+        // “not enough place for cars”: space.
+        if (isEnough && noun === "place") continue;
         if (!isCounted(noun) || mayBeStuff.has(noun) || timeNouns.has(noun) || sentence.can(head, "gerund")) continue;
         if (adjectiveWeight(sentence, head) >= 0 || sentence.is(head + 1, "than", "and", "or") || notManyMore.has(noun))
           continue;
@@ -353,8 +353,7 @@ export const pluralRules: readonly Rule[] = [
     id: "number/a-with-plural",
     kind: "NUM_PLURAL",
     *find(sentence) {
-      for (let at = 0; at < sentence.length - 1; at += 1) {
-        if (!sentence.is(at, "a", "an")) continue;
+      for (const at of sentence.placesOfWords("a", "an")) {
         const phrase = nounPhraseAt(sentence, at);
         if (!phrase || phrase.head < at + 1 || phrase.head > at + 3) continue;
         const noun = phrase.head;
@@ -382,7 +381,13 @@ export const pluralRules: readonly Rule[] = [
         if (
           !one ||
           !isPluralNoun(sentence, noun) ||
-          !hasPlural(one) ||
+          !(
+            hasPlural(one) ||
+            // “a similar experiences”, “a brown eyes”
+            (sentence.tag(noun - 1) === "ADJ" &&
+              !sentence.can(noun - 1, "gerund") &&
+              (isCounted(one) || partsOfBody.has(one)))
+          ) ||
           isName(sentence, noun) ||
           sentence.tag(noun) === "VERB"
         )

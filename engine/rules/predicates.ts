@@ -138,8 +138,8 @@ export const predicateRules: readonly Rule[] = [
     id: "predicates/did-not-angry",
     kind: "BE_MISSING",
     *find(s) {
-      for (let at = 1; at < s.length - 2; at += 1) {
-        if (!s.is(at, "do", "does", "did") || !s.is(at + 1, "n't", "not")) continue;
+      for (const at of s.placesOfWords("do", "does", "did")) {
+        if (!s.is(at + 1, "n't", "not")) continue;
         let adjective = at + 2;
         while (s.is(adjective, "very", "so", "too", "really")) adjective += 1;
         if (
@@ -184,9 +184,15 @@ export const predicateRules: readonly Rule[] = [
     id: "predicates/suggest-somebody-to",
     kind: "V_GERUND",
     *find(s) {
-      for (let at = 1; at < s.length - 3; at += 1) {
-        if (!s.is(at, "suggest", "suggests", "suggested", "suggesting", "recommend", "recommends", "recommended"))
-          continue;
+      for (const at of s.placesOfWords(
+        "suggest",
+        "suggests",
+        "suggested",
+        "suggesting",
+        "recommend",
+        "recommends",
+        "recommended",
+      )) {
         const subject = subjectOf[s.lower(at + 1)];
         const isRecommended = s.lower(at).startsWith("recommend");
         if (!subject || !s.is(at + 2, "to") || !isForm(s, at + 3, "base") || isRecommended) continue;
@@ -203,8 +209,8 @@ export const predicateRules: readonly Rule[] = [
     id: "predicates/have-never-see",
     kind: "PERFECT_SINCE",
     *find(s) {
-      for (let at = 0; at < s.length - 2; at += 1) {
-        if (!s.isOneOf(at, formsOfHave) || !s.is(at + 1, "never", "ever", "already", "just")) continue;
+      for (const at of s.placesOf(formsOfHave)) {
+        if (!s.is(at + 1, "never", "ever", "already", "just")) continue;
         const verb = at + 2;
         const lemma = verbAt(s, verb);
         if (
@@ -228,9 +234,8 @@ export const predicateRules: readonly Rule[] = [
     id: "predicates/so-beautiful-place",
     kind: "ADJ_ORDER",
     *find(s) {
-      for (let at = 1; at < s.length - 2; at += 1) {
-        if (!s.is(at, "so") || !/^(?:see|have|meet|visit|find|buy|eat|hear|read)$/.test(verbAt(s, at - 1) ?? ""))
-          continue;
+      for (const at of s.placesOfWords("so")) {
+        if (!/^(?:see|have|meet|visit|find|buy|eat|hear|read)$/.test(verbAt(s, at - 1) ?? "")) continue;
         const noun = at + 2;
         if (!s.can(at + 1, "adjective") || s.is(at + 1, "much", "many", "little", "few")) continue;
         if (!s.can(noun, "noun") || isPluralNoun(s, noun) || !hasPlural(s.lower(noun)) || s.tag(noun) !== "NOUN")

@@ -276,7 +276,8 @@ on my point of view, at my point of view, by my point of view | | from my point 
 in conclude, to conclusion | | in conclusion
 in the other hand, in other hand, on other hand, at the other hand, by the other hand | | on the other hand
 in one hand, in the one hand | | on the one hand
-in the contrary, in contrary | | on the contrary
+in the contrary | | on the contrary
+in contrary | | in contrast
 in the internet, in internet, on internet, at the internet, in the Internet, on Internet, in Internet | | on the internet
 in tv, in the tv, at tv, in television, in the television, at television | | on TV
 in the radio, at the radio | | on the radio

@@ -51,8 +51,8 @@ export const quantityPhraseRules: readonly Rule[] = [
     id: "number/quantity-without-of",
     kind: "MUCH_MANY",
     *find(s) {
-      for (let at = 1; at < s.length - 1; at += 1) {
-        if (!s.is(at, "number", "amount", "majority", "variety") || !isCountedMany(s, at + 1)) continue;
+      for (const at of s.placesOfWords("number", "amount", "majority", "variety")) {
+        if (!isCountedMany(s, at + 1)) continue;
         const isDescribed = (s.tag(at - 1) === "ADJ" || s.can(at - 1, "gerund")) && s.is(at - 2, "the", "a");
         // “I know the number people call”: a relative clause.
         const isFollowed = /^(?:who|that|in|at|on|is|are|was|were|has|have|with|living|using|of)$/.test(
@@ -72,8 +72,8 @@ export const quantityPhraseRules: readonly Rule[] = [
     id: "articles/the-most-of",
     kind: "ART_GENERAL",
     *find(s) {
-      for (let at = 0; at < s.length - 3; at += 1) {
-        if (!s.is(at, "the") || !s.is(at + 1, "most") || !s.is(at + 2, "of")) continue;
+      for (const at of s.placesOfWords("the")) {
+        if (!s.is(at + 1, "most") || !s.is(at + 2, "of")) continue;
         // “Make the most of the summer”, “what I enjoyed the most of all”.
         if (
           /^(?:make|makes|made|making|get|gets|got|getting|take|takes|took)$/.test(s.lower(at - 1)) ||
@@ -100,8 +100,8 @@ export const quantityPhraseRules: readonly Rule[] = [
     id: "articles/all-of-plural",
     kind: "ART_MISSING",
     *find(s) {
-      for (let at = 0; at < s.length - 2; at += 1) {
-        if (!s.is(at, "all", "most", "some", "many", "several", "few", "both", "none") || !s.is(at + 1, "of")) continue;
+      for (const at of s.placesOfWords("all", "most", "some", "many", "several", "few", "both", "none")) {
+        if (!s.is(at + 1, "of")) continue;
         const head = at + 2;
         // “Most of student have…”.
         if (
@@ -169,8 +169,8 @@ export const quantityPhraseRules: readonly Rule[] = [
     id: "number/a-work",
     kind: "UNCOUNT",
     *find(s) {
-      for (let at = 1; at < s.length - 1; at += 1) {
-        if (!s.is(at, "a") || !workVerbs.test(s.lower(at - 1))) continue;
+      for (const at of s.placesOfWords("a")) {
+        if (!workVerbs.test(s.lower(at - 1))) continue;
         const adjective = s.is(at + 1, "hard", "good", "new", "stable", "suitable", "better", "nice", "different")
           ? at + 1
           : -1;
@@ -189,8 +189,8 @@ export const quantityPhraseRules: readonly Rule[] = [
     id: "number/people-without-s",
     kind: "WORD_FORM",
     *find(s) {
-      for (let at = 0; at < s.length - 1; at += 1) {
-        if (!s.is(at, "people", "peoples") || !s.isOneOf(at + 1, ofPeople)) continue;
+      for (const at of s.placesOfWords("people", "peoples")) {
+        if (!s.isOneOf(at + 1, ofPeople)) continue;
         const noun = at + 1;
         // “People need help”, “the people lives in Hue”: a verb.
         if (

@@ -232,8 +232,7 @@ export const questionRules: readonly Rule[] = [
     kind: "QUESTION_ORDER",
     *find(s) {
       if (!s.isQuestion) return;
-      for (let at = 0; at < s.length - 2; at += 1) {
-        if (!s.is(at, "what")) continue;
+      for (const at of s.placesOfWords("what")) {
         const verb = s.is(at + 1, "does", "do", "is", "are") ? at + 2 : at + 1;
         if (!s.is(verb, "mean", "means")) continue;
         const from = verb + 1;
@@ -392,8 +391,7 @@ export const questionRules: readonly Rule[] = [
     id: "questions/what-does-it-look-like",
     kind: "QUESTION_ORDER",
     *find(s) {
-      for (let at = 0; at < s.length - 3; at += 1) {
-        if (!s.is(at, "how")) continue;
+      for (const at of s.placesOfWords("how")) {
         // “How do you call this”, “how do you think about”, “how does he look like”, “how is the weather like”.
         if (
           s.is(at + 1, "do", "did", "does") &&
@@ -461,7 +459,7 @@ function isAsking(s: SentenceReader, at: number): boolean {
     if (s.is(before, "and", "to")) return false;
     if (s.is(before, "out")) return formOf(s, before - 1, set("find")) !== undefined;
     before -= 1;
-  }
+  } else if (s.tag(before) === "NOUN" && formOf(s, before - 1, set("teach tell show ask"))) return true;
   if (
     s.is(before, "sure", "idea", "care", "matter") &&
     (s.is(before - 1, "not", "no", "n't", "any", "have") || s.is(before, "sure"))

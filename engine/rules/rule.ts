@@ -29,16 +29,6 @@ export interface Rule {
   kind: KindCode;
   find(sentence: SentenceReader): Iterable<Match>;
 }
-
-/**
- * What every rule ships with. `wrong` are pairs of a text and what it becomes when one of the rule's suggestions is taken;
- * `right` are sentences that look alike and must be left alone. At least 5 and 8. Drills are made from the pairs.
- */
-export interface Examples {
-  wrong: readonly (readonly [wrong: string, right: string])[];
-  right: readonly string[];
-}
-
 /** Nobody said when the text is written: years of these decades may be past. */
 const someYear = 2030;
 
@@ -52,6 +42,8 @@ export class SentenceReader {
   readonly earlier: SentenceReader | undefined;
   /** The reader of the sentence after it in the same paragraph. Set by `readersOf`. */
   later: SentenceReader | undefined;
+  /** The reader of the first sentence of the text: what a report is about. */
+  readonly opening: SentenceReader | undefined;
   /** In which it is written. */
   readonly year: number;
   private readonly lexicon: Lexicon;
@@ -60,12 +52,18 @@ export class SentenceReader {
   constructor(
     sentence: Sentence,
     lexicon: Lexicon,
-    { before, earlier, year = someYear }: { before?: Sentence; earlier?: SentenceReader; year?: number } = {},
+    {
+      before,
+      earlier,
+      opening,
+      year = someYear,
+    }: { before?: Sentence; earlier?: SentenceReader; opening?: SentenceReader; year?: number } = {},
   ) {
     this.words = sentence.words;
     this.text = sentence.text;
     this.before = before?.words.at(-1)?.text === "." ? before : undefined;
     this.earlier = earlier;
+    this.opening = opening;
     this.lexicon = lexicon;
     this.year = year;
   }
@@ -92,6 +90,14 @@ export class SentenceReader {
     const found: number[] = [];
     if (words.size < places.size) for (const word of words) found.push(...(places.get(word) ?? []));
     else for (const [word, at] of places) if (words.has(word)) found.push(...at);
+    return found.length > 1 ? found.sort((a, b) => a - b) : found;
+  }
+
+  /** The same for words that are named where they are looked for. */
+  placesOfWords(...words: string[]): readonly number[] {
+    const places = (this.byWord ??= placesByWord(this.words));
+    if (words.length === 1) return places.get(words[0] ?? "") ?? nowhere;
+    const found = words.flatMap((word) => places.get(word) ?? nowhere);
     return found.length > 1 ? found.sort((a, b) => a - b) : found;
   }
 
@@ -150,6 +156,8 @@ export class SentenceReader {
   }
 }
 
+const nowhere: readonly number[] = [];
+
 function placesByWord(words: readonly Word[]): Map<string, number[]> {
   const places = new Map<string, number[]>();
   for (const [at, { lower }] of words.entries()) {
@@ -173,7 +181,12 @@ export const readersOf = (
     const earlier = readers[at - 1];
     const isJoined = before && earlier && /^[^\S\n]+$/.test(text.slice(before.end, sentence.start));
     const place = isJoined ? { before, earlier } : {};
-    const reader = new SentenceReader(sentence, lexicon, { ...place, ...(year ? { year } : {}) });
+    const opening = readers[0];
+    const reader = new SentenceReader(sentence, lexicon, {
+      ...place,
+      ...(opening ? { opening } : {}),
+      ...(year ? { year } : {}),
+    });
     if (reader.earlier) reader.earlier.later = reader;
     readers.push(reader);
   }

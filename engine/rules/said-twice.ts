@@ -12,9 +12,9 @@ const ends = set("but because so and or when if that who which while although th
 
 /** “He didn't do nothing wrong”: in English one negation is enough. */
 function* negatedTwice(s: SentenceReader): Iterable<Match> {
-  for (let not = 1; not < s.length - 2; not += 1) {
+  for (const not of s.placesOfWords("n't", "not")) {
     // “Can't help but”, “don't say nothing” between two readings: only n't after an auxiliary with a subject in front of it.
-    if (!s.is(not, "n't", "not") || !s.isOneOf(not - 1, negated)) continue;
+    if (!s.isOneOf(not - 1, negated)) continue;
     if (s.tag(not - 2) !== "PRON" && s.tag(not - 2) !== "NOUN" && s.tag(not - 2) !== "PROPN") continue;
     for (let at = not + 1; at < Math.min(s.length, not + 6); at += 1) {
       const instead = nothings[s.lower(at)];

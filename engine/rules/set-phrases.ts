@@ -2,34 +2,11 @@ import { modalsButD, onlyObjectPronouns, onlySubjectPronouns, presentAndPastBe }
 import { gerund, writtenLike } from "../english/inflection.ts";
 import { isForm, verbAt } from "../english/verbs.ts";
 import { set } from "../english/word-set.ts";
-import type { Match, Rule, SentenceReader } from "./rule.ts";
+import { near, phraseMatches, replacement, type Phrase } from "./phrase.ts";
+import type { Rule, SentenceReader } from "./rule.ts";
 
-/** What may be wrong at a place with one of the words, and what stands there instead. */
-interface Phrase {
-  words: ReadonlySet<string>;
-  match(s: SentenceReader, at: number): Match | undefined;
-}
-
-function* matches(s: SentenceReader, phrases: readonly Phrase[]): Iterable<Match> {
-  for (const { words, match } of phrases)
-    for (const at of s.placesOf(words)) {
-      const found = match(s, at);
-      if (found) yield found;
-    }
-}
-
-const one = (from: number, to: number, ...suggestions: string[]): Match => ({ from, to, suggestions });
 const isBe = (s: SentenceReader, at: number) => presentAndPastBe.has(s.lower(at)) || s.is(at, "be", "been", "being");
 const isPerson = (s: SentenceReader, at: number) => s.isOneOf(at, onlySubjectPronouns) || s.is(at, "you", "it");
-/** The first of these words at most `within` words before or after a place, in the same part of the sentence; -1 otherwise. */
-function near(s: SentenceReader, at: number, within: number, words: ReadonlySet<string>): number {
-  const step = Math.sign(within);
-  for (let place = at + step; place !== at + within + step && place >= 0 && place < s.length; place += step) {
-    if (s.isOneOf(place, words)) return place;
-    if (s.tag(place) === "PUNCT") return -1;
-  }
-  return -1;
-}
 
 const times = set("years year months month weeks week days day hours hour minutes ages example long");
 const spends = set("spend spends spent spending");
@@ -43,7 +20,7 @@ const prepositions: readonly Phrase[] = [
   // “The story revolves on a boy.”
   {
     words: set("revolve revolves revolved"),
-    match: (s, at) => (s.is(at + 1, "on") ? one(at + 1, at + 1, "around") : undefined),
+    match: (s, at) => (s.is(at + 1, "on") ? replacement(at + 1, at + 1, "around") : undefined),
   },
   // “They prefer walking than driving.”
   {
@@ -51,7 +28,7 @@ const prepositions: readonly Phrase[] = [
     match(s, at) {
       const verb = near(s, at, -6, prefers);
       if (verb < 0 || s.is(verb - 1, "would", "'d") || near(s, at, verb - at, comparatives) >= 0) return undefined;
-      return s.is(at - 1, "other") || /(?:er|est)$/.test(s.lower(at - 1)) ? undefined : one(at, at, "to");
+      return s.is(at - 1, "other") || /(?:er|est)$/.test(s.lower(at - 1)) ? undefined : replacement(at, at, "to");
     },
   },
   // “It stood in 18 million.”
@@ -59,7 +36,7 @@ const prepositions: readonly Phrase[] = [
     words: set("stood stands peaked remained"),
     match: (s, at) =>
       s.is(at + 1, "in", "on") && s.tag(at + 2) === "NUM" && s.isOneOf(at + 3, amounts)
-        ? one(at + 1, at + 1, "at")
+        ? replacement(at + 1, at + 1, "at")
         : undefined,
   },
   // “spend more money for public transport”
@@ -71,7 +48,7 @@ const prepositions: readonly Phrase[] = [
       if (s.is(at + 1, "a", "an") && s.is(at + 2, "while")) return undefined;
       if (s.isOneOf(at + 1, onlyObjectPronouns) || s.is(at + 1, "nothing", "free", "you", "it", "a", "an"))
         return undefined;
-      return one(at, at, "on");
+      return replacement(at, at, "on");
     },
   },
   // “more affordable with ordinary families”
@@ -80,7 +57,7 @@ const prepositions: readonly Phrase[] = [
     match(s, at) {
       if (!s.is(at + 1, "with")) return undefined;
       const person = s.isOneOf(at + 2, publics) ? at + 2 : s.isOneOf(at + 3, publics) ? at + 3 : -1;
-      return person < 0 ? undefined : one(at + 1, at + 1, s.is(at, "accessible") ? "to" : "for");
+      return person < 0 ? undefined : replacement(at + 1, at + 1, s.is(at, "accessible") ? "to" : "for");
     },
   },
   // “I complained with the manager.”
@@ -90,7 +67,7 @@ const prepositions: readonly Phrase[] = [
       s.is(at + 1, "with") &&
       (s.isOneOf(at + 2, onlyObjectPronouns) ||
         s.is(at + 3, "manager", "waiter", "waitress", "staff", "receptionist", "owner", "teacher", "boss", "police"))
-        ? one(at + 1, at + 1, "to")
+        ? replacement(at + 1, at + 1, "to")
         : undefined,
   },
   // “pick you up in the airport”
@@ -102,7 +79,9 @@ const prepositions: readonly Phrase[] = [
       const isMet =
         s.isOneOf(at - (s.is(at - 3, "up") ? 4 : 3), onlyObjectPronouns) ||
         s.is(at - (s.is(at - 3, "up") ? 4 : 3), "you");
-      return isMet && ["pick", "meet", "drop"].includes(verbAt(s, verb) ?? "") ? one(at - 2, at - 2, "at") : undefined;
+      return isMet && ["pick", "meet", "drop"].includes(verbAt(s, verb) ?? "")
+        ? replacement(at - 2, at - 2, "at")
+        : undefined;
     },
   },
 ];
@@ -150,7 +129,7 @@ const wordForms: readonly Phrase[] = [
   {
     words: set("easily"),
     match: (s, at) =>
-      isBe(s, at - 1) && s.is(at + 1, "to") && isForm(s, at + 2, "base") ? one(at, at, "easy") : undefined,
+      isBe(s, at - 1) && s.is(at + 1, "to") && isForm(s, at + 2, "base") ? replacement(at, at, "easy") : undefined,
   },
   // “The electric went off.”
   {
@@ -158,7 +137,7 @@ const wordForms: readonly Phrase[] = [
     match(s, at) {
       const verb = s.tag(at + 1) === "ADV" ? at + 2 : at + 1;
       const isAlone = s.is(at - 1, "the") && s.is(verb, "went", "goes", "is", "was", "came") && s.tag(verb) !== "NOUN";
-      return isAlone ? one(at, at, "electricity") : undefined;
+      return isAlone ? replacement(at, at, "electricity") : undefined;
     },
   },
   // “I heard a strange noisy from the kitchen.”
@@ -167,7 +146,7 @@ const wordForms: readonly Phrase[] = [
     match: (s, at) =>
       (s.is(at - 1, "a", "the", "some", "any") || (s.tag(at - 1) === "ADJ" && s.is(at - 2, "a", "the", "some"))) &&
       (s.is(at + 1, "from", "of", "outside", ".") || s.tag(at + 1) === "AUX")
-        ? one(at, at, "noise")
+        ? replacement(at, at, "noise")
         : undefined,
   },
   // “a significant higher level”
@@ -175,7 +154,7 @@ const wordForms: readonly Phrase[] = [
     words: comparativeWords,
     match(s, at) {
       const adverb = degreeBefore[s.lower(at - 1)];
-      return adverb && s.tag(at) !== "NOUN" ? one(at - 1, at - 1, adverb) : undefined;
+      return adverb && s.tag(at) !== "NOUN" ? replacement(at - 1, at - 1, adverb) : undefined;
     },
   },
   // “there is no convenience alternative”
@@ -183,7 +162,7 @@ const wordForms: readonly Phrase[] = [
     words: set("convenience"),
     match: (s, at) =>
       s.is(at + 1, "alternative", "way", "place", "location", "time", "transport", "method", "solution", "choice")
-        ? one(at, at, "convenient")
+        ? replacement(at, at, "convenient")
         : undefined,
   },
   // “your advertise”, “no choose”
@@ -197,14 +176,14 @@ const wordForms: readonly Phrase[] = [
       )
         return undefined;
       const ends = ["PUNCT", "ADP", "AUX", "CCONJ", "SCONJ"].includes(s.tag(at + 1)) || s.is(at + 1, "to", "but");
-      return ends ? one(at, at, nounOfVerb[s.lower(at)] ?? "") : undefined;
+      return ends ? replacement(at, at, nounOfVerb[s.lower(at)] ?? "") : undefined;
     },
   },
   // “suffer from depress”
   {
     words: set("depress"),
     match: (s, at) =>
-      s.is(at - 1, "from", "of", "with") && s.tag(at + 1) === "PUNCT" ? one(at, at, "depression") : undefined,
+      s.is(at - 1, "from", "of", "with") && s.tag(at + 1) === "PUNCT" ? replacement(at, at, "depression") : undefined,
   },
   // “train the staff more careful”
   {
@@ -212,14 +191,16 @@ const wordForms: readonly Phrase[] = [
     match(s, at) {
       if (!s.is(at - 1, "more") || s.tag(at - 2) !== "NOUN" || !["PUNCT", ""].includes(s.tag(at + 1))) return undefined;
       const verb = [3, 4, 5].map((back) => at - back).find((place) => deeds.has(verbAt(s, place) ?? ""));
-      return verb === undefined || s.tag(verb) === "NOUN" ? undefined : one(at, at, adverbOf[s.lower(at)] ?? "");
+      return verb === undefined || s.tag(verb) === "NOUN"
+        ? undefined
+        : replacement(at, at, adverbOf[s.lower(at)] ?? "");
     },
   },
 ];
 
 const possessions = set("skills skill experience ability knowledge degree brother brothers sister sisters car house");
 const relativeVerbs = set(
-  "makes helps means leads causes gives allows shows creates made helped caused led gave allowed",
+  "makes helps means leads causes gives allows shows creates made helped caused led gave allowed seems used became takes brings",
 );
 const conditions = set("if when because since although suppose once unless said says");
 const residents = set("live work study stay travel suffer");
@@ -236,12 +217,12 @@ const wordings: readonly Phrase[] = [
     words: set("overall"),
     match: (s, at) =>
       s.is(at - 1, "in") && (s.tag(at + 1) === "PUNCT" || s.isClauseStart(at - 1)) && s.tag(at + 1) !== "NOUN"
-        ? one(at - 1, at, writtenLike(s.written(at - 1), "overall"))
+        ? replacement(at - 1, at, writtenLike(s.written(at - 1), "overall"))
         : undefined,
   },
   {
     words: set("appreciate"),
-    match: (s, at) => (s.is(at + 1, "if") ? one(at, at, "appreciate it") : undefined),
+    match: (s, at) => (s.is(at + 1, "if") ? replacement(at, at, "appreciate it") : undefined),
   },
   // “We hardly have no time.”
   {
@@ -249,7 +230,7 @@ const wordings: readonly Phrase[] = [
     match(s, at) {
       const no = near(s, at, 3, set("no nothing nobody never"));
       const any: Record<string, string> = { no: "any", nothing: "anything", nobody: "anybody", never: "ever" };
-      return no < 0 ? undefined : one(no, no, any[s.lower(no)] ?? "any");
+      return no < 0 ? undefined : replacement(no, no, any[s.lower(no)] ?? "any");
     },
   },
   // “He is ten year old.”
@@ -258,7 +239,7 @@ const wordings: readonly Phrase[] = [
     match(s, at) {
       if (!s.is(at + 1, "old") || s.tag(at - 1) !== "NUM" || s.is(at - 1, "one", "1")) return undefined;
       const isNamed = ["NOUN", "PROPN", "ADJ"].includes(s.tag(at + 2)) || s.is(at - 2, "a", "an", "the", "my");
-      return isNamed ? undefined : one(at, at, "years");
+      return isNamed ? undefined : replacement(at, at, "years");
     },
   },
   // “No matter we are rich or poor, …”
@@ -266,7 +247,7 @@ const wordings: readonly Phrase[] = [
     words: set("matter"),
     match: (s, at) =>
       s.is(at - 1, "no") && s.isClauseStart(at - 1) && isPerson(s, at + 1)
-        ? one(at - 1, at, `${s.written(at - 1)} matter whether`, writtenLike(s.written(at - 1), "whether"))
+        ? replacement(at - 1, at, `${s.written(at - 1)} matter whether`, writtenLike(s.written(at - 1), "whether"))
         : undefined,
   },
   // “I was so scared so I hid.”
@@ -276,7 +257,7 @@ const wordings: readonly Phrase[] = [
       if (!isBe(s, at - 1) && !s.is(at - 1, "felt", "feel", "got")) return undefined;
       const next = s.is(at + 2, ",") ? at + 3 : at + 2;
       const isResult = ["ADJ", "VERB"].includes(s.tag(at + 1)) && s.is(next, "so") && isPerson(s, next + 1);
-      return isResult ? one(at + 2, next, "that") : undefined;
+      return isResult ? replacement(at + 2, next, "that") : undefined;
     },
   },
   // “The similar trend was recorded.”
@@ -287,7 +268,7 @@ const wordings: readonly Phrase[] = [
       s.is(0, "the") &&
       s.is(2, "trend", "pattern", "situation", "problem") &&
       s.is(3, "was", "is", "can", "could")
-        ? one(0, 0, "A")
+        ? replacement(0, 0, "A")
         : undefined,
   },
   // “no longer exciting as it used to be”
@@ -297,7 +278,7 @@ const wordings: readonly Phrase[] = [
       if (s.tag(at - 1) !== "ADJ" || s.is(at - 2, "as", "so") || !isPerson(s, at + 1)) return undefined;
       if (!s.is(at + 2, "used") || !s.is(at + 3, "to")) return undefined;
       const isDenied = s.is(at - 2, "longer", "not", "n't") || isBe(s, at - 2);
-      return isDenied ? one(at - 1, at - 1, `as ${s.written(at - 1)}`) : undefined;
+      return isDenied ? replacement(at - 1, at - 1, `as ${s.written(at - 1)}`) : undefined;
     },
   },
   // “happier than those live alone”
@@ -307,7 +288,7 @@ const wordings: readonly Phrase[] = [
       const verb = verbAt(s, at + 1) ?? "";
       if (!residents.has(verb) || !s.is(at + 1, verb) || !["ADP", "ADV"].includes(s.tag(at + 2))) return undefined;
       return s.is(at - 1, "than", "for", "with", "to", "of", "among")
-        ? one(at, at + 1, `those ${gerund(verb)}`, `those who ${verb}`)
+        ? replacement(at, at + 1, `those ${gerund(verb)}`, `those who ${verb}`)
         : undefined;
     },
   },
@@ -318,7 +299,7 @@ const wordings: readonly Phrase[] = [
       if (!s.is(at, "can", "could") || !s.is(at - 2, "for") || s.tag(at - 3) !== "ADJ" || !isForm(s, at + 1, "base"))
         return undefined;
       return s.isOneOf(at - 1, onlyObjectPronouns) || ["NOUN", "PRON"].includes(s.tag(at - 1))
-        ? one(at, at, "to")
+        ? replacement(at, at, "to")
         : undefined;
     },
   },
@@ -330,7 +311,7 @@ const wordings: readonly Phrase[] = [
       // “I am having lunch with my brother.”
       if (near(s, at, 4, set("with in at for from by a an breakfast lunch dinner trouble problems fun")) >= 0)
         return undefined;
-      return one(at - 1, at, s.is(at - 1, "is") ? "has" : "have");
+      return replacement(at - 1, at, s.is(at - 1, "is") ? "has" : "have");
     },
   },
   // “I was learned how to cook.”
@@ -338,7 +319,7 @@ const wordings: readonly Phrase[] = [
     words: set("learned learnt"),
     match: (s, at) =>
       s.is(at - 1, "was", "were") && s.is(at + 1, "how")
-        ? one(at - 1, at, s.lower(at), `${s.lower(at - 1)} taught`)
+        ? replacement(at - 1, at, s.lower(at), `${s.lower(at - 1)} taught`)
         : undefined,
   },
   // “They live together, that makes them happy.”
@@ -352,7 +333,7 @@ const wordings: readonly Phrase[] = [
       s.tag(at - 3) !== "ADV" &&
       // “If you have children, that means work”: the subject of the main clause.
       !s.words.slice(0, at - 2).some(({ lower }) => conditions.has(lower))
-        ? one(at - 1, at - 1, "which")
+        ? replacement(at - 1, at - 1, "which")
         : undefined,
   },
   // “with the figures fell to 7 million”
@@ -361,13 +342,13 @@ const wordings: readonly Phrase[] = [
     match(s, at) {
       if (s.tag(at - 1) !== "NOUN" || !s.is(at + 1, "to", "by", "from")) return undefined;
       const isWith = (s.is(at - 3, "with") && s.is(at - 2, "the", "its", "their")) || s.is(at - 2, "with");
-      return isWith ? one(at, at, withFigures[s.lower(at)] ?? "") : undefined;
+      return isWith ? replacement(at, at, withFigures[s.lower(at)] ?? "") : undefined;
     },
   },
 ];
 
 export const setPhraseRules: readonly Rule[] = [
-  { id: "set-phrases/preposition", kind: "PREP_COLLOC", find: (s) => matches(s, prepositions) },
-  { id: "set-phrases/word-form", kind: "WORD_FORM", find: (s) => matches(s, wordForms) },
-  { id: "set-phrases/wording", kind: "COLLOCATION", find: (s) => matches(s, wordings) },
+  { id: "set-phrases/preposition", kind: "PREP_COLLOC", find: (s) => phraseMatches(s, prepositions) },
+  { id: "set-phrases/word-form", kind: "WORD_FORM", find: (s) => phraseMatches(s, wordForms) },
+  { id: "set-phrases/wording", kind: "COLLOCATION", find: (s) => phraseMatches(s, wordings) },
 ];

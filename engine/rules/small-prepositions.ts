@@ -55,8 +55,8 @@ export const smallPrepositionRules: readonly Rule[] = [
     id: "time-prepositions/since-ago",
     kind: "PREP_TIME",
     *find(s) {
-      for (let at = 1; at < s.length - 3; at += 1) {
-        if (!s.is(at, "since", "from") || !isNumber(s, at + 1)) continue;
+      for (const at of s.placesOfWords("since", "from")) {
+        if (!isNumber(s, at + 1)) continue;
         const unit = s.is(at + 1, "a", "several", "many") && s.is(at + 2, "few") ? at + 3 : at + 2;
         if (!timeUnits.has(s.lower(unit)) || !s.is(unit + 1, "ago")) continue;
         const verbs = s.words.slice(0, at).map((_, step) => step);
@@ -77,8 +77,8 @@ export const smallPrepositionRules: readonly Rule[] = [
     id: "fixed-prepositions/with-friends",
     kind: "PREP_COLLOC",
     *find(s) {
-      for (let at = 2; at < s.length - 2; at += 1) {
-        if (!s.is(at, "to") || !s.is(at + 1, "my", "his", "her", "our", "their", "your")) continue;
+      for (const at of s.placesOfWords("to")) {
+        if (!s.is(at + 1, "my", "his", "her", "our", "their", "your")) continue;
         const friend = s.is(at + 2, "best", "close", "old", "new", "two", "three") ? at + 3 : at + 2;
         if (!s.isOneOf(friend, company)) continue;
         // “Go to my friend’s house”, “come to my cousin’s”: where one goes.
@@ -97,8 +97,8 @@ export const smallPrepositionRules: readonly Rule[] = [
     id: "fixed-prepositions/on-the-wall",
     kind: "PREP_COLLOC",
     *find(s) {
-      for (let at = 0; at < s.length - 2; at += 1) {
-        if (!s.is(at, "in", "at") || !s.is(at + 1, "the", "my") || !s.is(at + 2, "wall", "walls", "ceiling")) continue;
+      for (const at of s.placesOfWords("in", "at")) {
+        if (!s.is(at + 1, "the", "my") || !s.is(at + 2, "wall", "walls", "ceiling")) continue;
         // “Looked at the clock and at the wall.”
         if (s.is(at, "at") && !s.words.some(({ lower }) => /^(?:hang|hangs|hung|hanging)$/.test(lower))) continue;
         if (!s.words.some(({ lower }) => hangs.test(lower)) || s.is(at + 3, "of", "-")) continue;

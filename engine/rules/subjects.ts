@@ -167,13 +167,8 @@ export const subjectRules: readonly Rule[] = [
     id: "subjects/that-i-bought-it",
     kind: "SUBJECT",
     *find(s) {
-      for (let at = 1; at < s.length - 3; at += 1) {
-        if (
-          !s.is(at, "that", "which", "who", "whom") ||
-          !(s.tag(at - 1) === "NOUN" || s.tag(at - 1) === "PROPN") ||
-          complements.has(s.lower(at - 1))
-        )
-          continue;
+      for (const at of s.placesOfWords("that", "which", "who", "whom")) {
+        if (!(s.tag(at - 1) === "NOUN" || s.tag(at - 1) === "PROPN") || complements.has(s.lower(at - 1))) continue;
         if (!s.is(at + 1, "i", "we", "he", "she", "they", "you") && !possessives.has(s.lower(at + 1))) continue;
         const subject = subjectPronouns.has(s.lower(at + 1)) ? at + 1 : nounPhraseEnd(s, at + 1);
         if (subject < 0) continue;
@@ -286,9 +281,7 @@ export const subjectRules: readonly Rule[] = [
         (s.is(1, "a", "an", "very", "so", "from", "not", "really") || s.tag(1) === "ADJ")
       )
         yield { from: 0, to: 0, suggestions: ["I am"] };
-      for (let at = 1; at < s.length - 1; at += 1) {
-        // “Because is very hot”, “I think is good”.
-        if (!s.is(at, "is", "was", "are", "were")) continue;
+      for (const at of s.placesOfWords("is", "was", "are", "were")) {
         const opener = at - 1;
         // “When I came home, was dark.”
         const isMain =
@@ -371,29 +364,26 @@ export const subjectRules: readonly Rule[] = [
     id: "subjects/because-have",
     kind: "SUBJECT",
     *find(s) {
-      for (let at = 1; at < s.length - 2; at += 1) {
-        if (
-          !s.is(at, "because", "although", "when", "if") ||
-          !(
-            s.is(
-              at + 1,
-              "have",
-              "has",
-              "can",
-              "want",
-              "like",
-              "don",
-              "cannot",
-              "ca",
-              "makes",
-              "helps",
-              "feel",
-              "go",
-              "am",
-            ) ||
-            (s.is(at + 1, "do", "does", "did") && s.is(at + 2, "n't"))
-          )
-        )
+      for (const at of s.placesOfWords("because", "although", "when", "if")) {
+        if (!(
+          s.is(
+            at + 1,
+            "have",
+            "has",
+            "can",
+            "want",
+            "like",
+            "don",
+            "cannot",
+            "ca",
+            "makes",
+            "helps",
+            "feel",
+            "go",
+            "am",
+          ) ||
+          (s.is(at + 1, "do", "does", "did") && s.is(at + 2, "n't"))
+        ))
           continue;
         const first = s.words.findIndex(
           ({ lower }) =>

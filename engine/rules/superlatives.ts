@@ -50,7 +50,10 @@ export const superlativeRules: readonly Rule[] = [
         const phrase = nounPhraseAt(sentence, last + 1);
         const hasNoun =
           phrase !== undefined && phrase.kind === "noun" && phrase.determiner === "" && phrase.from === last + 1;
-        const isRanked = sentence.is(last + 1, "in", "of", "one", "among") || sentence.is(last + 1, "person");
+        // “The gap was smallest in 2010”: when, not among what.
+        const isWhen = sentence.is(last + 1, "in") && sentence.tag(last + 2) === "NUM";
+        const isRanked =
+          (sentence.is(last + 1, "in", "of", "one", "among") || sentence.is(last + 1, "person")) && !isWhen;
         const isOneOf = before === "of" && sentence.is(at - 2, "one", "some");
         const isAfterBe = linking.test(before) || (before === "'s" && sentence.tag(at - 1) === "AUX");
         const isPlural = hasNoun && isPluralNoun(sentence, phrase.head);

@@ -20,9 +20,13 @@ import { set } from "../english/word-set.ts";
 const isNounBase = set("found felt saw fell");
 
 /** “didn't went”, “does she likes”, “did you saw”. */
+/** Participles of feelings: *be* belongs before them, not *do*. */
+export const feelingsWithPreposition = set(
+  "satisfied interested worried excited bored surprised disappointed tired scared annoyed pleased impressed shocked",
+);
+
 function* formAfterDo(s: SentenceReader): Iterable<Match> {
-  for (let at = 0; at < s.length - 1; at += 1) {
-    if (!s.isOneOf(at, formsOfDo)) continue;
+  for (const at of s.placesOf(formsOfDo)) {
     let verb = pastAdverbs(s, at + 1);
     const isNegative = s.is(at + 1, "not", "n't");
     const isOpening =
@@ -76,6 +80,8 @@ function* formAfterDo(s: SentenceReader): Iterable<Match> {
       yield { from: verb, to: verb + 1, suggestions: [s.lower(verb + 1)] };
       continue;
     }
+    // “didn't satisfied with”: *was not* (phrases/passive).
+    if (s.isOneOf(verb, feelingsWithPreposition) && s.is(verb + 1, "with", "in", "about", "at", "of", "by")) continue;
     const lemma = verbAt(s, verb);
     if (!lemma || s.tag(verb) === "PROPN" || s.tag(verb) === "DET") continue;
     if (s.can(verb, "base") && !isNounBase.has(s.lower(verb))) continue;

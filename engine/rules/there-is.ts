@@ -151,8 +151,8 @@ export const thereIsRules: readonly Rule[] = [
     id: "be/there-have",
     kind: "THERE_BE",
     *find(sentence) {
-      for (let at = 0; at < sentence.length - 1; at += 1) {
-        if (!sentence.is(at, "there", "here") || !sentence.isClauseStart(at)) continue;
+      for (const at of sentence.placesOfWords("there", "here")) {
+        if (!sentence.isClauseStart(at)) continue;
         let have = at + 1;
         while (/^(?:also|always|only|still|often|usually|is|are)$/.test(sentence.lower(have))) have += 1;
         if (
@@ -197,8 +197,8 @@ export const thereIsRules: readonly Rule[] = [
           yield { from: 0, to: 0, suggestions: [writtenLike("There", thereIs(sentence, 1, "have"))] };
       }
       // “It has many people here”, “it has many reasons why…”.
-      for (let it = 0; it < sentence.length - 3; it += 1) {
-        if (!sentence.is(it, "it") || !sentence.isClauseStart(it) || !sentence.is(it + 1, "has", "have")) continue;
+      for (const it of sentence.placesOfWords("it")) {
+        if (!sentence.isClauseStart(it) || !sentence.is(it + 1, "has", "have")) continue;
         const thing = nounPhraseAt(sentence, sentence.is(it + 2, "a") && sentence.is(it + 3, "lot") ? it + 5 : it + 2);
         const isReason =
           thing && sentence.is(thing.head, "reason", "reasons") && sentence.is(thing.to + 1, "why", "for", "to");
@@ -233,8 +233,8 @@ export const thereIsRules: readonly Rule[] = [
     id: "be/it-is-for-there-is",
     kind: "THERE_BE",
     *find(sentence) {
-      for (let it = 0; it < sentence.length - 3; it += 1) {
-        if (!sentence.is(it, "it") || !(sentence.isClauseStart(it) || isPlaceBefore(sentence, it))) continue;
+      for (const it of sentence.placesOfWords("it")) {
+        if (!(sentence.isClauseStart(it) || isPlaceBefore(sentence, it))) continue;
         const isWill = sentence.is(it + 1, "will") && sentence.is(it + 2, "be");
         const isHas = sentence.is(it + 1, "has") && isPlaceBefore(sentence, it);
         if (!isWill && !isHas && !sentence.is(it + 1, "is", "was", "'s")) continue;

@@ -118,8 +118,7 @@ export const timePrepositionRules: readonly Rule[] = [
     id: "time-prepositions/on-a-day",
     kind: "PREP_TIME",
     *find(s) {
-      for (let at = 0; at < s.length - 1; at += 1) {
-        if (!s.is(at, "in", "at")) continue;
+      for (const at of s.placesOfWords("in", "at")) {
         const next = s.is(at + 1, "the") ? at + 2 : at + 1;
         if (
           (weekdays.has(s.lower(at + 1)) && !s.is(at + 2, "'s", "'") && !/^(?:NOUN|PROPN)$/.test(s.tag(at + 2))) ||
@@ -194,8 +193,8 @@ export const timePrepositionRules: readonly Rule[] = [
     id: "time-prepositions/on-a-sunny-morning",
     kind: "PREP_TIME",
     *find(s) {
-      for (let at = 0; at < s.length - 3; at += 1) {
-        if (!s.is(at, "in", "at") || !s.is(at + 1, "a", "an", "one")) continue;
+      for (const at of s.placesOfWords("in", "at")) {
+        if (!s.is(at + 1, "a", "an", "one")) continue;
         let next = at + 2;
         while (kindsOfDay.has(s.lower(next)) || s.is(next, "very", "and", ",")) next += 1;
         if (next > at + 2 && dayNouns.has(s.lower(next))) yield put(s, at, "on");
@@ -206,8 +205,7 @@ export const timePrepositionRules: readonly Rule[] = [
     id: "time-prepositions/at-an-hour",
     kind: "PREP_TIME",
     *find(s) {
-      for (let at = 0; at < s.length - 1; at += 1) {
-        if (!s.is(at, "in", "on")) continue;
+      for (const at of s.placesOfWords("in", "on")) {
         if (isClock(s, at + 1)) yield put(s, at, "at");
         else if (
           s.is(at + 1, "noon", "midnight", "midday", "lunchtime", "night") &&
@@ -266,8 +264,8 @@ export const timePrepositionRules: readonly Rule[] = [
     id: "time-prepositions/at-night-and-now",
     kind: "PREP_TIME",
     *find(s) {
-      for (let at = 1; at < s.length - 2; at += 1) {
-        if (!s.is(at, "in") || !s.is(at + 1, "the")) continue;
+      for (const at of s.placesOfWords("in")) {
+        if (!s.is(at + 1, "the")) continue;
         if (
           s.is(at + 2, "night") &&
           isClauseEnd(s, at + 3) &&
@@ -288,8 +286,7 @@ export const timePrepositionRules: readonly Rule[] = [
     id: "time-prepositions/in-a-month-or-year",
     kind: "PREP_TIME",
     *find(s) {
-      for (let at = 0; at < s.length - 1; at += 1) {
-        if (!s.is(at, "on", "at")) continue;
+      for (const at of s.placesOfWords("on", "at")) {
         // “Look at the past”: the preposition is the verb's.
         if (
           s.is(at, "at") &&
@@ -352,8 +349,7 @@ export const timePrepositionRules: readonly Rule[] = [
     id: "time-prepositions/in-the-morning",
     kind: "PREP_TIME",
     *find(s) {
-      for (let at = 0; at < s.length - 1; at += 1) {
-        if (!s.is(at, "in", "on", "at")) continue;
+      for (const at of s.placesOfWords("in", "on", "at")) {
         // “In morning,” lacks only its article: `articles/missing-the-in-a-fixed-phrase`.
         if (
           (!s.is(at, "in") || s.is(at + 2, ",")) &&
@@ -378,8 +374,7 @@ export const timePrepositionRules: readonly Rule[] = [
     id: "time-prepositions/last-week-without-preposition",
     kind: "PREP_TIME",
     *find(s) {
-      for (let at = 0; at < s.length - 1; at += 1) {
-        if (!s.is(at, "in", "on", "at")) continue;
+      for (const at of s.placesOfWords("in", "on", "at")) {
         if (
           s.is(at + 1, "yesterday", "tomorrow", "tonight", "today", "nowadays") &&
           !s.is(at + 2, "'s", "s") &&
@@ -423,8 +418,7 @@ export const timePrepositionRules: readonly Rule[] = [
     id: "time-prepositions/for-three-hours",
     kind: "PREP_TIME",
     *find(s) {
-      for (let at = 0; at < s.length - 2; at += 1) {
-        if (!s.is(at, "during")) continue;
+      for (const at of s.placesOfWords("during")) {
         const isLong = isNumber(s, at + 1) && timeUnits.has(s.lower(at + 2)) && !s.is(at + 3, "of");
         const isVague = s.is(at + 1, "many", "several") && timeUnits.has(s.lower(at + 2)) && isClauseEnd(s, at + 3);
         if (isLong || isVague || (s.is(at + 1, "a") && s.is(at + 2, "long") && s.is(at + 3, "time")))

@@ -8,8 +8,7 @@ export const travelRules: readonly Rule[] = [
     id: "collocations/travel-and-trip",
     kind: "COLLOCATION",
     *find(s) {
-      for (let at = 1; at < s.length; at += 1) {
-        if (!s.is(at, "travel")) continue;
+      for (const at of s.placesOfWords("travel")) {
         const isDescribed =
           s.tag(at - 1) === "ADJ" ||
           s.is(at - 1, "first", "last", "next", "school", "family", "weeks", "week", "days", "day");

@@ -120,7 +120,8 @@ export const uncountableRules: readonly Rule[] = [
           several: ["some"],
           few: ["little"],
           various: ["different"],
-          a: ["some"],
+          // “a good knowledges”: this one may have an article before its adjective.
+          a: one === "knowledge" && from < at ? ["a"] : ["some"],
           an: ["some"],
         }[sentence.lower(before)];
         if (instead && !(sentence.is(before, "few", "many") && determiners.has(sentence.lower(before - 1))))
@@ -137,8 +138,7 @@ export const uncountableRules: readonly Rule[] = [
     id: "number/a-with-uncountable",
     kind: "UNCOUNT",
     *find(sentence) {
-      for (let at = 0; at < sentence.length - 1; at += 1) {
-        if (!sentence.is(at, "a", "an", "another")) continue;
+      for (const at of sentence.placesOfWords("a", "an", "another")) {
         const phrase = nounPhraseAt(sentence, at);
         if (!phrase || phrase.head <= at || phrase.head > at + 3) continue;
         // “I need a help”, “I have a work to do”.

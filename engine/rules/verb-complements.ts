@@ -263,9 +263,8 @@ const interestedIn = set(
 
 /** “I am interested to work for your company.” */
 function* interestedTo(s: SentenceReader): Iterable<Match> {
-  for (let at = 1; at < s.length - 2; at += 1)
+  for (const at of s.placesOfWords("interested"))
     if (
-      s.is(at, "interested") &&
       s.is(at + 1, "to") &&
       interestedIn.has(s.lower(at + 2)) &&
       !s.is(beforeAdverbs(s, at), "be") &&
@@ -318,8 +317,8 @@ function* easierWithoutTo(s: SentenceReader): Iterable<Match> {
 
 /** “When we were small, we use to play in the garden.” */
 function* useTo(s: SentenceReader): Iterable<Match> {
-  for (let at = 1; at < s.length - 2; at += 1) {
-    if (!s.is(at, "use") || !s.is(at + 1, "to") || !isForm(s, at + 2, "base") || s.isQuestion) continue;
+  for (const at of s.placesOfWords("use")) {
+    if (!s.is(at + 1, "to") || !isForm(s, at + 2, "base") || s.isQuestion) continue;
     if (!s.isOneOf(at - 1, onlySubjectPronouns) || !s.isClauseStart(at - 1)) continue;
     if (s.is(at - 2, "that", "what", "which", "as")) continue;
     yield { from: at, to: at, suggestions: ["used"] };
@@ -328,8 +327,8 @@ function* useTo(s: SentenceReader): Iterable<Match> {
 
 /** “He taught me how play chess.” */
 function* howWithoutTo(s: SentenceReader): Iterable<Match> {
-  for (let at = 1; at < s.length - 2; at += 1) {
-    if (!s.is(at, "how") || !isForm(s, at + 1, "base") || !["VERB", "NOUN"].includes(s.tag(at + 1))) continue;
+  for (const at of s.placesOfWords("how")) {
+    if (!isForm(s, at + 1, "base") || !["VERB", "NOUN"].includes(s.tag(at + 1))) continue;
     if (![1, 2, 3].some((back) => learned.has(verbAt(s, at - back) ?? ""))) continue;
     if (
       !takesObjectHere(s, at + 2) &&
@@ -358,6 +357,8 @@ function* gerundAfterPrepositionTo(s: SentenceReader, isHabit: boolean): Iterabl
     if (s.can(to + 1, "adjective") && s.tag(to + 2) === "NOUN" && !isObject) continue;
     // “accustomed to comfort”
     if (s.can(to + 1, "noun") && s.tag(to + 2) === "PUNCT" && !isEverydayVerb(s, to + 1)) continue;
+    // “the time devoted to sport increased”
+    if (s.can(to + 1, "noun") && s.tag(to + 2) === "VERB" && !isEverydayVerb(s, to + 1)) continue;
     const isRatherNoun = nounWeight(s, to + 1) >= verbWeight(s, to + 1);
     const isNoun = isRatherNoun || (s.can(to + 1, "noun") && !isEverydayVerb(s, to + 1));
     if (isNoun && s.can(to + 2, "plural") && !isObject) continue;
@@ -485,8 +486,8 @@ function* gerundInsteadOfTo(s: SentenceReader): Iterable<Match> {
 
 /** “I want to went”, “decided to going”: the wrong form after a to that can only belong to a verb. */
 function* formAfterTo(s: SentenceReader): Iterable<Match> {
-  for (let at = 1; at < s.length - 1; at += 1) {
-    if (!s.is(at, "to") || prepositionTo(s, at) >= 0) continue;
+  for (const at of s.placesOfWords("to")) {
+    if (prepositionTo(s, at) >= 0) continue;
     const heads = isAdverb(s, at - 1) ? at - 2 : at - 1;
     const isHaveTo = verbAt(s, heads) === "have";
     const isUsedTo =

@@ -297,6 +297,8 @@ function* gerundAfterPreposition(s: SentenceReader): Iterable<Match> {
       (isAdverb(s, verb) && s.tag(verb) === "ADV" && isClearlyBase(s, verb + 1) && !s.is(verb, "so", "all", "most"))
     )
       verb += 1;
+    // “in front the door”: *of* is missing.
+    if (s.is(at, "in") && s.is(verb, "front", "case", "favor", "favour", "spite")) continue;
     const head = s.lower(at - 1);
     const isHead = headsOfGerund.has(head) || (headsOfGerund.has(s.lower(at - 2)) && s.tag(at - 1) === "PRON");
     if (
@@ -534,8 +536,8 @@ const goingSomewhere = set("go come travel move visit drive fly run stay stop me
 
 /** “for learn”, “for to learn”, and after going somewhere “for learning”. */
 function* forOfPurpose(s: SentenceReader): Iterable<Match> {
-  for (let at = 0; at < s.length - 1; at += 1) {
-    if (!s.is(at, "for") || s.is(at + 1, "instance", "example")) continue;
+  for (const at of s.placesOfWords("for")) {
+    if (s.is(at + 1, "instance", "example")) continue;
     const head = s.isOneOf(at - 1, onlyObjectPronouns) || s.is(at - 1, "you") ? s.lower(at - 2) : s.lower(at - 1);
     const isThanks = /^(?:thank|thanks|sorry|famous|responsible|used|much|apologi[sz]ed?|blamed?|known)$/.test(head);
     if (isThanks && !s.is(at + 1, "to")) continue;
@@ -653,8 +655,8 @@ function* forOfPurpose(s: SentenceReader): Iterable<Match> {
 }
 
 function* afterSoAs(s: SentenceReader): Iterable<Match> {
-  for (let at = 1; at < s.length - 1; at += 1) {
-    if (!s.is(at, "as") || !s.is(at - 1, "so")) continue;
+  for (const at of s.placesOfWords("as")) {
+    if (!s.is(at - 1, "so")) continue;
     if (isClearlyBase(s, at + 1) && s.tag(at + 1) === "VERB")
       yield { from: at + 1, to: at + 1, suggestions: [`to ${s.lower(at + 1)}`] };
   }

@@ -319,8 +319,7 @@ export const verbPrepositionRules: readonly Rule[] = [
     id: "verb-prepositions/all-over-the-world",
     kind: "PREP_EXTRA",
     *find(s) {
-      for (let at = 0; at < s.length - 3; at += 1) {
-        if (!s.is(at, "in", "on", "at")) continue;
+      for (const at of s.placesOfWords("in", "on", "at")) {
         if (s.is(at + 1, "all") && s.is(at + 2, "over", "around"))
           yield { from: at, to: at + 2, suggestions: [`all ${s.written(at + 2)}`] };
         else if (s.is(at + 1, "over", "around") && s.is(at + 2, "the") && s.is(at + 3, "world", "country"))
@@ -363,14 +362,9 @@ export const verbPrepositionRules: readonly Rule[] = [
     id: "verb-prepositions/at-here",
     kind: "PREP_EXTRA",
     *find(s) {
-      for (let at = 1; at < s.length - 1; at += 1) {
+      for (const at of s.placesOfWords("at")) {
         // “He is at there now”, “I live at here”.
-        if (
-          s.is(at, "at") &&
-          s.is(at + 1, "here", "there") &&
-          s.tag(at + 2) !== "NOUN" &&
-          !s.is(at + 2, "is", "are", "was", "were")
-        )
+        if (s.is(at + 1, "here", "there") && s.tag(at + 2) !== "NOUN" && !s.is(at + 2, "is", "are", "was", "were"))
           yield { from: at, to: at + 1, suggestions: [s.written(at + 1)] };
       }
     },

@@ -76,8 +76,8 @@ export const verbSubjectRules: readonly Rule[] = [
     id: "subjects/i-before-others",
     kind: "SUBJECT",
     *find(s) {
-      for (let at = 0; at < s.length - 3; at += 1) {
-        if (!s.is(at, "i") || !s.is(at + 1, "and") || !s.isClauseStart(at)) continue;
+      for (const at of s.placesOfWords("i")) {
+        if (!s.is(at + 1, "and") || !s.isClauseStart(at)) continue;
         const other = nounPhraseAt(s, at + 2, { wantsVerb: true });
         if (!other || other.kind === "pronoun") continue;
         if (!isPerson(s, other.head) && other.kind !== "name" && !s.is(other.head, "family")) continue;

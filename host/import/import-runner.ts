@@ -57,7 +57,7 @@ export async function runImport(source: Source, options: ImportOptions): Promise
   const people = await peopleOf(database);
   const standIn = people.get(options.author.toLowerCase());
   if (!standIn) throw new UnreadableSource(`--author: nobody here is called ${options.author}`);
-  const categories = categoriesByName(await reading.categories());
+  const categories = categoriesByName(await reading.listPublishedCategories());
   const known = await imports.known(source.name);
   const report: Report = { taken: 0, drafts: 0, known: 0, remarks: [...source.left], isStopped: false };
 
@@ -77,7 +77,7 @@ export async function runImport(source: Source, options: ImportOptions): Promise
     }
     try {
       const author = people.get(text.author?.toLowerCase() ?? "") ?? standIn;
-      const { fields, remarks } = await fieldsOf(text, { source, author, categories, add: uploads.add });
+      const { fields, remarks } = await fieldsOf(text, { source, author, categories, add: uploads.addPicture });
       const origin = { source: source.name, externalId: text.externalId, checksum: text.checksum };
       const finished = text.publishedAt !== null && missingFor(fields) === null;
       const { slug } = await imports.importArticle(author, origin, fields, finished ? text.publishedAt : null);

@@ -125,14 +125,15 @@ const borders = [
     message: "The personal page shows lists of others that are their owner's, and nothing else of them.",
   },
   {
-    from: /^app\/(?:shell|session|components|text)\//,
+    from: /^app\/(?:shell|session|components|forms|text)\//,
     not: /^app\/features\//,
     but: /^app\/features\/(?:accounts\/dialogs\/account-dialogs\.tsx|comments\/comments\.tsx)$/,
-    message: "shell/, session/, components/ and text/ import no feature except the account dialogs and the comments.",
+    message:
+      "shell/, session/, components/, forms/ and text/ import no feature except the account dialogs and the comments.",
   },
   {
     from: /^app\/ui\//,
-    not: /^app\/(?:features|shell|session|components|text)\/|^contracts\//,
+    not: /^app\/(?:features|shell|session|components|forms|text)\/|^contracts\//,
     message: "ui/ draws; it knows no feature, no session and no wording.",
   },
 ];

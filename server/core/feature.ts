@@ -10,7 +10,7 @@ import { createCacheTags, type CacheTags, type ChangeTags } from "./cache-tags.t
 import type { Clock } from "./clock.ts";
 import type { ScheduledJob } from "./jobs.ts";
 import type { Limits } from "./limits.ts";
-import type { References, ReviewSubject } from "./references.ts";
+import type { References, ReviewSubjects } from "./references.ts";
 
 /** What every feature may use, whichever other features exist. */
 export interface FeatureDeps {
@@ -89,7 +89,7 @@ export interface Feature<Name extends string, Needs, Service> {
   /** Resolvers for the reference types that this feature owns, for the points ledger. */
   references?: (service: Service) => References;
   /** Describes content of this feature to an editor. */
-  reviewSubject?: (service: Service) => ReviewSubject;
+  reviewSubjects?: (service: Service) => ReviewSubjects;
   sitemap?: (service: Service) => readonly SitemapPart[];
   /** Resolves when work that continues after responses is done. */
   settled?: (service: Service) => Promise<void>;
@@ -109,7 +109,7 @@ export interface Contribution {
   jobs: readonly ScheduledJob[];
   personalData: PersonalData;
   references: References;
-  reviewSubject: ReviewSubject | undefined;
+  reviewSubjects: ReviewSubjects | undefined;
   sitemap: readonly SitemapPart[];
   settled(): Promise<void>;
 }
@@ -144,7 +144,7 @@ const contributionOf = <Service>(feature: Feature<string, never, Service>, servi
   jobs: feature.jobs?.(service) ?? [],
   personalData: feature.personalData?.(service) ?? {},
   references: feature.references?.(service) ?? {},
-  reviewSubject: feature.reviewSubject?.(service),
+  reviewSubjects: feature.reviewSubjects?.(service),
   sitemap: feature.sitemap?.(service) ?? [],
   settled: async () => feature.settled?.(service),
 });

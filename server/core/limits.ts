@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { after, minutes, type Clock } from "./clock.ts";
 import type { Database } from "../database/connect.ts";
 import { rateLimits } from "./tables.ts";
+import { bindOperations } from "#server/core/operations.ts";
 import { ApiError } from "./api-error.ts";
 
 export interface Limit {
@@ -25,86 +26,125 @@ export interface GrowingLimit {
 
 export type Limits = ReturnType<typeof createLimits>;
 
+interface CounterDeps {
+  database: Database;
+  clock: Clock;
+  /** Counters of this node, for reads. */
+  reads: Map<string, { count: number; endsAt: number }>;
+}
+
+const { count, windowEndsAt, blockedUntil, strikes } = rateLimits;
+
+/**
+ * Like `take`, for a GET, which writes nothing: counted in memory by each node.
+ * @throws ApiError RATE_LIMITED with the seconds until the window ends
+ */
+export function takeReadLimit({ clock, reads }: CounterDeps, key: string, limit: Limit): void {
+  const now = clock.now().getTime();
+  const known = reads.get(key);
+  const taken = known && known.endsAt > now ? known : { count: 0, endsAt: now + limit.window };
+  taken.count += 1;
+  reads.set(key, taken);
+  if (taken.count > limit.max) throw new ApiError("RATE_LIMITED", { retryAfter: (taken.endsAt - now) / 1000 });
+}
+
+/** @throws ApiError RATE_LIMITED with the seconds until the window ends */
+export async function takeLimit({ clock, database }: CounterDeps, key: string, limit: Limit): Promise<void> {
+  const now = clock.now();
+  const end = after(now, limit.window);
+  const isOver = sql`${windowEndsAt} <= ${now.toISOString()}`;
+  const [row] = await database.queries
+    .insert(rateLimits)
+    .values({ key, count: 1, windowEndsAt: end })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${count} + 1 end`,
+        windowEndsAt: sql`case when ${isOver} then ${end.toISOString()} else ${windowEndsAt} end`,
+      },
+    })
+    .returning({ count, windowEndsAt });
+  if (row && row.count > limit.max) {
+    throw new ApiError("RATE_LIMITED", { retryAfter: (row.windowEndsAt.getTime() - now.getTime()) / 1000 });
+  }
+}
+
+/**
+ * Like `take`, for guesses at a secret: the attempt that uses up `max` starts a block, and each block is twice as
+ * long as the one before until `reset`.
+ * @throws ApiError RATE_LIMITED with the seconds until the block ends
+ */
+export async function takeGrowingLimit(
+  { clock, database }: CounterDeps,
+  key: string,
+  limit: GrowingLimit,
+): Promise<void> {
+  const now = clock.now();
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const isForgotten = sql`${windowEndsAt} <= ${at}`;
+  const isBlocked = sql`${blockedUntil} > ${at}`;
+  const isBlockOver = sql`${blockedUntil} <= ${at}`;
+  // Twelve doublings exceed any longest block; without a bound the power would overflow.
+  const blockLength = sql`least(${limit.longestBlock}::float8, ${limit.firstBlock}::float8 * power(2, least(${strikes}, 12))) * interval '1 millisecond'`;
+  const nextCount = sql`case when ${isForgotten} or ${isBlockOver} then 1 else ${count} + 1 end`;
+  const reachesMax = sql`not coalesce(${isBlocked}, false) and (${nextCount}) >= ${limit.max}`;
+  const memoryEnds = after(now, limit.memory);
+  const [row] = await database.queries
+    .insert(rateLimits)
+    .values({ key, count: 1, windowEndsAt: memoryEnds })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: nextCount,
+        windowEndsAt: memoryEnds,
+        blockedUntil: sql`case when ${isBlocked} then ${blockedUntil} when ${reachesMax} then ${at} + ${blockLength} end`,
+        strikes: sql`case when ${isForgotten} then 0 else ${strikes} end + case when ${reachesMax} then 1 else 0 end`,
+      },
+    })
+    .returning({ count, blockedUntil });
+  if (row?.blockedUntil && row.count > limit.max) {
+    throw new ApiError("RATE_LIMITED", { retryAfter: (row.blockedUntil.getTime() - now.getTime()) / 1000 });
+  }
+}
+
+/** Uncounts an attempt that turned out not to be subject to the limit. */
+export async function giveBackLimit({ database }: CounterDeps, key: string): Promise<void> {
+  await database.queries
+    .update(rateLimits)
+    .set({ count: sql`greatest(0, ${count} - 1)` })
+    .where(eq(rateLimits.key, key));
+}
+
+/** Resets the counter after a success. */
+export async function resetLimit({ database }: CounterDeps, key: string): Promise<void> {
+  await database.queries.delete(rateLimits).where(eq(rateLimits.key, key));
+}
+
+/** Deletes expired windows. */
+export async function sweepLimits({ reads, clock, database }: CounterDeps): Promise<void> {
+  for (const [key, { endsAt }] of reads) if (endsAt <= clock.now().getTime()) reads.delete(key);
+  const now = clock.now().toISOString();
+  await database.queries
+    .delete(rateLimits)
+    .where(sql`${windowEndsAt} < ${now} and (${blockedUntil} is null or ${blockedUntil} < ${now})`);
+}
+
 /**
  * Counters in the database, shared by all nodes. An attempt is counted before it is judged, so that concurrent
  * attempts cannot slip through between check and count.
  */
-export function createLimits({ database, clock }: { database: Database; clock: Clock }) {
-  const { count, windowEndsAt, blockedUntil, strikes } = rateLimits;
-  return {
-    /** @throws ApiError RATE_LIMITED with the seconds until the window ends */
-    async take(key: string, limit: Limit): Promise<void> {
-      const now = clock.now();
-      const end = after(now, limit.window);
-      const isOver = sql`${windowEndsAt} <= ${now.toISOString()}`;
-      const [row] = await database.queries
-        .insert(rateLimits)
-        .values({ key, count: 1, windowEndsAt: end })
-        .onConflictDoUpdate({
-          target: rateLimits.key,
-          set: {
-            count: sql`case when ${isOver} then 1 else ${count} + 1 end`,
-            windowEndsAt: sql`case when ${isOver} then ${end.toISOString()} else ${windowEndsAt} end`,
-          },
-        })
-        .returning({ count, windowEndsAt });
-      if (row && row.count > limit.max) {
-        throw new ApiError("RATE_LIMITED", { retryAfter: (row.windowEndsAt.getTime() - now.getTime()) / 1000 });
-      }
+export const createLimits = (parts: { database: Database; clock: Clock }) =>
+  bindOperations(
+    { ...parts, reads: new Map<string, { count: number; endsAt: number }>() },
+    {
+      takeRead: takeReadLimit,
+      take: takeLimit,
+      takeGrowing: takeGrowingLimit,
+      giveBack: giveBackLimit,
+      reset: resetLimit,
+      sweep: sweepLimits,
     },
-    /**
-     * Like `take`, for guesses at a secret: the attempt that uses up `max` starts a block, and each block is twice as
-     * long as the one before until `reset`.
-     * @throws ApiError RATE_LIMITED with the seconds until the block ends
-     */
-    async takeGrowing(key: string, limit: GrowingLimit): Promise<void> {
-      const now = clock.now();
-      const at = sql`${now.toISOString()}::timestamptz`;
-      const isForgotten = sql`${windowEndsAt} <= ${at}`;
-      const isBlocked = sql`${blockedUntil} > ${at}`;
-      const isBlockOver = sql`${blockedUntil} <= ${at}`;
-      // Twelve doublings exceed any longest block; without a bound the power would overflow.
-      const blockLength = sql`least(${limit.longestBlock}::float8, ${limit.firstBlock}::float8 * power(2, least(${strikes}, 12))) * interval '1 millisecond'`;
-      const nextCount = sql`case when ${isForgotten} or ${isBlockOver} then 1 else ${count} + 1 end`;
-      const reachesMax = sql`not coalesce(${isBlocked}, false) and (${nextCount}) >= ${limit.max}`;
-      const memoryEnds = after(now, limit.memory);
-      const [row] = await database.queries
-        .insert(rateLimits)
-        .values({ key, count: 1, windowEndsAt: memoryEnds })
-        .onConflictDoUpdate({
-          target: rateLimits.key,
-          set: {
-            count: nextCount,
-            windowEndsAt: memoryEnds,
-            blockedUntil: sql`case when ${isBlocked} then ${blockedUntil} when ${reachesMax} then ${at} + ${blockLength} end`,
-            strikes: sql`case when ${isForgotten} then 0 else ${strikes} end + case when ${reachesMax} then 1 else 0 end`,
-          },
-        })
-        .returning({ count, blockedUntil });
-      if (row?.blockedUntil && row.count > limit.max) {
-        throw new ApiError("RATE_LIMITED", { retryAfter: (row.blockedUntil.getTime() - now.getTime()) / 1000 });
-      }
-    },
-    /** Uncounts an attempt that turned out not to be subject to the limit. */
-    async giveBack(key: string): Promise<void> {
-      await database.queries
-        .update(rateLimits)
-        .set({ count: sql`greatest(0, ${count} - 1)` })
-        .where(eq(rateLimits.key, key));
-    },
-    /** Resets the counter after a success. */
-    async reset(key: string): Promise<void> {
-      await database.queries.delete(rateLimits).where(eq(rateLimits.key, key));
-    },
-    /** Deletes expired windows. */
-    async sweep(): Promise<void> {
-      const now = clock.now().toISOString();
-      await database.queries
-        .delete(rateLimits)
-        .where(sql`${windowEndsAt} < ${now} and (${blockedUntil} is null or ${blockedUntil} < ${now})`);
-    },
-  };
-}
+  );
 
 /**
  * Bytes of text, sent or stored, that count as one unit: 3 to 4 ms of the main thread for an article of many blocks.

@@ -11,8 +11,17 @@ export type ReferenceResolver = (ids: readonly string[], userId: string) => Prom
 /** Resolvers by reference type. */
 export type References = Readonly<Record<string, ReferenceResolver>>;
 
-/** Describes a reference to an editor who reviews it; null for types of other features and deleted content. */
-export type ReviewSubject = (
+/** What an editor sees of the content that points under review refer to. */
+export interface ReviewSubject {
+  title: string;
+  words: string;
+  address: string;
+}
+/**
+ * Describes references of one type to an editor who reviews them, in a fixed number of queries. References of other
+ * features and deleted content are missing from the result.
+ */
+export type ReviewSubjects = (
   refType: string,
-  refId: string,
-) => Promise<{ title: string; words: string; address: string } | null>;
+  refIds: readonly string[],
+) => Promise<ReadonlyMap<string, ReviewSubject>>;

@@ -82,6 +82,77 @@ export function afterCommit(tx: Queries, work: (queries: Queries) => Promise<voi
  */
 const heartbeat = { every: seconds(30), patience: seconds(10), pause: seconds(2) };
 
+interface TransactionDeps {
+  pool: pg.Pool;
+  queries: Queries;
+  /** Options of drizzle that report each query. */
+  watched: { logger?: { logQuery: (text: string) => void } };
+  emit: (change: Change) => void;
+  /** Notifies the other nodes; null on the embedded engine, which has none. */
+  notify: ((through: Queries, change: Change) => Promise<unknown>) | null;
+}
+
+async function runTransaction<T>(
+  { pool, queries, watched, emit, notify }: TransactionDeps,
+  work: (tx: Queries, announce: (change: Change) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const announced: Change[] = [];
+  const next: ((queries: Queries) => Promise<void>)[] = [];
+  let hasBegun = false;
+  let isDone = false;
+  // Not through drizzle: it never releases a client whose `begin` failed, and when a connection breaks during a
+  // transaction, its error event has no listener and ends the process.
+  const client = await pool.connect();
+  client.on("error", ignore);
+  let result: T;
+  try {
+    result = await drizzle(client, watched).transaction(async (tx) => {
+      hasBegun = true;
+      const last: (() => Promise<void>)[] = [];
+      closing.set(tx, last);
+      afterwards.set(tx, next);
+      const answer = await work(tx, async (change) => {
+        await notify?.(tx, change);
+        announced.push(change);
+      });
+      // eslint-disable-next-line no-await-in-loop -- one connection
+      for (const finish of last) await finish();
+      isDone = true;
+      return answer;
+    });
+  } finally {
+    client.off("error", ignore);
+    client.release(!hasBegun);
+    // Also when the commit failed: its answer may be lost although it took place.
+    if (isDone) announced.forEach(emit);
+  }
+  await Promise.all(next.map((follow) => follow(queries).catch(ignore)));
+  return result;
+}
+
+/** Rejects when the database does not answer within a second. */
+async function ping(pool: pg.Pool): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("the database did not answer")), seconds(1));
+  });
+  try {
+    await Promise.race([pool.query("select 1"), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * PGlite has no background workers: without this its log grows without bound and its statistics stay those of the
+ * first day.
+ */
+const maintain = (pool: pg.Pool) => [
+  setInterval(() => void pool.query("CHECKPOINT").catch(() => {}), minutes(5)).unref(),
+  setTimeout(() => void pool.query("ANALYZE").catch(() => {}), seconds(5)).unref(),
+  setInterval(() => void pool.query("VACUUM ANALYZE").catch(() => {}), hours(1)).unref(),
+];
+
 /** Opens PostgreSQL at `databaseUrl`, or the embedded engine in `dataDir` when it is null. Runs no migrations. */
 export async function connect(options: {
   databaseUrl: string | null;
@@ -91,8 +162,10 @@ export async function connect(options: {
   isPatient?: boolean;
   /** Called with the reason when the embedded engine dies; the engine restarts automatically. */
   onDeath?: (error: unknown) => void;
+  /** Called with the text of each query before it is sent, in the context of its caller. A query is not sent when it throws. */
+  onQuery?: (text: string) => void;
 }): Promise<Database> {
-  const { onDeath } = options;
+  const { onDeath, onQuery } = options;
   const embedded =
     options.databaseUrl === null ? await startEmbeddedEngine(options.dataDir, onDeath ? { onDeath } : {}) : null;
   const waiting = { ...poolLimits, ...(options.isPatient ? { connectionTimeoutMillis: 0 } : {}) };
@@ -103,7 +176,8 @@ export async function connect(options: {
   );
   // A connection that breaks between two queries must not end the process; the next query reports the outage.
   pool.on("error", ignore);
-  const queries = drizzle(pool);
+  const watched = onQuery ? { logger: { logQuery: onQuery } } : {};
+  const queries = drizzle(pool, watched);
   /** Distinguishes this node's notifications from those of other nodes. */
   const nodeMark = randomUUID();
   const changes = new EventEmitter().setMaxListeners(50);
@@ -113,53 +187,12 @@ export async function connect(options: {
   const listening = embedded
     ? null
     : listenForChanges(options.databaseUrl ?? "", nodeMark, emit, options.heartbeat ?? heartbeat);
-  // PGlite has no background workers: without this its log grows without bound and its statistics stay those of the
-  // first day.
-  const maintenance = embedded
-    ? [
-        setInterval(() => void pool.query("CHECKPOINT").catch(() => {}), minutes(5)).unref(),
-        setTimeout(() => void pool.query("ANALYZE").catch(() => {}), seconds(5)).unref(),
-        setInterval(() => void pool.query("VACUUM ANALYZE").catch(() => {}), hours(1)).unref(),
-      ]
-    : [];
+  const maintenance = embedded ? maintain(pool) : [];
 
   return {
     engine: embedded ? "embedded" : "postgres",
     queries,
-    async transaction(work) {
-      const told: Change[] = [];
-      const next: ((queries: Queries) => Promise<void>)[] = [];
-      let hasBegun = false;
-      let isDone = false;
-      // Not through drizzle: it never releases a client whose `begin` failed, and when a connection breaks during a
-      // transaction, its error event has no listener and ends the process.
-      const client = await pool.connect();
-      client.on("error", ignore);
-      let result;
-      try {
-        result = await drizzle(client).transaction(async (tx) => {
-          hasBegun = true;
-          const last: (() => Promise<void>)[] = [];
-          closing.set(tx, last);
-          afterwards.set(tx, next);
-          const answer = await work(tx, async (change) => {
-            if (!embedded) await notify(tx, change);
-            told.push(change);
-          });
-          // eslint-disable-next-line no-await-in-loop -- one connection
-          for (const finish of last) await finish();
-          isDone = true;
-          return answer;
-        });
-      } finally {
-        client.off("error", ignore);
-        client.release(!hasBegun);
-        // Also when the commit failed: its answer may be lost although it took place.
-        if (isDone) told.forEach(emit);
-      }
-      await Promise.all(next.map((follow) => follow(queries).catch(ignore)));
-      return result;
-    },
+    transaction: (work) => runTransaction({ pool, queries, watched, emit, notify: embedded ? null : notify }, work),
     async announce(change) {
       // Emitted locally at once; `nodeMark` filters out the echo of the notification.
       emit(change);
@@ -169,17 +202,7 @@ export async function connect(options: {
       changes.on("change", listener);
       return () => changes.off("change", listener);
     },
-    async ping() {
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Error("the database did not answer")), seconds(1));
-      });
-      try {
-        await Promise.race([pool.query("select 1"), late]);
-      } finally {
-        clearTimeout(timer);
-      }
-    },
+    ping: () => ping(pool),
     ...(embedded ? { synced: () => embedded.synced() } : {}),
     async close() {
       for (const timer of maintenance) clearInterval(timer);

@@ -68,16 +68,85 @@ const maxConnections = 8;
 /** Milliseconds before a worker is restarted; doubles after each failed start. */
 const [firstPause, longestPause] = [100, 5_000];
 
+interface EngineListeners {
+  onWorker?: (worker: Worker) => void;
+  onDeath?: (error: unknown) => void;
+}
+
+interface Engine extends EngineListeners {
+  folder: string;
+  socketPath: string;
+  closing: AbortController;
+  /** The running worker. */
+  worker: Worker | undefined;
+}
+
+/** Runs one worker. Resolves once its thread has ended: two workers on one folder would destroy its data. */
+async function runWorker(engine: Engine, onReady: () => void): Promise<{ error: unknown }> {
+  const { folder, socketPath, onWorker } = engine;
+  const program = await compileProgram();
+  return new Promise<{ error: unknown }>((resolve) => {
+    rmSync(socketPath, { force: true });
+    let failure: unknown = new Error("the embedded database ended");
+    const started = new Worker(new URL("./embedded-engine-worker.ts", import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
+      workerData: { folder, socketPath, program },
+    });
+    engine.worker = started;
+    // Under `node --watch` a worker also posts what it imports.
+    started.on("message", (message) => message === "ready" && onReady());
+    // The reason; the `exit` event follows and is decisive.
+    started.on("error", (error) => (failure = error));
+    started.once("exit", () => {
+      engine.worker = undefined;
+      resolve({ error: failure });
+    });
+    onWorker?.(started);
+  }).catch((error: unknown) => ({ error }));
+}
+
+/** The only place that starts workers, one after another, until the engine is closed or its first start failed. */
+async function runWorkers(engine: Engine, onReady: () => void, onFailure: (error: unknown) => void): Promise<void> {
+  const { closing, onDeath } = engine;
+  let hasStarted = false;
+  let pause = firstPause;
+  while (!closing.signal.aborted) {
+    const { error } = await runWorker(engine, () => {
+      hasStarted = true;
+      pause = firstPause;
+      onReady();
+    });
+    if (!hasStarted) return onFailure(error);
+    if (!closing.signal.aborted) onDeath?.(error);
+    await sleep(pause, undefined, { signal: closing.signal }).catch(() => {});
+    pause = Math.min(pause * 2, longestPause);
+  }
+}
+
+/** Asks the current worker; null if it ends before it answers. */
+const askWorker = (engine: Engine, question: "synced" | "close") =>
+  new Promise<{ synced?: number } | null>((resolve) => {
+    const asked = engine.worker;
+    if (!asked) return resolve(null);
+    const settle = (answer: { synced?: number } | null) => {
+      asked.off("message", hear).off("exit", handleExit);
+      resolve(answer);
+    };
+    const hear = (message: { answers?: string; synced?: number }) => {
+      if (message.answers === question) settle(message);
+    };
+    const handleExit = () => settle(null);
+    asked.on("message", hear).on("exit", handleExit);
+    asked.postMessage(question);
+  });
+
 /**
  * Starts PGlite on `dataDir/database` behind a Unix socket. The socket is in the system's temporary folder, because a
  * socket's path may have at most 107 bytes. A worker that dies is restarted; until then connections are refused,
  * which callers see as an outage. `onWorker` is called with every worker that starts, `onDeath` with the reason of
  * each unrequested end.
  */
-export async function startEmbeddedEngine(
-  dataDir: string,
-  { onWorker, onDeath }: { onWorker?: (worker: Worker) => void; onDeath?: (error: unknown) => void } = {},
-): Promise<EmbeddedEngine> {
+export async function startEmbeddedEngine(dataDir: string, listeners: EngineListeners = {}): Promise<EmbeddedEngine> {
   const folder = path.resolve(dataDir, "database");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = lockFolder(path.resolve(dataDir));
@@ -90,47 +159,7 @@ export async function startEmbeddedEngine(
   }
   const socketPath = path.join(host, `.s.PGSQL.${port}`);
   const closing = new AbortController();
-  let worker: Worker | undefined;
-
-  /** Runs one worker. Resolves once its thread has ended: two workers on one folder would destroy its data. */
-  const runWorker = async (onReady: () => void) => {
-    const program = await compileProgram();
-    return new Promise<{ error: unknown }>((resolve) => {
-      rmSync(socketPath, { force: true });
-      let failure: unknown = new Error("the embedded database ended");
-      const started = new Worker(new URL("./embedded-engine-worker.ts", import.meta.url), {
-        resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
-        workerData: { folder, socketPath, program },
-      });
-      worker = started;
-      // Under `node --watch` a worker also posts what it imports.
-      started.on("message", (message) => message === "ready" && onReady());
-      // The reason; the `exit` event follows and is decisive.
-      started.on("error", (error) => (failure = error));
-      started.once("exit", () => {
-        worker = undefined;
-        resolve({ error: failure });
-      });
-      onWorker?.(started);
-    }).catch((error: unknown) => ({ error }));
-  };
-
-  /** The only place that starts workers, one after another, until the engine is closed or its first start failed. */
-  const runWorkers = async (onReady: () => void, onFailure: (error: unknown) => void) => {
-    let hasStarted = false;
-    let pause = firstPause;
-    while (!closing.signal.aborted) {
-      const { error } = await runWorker(() => {
-        hasStarted = true;
-        pause = firstPause;
-        onReady();
-      });
-      if (!hasStarted) return onFailure(error);
-      if (!closing.signal.aborted) onDeath?.(error);
-      await sleep(pause, undefined, { signal: closing.signal }).catch(() => {});
-      pause = Math.min(pause * 2, longestPause);
-    }
-  };
+  const engine: Engine = { folder, socketPath, closing, worker: undefined, ...listeners };
   let ended: Promise<void> = Promise.resolve();
 
   const leave = () => {
@@ -138,41 +167,24 @@ export async function startEmbeddedEngine(
     lock.release();
   };
   try {
-    await new Promise<void>((resolve, reject) => (ended = runWorkers(resolve, reject)));
+    await new Promise<void>((resolve, reject) => (ended = runWorkers(engine, resolve, reject)));
   } catch (error) {
     leave();
     throw error;
   }
 
-  /** Asks the current worker; null if it ends before it answers. */
-  const ask = (question: "synced" | "close") =>
-    new Promise<{ synced?: number } | null>((resolve) => {
-      const asked = worker;
-      if (!asked) return resolve(null);
-      const settle = (answer: { synced?: number } | null) => {
-        asked.off("message", hear).off("exit", handleExit);
-        resolve(answer);
-      };
-      const hear = (message: { answers?: string; synced?: number }) => {
-        if (message.answers === question) settle(message);
-      };
-      const handleExit = () => settle(null);
-      asked.on("message", hear).on("exit", handleExit);
-      asked.postMessage(question);
-    });
-
   return {
     connection: { host, port, user: "postgres", database: "postgres" },
     maxConnections,
     async synced() {
-      const { synced } = (await ask("synced")) ?? {};
+      const { synced } = (await askWorker(engine, "synced")) ?? {};
       if (synced === undefined) throw new Error("Connection terminated");
       return synced;
     },
     async close() {
       closing.abort();
-      await ask("close");
-      await worker?.terminate();
+      await askWorker(engine, "close");
+      await engine.worker?.terminate();
       await ended;
       leave();
     },

@@ -40,108 +40,124 @@ export interface WireServer {
   close(): Promise<void>;
 }
 
-export async function startWireServer(db: PGlite, socketPath: string): Promise<WireServer> {
-  const connections = new Set<Connection>();
-  const queue: Connection[] = [];
+interface Wire {
+  db: PGlite;
+  connections: Set<Connection>;
+  /** Connections with units, in the order in which they are served. */
+  queue: Connection[];
   /** The connection with the open transaction. */
-  let holder: Connection | null = null;
-  let idleTimer: NodeJS.Timeout | undefined;
-  let isWorking = false;
-  let connectionCount = 0;
+  holder: Connection | null;
+  idleTimer: NodeJS.Timeout | undefined;
+  isWorking: boolean;
+  connectionCount: number;
+}
 
-  function enqueue(connection: Connection) {
-    if (connection.isQueued || connection.units.length === 0) return;
-    connection.isQueued = true;
-    queue.push(connection);
-    void work();
-  }
+function enqueue(wire: Wire, connection: Connection) {
+  if (connection.isQueued || connection.units.length === 0) return;
+  connection.isQueued = true;
+  wire.queue.push(connection);
+  void runUnits(wire);
+}
 
-  function next(): Connection | undefined {
-    const at = holder === null ? 0 : queue.indexOf(holder);
-    const [connection] = at === -1 ? [] : queue.splice(at, 1);
-    if (connection) connection.isQueued = false;
-    return connection;
-  }
+/** The next connection to serve; only the one with the open transaction while there is one. */
+function nextConnection(wire: Wire): Connection | undefined {
+  const at = wire.holder === null ? 0 : wire.queue.indexOf(wire.holder);
+  const [connection] = at === -1 ? [] : wire.queue.splice(at, 1);
+  if (connection) connection.isQueued = false;
+  return connection;
+}
 
-  async function work() {
-    if (isWorking) return;
-    isWorking = true;
-    try {
-      for (let connection = next(); connection; connection = next()) {
-        const unit = connection.units.shift();
-        if (unit) await run(connection, unit);
-        // At the end of the queue, so that one busy connection does not starve the others.
-        enqueue(connection);
-      }
-    } finally {
-      isWorking = false;
+async function runUnits(wire: Wire) {
+  if (wire.isWorking) return;
+  wire.isWorking = true;
+  try {
+    for (let connection = nextConnection(wire); connection; connection = nextConnection(wire)) {
+      const unit = connection.units.shift();
+      if (unit) await runUnit(wire, connection, unit);
+      // At the end of the queue, so that one busy connection does not starve the others.
+      enqueue(wire, connection);
     }
+  } finally {
+    wire.isWorking = false;
   }
+}
 
-  async function run(connection: Connection, unit: Uint8Array[]) {
-    clearTimeout(idleTimer);
-    let isInTransaction = holder === connection;
-    try {
-      await db.runExclusive(async () => {
-        // One call for the whole unit: after an error, PostgreSQL itself skips to the Sync. As a stream, because the
-        // alternative also parses every answer and retains the result forever.
-        const pieces: Buffer[] = [];
-        await db.execProtocolRawStream(unit.length === 1 ? unit[0]! : Buffer.concat(unit), {
-          syncToFs: false,
-          // The next piece reuses this memory.
-          onRawData: (piece) => void pieces.push(Buffer.from(piece)),
-        });
-        const answer = pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces);
-        if (answer.length > 0 && connection.socket.writable) connection.socket.write(answer);
-        for (const frame of framesOf(answer)) if (frame.type === readyForQuery) isInTransaction = frame.status !== idle;
+async function runUnit(wire: Wire, connection: Connection, unit: Uint8Array[]) {
+  clearTimeout(wire.idleTimer);
+  let isInTransaction = wire.holder === connection;
+  try {
+    await wire.db.runExclusive(async () => {
+      // One call for the whole unit: after an error, PostgreSQL itself skips to the Sync. As a stream, because the
+      // alternative also parses every answer and retains the result forever.
+      const pieces: Buffer[] = [];
+      await wire.db.execProtocolRawStream(unit.length === 1 ? unit[0]! : Buffer.concat(unit), {
+        syncToFs: false,
+        // The next piece reuses this memory.
+        onRawData: (piece) => void pieces.push(Buffer.from(piece)),
       });
-    } catch (error) {
-      connection.socket.destroy(error instanceof Error ? error : undefined);
-    }
-    holder = isInTransaction ? connection : null;
-    if (holder === null) return;
-    if (connection.isClosed) await rollBack(connection);
-    else idleTimer = setTimeout(() => connection.socket.destroy(), longestIdleTransaction).unref();
-  }
-
-  async function rollBack(connection: Connection) {
-    if (holder !== connection) return;
-    await db.exec("ROLLBACK").catch(() => {});
-    holder = null;
-  }
-
-  function handleClose(connection: Connection) {
-    connection.isClosed = true;
-    connection.units = connection.statements.size > 0 ? [forgetting(connection.statements)] : [];
-    connections.delete(connection);
-    if (holder === connection && !isWorking) {
-      clearTimeout(idleTimer);
-      void rollBack(connection).then(() => work());
-    }
-    enqueue(connection);
-  }
-
-  const server = createServer((socket) => {
-    const connection: Connection = {
-      socket,
-      number: ++connectionCount,
-      statements: new Set(),
-      rest: Buffer.alloc(0),
-      hasStarted: false,
-      messages: [],
-      units: [],
-      isQueued: false,
-      isClosed: false,
-    };
-    connections.add(connection);
-    socket.on("data", (chunk: Buffer) => {
-      connection.rest = connection.rest.length === 0 ? chunk : Buffer.concat([connection.rest, chunk]);
-      takeMessages(connection);
-      enqueue(connection);
+      const answer = pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces);
+      if (answer.length > 0 && connection.socket.writable) connection.socket.write(answer);
+      for (const frame of framesOf(answer)) if (frame.type === readyForQuery) isInTransaction = frame.status !== idle;
     });
-    socket.on("error", () => {});
-    socket.on("close", () => handleClose(connection));
+  } catch (error) {
+    connection.socket.destroy(error instanceof Error ? error : undefined);
+  }
+  wire.holder = isInTransaction ? connection : null;
+  if (wire.holder === null) return;
+  if (connection.isClosed) await rollBack(wire, connection);
+  else wire.idleTimer = setTimeout(() => connection.socket.destroy(), longestIdleTransaction).unref();
+}
+
+async function rollBack(wire: Wire, connection: Connection) {
+  if (wire.holder !== connection) return;
+  await wire.db.exec("ROLLBACK").catch(() => {});
+  wire.holder = null;
+}
+
+function handleClose(wire: Wire, connection: Connection) {
+  connection.isClosed = true;
+  connection.units = connection.statements.size > 0 ? [forgetting(connection.statements)] : [];
+  wire.connections.delete(connection);
+  if (wire.holder === connection && !wire.isWorking) {
+    clearTimeout(wire.idleTimer);
+    void rollBack(wire, connection).then(() => runUnits(wire));
+  }
+  enqueue(wire, connection);
+}
+
+function acceptConnection(wire: Wire, socket: Socket) {
+  const connection: Connection = {
+    socket,
+    number: ++wire.connectionCount,
+    statements: new Set(),
+    rest: Buffer.alloc(0),
+    hasStarted: false,
+    messages: [],
+    units: [],
+    isQueued: false,
+    isClosed: false,
+  };
+  wire.connections.add(connection);
+  socket.on("data", (chunk: Buffer) => {
+    connection.rest = connection.rest.length === 0 ? chunk : Buffer.concat([connection.rest, chunk]);
+    takeMessages(connection);
+    enqueue(wire, connection);
   });
+  socket.on("error", () => {});
+  socket.on("close", () => handleClose(wire, connection));
+}
+
+export async function startWireServer(db: PGlite, socketPath: string): Promise<WireServer> {
+  const wire: Wire = {
+    db,
+    connections: new Set(),
+    queue: [],
+    holder: null,
+    idleTimer: undefined,
+    isWorking: false,
+    connectionCount: 0,
+  };
+  const server = createServer((socket) => acceptConnection(wire, socket));
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(socketPath, resolve);
@@ -149,7 +165,7 @@ export async function startWireServer(db: PGlite, socketPath: string): Promise<W
 
   return {
     async close() {
-      for (const { socket } of connections) socket.destroy();
+      for (const { socket } of wire.connections) socket.destroy();
       await closed(server);
     },
   };

@@ -81,6 +81,134 @@ export type Authenticate = (context: RequestContext) => Promise<Viewer>;
 
 const rank = { member: 0, editor: 1, admin: 2 } as const;
 
+interface RouteOptions {
+  /** Replaces every call's own limit of requests a minute. */
+  floodLimit?: number | undefined;
+  heartbeat?: number | undefined;
+  textBudget?: TextBudget;
+}
+
+interface RouteDeps extends RouteOptions {
+  app: FastifyInstance;
+  authenticate: Authenticate;
+  /** Names of the mounted calls. */
+  served: Set<string>;
+  floods: Map<CallName, ReturnType<FastifyInstance["createRateLimit"]>>;
+  publicReadings: Map<string, (call: never) => unknown>;
+  /** The viewers of requests whose bodies are being received. */
+  admitted: WeakMap<FastifyRequest, Viewer | null>;
+  bodies: ReturnType<typeof createBodyBudget>;
+  receiving: WeakMap<FastifyRequest, () => void>;
+  answerInPieces: ReturnType<typeof createAnswerInPieces>;
+}
+
+async function countEndpointCall({ floods }: RouteDeps, name: CallName, request: FastifyRequest): Promise<void> {
+  const counted = await floods.get(name)?.(request);
+  if (counted && !counted.isAllowed && counted.isExceeded)
+    throw new ApiError("RATE_LIMITED", { retryAfter: counted.ttlInSeconds });
+}
+
+const spendTextBudget = ({ textBudget }: RouteDeps, viewer: Viewer | null, context: RequestContext, bytes: number) =>
+  textBudget?.spend(viewer ? viewer.id : `address ${context.limitKey}`, bytes);
+
+function mountEndpoint<Name extends CallName>(
+  deps: RouteDeps,
+  name: Name,
+  handle: (call: CallInput<Name>) => Promise<CallData<Name>> | CallData<Name>,
+  weigh?: (input: Input<Name>) => Promise<number>,
+): void {
+  const { served, publicReadings, floods, app, floodLimit, authenticate, admitted, bodies, receiving, answerInPieces } =
+    deps;
+  const endpoint: Endpoint = v1[name];
+  const [method = "GET", path = ""] = name.split(" ");
+  const bodyLimit = endpoint.bodyLimit ?? jsonLimit;
+  served.add(name);
+  if (method === "GET" && endpoint.access === "anyone") publicReadings.set(name, handle);
+  if (endpoint.mostInAMinute !== undefined)
+    floods.set(name, app.createRateLimit({ max: floodLimit ?? endpoint.mostInAMinute, timeWindow: minutes(1) }));
+  app.route({
+    method,
+    url: path.replace(/\{(\w+)\}/g, ":$1"),
+    bodyLimit,
+    // Counted separately below.
+    ...(floods.has(name) ? { config: { rateLimit: false } } : {}),
+    // Before the body is read: an unauthorized caller cannot make the server parse megabytes.
+    onRequest: async (request, reply) => {
+      // One counter per call: Fastify answers HEAD by a separate route.
+      await countEndpointCall(deps, name, request);
+      const context = requestContextOf(request);
+      const viewer = await admit(endpoint.access, context, authenticate);
+      admitted.set(request, viewer);
+      if (endpoint.consumes === "multipart/form-data") {
+        // Uploads have their own limits. Forms are not read before the handler asks for them; another body would be
+        // read up to the size of a form.
+        if (!/^multipart\/form-data\b/i.test(context.header("content-type") ?? ""))
+          throw new ApiError("UNSUPPORTED_MEDIA_TYPE");
+        return;
+      }
+      // First the budget that can be returned: a rejected call spends none.
+      const sender: BodySender = viewer
+        ? { kind: "member", key: viewer.id }
+        : { kind: "visitor", key: context.limitKey };
+      const release = bodies.take(sender, request.raw, bodyLimit);
+      try {
+        spendTextBudget(deps, viewer, context, bytesToCome(request.raw, bodyLimit));
+      } catch (error) {
+        release();
+        throw error;
+      }
+      receiving.set(request, release);
+      reply.raw.once("close", release);
+    },
+    // The body is parsed.
+    preValidation: async (request) => receiving.get(request)?.(),
+    handler: async (request, reply) => {
+      const context = requestContextOf(request);
+      const viewer = admitted.get(request) ?? null;
+      if (endpoint.body && !isPlainObject(request.body)) throw new ApiError("BAD_JSON");
+      const input = readInput(endpoint, request);
+      if (weigh) spendTextBudget(deps, viewer, context, await weigh(input as Input<Name>));
+      const call = { ...input, context, viewer, request, reply, log: request.log };
+      if (endpoint.stream) {
+        return answerInPieces(endpoint, reply, context.header("accept"), request.log, async (stream) =>
+          handle({ ...call, stream } as unknown as CallInput<Name>),
+        );
+      }
+      const data = await handle(call as unknown as CallInput<Name>);
+      if (reply.sent) return reply;
+      // Only fields of the contract are sent.
+      return reply.send({ error: null, data: endpoint.data.parse(data) });
+    },
+  });
+}
+
+/**
+ * Public reads for pages: the same contracts and handlers as over the network, but without a request, which would
+ * double the cost.
+ * @throws CallError like a client
+ */
+const readInProcess = async (
+  { publicReadings, app }: RouteDeps,
+  name: CallName,
+  given?: { params?: object; query?: object },
+): Promise<unknown> => {
+  const handle = publicReadings.get(name);
+  if (!handle) throw new Error(`${name} is not public`);
+  const endpoint: Endpoint = v1[name];
+  // As strings, like in an address.
+  const asText = (values: object | undefined) =>
+    Object.fromEntries(
+      Object.entries(values ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+    );
+  try {
+    const input = readInput(endpoint, { params: asText(given?.params), query: asText(given?.query) });
+    return endpoint.data.parse(await handle(input as never));
+  } catch (error) {
+    const failure = errorToReport(error, app.log);
+    throw new CallError(failure.toAnswer(randomUUID()), failure.status, failure.retryAfter ?? null);
+  }
+};
+
 /**
  * Returns the only way to mount an endpoint of the contract: reject an unauthorized caller, parse the input by the
  * contract's schema, call the handler, and answer in the envelope with exactly the fields of the contract.
@@ -88,117 +216,25 @@ const rank = { member: 0, editor: 1, admin: 2 } as const;
 export function createRoutes(
   app: FastifyInstance,
   authenticate: Authenticate,
-  {
-    floodLimit,
-    heartbeat,
-    textBudget,
-  }: {
-    /** Replaces every call's own limit of requests a minute. */
-    floodLimit?: number | undefined;
-    heartbeat?: number | undefined;
-    textBudget?: TextBudget;
-  } = {},
+  options: RouteOptions = {},
 ): RouteRegistrar & { served: Set<string>; createServerClient: Client; countCall: CountCall } {
-  const served = new Set<string>();
-  const floods = new Map<CallName, ReturnType<typeof app.createRateLimit>>();
-  const publicReadings = new Map<string, (call: never) => unknown>();
-  const admitted = new WeakMap<FastifyRequest, Viewer | null>();
-  const bodies = createBodyBudget();
-  const receiving = new WeakMap<FastifyRequest, () => void>();
-  const answerInPieces = createAnswerInPieces(app, heartbeat);
-  const countCall: CountCall = async (name, request) => {
-    const counted = await floods.get(name)?.(request);
-    if (counted && !counted.isAllowed && counted.isExceeded)
-      throw new ApiError("RATE_LIMITED", { retryAfter: counted.ttlInSeconds });
+  const deps: RouteDeps = {
+    ...options,
+    app,
+    authenticate,
+    served: new Set(),
+    floods: new Map(),
+    publicReadings: new Map(),
+    admitted: new WeakMap(),
+    bodies: createBodyBudget(),
+    receiving: new WeakMap(),
+    answerInPieces: createAnswerInPieces(app, options.heartbeat),
   };
-  const spend = (viewer: Viewer | null, context: RequestContext, bytes: number) =>
-    textBudget?.spend(viewer ? viewer.id : `address ${context.limitKey}`, bytes);
-  const route: RouteRegistrar = (name, handle, weigh) => {
-    const endpoint: Endpoint = v1[name];
-    const [method = "GET", path = ""] = name.split(" ");
-    const bodyLimit = endpoint.bodyLimit ?? jsonLimit;
-    served.add(name);
-    if (method === "GET" && endpoint.access === "anyone") publicReadings.set(name, handle);
-    if (endpoint.mostInAMinute !== undefined)
-      floods.set(name, app.createRateLimit({ max: floodLimit ?? endpoint.mostInAMinute, timeWindow: minutes(1) }));
-    app.route({
-      method,
-      url: path.replace(/\{(\w+)\}/g, ":$1"),
-      bodyLimit,
-      // Counted separately below.
-      ...(floods.has(name) ? { config: { rateLimit: false } } : {}),
-      // Before the body is read: an unauthorized caller cannot make the server parse megabytes.
-      onRequest: async (request, reply) => {
-        // One counter per call: Fastify answers HEAD by a separate route.
-        await countCall(name, request);
-        const context = requestContextOf(request);
-        const viewer = await admit(endpoint.access, context, authenticate);
-        admitted.set(request, viewer);
-        if (endpoint.consumes === "multipart/form-data") {
-          // Uploads have their own limits. Forms are not read before the handler asks for them; another body would be
-          // read up to the size of a form.
-          if (!/^multipart\/form-data\b/i.test(context.header("content-type") ?? ""))
-            throw new ApiError("UNSUPPORTED_MEDIA_TYPE");
-          return;
-        }
-        // First the budget that can be returned: a rejected call spends none.
-        const sender: BodySender = viewer
-          ? { kind: "member", key: viewer.id }
-          : { kind: "visitor", key: context.limitKey };
-        const release = bodies.take(sender, request.raw, bodyLimit);
-        try {
-          spend(viewer, context, bytesToCome(request.raw, bodyLimit));
-        } catch (error) {
-          release();
-          throw error;
-        }
-        receiving.set(request, release);
-        reply.raw.once("close", release);
-      },
-      // The body is parsed.
-      preValidation: async (request) => receiving.get(request)?.(),
-      handler: async (request, reply) => {
-        const context = requestContextOf(request);
-        const viewer = admitted.get(request) ?? null;
-        if (endpoint.body && !isPlainObject(request.body)) throw new ApiError("BAD_JSON");
-        const input = readInput(endpoint, request);
-        if (weigh) spend(viewer, context, await weigh(input as Input<typeof name>));
-        const call = { ...input, context, viewer, request, reply, log: request.log };
-        if (endpoint.stream) {
-          return answerInPieces(endpoint, reply, context.header("accept"), request.log, async (stream) =>
-            handle({ ...call, stream } as unknown as CallInput<typeof name>),
-          );
-        }
-        const data = await handle(call as unknown as CallInput<typeof name>);
-        if (reply.sent) return reply;
-        // Only fields of the contract are sent.
-        return reply.send({ error: null, data: endpoint.data.parse(data) });
-      },
-    });
-  };
-  /**
-   * Public reads for pages: the same contracts and handlers as over the network, but without a request, which would
-   * double the cost.
-   * @throws CallError like a client
-   */
-  const createServerClient = async (name: CallName, given?: { params?: object; query?: object }): Promise<unknown> => {
-    const handle = publicReadings.get(name);
-    if (!handle) throw new Error(`${name} is not for everybody to read`);
-    const endpoint: Endpoint = v1[name];
-    // As strings, like in an address.
-    const asText = (values: object | undefined) =>
-      Object.fromEntries(
-        Object.entries(values ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
-      );
-    try {
-      const input = readInput(endpoint, { params: asText(given?.params), query: asText(given?.query) });
-      return endpoint.data.parse(await handle(input as never));
-    } catch (error) {
-      const failure = errorToReport(error, app.log);
-      throw new CallError(failure.toAnswer(randomUUID()), failure.status, failure.retryAfter ?? null);
-    }
-  };
-  return Object.assign(route, { served, createServerClient: createServerClient as Client, countCall });
+  const route: RouteRegistrar = (name, handle, weigh) => mountEndpoint(deps, name, handle, weigh);
+  const createServerClient = (name: CallName, given?: { params?: object; query?: object }) =>
+    readInProcess(deps, name, given);
+  const countCall: CountCall = (name, request) => countEndpointCall(deps, name, request);
+  return Object.assign(route, { served: deps.served, createServerClient: createServerClient as Client, countCall });
 }
 
 const readInput = (endpoint: Endpoint, given: { params: unknown; query: unknown; body?: unknown }) => ({

@@ -4,6 +4,7 @@ import { after, hours, minutes, seconds, type Clock } from "../core/clock.ts";
 import type { Database, Queries } from "../database/connect.ts";
 import { mailQueue } from "./tables.ts";
 import type { Secrets } from "../secrets.ts";
+import { bindOperations } from "#server/core/operations.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 
 /** Longest wait between two attempts; the first is `firstWait`, and each further one is twice as long. */
@@ -34,142 +35,174 @@ export function errorText(error: unknown): string {
 
 export type MailQueue = ReturnType<typeof createMailQueue>;
 
+/** The last delivery started by `deliverEmailsSoon`, while it runs. */
+interface Delivery {
+  running: Promise<void> | null;
+}
+
+interface QueueParts {
+  database: Database;
+  mailer: Mailer;
+  clock: Clock;
+  secrets: Secrets;
+}
+
+interface QueueDeps extends Omit<QueueParts, "secrets"> {
+  envelope: ReturnType<typeof createEnvelope>;
+  delivery: Delivery;
+}
+
+/** Sends due messages. Rejects with the first failure after attempting all. */
+export async function deliverDueEmails(deps: QueueDeps): Promise<void> {
+  const { clock, database } = deps;
+  const now = clock.now();
+  await database.queries.delete(mailQueue).where(lt(mailQueue.createdAt, after(now, -keptFor)));
+  const due = await database.queries
+    .select({ id: mailQueue.id })
+    .from(mailQueue)
+    .where(lte(mailQueue.retryAt, now))
+    .orderBy(asc(mailQueue.retryAt))
+    .limit(batch);
+  const failures: unknown[] = [];
+  for (const { id } of due)
+    await deliverEmail(deps, id, lte(mailQueue.retryAt, clock.now())).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Returns `false` when the message is not `free` for this node. Rejects when sending failed. */
+async function deliverEmail({ clock, database, envelope, mailer }: QueueDeps, id: string, free: SQL): Promise<boolean> {
+  const now = clock.now();
+  // Claims the message by postponing its next attempt: the node that changes the row sends it, and if it dies,
+  // others do later.
+  const [mine] = await database.queries
+    .update(mailQueue)
+    .set({ tries: sql`${mailQueue.tries} + 1`, retryAt: after(now, claimedFor), lastError: null })
+    .where(and(eq(mailQueue.id, id), free))
+    .returning();
+  if (!mine) return false;
+  try {
+    const text = envelope.open(mine.text);
+    const html = envelope.open(mine.html);
+    if (mine.to !== noAddress)
+      await mailer.send({
+        to: mine.to,
+        subject: mine.subject,
+        text,
+        html,
+        ...(mine.unsubscribeUrl === null ? {} : { unsubscribeUrl: envelope.open(mine.unsubscribeUrl) }),
+      });
+  } catch (error) {
+    const wait = Math.min(longestWait, firstWait * 2 ** Math.min(20, mine.tries - 1));
+    await database.queries
+      .update(mailQueue)
+      .set({ retryAt: after(now, wait), lastError: errorText(error) })
+      .where(eq(mailQueue.id, id));
+    throw error;
+  }
+  await database.queries.delete(mailQueue).where(eq(mailQueue.id, id));
+  return true;
+}
+
+/** Adds a message to the queue, in a transaction if `queries` is one. */
+export async function queueEmail(
+  { database, clock, envelope }: QueueDeps,
+  mail: Mail,
+  queries: Pick<Queries, "insert"> = database.queries,
+): Promise<void> {
+  const now = clock.now();
+  await queries.insert(mailQueue).values({
+    id: randomUUID(),
+    to: mail.to,
+    subject: mail.subject,
+    text: envelope.seal(mail.text),
+    html: envelope.seal(mail.html),
+    unsubscribeUrl: mail.unsubscribeUrl === undefined ? null : envelope.seal(mail.unsubscribeUrl),
+    retryAt: now,
+    createdAt: now,
+  });
+}
+
+/**
+ * The same work as `queueEmail` and delivery, for an address that gets no email: neither the timing nor the database
+ * reveals the difference.
+ */
+export const queueDecoyEmail = (deps: QueueDeps, message: Omit<Mail, "to">, queries?: Pick<Queries, "insert">) =>
+  queueEmail(deps, { to: noAddress, ...message }, queries);
+
+export async function countQueuedEmails({ database }: QueueDeps): Promise<{ waiting: number; failing: number }> {
+  const [row] = await database.queries
+    .select({ waiting: sql<number>`count(*)::int`, failing: sql<number>`count(${mailQueue.lastError})::int` })
+    .from(mailQueue)
+    .where(ne(mailQueue.to, noAddress));
+  return row ?? { waiting: 0, failing: 0 };
+}
+
+/** Queued messages without their contents: failed ones first, then the oldest. Skips `from` of them. */
+export function listQueuedEmails({ database }: QueueDeps, from: number, limit: number): Promise<WaitingEmail[]> {
+  const { id, to, subject, tries, createdAt, retryAt, lastError } = mailQueue;
+  return database.queries
+    .select({ id, to, subject, tries, createdAt, retryAt, lastError })
+    .from(mailQueue)
+    .where(ne(to, noAddress))
+    .orderBy(sql`${lastError} is null`, asc(createdAt), asc(id))
+    .offset(from)
+    .limit(limit);
+}
+
+/**
+ * Sends a failed message immediately. `missing`: it does not exist any more; `busy`: it has not failed yet, or is
+ * being sent.
+ */
+export async function retryEmail(
+  deps: QueueDeps,
+  id: string,
+): Promise<{ outcome: "sent" } | { outcome: "missing" } | { outcome: "busy" } | { outcome: "failed"; error: string }> {
+  const { database } = deps;
+  try {
+    if (await deliverEmail(deps, id, isNotNull(mailQueue.lastError))) return { outcome: "sent" };
+  } catch (error) {
+    return { outcome: "failed", error: errorText(error) };
+  }
+  return { outcome: (await database.queries.$count(mailQueue, eq(mailQueue.id, id))) > 0 ? "busy" : "missing" };
+}
+
+/** Starts delivery without waiting for it. The scheduled job retries failed messages. */
+export function deliverEmailsSoon(deps: QueueDeps): void {
+  const { delivery } = deps;
+  const before = delivery.running ?? Promise.resolve();
+  const mine = before.then(() => deliverDueEmails(deps)).catch(() => {});
+  delivery.running = mine;
+  void mine.then(() => {
+    if (delivery.running === mine) delivery.running = null;
+  });
+}
+
+/** Resolves when no delivery started by `deliverEmailsSoon` is running. */
+export async function deliveriesSettled({ delivery }: QueueDeps): Promise<void> {
+  // A running delivery may start another.
+  for (let { running } = delivery; running; { running } = delivery) await running;
+}
+
 /**
  * Queues emails, so that callers do not wait and an outage of the mail server loses nothing. Contents are encrypted
  * in the queue: a reset link is as valuable as a password, and a copy of the database must not contain one.
  */
-export function createMailQueue(parts: { database: Database; mailer: Mailer; clock: Clock; secrets: Secrets }) {
-  const { database, mailer, clock } = parts;
-  const envelope = createEnvelope(parts.secrets);
-  let delivering: Promise<void> | null = null;
-
-  /** Sends due messages. Rejects with the first failure after attempting all. */
-  async function deliver(): Promise<void> {
-    const now = clock.now();
-    await database.queries.delete(mailQueue).where(lt(mailQueue.createdAt, after(now, -keptFor)));
-    const due = await database.queries
-      .select({ id: mailQueue.id })
-      .from(mailQueue)
-      .where(lte(mailQueue.retryAt, now))
-      .orderBy(asc(mailQueue.retryAt))
-      .limit(batch);
-    const failures: unknown[] = [];
-    for (const { id } of due)
-      await deliverOne(id, lte(mailQueue.retryAt, clock.now())).catch((error: unknown) => failures.push(error));
-    if (failures.length > 0) throw failures[0];
-  }
-
-  /** Returns `false` when the message is not `free` for this node. Rejects when sending failed. */
-  async function deliverOne(id: string, free: SQL): Promise<boolean> {
-    const now = clock.now();
-    // Claims the message by postponing its next attempt: the node that changes the row sends it, and if it dies,
-    // others do later.
-    const [mine] = await database.queries
-      .update(mailQueue)
-      .set({ tries: sql`${mailQueue.tries} + 1`, retryAt: after(now, claimedFor), lastError: null })
-      .where(and(eq(mailQueue.id, id), free))
-      .returning();
-    if (!mine) return false;
-    try {
-      const text = envelope.open(mine.text);
-      const html = envelope.open(mine.html);
-      if (mine.to !== noAddress)
-        await mailer.send({
-          to: mine.to,
-          subject: mine.subject,
-          text,
-          html,
-          ...(mine.unsubscribeUrl === null ? {} : { unsubscribeUrl: envelope.open(mine.unsubscribeUrl) }),
-        });
-    } catch (error) {
-      const wait = Math.min(longestWait, firstWait * 2 ** Math.min(20, mine.tries - 1));
-      await database.queries
-        .update(mailQueue)
-        .set({ retryAt: after(now, wait), lastError: errorText(error) })
-        .where(eq(mailQueue.id, id));
-      throw error;
-    }
-    await database.queries.delete(mailQueue).where(eq(mailQueue.id, id));
-    return true;
-  }
-
-  async function add(mail: Mail, queries: Pick<Queries, "insert"> = database.queries): Promise<void> {
-    const now = clock.now();
-    await queries.insert(mailQueue).values({
-      id: randomUUID(),
-      to: mail.to,
-      subject: mail.subject,
-      text: envelope.seal(mail.text),
-      html: envelope.seal(mail.html),
-      unsubscribeUrl: mail.unsubscribeUrl === undefined ? null : envelope.seal(mail.unsubscribeUrl),
-      retryAt: now,
-      createdAt: now,
-    });
-  }
-
-  return {
-    /** Adds a message to the queue, in a transaction if `queries` is one. */
-    add,
-    /**
-     * The same work as `add` and delivery, for an address that gets no email: neither the timing nor the database
-     * reveals the difference.
-     */
-    addDecoy: (message: Omit<Mail, "to">, queries?: Pick<Queries, "insert">) =>
-      add({ to: noAddress, ...message }, queries),
-    deliver,
-
-    async counts(): Promise<{ waiting: number; failing: number }> {
-      const [row] = await database.queries
-        .select({ waiting: sql<number>`count(*)::int`, failing: sql<number>`count(${mailQueue.lastError})::int` })
-        .from(mailQueue)
-        .where(ne(mailQueue.to, noAddress));
-      return row ?? { waiting: 0, failing: 0 };
+export const createMailQueue = ({ secrets, ...parts }: QueueParts) => {
+  const delivery: Delivery = { running: null };
+  return bindOperations(
+    { ...parts, envelope: createEnvelope(secrets), delivery },
+    {
+      add: queueEmail,
+      addDecoy: queueDecoyEmail,
+      deliver: deliverDueEmails,
+      counts: countQueuedEmails,
+      list: listQueuedEmails,
+      retry: retryEmail,
+      deliverSoon: deliverEmailsSoon,
+      settled: deliveriesSettled,
     },
-
-    /** Queued messages without their contents: failed ones first, then the oldest. Skips `from` of them. */
-    list(from: number, limit: number): Promise<WaitingEmail[]> {
-      const { id, to, subject, tries, createdAt, retryAt, lastError } = mailQueue;
-      return database.queries
-        .select({ id, to, subject, tries, createdAt, retryAt, lastError })
-        .from(mailQueue)
-        .where(ne(to, noAddress))
-        .orderBy(sql`${lastError} is null`, asc(createdAt), asc(id))
-        .offset(from)
-        .limit(limit);
-    },
-
-    /**
-     * Sends a failed message immediately. `missing`: it does not exist any more; `busy`: it has not failed yet, or is
-     * being sent.
-     */
-    async retry(
-      id: string,
-    ): Promise<
-      { outcome: "sent" } | { outcome: "missing" } | { outcome: "busy" } | { outcome: "failed"; error: string }
-    > {
-      try {
-        if (await deliverOne(id, isNotNull(mailQueue.lastError))) return { outcome: "sent" };
-      } catch (error) {
-        return { outcome: "failed", error: errorText(error) };
-      }
-      return { outcome: (await database.queries.$count(mailQueue, eq(mailQueue.id, id))) > 0 ? "busy" : "missing" };
-    },
-    /** Starts delivery without waiting for it. The scheduled job retries failed messages. */
-    deliverSoon(): void {
-      const before = delivering ?? Promise.resolve();
-      const mine = before.then(deliver).catch(() => {});
-      delivering = mine;
-      void mine.then(() => {
-        if (delivering === mine) delivering = null;
-      });
-    },
-    /** Resolves when no delivery started by `deliverSoon` is running. */
-    async settled(): Promise<void> {
-      // A running delivery may start another.
-      for (let running = delivering; running; running = delivering) await running;
-    },
-  };
-}
+  );
+};
 
 /** AES-256-GCM with a key for the mail queue; content sealed with the previous key can still be opened. */
 function createEnvelope(secrets: Secrets) {

@@ -335,6 +335,28 @@ test("S-410 a member switches counting off, and the browser counts no more", asy
   expect(beats).toEqual([]);
 });
 
+test("a notification choice that is not saved puts back only itself, and says so", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  await signIn(page, member);
+  await page.goto("/tai-khoan");
+  const refusal = Promise.withResolvers<void>();
+  await page.route("**/v1/notifications/settings/reply", async (route) => {
+    await refusal.promise;
+    await route.abort();
+  });
+  const reply = page.getByRole("switch", { name: "Ai đó trả lời bạn: chuông" });
+  const mention = page.getByRole("switch", { name: "Ai đó nhắc đến bạn: chuông" });
+  await reply.uncheck();
+  const saved = page.waitForResponse("**/v1/notifications/settings/mention");
+  await mention.uncheck();
+  await saved;
+  await expect(reply).not.toBeChecked();
+  refusal.resolve();
+  await expect(page.getByRole("alert").filter({ hasText: "Không kết nối được." })).toBeVisible();
+  await expect(reply).toBeChecked();
+  await expect(mention).not.toBeChecked();
+});
+
 test("a member takes everything along as JSON", async ({ page, journey }) => {
   const member = await journey.newMember();
   await signIn(page, member);

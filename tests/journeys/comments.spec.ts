@@ -42,9 +42,12 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Hay, 0 người" }).click();
     const dialog = page.getByRole("dialog", { name: "Mừng bạn quay lại" });
     await expect(dialog.getByText("Đăng nhập để gửi “Hay” tới người viết.")).toBeVisible();
+    // Shown before it is stored: the reload waits for the answer.
+    const stored = page.waitForResponse("**/reactions/*");
     await logIn(page, reader);
     const like = page.getByRole("button", { name: "Hay, 1 người" });
     await expect(like).toHaveAttribute("aria-pressed", "true");
+    await stored;
     await page.reload();
     await expect(like).toHaveAttribute("aria-pressed", "true");
     // Not kept, it is put back.
@@ -54,6 +57,9 @@ test.describe("on a phone", () => {
     await expect(like).toHaveAttribute("aria-pressed", "true");
 
     await opening(page).click();
+    await page.getByRole("button", { name: "Gửi bình luận" }).click();
+    await expect(box(page)).toHaveAccessibleDescription("Bạn chưa viết gì.");
+    await expect(box(page)).toBeFocused();
     await box(page).fill("Bài này hay.\n\n<b>Thật</b> đó, xem /bai-viet nhé.");
     await page.route("**/comments", (route) => route.abort());
     await page.getByRole("button", { name: "Gửi bình luận" }).click();

@@ -30,7 +30,7 @@ export async function openReviews(page: Page, journey: Journey, { isTyped = fals
     show: page.getByRole("button", { name: "Hiện đáp án" }),
     undo: page.getByRole("button", { name: "Hoàn tác" }),
     left: (cards: number) => page.getByText(new RegExp(`^Còn ${cards} thẻ`)),
-    doneToday: async () => (await member.call("GET /v1/learn/reviews/today", { query: {} })).counts.done,
+    doneToday: async () => (await member.call("POST /v1/learn/reviews/today", { query: {} })).counts.done,
   };
 }
 

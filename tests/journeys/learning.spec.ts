@@ -216,11 +216,11 @@ test("S-110 a member reviews cards by keys without a network, and the answers ar
   await page.unroute("**/v1/learn/reviews");
   // The network is back: both are sent without being asked for.
   await page.evaluate(() => dispatchEvent(new Event("online")));
-  await expect.poll(async () => (await member.call("GET /v1/learn/reviews/today")).counts.done).toBe(2);
+  await expect.poll(async () => (await member.call("POST /v1/learn/reviews/today")).counts.done).toBe(2);
   await expect(page.getByText(/câu trả lời chờ mạng/)).toBeHidden();
   // Cards that return within minutes are counted separately: the number of remaining cards never grows.
   await expect(page.getByText("Còn 2 thẻ ôn lại lần nữa")).toBeVisible();
-  const { reviews } = (await member.call("GET /v1/account/export"))["learning"] as { reviews: { grade: number }[] };
+  const { reviews } = (await member.call("POST /v1/account/export"))["learning"] as { reviews: { grade: number }[] };
   expect(reviews.map(({ grade }) => grade)).toEqual([3, 2]);
   await page.reload();
   // A new session starts with the cards due at its start: none yet. Ten minutes before midnight they come tomorrow.
@@ -293,7 +293,7 @@ test("a key that shows the answer of a card does not grade it, however long it i
   const isShownAndNotGraded = async () => {
     await expect(grades).toBeVisible();
     await expect(page.getByText(/^Còn 2 thẻ/)).toBeVisible();
-    expect((await member.call("GET /v1/learn/reviews/today")).counts.done).toBe(0);
+    expect((await member.call("POST /v1/learn/reviews/today")).counts.done).toBe(0);
   };
   // No button has the focus, as while a dialog closes: the first grade button takes it before the key is released.
   for (const hold of ["Space", "Space held", "Enter held"]) {

@@ -239,3 +239,30 @@ test("the model raises objections to a draft, and an outage is announced", async
   await expect(page.getByRole("status", { name: "Gợi ý phản biện" })).toContainText("Với họ thì bạn nghĩ sao?");
   await expectAccessible(page);
 });
+
+test("a wish to refine a rewrite is still in its field when the model fails, and is gone once it is fulfilled", async ({
+  page,
+}) => {
+  const member = await exampleMember("an.nhien");
+  await member.call("PUT /v1/ai/settings", { body: { sendsToModel: true, level: "B1" } });
+  const rewritten = (out: string) => ({ text: elements({ version: 1, n: 1, out, changes: [] }) });
+  provider.answer(rewritten("The children were tired."));
+  await signIn(page, member);
+  await page.goto(`${address}/ai/viet-lai-thong-minh`);
+  const source = page.getByRole("textbox", { name: "Bài của bạn" });
+  await source.fill("The kids was tired.");
+  await source.press("Control+Enter");
+  const result = page.getByRole("region", { name: "Kết quả" });
+  const wish = result.getByRole("textbox", { name: "Muốn sửa thêm thế nào?" });
+  await wish.fill("Ngắn hơn nữa");
+
+  provider.answer({ status: 500, body: "" });
+  await wish.press("Enter");
+  await expect(result.getByRole("alert")).toBeVisible();
+  await expect(wish).toHaveValue("Ngắn hơn nữa");
+
+  provider.answer(rewritten("The children tired."));
+  await wish.press("Enter");
+  await expect(result.getByRole("alert")).toBeHidden();
+  await expect(wish).toHaveValue("");
+});

@@ -49,7 +49,7 @@ test("an undo after an answer in another tab says why it is refused", async ({ p
   await page.keyboard.press("Space");
   await page.keyboard.press("2");
   await expect.poll(() => doneToday()).toBe(1);
-  const [other] = (await member.call("GET /v1/learn/reviews/today", { query: {} })).items;
+  const [other] = (await member.call("POST /v1/learn/reviews/today", { query: {} })).items;
   await member.call("POST /v1/learn/reviews", {
     body: { cardId: other!.id, clientId: crypto.randomUUID(), grade: 3, ms: 1200, reps: 0 },
   });
@@ -83,7 +83,7 @@ test("a typed answer is compared letter by letter, with the measured grade chose
   await page.keyboard.press("Enter");
   await expect(left(1)).toBeVisible();
   const logged = async () =>
-    ((await member.call("GET /v1/account/export"))["learning"] as { reviews: { grade: number }[] }).reviews;
+    ((await member.call("POST /v1/account/export"))["learning"] as { reviews: { grade: number }[] }).reviews;
   await expect.poll(async () => (await logged()).map(({ grade }) => grade)).toEqual([3, 3]);
 });
 

@@ -54,6 +54,26 @@ test("S-505 S-617 a rejected login keeps the input and shows the reason", async 
   await expect(dialog.getByLabel("Mật khẩu", { exact: true })).toHaveValue("không phải mật khẩu này");
 });
 
+test("a form that is sent without a network says so at once, keeps the input and can be sent again", async ({
+  page,
+  journey,
+}) => {
+  const member = await journey.newMember();
+  await page.goto("/?modal=login");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Đăng nhập" }).click();
+  await expect(dialog.getByLabel("E-mail")).toBeFocused();
+  await dialog.getByLabel("E-mail").fill(member.email);
+  await dialog.getByLabel("Mật khẩu", { exact: true }).fill(member.password);
+  await page.context().setOffline(true);
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("alert")).toHaveText("Không kết nối được. Bạn kiểm tra mạng rồi thử lại nhé.");
+  await expect(dialog.getByLabel("Mật khẩu", { exact: true })).toHaveValue(member.password);
+  await page.context().setOffline(false);
+  await dialog.getByRole("button", { name: "Đăng nhập" }).click();
+  await expect(memberButton(page)).toBeVisible();
+});
+
 test("S-405 a form is not sent twice", async ({ page }) => {
   let count = 0;
   const pressed = Promise.withResolvers<void>();

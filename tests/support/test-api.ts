@@ -13,6 +13,7 @@ import type { Mail, Mailer } from "#server/mail/mailer.ts";
 import { openSecrets } from "#server/secrets.ts";
 import { sharedChecker } from "./shared-checker.ts";
 import { openTestDatabase } from "./test-database.ts";
+import { watchQueries } from "./watch-queries.ts";
 
 export interface TestClock {
   now(): Date;
@@ -63,6 +64,8 @@ export interface TestApi {
   }): Promise<TestMember>;
   /** Messages logged at level error. `close` fails if there is one, so tests need not check. */
   errors: string[];
+  /** Rejects writes of GET requests; `close` fails after one. */
+  queries: ReturnType<typeof watchQueries>;
   close(): Promise<void>;
 }
 
@@ -88,7 +91,8 @@ export async function startTestApi(
     features?: ApiDeps["features"];
   } = {},
 ): Promise<TestApi> {
-  const { database, dataDir, remove } = await openTestDatabase();
+  const queries = watchQueries();
+  const { database, dataDir, remove } = await openTestDatabase(queries);
   const config = readConfig({
     DATA_DIR: dataDir,
     SITE_URL: "http://localhost:3000",
@@ -117,6 +121,7 @@ export async function startTestApi(
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     genReqId: () => crypto.randomUUID(),
   });
+  queries.watch(app);
   const api = await mountApi(app, {
     config,
     database,
@@ -160,7 +165,7 @@ export async function startTestApi(
 
   return {
     app,
-    api,
+    api: { ...api, read: (name, ...input) => queries.asRead(name, () => api.read(name, ...input)) },
     config,
     database,
     dataDir,
@@ -168,6 +173,7 @@ export async function startTestApi(
     outbox,
     post,
     errors,
+    queries,
     call: clientWith({}),
     clientWith,
     fetch: fetchInProcess,
@@ -197,6 +203,8 @@ export async function startTestApi(
       app.server.closeAllConnections();
       await app.close();
       await remove();
+      if (queries.writes.length > 0)
+        throw new Error(`GET requests wrote to the database:\n${queries.writes.join("\n")}`);
       if (errors.length > 0 && !options.expectErrors) throw new Error(`logged as errors:\n${errors.join("")}`);
     },
   };

@@ -15,12 +15,12 @@ export interface TestDatabase {
 }
 
 /** An empty database with all migrations, on the engine of this run. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase(options: { onQuery?: (text: string) => void } = {}): Promise<TestDatabase> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "mam-test-"));
   const template = inject("template");
   if (inject("engine") === "embedded") {
     cpSync(template, dataDir, { recursive: true });
-    const database = await connect({ databaseUrl: null, dataDir });
+    const database = await connect({ ...options, databaseUrl: null, dataDir });
     return {
       database,
       databaseUrl: null,
@@ -39,7 +39,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
   await admin(`create database ${name} template template_mam`);
   const databaseUrl = template.replace(/template_mam$/, name);
-  const database = await connect({ databaseUrl, dataDir });
+  const database = await connect({ ...options, databaseUrl, dataDir });
   return {
     database,
     databaseUrl,

@@ -1,4 +1,5 @@
-import { QueryClient, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { queryClient } from "#app/queries.ts";
 import { useEffect, useState } from "react";
 import type { DrillItem } from "#contracts/schemas/grammar.ts";
 import type { KindCode } from "#contracts/schemas/language.ts";
@@ -11,7 +12,6 @@ import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { Choices, GapPrompt, TypedAnswer, Verdict } from "./answering.tsx";
 import { isRightInDrill } from "./drill-answer.ts";
 
-const drillQueries = new QueryClient({ defaultOptions: { queries: { retry: 1 } } });
 const drillSeconds = 60;
 const drillItems = 8;
 
@@ -25,13 +25,13 @@ export function DrillDialog({ kind, onClose }: DrillDialogProps) {
   const [round, setRound] = useState(0);
   const drill = useQuery(
     {
-      queryKey: ["drill", kind, String(round)],
+      queryKey: ["practice", "drill", kind, String(round)],
       queryFn: ({ signal }) =>
         api("GET /v1/ai/grammar/kinds/{kind}/drill", { params: { kind }, query: { n: drillItems }, signal }),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     },
-    drillQueries,
+    queryClient,
   );
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { CallError } from "#contracts/client.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import type { KeptWord } from "./word-popup.tsx";
@@ -14,12 +14,7 @@ export async function keepWord(kept: KeptWord & { itemId: string | null }): Prom
     });
     return true;
   } catch (error) {
-    toasts.add({
-      id: "notebook",
-      title: `Chưa lưu được “${kept.word}”`,
-      description: error instanceof CallError ? error.failure.message : "Bạn kiểm tra mạng rồi thử lại nhé.",
-      color: "red",
-    });
+    notifyError(`Chưa lưu được “${kept.word}”`, error, { id: "notebook" });
     return false;
   }
 }

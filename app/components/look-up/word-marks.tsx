@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { CallError } from "#contracts/client.ts";
 import type { WordState } from "#contracts/schemas/learning.ts";
+import { errorMessage } from "#app/forms/error-message.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
@@ -60,12 +60,8 @@ export function useWordMarks({ lemma, word, sentence, note, meaning, onMarked }:
     return () => giveUp.abort();
   }, [isMember, lemma]);
 
-  const notifyError = (error: unknown) =>
-    setFailure(
-      error instanceof CallError
-        ? (Object.values(error.failure.fields ?? {})[0] ?? error.failure.message)
-        : "Chưa lưu được. Bạn kiểm tra mạng rồi thử lại nhé.",
-    );
+  const showError = (error: unknown) =>
+    setFailure(errorMessage(error, "Chưa lưu được. Bạn kiểm tra mạng rồi thử lại nhé."));
   const mark = (next: WordState) =>
     onceLoggedIn("Đăng nhập để đánh dấu từ. Từ bạn vừa chọn được lưu ngay sau đó.", () => {
       const before = state;
@@ -79,7 +75,7 @@ export function useWordMarks({ lemma, word, sentence, note, meaning, onMarked }:
         () => onMarked?.(),
         (error: unknown) => {
           setState(before);
-          notifyError(error);
+          showError(error);
         },
       );
     });
@@ -97,7 +93,7 @@ export function useWordMarks({ lemma, word, sentence, note, meaning, onMarked }:
         },
         (error: unknown) => {
           setCard("none");
-          notifyError(error);
+          showError(error);
         },
       );
     });

@@ -1,5 +1,7 @@
+import { useMutation } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { CallError } from "#contracts/client.ts";
+import { errorMessage } from "#app/forms/error-message.ts";
+import { queryClient } from "#app/queries.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { askQuotasAgain, type ModelStatus, useModelStatus } from "./capabilities.ts";
@@ -39,41 +41,31 @@ function Press({
   ask,
   isDisabled = false,
 }: AskModelProps & { status: Exclude<ModelStatus, "absent"> }) {
-  const [isBusy, setIsBusy] = useState(false);
   const [isAskingConsent, setIsAskingConsent] = useState(false);
-  const [failure, setFailure] = useState("");
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const run = async () => {
-    const controller = new AbortController();
-    running.current = controller;
-    setIsBusy(true);
-    setFailure("");
-    try {
-      await ask(controller.signal);
-    } catch (error) {
-      if (!controller.signal.aborted)
-        setFailure(
-          error instanceof CallError
-            ? (Object.values(error.failure.fields ?? {})[0] ?? error.failure.message)
-            : "Chưa hỏi được AI. Bạn kiểm tra mạng rồi thử lại nhé.",
-        );
-    } finally {
-      setIsBusy(false);
-      askQuotasAgain();
-    }
-  };
+  const asking = useMutation(
+    {
+      mutationFn: () => {
+        running.current = new AbortController();
+        return ask(running.current.signal);
+      },
+      onSettled: askQuotasAgain,
+    },
+    queryClient,
+  );
+  const failure = asking.error && errorMessage(asking.error, "Chưa hỏi được AI. Bạn kiểm tra mạng rồi thử lại nhé.");
   return (
     <>
       <Button
         size="sm"
         variant="outline"
         icon={<WorkIcon name="sparkle" size={18} />}
-        isBusy={isBusy}
+        isBusy={asking.isPending}
         busyLabel={busyLabel}
         disabled={isDisabled || status === "spent"}
-        onClick={() => (status === "ready" ? void run() : setIsAskingConsent(true))}
+        onClick={() => (status === "ready" ? asking.mutate() : setIsAskingConsent(true))}
       >
         {label}
       </Button>
@@ -91,7 +83,7 @@ function Press({
             isOpen
             onAnswer={(isAgreed) => {
               setIsAskingConsent(false);
-              if (isAgreed) void run();
+              if (isAgreed) asking.mutate();
             }}
           />
         </Suspense>

@@ -1,11 +1,11 @@
-import { QueryClient, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { queryClient } from "#app/queries.ts";
 import type { Capabilities, PracticeSettings, Quotas } from "#contracts/schemas/practice.ts";
 import { api } from "#app/session/session.ts";
 import { currentAuthUser, useSession } from "#app/session/session-store.ts";
 
-const modelQueries = new QueryClient({ defaultOptions: { queries: { retry: 1 } } });
-const capabilitiesKey = "capabilities";
-const settingsKey = (userId: string | null) => ["practice-settings", userId];
+const capabilitiesKey = ["practice", "capabilities"];
+const settingsKey = (userId: string | null) => ["practice", "settings", userId];
 const useUserId = () => useSession((state) => state.authUser?.user.id ?? null);
 
 /** The engines of the site and today's remaining quotas; undefined while loading, and for visitors. */
@@ -13,16 +13,16 @@ export function useCapabilities(): Capabilities | undefined {
   const userId = useUserId();
   return useQuery(
     {
-      queryKey: [capabilitiesKey, userId],
+      queryKey: [...capabilitiesKey, userId],
       queryFn: ({ signal }) => api("GET /v1/ai/capabilities", { signal }),
       enabled: userId !== null,
     },
-    modelQueries,
+    queryClient,
   ).data;
 }
 
 /** After something was asked of an engine. */
-export const askQuotasAgain = () => void modelQueries.invalidateQueries({ queryKey: [capabilitiesKey] });
+export const askQuotasAgain = () => void queryClient.invalidateQueries({ queryKey: capabilitiesKey });
 
 /** One's level, and whether texts may go to the model; undefined until it is known, and for visitors. */
 export function usePracticeSettings(): PracticeSettings | undefined {
@@ -33,13 +33,14 @@ export function usePracticeSettings(): PracticeSettings | undefined {
       queryFn: ({ signal }) => api("GET /v1/ai/settings", { signal }),
       enabled: userId !== null,
     },
-    modelQueries,
+    queryClient,
   ).data;
 }
 
 export async function changePracticeSettings(body: { level?: PracticeSettings["level"]; sendsToModel?: boolean }) {
+  const queryKey = settingsKey(currentAuthUser()?.user.id ?? null);
   const settings = await api("PUT /v1/ai/settings", { body });
-  modelQueries.setQueryData(settingsKey(currentAuthUser()?.user.id ?? null), settings);
+  queryClient.setQueryData(queryKey, settings);
   return settings;
 }
 

@@ -1,6 +1,8 @@
-import { useRef, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
 import { Link } from "react-router";
-import { CallError } from "#contracts/client.ts";
+import { errorMessage } from "#app/forms/error-message.ts";
+import { queryClient } from "#app/queries.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { changePracticeSettings } from "./capabilities.ts";
@@ -13,22 +15,17 @@ export interface ConsentDialogProps {
 
 /** Asks for consent before the first text of a member leaves the server; the answer is saved in their settings. */
 export function ConsentDialog({ isOpen, onAnswer }: ConsentDialogProps) {
-  const [busy, setBusy] = useState<"yes" | "no" | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const answer = useMutation(
+    {
+      mutationFn: (isAgreed: boolean) => changePracticeSettings({ sendsToModel: isAgreed }),
+      onSuccess: (_, isAgreed) => onAnswer(isAgreed),
+    },
+    queryClient,
+  );
+  const { isPending } = answer;
+  const failure = answer.error && errorMessage(answer.error, "Chưa lưu được lựa chọn. Bạn thử lại nhé.");
   // Enter on a question must not send anything anywhere.
   const decline = useRef<HTMLButtonElement>(null);
-  const answer = async (isAgreed: boolean) => {
-    setBusy(isAgreed ? "yes" : "no");
-    setFailure(null);
-    try {
-      await changePracticeSettings({ sendsToModel: isAgreed });
-      onAnswer(isAgreed);
-    } catch (error) {
-      setFailure(error instanceof CallError ? error.failure.message : "Chưa lưu được lựa chọn. Bạn thử lại nhé.");
-    } finally {
-      setBusy(null);
-    }
-  };
   return (
     <Dialog
       isOpen={isOpen}
@@ -36,25 +33,25 @@ export function ConsentDialog({ isOpen, onAnswer }: ConsentDialogProps) {
       title="Gửi bài tới AI bên ngoài?"
       closeLabel="Đóng"
       cover={false}
-      isHeld={busy !== null}
+      isHeld={isPending}
       initialFocus={decline}
       footer={
         <>
           <Button
             ref={decline}
             variant="ghost"
-            isBusy={busy === "no"}
+            isBusy={isPending && !answer.variables}
             busyLabel="Đang lưu…"
-            disabled={busy !== null}
-            onClick={() => void answer(false)}
+            disabled={isPending}
+            onClick={() => answer.mutate(false)}
           >
             Không gửi
           </Button>
           <Button
-            isBusy={busy === "yes"}
+            isBusy={isPending && answer.variables}
             busyLabel="Đang lưu…"
-            disabled={busy !== null}
-            onClick={() => void answer(true)}
+            disabled={isPending}
+            onClick={() => answer.mutate(true)}
           >
             Đồng ý gửi
           </Button>

@@ -1,14 +1,12 @@
-import { QueryClient, useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { queryClient } from "#app/queries.ts";
 import type { Streak } from "#contracts/schemas/gamification.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { notSaved } from "#app/components/auto-saved-setting.tsx";
 
-/** One cache for the personal page and the leaderboards, so that a change appears in both. */
-const streakQueries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 30_000 } } });
-
 const useUserId = () => useSession((state) => state.authUser?.user.id ?? "");
-const keyOf = (userId: string) => ["streak", userId];
+const keyOf = (userId: string) => ["gamification", "streak", userId];
 
 /** Disabled for a visitor. */
 export function useStreak() {
@@ -17,9 +15,10 @@ export function useStreak() {
     {
       queryKey: keyOf(userId),
       queryFn: ({ signal }) => api("GET /v1/account/streak", { signal }),
+      staleTime: 30_000,
       enabled: userId !== "",
     },
-    streakQueries,
+    queryClient,
   );
 }
 
@@ -28,10 +27,10 @@ function useChange<Given>(change: (given: Given) => Promise<{ streak: Streak }>,
   return useMutation(
     {
       mutationFn: change,
-      onSuccess: (changed) => streakQueries.setQueryData(keyOf(userId), changed),
+      onSuccess: (changed) => queryClient.setQueryData(keyOf(userId), changed),
       onError: notSaved("streak", failedTitle),
     },
-    streakQueries,
+    queryClient,
   );
 }
 

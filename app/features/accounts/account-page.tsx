@@ -1,5 +1,3 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { useState } from "react";
 import { useSession } from "#app/session/session-store.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import type { Route } from "./+types/account-page.ts";
@@ -20,17 +18,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const handle = { bandTitle: "Tài khoản của bạn" };
 
 export default function AccountPage() {
-  const [queries] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } }),
-  );
-  return (
-    <QueryClientProvider client={queries}>
-      <Account />
-    </QueryClientProvider>
-  );
-}
-
-function Account() {
   const kept = useSession((state) => state.authUser?.user);
   // What the browser keeps is shown at once; the API's word replaces it.
   const { user = kept } = useProfile();

@@ -1,10 +1,12 @@
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { errorMessage } from "#app/forms/error-message.ts";
+import { queryClient } from "#app/queries.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { resendCoolDown } from "#contracts/limits/one-time-codes.ts";
 import { CallError } from "#contracts/client.ts";
 import { useCountdown, writeCountdown } from "./countdown.ts";
-import { withWait } from "./form.ts";
+import { withWait } from "#app/forms/form-errors.ts";
 
 /** The form that the code is typed into. */
 interface CodeForm {
@@ -19,25 +21,26 @@ interface CodeForm {
  */
 export function useResend(form: CodeForm, resend: () => Promise<number | void>, sentAt?: number) {
   const wait = useCountdown(resendCoolDown, sentAt);
-  const [isResending, setIsResending] = useState(false);
-  const handleResend = async () => {
-    setIsResending(true);
-    // What was wrong with the former code says nothing about the next.
-    form.clear();
-    try {
-      wait.start((await resend()) ?? resendCoolDown);
-      form.reset();
-      toasts.add({ title: "Đã gửi mã mới", description: "Mã cũ không còn dùng được." });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      if (error.retryAfter !== null) wait.start(error.retryAfter);
-      form.setFailure(withWait(error.failure.message, error.retryAfter));
-    } finally {
-      setIsResending(false);
-    }
-  };
+  const resending = useMutation(
+    {
+      mutationFn: resend,
+      // What was wrong with the former code says nothing about the next.
+      onMutate: form.clear,
+      onSuccess: (seconds) => {
+        wait.start(seconds ?? resendCoolDown);
+        form.reset();
+        toasts.add({ title: "Đã gửi mã mới", description: "Mã cũ không còn dùng được." });
+      },
+      onError: (error) => {
+        const retryAfter = error instanceof CallError ? error.retryAfter : null;
+        if (retryAfter !== null) wait.start(retryAfter);
+        form.setFailure(withWait(errorMessage(error), retryAfter));
+      },
+    },
+    queryClient,
+  );
   return {
-    isResending,
+    isResending: resending.isPending,
     hint: (
       <>
         Không thấy thư? Xem mục Thư rác, hoặc gửi lại
@@ -51,7 +54,7 @@ export function useResend(form: CodeForm, resend: () => Promise<number | void>, 
         )}
       </>
     ),
-    button: { disabled: wait.left > 0, isBusy: isResending, onClick: () => void handleResend() },
+    button: { disabled: wait.left > 0, isBusy: resending.isPending, onClick: () => resending.mutate() },
   };
 }
 

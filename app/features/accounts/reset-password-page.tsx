@@ -7,8 +7,8 @@ import { pageMeta } from "#app/shell/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import type { Route } from "./+types/reset-password-page.ts";
-import { useForm } from "./form.ts";
-import { FormError } from "./form-error.tsx";
+import { useForm } from "#app/forms/use-form.ts";
+import { FormError } from "#app/forms/form-error.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { tokenIn } from "./reset-token.ts";
 

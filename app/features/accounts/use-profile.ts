@@ -1,29 +1,23 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { queryClient } from "#app/queries.ts";
 import type { Profile } from "#contracts/schemas/accounts.ts";
 import { api, refreshProfile } from "#app/session/session.ts";
 import { submitting, updateUser } from "#app/session/session-store.ts";
 import type { CallInput } from "#contracts/client.ts";
-
-const profileKey = ["profile"] as const;
+import { profileKey } from "./account-queries.ts";
 
 export function useProfile(): { user: Profile | undefined } {
-  const { data } = useQuery({ queryKey: profileKey, queryFn: refreshProfile });
+  const { data } = useQuery({ queryKey: profileKey, queryFn: refreshProfile }, queryClient);
   return { user: data };
 }
 
 /** The profile as a call has just answered it, for this page and the header alike. */
-export function useTakeOver() {
-  const queries = useQueryClient();
-  return (user: Profile) => {
-    queries.setQueryData(profileKey, user);
-    updateUser(user);
-  };
+export function takeOver(user: Profile) {
+  queryClient.setQueryData(profileKey, user);
+  updateUser(user);
 }
 
-export function useProfileChange() {
-  const takeOver = useTakeOver();
-  return async (body: CallInput<"PUT /v1/account/update-profile">["body"]) => {
-    const { user } = await submitting(() => api("PUT /v1/account/update-profile", { body }));
-    takeOver(user);
-  };
+export async function changeProfile(body: CallInput<"PUT /v1/account/update-profile">["body"]) {
+  const { user } = await submitting(() => api("PUT /v1/account/update-profile", { body }));
+  takeOver(user);
 }

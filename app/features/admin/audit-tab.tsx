@@ -14,7 +14,6 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { auditText } from "./audit-labels.ts";
-import { adminQueries } from "./admin-queries.ts";
 import type { Route } from "./+types/audit-tab.ts";
 import { openTab, tabMeta, tabs } from "./tabs.ts";
 
@@ -91,8 +90,7 @@ export default function AuditTab() {
       <div className="mt-6 border-t border-section-line">
         <PaginatedList<AuditEntry, { items: AuditEntry[]; next: string | null }>
           key={`${shown.word} ${person}`}
-          queries={adminQueries}
-          queryKey={["audit", shown.word, person]}
+          queryKey={["admin", "audit", shown.word, person]}
           load={async (cursor, signal) => {
             if (!isName) return { items: [], next: null };
             const { entries, next } = await api("GET /v1/admin/audit", {

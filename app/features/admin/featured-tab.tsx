@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { notifyError } from "#app/forms/notify-error.ts";
+import { queryClient } from "#app/queries.ts";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { featuredLimit } from "#contracts/limits/content.ts";
@@ -17,7 +19,6 @@ import { SectionHead } from "#app/ui/section-head.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { moved, SortableList, type SortableLabels } from "#app/ui/sortable-list.tsx";
 import { FeaturedPicker } from "./featured-picker.tsx";
-import { errorMessage, adminQueries, notifyError } from "./admin-queries.ts";
 import type { Route } from "./+types/featured-tab.ts";
 import { openTab, tabMeta, tabs } from "./tabs.ts";
 
@@ -55,10 +56,10 @@ function useOrder<Item extends { id: string }>(of: {
   load: (signal?: AbortSignal) => Promise<Item[]>;
   send: (ids: string[]) => Promise<Item[]>;
 }) {
-  const query = useQuery({ queryKey: of.queryKey, queryFn: ({ signal }) => of.load(signal) }, adminQueries);
+  const query = useQuery({ queryKey: of.queryKey, queryFn: ({ signal }) => of.load(signal) }, queryClient);
   const [state, setState] = useState<"idle" | "saving" | "saved">("idle");
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void } | null>(null);
-  const set = (items: Item[]) => adminQueries.setQueryData(of.queryKey, items);
+  const set = (items: Item[]) => queryClient.setQueryData(of.queryKey, items);
   const send = async (ids: string[]) => {
     waiting.current = null;
     setState("saving");
@@ -71,7 +72,7 @@ function useOrder<Item extends { id: string }>(of: {
       }
     } catch (error) {
       setState("idle");
-      notifyError("Chưa lưu được thứ tự", error);
+      notifyError("Chưa lưu được thứ tự", error, { id: "running" });
       void query.refetch();
     }
   };
@@ -90,7 +91,7 @@ function useOrder<Item extends { id: string }>(of: {
     state,
     set,
     move: (from: number, to: number) => {
-      const items = moved(adminQueries.getQueryData<Item[]>(of.queryKey) ?? [], from, to);
+      const items = moved(queryClient.getQueryData<Item[]>(of.queryKey) ?? [], from, to);
       set(items);
       setState("saving");
       if (waiting.current) clearTimeout(waiting.current.timer);
@@ -108,7 +109,7 @@ const SavedWords = ({ state }: { state: "idle" | "saving" | "saved" }) => (
 
 function FeaturedItems() {
   const order = useOrder<ListedItem>({
-    queryKey: ["featured"],
+    queryKey: ["admin", "featured"],
     load: async (signal) => (await api("GET /v1/featured", signal ? { signal } : {})).items,
     send: async (ids) => (await api("PUT /v1/featured", { body: { ids } })).items,
   });
@@ -117,7 +118,7 @@ function FeaturedItems() {
     try {
       set((await api("PUT /v1/featured/{id}", { params: { id } })).items);
     } catch (error) {
-      toasts.add({ id: "running", title: "Chưa đưa lên được", description: errorMessage(error), color: "red" });
+      notifyError("Chưa đưa lên được", error, { id: "running" });
     }
   };
   const remove = async ({ id, title }: ListedItem) => {
@@ -125,7 +126,7 @@ function FeaturedItems() {
     try {
       set((await api("DELETE /v1/featured/{id}", { params: { id } })).items);
     } catch (error) {
-      return notifyError("Chưa gỡ được", error);
+      return notifyError("Chưa gỡ được", error, { id: "running" });
     }
     const putBack = async () => {
       await api("PUT /v1/featured/{id}", { params: { id } });
@@ -137,7 +138,10 @@ function FeaturedItems() {
       description: title,
       timeout: 10_000,
       actions: [
-        { label: "Hoàn tác", click: () => void putBack().catch((error) => notifyError("Chưa đưa lại được", error)) },
+        {
+          label: "Hoàn tác",
+          click: () => void putBack().catch((error) => notifyError("Chưa đưa lại được", error, { id: "running" })),
+        },
       ],
     });
   };
@@ -214,7 +218,7 @@ function FeaturedItems() {
 
 function Categories() {
   const order = useOrder<Category>({
-    queryKey: ["categories"],
+    queryKey: ["admin", "categories"],
     load: async (signal) => (await api("GET /v1/categories", signal ? { signal } : {})).categories,
     send: async (ids) => (await api("PUT /v1/categories", { body: { ids } })).categories,
   });

@@ -1,5 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { errorMessage } from "#app/forms/error-message.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
+import { queryClient } from "#app/queries.ts";
+import type { CallData } from "#contracts/client.ts";
 import type { QueuedEmail, MailSetup } from "#contracts/schemas/admin.ts";
 import { api } from "#app/session/session.ts";
 import { PaginatedList } from "#app/shell/paginated-list.tsx";
@@ -15,18 +18,18 @@ import { SectionHead } from "#app/ui/section-head.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { askOverviewAgain, errorMessage, adminQueries, notifyError } from "./admin-queries.ts";
+import { askOverviewAgain } from "./admin-queries.ts";
 import type { Route } from "./+types/mail-tab.ts";
 import { openTab, tabMeta, tabs } from "./tabs.ts";
 
-const emailsKey = ["letters"] as const;
+const emailsKey = ["admin", "emails"] as const;
 const setupQuery = {
-  queryKey: ["mail-setup"],
+  queryKey: ["admin", "mail-setup"],
   queryFn: ({ signal }: { signal: AbortSignal }) => api("GET /v1/admin/mail", { query: {}, signal }),
 };
 const askAgain = () => {
-  void adminQueries.invalidateQueries({ queryKey: emailsKey });
-  void adminQueries.invalidateQueries({ queryKey: setupQuery.queryKey });
+  void queryClient.invalidateQueries({ queryKey: emailsKey });
+  void queryClient.invalidateQueries({ queryKey: setupQuery.queryKey });
   askOverviewAgain();
 };
 
@@ -49,7 +52,7 @@ export default function MailTab() {
 }
 
 function Setup() {
-  const { data: mail, isPending, isFetching, refetch } = useQuery(setupQuery, adminQueries);
+  const { data: mail, isPending, isFetching, refetch } = useQuery(setupQuery, queryClient);
   return (
     <section aria-labelledby="mail-setup">
       <SectionHead title="Cách gửi thư" id="mail-setup" size="t2" className="mb-4" />
@@ -108,31 +111,26 @@ function SetupFacts({ setup }: { setup: MailSetup }) {
   );
 }
 
+const testResult = ({ to, isSent, error }: CallData<"POST /v1/admin/mail/test">) => ({
+  isSent,
+  words: isSent ? `Đã giao thư tới ${to}. Bạn mở hộp thư xem nhé.` : `Máy chủ thư trả lời: ${error ?? ""}`,
+});
+
 function TestEmail() {
-  const [isBusy, setIsBusy] = useState(false);
-  const [result, setResult] = useState<{ isSent: boolean; words: string } | null>(null);
-  const send = async () => {
-    setIsBusy(true);
-    setResult(null);
-    try {
-      const { to, isSent, error } = await api("POST /v1/admin/mail/test");
-      setResult(
-        isSent
-          ? { isSent, words: `Đã giao thư tới ${to}. Bạn mở hộp thư xem nhé.` }
-          : { isSent, words: `Máy chủ thư trả lời: ${error ?? ""}` },
-      );
-    } catch (error) {
-      setResult({ isSent: false, words: errorMessage(error) });
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const send = useMutation({ mutationFn: () => api("POST /v1/admin/mail/test") }, queryClient);
+  const result = send.data ? testResult(send.data) : send.error && { isSent: false, words: errorMessage(send.error) };
   return (
     <div className="mt-6 border-t border-line pt-5">
       <p className="text-s text-pretty text-text-2">
         Một lá thư tới e-mail của chính bạn, giao ngay, để biết thư có đi không.
       </p>
-      <Button variant="outline" className="mt-3" isBusy={isBusy} busyLabel="Đang gửi…" onClick={() => void send()}>
+      <Button
+        variant="outline"
+        className="mt-3"
+        isBusy={send.isPending}
+        busyLabel="Đang gửi…"
+        onClick={() => send.mutate()}
+      >
         Gửi thư thử
       </Button>
       <div role="status" className="mt-3 text-s">
@@ -148,7 +146,7 @@ function TestEmail() {
 }
 
 function Emails() {
-  const { data: mail } = useQuery(setupQuery, adminQueries);
+  const { data: mail } = useQuery(setupQuery, queryClient);
   return (
     <section aria-labelledby="letters">
       <SectionHead
@@ -168,7 +166,6 @@ function Emails() {
         Thư gửi chưa được sẽ tự gửi lại, thưa dần, trong một ngày. Nội dung thư được mã hoá và không ai đọc được ở đây.
       </p>
       <PaginatedList<QueuedEmail, { items: QueuedEmail[]; next: string | null }>
-        queries={adminQueries}
         queryKey={emailsKey}
         load={async (cursor, signal) => {
           const { emails, next } = await api("GET /v1/admin/mail", { query: { cursor }, signal });
@@ -201,20 +198,18 @@ function Emails() {
 }
 
 function EmailRow({ message: { id, to, subject, tries, createdAt, retryAt, lastError } }: { message: QueuedEmail }) {
-  const [isBusy, setIsBusy] = useState(false);
-  const retry = async () => {
-    setIsBusy(true);
-    try {
-      const { isSent, error } = await api("POST /v1/admin/mail/{id}/retry", { params: { id } });
-      if (isSent) toasts.add({ id: "running", title: "Đã giao thư", description: `${subject}, tới ${to}` });
-      else toasts.add({ id: "running", title: "Thư vẫn chưa đi", description: error ?? "", color: "red" });
-    } catch (error) {
-      notifyError("Chưa gửi lại được", error);
-    } finally {
-      setIsBusy(false);
-      askAgain();
-    }
-  };
+  const retry = useMutation(
+    {
+      mutationFn: () => api("POST /v1/admin/mail/{id}/retry", { params: { id } }),
+      onSuccess: ({ isSent, error }) => {
+        if (isSent) toasts.add({ id: "running", title: "Đã giao thư", description: `${subject}, tới ${to}` });
+        else toasts.add({ id: "running", title: "Thư vẫn chưa đi", description: error ?? "", color: "red" });
+      },
+      onError: (error) => notifyError("Chưa gửi lại được", error, { id: "running" }),
+      onSettled: askAgain,
+    },
+    queryClient,
+  );
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-t border-line py-4 first:border-t-0">
       <div className="min-w-0 grow basis-72">
@@ -240,8 +235,8 @@ function EmailRow({ message: { id, to, subject, tries, createdAt, retryAt, lastE
         <Button
           size="sm"
           variant="outline"
-          isBusy={isBusy}
-          onClick={() => void retry()}
+          isBusy={retry.isPending}
+          onClick={() => retry.mutate()}
           aria-label={`Gửi lại thư ${subject} tới ${to}`}
         >
           Gửi lại

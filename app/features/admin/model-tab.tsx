@@ -1,5 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { errorMessage } from "#app/forms/error-message.ts";
+import { queryClient } from "#app/queries.ts";
+import type { CallData } from "#contracts/client.ts";
 import { modelDaysShown, nearlySpent } from "#contracts/limits/practice.ts";
 import type { ModelFigures, PracticeTask } from "#contracts/schemas/practice.ts";
 import { api } from "#app/session/session.ts";
@@ -11,12 +13,11 @@ import { Icon } from "#app/ui/icon.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { RuleStatisticsList } from "./rule-statistics.tsx";
-import { errorMessage, adminQueries } from "./admin-queries.ts";
 import type { Route } from "./+types/model-tab.ts";
 import { openTab, tabMeta, tabs } from "./tabs.ts";
 
 const figuresQuery = {
-  queryKey: ["model-figures"],
+  queryKey: ["admin", "model-figures"],
   queryFn: ({ signal }: { signal: AbortSignal }) => api("GET /v1/ai/model", { signal }),
 };
 
@@ -56,7 +57,7 @@ export const meta: Route.MetaFunction = ({ matches }) => tabMeta(matches, tabs.m
 
 /** Configuration and figures of the engines of the AI section. Members' texts are not shown here. */
 export default function ModelTab() {
-  const { data: figures, isPending, isFetching, refetch } = useQuery(figuresQuery, adminQueries);
+  const { data: figures, isPending, isFetching, refetch } = useQuery(figuresQuery, queryClient);
   if (isPending)
     return (
       <SkeletonRegion label="Đang tải số liệu AI…" className="grid gap-3">
@@ -128,29 +129,26 @@ function Setup({ figures: { model } }: { figures: ModelFigures }) {
   );
 }
 
+function testResult({ isWorking, latency, takesSchemas, error }: CallData<"POST /v1/ai/model/test">) {
+  const how = takesSchemas ? "Trả lời theo đúng khuôn được yêu cầu." : "Không nhận khuôn, nên được dặn bằng lời.";
+  return { isWorking, words: isWorking ? `Kết nối tốt, trả lời sau ${duration(latency)}. ${how}` : (error ?? "") };
+}
+
 function ConnectionTest() {
-  const [isBusy, setIsBusy] = useState(false);
-  const [result, setResult] = useState<{ isWorking: boolean; words: string } | null>(null);
-  const test = async () => {
-    setIsBusy(true);
-    setResult(null);
-    try {
-      const { isWorking, latency, takesSchemas, error } = await api("POST /v1/ai/model/test");
-      const how = takesSchemas ? "Trả lời theo đúng khuôn được yêu cầu." : "Không nhận khuôn, nên được dặn bằng lời.";
-      setResult({
-        isWorking,
-        words: isWorking ? `Kết nối tốt, trả lời sau ${duration(latency)}. ${how}` : (error ?? ""),
-      });
-    } catch (error) {
-      setResult({ isWorking: false, words: errorMessage(error) });
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const test = useMutation({ mutationFn: () => api("POST /v1/ai/model/test") }, queryClient);
+  const result = test.data
+    ? testResult(test.data)
+    : test.error && { isWorking: false, words: errorMessage(test.error) };
   return (
     <div className="mt-6 border-t border-line pt-5">
       <p className="text-s text-pretty text-text-2">Hỏi mô hình một từ, đúng cách các trang luyện viết vẫn hỏi.</p>
-      <Button variant="outline" className="mt-3" isBusy={isBusy} busyLabel="Đang kiểm tra…" onClick={() => void test()}>
+      <Button
+        variant="outline"
+        className="mt-3"
+        isBusy={test.isPending}
+        busyLabel="Đang kiểm tra…"
+        onClick={() => test.mutate()}
+      >
         Kiểm tra kết nối
       </Button>
       <div role="status" className="mt-3 text-s">

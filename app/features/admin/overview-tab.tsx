@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { queryClient } from "#app/queries.ts";
 import { Link } from "react-router";
 import type { Overview } from "#contracts/schemas/admin.ts";
 import { useSession } from "#app/session/session-store.ts";
@@ -11,7 +12,7 @@ import { ErrorState } from "#app/ui/error-state.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { overviewQuery, adminQueries } from "./admin-queries.ts";
+import { overviewQuery } from "./admin-queries.ts";
 import { VisitsPlot } from "./visits-plot.tsx";
 import type { Route } from "./+types/overview-tab.ts";
 import { openTab, tabMeta, tabs } from "./tabs.ts";
@@ -27,7 +28,7 @@ export default function OverviewTab() {
     isPending,
     isFetching,
     refetch,
-  } = useQuery({ ...overviewQuery, refetchInterval: 60_000 }, adminQueries);
+  } = useQuery({ ...overviewQuery, refetchInterval: 60_000 }, queryClient);
   if (isPending) return <OverviewSkeleton />;
   if (!overview)
     return (

@@ -1,4 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { notifyError } from "#app/forms/notify-error.ts";
+import { queryClient } from "#app/queries.ts";
 import { useEffect, useId, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Role } from "#contracts/schemas/accounts.ts";
@@ -24,7 +26,6 @@ import { Tag } from "#app/ui/tag.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { roleNames } from "./role-names.ts";
-import { adminQueries, notifyError } from "./admin-queries.ts";
 import type { Route } from "./+types/people-tab.ts";
 import { openTab, tabMeta, tabs } from "./tabs.ts";
 
@@ -98,8 +99,7 @@ export default function PeopleTab() {
       <div className="mt-6 border-t border-section-line">
         <PaginatedList<PersonRow, { items: PersonRow[]; next: string | null }>
           key={`${shown.group} ${q}`}
-          queries={adminQueries}
-          queryKey={["people", shown.group, q]}
+          queryKey={["admin", "people", shown.group, q]}
           load={async (cursor, signal) => {
             const { people, next } = await api("GET /v1/admin/people", {
               query: { q: q.slice(0, 100), group: shown.group, cursor },
@@ -189,10 +189,10 @@ function PersonItem({ person, isOpen, onToggle }: { person: PersonRow; isOpen: b
 }
 
 function Facts({ id }: { id: string }) {
-  const queryKey = ["person", id];
+  const queryKey = ["admin", "person", id];
   const { data, isPending, isFetching, refetch } = useQuery(
     { queryKey, queryFn: ({ signal }) => api("GET /v1/admin/people/{id}", { params: { id }, signal }) },
-    adminQueries,
+    queryClient,
   );
   if (isPending)
     return (
@@ -211,8 +211,8 @@ function Facts({ id }: { id: string }) {
       />
     );
   const takeOver = (person: PersonFacts) => {
-    adminQueries.setQueryData(queryKey, { person });
-    void adminQueries.invalidateQueries({ queryKey: ["people"] });
+    queryClient.setQueryData(queryKey, { person });
+    void queryClient.invalidateQueries({ queryKey: ["admin", "people"] });
   };
   return <FactsView person={data.person} onChange={takeOver} />;
 }
@@ -280,25 +280,23 @@ interface ChangeProps {
 
 function RoleChange({ person, onChange }: ChangeProps) {
   const [wanted, setWanted] = useState<Role | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const isSelf = useSession((state) => state.authUser?.user.id === person.id);
-  const change = async (role: Role) => {
-    setIsBusy(true);
-    try {
-      const answer = await api("PUT /v1/admin/people/{id}/role", { params: { id: person.id }, body: { role } });
-      onChange(answer.person);
-      toasts.add({
-        id: "running",
-        title: `${person.displayName} giờ là ${roleNames[role].toLowerCase()}`,
-        description: "Quyền mới có hiệu lực ngay.",
-      });
-    } catch (error) {
-      notifyError("Chưa đổi được vai trò", error);
-    } finally {
-      setIsBusy(false);
-      setWanted(null);
-    }
-  };
+  const change = useMutation(
+    {
+      mutationFn: (role: Role) => api("PUT /v1/admin/people/{id}/role", { params: { id: person.id }, body: { role } }),
+      onSuccess: (answer, role) => {
+        onChange(answer.person);
+        toasts.add({
+          id: "running",
+          title: `${person.displayName} giờ là ${roleNames[role].toLowerCase()}`,
+          description: "Quyền mới có hiệu lực ngay.",
+        });
+      },
+      onError: (error) => notifyError("Chưa đổi được vai trò", error, { id: "running" }),
+      onSettled: () => setWanted(null),
+    },
+    queryClient,
+  );
   return (
     <>
       <Field label="Vai trò" className="w-52">
@@ -327,8 +325,8 @@ function RoleChange({ person, onChange }: ChangeProps) {
         cancelLabel="Để nguyên"
         closeLabel="Đóng"
         isDangerous={isSelf}
-        isBusy={isBusy}
-        onConfirm={() => wanted && void change(wanted)}
+        isBusy={change.isPending}
+        onConfirm={() => wanted && change.mutate(wanted)}
         onCancel={() => setWanted(null)}
       />
     </>
@@ -338,30 +336,26 @@ function RoleChange({ person, onChange }: ChangeProps) {
 /** Granting trust level 3 needs a confirmation that lists what it allows. */
 function TrustChange({ person, onChange }: ChangeProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
   const { isGiven } = person.trust;
-  const change = async () => {
-    setIsBusy(true);
-    try {
-      const answer = await api("PUT /v1/admin/people/{id}/trust", {
-        params: { id: person.id },
-        body: { isTrusted: !isGiven },
-      });
-      onChange(answer.person);
-      toasts.add({
-        id: "running",
-        title: isGiven
-          ? `${person.displayName} trở về mức tin cậy tự có`
-          : `${person.displayName} được tin cậy ở mức 3`,
-        description: "Có hiệu lực ngay.",
-      });
-    } catch (error) {
-      notifyError("Chưa đổi được mức tin cậy", error);
-    } finally {
-      setIsBusy(false);
-      setIsAsking(false);
-    }
-  };
+  const change = useMutation(
+    {
+      mutationFn: (isTrusted: boolean) =>
+        api("PUT /v1/admin/people/{id}/trust", { params: { id: person.id }, body: { isTrusted } }),
+      onSuccess: (answer, isTrusted) => {
+        onChange(answer.person);
+        toasts.add({
+          id: "running",
+          title: isTrusted
+            ? `${person.displayName} được tin cậy ở mức 3`
+            : `${person.displayName} trở về mức tin cậy tự có`,
+          description: "Có hiệu lực ngay.",
+        });
+      },
+      onError: (error) => notifyError("Chưa đổi được mức tin cậy", error, { id: "running" }),
+      onSettled: () => setIsAsking(false),
+    },
+    queryClient,
+  );
   return (
     <>
       <Button variant="outline" onClick={() => setIsAsking(true)}>
@@ -379,8 +373,8 @@ function TrustChange({ person, onChange }: ChangeProps) {
         busyLabel="Đang đổi…"
         cancelLabel="Để nguyên"
         closeLabel="Đóng"
-        isBusy={isBusy}
-        onConfirm={() => void change()}
+        isBusy={change.isPending}
+        onConfirm={() => change.mutate(!isGiven)}
         onCancel={() => setIsAsking(false)}
       />
     </>
@@ -389,28 +383,25 @@ function TrustChange({ person, onChange }: ChangeProps) {
 
 function Suspension({ person, onChange }: ChangeProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
   const isSuspended = person.suspendedAt !== null;
-  const change = async () => {
-    setIsBusy(true);
-    try {
-      const answer = await api("PUT /v1/admin/people/{id}/suspension", {
-        params: { id: person.id },
-        body: { isSuspended: !isSuspended },
-      });
-      onChange(answer.person);
-      toasts.add({
-        id: "running",
-        title: isSuspended ? `Đã mở khoá cho ${person.displayName}` : `Đã khoá tài khoản của ${person.displayName}`,
-        description: isSuspended ? "Người này đăng nhập lại được." : "Mọi phiên đăng nhập đã đóng ngay.",
-      });
-    } catch (error) {
-      notifyError(isSuspended ? "Chưa mở khoá được" : "Chưa khoá được", error);
-    } finally {
-      setIsBusy(false);
-      setIsAsking(false);
-    }
-  };
+  const change = useMutation(
+    {
+      mutationFn: (suspends: boolean) =>
+        api("PUT /v1/admin/people/{id}/suspension", { params: { id: person.id }, body: { isSuspended: suspends } }),
+      onSuccess: (answer, suspends) => {
+        onChange(answer.person);
+        toasts.add({
+          id: "running",
+          title: suspends ? `Đã khoá tài khoản của ${person.displayName}` : `Đã mở khoá cho ${person.displayName}`,
+          description: suspends ? "Mọi phiên đăng nhập đã đóng ngay." : "Người này đăng nhập lại được.",
+        });
+      },
+      onError: (error, suspends) =>
+        notifyError(suspends ? "Chưa khoá được" : "Chưa mở khoá được", error, { id: "running" }),
+      onSettled: () => setIsAsking(false),
+    },
+    queryClient,
+  );
   return (
     <>
       <Button variant="outline" color={isSuspended ? "neutral" : "danger"} onClick={() => setIsAsking(true)}>
@@ -429,8 +420,8 @@ function Suspension({ person, onChange }: ChangeProps) {
         cancelLabel="Để nguyên"
         closeLabel="Đóng"
         isDangerous={!isSuspended}
-        isBusy={isBusy}
-        onConfirm={() => void change()}
+        isBusy={change.isPending}
+        onConfirm={() => change.mutate(!isSuspended)}
         onCancel={() => setIsAsking(false)}
       />
     </>

@@ -1,5 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { notifyError } from "#app/forms/notify-error.ts";
+import { queryClient } from "#app/queries.ts";
 import type { RuleDecision, RuleStatistics } from "#contracts/schemas/grammar.ts";
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -8,10 +9,9 @@ import { ErrorState } from "#app/ui/error-state.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { Tag } from "#app/ui/tag.tsx";
-import { adminQueries, notifyError } from "./admin-queries.ts";
 
 const statisticsQuery = {
-  queryKey: ["rule-standings"],
+  queryKey: ["admin", "rule-statistics"],
   queryFn: ({ signal }: { signal: AbortSignal }) => api("GET /v1/ai/grammar/rules", { signal }),
 };
 const number = new Intl.NumberFormat("vi-VN");
@@ -24,18 +24,14 @@ const decisions = [
 ] as const;
 
 function RuleKeys({ statistics: { rule, decision: present } }: { statistics: RuleStatistics }) {
-  const [isSending, setSending] = useState(false);
-  async function decide(decision: RuleDecision | null) {
-    setSending(true);
-    try {
-      const data = await api("PUT /v1/ai/grammar/rules", { body: { rule, decision } });
-      adminQueries.setQueryData(statisticsQuery.queryKey, data);
-    } catch (error) {
-      notifyError("Chưa đổi được quy tắc này", error);
-    } finally {
-      setSending(false);
-    }
-  }
+  const decide = useMutation(
+    {
+      mutationFn: (decision: RuleDecision | null) => api("PUT /v1/ai/grammar/rules", { body: { rule, decision } }),
+      onSuccess: (data) => queryClient.setQueryData(statisticsQuery.queryKey, data),
+      onError: (error) => notifyError("Chưa đổi được quy tắc này", error, { id: "running" }),
+    },
+    queryClient,
+  );
   return (
     <p className="mt-2 flex flex-wrap gap-2">
       {decisions
@@ -45,9 +41,9 @@ function RuleKeys({ statistics: { rule, decision: present } }: { statistics: Rul
             key={label}
             size="sm"
             variant="outline"
-            disabled={isSending}
+            disabled={decide.isPending}
             aria-label={`${label}: ${rule}`}
-            onClick={() => void decide(decision)}
+            onClick={() => decide.mutate(decision)}
           >
             {label}
           </Button>
@@ -58,10 +54,10 @@ function RuleKeys({ statistics: { rule, decision: present } }: { statistics: Rul
 
 /** Rules of grammar that people called wrong, and which of them are left out for everybody because of it. */
 export function RuleStatisticsList() {
-  const { data, isPending, isFetching, refetch } = useQuery(statisticsQuery, adminQueries);
+  const { data, isPending, isFetching, refetch } = useQuery(statisticsQuery, queryClient);
   return (
-    <section aria-labelledby="rule-standings">
-      <SectionHead title="Quy tắc bị báo sai" id="rule-standings" size="t2" className="mb-2" />
+    <section aria-labelledby="rule-statistics">
+      <SectionHead title="Quy tắc bị báo sai" id="rule-statistics" size="t2" className="mb-2" />
       <p className="mb-4 text-s text-text-2">
         Trong 90 ngày qua. Quy tắc đã lên tiếng với ít nhất 20 người, bị ít nhất 5 người và một phần mười trong số ấy
         báo sai, tự tắt với mọi người cho tới khi những báo sai ấy cũ đi. Lời báo được tính khi người báo đã thấy đúng

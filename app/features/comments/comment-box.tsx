@@ -1,6 +1,6 @@
-import { type FormEvent, useId, useRef, useState } from "react";
-import { CallError } from "#contracts/client.ts";
+import { useRef, useState } from "react";
 import type { Comment } from "#contracts/schemas/comments.ts";
+import { useForm } from "#app/forms/use-form.ts";
 import { api } from "#app/session/session.ts";
 import { isTakenId } from "#app/session/autosaved-input.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -97,54 +97,39 @@ function Box({
   onType?: (text: string) => void;
   send: (body: string) => Promise<void>;
 }) {
-  const [text, setText] = useState(start);
-  const [error, setError] = useState("");
-  const [isBusy, setIsBusy] = useState(false);
-  const id = useId();
-
-  const handleSubmit = async (event?: FormEvent) => {
-    event?.preventDefault();
-    if (isBusy) return;
-    if (text.trim() === "") {
-      setError("Bạn chưa viết gì.");
-      document.getElementById(id)?.focus();
-      return;
-    }
-    setIsBusy(true);
-    setError("");
-    try {
-      await send(text);
-      setText("");
-    } catch (failure) {
-      const told = failure instanceof CallError ? failure.failure : null;
-      setError(Object.values(told?.fields ?? {})[0] ?? told?.message ?? "Chưa gửi được. Bạn thử lại nhé.");
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const form = useForm({
+    initial: { body: start },
+    validate: ({ body }) => (body.trim() === "" ? { body: "Bạn chưa viết gì." } : {}),
+    failureField: "body",
+    unexpected: "Chưa gửi được. Bạn thử lại nhé.",
+    send: async ({ body }) => {
+      await send(body);
+      form.set("body", "");
+    },
+  });
+  const text = form.values.body;
   const letters = [...text].length;
   return (
-    <form onSubmit={handleSubmit} noValidate className="grid gap-2.5">
-      <Field id={id} label={label} isLabelHidden error={error}>
+    <form {...form.form} className="grid gap-2.5">
+      <Field label={label} isLabelHidden error={form.errors.body}>
         <MentionField
           itemId={itemId}
           value={text}
           onChange={(next) => {
-            setText(next);
-            setError("");
+            form.set("body", next);
             onType?.(next);
           }}
           placeholder={placeholder}
           hasFocus={hasFocus}
-          onSend={() => void handleSubmit()}
+          onSend={form.submit}
         />
       </Field>
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" size="sm" isBusy={isBusy} busyLabel="Đang gửi…">
+        <Button type="submit" size="sm" isBusy={form.isBusy} busyLabel="Đang gửi…">
           {sendLabel}
         </Button>
         {onCancel && (
-          <Button variant="ghost" size="sm" onClick={onCancel} disabled={isBusy}>
+          <Button variant="ghost" size="sm" onClick={onCancel} disabled={form.isBusy}>
             Thôi
           </Button>
         )}

@@ -1,8 +1,8 @@
-import { useState } from "react";
-import { CallError } from "#contracts/client.ts";
+import { useMutation } from "@tanstack/react-query";
 import type { Comment } from "#contracts/schemas/comments.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
+import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
-import { toasts } from "#app/shell/toasts.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 
 /** Asks before a comment goes: by its writer, or out of sight by an editor. */
@@ -17,24 +17,17 @@ export function RemovalDialog({
   onClose: () => void;
   onGone: () => void;
 }) {
-  const [isBusy, setIsBusy] = useState(false);
-  const remove = async () => {
-    setIsBusy(true);
-    try {
-      await api("DELETE /v1/comments/{id}", { params: { id: comment.id } });
-      onGone();
-    } catch (error) {
-      toasts.add({
-        id: "comments",
-        title: "Chưa làm được",
-        description: error instanceof CallError ? error.message : "Bạn thử lại nhé.",
-        color: "red",
-      });
-      onClose();
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const removal = useMutation(
+    {
+      mutationFn: () => api("DELETE /v1/comments/{id}", { params: { id: comment.id } }),
+      onSuccess: onGone,
+      onError: (error) => {
+        notifyError("Chưa làm được", error, { id: "comments", otherwise: "Bạn thử lại nhé." });
+        onClose();
+      },
+    },
+    queryClient,
+  );
   const isHiding = what === "hide";
   return (
     <ConfirmDialog
@@ -50,8 +43,8 @@ export function RemovalDialog({
       cancelLabel="Giữ lại"
       closeLabel="Đóng"
       isDangerous
-      isBusy={isBusy}
-      onConfirm={() => void remove()}
+      isBusy={removal.isPending}
+      onConfirm={() => removal.mutate()}
       onCancel={onClose}
     />
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import type { Comment, CommentOrder, Comments, Thread } from "#contracts/schemas/comments.ts";
 import { CallError } from "#contracts/client.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { commentMark } from "#app/components/addresses.ts";
@@ -13,7 +14,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { boxes, notifyError } from "./comment-view.tsx";
+import { boxes } from "./comment-view.tsx";
 import { localDrafts } from "./local-draft.ts";
 import type { Participation } from "./participation.ts";
 import { ThreadView } from "./thread-view.tsx";
@@ -59,7 +60,7 @@ export function CommentSection({ comments, author, own }: { comments: Comments; 
       if (cursor === null) setState("failed");
       else {
         setState("still");
-        notifyError("Chưa tải thêm được", error);
+        notifyError("Chưa tải thêm được", error, { id: "comments" });
       }
     }
   };
@@ -293,7 +294,7 @@ function useLinkedComment(show: (id: string, thread: Thread | null) => void): st
       } catch (error) {
         if (error instanceof CallError && error.code === "NOT_FOUND")
           toasts.add({ id: "linked", title: "Bình luận này không còn nữa", color: "yellow" });
-        else notifyError("Chưa tải được bình luận", error);
+        else notifyError("Chưa tải được bình luận", error, { id: "comments" });
       }
     };
     void look();

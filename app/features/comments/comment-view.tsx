@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
-import { CallError } from "#contracts/client.ts";
 import type { Comment } from "#contracts/schemas/comments.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { commentMark, personAddress } from "#app/components/addresses.ts";
@@ -177,7 +177,7 @@ function Actions({
       onChanged({ ...comment, helpful });
     } catch (error) {
       show(!isWanted, comment.helpful);
-      notifyError("Chưa gửi được", error);
+      notifyError("Chưa gửi được", error, { id: "comments" });
     } finally {
       setIsBusy(false);
     }
@@ -316,16 +316,6 @@ function Actions({
       )}
     </div>
   );
-}
-
-export function notifyError(title: string, error: unknown) {
-  const told = error instanceof CallError ? error.failure : null;
-  toasts.add({
-    id: "comments",
-    title,
-    description: Object.values(told?.fields ?? {})[0] ?? told?.message ?? "Bạn kiểm tra mạng rồi thử lại nhé.",
-    color: "red",
-  });
 }
 
 /** Is it before `end` (in milliseconds)? False on the server; changes to false when the time is over. */

@@ -1,10 +1,9 @@
 import { useState } from "react";
-import { CallError } from "#contracts/client.ts";
 import type { ReactionCounts, ReactionKind } from "#contracts/schemas/comments.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { formatCount } from "#app/components/article-words.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
-import { toasts } from "#app/shell/toasts.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { WorkIconName } from "#app/ui/icon-names.ts";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
@@ -47,12 +46,7 @@ export function Reactions({
       own.change(() => ({ reactions: answer.own }));
     } catch (error) {
       show(!isWanted, isWanted ? -1 : 1);
-      toasts.add({
-        id: "reaction",
-        title: "Chưa gửi được",
-        description: error instanceof CallError ? error.message : "Bạn kiểm tra mạng rồi thử lại nhé.",
-        color: "red",
-      });
+      notifyError("Chưa gửi được", error, { id: "reaction" });
     } finally {
       setBusy(null);
     }

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import type { Comment, Thread } from "#contracts/schemas/comments.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { currentAuthUser } from "#app/session/session-store.ts";
 import { formatCount } from "#app/components/article-words.ts";
 import { Button } from "#app/ui/button.tsx";
-import { boxes, type CommentContext, CommentView, notifyError } from "./comment-view.tsx";
+import { boxes, type CommentContext, CommentView } from "./comment-view.tsx";
 
 /** A comment with its replies, and where one answers. */
 export function ThreadView({
@@ -70,7 +71,7 @@ export function ThreadView({
         };
       });
     } catch (error) {
-      notifyError("Chưa tải thêm được", error);
+      notifyError("Chưa tải thêm được", error, { id: "comments" });
     } finally {
       setIsBusy(false);
     }

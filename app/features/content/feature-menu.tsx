@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CallError } from "#contracts/client.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { LazyMenu } from "#app/shell/lazy-menu.tsx";
 import { toasts } from "#app/shell/toasts.ts";
@@ -24,13 +24,7 @@ export function FeatureMenu({ id, title }: { id: string; title: string }) {
         actions: [{ label: "Xem Nổi bật", to: "/?tab=noi-bat" }],
       });
     } catch (error) {
-      const failure = error instanceof CallError ? error.failure : null;
-      toasts.add({
-        id: "feature",
-        title: isWanted ? "Chưa đưa lên được" : "Chưa gỡ được",
-        description: failure?.fields?.id ?? failure?.message ?? "Bạn kiểm tra mạng rồi thử lại nhé.",
-        color: "red",
-      });
+      notifyError(isWanted ? "Chưa đưa lên được" : "Chưa gỡ được", error, { id: "feature" });
     }
   };
   return (

@@ -1,13 +1,11 @@
-import { QueryClient, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { queryClient } from "#app/queries.ts";
 import type { BoardName } from "#contracts/schemas/gamification.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 
-/**
- * The member's data on the leaderboard pages. Badges and the streak are also on the personal page and have clients of
- * their own in components.
- */
-export const gamificationQueries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 30_000 } } });
+// The member's data on the leaderboard pages. Badges and the streak, also on the personal page, are in components/.
+queryClient.setQueryDefaults(["gamification"], { staleTime: 30_000 });
 
 export const useUserId = () => useSession((state) => state.authUser?.user.id ?? "");
 
@@ -16,12 +14,12 @@ export function useLeaderboardPlace(season: string, board: BoardName) {
   const userId = useUserId();
   return useQuery(
     {
-      queryKey: ["place", userId, season, board],
+      queryKey: ["gamification", "place", userId, season, board],
       queryFn: ({ signal }) =>
         api("GET /v1/gamification/{season}/me", { params: { season }, query: { board }, signal }),
       enabled: userId !== "",
     },
-    gamificationQueries,
+    queryClient,
   );
 }
 
@@ -30,14 +28,14 @@ export function useLedger(season: string) {
   const userId = useUserId();
   return useInfiniteQuery(
     {
-      queryKey: ["ledger", userId, season],
+      queryKey: ["gamification", "ledger", userId, season],
       queryFn: ({ pageParam, signal }) =>
         api("GET /v1/gamification/{season}/me/ledger", { params: { season }, query: { cursor: pageParam }, signal }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
       enabled: userId !== "",
     },
-    gamificationQueries,
+    queryClient,
   );
 }
 
@@ -45,25 +43,25 @@ export function useLedger(season: string) {
 export const useRules = () =>
   useQuery(
     {
-      queryKey: ["rules"],
+      queryKey: ["gamification", "rules"],
       queryFn: ({ signal }) => api("GET /v1/gamification/rules", { signal }),
       staleTime: Infinity,
     },
-    gamificationQueries,
+    queryClient,
   );
 
 export function useVisibility() {
   const userId = useUserId();
   return useQuery(
     {
-      queryKey: ["visibility", userId],
+      queryKey: ["gamification", "visibility", userId],
       queryFn: ({ signal }) => api("GET /v1/account/gamification", { signal }),
       enabled: userId !== "",
     },
-    gamificationQueries,
+    queryClient,
   );
 }
 
 export const askAgain = (...names: string[]) => {
-  for (const name of names) void gamificationQueries.invalidateQueries({ queryKey: [name] });
+  for (const name of names) void queryClient.invalidateQueries({ queryKey: ["gamification", name] });
 };

@@ -1,4 +1,5 @@
-import { QueryClient, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { queryClient } from "#app/queries.ts";
 import { useEffect, useRef } from "react";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
@@ -6,8 +7,7 @@ import { openModal } from "#app/shell/modals.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { answersOf } from "./review/answers.ts";
 
-/** Used by the learning pages only. */
-export const learningQueries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 30_000 } } });
+queryClient.setQueryDefaults(["learning"], { staleTime: 30_000 });
 
 export const useUserId = () => useSession((state) => state.authUser?.user.id ?? "");
 
@@ -41,11 +41,11 @@ export function useLearningPaths() {
   const userId = useUserId();
   return useQuery(
     {
-      queryKey: ["paths", userId],
+      queryKey: ["learning", "paths", userId],
       queryFn: ({ signal }) => api("GET /v1/learn/paths/own", { signal }),
       enabled: userId !== "",
     },
-    learningQueries,
+    queryClient,
   );
 }
 
@@ -54,7 +54,7 @@ export function useHome() {
   const userId = useUserId();
   return useQuery(
     {
-      queryKey: ["home", userId],
+      queryKey: ["learning", "home", userId],
       queryFn: async ({ signal }) => {
         // What was answered without a network is no card of today any more.
         await answersOf(userId).flush();
@@ -62,7 +62,7 @@ export function useHome() {
       },
       enabled: userId !== "",
     },
-    learningQueries,
+    queryClient,
   );
 }
 
@@ -71,16 +71,16 @@ export function useReading() {
   const userId = useUserId();
   return useQuery(
     {
-      queryKey: ["reading", userId],
+      queryKey: ["learning", "reading", userId],
       queryFn: ({ signal }) => api("GET /v1/learn/reading", { signal }),
       enabled: userId !== "",
     },
-    learningQueries,
+    queryClient,
   );
 }
 
 const askAgain = (...names: string[]) => {
-  for (const name of names) void learningQueries.invalidateQueries({ queryKey: [name] });
+  for (const name of names) void queryClient.invalidateQueries({ queryKey: ["learning", name] });
 };
 export const lessonsChanged = () => askAgain("paths", "home");
 export const reviewsChanged = () => askAgain("home", "cards");

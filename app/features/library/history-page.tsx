@@ -1,7 +1,10 @@
+import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { CallError } from "#contracts/client.ts";
 import { readAtLeast } from "#contracts/limits/read-mark.ts";
 import type { HistoryEntry } from "#contracts/schemas/library.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
+import { queryClient } from "#app/queries.ts";
+import { dropEntries } from "#app/shell/paginated-list.tsx";
 import { api } from "#app/session/session.ts";
 import { updateUser, useSession } from "#app/session/session-store.ts";
 import { HistorySwitch } from "#app/shell/history-switch.tsx";
@@ -15,7 +18,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { Route } from "./+types/history-page.ts";
-import { dropEntries, LibraryList, libraryQueries } from "./library-list.tsx";
+import { LibraryList } from "./library-list.tsx";
 import { LibraryRow } from "./library-row.tsx";
 
 export const handle: PageHandle = { bandTitle: "Lịch sử đọc" };
@@ -23,23 +26,14 @@ export const handle: PageHandle = { bandTitle: "Lịch sử đọc" };
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Lịch sử đọc", path: "/lich-su-doc", isIndexed: false });
 
-const notifyError = (title: string, error: unknown) =>
-  void toasts.add({
-    id: "history",
-    title,
-    description: error instanceof CallError ? error.failure.message : "Bạn kiểm tra mạng rồi thử lại nhé.",
-    color: "red",
-  });
-
 export default function HistoryPage() {
   const userId = useSession((state) => state.authUser?.user.id ?? "");
   // A session that began before there was the setting does not name it.
   const isKept = useSession((state) => state.authUser?.user.privacy.keepHistory !== false);
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const [isClearing, setIsClearing] = useState(false);
-  const queryKey = ["history", userId];
-  const reload = () => libraryQueries.invalidateQueries({ queryKey });
+  const queryKey = ["library", "history", userId];
+  const reload = () => queryClient.invalidateQueries({ queryKey });
 
   const change = async (keepHistory: boolean) => {
     const { user } = await api("PUT /v1/account/update-profile", { body: { privacy: { keepHistory } } });
@@ -47,29 +41,28 @@ export default function HistoryPage() {
     await reload();
   };
   const forget = async ({ item }: HistoryEntry) => {
-    const before = libraryQueries.getQueryData(queryKey);
+    const before = queryClient.getQueryData(queryKey);
     dropEntries<HistoryEntry>(queryKey, (one) => one.item.id === item.id);
     heading.current?.focus();
     try {
       await api("DELETE /v1/reading/history/{id}", { params: { id: item.id } });
     } catch (error) {
-      libraryQueries.setQueryData(queryKey, before);
-      notifyError("Chưa xoá được", error);
+      queryClient.setQueryData(queryKey, before);
+      notifyError("Chưa xoá được", error, { id: "history" });
     }
   };
-  const forgetAll = async () => {
-    setIsClearing(true);
-    try {
-      await api("DELETE /v1/reading/history");
-      await reload();
-      toasts.add({ id: "history", title: "Đã xoá lịch sử đọc" });
-    } catch (error) {
-      notifyError("Chưa xoá được lịch sử đọc", error);
-    } finally {
-      setIsClearing(false);
-      setIsAsking(false);
-    }
-  };
+  const clearing = useMutation(
+    {
+      mutationFn: async () => {
+        await api("DELETE /v1/reading/history");
+        await reload();
+      },
+      onSuccess: () => void toasts.add({ id: "history", title: "Đã xoá lịch sử đọc" }),
+      onError: (error) => notifyError("Chưa xoá được lịch sử đọc", error, { id: "history" }),
+      onSettled: () => setIsAsking(false),
+    },
+    queryClient,
+  );
   return (
     <div className="wrap">
       <h1 ref={heading} tabIndex={-1} className="text-d2 outline-none">
@@ -139,8 +132,8 @@ export default function HistoryPage() {
         cancelLabel="Để nguyên"
         closeLabel="Đóng"
         isDangerous
-        isBusy={isClearing}
-        onConfirm={() => void forgetAll()}
+        isBusy={clearing.isPending}
+        onConfirm={() => clearing.mutate()}
         onCancel={() => setIsAsking(false)}
         finalFocus={() => heading.current}
       />

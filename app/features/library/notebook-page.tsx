@@ -1,7 +1,10 @@
-import { useRef, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
 import { useSearchParams } from "react-router";
-import { CallError } from "#contracts/client.ts";
 import type { NotebookWord } from "#contracts/schemas/notebook.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
+import { queryClient } from "#app/queries.ts";
+import { dropEntries } from "#app/shell/paginated-list.tsx";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
@@ -14,7 +17,7 @@ import { TabLinks } from "#app/ui/tab-links.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { saveFile } from "#app/components/save-file.ts";
 import type { Route } from "./+types/notebook-page.ts";
-import { dropEntries, LibraryList, libraryQueries } from "./library-list.tsx";
+import { LibraryList } from "./library-list.tsx";
 import { notebookFile } from "./notebook-file.ts";
 import { NotebookRow } from "./notebook-row.tsx";
 
@@ -28,23 +31,14 @@ const orders = [
   { name: "chu-cai", sort: "alphabet", title: "A–Z" },
 ] as const;
 
-const notifyError = (title: string, error: unknown) =>
-  void toasts.add({
-    id: "notebook",
-    title,
-    description: error instanceof CallError ? error.failure.message : "Bạn kiểm tra mạng rồi thử lại nhé.",
-    color: "red",
-  });
-
 export default function NotebookPage() {
   const [params, setParams] = useSearchParams();
   const userId = useSession((state) => state.authUser?.user.id ?? "");
   const order = orders.find(({ name }) => name === params.get("xep")) ?? orders[0];
   const q = params.get("tim")?.slice(0, 60) ?? "";
-  const [isSaving, setIsSaving] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const queryKey = ["notebook", userId, order.sort, q];
-  const reload = () => libraryQueries.invalidateQueries({ queryKey: ["notebook", userId] });
+  const queryKey = ["library", "notebook", userId, order.sort, q];
+  const reload = () => queryClient.invalidateQueries({ queryKey: ["library", "notebook", userId] });
 
   const search = (words: string) =>
     setParams(
@@ -58,14 +52,14 @@ export default function NotebookPage() {
     );
 
   const remove = async (word: NotebookWord) => {
-    const before = libraryQueries.getQueryData(queryKey);
+    const before = queryClient.getQueryData(queryKey);
     dropEntries<NotebookWord>(queryKey, (one) => one.id === word.id);
     heading.current?.focus();
     try {
       await api("DELETE /v1/notebook/{id}", { params: { id: word.id } });
     } catch (error) {
-      libraryQueries.setQueryData(queryKey, before);
-      return notifyError("Chưa xoá được", error);
+      queryClient.setQueryData(queryKey, before);
+      return notifyError("Chưa xoá được", error, { id: "notebook" });
     }
     toasts.add({
       id: "notebook",
@@ -79,26 +73,16 @@ export default function NotebookPage() {
       await api("POST /v1/notebook", { body: { word, meaning, note, sentence, place, itemId, createdAt } });
       await reload();
     } catch (error) {
-      notifyError(`Chưa lấy lại được “${word}”`, error);
+      notifyError(`Chưa lấy lại được “${word}”`, error, { id: "notebook" });
     }
   };
-  const saveAll = async () => {
-    setIsSaving(true);
-    try {
-      const words: NotebookWord[] = [];
-      let cursor: string | undefined;
-      do {
-        const page = await api("GET /v1/notebook", { query: { sort: "alphabet", limit: 100, cursor } });
-        words.push(...page.items);
-        cursor = page.next ?? undefined;
-      } while (cursor !== undefined);
-      saveFile("Sổ từ", "csv", notebookFile(words));
-    } catch (error) {
-      notifyError("Chưa tải về được", error);
-    } finally {
-      setIsSaving(false);
-    }
-  };
+  const download = useMutation(
+    {
+      mutationFn: async () => saveFile("Sổ từ", "csv", notebookFile(await allWords())),
+      onError: (error) => notifyError("Chưa tải về được", error, { id: "notebook" }),
+    },
+    queryClient,
+  );
 
   return (
     <div className="wrap">
@@ -113,9 +97,9 @@ export default function NotebookPage() {
           size="sm"
           variant="outline"
           icon={<WorkIcon name="download-simple" size={18} />}
-          isBusy={isSaving}
+          isBusy={download.isPending}
           busyLabel="Đang gom từ…"
-          onClick={() => void saveAll()}
+          onClick={() => download.mutate()}
         >
           Tải về (CSV)
         </Button>
@@ -194,6 +178,17 @@ export default function NotebookPage() {
       </div>
     </div>
   );
+}
+
+async function allWords(): Promise<NotebookWord[]> {
+  const words: NotebookWord[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await api("GET /v1/notebook", { query: { sort: "alphabet", limit: 100, cursor } });
+    words.push(...page.items);
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+  return words;
 }
 
 function addressPart(given: Record<string, string>): string {

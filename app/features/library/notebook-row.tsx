@@ -1,6 +1,6 @@
-import { type FormEvent, useRef, useState } from "react";
-import { CallError } from "#contracts/client.ts";
+import { useRef, useState } from "react";
 import type { NotebookWord } from "#contracts/schemas/notebook.ts";
+import { useForm } from "#app/forms/use-form.ts";
 import { api } from "#app/session/session.ts";
 import { addressOf } from "#app/components/addresses.ts";
 import { shortDate } from "#app/text/vietnamese-time.ts";
@@ -88,41 +88,31 @@ export function NotebookRow({ word, onRemove, onNoted }: NotebookRowProps) {
   );
 }
 
+const focusOnce = (element: HTMLTextAreaElement | null) => element?.focus();
+
 function NoteForm({ word, onDone, onCancel }: { word: NotebookWord; onDone: () => void; onCancel: () => void }) {
-  const [note, setNote] = useState(word.note);
-  const [error, setError] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsBusy(true);
-    setError(undefined);
-    try {
-      await api("PUT /v1/notebook/{id}", { params: { id: word.id }, body: { note } });
+  const form = useForm({
+    initial: { note: word.note },
+    failureField: "note",
+    unexpected: "Chưa ghi được. Bạn kiểm tra mạng rồi thử lại nhé, chữ vẫn còn đây.",
+    send: async (body) => {
+      await api("PUT /v1/notebook/{id}", { params: { id: word.id }, body });
       onDone();
-    } catch (cause) {
-      const failure = cause instanceof CallError ? cause.failure : null;
-      setError(
-        failure?.fields?.note ??
-          failure?.message ??
-          "Chưa ghi được. Bạn kiểm tra mạng rồi thử lại nhé, chữ vẫn còn đây.",
-      );
-      setIsBusy(false);
-    }
-  };
+    },
+  });
   return (
-    <form className="mt-3 grid gap-3" onSubmit={(event) => void handleSubmit(event)}>
-      <Field label={`Ghi chú cho ${word.word}`} error={error}>
+    <form {...form.form} className="mt-3 grid gap-3">
+      <Field label={`Ghi chú cho ${word.word}`} error={form.errors.note}>
         <Textarea
           rows={2}
           maxLength={1000}
-          value={note}
-          ref={(element) => element?.focus()}
-          onChange={(event) => setNote(event.target.value)}
+          ref={focusOnce}
+          {...form.control("note")}
           onKeyDown={(event) => event.key === "Escape" && !event.nativeEvent.isComposing && onCancel()}
         />
       </Field>
       <div className="flex gap-2">
-        <Button type="submit" size="sm" isBusy={isBusy} busyLabel="Đang lưu…">
+        <Button type="submit" size="sm" isBusy={form.isBusy} busyLabel="Đang lưu…">
           Lưu ghi chú
         </Button>
         <Button size="sm" variant="ghost" onClick={onCancel}>

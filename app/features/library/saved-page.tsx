@@ -1,6 +1,8 @@
 import { useRef } from "react";
 import { useSearchParams } from "react-router";
 import type { SavedItem } from "#contracts/schemas/library.ts";
+import { queryClient } from "#app/queries.ts";
+import { dropEntries } from "#app/shell/paginated-list.tsx";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
@@ -13,7 +15,7 @@ import { TabLinks } from "#app/ui/tab-links.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { setSaved } from "../../components/saving.ts";
 import type { Route } from "./+types/saved-page.ts";
-import { dropEntries, LibraryList, libraryQueries } from "./library-list.tsx";
+import { LibraryList } from "./library-list.tsx";
 import { LibraryRow } from "./library-row.tsx";
 
 export const handle: PageHandle = { bandTitle: "Đã lưu" };
@@ -54,14 +56,14 @@ export default function SavedPage() {
   const userId = useSession((state) => state.authUser?.user.id ?? "");
   const shown = kinds.find(({ name }) => name === params.get("loai")) ?? kinds[0];
   const heading = useRef<HTMLHeadingElement>(null);
-  const queryKey = ["saved", userId, shown.name];
+  const queryKey = ["library", "saved", userId, shown.name];
   const remove = async ({ item, savedAt }: SavedItem) => {
     // The entry comes back when the request fails or is undone.
-    const before = libraryQueries.getQueryData(queryKey);
+    const before = queryClient.getQueryData(queryKey);
     dropEntries<SavedItem>(queryKey, (one) => one.item.id === item.id);
     heading.current?.focus();
     const isGone = await setSaved(userId, item.id, false);
-    if (!isGone) return void libraryQueries.setQueryData(queryKey, before);
+    if (!isGone) return void queryClient.setQueryData(queryKey, before);
     toasts.add({
       id: "saving",
       title: "Đã bỏ khỏi danh sách",
@@ -72,7 +74,7 @@ export default function SavedPage() {
           label: "Hoàn tác",
           click: () =>
             void setSaved(userId, item.id, true, { savedAt }).then(() =>
-              libraryQueries.invalidateQueries({ queryKey: ["saved", userId] }),
+              queryClient.invalidateQueries({ queryKey: ["library", "saved", userId] }),
             ),
         },
       ],

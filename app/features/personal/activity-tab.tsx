@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { queryClient } from "#app/queries.ts";
 import { useState } from "react";
 import { api } from "#app/session/session.ts";
 import { ActivityMap } from "#app/components/activity-map.tsx";
@@ -7,15 +8,18 @@ import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { OwnBlock } from "./own-block.tsx";
-import { personalQueries, useUserId } from "./personal-queries.ts";
+import { useUserId } from "./personal-queries.ts";
 import { figure } from "./words.ts";
 
 /** “Hoạt động”: the map of twelve months, and its days as a table. */
 export function ActivityTab() {
   const userId = useUserId();
   const activity = useQuery(
-    { queryKey: ["activity", userId], queryFn: ({ signal }) => api("GET /v1/account/activity", { signal }) },
-    personalQueries,
+    {
+      queryKey: ["personal", "activity", userId],
+      queryFn: ({ signal }) => api("GET /v1/account/activity", { signal }),
+    },
+    queryClient,
   );
   const [isTable, setIsTable] = useState(false);
   return (

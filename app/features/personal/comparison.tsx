@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { queryClient } from "#app/queries.ts";
 import { useState } from "react";
 import type { ProgressReport } from "#contracts/schemas/personal.ts";
 import { api } from "#app/session/session.ts";
@@ -7,7 +8,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { OwnBlock } from "./own-block.tsx";
-import { personalQueries, useUserId } from "./personal-queries.ts";
+import { useUserId } from "./personal-queries.ts";
 import { figure } from "./words.ts";
 
 type Compared = ProgressReport["comparisons"][number];
@@ -60,10 +61,10 @@ function Text({ name, moment }: { name: string; moment: Compared["first"] }) {
   const userId = useUserId();
   const text = useQuery(
     {
-      queryKey: ["compared-text", userId, moment.writingId],
+      queryKey: ["personal", "compared-text", userId, moment.writingId],
       queryFn: ({ signal }) => api("GET /v1/ai/writings/{id}", { params: { id: moment.writingId }, signal }),
     },
-    personalQueries,
+    queryClient,
   );
   return (
     <section aria-label={name} className="min-w-0">

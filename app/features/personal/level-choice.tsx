@@ -1,9 +1,10 @@
 import type { Level } from "#contracts/schemas/language.ts";
 import { levels } from "#contracts/limits/language.ts";
+import { queryClient } from "#app/queries.ts";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { changePracticeSettings, usePracticeSettings } from "#app/components/model/capabilities.ts";
 import { notSaved } from "#app/components/auto-saved-setting.tsx";
-import { personalQueries, useUserId } from "./personal-queries.ts";
+import { useUserId } from "./personal-queries.ts";
 
 const options = levels.map((level) => ({ value: level, label: level }));
 
@@ -13,7 +14,7 @@ export function LevelChoice() {
   const settings = usePracticeSettings();
   const choose = (level: Level) =>
     changePracticeSettings({ level }).then(
-      () => personalQueries.invalidateQueries({ queryKey: ["dashboard", userId] }),
+      () => queryClient.invalidateQueries({ queryKey: ["personal", "dashboard", userId] }),
       notSaved("level", "Chưa lưu được trình độ"),
     );
   return (

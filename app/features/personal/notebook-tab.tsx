@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { queryClient } from "#app/queries.ts";
 import { CardList } from "#app/features/practice/parts/card-list.tsx";
 import { PhraseList } from "#app/features/practice/rewriting/history-lists.tsx";
 import { api } from "#app/session/session.ts";
@@ -7,7 +8,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { SiteLink } from "#app/shell/site-link.tsx";
 import { OwnBlock } from "./own-block.tsx";
-import { personalQueries, useUserId } from "./personal-queries.ts";
+import { useUserId } from "./personal-queries.ts";
 
 const shownWords = 8;
 
@@ -49,10 +50,10 @@ function Words() {
   const userId = useUserId();
   const words = useQuery(
     {
-      queryKey: ["latest-words", userId],
+      queryKey: ["personal", "latest-words", userId],
       queryFn: ({ signal }) => api("GET /v1/notebook", { query: { limit: shownWords }, signal }),
     },
-    personalQueries,
+    queryClient,
   );
   return (
     <section aria-labelledby="latest-words" className="min-w-0">

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ShownBlock } from "#contracts/schemas/personal.ts";
+import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
@@ -13,7 +14,7 @@ import { LevelChoice } from "./level-choice.tsx";
 import { OwnBlock } from "./own-block.tsx";
 import { personalPlace, visitedAddress } from "./places.ts";
 import { notSaved } from "#app/components/auto-saved-setting.tsx";
-import { personalQueries, preferencesKey, usePreferences, useUserId } from "./personal-queries.ts";
+import { preferencesKey, usePreferences, useUserId } from "./personal-queries.ts";
 
 const blocks: readonly { block: ShownBlock; label: string; hint: string }[] = [
   { block: "badges", label: "Huy hiệu", hint: "Những huy hiệu bạn đã đạt." },
@@ -38,7 +39,7 @@ export function PrivacyTab() {
   const show = async (block: ShownBlock, isOn: boolean) => {
     setAsked((others) => ({ ...others, [block]: isOn }));
     await api("PUT /v1/account/preferences", { body: { shows: { [block]: isOn } } }).then(
-      (changed) => personalQueries.setQueryData(preferencesKey(userId), changed),
+      (changed) => queryClient.setQueryData(preferencesKey(userId), changed),
       notSaved("shown-blocks", "Chưa lưu được lựa chọn"),
     );
     setAsked((others) => ({ ...others, [block]: undefined }));

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { queryClient } from "#app/queries.ts";
 import { useState } from "react";
 import type { ErrorProfile } from "#contracts/schemas/grammar.ts";
 import { api } from "#app/session/session.ts";
@@ -10,7 +11,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Comparison } from "./comparison.tsx";
 import { LevelHistory } from "./level-history.tsx";
 import { OwnBlock } from "./own-block.tsx";
-import { personalQueries, useUserId } from "./personal-queries.ts";
+import { useUserId } from "./personal-queries.ts";
 import { TopKinds } from "./top-kinds.tsx";
 import { WeekSummary } from "./week-summary.tsx";
 import { figure } from "./words.ts";
@@ -28,11 +29,11 @@ export function ProgressTab() {
   const [range, setRange] = useState<Range>("90d");
   const report = useQuery(
     {
-      queryKey: ["progress", userId, range],
+      queryKey: ["personal", "progress", userId, range],
       queryFn: ({ signal }) => api("GET /v1/account/progress", { query: { range }, signal }),
       placeholderData: keepPreviousData,
     },
-    personalQueries,
+    queryClient,
   );
   return (
     <>

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import type { Dashboard } from "#contracts/schemas/personal.ts";
+import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { vietnamDay } from "#app/text/vietnamese-time.ts";
 import { ChoiceGear, notSaved } from "#app/components/auto-saved-setting.tsx";
-import { personalQueries, preferencesKey, useUserId } from "./personal-queries.ts";
+import { preferencesKey, useUserId } from "./personal-queries.ts";
 
 const goals = [1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -86,8 +87,8 @@ function GoalChoice({ goal }: { goal: number }) {
   const choose = (weeklyGoal: number) =>
     api("PUT /v1/account/preferences", { body: { weeklyGoal } }).then(
       async (preferences) => {
-        personalQueries.setQueryData(preferencesKey(userId), preferences);
-        await personalQueries.invalidateQueries({ queryKey: ["dashboard", userId] });
+        queryClient.setQueryData(preferencesKey(userId), preferences);
+        await queryClient.invalidateQueries({ queryKey: ["personal", "dashboard", userId] });
       },
       notSaved("goal", "Chưa đổi được mục tiêu"),
     );

@@ -1,15 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
+import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { AskModel, ByModel } from "#app/components/model/ask-model.tsx";
-import { personalQueries, useUserId } from "./personal-queries.ts";
+import { useUserId } from "./personal-queries.ts";
 
 /** Two sentences of the model about the last whole week; where there is no model, nothing. */
 export function WeekSummary() {
   const userId = useUserId();
-  const queryKey = ["week-summary", userId];
+  const queryKey = ["personal", "week-summary", userId];
   const { data } = useQuery(
     { queryKey, queryFn: ({ signal }) => api("GET /v1/account/week-summary", { signal }) },
-    personalQueries,
+    queryClient,
   );
   // It is an addition: where it does not come the page stays as it is.
   if (!data) return null;
@@ -33,7 +34,7 @@ export function WeekSummary() {
       busyLabel="AI đang đọc các con số…"
       ask={async (signal) => {
         const { summary } = await api("POST /v1/account/week-summary", { signal });
-        personalQueries.setQueryData(queryKey, { ...data, summary });
+        queryClient.setQueryData(queryKey, { ...data, summary });
       }}
     />
   );

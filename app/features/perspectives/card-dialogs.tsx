@@ -1,8 +1,8 @@
-import { type FormEvent, useEffect, useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import type { CallData } from "#contracts/client.ts";
-import { CallError } from "#contracts/client.ts";
 import { explanationLength } from "#contracts/limits/perspectives.ts";
 import type { Perspective } from "#contracts/schemas/perspectives.ts";
+import { useForm } from "#app/forms/use-form.ts";
 import { useAutosavedInput } from "#app/session/autosaved-input.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
@@ -60,22 +60,20 @@ const noMindChange = { explanation: "" };
 
 function MindChangeDialog({ perspective, context: { own, onChanged }, onClose }: CardDialogProps) {
   const stance = own.participation?.stance ?? null;
-  const [{ explanation }, change, forget] = useAutosavedInput(`opening ${perspective.id}`, noMindChange);
+  const [words, changeWords, forgetWords] = useAutosavedInput(`opening ${perspective.id}`, noMindChange);
   const [certainty, setCertainty] = useState(stance?.certainty ?? 50);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [isBusy, setIsBusy] = useState(false);
   const formId = useId();
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setIsBusy(true);
-    setErrors({});
-    try {
-      const given = await api("POST /v1/perspectives/{id}/mind-changes", {
-        params: { id: perspective.id },
-        body: { explanation, certainty },
-      });
-      forget();
+  const changeValues = (by: { explanation?: string; certainty?: number }) => {
+    if (by.explanation !== undefined) changeWords({ explanation: by.explanation });
+    if (by.certainty !== undefined) setCertainty(by.certainty);
+  };
+  const form = useForm({
+    kept: [{ ...words, certainty }, changeValues, forgetWords],
+    failureField: "explanation",
+    unexpected: "Chưa gửi được. Bạn thử lại nhé.",
+    send: async (body) => {
+      const given = await api("POST /v1/perspectives/{id}/mind-changes", { params: { id: perspective.id }, body });
+      forgetWords();
       const waits = given.mindChange.state === "pending";
       own.change(({ opened, mindChangesWaiting }) => ({
         stance: given.stance,
@@ -93,13 +91,8 @@ function MindChangeDialog({ perspective, context: { own, onChanged }, onClose }:
       });
       onClose();
       onChanged();
-    } catch (error) {
-      const told = error instanceof CallError ? error.failure : null;
-      setErrors(told?.fields ?? { explanation: told?.message ?? "Chưa gửi được. Bạn thử lại nhé." });
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    },
+  });
   return (
     <Dialog
       isOpen
@@ -113,14 +106,14 @@ function MindChangeDialog({ perspective, context: { own, onChanged }, onClose }:
       closeLabel="Đóng"
       cover={false}
       size="lg"
-      isHeld={isBusy}
+      isHeld={form.isBusy}
       footer={
         stance ? (
           <>
-            <Button variant="ghost" onClick={onClose} disabled={isBusy}>
+            <Button variant="ghost" onClick={onClose} disabled={form.isBusy}>
               Thôi
             </Button>
-            <Button type="submit" form={formId} isBusy={isBusy} busyLabel="Đang gửi…">
+            <Button type="submit" form={formId} isBusy={form.isBusy} busyLabel="Đang gửi…">
               Ghi nhận
             </Button>
           </>
@@ -130,28 +123,28 @@ function MindChangeDialog({ perspective, context: { own, onChanged }, onClose }:
       }
     >
       {stance && (
-        <form id={formId} onSubmit={handleSubmit} noValidate className="grid gap-5">
+        <form id={formId} {...form.form} className="grid gap-5">
           <Field
             label="Điều gì đã thay đổi trong suy nghĩ của bạn?"
-            error={errors["explanation"]}
+            error={form.errors.explanation}
             hint={
               own.participation?.trust.level === 0
                 ? `Ít nhất ${explanationLength.min} ký tự, không gắn liên kết. Hai lời ghi nhận đầu của thành viên mới được ban biên tập đọc trước.`
                 : `Ít nhất ${explanationLength.min} ký tự.`
             }
-            aside={<LengthCount text={explanation} most={explanationLength.max} />}
+            aside={<LengthCount text={words.explanation} most={explanationLength.max} />}
           >
-            <Textarea
-              rows={4}
-              value={explanation}
-              onChange={({ currentTarget }) => change({ explanation: currentTarget.value })}
-            />
+            <Textarea rows={4} {...form.control("explanation")} />
           </Field>
           <div>
             <p className="mb-2 text-s text-text-2">
               Trước đó bạn chắc chắn {stance.certainty}&nbsp;%. Bây giờ thì sao?
             </p>
-            <CertaintyField value={certainty} onChange={setCertainty} error={errors["certainty"]} />
+            <CertaintyField
+              value={certainty}
+              onChange={(value) => form.set("certainty", value)}
+              error={form.errors.certainty}
+            />
           </div>
         </form>
       )}

@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import type { SidePage, Participation, TopicCard } from "#contracts/schemas/perspectives.ts";
+import { errorMessage } from "#app/forms/error-message.ts";
+import { useForm } from "#app/forms/use-form.ts";
 import { isTakenId } from "#app/session/autosaved-input.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
@@ -14,14 +16,11 @@ import { LeftDraft } from "./left-draft.tsx";
 import { Objections } from "./objections.tsx";
 import type { OwnParticipation } from "./participation.ts";
 import { Preview } from "./preview.tsx";
-import { errorMessage, isGone, isOver } from "./notify-error.ts";
+import { isGone, isOver } from "./refusals.ts";
 import { emptySide, hasReadAgainst, sides } from "./side-words.ts";
-import { faultsIn, type WordFaults } from "./word-checks.ts";
+import { faultsIn } from "./word-checks.ts";
 import { WordFields } from "./word-fields.tsx";
 import { against, dayIsUsedUp } from "./write-part.tsx";
-
-/** `form`: what keeps it from being posted and is in none of its fields. */
-type Errors = WordFaults & { side?: string; form?: string };
 
 /** The guided form: “Tôi nghĩ … vì …”, an example, and what would change one's mind. Kept while it is written. */
 export function Composer({
@@ -46,12 +45,9 @@ export function Composer({
   const [draft, setDraft] = useState<Draft>(
     () => localDraft.read(userId, topic.id) ?? { ...noWords, id: crypto.randomUUID(), side: null, lang: topic.lang },
   );
-  const [errors, setErrors] = useState<Errors>({});
-  const [isBusy, setIsBusy] = useState(false);
   const [isPreview, setIsPreview] = useState(false);
   const [hasGone, setHasGone] = useState(false);
   const username = useSession((state) => state.authUser?.user.username ?? null);
-  const form = useRef<HTMLFormElement>(null);
   const sideError = useRef<HTMLParagraphElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const ids = useId();
@@ -60,62 +56,64 @@ export function Composer({
   const mustRead = !topic.isClosed && others.length > 0 && !hasReadAgainst(side, readSides);
 
   useEffect(() => void localDraft.keep(userId, topic.id, draft), [userId, topic.id, draft]);
+  const changeDraft = (by: Partial<Draft>) => setDraft((before) => ({ ...before, ...by }));
+  const form = useForm<Draft>({
+    kept: [draft, changeDraft, () => localDraft.forget(userId, topic.id)],
+    unexpected: "Chưa đăng được. Những gì bạn viết vẫn còn đây, bạn thử lại nhé.",
+    send: async (): Promise<void> => {
+      try {
+        await post();
+      } catch (error) {
+        // The form becomes a left draft: at once when the topic is gone, or once `own` reports it closed.
+        if (isGone(error)) return setHasGone(true);
+        if (isOver(error)) own.ask();
+        // Another tab was first with the same draft. These words stay, as one of their own.
+        if (isTakenId(error)) {
+          changeDraft({ id: crypto.randomUUID() });
+          return form.setFailure(errorMessage(error));
+        }
+        // Errors of fields are shown beside the fields, all others beside the button.
+        if (error instanceof CallError && error.failure.fields && error.code === "VALIDATION_FAILED")
+          setIsPreview(false);
+        throw error;
+      }
+    },
+  });
+  const { errors } = form;
+  const { ref: fields } = form.form;
+  const post = async () => {
+    const { claim, reason, example, source, changeMind } = draft;
+    const { perspective } = await api("POST /v1/topics/{slug}/perspectives", {
+      params: { slug: topic.slug },
+      body: { id: draft.id, side, lang: draft.lang, claim, reason, example, source, changeMind },
+    });
+    localDraft.forget(userId, topic.id);
+    toasts.add(
+      perspective.state === "pending"
+        ? {
+            id: "perspectives",
+            title: "Bài đang chờ kiểm duyệt (thường dưới 12 giờ)",
+            description: "Bạn sẽ được báo khi có kết quả.",
+            color: "yellow",
+          }
+        : { id: "perspectives", title: "Đã đăng góc nhìn", color: "green" },
+    );
+    onPosted(perspective.id);
+  };
+  // The choice of a side is no field that takes the focus: its message does.
   useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    (form.current?.querySelector<HTMLElement>("[aria-invalid=true]") ?? sideError.current)?.focus();
+    if (Object.keys(errors).join() === "side") sideError.current?.focus();
   }, [errors]);
   // The focus moves from the button to the form that replaces it, and from the text to read first to the fields.
   const wasReading = useRef(mustRead);
   useEffect(() => title.current?.focus(), []);
   useEffect(() => {
-    if (wasReading.current && !mustRead) form.current?.querySelector<HTMLElement>("input")?.focus();
+    if (wasReading.current && !mustRead) fields.current?.querySelector<HTMLElement>("input")?.focus();
     wasReading.current = mustRead;
-  }, [mustRead]);
+  }, [mustRead, fields]);
   const change = (by: Partial<Draft>) => {
-    setDraft((before) => ({ ...before, ...by }));
-    setErrors({});
-  };
-
-  const send = async () => {
-    if (isBusy) return;
-    setIsBusy(true);
-    setErrors({});
-    const { claim, reason, example, source, changeMind } = draft;
-    try {
-      const { perspective } = await api("POST /v1/topics/{slug}/perspectives", {
-        params: { slug: topic.slug },
-        body: { id: draft.id, side, lang: draft.lang, claim, reason, example, source, changeMind },
-      });
-      localDraft.forget(userId, topic.id);
-      toasts.add(
-        perspective.state === "pending"
-          ? {
-              id: "perspectives",
-              title: "Bài đang chờ kiểm duyệt (thường dưới 12 giờ)",
-              description: "Bạn sẽ được báo khi có kết quả.",
-              color: "yellow",
-            }
-          : { id: "perspectives", title: "Đã đăng góc nhìn", color: "green" },
-      );
-      onPosted(perspective.id);
-    } catch (error) {
-      const told = error instanceof CallError ? error.failure : null;
-      // Errors of fields are shown beside the fields, all others beside the button.
-      if (told?.fields && told.code === "VALIDATION_FAILED" && !isTakenId(error)) {
-        setIsPreview(false);
-        return setErrors(told.fields);
-      }
-      // Another tab was first with the same draft. These words stay, as one of their own.
-      if (isTakenId(error)) setDraft((before) => ({ ...before, id: crypto.randomUUID() }));
-      // The form becomes a left draft: at once when the topic is gone, or once `own` reports it closed.
-      if (isGone(error)) return setHasGone(true);
-      if (isOver(error)) own.ask();
-      setErrors({
-        form: told ? errorMessage(error) : "Chưa đăng được. Những gì bạn viết vẫn còn đây, bạn thử lại nhé.",
-      });
-    } finally {
-      setIsBusy(false);
-    }
+    changeDraft(by);
+    form.clear();
   };
 
   if (hasGone || topic.isClosed)
@@ -184,24 +182,23 @@ export function Composer({
       ) : isPreview ? (
         <Preview
           draft={draft}
-          isBusy={isBusy}
-          error={errors.form}
+          isBusy={form.isBusy}
+          error={form.failure ?? undefined}
           onBack={() => {
             setIsPreview(false);
-            setErrors({});
+            form.clear();
             title.current?.focus();
           }}
-          onPost={() => void send()}
+          onPost={form.submit}
         />
       ) : (
         <form
-          ref={form}
-          noValidate
+          {...form.form}
           className="mt-4 grid gap-4"
           onSubmit={(event) => {
             event.preventDefault();
             const faults = faultsIn(draft, trust.level);
-            setErrors(faults);
+            form.setErrors(faults);
             setIsPreview(Object.keys(faults).length === 0);
           }}
         >

@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { notifyError } from "#app/forms/notify-error.ts";
+import { queryClient } from "#app/queries.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { notifyError } from "./notify-error.ts";
 
 export interface GoneDialogProps {
   /** “góc nhìn”, “phản hồi”, “lời ghi nhận” */
@@ -15,21 +16,21 @@ export interface GoneDialogProps {
 
 /** Asks before something that its writer said is gone for good. */
 export function GoneDialog({ what, description, remove, onGone, onClose }: GoneDialogProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  const confirm = async () => {
-    setIsBusy(true);
-    try {
-      await remove();
-      toasts.add({ id: "perspectives", title: `Đã xoá ${what}`, color: "green" });
-      onClose();
-      onGone();
-    } catch (error) {
-      notifyError(`Chưa xoá được ${what}`, error);
-      onClose();
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const removal = useMutation(
+    {
+      mutationFn: () => remove(),
+      onSuccess: () => {
+        toasts.add({ id: "perspectives", title: `Đã xoá ${what}`, color: "green" });
+        onClose();
+        onGone();
+      },
+      onError: (error) => {
+        notifyError(`Chưa xoá được ${what}`, error, { id: "perspectives" });
+        onClose();
+      },
+    },
+    queryClient,
+  );
   return (
     <ConfirmDialog
       isOpen
@@ -40,8 +41,8 @@ export function GoneDialog({ what, description, remove, onGone, onClose }: GoneD
       cancelLabel="Giữ lại"
       closeLabel="Đóng"
       isDangerous
-      isBusy={isBusy}
-      onConfirm={() => void confirm()}
+      isBusy={removal.isPending}
+      onConfirm={() => removal.mutate()}
       onCancel={onClose}
     />
   );

@@ -1,6 +1,8 @@
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { CallError } from "#contracts/client.ts";
 import type { Finding } from "#contracts/schemas/language.ts";
+import { errorMessage } from "#app/forms/error-message.ts";
+import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MarkedText } from "#app/ui/marked-text.tsx";
@@ -15,24 +17,18 @@ const mostShown = 5;
 export function GrammarCheck({ draft, onChange }: { draft: Draft; onChange: (by: Partial<Draft>) => void }) {
   const [found, setFound] = useState<{ of: string; findings: readonly Finding[] } | null>(null);
   const [isAll, setIsAll] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState("");
   const text = checkedText(draft);
-  const check = async () => {
-    setIsBusy(true);
-    setError("");
-    try {
-      const { findings } = await api("POST /v1/ai/grammar/analyze", { body: { text, isPractice: false } });
-      setFound({ of: text, findings });
-      setIsAll(false);
-    } catch (failure) {
-      setError(
-        failure instanceof CallError ? failure.failure.message : "Chưa soát được. Bạn vẫn đăng được góc nhìn này.",
-      );
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const check = useMutation(
+    {
+      mutationFn: (of: string) => api("POST /v1/ai/grammar/analyze", { body: { text: of, isPractice: false } }),
+      onSuccess: ({ findings }, of) => {
+        setFound({ of, findings });
+        setIsAll(false);
+      },
+    },
+    queryClient,
+  );
+  const error = check.error && errorMessage(check.error, "Chưa soát được. Bạn vẫn đăng được góc nhìn này.");
   // Places are those of the text that was read.
   const isCurrent = found?.of === text;
   const findings = found && isCurrent ? found.findings : [];
@@ -41,10 +37,10 @@ export function GrammarCheck({ draft, onChange }: { draft: Draft; onChange: (by:
       <Button
         size="sm"
         variant="outline"
-        isBusy={isBusy}
+        isBusy={check.isPending}
         busyLabel="Đang soát…"
         disabled={text.trim().length < 2}
-        onClick={() => void check()}
+        onClick={() => check.mutate(text)}
       >
         Soát ngữ pháp
       </Button>

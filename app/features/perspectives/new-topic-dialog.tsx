@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useId, useState } from "react";
-import { CallError, type CallData } from "#contracts/client.ts";
+import { useEffect, useId, useState } from "react";
+import type { CallData } from "#contracts/client.ts";
 import { longestBackground, questionLength, trustSteps } from "#contracts/limits/perspectives.ts";
 import type { TopicCard, Trust } from "#contracts/schemas/perspectives.ts";
+import { useForm } from "#app/forms/use-form.ts";
 import { isTakenId, useAutosavedInput } from "#app/session/autosaved-input.ts";
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -13,7 +14,6 @@ import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { LengthCount } from "./length-count.tsx";
-import { errorMessage } from "./notify-error.ts";
 
 type Category = CallData<"GET /v1/categories">["categories"][number];
 const none = "";
@@ -33,10 +33,32 @@ export function NewTopicDialog({
   const [asked, setAsked] = useState<{ trust: Trust; categories: readonly Category[] } | "loading" | "failed">(
     "loading",
   );
-  const [values, change, forget] = useAutosavedInput("new-topic", emptyTopic);
   const [topicId, setTopicId] = useState(() => crypto.randomUUID());
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [isBusy, setIsBusy] = useState(false);
+  const form = useForm({
+    kept: useAutosavedInput("new-topic", emptyTopic),
+    aliases: { categorySlug: "category", closesInDays: "closes" },
+    unexpected: "Chưa mở được vấn đề. Bạn thử lại nhé.",
+    send: async ({ question, background, category, lang, closes }) => {
+      try {
+        const { topic } = await api("POST /v1/topics", {
+          body: {
+            id: topicId,
+            question,
+            background,
+            categorySlug: category === none ? null : category,
+            lang: lang === "en" ? "en" : "vi",
+            closesInDays: closes === none ? null : (Number(closes) as 7 | 14 | 30),
+          },
+        });
+        form.reset();
+        onOpened(topic);
+      } catch (error) {
+        if (isTakenId(error)) setTopicId(crypto.randomUUID());
+        throw error;
+      }
+    },
+  });
+  const { values } = form;
   const formId = useId();
   useEffect(() => {
     if (!isOpen || asked !== "loading") return;
@@ -49,40 +71,6 @@ export function NewTopicDialog({
     return () => giveUp.abort();
   }, [isOpen, asked]);
   const may = typeof asked === "object" && asked.trust.canOpenTopics;
-  const set = (by: Partial<typeof values>) => {
-    change(by);
-    setErrors({});
-  };
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setIsBusy(true);
-    setErrors({});
-    try {
-      const { topic } = await api("POST /v1/topics", {
-        body: {
-          id: topicId,
-          question: values.question,
-          background: values.background,
-          categorySlug: values.category === none ? null : values.category,
-          lang: values.lang === "en" ? "en" : "vi",
-          closesInDays: values.closes === none ? null : (Number(values.closes) as 7 | 14 | 30),
-        },
-      });
-      forget();
-      onOpened(topic);
-    } catch (error) {
-      const told = error instanceof CallError ? error.failure : null;
-      if (isTakenId(error)) {
-        setTopicId(crypto.randomUUID());
-        setErrors({ form: errorMessage(error) });
-        return;
-      }
-      setErrors(told?.fields ?? { form: told?.message ?? "Chưa mở được vấn đề. Bạn thử lại nhé." });
-    } finally {
-      setIsBusy(false);
-    }
-  };
   return (
     <Dialog
       isOpen={isOpen}
@@ -92,14 +80,14 @@ export function NewTopicDialog({
       closeLabel="Đóng"
       cover={false}
       size="lg"
-      isHeld={isBusy || values.question !== "" || values.background !== ""}
+      isHeld={form.isBusy || values.question !== "" || values.background !== ""}
       footer={
         may ? (
           <>
-            <Button variant="ghost" onClick={onClose} disabled={isBusy}>
+            <Button variant="ghost" onClick={onClose} disabled={form.isBusy}>
               Thôi
             </Button>
-            <Button type="submit" form={formId} isBusy={isBusy} busyLabel="Đang mở…">
+            <Button type="submit" form={formId} isBusy={form.isBusy} busyLabel="Đang mở…">
               Mở vấn đề
             </Button>
           </>
@@ -126,37 +114,28 @@ export function NewTopicDialog({
           </p>
         </div>
       ) : (
-        <form id={formId} onSubmit={handleSubmit} noValidate className="grid gap-4">
+        <form id={formId} {...form.form} className="grid gap-4">
           <Field
             label="Câu hỏi"
-            error={errors["question"]}
+            error={form.errors.question}
             hint={`${questionLength.min} đến ${questionLength.max} ký tự.`}
             aside={<LengthCount text={values.question} most={questionLength.max} />}
           >
-            <TextInput
-              value={values.question}
-              lang={values.lang}
-              onChange={({ currentTarget }) => set({ question: currentTarget.value })}
-            />
+            <TextInput lang={values.lang} {...form.control("question")} />
           </Field>
           <Field
             label="Bối cảnh"
-            error={errors["background"]}
+            error={form.errors.background}
             hint="Điều ai cũng cần biết trước khi chọn phía."
             aside={<LengthCount text={values.background} most={longestBackground} />}
           >
-            <Textarea
-              rows={4}
-              value={values.background}
-              lang={values.lang}
-              onChange={({ currentTarget }) => set({ background: currentTarget.value })}
-            />
+            <Textarea rows={4} lang={values.lang} {...form.control("background")} />
           </Field>
           <div className="grid gap-4 sm:grid-cols-3">
-            <Field label="Danh mục" error={errors["categorySlug"]}>
+            <Field label="Danh mục" error={form.errors.category}>
               <Select
                 value={values.category}
-                onChange={(category) => set({ category })}
+                onChange={(category) => form.set("category", category)}
                 options={[
                   { value: none, label: "Không chọn" },
                   ...asked.categories.map(({ slug, name }) => ({ value: slug, label: name })),
@@ -166,17 +145,17 @@ export function NewTopicDialog({
             <Field label="Ngôn ngữ">
               <Select
                 value={values.lang}
-                onChange={(lang) => set({ lang })}
+                onChange={(lang) => form.set("lang", lang)}
                 options={[
                   { value: "vi", label: "Tiếng Việt" },
                   { value: "en", label: "English" },
                 ]}
               />
             </Field>
-            <Field label="Khép lại">
+            <Field label="Khép lại" error={form.errors.closes}>
               <Select
                 value={values.closes}
-                onChange={(closes) => set({ closes })}
+                onChange={(closes) => form.set("closes", closes)}
                 options={[
                   { value: none, label: "Để ngỏ" },
                   { value: "7", label: "Sau 7 ngày" },
@@ -186,9 +165,9 @@ export function NewTopicDialog({
               />
             </Field>
           </div>
-          {errors["form"] && (
+          {form.failure && (
             <p role="alert" className="text-s text-danger">
-              {errors["form"]}
+              {form.failure}
             </p>
           )}
         </form>

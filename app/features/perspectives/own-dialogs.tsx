@@ -1,12 +1,12 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { CallError } from "#contracts/client.ts";
+import { useId } from "react";
 import type { Perspective, PerspectiveWords } from "#contracts/schemas/perspectives.ts";
+import { useForm } from "#app/forms/use-form.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { GoneDialog } from "./gone-dialog.tsx";
-import { faultsIn, type WordFaults } from "./word-checks.ts";
+import { faultsIn } from "./word-checks.ts";
 import { WordFields } from "./word-fields.tsx";
 
 export interface OwnDialogProps {
@@ -20,22 +20,12 @@ export interface OwnDialogProps {
 
 export function ChangeDialog({ perspective, level, onChanged, onClose }: OwnDialogProps) {
   const { claim, reason, example, source, changeMind } = perspective;
-  const [words, setWords] = useState<PerspectiveWords>({ claim, reason, example, source, changeMind });
-  const [errors, setErrors] = useState<WordFaults & { form?: string }>({});
-  const [isBusy, setIsBusy] = useState(false);
   const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [errors]);
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const faults = faultsIn(words, level);
-    setErrors(faults);
-    if (Object.keys(faults).length > 0) return;
-    setIsBusy(true);
-    try {
+  const form = useForm<PerspectiveWords>({
+    initial: { claim, reason, example, source, changeMind },
+    validate: (words) => faultsIn(words, level),
+    unexpected: "Chưa lưu được. Bạn thử lại nhé.",
+    send: async (words) => {
       const { perspective: saved } = await api("PUT /v1/perspectives/{id}", {
         params: { id: perspective.id },
         body: { ...words, version: perspective.version },
@@ -50,13 +40,8 @@ export function ChangeDialog({ perspective, level, onChanged, onClose }: OwnDial
       });
       onClose();
       onChanged();
-    } catch (error) {
-      const told = error instanceof CallError ? error.failure : null;
-      setErrors(told?.fields ?? { form: told?.message ?? "Chưa lưu được. Bạn thử lại nhé." });
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    },
+  });
   return (
     <Dialog
       isOpen
@@ -75,26 +60,26 @@ export function ChangeDialog({ perspective, level, onChanged, onClose }: OwnDial
       isHeld
       footer={
         <>
-          <Button variant="ghost" onClick={onClose} disabled={isBusy}>
+          <Button variant="ghost" onClick={onClose} disabled={form.isBusy}>
             Thôi
           </Button>
-          <Button type="submit" form={formId} isBusy={isBusy} busyLabel="Đang lưu…">
+          <Button type="submit" form={formId} isBusy={form.isBusy} busyLabel="Đang lưu…">
             Lưu thay đổi
           </Button>
         </>
       }
     >
-      <form ref={form} id={formId} onSubmit={handleSubmit} noValidate className="grid gap-4">
+      <form id={formId} {...form.form} className="grid gap-4">
         <WordFields
-          words={words}
+          words={form.values}
           lang={perspective.lang}
-          faults={errors}
+          faults={form.errors}
           canSetLinks={level !== null && level > 0}
-          onChange={(by) => setWords((before) => ({ ...before, ...by }))}
+          onChange={form.change}
         />
-        {errors.form && (
+        {form.failure && (
           <p role="alert" className="text-s text-danger">
-            {errors.form}
+            {form.failure}
           </p>
         )}
       </form>

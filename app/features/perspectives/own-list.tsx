@@ -1,5 +1,6 @@
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import type { OwnPerspective } from "#contracts/schemas/perspectives.ts";
+import { useForm } from "#app/forms/use-form.ts";
 import { useAutosavedInput } from "#app/session/autosaved-input.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
@@ -11,7 +12,6 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import type { OwnParticipation } from "./participation.ts";
-import { errorMessage } from "./notify-error.ts";
 import { OwnActions } from "./own-actions.tsx";
 import { keptText, stateText } from "./state-words.ts";
 
@@ -74,49 +74,39 @@ function Appeal({
   onChanged: () => void;
 }) {
   const [isWriting, setIsWriting] = useState(false);
-  const [{ words }, change, forget] = useAutosavedInput(`appeal ${perspective.id}`, emptyAppeal);
-  const [error, setError] = useState("");
-  const [isBusy, setIsBusy] = useState(false);
-  const formId = useId();
+  const form = useForm({
+    kept: useAutosavedInput(`appeal ${perspective.id}`, emptyAppeal),
+    failureField: "words",
+    send: async (body) => {
+      await api("POST /v1/perspectives/{id}/appeal", { params: { id: perspective.id }, body });
+      toasts.add({ id: "perspectives", title: "Đã gửi ý kiến của bạn", color: "green" });
+      form.reset();
+      onChanged();
+    },
+  });
   if (removal.appeal === "waiting")
     return <p className="mt-2 text-s text-text-2">Bạn đã gửi ý kiến: “{removal.words}”. Ban biên tập đang xem lại.</p>;
   if (removal.appeal === "rejected") return <p className="mt-2 text-s text-text-2">{keptText(removal)}</p>;
-  if (!isWriting && words === "")
+  if (!isWriting && form.values.words === "")
     return (
       <Button className="mt-3" size="sm" variant="outline" onClick={() => setIsWriting(true)}>
         Xin xem lại
       </Button>
     );
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setIsBusy(true);
-    setError("");
-    try {
-      await api("POST /v1/perspectives/{id}/appeal", { params: { id: perspective.id }, body: { words } });
-      toasts.add({ id: "perspectives", title: "Đã gửi ý kiến của bạn", color: "green" });
-      forget();
-      onChanged();
-    } catch (failure) {
-      setError(errorMessage(failure));
-    } finally {
-      setIsBusy(false);
-    }
-  };
   return (
-    <form id={formId} onSubmit={handleSubmit} noValidate className="mt-3">
+    <form {...form.form} className="mt-3">
       <Field
         label="Vì sao bạn nghĩ góc nhìn này nên được giữ?"
-        error={error}
+        error={form.errors.words}
         hint="Mỗi góc nhìn được xin xem lại một lần. Ít nhất 20 ký tự."
       >
-        <Textarea rows={3} value={words} onChange={({ currentTarget }) => change({ words: currentTarget.value })} />
+        <Textarea rows={3} {...form.control("words")} />
       </Field>
       <div className="mt-2 flex gap-2">
-        <Button type="submit" size="sm" isBusy={isBusy} busyLabel="Đang gửi…">
+        <Button type="submit" size="sm" isBusy={form.isBusy} busyLabel="Đang gửi…">
           Gửi ý kiến
         </Button>
-        <Button size="sm" variant="ghost" onClick={() => (setIsWriting(false), forget())} disabled={isBusy}>
+        <Button size="sm" variant="ghost" onClick={() => (setIsWriting(false), form.reset())} disabled={form.isBusy}>
           Thôi
         </Button>
       </div>

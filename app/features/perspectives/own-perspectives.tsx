@@ -1,6 +1,6 @@
-import { QueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { OwnPerspective } from "#contracts/schemas/perspectives.ts";
+import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { PaginatedList, type PaginatedPage } from "#app/shell/paginated-list.tsx";
@@ -16,19 +16,16 @@ import { copyWords } from "./copy-words.ts";
 import { OwnActions } from "./own-actions.tsx";
 import { keptText, stateText } from "./state-words.ts";
 
-/** A decision of an editor shows the next time one looks. */
-const queries = new QueryClient({ defaultOptions: { queries: { retry: 1 } } });
-
 /** Everything one has said for a side, whatever became of it; the latest first. */
 export function OwnPerspectives() {
   const userId = useSession((state) => state.authUser?.user.id ?? "");
-  const askAgain = () => void queries.invalidateQueries({ queryKey: ["perspectives", userId] });
+  const queryKey = ["perspectives", "own", userId];
+  const askAgain = () => void queryClient.invalidateQueries({ queryKey });
   return (
     <section aria-labelledby="own-perspectives" className="max-w-208">
       <SectionHead id="own-perspectives" title="Góc nhìn của bạn" />
       <PaginatedList<OwnPerspective, PaginatedPage<OwnPerspective>>
-        queries={queries}
-        queryKey={["perspectives", userId]}
+        queryKey={queryKey}
         load={async (cursor, signal) => {
           const { perspectives, next } = await api("GET /v1/account/perspectives", { query: { cursor }, signal });
           return { items: perspectives, next };

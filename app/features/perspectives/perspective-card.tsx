@@ -1,6 +1,9 @@
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Perspective } from "#contracts/schemas/perspectives.ts";
 import { paragraphsOf } from "#document/remark.ts";
+import { queryClient } from "#app/queries.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { perspectiveMark, personAddress } from "#app/components/addresses.ts";
@@ -18,7 +21,7 @@ import { Link } from "react-router";
 import { Pieces } from "./pieces.tsx";
 import { boxes, Replies } from "./replies.tsx";
 import type { CardDialog } from "./card-dialogs.tsx";
-import { isOver, notifyError } from "./notify-error.ts";
+import { isOver } from "./refusals.ts";
 import type { TopicContext } from "./topic-context.ts";
 
 const dialogs = onDemand(() => import("./card-dialogs.tsx"));
@@ -33,9 +36,27 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
   const isOwn = username !== null && author.username === username;
   const [asked, setAsked] = useState<CardDialog | null>(null);
   const [isAnswering, setIsAnswering] = useState(false);
-  const [isVoting, setIsVoting] = useState(false);
   const dialog = dialogs.usePart();
   const onceLoggedIn = useOnceLoggedIn();
+  const vote = useMutation(
+    {
+      mutationFn: (method: "PUT" | "DELETE") => api(`${method} /v1/perspectives/{id}/useful`, { params: { id } }),
+      onSuccess: (answer) => {
+        // Who has only just logged in has no part here yet, or one from before this vote.
+        if (!own.participation) own.ask();
+        else
+          own.change(({ useful, tally }) => ({
+            useful: [...useful.filter((one) => one !== id), ...(answer.isUseful ? [id] : [])],
+            tally: tally && { ...tally, useful: { ...tally.useful, [id]: answer.useful ?? 0 } },
+          }));
+      },
+      onError: (error) => {
+        if (isOver(error)) own.ask();
+        notifyError("Chưa ghi nhận được", error, { id: "perspectives" });
+      },
+    },
+    queryClient,
+  );
   if (perspective.state !== "public")
     return (
       <article id={perspectiveMark(id)} className="scroll-mt-24">
@@ -54,26 +75,6 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
   const count = context.tally ? (context.tally.useful[id] ?? 0) : null;
   const ask = (what: NonNullable<typeof asked>) => void dialogs.show().then((isThere) => isThere && setAsked(what));
 
-  const vote = async () => {
-    if (isVoting) return;
-    setIsVoting(true);
-    try {
-      const method = isUseful ? "DELETE" : "PUT";
-      const answer = await api(`${method} /v1/perspectives/{id}/useful`, { params: { id } });
-      // Who has only just logged in has no part here yet, or one from before this vote.
-      if (!own.participation) own.ask();
-      else
-        own.change(({ useful, tally }) => ({
-          useful: [...useful.filter((one) => one !== id), ...(answer.isUseful ? [id] : [])],
-          tally: tally && { ...tally, useful: { ...tally.useful, [id]: answer.useful ?? 0 } },
-        }));
-    } catch (error) {
-      if (isOver(error)) own.ask();
-      notifyError("Chưa ghi nhận được", error);
-    } finally {
-      setIsVoting(false);
-    }
-  };
   return (
     <article
       id={perspectiveMark(id)}
@@ -151,7 +152,11 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
             <button
               type="button"
               aria-pressed={isUseful}
-              onClick={() => onceLoggedIn("Đăng nhập để ghi nhận góc nhìn hữu ích.", () => void vote())}
+              onClick={() =>
+                onceLoggedIn("Đăng nhập để ghi nhận góc nhìn hữu ích.", () => {
+                  if (!vote.isPending) vote.mutate(isUseful ? "DELETE" : "PUT");
+                })
+              }
               className={isUseful ? `${action} text-brand-text!` : action}
             >
               <WorkIcon name={isUseful ? "thumbs-up-fill" : "thumbs-up"} size={18} />

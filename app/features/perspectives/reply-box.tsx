@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { longestReply } from "#contracts/limits/perspectives.ts";
 import type { PerspectiveReply } from "#contracts/schemas/perspectives.ts";
+import { useForm } from "#app/forms/use-form.ts";
 import { isTakenId, keptAs } from "#app/session/autosaved-input.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
@@ -8,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { LengthCount } from "./length-count.tsx";
-import { errorMessage, isGone } from "./notify-error.ts";
+import { isGone } from "./refusals.ts";
 import { mayHurt, toneHint } from "./tone.ts";
 
 /** Words for one place, kept until they are sent, under the id they are sent with. */
@@ -95,42 +96,37 @@ function Box<Sent>({
   onDone: (sent: Sent) => void;
   onCancel: () => void;
 }) {
-  const [text, setText] = useState(initial);
-  const [error, setError] = useState("");
-  const [isBusy, setIsBusy] = useState(false);
+  const form = useForm({
+    initial: { body: initial },
+    failureField: "body",
+    send: async ({ body }) => {
+      try {
+        onDone(await send(body));
+      } catch (failure) {
+        if (!isGone(failure)) throw failure;
+        form.setErrors({
+          body: "Điều bạn phản hồi vừa bị gỡ hoặc xoá, nên không gửi được nữa. Lời bạn viết vẫn ở đây để chép lại.",
+        });
+      }
+    },
+  });
+  const text = form.values.body;
   useEffect(() => void onType?.(text), [text, onType]);
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setIsBusy(true);
-    setError("");
-    try {
-      onDone(await send(text));
-    } catch (failure) {
-      setError(
-        isGone(failure)
-          ? "Điều bạn phản hồi vừa bị gỡ hoặc xoá, nên không gửi được nữa. Lời bạn viết vẫn ở đây để chép lại."
-          : errorMessage(failure),
-      );
-    } finally {
-      setIsBusy(false);
-    }
-  };
   return (
-    <form onSubmit={handleSubmit} noValidate className="mt-3">
+    <form {...form.form} className="mt-3">
       <Field
         label={label}
-        error={error}
+        error={form.errors.body}
         hint={mayHurt(text) ? `${toneHint}. Bạn vẫn gửi được, chỉ là đọc lại một lần nhé.` : undefined}
         aside={<LengthCount text={text} most={longestReply} />}
       >
-        <Textarea autoFocus rows={3} value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
+        <Textarea autoFocus rows={3} {...form.control("body")} />
       </Field>
       <div className="mt-2 flex gap-2">
-        <Button type="submit" size="sm" isBusy={isBusy} busyLabel="Đang gửi…">
+        <Button type="submit" size="sm" isBusy={form.isBusy} busyLabel="Đang gửi…">
           {sendLabel}
         </Button>
-        <Button size="sm" variant="ghost" onClick={onCancel} disabled={isBusy}>
+        <Button size="sm" variant="ghost" onClick={onCancel} disabled={form.isBusy}>
           Thôi
         </Button>
       </div>

@@ -1,5 +1,8 @@
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import type { Side, Tally, TopicCard } from "#contracts/schemas/perspectives.ts";
+import { errorMessage } from "#app/forms/error-message.ts";
+import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { formatCount } from "#app/components/article-words.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
@@ -10,7 +13,7 @@ import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { CertaintyField } from "./certainty-field.tsx";
 import type { OwnParticipation } from "./participation.ts";
-import { errorMessage, isOver } from "./notify-error.ts";
+import { isOver } from "./refusals.ts";
 import { percents, sides } from "./side-words.ts";
 
 const usual = 70;
@@ -113,7 +116,6 @@ function Chooser({
   const stance = own.participation?.stance ?? null;
   const [side, setSide] = useState<Side | null>(stance?.side ?? null);
   const [certainty, setCertainty] = useState(stance?.certainty ?? usual);
-  const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState("");
   const onceLoggedIn = useOnceLoggedIn();
   const ids = useId();
@@ -131,24 +133,26 @@ function Chooser({
     setCertainty(stance.certainty);
   }, [stance]);
 
-  const send = async () => {
+  const choice = useMutation(
+    {
+      mutationFn: (body: { side: Side; certainty: number }) =>
+        api("PUT /v1/topics/{slug}/stance", { params: { slug: topic.slug }, body }),
+      onSuccess: (taken) => {
+        if (own.participation) own.change(({ history }) => ({ ...taken, history: [...history, taken.stance] }));
+        else own.ask();
+        onDone("choice");
+      },
+      onError: (failure) => {
+        if (isOver(failure)) own.ask();
+        setError(errorMessage(failure));
+      },
+    },
+    queryClient,
+  );
+  const send = () => {
     if (side === null) return setError("Bạn chọn một phía nhé.");
-    setIsBusy(true);
     setError("");
-    try {
-      const taken = await api("PUT /v1/topics/{slug}/stance", {
-        params: { slug: topic.slug },
-        body: { side, certainty },
-      });
-      if (own.participation) own.change(({ history }) => ({ ...taken, history: [...history, taken.stance] }));
-      else own.ask();
-      onDone("choice");
-    } catch (failure) {
-      if (isOver(failure)) own.ask();
-      setError(errorMessage(failure));
-    } finally {
-      setIsBusy(false);
-    }
+    choice.mutate({ side, certainty });
   };
   return (
     <div className="rounded-2 border border-line p-5 noscript:hidden">
@@ -182,14 +186,14 @@ function Chooser({
       )}
       <div className="mt-4 flex flex-wrap gap-2">
         <Button
-          isBusy={isBusy}
+          isBusy={choice.isPending}
           busyLabel="Đang lưu…"
-          onClick={() => onceLoggedIn("Đăng nhập để chọn phía của bạn.", () => void send())}
+          onClick={() => onceLoggedIn("Đăng nhập để chọn phía của bạn.", send)}
         >
           {isChanging ? "Lưu lựa chọn" : "Chọn và xem mọi người"}
         </Button>
         {isChanging && (
-          <Button variant="ghost" onClick={() => onDone("cancel")} disabled={isBusy}>
+          <Button variant="ghost" onClick={() => onDone("cancel")} disabled={choice.isPending}>
             Thôi
           </Button>
         )}

@@ -1,7 +1,10 @@
+import { useMutation } from "@tanstack/react-query";
 import type { TopicContext } from "./topic-context.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { SidePage, Side, TopicPage } from "#contracts/schemas/perspectives.ts";
+import { queryClient } from "#app/queries.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { addressOf, perspectiveMark } from "#app/components/addresses.ts";
 import { formatCount } from "#app/components/article-words.ts";
@@ -16,7 +19,6 @@ import { longSide, type LongSide } from "./side-pages.ts";
 import { useParticipation } from "./participation.ts";
 import { OwnList } from "./own-list.tsx";
 import { PerspectiveCard } from "./perspective-card.tsx";
-import { notifyError } from "./notify-error.ts";
 import { useShowPosted } from "./show-posted.ts";
 import { emptySide } from "./side-words.ts";
 import { SidesSummary } from "./sides-summary.tsx";
@@ -115,7 +117,6 @@ function SideView({
 }) {
   const { side } = sidePage;
   const [long, setLong] = useState<LongSide | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
   // Changes on the first page are shown at once; those on later pages follow.
   const first = new Map(sidePage.perspectives.map((one) => [one.id, one]));
   const shown = long?.shown.map((one) => first.get(one.id) ?? one) ?? sidePage.perspectives;
@@ -124,16 +125,14 @@ function SideView({
   const { slug } = context.topic;
   const ask = (cursor: string) =>
     api("GET /v1/topics/{slug}/sides/{side}", { params: { slug, side }, query: { cursor } });
-  const grow = async () => {
-    setIsBusy(true);
-    try {
-      setLong(await longSide(sidePage, shown, (long?.pages ?? 0) + 1, ask));
-    } catch (error) {
-      notifyError("Chưa tải thêm được", error);
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const growth = useMutation(
+    {
+      mutationFn: () => longSide(sidePage, shown, (long?.pages ?? 0) + 1, ask),
+      onSuccess: setLong,
+      onError: (error) => notifyError("Chưa tải thêm được", error, { id: "perspectives" }),
+    },
+    queryClient,
+  );
   // Something was changed, perhaps on a later page: all shown pages are loaded again.
   const former = useRef(sidePage);
   useEffect(() => {
@@ -143,7 +142,7 @@ function SideView({
     let isGone = false;
     longSide(sidePage, shown, long.pages, ask).then(
       (fresh) => isGone || setLong(fresh),
-      (error: unknown) => isGone || notifyError("Chưa tải lại được", error),
+      (error: unknown) => isGone || notifyError("Chưa tải lại được", error, { id: "perspectives" }),
     );
     return () => {
       isGone = true;
@@ -181,7 +180,12 @@ function SideView({
       )}
       {next !== null && (
         <p className="border-t border-line pt-5 noscript:hidden">
-          <LoadMore label="Xem thêm góc nhìn" busyLabel="Đang tải…" isBusy={isBusy} onClick={() => void grow()} />
+          <LoadMore
+            label="Xem thêm góc nhìn"
+            busyLabel="Đang tải…"
+            isBusy={growth.isPending}
+            onClick={() => growth.mutate()}
+          />
         </p>
       )}
     </section>

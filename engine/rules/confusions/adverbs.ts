@@ -105,9 +105,8 @@ export const confusedAdverbRules: readonly Rule[] = [
       if (s.is(0, "beside") && s.can(1, "gerund") && s.tag(1) === "VERB") yield put(s, 0, "besides");
       if (s.is(0, "may") && s.is(1, "be") && (s.isOneOf(2, subjectPronouns) || s.is(2, ",")))
         yield named(s, { from: 0, to: 1, suggestions: ["Maybe"] });
-      for (let at = 1; at < s.length - 1; at += 1)
+      for (const at of s.placesOfWords("maybe"))
         if (
-          s.is(at, "maybe") &&
           s.isOneOf(at - 1, subjectPronouns) &&
           (s.is(at + 1, "a", "an", "the", "not") ||
             s.tag(at + 1) === "ADJ" ||

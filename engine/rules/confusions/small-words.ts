@@ -79,8 +79,8 @@ export const confusedSmallWordRules: readonly Rule[] = [
     kind: "CONFUSED_PAIR",
     *find(s) {
       // “I don't like it too.”
-      for (let at = 3; at < s.length; at += 1) {
-        if (!s.is(at, "too") || !(at === s.length - 1 || /^[.!]$/.test(s.lower(at + 1)))) continue;
+      for (const at of s.placesOfWords("too")) {
+        if (!(at === s.length - 1 || /^[.!]$/.test(s.lower(at + 1)))) continue;
         const not = s.words
           .slice(0, at)
           .findLastIndex(({ lower }) => lower === "n't" || lower === "not" || lower === "never");
@@ -246,9 +246,8 @@ export const confusedSmallWordRules: readonly Rule[] = [
     id: "confusions/work-as",
     kind: "CONFUSED_PAIR",
     *find(s) {
-      for (let at = 1; at < s.length - 2; at += 1)
+      for (const at of s.placesOfWords("like"))
         if (
-          s.is(at, "like") &&
           verbHere(s, at - 1, set("work")) &&
           s.is(at + 1, "a", "an") &&
           /(?:er|or|ist|nurse|cook|guide|chef|cian|clerk|accountant|assistant|secretary)$/.test(headOf(s, at + 1)) &&

@@ -84,7 +84,7 @@ describe("the export", () => {
     await writeText(member, "Nháp của tôi", "draft");
     await writeText(other, "Bài của người khác", "published");
     await addPicture(member);
-    const data = await member.call("GET /v1/account/export");
+    const data = await member.call("POST /v1/account/export");
     expect(Object.keys(data).sort()).toEqual([
       "activity",
       "bell",
@@ -123,7 +123,7 @@ describe("the export", () => {
       expect(text).toContain(expected);
     expect(text).not.toMatch(/argon2|Hash|người khác/);
     expect(text).not.toContain(other.email);
-    await refusal(api.call("GET /v1/account/export"), "AUTH_REQUIRED");
+    await refusal(api.call("POST /v1/account/export"), "AUTH_REQUIRED");
   });
 });
 

@@ -97,7 +97,7 @@ async function learn(member: TestMember) {
 }
 /** The member's exported events, all that remains of the activity. */
 async function eventsOf(member: TestMember) {
-  const { events } = (await member.call("GET /v1/account/export"))["gamification"] as {
+  const { events } = (await member.call("POST /v1/account/export"))["gamification"] as {
     events: { kind: string; refType: string; refId: string; payload: Record<string, unknown> }[];
   };
   return events;
@@ -164,7 +164,7 @@ describe("deleting learning data", () => {
   it("keeps that an activity happened, but not its content", async () => {
     const member = await api.member();
     await learn(member);
-    const { id: cardId } = (await member.call("GET /v1/learn/reviews/today", { query: { extra: "false" } })).items[0]!;
+    const { id: cardId } = (await member.call("POST /v1/learn/reviews/today", { query: { extra: "false" } })).items[0]!;
     await member.call("POST /v1/learn/reviews", { body: { cardId, clientId: randomUUID(), grade: 3, ms: 4321 } });
     const badges = async () => (await member.call("GET /v1/account/badges")).badges;
     const [before, awarded] = [await eventsOf(member), await badges()];

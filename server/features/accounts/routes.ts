@@ -5,6 +5,7 @@ import type { Accounts } from "./service.ts";
 /** Profile fields that members cannot change. They are dropped like unknown fields, but logged. */
 const protectedFields = ["id", "email", "role", "verified", "status", "createdAt", "deletionDueAt", "passwordHash"];
 
+// Longer than 80 lines because it is a flat list of routes.
 export function accountRoutes(route: RouteRegistrar, accounts: Accounts) {
   const { registration, signIn, google, sessions, password, email, profile, data, learningData } = accounts;
 
@@ -76,7 +77,7 @@ export function accountRoutes(route: RouteRegistrar, accounts: Accounts) {
     return { ok: true as const };
   });
 
-  route("GET /v1/account/export", ({ viewer, context }) => data.exportOf(viewer, context));
+  route("POST /v1/account/export", ({ viewer, context }) => data.exportOf(viewer, context));
   route("POST /v1/account/delete/code", async ({ viewer, context }) => ({
     status: "sent" as const,
     ...(await data.sendDeletionCode(viewer, context)),

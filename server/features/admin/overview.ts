@@ -24,9 +24,9 @@ export function createOverview(deps: AdminDeps & { newAuthorReview: NewAuthorRev
         .limit(newestShown);
       return {
         waiting: {
-          ...(await comments.review.counts(viewer)),
+          ...(await comments.review.countWaitingReviews(viewer)),
           texts: await newAuthorReview.count(),
-          points: await gamification.pointsReview.count(viewer.id),
+          points: await gamification.pointsReview.countPendingPoints(viewer.id),
         },
         visits: await visits.figures(visitDaysShown),
         mail: await queue.counts(),

@@ -21,5 +21,5 @@ export const comments = defineFeature({
     shownAs: async (db, userId) => (await itemsTalkedOf(db, userId)).map((id) => ({ kind: "comments", id })),
   }),
   references: ({ references }) => ({ comment: references }),
-  reviewSubject: ({ review }) => review.about,
+  reviewSubjects: ({ review }) => review.describeReviewSubjects,
 });

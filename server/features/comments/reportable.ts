@@ -9,12 +9,12 @@ export interface Reportable {
   kinds: readonly ReportedKind[];
   /** The author, or null if deleted; undefined if the content is not public. */
   ownerOf(db: Queries, kind: ReportedKind, target: string): Promise<string | null | undefined>;
-  /** Describes the target of a report if it still exists. */
+  /** Describes those targets of reports that still exist, in a fixed number of queries. */
   describe(
     db: Queries,
     kind: ReportedKind,
-    target: string,
-  ): Promise<{ passage: NonNullable<OpenReport["passage"]>; personId: string | null } | undefined>;
+    targets: readonly string[],
+  ): Promise<ReadonlyMap<string, { passage: NonNullable<OpenReport["passage"]>; personId: string | null }>>;
   /** Selects the ids of all content by this member. */
   saidBy(userId: string): SQL;
   /** Called for members with open reports of the target and no earlier rejected one. */

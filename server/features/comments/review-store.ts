@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { alias } from "drizzle-orm/pg-core";
-import { and, asc, eq, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { ReportedKind } from "#contracts/schemas/comments.ts";
 import { comments, reports } from "./tables.ts";
 import { lockNames, takeLock } from "#server/core/locks.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { contentItems } from "#server/features/content/tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
-import { findComment, type CommentRow, type TalkedItem } from "./store.ts";
+import { findComments, type CommentRow, type TalkedItem } from "./store.ts";
 
 type After = { at: Date; id: string } | undefined;
 type ReportRow = typeof reports.$inferSelect;
@@ -174,44 +174,54 @@ export async function findPersonId(db: Queries, username: string): Promise<strin
   return row?.id;
 }
 
-export async function describePerson(db: Queries, id: string) {
-  const [row] = await db
+type PersonFacts = Pick<typeof users.$inferSelect, "id" | "username" | "displayName" | "avatarId">;
+
+export async function describePeople(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, PersonFacts>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
     .select({ id: users.id, username: users.username, displayName: users.displayName, avatarId: users.avatarId })
     .from(users)
-    .where(eq(users.id, id))
-    .limit(1);
-  return row;
+    .where(inArray(users.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Describes the target of a report if it still exists. */
-export async function describeTarget(
+export interface ReportTarget {
+  comment?: CommentRow;
+  item?: Pick<TalkedItem, "kind" | "slug" | "title">;
+  personId: string | null;
+}
+
+/** Describes those comments, texts or members that still exist, in at most two queries. */
+export async function describeTargets(
   db: Queries,
   kind: ReportRow["kind"],
-  target: string,
-): Promise<{
-  comment?: CommentRow | undefined;
-  item?: Pick<TalkedItem, "kind" | "slug" | "title"> | undefined;
-  person?: Awaited<ReturnType<typeof describePerson>>;
-}> {
-  if (kind === "person") return { person: await describePerson(db, target) };
-  const comment = kind === "comment" ? await findComment(db, target) : undefined;
-  if (kind === "comment" && !comment) return {};
-  const [item] = await db
-    .select({
-      kind: contentItems.kind,
-      slug: contentItems.slug,
-      title: sql<string>`coalesce(${contentItems.title}, '')`,
-      ownerId: contentItems.ownerId,
-    })
-    .from(contentItems)
-    .where(eq(contentItems.id, comment?.itemId ?? target))
-    .limit(1);
-  const personId = comment ? comment.authorId : item?.ownerId;
-  return {
-    comment,
-    item: item && { ...item, kind: item.kind as TalkedItem["kind"] },
-    person: personId ? await describePerson(db, personId) : undefined,
-  };
+  targets: readonly string[],
+): Promise<ReadonlyMap<string, ReportTarget>> {
+  if (kind === "person") return new Map(targets.map((target) => [target, { personId: target }]));
+  const found = new Map((kind === "comment" ? await findComments(db, targets) : []).map((row) => [row.id, row]));
+  const itemIds = kind === "comment" ? [...new Set([...found.values()].map(({ itemId }) => itemId))] : [...targets];
+  const rows =
+    itemIds.length === 0
+      ? []
+      : await db
+          .select({
+            id: contentItems.id,
+            kind: contentItems.kind,
+            slug: contentItems.slug,
+            title: sql<string>`coalesce(${contentItems.title}, '')`,
+            ownerId: contentItems.ownerId,
+          })
+          .from(contentItems)
+          .where(inArray(contentItems.id, itemIds));
+  const items = new Map(rows.map((row) => [row.id, { ...row, kind: row.kind as TalkedItem["kind"] }]));
+  return new Map(
+    targets.map((target) => {
+      const comment = found.get(target);
+      const item = items.get(comment?.itemId ?? target);
+      const personId = (comment ? comment.authorId : item?.ownerId) ?? null;
+      return [target, { ...(comment ? { comment } : {}), ...(item ? { item } : {}), personId }];
+    }),
+  );
 }
 
 /** Counts of a member's comments, and of upheld reports about the member, their comments and texts. */

@@ -16,15 +16,17 @@ import { presentCommenter, presentComments } from "./present.ts";
 import {
   closeReports,
   countWaiting,
-  describePerson,
+  describePeople,
   findPersonId,
-  describeTarget,
+  describeTargets,
+  type ReportTarget,
   findOpenReport,
   insertReport,
   listHeld,
   listOpenReports,
   openReportersOf,
 } from "./review-store.ts";
+import type { ReviewSubject } from "#server/core/references.ts";
 import type { CommentsDeps } from "./deps.ts";
 import {
   findComment,
@@ -35,6 +37,7 @@ import {
   updateComment,
   type TalkedItem,
 } from "./store.ts";
+import { bindOperations } from "#server/core/operations.ts";
 
 const reportsPerPerson = { max: 20, window: hours(1) };
 const pageLength = 30;
@@ -65,21 +68,21 @@ export async function notifyOfComment(
 ): Promise<void> {
   const comment = await findComment(tx, of.commentId);
   if (!comment) return;
-  const told = new Map<string, NewNotification["kind"]>();
-  const tell = (userId: string | null | undefined, kind: NewNotification["kind"]) => {
-    if (userId && userId !== comment.authorId && !told.has(userId)) told.set(userId, kind);
+  const recipients = new Map<string, NewNotification["kind"]>();
+  const notify = (userId: string | null | undefined, kind: NewNotification["kind"]) => {
+    if (userId && userId !== comment.authorId && !recipients.has(userId)) recipients.set(userId, kind);
   };
   if (!of.onlyMentions) {
-    if (of.answeredId) tell((await findComment(tx, of.answeredId))?.authorId, "reply");
-    if (comment.parentId) tell((await findComment(tx, comment.parentId))?.authorId, "reply");
+    if (of.answeredId) notify((await findComment(tx, of.answeredId))?.authorId, "reply");
+    if (comment.parentId) notify((await findComment(tx, comment.parentId))?.authorId, "reply");
   }
   const meant = (of.onlyMentions ?? mentionsIn(comment.body)).slice(0, mostMentioned);
-  for (const { id } of await knownPeople(tx, meant)) tell(id, "mention");
-  if (!of.onlyMentions) tell(of.item.ownerId, "comment");
+  for (const { id } of await knownPeople(tx, meant)) notify(id, "mention");
+  if (!of.onlyMentions) notify(of.item.ownerId, "comment");
   await notifications.tell(
     tx,
     announce,
-    [...told].map(([userId, kind]) => ({
+    [...recipients].map(([userId, kind]) => ({
       userId,
       kind,
       actorId: comment.authorId,
@@ -89,6 +92,9 @@ export async function notifyOfComment(
     })),
   );
 }
+
+type DescribedTarget = ReportTarget & { passage?: NonNullable<OpenReport["passage"]> };
+const keyOf = ({ kind, target }: { kind: ReportedKind; target: string }) => `${kind}:${target}`;
 
 const readMoment = (written: string | null) => (written === null ? undefined : new Date(written));
 
@@ -112,216 +118,292 @@ export async function resolveReports(
 
 export type Review = ReturnType<typeof createReview>;
 
-/** Reports by readers, and decisions of editors. */
-export function createReview({ database, clock, limits, gamification, elsewhere }: CommentsDeps) {
-  const db = database.queries;
-  const audit = createAudit({ database, clock });
-  const sayer = (kind: ReportedKind) => (elsewhere?.kinds.includes(kind) ? elsewhere : undefined);
-  /**
-   * Excludes reports about the viewer or their words, so that editors neither judge themselves nor see who reported
-   * them.
-   */
-  const isOthers = ({ id }: Viewer) =>
-    sql`${reports.target} <> ${id} and ${reports.target} not in (
+type CommentDecision = { decision: "approve"; editedAt: string | null } | { decision: "hide" };
+
+interface ReviewDeps extends CommentsDeps {
+  audit: ReturnType<typeof createAudit>;
+}
+
+const reportableOf = ({ elsewhere }: ReviewDeps, kind: ReportedKind) =>
+  elsewhere?.kinds.includes(kind) ? elsewhere : undefined;
+
+/**
+ * Excludes reports about the viewer or their words, so that editors neither judge themselves nor see who reported
+ * them.
+ */
+const isAboutOthers = ({ elsewhere }: ReviewDeps, { id }: Viewer) =>
+  sql`${reports.target} <> ${id} and ${reports.target} not in (
       select id from comments where author_id = ${id} ${elsewhere ? sql`union all ${elsewhere.saidBy(id)}` : sql``})`;
 
-  /**
-   * Does nothing if already decided. Approval applies only to the version the editor read, as authors may edit
-   * meanwhile.
-   * @throws ApiError NOT_FOUND, also for the editor's own comment; VERSION_CONFLICT
-   */
-  async function decide(
-    editor: Editor,
-    id: string,
-    made: { decision: "approve"; editedAt: string | null } | { decision: "hide" },
-    tx: Queries,
-    announce: Announce,
-  ): Promise<void> {
-    const comment = await lockComment(tx, id);
-    if (!comment || comment.state === "deleted" || comment.authorId === editor.viewer.id)
-      throw new ApiError("NOT_FOUND");
-    const { decision } = made;
-    const target = decision === "approve" ? "visible" : "hidden";
-    if (comment.state === target) return;
-    if (made.decision === "approve" && comment.editedAt?.getTime() !== readMoment(made.editedAt)?.getTime())
-      throw new ApiError("VERSION_CONFLICT", {
-        message: "Người viết vừa sửa bình luận này. Bạn đọc lại rồi quyết định nhé.",
-      });
-    await updateComment(tx, id, { state: target });
-    await audit.record(
-      { userId: editor.viewer.id, action: `comment.${decision}`, context: editor.context, detail: { comment: id } },
-      tx,
-    );
-    await announce({ kind: "comments", id: comment.itemId });
-    const votes = { refType: "comment", refId: id, reason: "moderated" } as const;
-    await (decision === "hide" ? gamification.revokeEvents(tx, votes) : gamification.reinstateEvents(tx, votes));
-    const now = clock.now();
-    if (comment.authorId)
-      await notifications.tell(tx, announce, [
-        {
-          userId: comment.authorId,
-          kind: "moderation",
-          actorId: null,
-          itemId: comment.itemId,
-          commentId: id,
-          details: { decision: decision === "approve" ? "approved" : "hidden" },
-          at: now,
-        },
-      ]);
-    const item = await findTalkedItem(tx, comment.itemId);
-    // Others can read it only now.
-    if (item && comment.state === "held" && decision === "approve")
-      await notifyOfComment(tx, announce, { item, commentId: id, answeredId: comment.answeredId, now });
+/**
+ * Does nothing if already decided. Approval applies only to the version the editor read, as authors may edit
+ * meanwhile.
+ * @throws ApiError NOT_FOUND, also for the editor's own comment; VERSION_CONFLICT
+ */
+async function applyDecision(
+  { audit, gamification, clock }: ReviewDeps,
+  editor: Editor,
+  id: string,
+  made: CommentDecision,
+  tx: Queries,
+  announce: Announce,
+): Promise<void> {
+  const comment = await lockComment(tx, id);
+  if (!comment || comment.state === "deleted" || comment.authorId === editor.viewer.id) throw new ApiError("NOT_FOUND");
+  const { decision } = made;
+  const target = decision === "approve" ? "visible" : "hidden";
+  if (comment.state === target) return;
+  if (made.decision === "approve" && comment.editedAt?.getTime() !== readMoment(made.editedAt)?.getTime())
+    throw new ApiError("VERSION_CONFLICT", {
+      message: "Người viết vừa sửa bình luận này. Bạn đọc lại rồi quyết định nhé.",
+    });
+  await updateComment(tx, id, { state: target });
+  await audit.record(
+    { userId: editor.viewer.id, action: `comment.${decision}`, context: editor.context, detail: { comment: id } },
+    tx,
+  );
+  await announce({ kind: "comments", id: comment.itemId });
+  const votes = { refType: "comment", refId: id, reason: "moderated" } as const;
+  await (decision === "hide" ? gamification.revokeEvents(tx, votes) : gamification.reinstateEvents(tx, votes));
+  const now = clock.now();
+  if (comment.authorId)
+    await notifications.tell(tx, announce, [
+      {
+        userId: comment.authorId,
+        kind: "moderation",
+        actorId: null,
+        itemId: comment.itemId,
+        commentId: id,
+        details: { decision: decision === "approve" ? "approved" : "hidden" },
+        at: now,
+      },
+    ]);
+  const item = await findTalkedItem(tx, comment.itemId);
+  // Others can read it only now.
+  if (item && comment.state === "held" && decision === "approve")
+    await notifyOfComment(tx, announce, { item, commentId: id, answeredId: comment.answeredId, now });
+}
+
+const readWholeComment = async ({ database }: ReviewDeps, id: string): Promise<Comment> => {
+  const db = database.queries;
+  const row = await findComment(db, id);
+  if (!row) throw new ApiError("NOT_FOUND");
+  return (await presentComments(db, [row], { whole: true }))[0]!;
+};
+
+/** The number of queries depends on the kinds of the targets, not on the number of reports. */
+async function presentReports(
+  deps: ReviewDeps,
+  rows: Awaited<ReturnType<typeof listOpenReports>>,
+): Promise<OpenReport[]> {
+  const db = deps.database.queries;
+  const targets = new Map<string, DescribedTarget>();
+  for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.kind)) {
+    const ids = ofKind.map(({ target }) => target);
+    // eslint-disable-next-line no-await-in-loop -- one connection; there are few kinds
+    const found = await (reportableOf(deps, kind)?.describe(db, kind, ids) ?? describeTargets(db, kind, ids));
+    for (const [id, facts] of found) targets.set(keyOf({ kind, target: id }), facts);
   }
+  const all = [...targets.values()];
+  const people = await describePeople(db, [...new Set(all.flatMap(({ personId }) => personId ?? []))]);
+  const comments = await presentComments(
+    db,
+    all.flatMap(({ comment }) => comment ?? []),
+    { whole: true },
+  );
+  const commentById = new Map(comments.map((comment) => [comment.id, comment]));
+  return rows.map((row): OpenReport => {
+    const { comment, item, passage = null, personId = null } = targets.get(keyOf(row)) ?? {};
+    const person = people.get(personId ?? "");
+    return {
+      id: row.id,
+      kind: row.kind,
+      target: row.target,
+      count: row.count,
+      reason: row.reason,
+      note: row.note,
+      createdAt: row.createdAt.toISOString(),
+      reporter: row.username === null ? null : presentCommenter(row),
+      comment: commentById.get(comment?.id ?? "") ?? null,
+      item: item ? { kind: item.kind, slug: item.slug, title: item.title } : null,
+      passage,
+      person: person ? presentCommenter(person) : null,
+    };
+  });
+}
 
-  const present = async (id: string): Promise<Comment> => {
-    const row = await findComment(db, id);
-    if (!row) throw new ApiError("NOT_FOUND");
-    return (await presentComments(db, [row], { whole: true }))[0]!;
-  };
+/** @throws ApiError NOT_FOUND for hidden content; VALIDATION_FAILED for reporting oneself; RATE_LIMITED */
+export async function reportContent(
+  deps: ReviewDeps,
+  viewer: Viewer,
+  given: { kind: ReportedKind; target: string; reason: OpenReport["reason"]; note: string },
+): Promise<void> {
+  const { limits, database, clock } = deps;
+  const db = database.queries;
+  const { kind } = given;
+  const target = kind === "person" ? await findPersonId(db, given.target) : z.uuid().safeParse(given.target).data;
+  if (!target) throw new ApiError("NOT_FOUND");
+  let ownerId: string | null | undefined;
+  if (kind === "comment") {
+    const comment = await findComment(db, target);
+    if (comment && isShownRow(comment) && (await findTalkedItem(db, comment.itemId))) ownerId = comment.authorId;
+  } else if (kind === "item") ownerId = (await findTalkedItem(db, target))?.ownerId;
+  else if (kind === "person") ownerId = target;
+  else ownerId = await reportableOf(deps, kind)?.ownerOf(db, kind, target);
+  if (ownerId === undefined) throw new ApiError("NOT_FOUND");
+  if (ownerId === viewer.id) throw fieldError("target", "Bạn không cần báo cáo chính mình.");
+  await limits.take(`report:${viewer.id}`, reportsPerPerson);
+  await database.transaction(async (tx, announce) => {
+    await insertReport(tx, { ...given, target, reporterId: viewer.id, createdAt: clock.now() });
+    await reportableOf(deps, kind)?.reported(tx, announce, {
+      kind,
+      target,
+      by: await openReportersOf(tx, { kind, target }),
+    });
+  });
+}
 
-  return {
-    /** @throws ApiError NOT_FOUND for hidden content; VALIDATION_FAILED for reporting oneself; RATE_LIMITED */
-    async report(
-      viewer: Viewer,
-      told: { kind: ReportedKind; target: string; reason: OpenReport["reason"]; note: string },
-    ): Promise<void> {
-      const { kind } = told;
-      const target = kind === "person" ? await findPersonId(db, told.target) : z.uuid().safeParse(told.target).data;
-      if (!target) throw new ApiError("NOT_FOUND");
-      let ownerId: string | null | undefined;
-      if (kind === "comment") {
-        const comment = await findComment(db, target);
-        if (comment && isShownRow(comment) && (await findTalkedItem(db, comment.itemId))) ownerId = comment.authorId;
-      } else if (kind === "item") ownerId = (await findTalkedItem(db, target))?.ownerId;
-      else if (kind === "person") ownerId = target;
-      else ownerId = await sayer(kind)?.ownerOf(db, kind, target);
-      if (ownerId === undefined) throw new ApiError("NOT_FOUND");
-      if (ownerId === viewer.id) throw fieldError("target", "Bạn không cần báo cáo chính mình.");
-      await limits.take(`report:${viewer.id}`, reportsPerPerson);
-      await database.transaction(async (tx, announce) => {
-        await insertReport(tx, { ...told, target, reporterId: viewer.id, createdAt: clock.now() });
-        await sayer(kind)?.reported(tx, announce, { kind, target, by: await openReportersOf(tx, { kind, target }) });
-      });
-    },
-
-    /** Describes a comment or other reportable content by id, if it still exists. */
-    async about(kind: string, target: string): Promise<{ title: string; words: string; address: string } | null> {
-      const known = ReportedKind.safeParse(kind);
-      if (!known.success) return null;
-      const said = await sayer(known.data)?.describe(db, known.data, target);
-      if (said) return { title: said.passage.question, words: said.passage.words, address: said.passage.address };
-      const { comment, item } = await describeTarget(db, known.data, target);
-      if (!comment || !item) return null;
-      return {
-        title: item.title,
-        words: comment.body,
-        address: `${addressOf(item.kind, item.slug)}#${commentMark(comment.id)}`,
-      };
-    },
-
-    /** Counts of what this editor may decide about. */
-    counts: async (viewer: Viewer) => ({
-      ...(await countWaiting(db, viewer.id, isOthers(viewer))),
-      ...((await elsewhere?.waiting(db, viewer.id)) ?? { perspectives: 0, mindChanges: 0 }),
+/** Describes comments or other reportable content to an editor, for reviews of other features. */
+export async function describeReviewSubjects(
+  deps: ReviewDeps,
+  type: string,
+  targets: readonly string[],
+): Promise<ReadonlyMap<string, ReviewSubject>> {
+  const db = deps.database.queries;
+  const kind = ReportedKind.safeParse(type).data;
+  if (!kind) return new Map();
+  const elsewhereSaid = await reportableOf(deps, kind)?.describe(db, kind, targets);
+  if (elsewhereSaid)
+    return new Map(
+      [...elsewhereSaid].map(([id, { passage }]) => [
+        id,
+        { title: passage.question, words: passage.words, address: passage.address },
+      ]),
+    );
+  return new Map(
+    [...(await describeTargets(db, kind, targets))].flatMap(([id, { comment, item }]) => {
+      if (!comment || !item) return [];
+      const address = `${addressOf(item.kind, item.slug)}#${commentMark(id)}`;
+      return [[id, { title: item.title, words: comment.body, address }] as const];
     }),
+  );
+}
 
-    async held(viewer: Viewer, cursor: string | undefined): Promise<{ comments: HeldComment[]; next: string | null }> {
-      const rows = await listHeld(db, viewer.id, readCursor(cursor), pageLength + 1);
-      const page = rows.slice(0, pageLength);
-      const presented = await presentComments(db, page, { whole: true });
-      const last = page.at(-1);
-      return {
-        comments: page.map((row, index): HeldComment => ({
-          comment: presented[index]!,
-          item: { kind: row.itemKind, slug: row.itemSlug, title: row.itemTitle },
-          author:
-            row.joinedAt === null
-              ? null
-              : {
-                  ...presentCommenter(row),
-                  joinedAt: row.joinedAt.toISOString(),
-                  visibleComments: row.visibleComments,
-                  heldComments: row.heldComments,
-                },
-        })),
-        next: rows.length > pageLength && last ? writeCursor(last) : null,
-      };
-    },
+/** Counts of what this editor may decide about. */
+export const countWaitingReviews = async (deps: ReviewDeps, viewer: Viewer) => ({
+  ...(await countWaiting(deps.database.queries, viewer.id, isAboutOthers(deps, viewer))),
+  ...((await deps.elsewhere?.waiting(deps.database.queries, viewer.id)) ?? { perspectives: 0, mindChanges: 0 }),
+});
 
-    /** @throws ApiError NOT_FOUND */
-    async decideComment(editor: Editor, id: string, made: Parameters<typeof decide>[2]): Promise<Comment> {
-      await database.transaction((tx, announce) => decide(editor, id, made, tx, announce));
-      return present(id);
-    },
-
-    /** @throws ApiError NOT_FOUND */
-    async hide(editor: Editor, id: string): Promise<void> {
-      await database.transaction((tx, announce) => decide(editor, id, { decision: "hide" }, tx, announce));
-    },
-
-    async reports(viewer: Viewer, cursor: string | undefined): Promise<{ reports: OpenReport[]; next: string | null }> {
-      const rows = await listOpenReports(db, isOthers(viewer), readCursor(cursor), pageLength + 1);
-      const page = rows.slice(0, pageLength);
-      const last = page.at(-1);
-      const reports: OpenReport[] = [];
-      for (const row of page) {
-        const said = await sayer(row.kind)?.describe(db, row.kind, row.target);
-        const { comment, item, person }: Awaited<ReturnType<typeof describeTarget>> = sayer(row.kind)
-          ? { person: said?.personId ? await describePerson(db, said.personId) : undefined }
-          : await describeTarget(db, row.kind, row.target);
-        reports.push({
-          id: row.id,
-          kind: row.kind,
-          target: row.target,
-          count: row.count,
-          reason: row.reason,
-          note: row.note,
-          createdAt: row.createdAt.toISOString(),
-          reporter: row.username === null ? null : presentCommenter(row),
-          comment: comment ? (await presentComments(db, [comment], { whole: true }))[0]! : null,
-          item: item ? { kind: item.kind, slug: item.slug, title: item.title } : null,
-          passage: said?.passage ?? null,
-          person: person ? presentCommenter(person) : null,
-        });
-      }
-      return { reports, next: rows.length > pageLength && last ? writeCursor(last) : null };
-    },
-
-    /** @throws ApiError NOT_FOUND for a closed report, or one about the editor's own words */
-    async decideReport(
-      editor: Editor,
-      id: string,
-      { decision, reason }: { decision: "uphold" | "reject"; reason: string },
-    ): Promise<{ decided: number }> {
-      return database.transaction(async (tx, announce) => {
-        const report = await findOpenReport(tx, id, isOthers(editor.viewer));
-        if (!report) throw new ApiError("NOT_FOUND");
-        const decided = await resolveReports(tx, gamification, {
-          kind: report.kind,
-          target: report.target,
-          decision,
-          by: editor.viewer.id,
-          at: clock.now(),
-        });
-        if (decision === "uphold" && report.kind === "comment") {
-          const comment = await findComment(tx, report.target);
-          if (comment && comment.state !== "deleted")
-            await decide(editor, report.target, { decision: "hide" }, tx, announce);
-        }
-        const { kind, target } = report;
-        await sayer(kind)?.decided(tx, announce, { kind, target, decision, reason });
-        await audit.record(
-          {
-            userId: editor.viewer.id,
-            action: `report.${decision}`,
-            context: editor.context,
-            detail: { kind: report.kind, target: report.target, count: decided },
-          },
-          tx,
-        );
-        return { decided };
-      });
-    },
+export async function listHeldComments(
+  { database }: ReviewDeps,
+  viewer: Viewer,
+  cursor: string | undefined,
+): Promise<{ comments: HeldComment[]; next: string | null }> {
+  const db = database.queries;
+  const rows = await listHeld(db, viewer.id, readCursor(cursor), pageLength + 1);
+  const page = rows.slice(0, pageLength);
+  const presented = await presentComments(db, page, { whole: true });
+  const last = page.at(-1);
+  return {
+    comments: page.map((row, index): HeldComment => ({
+      comment: presented[index]!,
+      item: { kind: row.itemKind, slug: row.itemSlug, title: row.itemTitle },
+      author:
+        row.joinedAt === null
+          ? null
+          : {
+              ...presentCommenter(row),
+              joinedAt: row.joinedAt.toISOString(),
+              visibleComments: row.visibleComments,
+              heldComments: row.heldComments,
+            },
+    })),
+    next: rows.length > pageLength && last ? writeCursor(last) : null,
   };
 }
+
+/** @throws ApiError NOT_FOUND */
+export async function decideComment(
+  deps: ReviewDeps,
+  editor: Editor,
+  id: string,
+  made: CommentDecision,
+): Promise<Comment> {
+  const { database } = deps;
+  await database.transaction((tx, announce) => applyDecision(deps, editor, id, made, tx, announce));
+  return readWholeComment(deps, id);
+}
+
+/** @throws ApiError NOT_FOUND */
+export async function hideComment(deps: ReviewDeps, editor: Editor, id: string): Promise<void> {
+  const { database } = deps;
+  await database.transaction((tx, announce) => applyDecision(deps, editor, id, { decision: "hide" }, tx, announce));
+}
+
+export async function listReports(
+  deps: ReviewDeps,
+  viewer: Viewer,
+  cursor: string | undefined,
+): Promise<{ reports: OpenReport[]; next: string | null }> {
+  const db = deps.database.queries;
+  const rows = await listOpenReports(db, isAboutOthers(deps, viewer), readCursor(cursor), pageLength + 1);
+  const page = rows.slice(0, pageLength);
+  const last = page.at(-1);
+  const reports = await presentReports(deps, page);
+  return { reports, next: rows.length > pageLength && last ? writeCursor(last) : null };
+}
+
+/** @throws ApiError NOT_FOUND for a closed report, or one about the editor's own words */
+export async function decideReport(
+  deps: ReviewDeps,
+  editor: Editor,
+  id: string,
+  { decision, reason }: { decision: "uphold" | "reject"; reason: string },
+): Promise<{ decided: number }> {
+  const { database, gamification, clock, audit } = deps;
+  return database.transaction(async (tx, announce) => {
+    const report = await findOpenReport(tx, id, isAboutOthers(deps, editor.viewer));
+    if (!report) throw new ApiError("NOT_FOUND");
+    const decided = await resolveReports(tx, gamification, {
+      kind: report.kind,
+      target: report.target,
+      decision,
+      by: editor.viewer.id,
+      at: clock.now(),
+    });
+    if (decision === "uphold" && report.kind === "comment") {
+      const comment = await findComment(tx, report.target);
+      if (comment && comment.state !== "deleted")
+        await applyDecision(deps, editor, report.target, { decision: "hide" }, tx, announce);
+    }
+    const { kind, target } = report;
+    await reportableOf(deps, kind)?.decided(tx, announce, { kind, target, decision, reason });
+    await audit.record(
+      {
+        userId: editor.viewer.id,
+        action: `report.${decision}`,
+        context: editor.context,
+        detail: { kind: report.kind, target: report.target, count: decided },
+      },
+      tx,
+    );
+    return { decided };
+  });
+}
+
+/** Reports by readers, and decisions of editors. */
+export const createReview = (deps: CommentsDeps) =>
+  bindOperations(
+    { ...deps, audit: createAudit(deps) },
+    {
+      reportContent,
+      describeReviewSubjects,
+      countWaitingReviews,
+      listHeldComments,
+      decideComment,
+      hideComment,
+      listReports,
+      decideReport,
+    },
+  );

@@ -68,6 +68,9 @@ export async function findComment(db: Queries, id: string): Promise<CommentRow |
   return (await commentsWhere(db, eq(comments.id, id)).limit(1))[0];
 }
 
+export const findComments = (db: Queries, ids: readonly string[]): Promise<CommentRow[]> =>
+  ids.length === 0 ? Promise.resolve([]) : commentsWhere(db, inArray(comments.id, [...ids])).execute();
+
 /** Locks the comment until the transaction ends. */
 export async function lockComment(tx: Queries, id: string) {
   const [row] = await tx.select().from(comments).where(eq(comments.id, id)).for("update").limit(1);

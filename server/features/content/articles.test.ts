@@ -118,12 +118,12 @@ describe("the life cycle of an article", () => {
       body: { version: 1, publishAt },
     });
     expect(planned.draft).toMatchObject({ state: "scheduled", publishAt });
-    expect(await api.api.services.content.publishing.publishDue()).toBe(0);
+    expect(await api.api.services.content.publishing.publishDueDrafts()).toBe(0);
     await refusal(read("hen-gio-sang-mai"), "NOT_FOUND");
     await later(minutes(31), async () => {
-      expect(await api.api.services.content.publishing.publishDue()).toBe(1);
+      expect(await api.api.services.content.publishing.publishDueDrafts()).toBe(1);
       expect((await read("hen-gio-sang-mai")).title).toBe("Hẹn giờ sáng mai");
-      expect(await api.api.services.content.publishing.publishDue()).toBe(0);
+      expect(await api.api.services.content.publishing.publishDueDrafts()).toBe(0);
     });
   });
 
@@ -143,7 +143,7 @@ describe("the life cycle of an article", () => {
     });
     const back = await writer.call("DELETE /v1/drafts/{id}/schedule", { params: { id: draft.id } });
     expect(back.draft).toMatchObject({ state: "draft", publishAt: null });
-    expect(await later(days(2), () => api.api.services.content.publishing.publishDue())).toBe(0);
+    expect(await later(days(2), () => api.api.services.content.publishing.publishDueDrafts())).toBe(0);
   });
 
   it("can be deleted by its owner only, after it was withdrawn, which frees its address", async () => {
@@ -381,11 +381,11 @@ describe("protection of other members and of texts", () => {
         sql`update users set suspended_at = ${at}::timestamptz where id = ${someone.user.id}`,
       );
     await suspend(api.clock.now().toISOString());
-    expect(await later(minutes(6), () => api.api.services.content.publishing.publishDue())).toBe(0);
+    expect(await later(minutes(6), () => api.api.services.content.publishing.publishDueDrafts())).toBe(0);
     await refusal(read("hen-roi-bi-khoa"), "NOT_FOUND");
     // The plan is kept and carried out when the suspension ends.
     await suspend(null);
-    expect(await later(minutes(6), () => api.api.services.content.publishing.publishDue())).toBe(1);
+    expect(await later(minutes(6), () => api.api.services.content.publishing.publishDueDrafts())).toBe(1);
   });
 
   it("refuses a category id that belongs to another kind, which would break lists", async () => {
@@ -415,10 +415,10 @@ describe("protection of other members and of texts", () => {
     await api.database.queries.execute(
       sql`update content_items set draft = jsonb_set(draft, '{categoryId}', ${JSON.stringify(sound.id)}::jsonb), publish_at = publish_at - interval '1 minute' where id = ${broken.id}`,
     );
-    expect(await later(minutes(6), () => api.api.services.content.publishing.publishDue())).toBe(1);
+    expect(await later(minutes(6), () => api.api.services.content.publishing.publishDueDrafts())).toBe(1);
     expect((await read("van-len-dung-gio")).title).toBe("Vẫn lên đúng giờ");
     await refusal(read("se-hong-luc-dang"), "NOT_FOUND");
-    expect(await later(minutes(8), () => api.api.services.content.publishing.publishDue())).toBe(0);
+    expect(await later(minutes(8), () => api.api.services.content.publishing.publishDueDrafts())).toBe(0);
   });
 
   it("keeps a plan cancelled when its author cancels it during a failing publication", async () => {
@@ -437,7 +437,7 @@ describe("protection of other members and of texts", () => {
         throw error;
       }
     });
-    await later(minutes(6), () => api.api.services.content.publishing.publishDue());
+    await later(minutes(6), () => api.api.services.content.publishing.publishDueDrafts());
     failing.mockRestore();
     const { rows } = await api.database.queries.execute(
       sql`select status, publish_at from content_items where id = ${draft.id}`,
@@ -450,7 +450,7 @@ describe("protection of other members and of texts", () => {
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#008236" } })
       .png()
       .toBuffer();
-    const { id: uploadId } = await api.api.services.uploads.add(editor.user.id, bytes);
+    const { id: uploadId } = await api.api.services.uploads.addPicture(editor.user.id, bytes);
     const body = {
       type: "doc",
       content: [{ type: "picture", attrs: { uploadId, alt: "", caption: "", width: 8, height: 8 } }],
@@ -582,7 +582,7 @@ describe("addresses", () => {
     const guessed = await publish(articleFields({ title: "Tôi sắp nghỉ việc" }), other);
     expect(guessed.slug).toBe("toi-sap-nghi-viec");
     // A planned text cannot ask its author, so its address gets a number.
-    await later(minutes(31), () => api.api.services.content.publishing.publishDue());
+    await later(minutes(31), () => api.api.services.content.publishing.publishDueDrafts());
     const at = { params: { kind: "article" as const, slug: drafts[0]?.id ?? "" } };
     expect((await writer.call("GET /v1/drafts/{kind}/{slug}", at)).draft.publishedSlug).toBe("toi-sap-nghi-viec-2");
     // A request is refused instead.
@@ -748,26 +748,26 @@ it("retries a planned text that cannot be published for a day, and notifies its 
     ]);
   const reason = "Nhan đề cần ít nhất 5 ký tự.";
   const plan = async () => (await planner.call("GET /v1/drafts")).drafts.find((one) => one.id === id);
-  expect(await publishing.publishDue()).toBe(0);
+  expect(await publishing.publishDueDrafts()).toBe(0);
   expect(warned).toEqual(["a planned text could not be published"]);
-  expect(await publishing.publishDue()).toBe(0);
+  expect(await publishing.publishDueDrafts()).toBe(0);
   expect(warned).toHaveLength(1);
   expect(await told()).toEqual([["plan", "postponed", reason]]);
   // The retries do not notify again, and the planned time stays.
   now = new Date(publishAt.getTime() + minutes(10));
-  expect(await publishing.publishDue()).toBe(0);
+  expect(await publishing.publishDueDrafts()).toBe(0);
   expect(warned).toHaveLength(2);
   expect(await told()).toHaveLength(1);
   expect(await plan()).toMatchObject({ state: "scheduled", publishAt: publishAt.toISOString() });
   now = new Date(publishAt.getTime() + days(1));
-  expect(await publishing.publishDue()).toBe(0);
+  expect(await publishing.publishDueDrafts()).toBe(0);
   expect(await told()).toEqual([
     ["plan", "dropped", reason],
     ["plan", "postponed", reason],
   ]);
   expect(await plan()).toMatchObject({ state: "draft", publishAt: null });
   now = new Date(publishAt.getTime() + days(2));
-  await publishing.publishDue();
+  await publishing.publishDueDrafts();
   expect(warned).toHaveLength(3);
 });
 
@@ -804,7 +804,7 @@ describe("a member who stores as much as possible", () => {
     api.clock.advance(minutes(1));
     await writer.call("PUT /v1/drafts/{id}", { params: { id }, body: { version, fields: draft.fields } });
     const [{ texts }] = (await Promise.all([
-      writer.call("GET /v1/account/export"),
+      writer.call("POST /v1/account/export"),
       (await api.member()).call("GET /v1/drafts"),
     ])) as unknown as [{ texts: unknown[] }];
     expect(texts).toHaveLength(56);

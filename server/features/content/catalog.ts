@@ -3,6 +3,7 @@ import type { ContentKind } from "#contracts/schemas/content.ts";
 import { contentItems } from "./tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import type { ContentDeps } from "./deps.ts";
+import { bindOperations } from "#server/core/operations.ts";
 
 export interface PublishedAddress {
   slug: string;
@@ -30,106 +31,134 @@ const changedAt = sql<Date>`coalesce(${contentItems.updatedAt}, ${contentItems.p
 
 const isWriter = and(sql`${contentItems.kind} <> 'category'`, isPublished, isListed, sql`${users.suspendedAt} is null`);
 
-/** Published content for feeds, sitemaps and other machine readers. */
-export function createCatalog({ database }: ContentDeps) {
+const newestFirst = [sql`${contentItems.publishedAt} desc nulls first`, sql`${contentItems.id} desc nulls first`];
+
+export async function countPublished({ database }: Pick<ContentDeps, "database">, kind: ContentKind): Promise<number> {
   const db = database.queries;
-  const newest = [sql`${contentItems.publishedAt} desc nulls first`, sql`${contentItems.id} desc nulls first`];
-  return {
-    async count(kind: ContentKind): Promise<number> {
-      const [row] = await db
-        .select({ count: sql<number>`count(*)::int` })
-        .from(contentItems)
-        .where(and(sql`${contentItems.kind} = ${kind}`, isPublished, isListed));
-      return row?.count ?? 0;
-    },
-
-    /**
-     * The `part`-th page (from 0) of `size` addresses of a kind, first published first, so that full pages do not
-     * change.
-     */
-    addresses(kind: ContentKind, part: number, size: number): Promise<PublishedAddress[]> {
-      return db
-        .select({ slug: contentItems.slug, updatedAt: changedAt })
-        .from(contentItems)
-        .where(and(sql`${contentItems.kind} = ${kind}`, isPublished, isListed))
-        .orderBy(asc(contentItems.publishedAt), asc(contentItems.id))
-        .limit(size)
-        .offset(part * size);
-    },
-
-    /** The newest texts, optionally of one category or one author. */
-    async newest(of: { categoryId?: string; username?: string }, limit: number): Promise<PublishedEntry[]> {
-      const rows = await db
-        .select({
-          id: contentItems.id,
-          kind: contentItems.kind,
-          slug: contentItems.slug,
-          title: contentItems.title,
-          summary: contentItems.summary,
-          publishedAt: contentItems.publishedAt,
-          updatedAt: changedAt,
-          tags: contentItems.tags,
-          authorName: users.displayName,
-          authorUsername: users.username,
-        })
-        .from(contentItems)
-        .leftJoin(users, eq(users.id, contentItems.ownerId))
-        .where(
-          and(
-            sql`${contentItems.kind} = 'article'`,
-            isPublished,
-            isListed,
-            of.categoryId ? eq(contentItems.categoryId, of.categoryId) : undefined,
-            // A subquery, so that the index on the owner returns the texts in order.
-            of.username
-              ? sql`${contentItems.ownerId} = (select person.id from users person where person.username = ${of.username})`
-              : undefined,
-          ),
-        )
-        .orderBy(...newest)
-        .limit(limit);
-      return rows.map((row) => ({
-        ...row,
-        title: row.title ?? "",
-        summary: row.summary ?? "",
-        publishedAt: row.publishedAt ?? new Date(0),
-        authorName: row.authorName ?? "",
-        authorUsername: row.authorUsername ?? "",
-      }));
-    },
-
-    /** Authors with at least one listed text. */
-    async countPeople(): Promise<number> {
-      const [row] = await db
-        .select({ count: sql<number>`count(distinct ${users.id})::int` })
-        .from(users)
-        .innerJoin(contentItems, eq(contentItems.ownerId, users.id))
-        .where(isWriter);
-      return row?.count ?? 0;
-    },
-
-    /** The `part`-th page (from 0) of `size` authors, in the order in which they joined. */
-    people(part: number, size: number): Promise<{ username: string; updatedAt: Date }[]> {
-      return db
-        .select({ username: users.username, updatedAt: sql<Date>`max(${changedAt})`.mapWith(contentItems.publishedAt) })
-        .from(users)
-        .innerJoin(contentItems, eq(contentItems.ownerId, users.id))
-        .where(isWriter)
-        .groupBy(users.id)
-        .orderBy(asc(users.createdAt), asc(users.id))
-        .limit(size)
-        .offset(part * size);
-    },
-
-    async person(username: string): Promise<{ username: string; displayName: string; bio: string } | undefined> {
-      const [row] = await db
-        .select({ username: users.username, displayName: users.displayName, bio: users.bio })
-        .from(users)
-        .where(and(eq(users.username, username), sql`${users.suspendedAt} is null`))
-        .orderBy(desc(users.createdAt))
-        .limit(1);
-      return row;
-    },
-  };
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(contentItems)
+    .where(and(sql`${contentItems.kind} = ${kind}`, isPublished, isListed));
+  return row?.count ?? 0;
 }
+
+/**
+ * The `part`-th page (from 0) of `size` addresses of a kind, first published first, so that full pages do not
+ * change.
+ */
+export function listPublishedAddresses(
+  { database }: Pick<ContentDeps, "database">,
+  kind: ContentKind,
+  part: number,
+  size: number,
+): Promise<PublishedAddress[]> {
+  const db = database.queries;
+  return db
+    .select({ slug: contentItems.slug, updatedAt: changedAt })
+    .from(contentItems)
+    .where(and(sql`${contentItems.kind} = ${kind}`, isPublished, isListed))
+    .orderBy(asc(contentItems.publishedAt), asc(contentItems.id))
+    .limit(size)
+    .offset(part * size);
+}
+
+/** The newest texts, optionally of one category or one author. */
+export async function listNewestTexts(
+  { database }: Pick<ContentDeps, "database">,
+  of: { categoryId?: string; username?: string },
+  limit: number,
+): Promise<PublishedEntry[]> {
+  const db = database.queries;
+  const rows = await db
+    .select({
+      id: contentItems.id,
+      kind: contentItems.kind,
+      slug: contentItems.slug,
+      title: contentItems.title,
+      summary: contentItems.summary,
+      publishedAt: contentItems.publishedAt,
+      updatedAt: changedAt,
+      tags: contentItems.tags,
+      authorName: users.displayName,
+      authorUsername: users.username,
+    })
+    .from(contentItems)
+    .leftJoin(users, eq(users.id, contentItems.ownerId))
+    .where(
+      and(
+        sql`${contentItems.kind} = 'article'`,
+        isPublished,
+        isListed,
+        of.categoryId ? eq(contentItems.categoryId, of.categoryId) : undefined,
+        // A subquery, so that the index on the owner returns the texts in order.
+        of.username
+          ? sql`${contentItems.ownerId} = (select person.id from users person where person.username = ${of.username})`
+          : undefined,
+      ),
+    )
+    .orderBy(...newestFirst)
+    .limit(limit);
+  return rows.map((row) => ({
+    ...row,
+    title: row.title ?? "",
+    summary: row.summary ?? "",
+    publishedAt: row.publishedAt ?? new Date(0),
+    authorName: row.authorName ?? "",
+    authorUsername: row.authorUsername ?? "",
+  }));
+}
+
+/** Authors with at least one listed text. */
+export async function countAuthors({ database }: Pick<ContentDeps, "database">): Promise<number> {
+  const db = database.queries;
+  const [row] = await db
+    .select({ count: sql<number>`count(distinct ${users.id})::int` })
+    .from(users)
+    .innerJoin(contentItems, eq(contentItems.ownerId, users.id))
+    .where(isWriter);
+  return row?.count ?? 0;
+}
+
+/** The `part`-th page (from 0) of `size` authors, in the order in which they joined. */
+export function listAuthors(
+  { database }: Pick<ContentDeps, "database">,
+  part: number,
+  size: number,
+): Promise<{ username: string; updatedAt: Date }[]> {
+  const db = database.queries;
+  return db
+    .select({ username: users.username, updatedAt: sql<Date>`max(${changedAt})`.mapWith(contentItems.publishedAt) })
+    .from(users)
+    .innerJoin(contentItems, eq(contentItems.ownerId, users.id))
+    .where(isWriter)
+    .groupBy(users.id)
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(size)
+    .offset(part * size);
+}
+
+export async function findAuthor(
+  { database }: Pick<ContentDeps, "database">,
+  username: string,
+): Promise<{ username: string; displayName: string; bio: string } | undefined> {
+  const db = database.queries;
+  const [row] = await db
+    .select({ username: users.username, displayName: users.displayName, bio: users.bio })
+    .from(users)
+    .where(and(eq(users.username, username), sql`${users.suspendedAt} is null`))
+    .orderBy(desc(users.createdAt))
+    .limit(1);
+  return row;
+}
+
+/** Published content for feeds, sitemaps and other machine readers. */
+export const createCatalog = (deps: Pick<ContentDeps, "database">) =>
+  bindOperations(deps, {
+    countPublished,
+    listPublishedAddresses,
+    listNewestTexts,
+    countAuthors,
+    listAuthors,
+    findAuthor,
+  });
 export type Catalog = ReturnType<typeof createCatalog>;

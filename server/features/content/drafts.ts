@@ -45,17 +45,18 @@ import {
   findPerson,
   findRevision,
   insertItem,
-  keepAnswer,
+  storeAnswer,
   listCategories,
   listOwnItems,
   prepareReading,
   listRevisions,
   lockItem,
   reserveAnswer,
-  saveDraft,
+  updateDraft,
   updateItem,
   type ItemRow,
 } from "./store.ts";
+import { bindOperations } from "#server/core/operations.ts";
 
 /** Texts that a member may begin in an hour. */
 const beginLimit = { max: 60, window: hours(1) };
@@ -65,284 +66,374 @@ const saveLimit = { max: 120, window: minutes(1) };
 const findLimit = { max: 120, window: minutes(1) };
 const foundAtOnce = 20;
 const listLength = 30;
-const answersKept = hours(24);
+const answersLast = hours(24);
+
+type Related = Record<"article" | "video", ReturnType<typeof prepareReading>["related"]>;
+
+interface DraftsDeps extends ContentDeps {
+  renderer: BodyRenderer;
+  /** Prepared queries for related texts. */
+  related: Related;
+}
+
+const presentWithOwner = async (
+  { database }: DraftsDeps,
+  item: ItemRow,
+  queries: Queries = database.queries,
+): Promise<Draft> => presentDraft(item, item.ownerId ? await findPerson(queries, item.ownerId) : undefined);
+
+/** @throws ApiError NOT_FOUND */
+function assertEditable(viewer: Viewer, item: ItemRow | undefined): ItemRow {
+  if (!item || !canEdit(viewer, item)) throw new ApiError("NOT_FOUND");
+  return item;
+}
+
+/**
+ * Every picture must be an upload of the viewer or the owner, or already in the item: an editor, or a member whose
+ * account was deleted, may have added it. The same holds for the parts of a series.
+ * @throws ApiError VALIDATION_FAILED
+ */
+async function assertUploadsOwned(
+  queries: Queries,
+  viewer: Viewer,
+  item: Pick<ItemRow, "kind" | "ownerId" | "draft" | "body" | "published">,
+  fields: ContentFields,
+): Promise<void> {
+  const pictures = new Set(fields.cover.uploadId ? [fields.cover.uploadId] : []);
+  if (fields.kind === "article") for (const id of picturesOf(fields.body as DocumentNode)) pictures.add(id);
+  const known = pictures.size > 0 ? picturesIn(item) : pictures;
+  const added = [...pictures].filter((id) => !known.has(id));
+  const owners = [viewer.id, ...(item.ownerId ? [item.ownerId] : [])];
+  const cover = fields.cover.uploadId;
+  if (cover && added.includes(cover) && (await countOwnUploads(queries, [cover], owners)) === 0)
+    throw fieldError("fields.cover", "Ảnh bìa không tìm thấy. Bạn tải lên lại nhé.");
+  if ((await countOwnUploads(queries, added, owners)) !== added.length)
+    throw fieldError("fields.body", "Có ảnh không tìm thấy. Bạn tải ảnh lên lại nhé.");
+  if (fields.kind === "series") {
+    const parts = partsIn(item);
+    const newParts = fields.items.filter((id) => !parts.has(id));
+    if ((await countAddable(queries, newParts, viewer, item.ownerId)) !== newParts.length)
+      throw fieldError("fields.items", "Có bài hoặc video không đưa vào series này được.");
+  }
+}
+
+async function previewDraft(deps: DraftsDeps, item: ItemRow): Promise<DraftPreview> {
+  const { clock, related, renderer } = deps;
+  const db = deps.database.queries;
+  const preview: DraftPreview = { article: null, category: null, series: null, video: null };
+  const fields = workingFields(item);
+  const categories = await listCategories(db);
+  if (fields.kind === "category") {
+    const articleCount = categories.find((row) => row.id === item.id)?.articleCount ?? 0;
+    return { ...preview, category: previewCategory(item, articleCount) };
+  }
+  const parts = {
+    author: item.ownerId ? await findPerson(db, item.ownerId) : undefined,
+    category: categories.find((row) => row.id === fields.categoryId),
+    now: clock.now(),
+  };
+  if (fields.kind === "series")
+    return { ...preview, series: previewSeries(item, parts, await listPublished(db, fields.items)) };
+  const near = await related[fields.kind]({ id: item.id, categoryId: fields.categoryId, tags: fields.tags });
+  const places = await listSeriesPlaces(deps, item.id);
+  return fields.kind === "article"
+    ? {
+        ...preview,
+        article: previewArticle(item, await renderer.render(fields.body as DocumentNode), parts, near, places),
+      }
+    : { ...preview, video: previewVideo(item, parts, near, places) };
+}
+
+async function listSeriesPlaces({ database }: DraftsDeps, id: string): Promise<SeriesPlace[]> {
+  const db = database.queries;
+  const { rows } = await db.execute<{ places: SeriesPlace[] | null }>(
+    sql`select ${placesInSeries(sql`${id}::uuid`)} as places`,
+  );
+  return rows[0]?.places ?? [];
+}
+
+async function insertDraft(
+  { clock }: DraftsDeps,
+  queries: Queries,
+  viewer: Viewer,
+  draft: ContentFields,
+  { isAddressBinding = true } = {},
+): Promise<ItemRow> {
+  const id = randomUUID();
+  const now = clock.now();
+  await lockStorage(queries, viewer);
+  await assertDraftQuota(queries, viewer);
+  await assertUploadsOwned(
+    queries,
+    viewer,
+    { kind: draft.kind, ownerId: viewer.id, draft: null, body: null, published: null },
+    draft,
+  );
+  await assertWithinQuota(queries, viewer, { fields: draft, instead: id });
+  if (isAddressBinding && draft.slug !== null) await assertAddressFree(queries, { id, kind: draft.kind }, draft.slug);
+  return insertItem(queries, {
+    id,
+    kind: draft.kind,
+    slug: draftAddress(id),
+    ownerId: viewer.id,
+    draft,
+    savedAt: now,
+    createdAt: now,
+  });
+}
+
+/** For imports, within their transaction. A taken address gets a number. */
+export const beginDraftWithin = (
+  deps: DraftsDeps,
+  tx: Queries,
+  viewer: Viewer,
+  given: ContentFields,
+): Promise<ItemRow> => insertDraft(deps, tx, viewer, checked(given), { isAddressBinding: false });
+
+/** A repeated `key` with the same fields returns the first draft and creates nothing. */
+export async function beginDraft(
+  deps: DraftsDeps,
+  viewer: Viewer,
+  given: ContentFields,
+  key: string | null,
+): Promise<Draft> {
+  const { limits, database } = deps;
+  if (!canCreate(viewer, given.kind)) throw new ApiError("NOT_FOUND");
+  if (key !== null && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key))
+    throw fieldError("Idempotency-Key", "Khoá chống trùng phải là một UUID.");
+  await limits.take(`begin:${viewer.id}`, beginLimit);
+  // Checks the size first: nothing else may walk through an unmeasured text.
+  const fields = checked(given);
+  return database.transaction(async (tx) => {
+    const bodyHash = createHash("sha256").update(JSON.stringify(fields)).digest("hex");
+    const earlier = key === null ? undefined : await reserveAnswer(tx, viewer.id, key, bodyHash);
+    if (earlier) {
+      if (earlier.bodyHash !== bodyHash) throw fieldError("Idempotency-Key", "Khoá này đã dùng cho một nội dung khác.");
+      const id = (earlier.answer as { id?: string } | null)?.id;
+      if (id === undefined) throw new ApiError("IN_PROGRESS");
+      const item = await findItem(tx, id);
+      // The draft was deleted since.
+      if (!item) throw new ApiError("NOT_FOUND");
+      return presentWithOwner(deps, item, tx);
+    }
+    const item = await insertDraft(deps, tx, viewer, fields);
+    if (key !== null) await storeAnswer(tx, viewer.id, key, { id: item.id });
+    return presentWithOwner(deps, item, tx);
+  });
+}
+
+export async function listOwnDrafts(
+  { database }: DraftsDeps,
+  viewer: Viewer,
+  options: { state?: ContentState; cursor?: string },
+): Promise<{ drafts: DraftSummary[]; next: string | null }> {
+  const db = database.queries;
+  const states: Record<ContentState, SQL | undefined> = {
+    draft: and(eq(contentItems.status, "draft"), isNull(contentItems.publishAt)),
+    scheduled: and(ne(contentItems.status, "published"), isNotNull(contentItems.publishAt)),
+    published: eq(contentItems.status, "published"),
+    withdrawn: and(eq(contentItems.status, "withdrawn"), isNull(contentItems.publishAt)),
+  };
+  const before = readCursor(options.cursor);
+  const condition = options.state ? states[options.state] : undefined;
+  const rows = await listOwnItems(db, viewer.id, {
+    limit: listLength + 1,
+    ...(condition ? { condition } : {}),
+    ...(before ? { before } : {}),
+  });
+  const page = rows.slice(0, listLength);
+  const last = page.at(-1);
+  return {
+    drafts: page.map(presentDraftSummary),
+    next: rows.length > listLength && last ? writeCursor({ at: last.savedAt, id: last.id }) : null,
+  };
+}
+
+/** The working copy at an address, and a preview of publishing it now. */
+export async function readDraft(
+  deps: DraftsDeps,
+  viewer: Viewer,
+  kind: ContentKind,
+  slug: string,
+): Promise<{ draft: Draft; preview: DraftPreview }> {
+  const db = deps.database.queries;
+  const item = assertEditable(viewer, await findItemAt(db, kind, slug));
+  return { draft: await presentWithOwner(deps, item), preview: await previewDraft(deps, item) };
+}
+
+/** Items that the viewer may add to a series, by words of the title. */
+export async function findPartsForSeries(
+  { limits, database }: DraftsDeps,
+  viewer: Viewer,
+  query: string,
+): Promise<SeriesCandidate[]> {
+  const db = database.queries;
+  limits.takeRead(`find-parts:${viewer.id}`, findLimit);
+  const words = query.split(" ").filter(Boolean).slice(0, 8);
+  const rows = await findCandidates(db, viewer, words, foundAtOnce);
+  return rows.map((row) => presentCandidate(row, viewer.id));
+}
+
+export async function lookUpPartsForSeries(
+  { limits, database }: DraftsDeps,
+  viewer: Viewer,
+  ids: string[],
+): Promise<SeriesCandidate[]> {
+  const db = database.queries;
+  limits.takeRead(`find-parts:${viewer.id}`, findLimit);
+  if (ids.length === 0) return [];
+  return (await lookUpCandidates(db, viewer, ids)).map((row) => presentCandidate(row, viewer.id));
+}
+
+/** @throws ApiError VERSION_CONFLICT with the current working copy; nothing is overwritten */
+export async function saveDraft(
+  deps: DraftsDeps,
+  viewer: Viewer,
+  id: string,
+  version: number,
+  fields: ContentFields,
+): Promise<Draft> {
+  const { limits, database, clock } = deps;
+  await limits.take(`save:${viewer.id}`, saveLimit);
+  return database.transaction(async (tx) => {
+    await lockStorage(tx, viewer);
+    const item = assertEditable(viewer, await lockItem(tx, id));
+    if (fields.kind !== item.kind) throw fieldError("fields.kind", "Loại nội dung không đổi được.");
+    if (item.version !== version)
+      throw new ApiError("VERSION_CONFLICT", { details: { draft: await presentWithOwner(deps, item, tx) } });
+    const draft = checked(fields);
+    await assertUploadsOwned(tx, viewer, item, draft);
+    await assertWithinQuota(tx, viewer, { fields: draft, instead: id });
+    // The address itself changes when the draft is published. A chosen address that has been taken since is
+    // reported then, so that it does not block saving.
+    if (draft.slug !== null && draft.slug !== workingFields(item).slug) await assertAddressFree(tx, item, draft.slug);
+    return presentWithOwner(
+      deps,
+      await updateDraft(tx, item, { draft, version: version + 1, savedAt: clock.now() }),
+      tx,
+    );
+  });
+}
+
+/**
+ * Returns null when the text was never published and is deleted.
+ * @throws ApiError VERSION_CONFLICT when there is a newer text, which the caller has not seen
+ */
+export async function discardDraft(
+  deps: DraftsDeps,
+  viewer: Viewer,
+  id: string,
+  version: number,
+): Promise<Draft | null> {
+  const { database, clock } = deps;
+  return database.transaction(async (tx) => {
+    const item = assertEditable(viewer, await lockItem(tx, id));
+    if (item.version !== version)
+      throw new ApiError("VERSION_CONFLICT", { details: { draft: await presentWithOwner(deps, item, tx) } });
+    if (item.published === null) {
+      await deleteItem(tx, id);
+      return null;
+    }
+    const dropped = await updateItem(tx, id, {
+      draft: null,
+      publishAt: null,
+      version: item.version + 1,
+      savedAt: clock.now(),
+    });
+    return presentWithOwner(deps, dropped, tx);
+  });
+}
+
+/**
+ * Deletes the item permanently, with everything that depends on it, and frees its addresses.
+ * @throws ApiError VERSION_CONFLICT, VALIDATION_FAILED while it is published
+ */
+export async function deleteContentItem(deps: DraftsDeps, viewer: Viewer, id: string, version: number): Promise<void> {
+  const { database } = deps;
+  await database.transaction(async (tx) => {
+    const item = assertEditable(viewer, await lockItem(tx, id));
+    if (!canDelete(viewer, item)) throw new ApiError("NOT_FOUND");
+    if (item.version !== version)
+      throw new ApiError("VERSION_CONFLICT", { details: { draft: await presentWithOwner(deps, item, tx) } });
+    if (item.status === "published") throw fieldError("id", "Bạn gỡ khỏi trang trước rồi mới xoá được.");
+    await deleteItem(tx, id);
+  });
+}
+
+export async function listHistory({ database }: DraftsDeps, viewer: Viewer, id: string): Promise<Revision[]> {
+  const db = database.queries;
+  assertEditable(viewer, await findItem(db, id));
+  return (await listRevisions(db, id)).map(presentRevision);
+}
+
+export async function readRevision(
+  { database }: DraftsDeps,
+  viewer: Viewer,
+  id: string,
+  number: number,
+): Promise<{ revision: Revision; fields: ContentFields }> {
+  const db = database.queries;
+  assertEditable(viewer, await findItem(db, id));
+  const row = await findRevision(db, id, number);
+  if (!row) throw new ApiError("NOT_FOUND");
+  return { revision: presentRevision(row), fields: row.fields };
+}
+
+/** Makes an earlier version the draft; the published text stays until that is published. */
+export async function restoreRevision(
+  deps: DraftsDeps,
+  viewer: Viewer,
+  id: string,
+  version: number,
+  number: number,
+): Promise<Draft> {
+  const { database, clock } = deps;
+  return database.transaction(async (tx) => {
+    await lockStorage(tx, viewer);
+    const item = assertEditable(viewer, await lockItem(tx, id));
+    if (item.version !== version)
+      throw new ApiError("VERSION_CONFLICT", { details: { draft: await presentWithOwner(deps, item, tx) } });
+    const row = await findRevision(tx, id, number);
+    if (!row) throw new ApiError("NOT_FOUND");
+    // The earlier address may be taken by now; the current one stays.
+    const draft = { ...row.fields, slug: null };
+    await assertWithinQuota(tx, viewer, { fields: draft, instead: id });
+    return presentWithOwner(deps, await updateItem(tx, id, { draft, version: version + 1, savedAt: clock.now() }), tx);
+  });
+}
+
+export async function deleteOldAnswers({ clock, database }: DraftsDeps) {
+  const db = database.queries;
+  await db
+    .delete(idempotentAnswers)
+    .where(lt(idempotentAnswers.createdAt, sql`${after(clock.now(), -answersLast).toISOString()}::timestamptz`));
+}
 
 /** The working copy. An item that the viewer may not edit is NOT_FOUND. */
-export function createDrafts({ database, clock, limits }: ContentDeps, renderer: BodyRenderer) {
-  const db = database.queries;
-  const related = {
+export function createDrafts(deps: ContentDeps, renderer: BodyRenderer) {
+  const db = deps.database.queries;
+  const related: Related = {
     article: prepareReading(db, "article").related,
     video: prepareReading(db, "video").related,
   };
-
-  const present = async (item: ItemRow, queries: Queries = db): Promise<Draft> =>
-    presentDraft(item, item.ownerId ? await findPerson(queries, item.ownerId) : undefined);
-
-  /** @throws ApiError NOT_FOUND */
-  function allow(viewer: Viewer, item: ItemRow | undefined): ItemRow {
-    if (!item || !canEdit(viewer, item)) throw new ApiError("NOT_FOUND");
-    return item;
-  }
-
-  /**
-   * Every picture must be an upload of the viewer or the owner, or already in the item: an editor, or a member whose
-   * account was deleted, may have added it. The same holds for the parts of a series.
-   * @throws ApiError VALIDATION_FAILED
-   */
-  async function assertUploadsOwned(
-    queries: Queries,
-    viewer: Viewer,
-    item: Pick<ItemRow, "kind" | "ownerId" | "draft" | "body" | "published">,
-    fields: ContentFields,
-  ): Promise<void> {
-    const pictures = new Set(fields.cover.uploadId ? [fields.cover.uploadId] : []);
-    if (fields.kind === "article") for (const id of picturesOf(fields.body as DocumentNode)) pictures.add(id);
-    const known = pictures.size > 0 ? picturesIn(item) : pictures;
-    const added = [...pictures].filter((id) => !known.has(id));
-    const owners = [viewer.id, ...(item.ownerId ? [item.ownerId] : [])];
-    const cover = fields.cover.uploadId;
-    if (cover && added.includes(cover) && (await countOwnUploads(queries, [cover], owners)) === 0)
-      throw fieldError("fields.cover", "Ảnh bìa không tìm thấy. Bạn tải lên lại nhé.");
-    if ((await countOwnUploads(queries, added, owners)) !== added.length)
-      throw fieldError("fields.body", "Có ảnh không tìm thấy. Bạn tải ảnh lên lại nhé.");
-    if (fields.kind === "series") {
-      const parts = partsIn(item);
-      const newParts = fields.items.filter((id) => !parts.has(id));
-      if ((await countAddable(queries, newParts, viewer, item.ownerId)) !== newParts.length)
-        throw fieldError("fields.items", "Có bài hoặc video không đưa vào series này được.");
-    }
-  }
-
-  async function previewOf(item: ItemRow): Promise<DraftPreview> {
-    const preview: DraftPreview = { article: null, category: null, series: null, video: null };
-    const fields = workingFields(item);
-    const categories = await listCategories(db);
-    if (fields.kind === "category") {
-      const articleCount = categories.find((row) => row.id === item.id)?.articleCount ?? 0;
-      return { ...preview, category: previewCategory(item, articleCount) };
-    }
-    const parts = {
-      author: item.ownerId ? await findPerson(db, item.ownerId) : undefined,
-      category: categories.find((row) => row.id === fields.categoryId),
-      now: clock.now(),
-    };
-    if (fields.kind === "series")
-      return { ...preview, series: previewSeries(item, parts, await listPublished(db, fields.items)) };
-    const near = await related[fields.kind]({ id: item.id, categoryId: fields.categoryId, tags: fields.tags });
-    const places = await placesOf(item.id);
-    return fields.kind === "article"
-      ? {
-          ...preview,
-          article: previewArticle(item, await renderer.render(fields.body as DocumentNode), parts, near, places),
-        }
-      : { ...preview, video: previewVideo(item, parts, near, places) };
-  }
-
-  async function placesOf(id: string): Promise<SeriesPlace[]> {
-    const { rows } = await db.execute<{ places: SeriesPlace[] | null }>(
-      sql`select ${placesInSeries(sql`${id}::uuid`)} as places`,
-    );
-    return rows[0]?.places ?? [];
-  }
-
-  async function begin(
-    queries: Queries,
-    viewer: Viewer,
-    draft: ContentFields,
-    { isAddressBinding = true } = {},
-  ): Promise<ItemRow> {
-    const id = randomUUID();
-    const now = clock.now();
-    await lockStorage(queries, viewer);
-    await assertDraftQuota(queries, viewer);
-    await assertUploadsOwned(
-      queries,
-      viewer,
-      { kind: draft.kind, ownerId: viewer.id, draft: null, body: null, published: null },
-      draft,
-    );
-    await assertWithinQuota(queries, viewer, { fields: draft, instead: id });
-    if (isAddressBinding && draft.slug !== null) await assertAddressFree(queries, { id, kind: draft.kind }, draft.slug);
-    return insertItem(queries, {
-      id,
-      kind: draft.kind,
-      slug: draftAddress(id),
-      ownerId: viewer.id,
-      draft,
-      savedAt: now,
-      createdAt: now,
-    });
-  }
-
-  return {
-    /** For imports, within their transaction. A taken address gets a number. */
-    beginWithin: (tx: Queries, viewer: Viewer, given: ContentFields): Promise<ItemRow> =>
-      begin(tx, viewer, checked(given), { isAddressBinding: false }),
-
-    /** A repeated `key` with the same fields returns the first draft and creates nothing. */
-    async begin(viewer: Viewer, given: ContentFields, key: string | null): Promise<Draft> {
-      if (!canCreate(viewer, given.kind)) throw new ApiError("NOT_FOUND");
-      if (key !== null && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key))
-        throw fieldError("Idempotency-Key", "Khoá chống trùng phải là một UUID.");
-      await limits.take(`begin:${viewer.id}`, beginLimit);
-      // Checks the size first: nothing else may walk through an unmeasured text.
-      const fields = checked(given);
-      return database.transaction(async (tx) => {
-        const bodyHash = createHash("sha256").update(JSON.stringify(fields)).digest("hex");
-        const earlier = key === null ? undefined : await reserveAnswer(tx, viewer.id, key, bodyHash);
-        if (earlier) {
-          if (earlier.bodyHash !== bodyHash)
-            throw fieldError("Idempotency-Key", "Khoá này đã dùng cho một nội dung khác.");
-          const id = (earlier.answer as { id?: string } | null)?.id;
-          if (id === undefined) throw new ApiError("IN_PROGRESS");
-          const item = await findItem(tx, id);
-          // The draft was deleted since.
-          if (!item) throw new ApiError("NOT_FOUND");
-          return present(item, tx);
-        }
-        const item = await begin(tx, viewer, fields);
-        if (key !== null) await keepAnswer(tx, viewer.id, key, { id: item.id });
-        return present(item, tx);
-      });
+  return bindOperations(
+    { ...deps, renderer, related },
+    {
+      beginDraftWithin,
+      beginDraft,
+      listOwnDrafts,
+      readDraft,
+      findPartsForSeries,
+      lookUpPartsForSeries,
+      saveDraft,
+      discardDraft,
+      deleteContentItem,
+      listHistory,
+      readRevision,
+      restoreRevision,
+      deleteOldAnswers,
     },
-
-    async own(
-      viewer: Viewer,
-      options: { state?: ContentState; cursor?: string },
-    ): Promise<{ drafts: DraftSummary[]; next: string | null }> {
-      const states: Record<ContentState, SQL | undefined> = {
-        draft: and(eq(contentItems.status, "draft"), isNull(contentItems.publishAt)),
-        scheduled: and(ne(contentItems.status, "published"), isNotNull(contentItems.publishAt)),
-        published: eq(contentItems.status, "published"),
-        withdrawn: and(eq(contentItems.status, "withdrawn"), isNull(contentItems.publishAt)),
-      };
-      const before = readCursor(options.cursor);
-      const condition = options.state ? states[options.state] : undefined;
-      const rows = await listOwnItems(db, viewer.id, {
-        limit: listLength + 1,
-        ...(condition ? { condition } : {}),
-        ...(before ? { before } : {}),
-      });
-      const page = rows.slice(0, listLength);
-      const last = page.at(-1);
-      return {
-        drafts: page.map(presentDraftSummary),
-        next: rows.length > listLength && last ? writeCursor({ at: last.savedAt, id: last.id }) : null,
-      };
-    },
-
-    /** The working copy at an address, and a preview of publishing it now. */
-    async read(viewer: Viewer, kind: ContentKind, slug: string): Promise<{ draft: Draft; preview: DraftPreview }> {
-      const item = allow(viewer, await findItemAt(db, kind, slug));
-      return { draft: await present(item), preview: await previewOf(item) };
-    },
-
-    /** Items that the viewer may add to a series, by words of the title. */
-    async findForSeries(viewer: Viewer, query: string): Promise<SeriesCandidate[]> {
-      await limits.take(`find-parts:${viewer.id}`, findLimit);
-      const words = query.split(" ").filter(Boolean).slice(0, 8);
-      const rows = await findCandidates(db, viewer, words, foundAtOnce);
-      return rows.map((row) => presentCandidate(row, viewer.id));
-    },
-
-    async lookUp(viewer: Viewer, ids: string[]): Promise<SeriesCandidate[]> {
-      await limits.take(`find-parts:${viewer.id}`, findLimit);
-      if (ids.length === 0) return [];
-      return (await lookUpCandidates(db, viewer, ids)).map((row) => presentCandidate(row, viewer.id));
-    },
-
-    /** @throws ApiError VERSION_CONFLICT with the current working copy; nothing is overwritten */
-    async save(viewer: Viewer, id: string, version: number, fields: ContentFields): Promise<Draft> {
-      await limits.take(`save:${viewer.id}`, saveLimit);
-      return database.transaction(async (tx) => {
-        await lockStorage(tx, viewer);
-        const item = allow(viewer, await lockItem(tx, id));
-        if (fields.kind !== item.kind) throw fieldError("fields.kind", "Loại nội dung không đổi được.");
-        if (item.version !== version)
-          throw new ApiError("VERSION_CONFLICT", { details: { draft: await present(item, tx) } });
-        const draft = checked(fields);
-        await assertUploadsOwned(tx, viewer, item, draft);
-        await assertWithinQuota(tx, viewer, { fields: draft, instead: id });
-        // The address itself changes when the draft is published. A chosen address that has been taken since is
-        // reported then, so that it does not block saving.
-        if (draft.slug !== null && draft.slug !== workingFields(item).slug)
-          await assertAddressFree(tx, item, draft.slug);
-        return present(await saveDraft(tx, item, { draft, version: version + 1, savedAt: clock.now() }), tx);
-      });
-    },
-
-    /**
-     * Returns null when the text was never published and is deleted.
-     * @throws ApiError VERSION_CONFLICT when there is a newer text, which the caller has not seen
-     */
-    async drop(viewer: Viewer, id: string, version: number): Promise<Draft | null> {
-      return database.transaction(async (tx) => {
-        const item = allow(viewer, await lockItem(tx, id));
-        if (item.version !== version)
-          throw new ApiError("VERSION_CONFLICT", { details: { draft: await present(item, tx) } });
-        if (item.published === null) {
-          await deleteItem(tx, id);
-          return null;
-        }
-        const dropped = await updateItem(tx, id, {
-          draft: null,
-          publishAt: null,
-          version: item.version + 1,
-          savedAt: clock.now(),
-        });
-        return present(dropped, tx);
-      });
-    },
-
-    /**
-     * Deletes the item permanently, with everything that depends on it, and frees its addresses.
-     * @throws ApiError VERSION_CONFLICT, VALIDATION_FAILED while it is published
-     */
-    async deleteAll(viewer: Viewer, id: string, version: number): Promise<void> {
-      await database.transaction(async (tx) => {
-        const item = allow(viewer, await lockItem(tx, id));
-        if (!canDelete(viewer, item)) throw new ApiError("NOT_FOUND");
-        if (item.version !== version)
-          throw new ApiError("VERSION_CONFLICT", { details: { draft: await present(item, tx) } });
-        if (item.status === "published") throw fieldError("id", "Bạn gỡ khỏi trang trước rồi mới xoá được.");
-        await deleteItem(tx, id);
-      });
-    },
-
-    async history(viewer: Viewer, id: string): Promise<Revision[]> {
-      allow(viewer, await findItem(db, id));
-      return (await listRevisions(db, id)).map(presentRevision);
-    },
-
-    async revision(viewer: Viewer, id: string, number: number): Promise<{ revision: Revision; fields: ContentFields }> {
-      allow(viewer, await findItem(db, id));
-      const row = await findRevision(db, id, number);
-      if (!row) throw new ApiError("NOT_FOUND");
-      return { revision: presentRevision(row), fields: row.fields };
-    },
-
-    /** Makes an earlier version the draft; the published text stays until that is published. */
-    async restore(viewer: Viewer, id: string, version: number, number: number): Promise<Draft> {
-      return database.transaction(async (tx) => {
-        await lockStorage(tx, viewer);
-        const item = allow(viewer, await lockItem(tx, id));
-        if (item.version !== version)
-          throw new ApiError("VERSION_CONFLICT", { details: { draft: await present(item, tx) } });
-        const row = await findRevision(tx, id, number);
-        if (!row) throw new ApiError("NOT_FOUND");
-        // The earlier address may be taken by now; the current one stays.
-        const draft = { ...row.fields, slug: null };
-        await assertWithinQuota(tx, viewer, { fields: draft, instead: id });
-        return present(await updateItem(tx, id, { draft, version: version + 1, savedAt: clock.now() }), tx);
-      });
-    },
-
-    async forgetOldAnswers() {
-      await db
-        .delete(idempotentAnswers)
-        .where(lt(idempotentAnswers.createdAt, sql`${after(clock.now(), -answersKept).toISOString()}::timestamptz`));
-    },
-  };
+  );
 }
 
 /**

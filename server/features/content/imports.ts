@@ -45,8 +45,8 @@ export function createImports(
     ): Promise<{ slug: string }> {
       return retryingAddressClash(() =>
         database.transaction(async (tx, announce) => {
-          const begun = await drafts.beginWithin(tx, viewer, fields);
-          const item = publishedAt ? await publishing.publishWithin(tx, announce, begun, publishedAt) : begun;
+          const begun = await drafts.beginDraftWithin(tx, viewer, fields);
+          const item = publishedAt ? await publishing.publishDraftWithin(tx, announce, begun, publishedAt) : begun;
           await tx.insert(importedItems).values({ ...origin, itemId: item.id, importedAt: clock.now() });
           return { slug: item.slug };
         }),

@@ -19,18 +19,18 @@ export const content = defineFeature({
   sitemap: ({ catalog }) => [
     ...ContentKind.options.map((kind) => ({
       name: kind,
-      count: () => catalog.count(kind),
+      count: () => catalog.countPublished(kind),
       addresses: async (part: number, size: number) =>
-        (await catalog.addresses(kind, part, size)).map(({ slug, updatedAt }) => ({
+        (await catalog.listPublishedAddresses(kind, part, size)).map(({ slug, updatedAt }) => ({
           path: addressOf(kind, slug),
           updatedAt,
         })),
     })),
     {
       name: "person",
-      count: () => catalog.countPeople(),
+      count: () => catalog.countAuthors(),
       addresses: async (part, size) =>
-        (await catalog.people(part, size)).map(({ username, updatedAt }) => ({
+        (await catalog.listAuthors(part, size)).map(({ username, updatedAt }) => ({
           path: personAddress(username),
           updatedAt,
         })),

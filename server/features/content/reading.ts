@@ -27,6 +27,7 @@ import { findSeries, listParts, listSeries } from "./series-store.ts";
 import type { ContentDeps } from "./deps.ts";
 import type { BodyRenderer } from "./body-renderer.ts";
 import { findCategory, listCards, listCategories, type ListOptions, prepareReading } from "./store.ts";
+import { bindOperations } from "#server/core/operations.ts";
 
 /** Parameters of a list page. */
 export interface ListRequest {
@@ -39,102 +40,137 @@ export interface ListRequest {
   limit: number;
 }
 
-/** Published content; reads published columns only. */
-export function createReading({ database, clock }: ContentDeps, renderer: BodyRenderer) {
+interface ReadingDeps extends ContentDeps {
+  renderer: BodyRenderer;
+  preparedArticles: ReturnType<typeof prepareReading>;
+  preparedVideos: ReturnType<typeof prepareReading>;
+}
+
+/**
+ * Reads one row more than requested to know whether there is a next page.
+ * @throws ApiError NOT_FOUND when the category or the author is unknown
+ */
+async function readPage<Row extends { id: string; publishedAt: Date | null }>(
+  { database }: ReadingDeps,
+  { category: slug, author, tag, cursor, limit }: ListRequest,
+  list: (options: ListOptions) => Promise<Row[]>,
+): Promise<{ rows: Row[]; next: string | null }> {
   const db = database.queries;
-  const articles = prepareReading(db, "article");
-  const videos = prepareReading(db, "video");
-
-  /**
-   * Reads one row more than requested to know whether there is a next page.
-   * @throws ApiError NOT_FOUND when the category or the author is unknown
-   */
-  async function page<Row extends { id: string; publishedAt: Date | null }>(
-    { category: slug, author, tag, cursor, limit }: ListRequest,
-    list: (options: ListOptions) => Promise<Row[]>,
-  ): Promise<{ rows: Row[]; next: string | null }> {
-    const category = slug === undefined ? undefined : await findCategory(db, slug);
-    const ownerId = author === undefined ? undefined : await findPersonId(db, author);
-    if ((slug !== undefined && !category) || (author !== undefined && !ownerId)) throw new ApiError("NOT_FOUND");
-    const position = readCursor(cursor);
-    const found = await list({
-      limit: limit + 1,
-      ...(category ? { categoryId: category.id } : {}),
-      ...(ownerId ? { ownerId } : {}),
-      ...(tag === undefined ? {} : { tag: composed(tag).trim() }),
-      ...(position ? { position } : {}),
-    });
-    const rows = found.slice(0, limit);
-    const last = rows.at(-1);
-    return {
-      rows,
-      next: found.length > limit && last?.publishedAt ? writeCursor({ at: last.publishedAt, id: last.id }) : null,
-    };
-  }
-
+  const category = slug === undefined ? undefined : await findCategory(db, slug);
+  const ownerId = author === undefined ? undefined : await findPersonId(db, author);
+  if ((slug !== undefined && !category) || (author !== undefined && !ownerId)) throw new ApiError("NOT_FOUND");
+  const position = readCursor(cursor);
+  const found = await list({
+    limit: limit + 1,
+    ...(category ? { categoryId: category.id } : {}),
+    ...(ownerId ? { ownerId } : {}),
+    ...(tag === undefined ? {} : { tag: composed(tag).trim() }),
+    ...(position ? { position } : {}),
+  });
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
   return {
-    async articles(
-      request: ListRequest & { language?: ArticleCard["language"] | undefined; canLead?: "true" | "false" },
-    ): Promise<{ articles: ArticleCard[]; next: string | null }> {
-      const { language, canLead } = request;
-      const { rows, next } = await page(request, (options) =>
-        listCards(db, "article", {
-          ...options,
-          ...(language ? { language } : {}),
-          ...(canLead === "true" ? { leadAt: clock.now() } : {}),
-        }),
-      );
-      return { articles: rows.map(presentCard), next };
-    },
-
-    async videos(request: ListRequest): Promise<{ videos: VideoCard[]; next: string | null }> {
-      const { rows, next } = await page(request, (options) => listCards(db, "video", options));
-      return { videos: rows.map(presentVideoCard), next };
-    },
-
-    async series(request: ListRequest): Promise<{ series: SeriesCard[]; next: string | null }> {
-      const { rows, next } = await page(request, (options) => listSeries(db, options));
-      return { series: rows.map(presentSeriesCard), next };
-    },
-
-    /** Also accepts a former address. @throws ApiError NOT_FOUND */
-    async article(slug: string): Promise<Article> {
-      const row = await articles.bySlug(slug);
-      if (!row) throw new ApiError("NOT_FOUND");
-      const [body, related] = await Promise.all([renderer.render(row.body as DocumentNode), articles.related(row)]);
-      return presentArticle(row, body, related);
-    },
-
-    /** @throws ApiError NOT_FOUND */
-    async video(slug: string): Promise<Video> {
-      const row = await videos.bySlug(slug);
-      if (!row) throw new ApiError("NOT_FOUND");
-      return presentVideo(row, await videos.related(row));
-    },
-
-    /** @throws ApiError NOT_FOUND */
-    async oneSeries(slug: string): Promise<Series> {
-      const row = await findSeries(db, slug);
-      if (!row) throw new ApiError("NOT_FOUND");
-      return presentSeries(row, await listParts(db, row.id));
-    },
-
-    /** @throws ApiError NOT_FOUND */
-    async person(username: string): Promise<PublicProfile> {
-      const row = await findPublicPerson(db, username);
-      if (!row) throw new ApiError("NOT_FOUND");
-      return presentPerson(row);
-    },
-
-    async categories(): Promise<Category[]> {
-      return (await listCategories(db)).map(presentCategory);
-    },
-
-    /** @throws ApiError NOT_FOUND */
-    async category(slug: string): Promise<Category> {
-      const row = await findCategory(db, slug);
-      if (!row) throw new ApiError("NOT_FOUND");
-      return presentCategory(row);
-    },
+    rows,
+    next: found.length > limit && last?.publishedAt ? writeCursor({ at: last.publishedAt, id: last.id }) : null,
   };
+}
+
+export async function listArticles(
+  deps: ReadingDeps,
+  request: ListRequest & { language?: ArticleCard["language"] | undefined; canLead?: "true" | "false" },
+): Promise<{ articles: ArticleCard[]; next: string | null }> {
+  const { clock } = deps;
+  const db = deps.database.queries;
+  const { language, canLead } = request;
+  const { rows, next } = await readPage(deps, request, (options) =>
+    listCards(db, "article", {
+      ...options,
+      ...(language ? { language } : {}),
+      ...(canLead === "true" ? { leadAt: clock.now() } : {}),
+    }),
+  );
+  return { articles: rows.map(presentCard), next };
+}
+
+export async function listVideos(
+  deps: ReadingDeps,
+  request: ListRequest,
+): Promise<{ videos: VideoCard[]; next: string | null }> {
+  const db = deps.database.queries;
+  const { rows, next } = await readPage(deps, request, (options) => listCards(db, "video", options));
+  return { videos: rows.map(presentVideoCard), next };
+}
+
+export async function listPublishedSeries(
+  deps: ReadingDeps,
+  request: ListRequest,
+): Promise<{ series: SeriesCard[]; next: string | null }> {
+  const db = deps.database.queries;
+  const { rows, next } = await readPage(deps, request, (options) => listSeries(db, options));
+  return { series: rows.map(presentSeriesCard), next };
+}
+
+/** Also accepts a former address. @throws ApiError NOT_FOUND */
+export async function readArticle({ preparedArticles, renderer }: ReadingDeps, slug: string): Promise<Article> {
+  const row = await preparedArticles.bySlug(slug);
+  if (!row) throw new ApiError("NOT_FOUND");
+  const [body, related] = await Promise.all([renderer.render(row.body as DocumentNode), preparedArticles.related(row)]);
+  return presentArticle(row, body, related);
+}
+
+/** @throws ApiError NOT_FOUND */
+export async function readVideo({ preparedVideos }: ReadingDeps, slug: string): Promise<Video> {
+  const row = await preparedVideos.bySlug(slug);
+  if (!row) throw new ApiError("NOT_FOUND");
+  return presentVideo(row, await preparedVideos.related(row));
+}
+
+/** @throws ApiError NOT_FOUND */
+export async function readSeries({ database }: ReadingDeps, slug: string): Promise<Series> {
+  const db = database.queries;
+  const row = await findSeries(db, slug);
+  if (!row) throw new ApiError("NOT_FOUND");
+  return presentSeries(row, await listParts(db, row.id));
+}
+
+/** @throws ApiError NOT_FOUND */
+export async function readProfile({ database }: ReadingDeps, username: string): Promise<PublicProfile> {
+  const db = database.queries;
+  const row = await findPublicPerson(db, username);
+  if (!row) throw new ApiError("NOT_FOUND");
+  return presentPerson(row);
+}
+
+export async function listPublishedCategories({ database }: ReadingDeps): Promise<Category[]> {
+  const db = database.queries;
+  return (await listCategories(db)).map(presentCategory);
+}
+
+/** @throws ApiError NOT_FOUND */
+export async function readCategory({ database }: ReadingDeps, slug: string): Promise<Category> {
+  const db = database.queries;
+  const row = await findCategory(db, slug);
+  if (!row) throw new ApiError("NOT_FOUND");
+  return presentCategory(row);
+}
+
+/** Published content; reads published columns only. */
+export function createReading(deps: ContentDeps, renderer: BodyRenderer) {
+  const db = deps.database.queries;
+  const preparedArticles = prepareReading(db, "article");
+  const preparedVideos = prepareReading(db, "video");
+  return bindOperations(
+    { ...deps, renderer, preparedArticles, preparedVideos },
+    {
+      listArticles,
+      listVideos,
+      listPublishedSeries,
+      readArticle,
+      readVideo,
+      readSeries,
+      readProfile,
+      listPublishedCategories,
+      readCategory,
+    },
+  );
 }

@@ -1,30 +1,31 @@
 import type { RouteRegistrar } from "#server/http/route.ts";
 import type { Content } from "./service.ts";
 
+// Over 80 lines: a flat list of routes.
 export function contentRoutes(
   route: RouteRegistrar,
   { reading, drafts, publishing, featured, mostRead, categoryOrder, bytes }: Content,
 ) {
   const ofItem = ({ params }: { params: { id: string } }) => bytes.ofItem(params.id);
   const ofRevision = (id: string, number: number) => bytes.ofRevision(id, number);
-  route("GET /v1/articles", ({ query }) => reading.articles(query));
+  route("GET /v1/articles", ({ query }) => reading.listArticles(query));
   route(
     "GET /v1/articles/{slug}",
-    async ({ params }) => ({ article: await reading.article(params.slug) }),
+    async ({ params }) => ({ article: await reading.readArticle(params.slug) }),
     ({ params }) => bytes.ofItemAt("article", params.slug),
   );
-  route("GET /v1/categories", async () => ({ categories: await reading.categories() }));
+  route("GET /v1/categories", async () => ({ categories: await reading.listPublishedCategories() }));
   route("PUT /v1/categories", async ({ body }) => {
     await categoryOrder.set(body.ids);
-    return { categories: await reading.categories() };
+    return { categories: await reading.listPublishedCategories() };
   });
-  route("GET /v1/categories/{slug}", async ({ params }) => ({ category: await reading.category(params.slug) }));
-  route("GET /v1/series", ({ query }) => reading.series(query));
-  route("GET /v1/series/{slug}", async ({ params }) => ({ series: await reading.oneSeries(params.slug) }));
-  route("GET /v1/videos", ({ query }) => reading.videos(query));
+  route("GET /v1/categories/{slug}", async ({ params }) => ({ category: await reading.readCategory(params.slug) }));
+  route("GET /v1/series", ({ query }) => reading.listPublishedSeries(query));
+  route("GET /v1/series/{slug}", async ({ params }) => ({ series: await reading.readSeries(params.slug) }));
+  route("GET /v1/videos", ({ query }) => reading.listVideos(query));
   route(
     "GET /v1/videos/{slug}",
-    async ({ params }) => ({ video: await reading.video(params.slug) }),
+    async ({ params }) => ({ video: await reading.readVideo(params.slug) }),
     ({ params }) => bytes.ofItemAt("video", params.slug),
   );
   route("GET /v1/featured", async () => ({ items: await featured.list() }));
@@ -32,38 +33,40 @@ export function contentRoutes(
   route("DELETE /v1/featured/{id}", async ({ params }) => ({ items: await featured.remove(params.id) }));
   route("PUT /v1/featured", async ({ body }) => ({ items: await featured.order(body.ids) }));
   route("GET /v1/most-read", async ({ query }) => ({ items: await mostRead.list(query) }));
-  route("GET /v1/people/{username}", async ({ params }) => ({ person: await reading.person(params.username) }));
+  route("GET /v1/people/{username}", async ({ params }) => ({ person: await reading.readProfile(params.username) }));
 
   route("GET /v1/series-items", async ({ viewer, query }) => ({
-    items: query.ids ? await drafts.lookUp(viewer, query.ids) : await drafts.findForSeries(viewer, query.q ?? ""),
+    items: query.ids
+      ? await drafts.lookUpPartsForSeries(viewer, query.ids)
+      : await drafts.findPartsForSeries(viewer, query.q ?? ""),
   }));
   route("GET /v1/drafts", ({ viewer, query }) =>
-    drafts.own(viewer, {
+    drafts.listOwnDrafts(viewer, {
       ...(query.state === undefined ? {} : { state: query.state }),
       ...(query.cursor === undefined ? {} : { cursor: query.cursor }),
     }),
   );
   route("POST /v1/drafts", async ({ viewer, body, context }) => ({
-    draft: await drafts.begin(viewer, body.fields, context.header("idempotency-key")),
+    draft: await drafts.beginDraft(viewer, body.fields, context.header("idempotency-key")),
   }));
   route(
     "GET /v1/drafts/{kind}/{slug}",
-    ({ viewer, params }) => drafts.read(viewer, params.kind, params.slug),
+    ({ viewer, params }) => drafts.readDraft(viewer, params.kind, params.slug),
     ({ params }) => bytes.ofItemAt(params.kind, params.slug),
   );
   // The budget counts the bytes of the request; the stored text is about as long.
   route("PUT /v1/drafts/{id}", async ({ viewer, params, body }) => ({
-    draft: await drafts.save(viewer, params.id, body.version, body.fields),
+    draft: await drafts.saveDraft(viewer, params.id, body.version, body.fields),
   }));
   route(
     "DELETE /v1/drafts/{id}",
-    async ({ viewer, params, query }) => ({ draft: await drafts.drop(viewer, params.id, query.version) }),
+    async ({ viewer, params, query }) => ({ draft: await drafts.discardDraft(viewer, params.id, query.version) }),
     ofItem,
   );
   route(
     "DELETE /v1/drafts/{id}/all",
     async ({ viewer, params, query }) => {
-      await drafts.deleteAll(viewer, params.id, query.version);
+      await drafts.deleteContentItem(viewer, params.id, query.version);
       return {};
     },
     ofItem,
@@ -71,7 +74,7 @@ export function contentRoutes(
   route(
     "POST /v1/drafts/{id}/publish",
     async ({ viewer, params, body }) => ({
-      draft: await publishing.publish(
+      draft: await publishing.publishDraft(
         viewer,
         params.id,
         body.version,
@@ -82,28 +85,28 @@ export function contentRoutes(
   );
   route(
     "DELETE /v1/drafts/{id}/schedule",
-    async ({ viewer, params }) => ({ draft: await publishing.unschedule(viewer, params.id) }),
+    async ({ viewer, params }) => ({ draft: await publishing.unscheduleDraft(viewer, params.id) }),
     ofItem,
   );
   route(
     "POST /v1/drafts/{id}/withdraw",
-    async ({ viewer, params }) => ({ draft: await publishing.withdraw(viewer, params.id) }),
+    async ({ viewer, params }) => ({ draft: await publishing.withdrawItem(viewer, params.id) }),
     ofItem,
   );
   route(
     "GET /v1/drafts/{id}/history",
-    async ({ viewer, params }) => ({ revisions: await drafts.history(viewer, params.id) }),
+    async ({ viewer, params }) => ({ revisions: await drafts.listHistory(viewer, params.id) }),
     ofItem,
   );
   route(
     "GET /v1/drafts/{id}/history/{number}",
-    ({ viewer, params }) => drafts.revision(viewer, params.id, params.number),
+    ({ viewer, params }) => drafts.readRevision(viewer, params.id, params.number),
     ({ params }) => ofRevision(params.id, params.number),
   );
   route(
     "POST /v1/drafts/{id}/restore",
     async ({ viewer, params, body }) => ({
-      draft: await drafts.restore(viewer, params.id, body.version, body.number),
+      draft: await drafts.restoreRevision(viewer, params.id, body.version, body.number),
     }),
     ({ params, body }) => ofRevision(params.id, body.number),
   );

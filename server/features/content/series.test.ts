@@ -105,7 +105,7 @@ describe("the life cycle of a video", () => {
     await writer.call("POST /v1/drafts/{id}/publish", { params: { id: draft.id }, body: { version: 1, publishAt } });
     const now = api.clock.now();
     api.clock.advance(minutes(31));
-    expect(await api.api.services.content.publishing.publishDue()).toBe(1);
+    expect(await api.api.services.content.publishing.publishDueDrafts()).toBe(1);
     api.clock.set(now);
     expect((await readVideo("video-hen-gio")).title).toBe("Video hẹn giờ");
   });

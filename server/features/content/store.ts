@@ -397,7 +397,7 @@ export async function updateItem(
 }
 
 /** For a locked item: the row is known, so a long text is not read back from the database. */
-export async function saveDraft(
+export async function updateDraft(
   db: Queries,
   item: ItemRow,
   change: Pick<ItemRow, "draft" | "version" | "savedAt">,
@@ -570,7 +570,7 @@ export async function reserveAnswer(db: Queries, userId: string, key: string, bo
   return row;
 }
 
-export async function keepAnswer(db: Queries, userId: string, key: string, answer: unknown) {
+export async function storeAnswer(db: Queries, userId: string, key: string, answer: unknown) {
   await db
     .update(idempotentAnswers)
     .set({ answer })

@@ -1,4 +1,5 @@
 import type { CoreSense, DictionaryEntry, PartOfSpeech } from "#contracts/schemas/dictionary.ts";
+import { bindOperations } from "#server/core/operations.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { RouteRegistrar } from "#server/http/route.ts";
 import { coreSenses, coreWords, isLikelyForm, listedForms } from "#engine/index.ts";
@@ -78,88 +79,97 @@ export interface Phrase {
 
 export type Dictionary = ReturnType<typeof createDictionary>;
 
-export function createDictionary(wordNet: WordNet = openWordNet()) {
-  const kept = new Map<string, Promise<DictionaryEntry[]>>();
-
-  async function look(word: string): Promise<DictionaryEntry[]> {
-    if (word.split(" ").length > most.words) return [];
-    const found: ListedWord[] = [];
-    for (const partOfSpeech of partsOfSpeech) {
-      const seen = new Set<string>();
-      for (const form of listedForms(word, partOfSpeech)) {
-        const listed = await wordNet.find(form, partOfSpeech, most.meanings);
-        if (!listed || seen.has(listed.lemma)) continue;
-        seen.add(listed.lemma);
-        found.push(listed);
-      }
-    }
-    return found
-      .sort((a, b) => b.weight - a.weight)
-      .slice(0, most.entries)
-      .map(({ lemma, partOfSpeech, senses }) => ({ lemma, partOfSpeech, meanings: senses }));
-  }
-
-  function entriesOf(word: string): Promise<DictionaryEntry[]> {
-    let entries = kept.get(word);
-    if (entries) kept.delete(word);
-    else {
-      entries = look(word);
-      entries.catch(() => kept.delete(word));
-    }
-    kept.set(word, entries);
-    const [oldest] = kept.keys();
-    if (kept.size > keptWords && oldest !== undefined) kept.delete(oldest);
-    return entries;
-  }
-
-  async function phraseOf(written: string): Promise<Phrase | null> {
-    const phrase = written.toLowerCase();
-    const own = coreSenses(phrase).map(({ lemma }) => lemma);
-    const lemma = [...own, ...(await entriesOf(phrase)).map((entry) => entry.lemma)].find((one) => one.includes(" "));
-    return lemma === undefined ? null : { written, lemma };
-  }
-
-  /** Phrases of two to four words in the text that contain the word, longest first. */
-  async function phrasesWith(word: string, around: string): Promise<Phrase[]> {
-    const found: Phrase[] = [];
-    const [stretch] = stretchesWith(word, around);
-    if (!stretch || word.includes(" ")) return found;
-    const { words, at } = stretch;
-    for (let length = most.words; length >= 2; length -= 1)
-      for (let from = Math.max(0, at - length + 1); from <= Math.min(at, words.length - length); from += 1) {
-        const phrase = await phraseOf(words.slice(from, from + length).join(" "));
-        if (phrase && !found.some(({ written }) => written.includes(phrase.written))) found.push(phrase);
-      }
-    return found.slice(0, most.phrases);
-  }
-
-  return {
-    /** Whether the dictionary has this lower-case word; false for inflected forms and names. */
-    lists: async (lemma: string): Promise<boolean> =>
-      coreWords().has(lemma) || (await entriesOf(lemma)).some((entry) => entry.lemma === lemma),
-
-    /** @throws ApiError NOT_FOUND if the dictionary has no such word */
-    async find(written: string, around = ""): Promise<Found> {
-      const straight = written.replaceAll("’", "'");
-      const phrases = await phrasesWith(straight, around);
-      const full = inFull(straight);
-      if (full) return { word: straight, fullForm: full.text, senses: sensesInFull(full.words), entries: [], phrases };
-      const word = straight.replace(/'s$/, "");
-      const senses = coreSenses(word);
-      // In capitals it is an abbreviation.
-      const isAbbreviation = word.length > 1 && word === word.toUpperCase();
-      const answer = (await entriesOf(word)).filter(
-        (entry) => isAbbreviation || !isChanceSimilarity(entry, word.toLowerCase(), senses),
-      );
-      if (answer.length === 0 && senses.length === 0 && phrases.length === 0)
-        throw new ApiError("NOT_FOUND", {
-          message: "Từ điển chưa có từ này. Có thể đây là tên riêng hay từ viết tắt.",
-        });
-      return { word, fullForm: null, senses, entries: answer, phrases };
-    },
-  };
+interface DictionaryDeps {
+  wordNet: WordNet;
+  /** By word; the least recently used is evicted first. */
+  cachedEntries: Map<string, Promise<DictionaryEntry[]>>;
 }
 
+async function readEntries({ wordNet }: DictionaryDeps, word: string): Promise<DictionaryEntry[]> {
+  if (word.split(" ").length > most.words) return [];
+  const found: ListedWord[] = [];
+  for (const partOfSpeech of partsOfSpeech) {
+    const seen = new Set<string>();
+    for (const form of listedForms(word, partOfSpeech)) {
+      const listed = await wordNet.find(form, partOfSpeech, most.meanings);
+      if (!listed || seen.has(listed.lemma)) continue;
+      seen.add(listed.lemma);
+      found.push(listed);
+    }
+  }
+  return found
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, most.entries)
+    .map(({ lemma, partOfSpeech, senses }) => ({ lemma, partOfSpeech, meanings: senses }));
+}
+
+function findEntries(deps: DictionaryDeps, word: string): Promise<DictionaryEntry[]> {
+  const { cachedEntries } = deps;
+  let entries = cachedEntries.get(word);
+  if (entries) cachedEntries.delete(word);
+  else {
+    entries = readEntries(deps, word);
+    entries.catch(() => cachedEntries.delete(word));
+  }
+  cachedEntries.set(word, entries);
+  const [oldest] = cachedEntries.keys();
+  if (cachedEntries.size > keptWords && oldest !== undefined) cachedEntries.delete(oldest);
+  return entries;
+}
+
+async function findPhrase(deps: DictionaryDeps, written: string): Promise<Phrase | null> {
+  const phrase = written.toLowerCase();
+  const own = coreSenses(phrase).map(({ lemma }) => lemma);
+  const lemma = [...own, ...(await findEntries(deps, phrase)).map((entry) => entry.lemma)].find((one) =>
+    one.includes(" "),
+  );
+  return lemma === undefined ? null : { written, lemma };
+}
+
+/** Phrases of two to four words in the text that contain the word, longest first. */
+async function findPhrasesAround(deps: DictionaryDeps, word: string, around: string): Promise<Phrase[]> {
+  const found: Phrase[] = [];
+  const [stretch] = stretchesWith(word, around);
+  if (!stretch || word.includes(" ")) return found;
+  const { words, at } = stretch;
+  for (let length = most.words; length >= 2; length -= 1)
+    for (let from = Math.max(0, at - length + 1); from <= Math.min(at, words.length - length); from += 1) {
+      const phrase = await findPhrase(deps, words.slice(from, from + length).join(" "));
+      if (phrase && !found.some(({ written }) => written.includes(phrase.written))) found.push(phrase);
+    }
+  return found.slice(0, most.phrases);
+}
+
+/** Whether the dictionary has this lower-case word; false for inflected forms and names. */
+export const isDictionaryWord = async (deps: DictionaryDeps, lemma: string): Promise<boolean> =>
+  coreWords().has(lemma) || (await findEntries(deps, lemma)).some((entry) => entry.lemma === lemma);
+
+/** @throws ApiError NOT_FOUND if the dictionary has no such word */
+export async function lookUpWord(deps: DictionaryDeps, written: string, around = ""): Promise<Found> {
+  const straight = written.replaceAll("’", "'");
+  const phrases = await findPhrasesAround(deps, straight, around);
+  const full = inFull(straight);
+  if (full) return { word: straight, fullForm: full.text, senses: sensesInFull(full.words), entries: [], phrases };
+  const word = straight.replace(/'s$/, "");
+  const senses = coreSenses(word);
+  // In capitals it is an abbreviation.
+  const isAbbreviation = word.length > 1 && word === word.toUpperCase();
+  const answer = (await findEntries(deps, word)).filter(
+    (entry) => isAbbreviation || !isChanceSimilarity(entry, word.toLowerCase(), senses),
+  );
+  if (answer.length === 0 && senses.length === 0 && phrases.length === 0)
+    throw new ApiError("NOT_FOUND", {
+      message: "Từ điển chưa có từ này. Có thể đây là tên riêng hay từ viết tắt.",
+    });
+  return { word, fullForm: null, senses, entries: answer, phrases };
+}
+
+export const createDictionary = (wordNet: WordNet = openWordNet()) =>
+  bindOperations(
+    { wordNet, cachedEntries: new Map<string, Promise<DictionaryEntry[]>>() },
+    { lists: isDictionaryWord, lookUpWord },
+  );
+
 export function dictionaryRoutes(route: RouteRegistrar, dictionary: Dictionary) {
-  route("GET /v1/dictionary/{word}", ({ params, query }) => dictionary.find(params.word, query.around));
+  route("GET /v1/dictionary/{word}", ({ params, query }) => dictionary.lookUpWord(params.word, query.around));
 }

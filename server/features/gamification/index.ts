@@ -1,5 +1,5 @@
 import { defineFeature, type Contributions, type FeatureDeps } from "#server/core/feature.ts";
-import type { References, ReviewSubject } from "#server/core/references.ts";
+import type { References, ReviewSubject, ReviewSubjects } from "#server/core/references.ts";
 import { otherReaders } from "#server/features/library/service.ts";
 import { showingBadges } from "#server/features/personal/service.ts";
 import { gamificationChanges } from "./cache-tags.ts";
@@ -10,16 +10,18 @@ import { createGamification, gamificationOf } from "./service.ts";
 const referencesOf = (contributions: Contributions): References =>
   Object.assign({}, ...contributions.map(({ references }) => references)) as References;
 
-/** The first feature that knows the reference describes it. */
-const reviewSubjectOf =
-  (contributions: Contributions): ReviewSubject =>
-  async (refType, refId) => {
-    for (const { reviewSubject } of contributions) {
-      // eslint-disable-next-line no-await-in-loop -- the next one is asked only if this one knows nothing
-      const subject = await reviewSubject?.(refType, refId);
-      if (subject) return subject;
+/** The first feature that knows a reference describes it. */
+const reviewSubjectsOf =
+  (contributions: Contributions): ReviewSubjects =>
+  async (refType, refIds) => {
+    const found = new Map<string, ReviewSubject>();
+    for (const { reviewSubjects } of contributions) {
+      const unknown = refIds.filter((id) => !found.has(id));
+      if (!reviewSubjects || unknown.length === 0) continue;
+      // eslint-disable-next-line no-await-in-loop -- the next one is asked only for what this one does not know
+      for (const [id, subject] of await reviewSubjects(refType, unknown)) found.set(id, subject);
     }
-    return null;
+    return found;
   };
 
 /** Activity events, points, badges, streaks, leaderboards. Needs no service of another feature. */
@@ -29,7 +31,7 @@ export const gamification = defineFeature({
   create: (deps: FeatureDeps) => createGamification({ ...deps, showingBadges, otherReaders }),
   routes: (route, service, { deps: { contributions } }) =>
     gamificationRoutes(route, service, {
-      about: reviewSubjectOf(contributions),
+      subjects: reviewSubjectsOf(contributions),
       references: referencesOf(contributions),
     }),
   jobs: ({ jobs }) => jobs,

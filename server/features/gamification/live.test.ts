@@ -245,11 +245,13 @@ describe("the live path", () => {
     expect(await stateOf()).toMatchObject({ state: "pending", reason: "reciprocal" });
     // Only an editor can release it.
     const editor = { id: admin.user.id, role: "admin", sessionId: "" } as const;
-    const { items } = await api.api.services.gamification.pointsReview.list(editor, undefined, () =>
-      Promise.resolve(null),
+    const { items } = await api.api.services.gamification.pointsReview.listPendingPoints(editor, undefined, () =>
+      Promise.resolve(new Map()),
     );
     const held = items.find(({ refId }) => refId === last);
-    await api.api.services.gamification.pointsReview.decide(editor, nobody, held!.id, { decision: "grant" });
+    await api.api.services.gamification.pointsReview.decidePendingPoints(editor, nobody, held!.id, {
+      decision: "grant",
+    });
     expect(await stateOf()).toMatchObject({ state: "granted", points: formula.useful.points });
     expect(await differences()).toEqual(nothing);
   });
@@ -261,11 +263,13 @@ describe("random histories", () => {
     const { gamification } = api.api.services;
     if ("rule" in step) {
       const person = { id: admin.user.id, role: "admin", sessionId: "" } as const;
-      const { items } = await gamification.pointsReview.list(person, undefined, () => Promise.resolve(null));
+      const { items } = await gamification.pointsReview.listPendingPoints(person, undefined, () =>
+        Promise.resolve(new Map()),
+      );
       const [held] = items;
       if (!held) return;
       const made = step.rule === "grant" ? { decision: step.rule } : { decision: step.rule, reason: "Không ổn." };
-      await gamification.pointsReview.decide(person, nobody, held.id, made);
+      await gamification.pointsReview.decidePendingPoints(person, nobody, held.id, made);
       return;
     }
     await api.database.transaction(async (tx) => {

@@ -72,22 +72,22 @@ it("the nightly run recomputes the last days once, and again after an unfinished
 
   await spoil(999);
   api.clock.set(vn("2026-12-23T02:59:00"));
-  await seasonLifecycle.goOverNightly();
+  await seasonLifecycle.rebuildRecentDays();
   expect(await points()).toBe(999);
   // Another node is running.
   api.clock.set(vn("2026-12-23T03:00:00"));
   await set("gamification rebuild begun", vn("2026-12-23T02:30:00").toISOString());
-  await seasonLifecycle.goOverNightly();
+  await seasonLifecycle.rebuildRecentDays();
   expect(await points()).toBe(999);
   // That node never finished.
   api.clock.advance(minutes(31));
-  await seasonLifecycle.goOverNightly();
+  await seasonLifecycle.rebuildRecentDays();
   expect(await points()).toBe(8);
   await spoil(1500);
-  await seasonLifecycle.goOverNightly();
+  await seasonLifecycle.rebuildRecentDays();
   expect(await points()).not.toBe(8);
   // A date in the future, stored under a wrong clock, does not count.
   await set("gamification rebuilt on", "2027-05-01");
-  await seasonLifecycle.goOverNightly();
+  await seasonLifecycle.rebuildRecentDays();
   expect(await points()).toBe(8);
 });

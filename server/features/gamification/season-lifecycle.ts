@@ -12,175 +12,181 @@ import { rebuildProjections } from "./rebuild-projections.ts";
 import { formula } from "./rules.ts";
 import { nextSeason, seasonAt, shiftDay, stateOf, timesOf } from "./seasons.ts";
 import { readLeaderboard } from "./leaderboards.ts";
+import { bindOperations } from "#server/core/operations.ts";
 
 const nightly = { done: "gamification rebuilt on", begun: "gamification rebuild begun" };
 /** A nightly run older than this counts as failed. */
-const nightLasts = hours(1);
+const nightlyRunLasts = hours(1);
 /** The `job_state` key for when a season was first seen to be over. */
 const ended = (season: string) => `gamification season over ${season}`;
 /** The clock must say for this long that a season is over, because final results never change. */
 const isBelievedAfter = days(1);
 const nightBegins = hours(3);
 /** Days that the nightly run recomputes. */
-const goneOver = 10;
+const daysRebuilt = 10;
 const portion = 2000;
 /** Days after the first week in which an article can still qualify. */
-const watched = 60;
-const standingAtOnce = 500;
+const daysWatched = 60;
+const qualifiedAtOnce = 500;
+
+type SeasonDeps = Omit<GamificationDeps, "limits">;
+
+/** Stores the final results of a season whose audit is over. */
+async function freezeSeason({ database, clock }: SeasonDeps, season: string, isFresh: boolean): Promise<void> {
+  const { startsAt, endsAt } = timesOf(season);
+  // Corrects anything the live path missed, as final results never change.
+  if (!isFresh) await rebuildProjections({ database, now: clock.now() }, { since: vietnamDay(startsAt) });
+  await database.transaction(async (tx, announce) => {
+    const [row] = await tx.select().from(seasons).where(eq(seasons.id, season)).for("update");
+    if (!row || row.state === "final") return;
+    const leaderboards = await readLeaderboard(tx, season);
+    const results: (typeof seasonResults.$inferInsert)[] = [];
+    for (const board of boardNames) {
+      const ranked = rankBoard(board, leaderboards, endsAt);
+      for (const isStaff of [false, true])
+        results.push(
+          ...(isStaff ? ranked.staff : ranked.places).map((place, position) => ({
+            season,
+            board,
+            position,
+            isStaff,
+            ...place,
+          })),
+        );
+    }
+    for (let from = 0; from < results.length; from += portion)
+      // eslint-disable-next-line no-await-in-loop -- one connection
+      await tx.insert(seasonResults).values(results.slice(from, from + portion));
+    await tx.update(seasons).set({ state: "final", frozenAt: clock.now() }).where(eq(seasons.id, season));
+    await awardPlaces(tx, season, clock.now());
+    await announce({ kind: "gamification", id: season });
+  });
+}
+
+/**
+ * Records when a season was first seen to be over, and forgets it if the season is running again: a clock that jumps
+ * ahead and back ends nothing. @returns whether the season has been over long enough
+ */
+async function isOverLongEnough({ clock, database }: SeasonDeps, season: string, isOver: boolean): Promise<boolean> {
+  const db = database.queries;
+  const now = clock.now();
+  const name = ended(season);
+  if (!isOver) {
+    await db.delete(jobState).where(eq(jobState.name, name));
+    return false;
+  }
+  await db.insert(jobState).values({ name, value: now.toISOString() }).onConflictDoNothing();
+  const [fact] = await db.select().from(jobState).where(eq(jobState.name, name));
+  return fact !== undefined && Date.parse(fact.value) <= now.getTime() - isBelievedAfter;
+}
+
+/**
+ * Opens the current season and closes past ones. @param since first season to open if none exists yet
+ * @param isFresh the projections were just rebuilt
+ */
+export async function advanceSeasons(deps: SeasonDeps, since?: string, isFresh = false): Promise<void> {
+  const { clock, database } = deps;
+  const db = database.queries;
+  const now = clock.now();
+  const current = seasonAt(now);
+  const known = await db.select().from(seasons);
+  const from = [...known.map(({ id }) => id), since ?? current].toSorted()[0] ?? current;
+  for (let season = from; season <= current; season = nextSeason(season)) {
+    const before = known.find(({ id }) => id === season)?.state;
+    const state = stateOf(season, now);
+    if (before === "final" || state === "future") continue;
+    // eslint-disable-next-line no-await-in-loop -- one after the other, the oldest first
+    const isOver = await isOverLongEnough(deps, season, state !== "running");
+    if (before === state) continue;
+    const next = state === "final" ? "auditing" : state;
+    if (before !== next) {
+      // eslint-disable-next-line no-await-in-loop -- as above
+      await db
+        .insert(seasons)
+        .values({ id: season, state: next })
+        .onConflictDoUpdate({ target: seasons.id, set: { state: next }, setWhere: sql`${seasons.state} <> 'final'` });
+      // eslint-disable-next-line no-await-in-loop -- as above
+      await database.announce({ kind: "gamification", id: season });
+    }
+    // eslint-disable-next-line no-await-in-loop -- as above
+    if (state === "final" && (isFresh || isOver)) await freezeSeason(deps, season, isFresh);
+  }
+}
+
+/** Runs once a night after 03:00 Vietnam time, on one node. A run that did not finish is repeated. */
+export async function rebuildRecentDays({ clock, database }: SeasonDeps): Promise<void> {
+  const db = database.queries;
+  const now = clock.now();
+  const today = vietnamDay(now);
+  if (now < after(beginOfVietnamDay(today), nightBegins)) return;
+  const [done] = await db.select().from(jobState).where(eq(jobState.name, nightly.done));
+  if (done?.value === today) return;
+  const value = now.toISOString();
+  // Started too long ago, or in the future because of a wrong clock.
+  const isStale = or(lte(jobState.value, after(now, -nightlyRunLasts).toISOString()), gt(jobState.value, value));
+  const [taken] = await db
+    .insert(jobState)
+    .values({ name: nightly.begun, value })
+    .onConflictDoUpdate({ target: jobState.name, set: { value }, setWhere: isStale! })
+    .returning();
+  if (!taken) return;
+  try {
+    await rebuildProjections({ database, now }, { since: shiftDay(today, -daysRebuilt) });
+    await db
+      .insert(jobState)
+      .values({ name: nightly.done, value: today })
+      .onConflictDoUpdate({ target: jobState.name, set: { value: today } });
+  } finally {
+    await db.delete(jobState).where(and(eq(jobState.name, nightly.begun), eq(jobState.value, value)));
+  }
+}
+
+/** Records an event for each article that is still published after a week and has enough readers. */
+export async function recordQualifiedEvents(
+  { clock, otherReaders, database }: SeasonDeps,
+  recordEvent: (tx: Queries, event: ActivityEvent) => Promise<void>,
+): Promise<number> {
+  const db = database.queries;
+  const now = clock.now();
+  const { days: lasts, readers: enough } = formula.article;
+  const readers = otherReaders ?? sql<number>`0`;
+  const qualified = await db
+    .select({ id: contentItems.id, ownerId: contentItems.ownerId, readers })
+    .from(contentItems)
+    .where(
+      and(
+        eq(contentItems.kind, "article"),
+        eq(contentItems.status, "published"),
+        isNotNull(contentItems.ownerId),
+        lte(contentItems.publishedAt, after(now, -days(lasts))),
+        // Readers may come later than the first week, within a limit.
+        gt(contentItems.publishedAt, after(now, -days(lasts + daysWatched))),
+        sql`${readers} >= ${enough}`,
+        sql`not exists (select 1 from activity_events events where events.ref_type = 'article' and split_part(events.ref_id, '/', 1) = content_items.id::text
+            and events.kind = 'article-qualified' and events.revoked_at is null)`,
+      ),
+    )
+    .limit(qualifiedAtOnce);
+  for (const { id, ownerId, readers } of qualified) {
+    if (!ownerId) continue;
+    // eslint-disable-next-line no-await-in-loop -- a transaction each
+    await database.transaction((tx) =>
+      recordEvent(tx, {
+        userId: ownerId,
+        kind: "article-qualified",
+        refType: "article",
+        refId: id,
+        at: now,
+        payload: { readers },
+      }),
+    );
+  }
+  return qualified.length;
+}
 
 /** Opens, closes and freezes seasons by the clock; the first node that runs a job does the work. */
-export function createSeasonLifecycle({ database, clock, otherReaders }: Omit<GamificationDeps, "limits">) {
-  const db = database.queries;
-
-  /** Stores the final results of a season whose audit is over. */
-  async function freeze(season: string, isFresh: boolean): Promise<void> {
-    const { startsAt, endsAt } = timesOf(season);
-    // Corrects anything the live path missed, as final results never change.
-    if (!isFresh) await rebuildProjections({ database, now: clock.now() }, { since: vietnamDay(startsAt) });
-    await database.transaction(async (tx, announce) => {
-      const [row] = await tx.select().from(seasons).where(eq(seasons.id, season)).for("update");
-      if (!row || row.state === "final") return;
-      const leaderboards = await readLeaderboard(tx, season);
-      const results: (typeof seasonResults.$inferInsert)[] = [];
-      for (const board of boardNames) {
-        const ranked = rankBoard(board, leaderboards, endsAt);
-        for (const isStaff of [false, true])
-          results.push(
-            ...(isStaff ? ranked.staff : ranked.places).map((place, position) => ({
-              season,
-              board,
-              position,
-              isStaff,
-              ...place,
-            })),
-          );
-      }
-      for (let from = 0; from < results.length; from += portion)
-        // eslint-disable-next-line no-await-in-loop -- one connection
-        await tx.insert(seasonResults).values(results.slice(from, from + portion));
-      await tx.update(seasons).set({ state: "final", frozenAt: clock.now() }).where(eq(seasons.id, season));
-      await awardPlaces(tx, season, clock.now());
-      await announce({ kind: "gamification", id: season });
-    });
-  }
-
-  /**
-   * Records when a season was first seen to be over, and forgets it if the season is running again: a clock that jumps
-   * ahead and back ends nothing. @returns whether the season has been over long enough
-   */
-  async function overSince(season: string, isOver: boolean): Promise<boolean> {
-    const now = clock.now();
-    const name = ended(season);
-    if (!isOver) {
-      await db.delete(jobState).where(eq(jobState.name, name));
-      return false;
-    }
-    await db.insert(jobState).values({ name, value: now.toISOString() }).onConflictDoNothing();
-    const [fact] = await db.select().from(jobState).where(eq(jobState.name, name));
-    return fact !== undefined && Date.parse(fact.value) <= now.getTime() - isBelievedAfter;
-  }
-
-  /**
-   * Opens the current season and closes past ones. @param since first season to open if none exists yet
-   * @param isFresh the projections were just rebuilt
-   */
-  async function advanceSeasons(since?: string, isFresh = false): Promise<void> {
-    const now = clock.now();
-    const current = seasonAt(now);
-    const known = await db.select().from(seasons);
-    const from = [...known.map(({ id }) => id), since ?? current].toSorted()[0] ?? current;
-    for (let season = from; season <= current; season = nextSeason(season)) {
-      const before = known.find(({ id }) => id === season)?.state;
-      const state = stateOf(season, now);
-      if (before === "final" || state === "future") continue;
-      // eslint-disable-next-line no-await-in-loop -- one after the other, the oldest first
-      const isOver = await overSince(season, state !== "running");
-      if (before === state) continue;
-      const next = state === "final" ? "auditing" : state;
-      if (before !== next) {
-        // eslint-disable-next-line no-await-in-loop -- as above
-        await db
-          .insert(seasons)
-          .values({ id: season, state: next })
-          .onConflictDoUpdate({ target: seasons.id, set: { state: next }, setWhere: sql`${seasons.state} <> 'final'` });
-        // eslint-disable-next-line no-await-in-loop -- as above
-        await database.announce({ kind: "gamification", id: season });
-      }
-      // eslint-disable-next-line no-await-in-loop -- as above
-      if (state === "final" && (isFresh || isOver)) await freeze(season, isFresh);
-    }
-  }
-
-  /** Runs once a night after 03:00 Vietnam time, on one node. A run that did not finish is repeated. */
-  async function goOverNightly(): Promise<void> {
-    const now = clock.now();
-    const today = vietnamDay(now);
-    if (now < after(beginOfVietnamDay(today), nightBegins)) return;
-    const [done] = await db.select().from(jobState).where(eq(jobState.name, nightly.done));
-    if (done?.value === today) return;
-    const value = now.toISOString();
-    // Started too long ago, or in the future because of a wrong clock.
-    const isStale = or(lte(jobState.value, after(now, -nightLasts).toISOString()), gt(jobState.value, value));
-    const [taken] = await db
-      .insert(jobState)
-      .values({ name: nightly.begun, value })
-      .onConflictDoUpdate({ target: jobState.name, set: { value }, setWhere: isStale! })
-      .returning();
-    if (!taken) return;
-    try {
-      await rebuildProjections({ database, now }, { since: shiftDay(today, -goneOver) });
-      await db
-        .insert(jobState)
-        .values({ name: nightly.done, value: today })
-        .onConflictDoUpdate({ target: jobState.name, set: { value: today } });
-    } finally {
-      await db.delete(jobState).where(and(eq(jobState.name, nightly.begun), eq(jobState.value, value)));
-    }
-  }
-
-  /** Records an event for each article that is still published after a week and has enough readers. */
-  async function recordQualifiedEvents(
-    recordEvent: (tx: Queries, event: ActivityEvent) => Promise<void>,
-  ): Promise<number> {
-    const now = clock.now();
-    const { days: lasts, readers: enough } = formula.article;
-    const readers = otherReaders ?? sql<number>`0`;
-    const qualified = await db
-      .select({ id: contentItems.id, ownerId: contentItems.ownerId, readers })
-      .from(contentItems)
-      .where(
-        and(
-          eq(contentItems.kind, "article"),
-          eq(contentItems.status, "published"),
-          isNotNull(contentItems.ownerId),
-          lte(contentItems.publishedAt, after(now, -days(lasts))),
-          // Readers may come later than the first week, within a limit.
-          gt(contentItems.publishedAt, after(now, -days(lasts + watched))),
-          sql`${readers} >= ${enough}`,
-          sql`not exists (select 1 from activity_events events where events.ref_type = 'article' and split_part(events.ref_id, '/', 1) = content_items.id::text
-            and events.kind = 'article-qualified' and events.revoked_at is null)`,
-        ),
-      )
-      .limit(standingAtOnce);
-    for (const { id, ownerId, readers } of qualified) {
-      if (!ownerId) continue;
-      // eslint-disable-next-line no-await-in-loop -- a transaction each
-      await database.transaction((tx) =>
-        recordEvent(tx, {
-          userId: ownerId,
-          kind: "article-qualified",
-          refType: "article",
-          refId: id,
-          at: now,
-          payload: { readers },
-        }),
-      );
-    }
-    return qualified.length;
-  }
-
-  return { advanceSeasons, goOverNightly, recordQualifiedEvents };
-}
+export const createSeasonLifecycle = (deps: SeasonDeps) =>
+  bindOperations(deps, { advanceSeasons, rebuildRecentDays, recordQualifiedEvents });
 
 /** Awards badges for places. All other badges follow from events. */
 async function awardPlaces(tx: Queries, season: string, at: Date): Promise<void> {

@@ -1,27 +1,17 @@
 import { eq } from "drizzle-orm";
 import type { ScheduledJob } from "#server/core/jobs.ts";
-import { after, hours, minutes } from "#server/core/clock.ts";
-import { beforeCommit, type Queries } from "#server/database/connect.ts";
+import { hours, minutes } from "#server/core/clock.ts";
+import type { Queries } from "#server/database/connect.ts";
 import { activityEvents, gamificationSettings, pointEvents, userBadges, userDays } from "./tables.ts";
-import { haveSharedDevice } from "#server/features/accounts/service.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { activeDays } from "./activity.ts";
-import {
-  insertEvent,
-  insertEvents,
-  reinstateStoredEvents,
-  revokeStoredEvents,
-  type ActivityEvent,
-  type EventKind,
-  type RevocationReason,
-} from "./events.ts";
 import type { StoredEvent } from "./event-payloads.ts";
 import { createPointsReview } from "./points-review.ts";
 import { createReading } from "./reading.ts";
-import { rebuildProjections } from "./rebuild-projections.ts";
-import { nextSeason, seasonAt, timesOf } from "./seasons.ts";
-import { applyEvents } from "./projections.ts";
-import { createLeaderboards } from "./leaderboards.ts";
+import { importEvents, recordEvent, reinstateEvents, revokeEvents } from "./recording.ts";
+import { bindOperations } from "#server/core/operations.ts";
+import { seasonAt } from "./seasons.ts";
+import { createLeaderboards, type Leaderboards } from "./leaderboards.ts";
 import { eventsWhere, putSettings, settingsOf } from "./store.ts";
 import { createStreaks } from "./streaks.ts";
 import { createSeasonLifecycle } from "./season-lifecycle.ts";
@@ -36,124 +26,59 @@ export type Gamification = ReturnType<typeof createGamification>;
 export type ActivityEvents = Pick<Gamification, "recordEvent" | "revokeEvents" | "reinstateEvents">;
 
 const changesPerPerson = { max: 60, window: hours(1) };
-/** Two accounts used on one device and network within this time belong to one person. */
-const atOnce = minutes(10);
+
+interface BoardDeps extends GamificationDeps {
+  leaderboards: Leaderboards;
+}
+
+async function renewCurrentBoards({ clock, database, leaderboards }: BoardDeps): Promise<void> {
+  const season = seasonAt(clock.now());
+  await leaderboards.renew(season);
+  await database.announce({ kind: "gamification", id: season });
+}
+
+export const readBoardVisibility = async ({ database }: BoardDeps, viewer: Viewer) => ({
+  hidden: (await settingsOf(database.queries, viewer.id)).hidesFromBoard,
+});
+
+/** @throws ApiError RATE_LIMITED */
+export async function changeBoardVisibility(deps: BoardDeps, viewer: Viewer, hidden: boolean) {
+  await deps.limits.take(`gamification:${viewer.id}`, changesPerPerson);
+  await putSettings(deps.database.queries, viewer.id, { hidesFromBoard: hidden });
+  await renewCurrentBoards(deps);
+  return { hidden };
+}
+
+const listActiveDays = ({ database }: BoardDeps, userId: string, from: string, to: string) =>
+  activeDays(database.queries, userId, from, to);
 
 /** Activity events and everything derived from them. */
 export function createGamification(deps: GamificationDeps) {
-  const { database, clock, limits } = deps;
   const leaderboards = createLeaderboards(deps);
-  const reading = createReading(deps, leaderboards);
-  const streaks = createStreaks(deps);
+  const boardDeps = { ...deps, leaderboards };
   const seasonLifecycle = createSeasonLifecycle(deps);
-  const pointsReview = createPointsReview(deps);
-
-  async function renewBoard(): Promise<void> {
-    const season = seasonAt(clock.now());
-    await leaderboards.renew(season);
-    await database.announce({ kind: "gamification", id: season });
-  }
-
-  async function recordEvent(tx: Queries, event: ActivityEvent): Promise<void> {
-    if (event.giverId === event.userId) return;
-    const other = event.giverId ?? (event.kind === "mind-change-given" ? event.payload.to : undefined);
-    const isShared = other ? await haveSharedDevice(tx, event.userId, other, after(event.at, -atOnce)) : false;
-    const row = await insertEvent(tx, event, isShared);
-    if (row) changed(tx, [row]);
-  }
-
-  const unsettled = new WeakMap<Queries, Map<string, StoredEvent>>();
-  /** Applies changed events once before the transaction commits, for all members together. */
-  function changed(tx: Queries, rows: readonly StoredEvent[]): void {
-    const waiting = unsettled.get(tx) ?? new Map<string, StoredEvent>();
-    if (!unsettled.has(tx)) {
-      unsettled.set(tx, waiting);
-      beforeCommit(tx, () => applyEvents(tx, [...waiting.values()], clock.now()));
-    }
-    for (const row of rows) waiting.set(row.id, row);
-  }
-
+  const recording = bindOperations(
+    { ...deps, unapplied: new WeakMap<Queries, Map<string, StoredEvent>>() },
+    { recordEvent, revokeEvents, reinstateEvents, importEvents },
+  );
   const jobs: ScheduledJob[] = [
     { name: "turn seasons", every: minutes(5), run: () => seasonLifecycle.advanceSeasons() },
-    { name: "renew the boards", every: minutes(5), firstAfter: minutes(1), run: renewBoard },
+    { name: "renew the boards", every: minutes(5), firstAfter: minutes(1), run: () => renewCurrentBoards(boardDeps) },
     {
       name: "note articles that stood",
       every: hours(1),
-      run: () => seasonLifecycle.recordQualifiedEvents(recordEvent),
+      run: () => seasonLifecycle.recordQualifiedEvents(recording.recordEvent),
     },
-    { name: "go over the points of the last days", every: minutes(30), run: () => seasonLifecycle.goOverNightly() },
+    { name: "go over the points of the last days", every: minutes(30), run: () => seasonLifecycle.rebuildRecentDays() },
   ];
-
   return {
-    reading,
-    streaks,
-    pointsReview,
+    reading: createReading(deps, leaderboards),
+    streaks: createStreaks(deps),
+    pointsReview: createPointsReview(deps),
     seasonLifecycle,
     jobs,
-
-    activeDays: (userId: string, from: string, to: string) => activeDays(database.queries, userId, from, to),
-
-    /**
-     * Records an event in the transaction of the activity itself; projections are updated before it commits. An event
-     * with the same (userId, kind, refId, giverId) is recorded once; if it was revoked, it is reinstated.
-     */
-    recordEvent,
-
-    /** Imports past activity and computes its results, closing past seasons at their proper times. */
-    async importEvents(history: readonly ActivityEvent[]): Promise<void> {
-      const others = history.filter(({ giverId, userId }) => giverId !== userId);
-      const now = clock.now();
-      const [first = seasonAt(now)] = history.map(({ at }) => seasonAt(at)).toSorted();
-      const moments: Date[] = [];
-      for (let season = first; timesOf(season).finalAt <= now; season = nextSeason(season))
-        moments.push(timesOf(season).finalAt);
-      let since: Date | undefined;
-      for (const until of [...moments, now]) {
-        const done = others.filter(({ at }) => (since === undefined || at > since) && (at <= until || until === now));
-        /* eslint-disable no-await-in-loop -- one moment after the other */
-        await database.transaction((tx) => insertEvents(tx, done));
-        await rebuildProjections({ database, now: until });
-        await createSeasonLifecycle({ database, clock: { now: () => until } }).advanceSeasons(first, true);
-        /* eslint-enable no-await-in-loop */
-        since = until;
-      }
-    },
-
-    /**
-     * Revokes events of a reference: all of them when content is removed, or those of one giver when a vote is
-     * withdrawn.
-     */
-    async revokeEvents(
-      tx: Queries,
-      of: {
-        refType: string;
-        refId: string | readonly string[];
-        kinds?: readonly EventKind[];
-        userId?: string;
-        giverId?: string;
-        reason: RevocationReason;
-      },
-    ): Promise<void> {
-      changed(tx, await revokeStoredEvents(tx, { ...of, at: clock.now() }));
-    },
-
-    /** Reinstates events when editors restore hidden content. */
-    async reinstateEvents(
-      tx: Queries,
-      of: { refType: string; refId: string; reason: RevocationReason },
-    ): Promise<void> {
-      changed(tx, await reinstateStoredEvents(tx, of));
-    },
-
-    visibility: async (viewer: Viewer) => ({ hidden: (await settingsOf(database.queries, viewer.id)).hidesFromBoard }),
-
-    /** @throws ApiError RATE_LIMITED */
-    async hide(viewer: Viewer, hidden: boolean) {
-      await limits.take(`gamification:${viewer.id}`, changesPerPerson);
-      await putSettings(database.queries, viewer.id, { hidesFromBoard: hidden });
-      await renewBoard();
-      return { hidden };
-    },
+    ...recording,
+    ...bindOperations(boardDeps, { listActiveDays, readBoardVisibility, changeBoardVisibility }),
   };
 }
 

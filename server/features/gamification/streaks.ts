@@ -10,125 +10,143 @@ import { shiftDay } from "./seasons.ts";
 import { awardBadges } from "./projections.ts";
 import { daysOf, lockMember, putSettings, settingsOf } from "./store.ts";
 import { reckonStreak, restorable, streakFormula, type Streak } from "./streak.ts";
+import { bindOperations } from "#server/core/operations.ts";
 
 const daysShown = 7;
 
 const changesPerPerson = { max: 30, window: minutes(1) };
 
-/** Streaks of members, always computed from their days. */
-export function createStreaks({ database, clock, limits }: { database: Database; clock: Clock; limits: Limits }) {
-  const db = database.queries;
+interface StreaksDeps {
+  database: Database;
+  clock: Clock;
+  limits: Limits;
+}
 
-  async function read(queries: Queries, userId: string) {
-    const now = clock.now();
-    const today = vietnamDay(now);
-    const settings = await settingsOf(queries, userId);
-    const done = await daysOf(queries, userId);
-    const qualified = new Set(done.filter((day) => day.qualified).map(({ day }) => day));
-    const streak = reckonStreak(qualified, settings, today);
-    const missed = restorable(streak, settings, today, (now.getTime() - beginOfVietnamDay(today).getTime()) / hours(1));
-    // Activities after the missed days.
-    const since = missed?.at(-1);
-    const activities =
-      since === undefined ? 0 : done.filter(({ day }) => day > since).reduce((sum, day) => sum + day.activities, 0);
-    const [first = today] = done.map(({ day }) => day).toSorted();
-    return { today, settings, qualified, streak, missed, activities, first };
-  }
+async function reckonMemberStreak({ clock }: StreaksDeps, queries: Queries, userId: string) {
+  const now = clock.now();
+  const today = vietnamDay(now);
+  const settings = await settingsOf(queries, userId);
+  const done = await daysOf(queries, userId);
+  const qualified = new Set(done.filter((day) => day.qualified).map(({ day }) => day));
+  const streak = reckonStreak(qualified, settings, today);
+  const missed = restorable(streak, settings, today, (now.getTime() - beginOfVietnamDay(today).getTime()) / hours(1));
+  // Activities after the missed days.
+  const since = missed?.at(-1);
+  const activities =
+    since === undefined ? 0 : done.filter(({ day }) => day > since).reduce((sum, day) => sum + day.activities, 0);
+  const [first = today] = done.map(({ day }) => day).toSorted();
+  return { today, settings, qualified, streak, missed, activities, first };
+}
 
-  function present({
-    today,
-    settings,
-    qualified,
-    streak,
-    missed,
-    activities,
-    first,
-  }: Awaited<ReturnType<typeof read>>): PresentedStreak {
-    const shown = Array.from({ length: daysShown }, (_, index) => shiftDay(today, index + 1 - daysShown));
-    return {
-      current: streak.current,
-      best: streak.best,
-      freezes: streak.freezes,
-      todayDone: streak.todayDone,
-      endsAt: after(beginOfVietnamDay(today), days(1)).toISOString(),
-      restWeekday: settings.restDays.at(-1)?.weekday ?? null,
-      hidden: settings.hidesStreak,
-      restorable:
-        missed === null || !streak.broken
-          ? null
-          : {
-              length: streak.broken.length,
-              until: after(
-                beginOfVietnamDay(missed[0]!),
-                days(1) + hours(streakFormula.restore.withinHours),
-              ).toISOString(),
-              done: Math.min(activities, streakFormula.restore.activities),
-              needed: streakFormula.restore.activities,
-            },
-      days: shown.map((day) => ({ day, state: day < first ? "before" : stateOn(streak, qualified, day, today) })),
-    };
-  }
-
+function presentStreak({
+  today,
+  settings,
+  qualified,
+  streak,
+  missed,
+  activities,
+  first,
+}: Awaited<ReturnType<typeof reckonMemberStreak>>): PresentedStreak {
+  const shown = Array.from({ length: daysShown }, (_, index) => shiftDay(today, index + 1 - daysShown));
   return {
-    /** The streak length for others; null if the owner hides it. */
-    async lengthOf(userId: string) {
-      const { settings, streak } = await read(db, userId);
-      return settings.hidesStreak ? null : { current: streak.current, best: streak.best };
-    },
-
-    /** Days between `from` and `to` that qualify for the streak. */
-    async qualifiedDays(userId: string, from: string, to: string): Promise<string[]> {
-      return (await daysOf(db, userId))
-        .filter(({ day, qualified }) => qualified && day >= from && day <= to)
-        .map(({ day }) => day);
-    },
-
-    read: async (viewer: Viewer) => present(await read(db, viewer.id)),
-
-    /** A new rest weekday applies from today, or from tomorrow if today qualifies already. Past days do not change. */
-    async choose(viewer: Viewer, given: CallInput<"PUT /v1/account/streak">["body"]) {
-      await limits.take(`streak:${viewer.id}`, changesPerPerson);
-      return database.transaction(async (tx, announce) => {
-        await lockMember(tx, viewer.id);
-        const { today, settings, qualified } = await read(tx, viewer.id);
-        const { restWeekday = settings.restDays.at(-1)?.weekday ?? null, hidden = settings.hidesStreak } = given;
-        const from = qualified.has(today) ? shiftDay(today, 1) : today;
-        const before = settings.restDays.filter((choice) => choice.from < from);
-        const isNew = (before.at(-1)?.weekday ?? null) !== restWeekday;
-        await putSettings(tx, viewer.id, {
-          hidesStreak: hidden,
-          restDays: isNew ? [...before, { from, weekday: restWeekday }] : before,
-        });
-        // Cached pages must not show a hidden streak.
-        if (hidden !== settings.hidesStreak) {
-          const [user] = await tx.select({ username: users.username }).from(users).where(eq(users.id, viewer.id));
-          if (user) await announce({ kind: "author", id: user.username });
-        }
-        await awardBadges(tx, viewer.id, new Set(), true, clock.now());
-        return present(await read(tx, viewer.id));
-      });
-    },
-
-    /** @throws ApiError VALIDATION_FAILED when there is nothing to win back, or not enough is done; RATE_LIMITED */
-    async restore(viewer: Viewer) {
-      await limits.take(`streak:${viewer.id}`, changesPerPerson);
-      return database.transaction(async (tx) => {
-        await lockMember(tx, viewer.id);
-        const { missed, activities, settings, today } = await read(tx, viewer.id);
-        if (missed === null)
-          throw new ApiError("VALIDATION_FAILED", { message: "Hiện không có chuỗi nào khôi phục được." });
-        const needed = streakFormula.restore.activities;
-        if (activities < needed)
-          throw new ApiError("VALIDATION_FAILED", {
-            message: `Bạn cần làm ${needed} việc để khôi phục chuỗi, mới xong ${activities}.`,
-          });
-        await putSettings(tx, viewer.id, { restored: [...settings.restored, { on: today, days: missed }] });
-        await awardBadges(tx, viewer.id, new Set(), true, clock.now());
-        return present(await read(tx, viewer.id));
-      });
-    },
+    current: streak.current,
+    best: streak.best,
+    freezes: streak.freezes,
+    todayDone: streak.todayDone,
+    endsAt: after(beginOfVietnamDay(today), days(1)).toISOString(),
+    restWeekday: settings.restDays.at(-1)?.weekday ?? null,
+    hidden: settings.hidesStreak,
+    restorable:
+      missed === null || !streak.broken
+        ? null
+        : {
+            length: streak.broken.length,
+            until: after(
+              beginOfVietnamDay(missed[0]!),
+              days(1) + hours(streakFormula.restore.withinHours),
+            ).toISOString(),
+            done: Math.min(activities, streakFormula.restore.activities),
+            needed: streakFormula.restore.activities,
+          },
+    days: shown.map((day) => ({ day, state: day < first ? "before" : stateOn(streak, qualified, day, today) })),
   };
 }
+
+/** The streak length for others; null if the owner hides it. */
+export async function readPublicStreak(deps: StreaksDeps, userId: string) {
+  const db = deps.database.queries;
+  const { settings, streak } = await reckonMemberStreak(deps, db, userId);
+  return settings.hidesStreak ? null : { current: streak.current, best: streak.best };
+}
+
+/** Days between `from` and `to` that qualify for the streak. */
+export async function listQualifiedDays(
+  { database }: StreaksDeps,
+  userId: string,
+  from: string,
+  to: string,
+): Promise<string[]> {
+  const db = database.queries;
+  return (await daysOf(db, userId))
+    .filter(({ day, qualified }) => qualified && day >= from && day <= to)
+    .map(({ day }) => day);
+}
+
+export const readStreak = async (deps: StreaksDeps, viewer: Viewer) =>
+  presentStreak(await reckonMemberStreak(deps, deps.database.queries, viewer.id));
+
+/** A new rest weekday applies from today, or from tomorrow if today qualifies already. Past days do not change. */
+export async function changeStreakSettings(
+  deps: StreaksDeps,
+  viewer: Viewer,
+  given: CallInput<"PUT /v1/account/streak">["body"],
+) {
+  const { limits, database, clock } = deps;
+  await limits.take(`streak:${viewer.id}`, changesPerPerson);
+  return database.transaction(async (tx, announce) => {
+    await lockMember(tx, viewer.id);
+    const { today, settings, qualified } = await reckonMemberStreak(deps, tx, viewer.id);
+    const { restWeekday = settings.restDays.at(-1)?.weekday ?? null, hidden = settings.hidesStreak } = given;
+    const from = qualified.has(today) ? shiftDay(today, 1) : today;
+    const before = settings.restDays.filter((choice) => choice.from < from);
+    const isNew = (before.at(-1)?.weekday ?? null) !== restWeekday;
+    await putSettings(tx, viewer.id, {
+      hidesStreak: hidden,
+      restDays: isNew ? [...before, { from, weekday: restWeekday }] : before,
+    });
+    // Cached pages must not show a hidden streak.
+    if (hidden !== settings.hidesStreak) {
+      const [user] = await tx.select({ username: users.username }).from(users).where(eq(users.id, viewer.id));
+      if (user) await announce({ kind: "author", id: user.username });
+    }
+    await awardBadges(tx, viewer.id, new Set(), true, clock.now());
+    return presentStreak(await reckonMemberStreak(deps, tx, viewer.id));
+  });
+}
+
+/** @throws ApiError VALIDATION_FAILED when there is nothing to win back, or not enough is done; RATE_LIMITED */
+export async function restoreStreak(deps: StreaksDeps, viewer: Viewer) {
+  const { limits, database, clock } = deps;
+  await limits.take(`streak:${viewer.id}`, changesPerPerson);
+  return database.transaction(async (tx) => {
+    await lockMember(tx, viewer.id);
+    const { missed, activities, settings, today } = await reckonMemberStreak(deps, tx, viewer.id);
+    if (missed === null)
+      throw new ApiError("VALIDATION_FAILED", { message: "Hiện không có chuỗi nào khôi phục được." });
+    const needed = streakFormula.restore.activities;
+    if (activities < needed)
+      throw new ApiError("VALIDATION_FAILED", {
+        message: `Bạn cần làm ${needed} việc để khôi phục chuỗi, mới xong ${activities}.`,
+      });
+    await putSettings(tx, viewer.id, { restored: [...settings.restored, { on: today, days: missed }] });
+    await awardBadges(tx, viewer.id, new Set(), true, clock.now());
+    return presentStreak(await reckonMemberStreak(deps, tx, viewer.id));
+  });
+}
+
+/** Streaks of members, always computed from their days. */
+export const createStreaks = (deps: StreaksDeps) =>
+  bindOperations(deps, { readPublicStreak, listQualifiedDays, readStreak, changeStreakSettings, restoreStreak });
 
 function stateOn(streak: Streak, qualified: ReadonlySet<string>, day: string, today: string) {
   const kept = streak.kept.get(day);

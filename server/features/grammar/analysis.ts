@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { GrammarAnalysis, GrammarFinding, GrammarSettings } from "#contracts/schemas/grammar.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
+import { bindOperations } from "#server/core/operations.ts";
 import { after, hours, minutes } from "#server/core/clock.ts";
 import { analyses } from "./tables.ts";
 import type { Viewer } from "#server/http/route.ts";
@@ -13,9 +14,9 @@ import type { GrammarDeps } from "./deps.ts";
 
 const analysesPerPerson = { max: 30, window: minutes(1) };
 /** Milliseconds during which the same text costs nothing. */
-const kept = hours(24);
+const cachedFor = hours(24);
 /** Characters of all cached answers as JSON; the oldest are evicted first. */
-const keptLength = 8_000_000;
+const cachedLength = 8_000_000;
 const shownFirst = 3;
 
 const orderOfTeaching = new Map(errorKinds.map(({ code }, place) => [code, place]));
@@ -44,7 +45,7 @@ type Wishes = GrammarSettings & { mutedRules: readonly string[] };
 type ShownFinding = Pick<GrammarFinding, "rule" | "quote">;
 const keyOfShown = ({ rule, quote }: ShownFinding) => `${rule} ${quote}`;
 
-interface Kept {
+interface CachedAnalysis {
   analysis: GrammarAnalysis;
   /** Findings that the engine was asked to keep, by `keyOfShown`. */
   shownBefore: readonly ShownFinding[];
@@ -52,156 +53,173 @@ interface Kept {
   until: Date;
 }
 
-/** Runs texts through the built-in engine. Caches the results in memory for a day; texts are not stored. */
-export function createAnalysis({
-  database,
-  clock,
-  limits,
-  checker,
-  allowance,
-  aiUsage,
-  settings,
-  reports,
-}: AnalysisDeps) {
-  const db = database.queries;
-  const answers = new Map<string, Kept>();
-  let length = 0;
-  const sentences = createAnalyzedSentences({ clock });
-
-  /** Cache key: the same text with the same settings, by the same member. */
-  const keyOf = async (viewer: Viewer, text: string, wishes: Wishes, isPractice: boolean) =>
-    `${viewer.id} ${await hashOf(JSON.stringify([text, wishes, isPractice]))}`;
-  const wishesOf = async (viewer: Viewer): Promise<Wishes> => ({
-    ...(await settings.read(viewer)),
-    mutedRules: await reports.mutedRules(),
-  });
-
-  function find(key: string): Kept | null {
-    const found = answers.get(key);
-    return found && found.until > clock.now() ? found : null;
-  }
-
-  /** Whether the cached analysis suffices: it knows all findings shown before, and has the syntax if requested. */
-  function isWhole(
-    { analysis, shownBefore }: Kept,
-    asked: { text: string; syntax: boolean; shownBefore: readonly ShownFinding[] },
-  ): boolean {
-    if (asked.syntax && !analysis.syntax) return false;
-    const known = new Set([...analysis.findings, ...shownBefore].map(keyOfShown));
-    return asked.shownBefore.every((shown) => known.has(keyOfShown(shown)) || !asked.text.includes(shown.quote));
-  }
-
-  function keep(key: string, analysis: GrammarAnalysis, shownBefore: readonly ShownFinding[]) {
-    forget(key);
-    const size = JSON.stringify([analysis, shownBefore]).length;
-    const added = { analysis, shownBefore, length: size, until: after(clock.now(), kept) };
-    answers.set(key, added);
-    length += added.length;
-    for (const oldest of answers.keys()) {
-      if (length <= keptLength) break;
-      forget(oldest);
-    }
-  }
-
-  function forget(key: string) {
-    length -= answers.get(key)?.length ?? 0;
-    answers.delete(key);
-  }
-
-  async function isOwn(viewer: Viewer, id: string | undefined): Promise<boolean> {
-    return (
-      id !== undefined && (await db.$count(analyses, and(eq(analyses.id, id), eq(analyses.userId, viewer.id)))) > 0
-    );
-  }
-
-  const present = (
-    id: string,
-    text: string,
-    { detectedLanguage, findings, measures, syntax }: Checked,
-  ): GrammarAnalysis => ({
-    id,
-    detectedLanguage,
-    findings,
-    first: firstOf(findings),
-    stats: {
-      // The same count as everywhere on the site; the engine does not count words that are not English.
-      words: wordCount(text),
-      sentences: measures.sentences,
-      findingsPerHundred: measures.findingsPerHundred,
-    },
-    ...(syntax ? { syntax } : {}),
-  });
-
-  return {
-    /**
-     * @throws ApiError AI_QUOTA_EXCEEDED, RATE_LIMITED, UNAVAILABLE with `retryAfter` while the engine is busy
-     */
-    async analyze(
-      viewer: Viewer,
-      {
-        text,
-        syntax,
-        continues,
-        isPractice,
-        shownBefore,
-      }: {
-        text: string;
-        syntax: boolean;
-        continues?: string | undefined;
-        isPractice: boolean;
-        shownBefore: readonly ShownFinding[];
-      },
-      signal?: AbortSignal,
-    ): Promise<GrammarAnalysis> {
-      const wishes = await wishesOf(viewer);
-      const key = await keyOf(viewer, text, wishes, isPractice);
-      const before = find(key);
-      if (before && isWhole(before, { text, syntax, shownBefore })) return before.analysis;
-      await limits.take(`analyze:${viewer.id}`, analysesPerPerson);
-      // Includes the cached findings, so that a second request for the same text removes none.
-      const shown = [...shownBefore, ...(before?.analysis.findings ?? [])]
-        .filter(({ quote }) => text.includes(quote))
-        .map(({ rule, quote }) => ({ rule, quote }));
-      // Part of an analyzed text costs nothing.
-      const isPart = sentences.includes(viewer.id, text);
-      // Requesting the syntax of the same text, or of one of its sentences, costs nothing either.
-      const taken = before || isPart ? null : await allowance.take(viewer, "analysis");
-      let checked: Checked;
-      try {
-        checked = await aiUsage.track(
-          viewer,
-          { task: "grammar", engine: "built-in", ...(signal ? { signal } : {}) },
-          () =>
-            checker.check(
-              text,
-              { ...wishes, withSyntax: syntax || before?.analysis.syntax !== undefined, shownBefore: shown },
-              { by: viewer.id, ...(signal ? { signal } : {}) },
-            ),
-        );
-      } catch (error) {
-        await taken?.refund();
-        throw error;
-      }
-      const isEnglish = checked.detectedLanguage === "english" || checked.detectedLanguage === "mixed";
-      // A text that is not English is refunded and does not count for the error profile.
-      if (!isEnglish) await taken?.refund();
-      let id = before?.analysis.id ?? crypto.randomUUID();
-      if (continues !== undefined && (await isOwn(viewer, continues))) id = continues;
-      else if (isEnglish && !before && !isPart) {
-        const { words } = checked.measures;
-        const counted = { userId: viewer.id, source: "grammar", text, words, findings: checked.findings } as const;
-        if (isPractice) id = await recordAnalysis(db, { ...counted, at: clock.now() });
-        await reports.noteSightings(viewer, checked.findings);
-      }
-      if (isEnglish && isPractice) sentences.remember(viewer.id, text);
-      const analysis = present(id, text, checked);
-      keep(key, analysis, shown);
-      return analysis;
-    },
-
-    /** The cached analysis of a text, without calling the engine. */
-    async recall(viewer: Viewer, text: string): Promise<GrammarAnalysis | null> {
-      return find(await keyOf(viewer, text, await wishesOf(viewer), true))?.analysis ?? null;
-    },
-  };
+/** Answers in memory, the oldest first. */
+interface AnalysisCache {
+  answers: Map<string, CachedAnalysis>;
+  /** Characters of all answers as JSON. */
+  length: number;
 }
+
+interface EngineAnalysisDeps extends AnalysisDeps {
+  cache: AnalysisCache;
+  sentences: ReturnType<typeof createAnalyzedSentences>;
+}
+
+/** Cache key: the same text with the same settings, by the same member. */
+const analysisKeyOf = async (viewer: Viewer, text: string, wishes: Wishes, isPractice: boolean) =>
+  `${viewer.id} ${await hashOf(JSON.stringify([text, wishes, isPractice]))}`;
+
+const readWishes = async ({ settings, reports }: EngineAnalysisDeps, viewer: Viewer): Promise<Wishes> => ({
+  ...(await settings.read(viewer)),
+  mutedRules: await reports.mutedRules(),
+});
+
+function findCachedAnalysis({ cache, clock }: EngineAnalysisDeps, key: string): CachedAnalysis | null {
+  const found = cache.answers.get(key);
+  return found && found.until > clock.now() ? found : null;
+}
+
+/** Whether the cached analysis suffices: it knows all findings shown before, and has the syntax if requested. */
+function isSufficient(
+  { analysis, shownBefore }: CachedAnalysis,
+  asked: { text: string; syntax: boolean; shownBefore: readonly ShownFinding[] },
+): boolean {
+  if (asked.syntax && !analysis.syntax) return false;
+  const known = new Set([...analysis.findings, ...shownBefore].map(keyOfShown));
+  return asked.shownBefore.every((shown) => known.has(keyOfShown(shown)) || !asked.text.includes(shown.quote));
+}
+
+function cacheAnalysis(
+  deps: EngineAnalysisDeps,
+  key: string,
+  analysis: GrammarAnalysis,
+  shownBefore: readonly ShownFinding[],
+) {
+  const { clock, cache } = deps;
+  evictAnalysis(deps, key);
+  const size = JSON.stringify([analysis, shownBefore]).length;
+  const added = { analysis, shownBefore, length: size, until: after(clock.now(), cachedFor) };
+  cache.answers.set(key, added);
+  cache.length += added.length;
+  for (const oldest of cache.answers.keys()) {
+    if (cache.length <= cachedLength) break;
+    evictAnalysis(deps, oldest);
+  }
+}
+
+function evictAnalysis({ cache }: EngineAnalysisDeps, key: string) {
+  cache.length -= cache.answers.get(key)?.length ?? 0;
+  cache.answers.delete(key);
+}
+
+async function isOwnAnalysis(
+  { database }: EngineAnalysisDeps,
+  viewer: Viewer,
+  id: string | undefined,
+): Promise<boolean> {
+  return (
+    id !== undefined &&
+    (await database.queries.$count(analyses, and(eq(analyses.id, id), eq(analyses.userId, viewer.id)))) > 0
+  );
+}
+
+const presentAnalysis = (
+  id: string,
+  text: string,
+  { detectedLanguage, findings, measures, syntax }: Checked,
+): GrammarAnalysis => ({
+  id,
+  detectedLanguage,
+  findings,
+  first: firstOf(findings),
+  stats: {
+    // The same count as everywhere on the site; the engine does not count words that are not English.
+    words: wordCount(text),
+    sentences: measures.sentences,
+    findingsPerHundred: measures.findingsPerHundred,
+  },
+  ...(syntax ? { syntax } : {}),
+});
+
+/**
+ * @throws ApiError AI_QUOTA_EXCEEDED, RATE_LIMITED, UNAVAILABLE with `retryAfter` while the engine is busy
+ */
+export async function analyzeWithEngine(
+  deps: EngineAnalysisDeps,
+  viewer: Viewer,
+  {
+    text,
+    syntax,
+    continues,
+    isPractice,
+    shownBefore,
+  }: {
+    text: string;
+    syntax: boolean;
+    continues?: string | undefined;
+    isPractice: boolean;
+    shownBefore: readonly ShownFinding[];
+  },
+  signal?: AbortSignal,
+): Promise<GrammarAnalysis> {
+  const { limits, sentences, allowance, aiUsage, checker, clock, reports, database } = deps;
+  const wishes = await readWishes(deps, viewer);
+  const key = await analysisKeyOf(viewer, text, wishes, isPractice);
+  const before = findCachedAnalysis(deps, key);
+  if (before && isSufficient(before, { text, syntax, shownBefore })) return before.analysis;
+  await limits.take(`analyze:${viewer.id}`, analysesPerPerson);
+  // Includes the cached findings, so that a second request for the same text removes none.
+  const shown = [...shownBefore, ...(before?.analysis.findings ?? [])]
+    .filter(({ quote }) => text.includes(quote))
+    .map(({ rule, quote }) => ({ rule, quote }));
+  // Part of an analyzed text costs nothing.
+  const isPart = sentences.includes(viewer.id, text);
+  // Requesting the syntax of the same text, or of one of its sentences, costs nothing either.
+  const taken = before || isPart ? null : await allowance.takeAllowance(viewer, "analysis");
+  let checked: Checked;
+  try {
+    checked = await aiUsage.track(viewer, { task: "grammar", engine: "built-in", ...(signal ? { signal } : {}) }, () =>
+      checker.check(
+        text,
+        { ...wishes, withSyntax: syntax || before?.analysis.syntax !== undefined, shownBefore: shown },
+        { by: viewer.id, ...(signal ? { signal } : {}) },
+      ),
+    );
+  } catch (error) {
+    await taken?.refund();
+    throw error;
+  }
+  const isEnglish = checked.detectedLanguage === "english" || checked.detectedLanguage === "mixed";
+  // A text that is not English is refunded and does not count for the error profile.
+  if (!isEnglish) await taken?.refund();
+  let id = before?.analysis.id ?? crypto.randomUUID();
+  if (continues !== undefined && (await isOwnAnalysis(deps, viewer, continues))) id = continues;
+  else if (isEnglish && !before && !isPart) {
+    const { words } = checked.measures;
+    const counted = { userId: viewer.id, source: "grammar", text, words, findings: checked.findings } as const;
+    if (isPractice) id = await recordAnalysis(database.queries, { ...counted, at: clock.now() });
+    await reports.recordSightings(viewer, checked.findings);
+  }
+  if (isEnglish && isPractice) sentences.remember(viewer.id, text);
+  const analysis = presentAnalysis(id, text, checked);
+  cacheAnalysis(deps, key, analysis, shown);
+  return analysis;
+}
+
+/** The cached analysis of a text, without calling the engine. */
+export async function recallAnalysis(
+  deps: EngineAnalysisDeps,
+  viewer: Viewer,
+  text: string,
+): Promise<GrammarAnalysis | null> {
+  return (
+    findCachedAnalysis(deps, await analysisKeyOf(viewer, text, await readWishes(deps, viewer), true))?.analysis ?? null
+  );
+}
+
+/** Runs texts through the built-in engine. Caches the results in memory for a day; texts are not stored. */
+export const createAnalysis = (deps: AnalysisDeps) =>
+  bindOperations(
+    { ...deps, cache: { answers: new Map(), length: 0 }, sentences: createAnalyzedSentences(deps) },
+    { analyzeWithEngine, recallAnalysis },
+  );

@@ -4,6 +4,7 @@ import { cardsLimit, gapMark } from "#contracts/limits/grammar.ts";
 import { type CardEdit, CardIssue, type CardSource, type PracticeCard } from "#contracts/schemas/grammar.ts";
 import { KindCode } from "#contracts/schemas/language.ts";
 import { newCardsADay } from "#contracts/limits/learning.ts";
+import { bindOperations } from "#server/core/operations.ts";
 import { beginOfVietnamDay, minutes, vietnamDay, type Clock } from "#server/core/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { learningCards } from "#server/features/learning/tables.ts";
@@ -114,138 +115,166 @@ function formFault({ front, back }: CardEdit): { field: keyof CardEdit; message:
   return null;
 }
 
-/** Cards from the member's own sentences. The learning feature schedules them. */
-export function createCards({ database, clock, limits, checker, settings, reports }: CardParts) {
-  const db = database.queries;
+type CardsAdded = (tx: Queries, userId: string) => Promise<void>;
 
-  /** Sequential, because the engine accepts only a few texts of one member at a time. */
-  async function make(viewer: Viewer, sources: readonly EditableSource[]): Promise<Made> {
-    const { dictionary } = await settings.read(viewer);
-    const wishes = { dictionary, mutedRules: await reports.mutedRules() };
-    const made: Made = { cards: [], refused: [], faults: {} };
-    const judge = (gap: CardGap) => judgeGap(checker.check.bind(checker), gap, wishes, { by: viewer.id });
-    for (const [index, source] of sources.entries()) {
-      const { kind, edit } = source;
-      const fault = edit && formFault(edit);
-      if (fault) {
-        made.faults[`cards.${index}.edit.${fault.field}`] = fault.message;
-        continue;
-      }
-      const gap = edit ? readFaces(edit.front, edit.back) : gapOf(source.sentence, source.mended.trim(), source);
-      const isGap = gap !== null && typeof gap === "object";
-      const judged = isGap ? await judge(gap) : { issue: gap ?? ("several-answers" as const) };
-      if (isGap && judged.issue === null) {
-        const faces = edit ?? cardFaces(gap);
-        const wrong = source.sentence.trim();
-        made.cards.push({ index, kind, ...faces, wrong, right: gap.right, explanation: judged.why });
-      } else if (edit) made.faults[`cards.${index}.edit.front`] = editFaults[judged.issue ?? "several-answers"];
-      else made.refused.push({ index, issue: judged.issue ?? "several-answers" });
-    }
-    return made;
-  }
-
-  async function isOwn(table: typeof analyses | typeof writings, viewer: Viewer, id: string | undefined) {
-    return (
-      id === undefined ||
-      (await db.$count(table as typeof analyses, and(eq(table.id, id), eq(table.userId, viewer.id)))) > 0
-    );
-  }
-
-  return {
-    /** Creates the cards without storing them. @throws ApiError RATE_LIMITED, UNAVAILABLE while the engine is busy */
-    async preview(viewer: Viewer, sources: readonly CardSource[]) {
-      await limits.take(`cards:${viewer.id}`, changesPerPerson);
-      const { cards: made, refused } = await make(viewer, sources);
-      const ids = made.map(({ front, back }) => sameCardId(viewer.id, "mistake", front, back));
-      const kept =
-        ids.length === 0
-          ? []
-          : await db
-              .select({ id: cards.id })
-              .from(cards)
-              .where(and(eq(cards.userId, viewer.id), inArray(cards.id, ids)));
-      const keptIds = new Set(kept.map(({ id }) => id));
-      const rank = rankKinds(await profileOf(db, clock, viewer.id));
-      const previewed = made.map((card, place) => {
-        return { ...card, kindName: kindOf(card.kind).name, isKept: keptIds.has(ids[place]!) };
-      });
-      return { cards: previewed.toSorted((a, b) => rank(a.kind) - rank(b.kind) || a.index - b.index), refused };
-    },
-
-    /** @throws ApiError NOT_FOUND for a text of another member, VALIDATION_FAILED over the limit, RATE_LIMITED */
-    async add(
-      viewer: Viewer,
-      given: { cards: readonly EditableSource[]; analysisId?: string | undefined; writingId?: string | undefined },
-    ): Promise<{ cards: PracticeCard[]; added: number; refused: Made["refused"] }> {
-      await limits.take(`cards:${viewer.id}`, changesPerPerson);
-      if (!(await isOwn(analyses, viewer, given.analysisId)) || !(await isOwn(writings, viewer, given.writingId)))
-        throw new ApiError("NOT_FOUND");
-      const { cards: made, refused, faults } = await make(viewer, given.cards);
-      if (Object.keys(faults).length > 0) throw new ApiError("VALIDATION_FAILED", { fields: faults });
-      if (made.length === 0) return { cards: [], added: 0, refused };
-      return database.transaction(async (tx) => {
-        // Serializes requests of several tabs, so that each counts the other's cards.
-        await lockMember(tx, viewer.id);
-        // The limit includes cards of words.
-        const ofWords = and(eq(learningCards.userId, viewer.id), eq(learningCards.type, "word"));
-        const [ofMistakes, others] = [
-          await tx.$count(cards, eq(cards.userId, viewer.id)),
-          await tx.$count(learningCards, ofWords),
-        ];
-        if (ofMistakes + others + made.length > cardsLimit)
-          throw fieldError("cards", "Bạn có quá nhiều thẻ rồi. Bạn bỏ bớt vài thẻ đã thuộc để thêm thẻ mới nhé.");
-        const today = beginOfVietnamDay(vietnamDay(clock.now()));
-        const madeToday =
-          (await tx.$count(cards, and(eq(cards.userId, viewer.id), gte(cards.createdAt, today)))) +
-          (await tx.$count(learningCards, and(ofWords, gte(learningCards.createdAt, today))));
-        if (madeToday + made.length > newCardsADay)
-          throw fieldError("cards", `Hôm nay bạn đã thêm ${madeToday} thẻ. Mai thêm tiếp nhé, bài của bạn vẫn còn đó.`);
-        const added = await tx
-          .insert(cards)
-          .values(
-            made.map(({ index: _index, explanation: _explanation, ...card }) => ({
-              ...card,
-              id: sameCardId(viewer.id, "mistake", card.front, card.back),
-              userId: viewer.id,
-              analysisId: given.analysisId ?? null,
-              writingId: given.writingId ?? null,
-              checkedWith: cardRuleVersion,
-              createdAt: clock.now(),
-            })),
-          )
-          .onConflictDoNothing()
-          .returning({ id: cards.id });
-        const rows = await selectCards(tx).where(
-          and(
-            eq(cards.userId, viewer.id),
-            inArray(
-              cards.front,
-              made.map(({ front }) => front),
-            ),
-          ),
-        );
-        return { cards: rows.map(present), added: added.length, refused };
-      });
-    },
-
-    async list(
-      viewer: Viewer,
-      { cursor, limit }: PageRequest,
-    ): Promise<{ items: PracticeCard[]; next: string | null }> {
-      const found = await selectCards(db)
-        .where(and(eq(cards.userId, viewer.id), isAfter(cursor, cards.createdAt, cards.id)))
-        .orderBy(sql`${cards.createdAt} desc`, sql`${cards.id} desc`)
-        .limit(limit + 1);
-      const { rows, next } = pageOf(
-        found.map((row) => ({ ...row, at: row.createdAt })),
-        limit,
-      );
-      return { items: rows.map(({ at: _at, ...row }) => present(row)), next };
-    },
-
-    async remove(viewer: Viewer, id: string): Promise<void> {
-      await limits.take(`cards:${viewer.id}`, changesPerPerson);
-      await db.delete(cards).where(and(eq(cards.userId, viewer.id), eq(cards.id, id)));
-    },
-  };
+interface CardsDeps extends CardParts {
+  listeners: CardsAdded[];
 }
+
+/** Sequential, because the engine accepts only a few texts of one member at a time. */
+async function makeCards(
+  { settings, reports, checker }: CardsDeps,
+  viewer: Viewer,
+  sources: readonly EditableSource[],
+): Promise<Made> {
+  const { dictionary } = await settings.read(viewer);
+  const wishes = { dictionary, mutedRules: await reports.mutedRules() };
+  const made: Made = { cards: [], refused: [], faults: {} };
+  const judge = (gap: CardGap) => judgeGap(checker.check.bind(checker), gap, wishes, { by: viewer.id });
+  for (const [index, source] of sources.entries()) {
+    const { kind, edit } = source;
+    const fault = edit && formFault(edit);
+    if (fault) {
+      made.faults[`cards.${index}.edit.${fault.field}`] = fault.message;
+      continue;
+    }
+    const gap = edit ? readFaces(edit.front, edit.back) : gapOf(source.sentence, source.mended.trim(), source);
+    const isGap = gap !== null && typeof gap === "object";
+    const judged = isGap ? await judge(gap) : { issue: gap ?? ("several-answers" as const) };
+    if (isGap && judged.issue === null) {
+      const faces = edit ?? cardFaces(gap);
+      const wrong = source.sentence.trim();
+      made.cards.push({ index, kind, ...faces, wrong, right: gap.right, explanation: judged.why });
+    } else if (edit) made.faults[`cards.${index}.edit.front`] = editFaults[judged.issue ?? "several-answers"];
+    else made.refused.push({ index, issue: judged.issue ?? "several-answers" });
+  }
+  return made;
+}
+
+async function isOwnText(
+  { database }: CardsDeps,
+  table: typeof analyses | typeof writings,
+  viewer: Viewer,
+  id: string | undefined,
+) {
+  return (
+    id === undefined ||
+    (await database.queries.$count(table as typeof analyses, and(eq(table.id, id), eq(table.userId, viewer.id)))) > 0
+  );
+}
+
+/** `listener` runs in the transaction that adds cards of a member: the learning feature gives them a schedule. */
+export const onCardsAdded = ({ listeners }: CardsDeps, listener: CardsAdded) => void listeners.push(listener);
+
+/** Creates the cards without storing them. @throws ApiError RATE_LIMITED, UNAVAILABLE while the engine is busy */
+export async function previewCards(deps: CardsDeps, viewer: Viewer, sources: readonly CardSource[]) {
+  const { limits, clock, database } = deps;
+  const db = database.queries;
+  await limits.take(`cards:${viewer.id}`, changesPerPerson);
+  const { cards: made, refused } = await makeCards(deps, viewer, sources);
+  const ids = made.map(({ front, back }) => sameCardId(viewer.id, "mistake", front, back));
+  const kept =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id: cards.id })
+          .from(cards)
+          .where(and(eq(cards.userId, viewer.id), inArray(cards.id, ids)));
+  const keptIds = new Set(kept.map(({ id }) => id));
+  const rank = rankKinds(await profileOf(db, clock, viewer.id));
+  const previewed = made.map((card, place) => {
+    return { ...card, kindName: kindOf(card.kind).name, isKept: keptIds.has(ids[place]!) };
+  });
+  return { cards: previewed.toSorted((a, b) => rank(a.kind) - rank(b.kind) || a.index - b.index), refused };
+}
+
+/** @throws ApiError NOT_FOUND for a text of another member, VALIDATION_FAILED over the limit, RATE_LIMITED */
+export async function addCards(
+  deps: CardsDeps,
+  viewer: Viewer,
+  given: { cards: readonly EditableSource[]; analysisId?: string | undefined; writingId?: string | undefined },
+): Promise<{ cards: PracticeCard[]; added: number; refused: Made["refused"] }> {
+  const { limits, database, clock, listeners } = deps;
+  await limits.take(`cards:${viewer.id}`, changesPerPerson);
+  if (
+    !(await isOwnText(deps, analyses, viewer, given.analysisId)) ||
+    !(await isOwnText(deps, writings, viewer, given.writingId))
+  )
+    throw new ApiError("NOT_FOUND");
+  const { cards: made, refused, faults } = await makeCards(deps, viewer, given.cards);
+  if (Object.keys(faults).length > 0) throw new ApiError("VALIDATION_FAILED", { fields: faults });
+  if (made.length === 0) return { cards: [], added: 0, refused };
+  return database.transaction(async (tx) => {
+    // Serializes requests of several tabs, so that each counts the other's cards.
+    await lockMember(tx, viewer.id);
+    // The limit includes cards of words.
+    const ofWords = and(eq(learningCards.userId, viewer.id), eq(learningCards.type, "word"));
+    const [ofMistakes, others] = [
+      await tx.$count(cards, eq(cards.userId, viewer.id)),
+      await tx.$count(learningCards, ofWords),
+    ];
+    if (ofMistakes + others + made.length > cardsLimit)
+      throw fieldError("cards", "Bạn có quá nhiều thẻ rồi. Bạn bỏ bớt vài thẻ đã thuộc để thêm thẻ mới nhé.");
+    const today = beginOfVietnamDay(vietnamDay(clock.now()));
+    const madeToday =
+      (await tx.$count(cards, and(eq(cards.userId, viewer.id), gte(cards.createdAt, today)))) +
+      (await tx.$count(learningCards, and(ofWords, gte(learningCards.createdAt, today))));
+    if (madeToday + made.length > newCardsADay)
+      throw fieldError("cards", `Hôm nay bạn đã thêm ${madeToday} thẻ. Mai thêm tiếp nhé, bài của bạn vẫn còn đó.`);
+    const added = await tx
+      .insert(cards)
+      .values(
+        made.map(({ index: _index, explanation: _explanation, ...card }) => ({
+          ...card,
+          id: sameCardId(viewer.id, "mistake", card.front, card.back),
+          userId: viewer.id,
+          analysisId: given.analysisId ?? null,
+          writingId: given.writingId ?? null,
+          checkedWith: cardRuleVersion,
+          createdAt: clock.now(),
+        })),
+      )
+      .onConflictDoNothing()
+      .returning({ id: cards.id });
+    // eslint-disable-next-line no-await-in-loop -- one connection
+    for (const listener of listeners) await listener(tx, viewer.id);
+    const rows = await selectCards(tx).where(
+      and(
+        eq(cards.userId, viewer.id),
+        inArray(
+          cards.front,
+          made.map(({ front }) => front),
+        ),
+      ),
+    );
+    return { cards: rows.map(present), added: added.length, refused };
+  });
+}
+
+export async function listPracticeCards(
+  { database }: CardsDeps,
+  viewer: Viewer,
+  { cursor, limit }: PageRequest,
+): Promise<{ items: PracticeCard[]; next: string | null }> {
+  const found = await selectCards(database.queries)
+    .where(and(eq(cards.userId, viewer.id), isAfter(cursor, cards.createdAt, cards.id)))
+    .orderBy(sql`${cards.createdAt} desc`, sql`${cards.id} desc`)
+    .limit(limit + 1);
+  const { rows, next } = pageOf(
+    found.map((row) => ({ ...row, at: row.createdAt })),
+    limit,
+  );
+  return { items: rows.map(({ at: _at, ...row }) => present(row)), next };
+}
+
+export async function deletePracticeCard({ limits, database }: CardsDeps, viewer: Viewer, id: string): Promise<void> {
+  await limits.take(`cards:${viewer.id}`, changesPerPerson);
+  await database.queries.delete(cards).where(and(eq(cards.userId, viewer.id), eq(cards.id, id)));
+}
+
+/** Cards from the member's own sentences. The learning feature schedules them. */
+export const createCards = (deps: CardParts) =>
+  bindOperations(
+    { ...deps, listeners: [] },
+    { onAdded: onCardsAdded, previewCards, addCards, listPracticeCards, deletePracticeCard },
+  );

@@ -1,4 +1,5 @@
 import type { GrammarAnalysis, GrammarFinding, ReadingLine } from "#contracts/schemas/grammar.ts";
+import { bindOperations } from "#server/core/operations.ts";
 import { after, hours } from "#server/core/clock.ts";
 import type { Llm } from "#server/llm/llm.ts";
 import { notificationInstead } from "#server/features/practice/service.ts";
@@ -12,7 +13,7 @@ const kept = hours(24);
 const keptAnswers = 200;
 
 type Stream = StreamOf<"POST /v1/ai/grammar/analyze">;
-interface Deep {
+interface ModelReading {
   findings: GrammarFinding[];
   lines: ReadingLine[];
   /** The model returned both the findings and the explanations of sentences. */
@@ -20,98 +21,112 @@ interface Deep {
 }
 const halfNotice = "AI nâng cao mới trả lời được một nửa. Bạn hỏi lại để có phần còn thiếu.";
 
-/** Returns the built-in engine's findings first, then those of the model, then the explanation of each sentence. */
-export function createDeepReading(
-  { clock, model, practiceSettings, settings, reports }: AnalysisDeps,
-  analyze: ReturnType<typeof createAnalysis>["analyze"],
-) {
-  const answers = new Map<string, Deep & { until: Date }>();
+export interface DeepReadingDeps extends AnalysisDeps {
+  analyzeWithEngine: ReturnType<typeof createAnalysis>["analyzeWithEngine"];
+}
 
-  async function read(
-    viewer: Viewer,
-    text: string,
-    known: readonly GrammarFinding[],
-    { tell, signal }: Stream,
-  ): Promise<Deep> {
-    const { level } = await practiceSettings.read(viewer);
-    const { mutedKinds, dictionary } = await settings.read(viewer);
-    const mutedRules = new Set(await reports.mutedRules());
-    const ownWords = new Set(dictionary.map((word) => word.toLowerCase()));
-    const findings: GrammarFinding[] = [];
-    const lines: ReadingLine[] = [];
+interface ModelReadingDeps extends DeepReadingDeps {
+  modelReadings: Map<string, ModelReading & { until: Date }>;
+}
 
-    const find = async (llm: Llm) => {
-      for await (const { kind, start, end, quote, suggestion, why } of llm.findErrors(text, { level })) {
-        const rule = `ai/${kind}`;
-        // Findings of our rules take precedence at a place.
-        const isKnown = known.some((other) => start < other.end && other.start < end);
-        const isUnwanted = mutedKinds.includes(kind) || mutedRules.has(rule) || ownWords.has(quote.toLowerCase());
-        if (isKnown || isUnwanted) continue;
-        const finding: GrammarFinding = {
-          id: `ai-${findings.length + 1}`,
-          kind,
-          start,
-          end,
-          quote,
-          suggestions: [suggestion],
-          certainty: "suggestion",
-          engine: "model",
-          why,
-          rule,
-        };
-        findings.push(finding);
-        tell("item", finding);
-      }
-    };
-    const say = async (llm: Llm) => {
-      for await (const line of llm.paraphrase(text)) {
-        lines.push(line);
-        tell("line", line);
-      }
-    };
-    return model.run(viewer, { task: "grammar", text, signal }, async (llm) => {
-      const [found, said] = await Promise.allSettled([find(llm), say(llm)]);
-      // Either answer is useful without the other.
-      if (found.status === "rejected" && (said.status === "rejected" || lines.length === 0)) throw found.reason;
-      if (signal.aborted && said.status === "rejected") throw said.reason;
-      const isWhole = found.status === "fulfilled" && said.status === "fulfilled";
-      return { findings, lines: [...lines].sort((a, b) => a.start - b.start), isWhole };
-    });
-  }
+async function readWithModel(
+  { practiceSettings, settings, reports, model }: ModelReadingDeps,
+  viewer: Viewer,
+  text: string,
+  known: readonly GrammarFinding[],
+  { tell, signal }: Stream,
+): Promise<ModelReading> {
+  const { level } = await practiceSettings.read(viewer);
+  const { mutedKinds, dictionary } = await settings.read(viewer);
+  const mutedRules = new Set(await reports.mutedRules());
+  const ownWords = new Set(dictionary.map((word) => word.toLowerCase()));
+  const findings: GrammarFinding[] = [];
+  const lines: ReadingLine[] = [];
 
-  const joined = (built: GrammarAnalysis, { findings, lines }: Deep, notice: string | null): GrammarAnalysis => {
-    const all = [...built.findings, ...findings].sort((a, b) => a.start - b.start);
-    return { ...built, findings: all, first: firstOf(all), model: { lines, notice } };
-  };
-
-  /** @throws ApiError like the built-in engine alone: failures of the model become a notice */
-  return async (
-    viewer: Viewer,
-    asked: Parameters<typeof analyze>[1] & { useLlm: boolean },
-    stream: Stream,
-  ): Promise<GrammarAnalysis> => {
-    const built = await analyze(viewer, asked, stream.signal);
-    const isEnglish = built.detectedLanguage === "english" || built.detectedLanguage === "mixed";
-    if (!asked.useLlm || !isEnglish) return built;
-    const spots = built.findings.map(({ start, end, rule }) => [start, end, rule]);
-    const key = `${viewer.id} ${await hashOf(JSON.stringify([asked.text, spots]))}`;
-    const before = answers.get(key);
-    if (before && before.until > clock.now()) return joined(built, before, null);
-    stream.tell("meta", built);
-    try {
-      const deep = await read(viewer, asked.text, built.findings, stream);
-      await reports.noteSightings(viewer, deep.findings);
-      // An incomplete answer is not cached, so that a retry can complete it.
-      if (!deep.isWhole) return joined(built, deep, halfNotice);
-      answers.set(key, { ...deep, until: after(clock.now(), kept) });
-      for (const oldest of answers.keys()) {
-        if (answers.size <= keptAnswers) break;
-        answers.delete(oldest);
-      }
-      return joined(built, deep, null);
-    } catch (error) {
-      if (stream.signal.aborted) throw error;
-      return joined(built, { findings: [], lines: [], isWhole: false }, notificationInstead(error));
+  const find = async (llm: Llm) => {
+    for await (const { kind, start, end, quote, suggestion, why } of llm.findErrorsWithModel(text, { level })) {
+      const rule = `ai/${kind}`;
+      // Findings of our rules take precedence at a place.
+      const isKnown = known.some((other) => start < other.end && other.start < end);
+      const isUnwanted = mutedKinds.includes(kind) || mutedRules.has(rule) || ownWords.has(quote.toLowerCase());
+      if (isKnown || isUnwanted) continue;
+      const finding: GrammarFinding = {
+        id: `ai-${findings.length + 1}`,
+        kind,
+        start,
+        end,
+        quote,
+        suggestions: [suggestion],
+        certainty: "suggestion",
+        engine: "model",
+        why,
+        rule,
+      };
+      findings.push(finding);
+      tell("item", finding);
     }
   };
+  const say = async (llm: Llm) => {
+    for await (const line of llm.paraphraseSentences(text)) {
+      lines.push(line);
+      tell("line", line);
+    }
+  };
+  return model.run(viewer, { task: "grammar", text, signal }, async (llm) => {
+    const [found, said] = await Promise.allSettled([find(llm), say(llm)]);
+    // Either answer is useful without the other.
+    if (found.status === "rejected" && (said.status === "rejected" || lines.length === 0)) throw found.reason;
+    if (signal.aborted && said.status === "rejected") throw said.reason;
+    const isWhole = found.status === "fulfilled" && said.status === "fulfilled";
+    return { findings, lines: [...lines].sort((a, b) => a.start - b.start), isWhole };
+  });
 }
+
+const addModelReading = (
+  built: GrammarAnalysis,
+  { findings, lines }: ModelReading,
+  notice: string | null,
+): GrammarAnalysis => {
+  const all = [...built.findings, ...findings].sort((a, b) => a.start - b.start);
+  return { ...built, findings: all, first: firstOf(all), model: { lines, notice } };
+};
+
+/**
+ * Returns the built-in engine's findings first, then those of the model, then the explanation of each sentence.
+ * @throws ApiError like the built-in engine alone: failures of the model become a notice
+ */
+export const analyzeGrammar = async (
+  deps: ModelReadingDeps,
+  viewer: Viewer,
+  asked: Parameters<DeepReadingDeps["analyzeWithEngine"]>[1] & { useLlm: boolean },
+  stream: Stream,
+): Promise<GrammarAnalysis> => {
+  const { analyzeWithEngine, modelReadings, clock, reports } = deps;
+  const built = await analyzeWithEngine(viewer, asked, stream.signal);
+  const isEnglish = built.detectedLanguage === "english" || built.detectedLanguage === "mixed";
+  if (!asked.useLlm || !isEnglish) return built;
+  const spots = built.findings.map(({ start, end, rule }) => [start, end, rule]);
+  const key = `${viewer.id} ${await hashOf(JSON.stringify([asked.text, spots]))}`;
+  const before = modelReadings.get(key);
+  if (before && before.until > clock.now()) return addModelReading(built, before, null);
+  stream.tell("meta", built);
+  try {
+    const deep = await readWithModel(deps, viewer, asked.text, built.findings, stream);
+    await reports.recordSightings(viewer, deep.findings);
+    // An incomplete answer is not cached, so that a retry can complete it.
+    if (!deep.isWhole) return addModelReading(built, deep, halfNotice);
+    modelReadings.set(key, { ...deep, until: after(clock.now(), kept) });
+    for (const oldest of modelReadings.keys()) {
+      if (modelReadings.size <= keptAnswers) break;
+      modelReadings.delete(oldest);
+    }
+    return addModelReading(built, deep, null);
+  } catch (error) {
+    if (stream.signal.aborted) throw error;
+    return addModelReading(built, { findings: [], lines: [], isWhole: false }, notificationInstead(error));
+  }
+};
+
+/** Grammar analysis, with the answers of the model in memory. */
+export const createDeepReading = (deps: DeepReadingDeps) =>
+  bindOperations({ ...deps, modelReadings: new Map<string, ModelReading & { until: Date }>() }, { analyzeGrammar });

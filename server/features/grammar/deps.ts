@@ -9,7 +9,7 @@ export interface GrammarDeps {
   clock: Clock;
   limits: Limits;
   checker: Pick<Checker, "check">;
-  allowance: Pick<Practice["allowance"], "take">;
+  allowance: Pick<Practice["allowance"], "takeAllowance">;
   aiUsage: Pick<Practice["aiUsage"], "track">;
   model: Pick<Practice["model"], "run">;
   practiceSettings: Pick<Practice["settings"], "read">;

@@ -259,7 +259,7 @@ describe("saved texts", () => {
       mended: "He is an honest man.",
     } as const;
     await person.call("POST /v1/ai/cards", { body: { cards: [card], analysisId: analysis.id } });
-    expect(await person.call("GET /v1/account/export")).toMatchObject({
+    expect(await person.call("POST /v1/account/export")).toMatchObject({
       grammar: { analyses: [{ text: changed, title: "Về bạn tôi" }], cards: [{ back: "an" }], reports: [] },
     });
     expect(await person.call("DELETE /v1/ai/grammar/analyses/{id}", { params })).toEqual({ isSaved: false });
@@ -316,7 +316,7 @@ describe("saved texts", () => {
     const unread = await Promise.all(Array.from({ length: 4 }, () => save("I was never analysed.")));
     expect(new Set(unread.map((one) => one.id)).size).toBe(1);
     expect(await profile()).toEqual(before);
-    expect(await person.call("GET /v1/account/export")).toMatchObject({
+    expect(await person.call("POST /v1/account/export")).toMatchObject({
       grammar: { rules: expect.arrayContaining([{ rule: expect.any(String), lastAt: expect.any(String) }]) },
     });
   });

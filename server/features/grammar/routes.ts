@@ -3,8 +3,11 @@ import { errorKinds, kindOf } from "#engine/index.ts";
 import { drillOf } from "./drills.ts";
 import type { Grammar } from "./service.ts";
 
-export function grammarRoutes(route: RouteRegistrar, { analyze, saved, settings, reports, cards, profile }: Grammar) {
-  route("POST /v1/ai/grammar/analyze", ({ viewer, body, stream }) => analyze(viewer, body, stream));
+export function grammarRoutes(
+  route: RouteRegistrar,
+  { analyzeGrammar, saved, settings, reports, cards, profile }: Grammar,
+) {
+  route("POST /v1/ai/grammar/analyze", ({ viewer, body, stream }) => analyzeGrammar(viewer, body, stream));
   route("GET /v1/ai/grammar/profile", ({ viewer }) => profile(viewer.id));
 
   route("GET /v1/ai/grammar/kinds", () => ({ kinds: [...errorKinds] }));
@@ -14,32 +17,32 @@ export function grammarRoutes(route: RouteRegistrar, { analyze, saved, settings,
   }));
 
   route("GET /v1/ai/grammar/settings", ({ viewer }) => settings.read(viewer));
-  route("PUT /v1/ai/grammar/settings", ({ viewer, body }) => settings.change(viewer, body));
-  route("POST /v1/ai/grammar/reports", ({ viewer, body }) => reports.add(viewer, body));
+  route("PUT /v1/ai/grammar/settings", ({ viewer, body }) => settings.changeGrammarSettings(viewer, body));
+  route("POST /v1/ai/grammar/reports", ({ viewer, body }) => reports.reportFinding(viewer, body));
   route("DELETE /v1/ai/grammar/reports/{id}", async ({ viewer, params }) => {
-    await reports.withdraw(viewer, params.id);
+    await reports.withdrawReport(viewer, params.id);
     return { isKept: false };
   });
-  route("GET /v1/ai/grammar/rules", async () => ({ rules: await reports.list() }));
+  route("GET /v1/ai/grammar/rules", async () => ({ rules: await reports.listReportedRules() }));
 
   route("PUT /v1/ai/grammar/rules", async ({ viewer, context, body }) => {
-    await reports.decide(viewer, context, body.rule, body.decision);
-    return { rules: await reports.list() };
+    await reports.decideOnRule(viewer, context, body.rule, body.decision);
+    return { rules: await reports.listReportedRules() };
   });
 
-  route("GET /v1/ai/grammar/analyses", ({ viewer, query }) => saved.list(viewer, query));
-  route("POST /v1/ai/grammar/analyses", ({ viewer, body }) => saved.save(viewer, body));
-  route("GET /v1/ai/grammar/analyses/{id}", ({ viewer, params }) => saved.open(viewer, params.id));
+  route("GET /v1/ai/grammar/analyses", ({ viewer, query }) => saved.listSavedAnalyses(viewer, query));
+  route("POST /v1/ai/grammar/analyses", ({ viewer, body }) => saved.saveAnalysis(viewer, body));
+  route("GET /v1/ai/grammar/analyses/{id}", ({ viewer, params }) => saved.openSavedAnalysis(viewer, params.id));
   route("DELETE /v1/ai/grammar/analyses/{id}", async ({ viewer, params }) => {
-    await saved.remove(viewer, params.id);
+    await saved.deleteSavedAnalysis(viewer, params.id);
     return { isSaved: false };
   });
 
-  route("GET /v1/ai/cards", ({ viewer, query }) => cards.list(viewer, query));
-  route("POST /v1/ai/cards/preview", ({ viewer, body }) => cards.preview(viewer, body.cards));
-  route("POST /v1/ai/cards", ({ viewer, body }) => cards.add(viewer, body));
+  route("GET /v1/ai/cards", ({ viewer, query }) => cards.listPracticeCards(viewer, query));
+  route("POST /v1/ai/cards/preview", ({ viewer, body }) => cards.previewCards(viewer, body.cards));
+  route("POST /v1/ai/cards", ({ viewer, body }) => cards.addCards(viewer, body));
   route("DELETE /v1/ai/cards/{id}", async ({ viewer, params }) => {
-    await cards.remove(viewer, params.id);
+    await cards.deletePracticeCard(viewer, params.id);
     return { isKept: false };
   });
 }

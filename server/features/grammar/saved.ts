@@ -3,6 +3,7 @@ import { savedAnalysesLimit } from "#contracts/limits/grammar.ts";
 import type { GrammarAnalysis, SavedAnalysis } from "#contracts/schemas/grammar.ts";
 import { excerptOf } from "#document/remark.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
+import { bindOperations } from "#server/core/operations.ts";
 import { minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { analyses, cards } from "./tables.ts";
@@ -54,118 +55,128 @@ export const analysesOf = (db: Queries, userId: string) =>
     .where(eq(analyses.userId, userId))
     .orderBy(analyses.createdAt);
 
-/** Texts that members saved. Of other texts only counts are stored. */
-export function createSaved(
-  { database, clock, limits }: Pick<GrammarDeps, "database" | "clock" | "limits">,
-  recall: (viewer: Viewer, text: string) => Promise<GrammarAnalysis | null>,
-) {
-  const db = database.queries;
-  const isOf = (viewer: Viewer, id: string) =>
-    and(eq(analyses.userId, viewer.id), eq(analyses.source, "grammar"), eq(analyses.id, id), isNotNull(analyses.text));
-
-  async function assertHasRoom(tx: Queries, viewer: Viewer) {
-    const isSaved = and(eq(analyses.userId, viewer.id), isNotNull(analyses.text));
-    if ((await tx.$count(analyses, isSaved)) >= savedAnalysesLimit)
-      throw fieldError("text", "Bạn đã lưu quá nhiều bài. Bạn xoá bớt vài bài cũ rồi lưu lại nhé.");
-  }
-
-  return {
-    async list(
-      viewer: Viewer,
-      { cursor, limit }: PageRequest,
-    ): Promise<{ items: SavedAnalysis[]; next: string | null }> {
-      const found = await db
-        .select({ ...columns, at: sql<Date>`${analyses.savedAt}`.mapWith(analyses.savedAt) })
-        .from(analyses)
-        .where(
-          and(eq(analyses.userId, viewer.id), isNotNull(analyses.text), isAfter(cursor, analyses.savedAt, analyses.id)),
-        )
-        .orderBy(sql`${analyses.savedAt} desc`, sql`${analyses.id} desc`)
-        .limit(limit + 1);
-      const { rows, next } = pageOf(found, limit);
-      return { items: rows.map(present), next };
-    },
-
-    /** @throws ApiError NOT_FOUND, also for texts of others */
-    async open(viewer: Viewer, id: string): Promise<{ analysis: SavedAnalysis; text: string }> {
-      const [row] = await db
-        .select({ ...columns, whole: analyses.text })
-        .from(analyses)
-        .where(isOf(viewer, id));
-      if (row?.whole == null) throw new ApiError("NOT_FOUND");
-      return { analysis: present(row), text: row.whole };
-    },
-
-    /**
-     * Saves a text without calling the engine: a text that was not analyzed is stored without findings. Saving does
-     * not change what the text added to the error profile.
-     * @throws ApiError NOT_FOUND for an `id` of another member, VALIDATION_FAILED over the limit, RATE_LIMITED
-     */
-    async save(
-      viewer: Viewer,
-      { text, title, id }: { text: string; title: string; id?: string | undefined },
-    ): Promise<{ analysis: SavedAnalysis }> {
-      await limits.take(`grammar-save:${viewer.id}`, changesPerPerson);
-      const known = await recall(viewer, text);
-      const textHash = await hashOf(text);
-      const content = {
-        title,
-        text,
-        found: known?.findings.length ?? null,
-        savedWords: wordCount(text),
-        savedAt: clock.now(),
-      };
-      const row = await database.transaction(async (tx) => {
-        // Serializes requests of one member, so that a text is stored once.
-        await takeLock(tx, lockNames.analyses(viewer.id));
-        if (id !== undefined && (await tx.$count(analyses, isOf(viewer, id))) === 0) throw new ApiError("NOT_FOUND");
-        const [counted] = await tx
-          .select({ id: analyses.id, text: analyses.text })
-          .from(analyses)
-          .where(and(eq(analyses.userId, viewer.id), eq(analyses.source, "grammar"), eq(analyses.textHash, textHash)));
-        if (id === undefined && counted?.text == null) await assertHasRoom(tx, viewer);
-        const place = counted?.id ?? id;
-        if (place === undefined) {
-          const [added] = await tx
-            .insert(analyses)
-            .values({
-              ...content,
-              textHash,
-              id: crypto.randomUUID(),
-              userId: viewer.id,
-              source: "grammar",
-              // Zero if the text was not analyzed, and so not counted.
-              words: known?.stats.words ?? 0,
-              counts: countsOf(known?.findings ?? []),
-              createdAt: content.savedAt,
-            })
-            // An analysis of the same text was recorded concurrently: save into that row.
-            .onConflictDoUpdate({ target: [analyses.userId, analyses.source, analyses.textHash], set: content })
-            .returning(columns);
-          return added;
-        }
-        // The text is saved in the row where it was counted. The row it replaces keeps only its counts.
-        if (id !== undefined && id !== place) {
-          await tx
-            .update(analyses)
-            .set({ title: null, text: null, found: null, savedWords: null, savedAt: null })
-            .where(isOf(viewer, id));
-          await tx.update(cards).set({ analysisId: place }).where(eq(cards.analysisId, id));
-        }
-        const [changed] = await tx
-          .update(analyses)
-          .set({ ...content, textHash })
-          .where(eq(analyses.id, place))
-          .returning(columns);
-        return changed;
-      });
-      if (!row) throw new Error("an analysis was not saved");
-      return { analysis: present(row) };
-    },
-
-    async remove(viewer: Viewer, id: string): Promise<void> {
-      await limits.take(`grammar-save:${viewer.id}`, changesPerPerson);
-      await db.delete(analyses).where(isOf(viewer, id));
-    },
-  };
+export interface SavedAnalysesDeps extends Pick<GrammarDeps, "database" | "clock" | "limits"> {
+  /** The cached analysis of a text, without calling the engine. */
+  recallAnalysis: (viewer: Viewer, text: string) => Promise<GrammarAnalysis | null>;
 }
+
+const isSavedBy = (viewer: Viewer, id: string) =>
+  and(eq(analyses.userId, viewer.id), eq(analyses.source, "grammar"), eq(analyses.id, id), isNotNull(analyses.text));
+
+async function assertRoomForAnalysis(tx: Queries, viewer: Viewer) {
+  const isSaved = and(eq(analyses.userId, viewer.id), isNotNull(analyses.text));
+  if ((await tx.$count(analyses, isSaved)) >= savedAnalysesLimit)
+    throw fieldError("text", "Bạn đã lưu quá nhiều bài. Bạn xoá bớt vài bài cũ rồi lưu lại nhé.");
+}
+
+export async function listSavedAnalyses(
+  { database }: SavedAnalysesDeps,
+  viewer: Viewer,
+  { cursor, limit }: PageRequest,
+): Promise<{ items: SavedAnalysis[]; next: string | null }> {
+  const found = await database.queries
+    .select({ ...columns, at: sql<Date>`${analyses.savedAt}`.mapWith(analyses.savedAt) })
+    .from(analyses)
+    .where(
+      and(eq(analyses.userId, viewer.id), isNotNull(analyses.text), isAfter(cursor, analyses.savedAt, analyses.id)),
+    )
+    .orderBy(sql`${analyses.savedAt} desc`, sql`${analyses.id} desc`)
+    .limit(limit + 1);
+  const { rows, next } = pageOf(found, limit);
+  return { items: rows.map(present), next };
+}
+
+/** @throws ApiError NOT_FOUND, also for texts of others */
+export async function openSavedAnalysis(
+  { database }: SavedAnalysesDeps,
+  viewer: Viewer,
+  id: string,
+): Promise<{ analysis: SavedAnalysis; text: string }> {
+  const [row] = await database.queries
+    .select({ ...columns, whole: analyses.text })
+    .from(analyses)
+    .where(isSavedBy(viewer, id));
+  if (row?.whole == null) throw new ApiError("NOT_FOUND");
+  return { analysis: present(row), text: row.whole };
+}
+
+/**
+ * Saves a text without calling the engine: a text that was not analyzed is stored without findings. Saving does
+ * not change what the text added to the error profile.
+ * @throws ApiError NOT_FOUND for an `id` of another member, VALIDATION_FAILED over the limit, RATE_LIMITED
+ */
+export async function saveAnalysis(
+  { limits, recallAnalysis, clock, database }: SavedAnalysesDeps,
+  viewer: Viewer,
+  { text, title, id }: { text: string; title: string; id?: string | undefined },
+): Promise<{ analysis: SavedAnalysis }> {
+  await limits.take(`grammar-save:${viewer.id}`, changesPerPerson);
+  const known = await recallAnalysis(viewer, text);
+  const textHash = await hashOf(text);
+  const content = {
+    title,
+    text,
+    found: known?.findings.length ?? null,
+    savedWords: wordCount(text),
+    savedAt: clock.now(),
+  };
+  const row = await database.transaction(async (tx) => {
+    // Serializes requests of one member, so that a text is stored once.
+    await takeLock(tx, lockNames.analyses(viewer.id));
+    if (id !== undefined && (await tx.$count(analyses, isSavedBy(viewer, id))) === 0) throw new ApiError("NOT_FOUND");
+    const [counted] = await tx
+      .select({ id: analyses.id, text: analyses.text })
+      .from(analyses)
+      .where(and(eq(analyses.userId, viewer.id), eq(analyses.source, "grammar"), eq(analyses.textHash, textHash)));
+    if (id === undefined && counted?.text == null) await assertRoomForAnalysis(tx, viewer);
+    const place = counted?.id ?? id;
+    if (place === undefined) {
+      const [added] = await tx
+        .insert(analyses)
+        .values({
+          ...content,
+          textHash,
+          id: crypto.randomUUID(),
+          userId: viewer.id,
+          source: "grammar",
+          // Zero if the text was not analyzed, and so not counted.
+          words: known?.stats.words ?? 0,
+          counts: countsOf(known?.findings ?? []),
+          createdAt: content.savedAt,
+        })
+        // An analysis of the same text was recorded concurrently: save into that row.
+        .onConflictDoUpdate({ target: [analyses.userId, analyses.source, analyses.textHash], set: content })
+        .returning(columns);
+      return added;
+    }
+    // The text is saved in the row where it was counted. The row it replaces keeps only its counts.
+    if (id !== undefined && id !== place) {
+      await tx
+        .update(analyses)
+        .set({ title: null, text: null, found: null, savedWords: null, savedAt: null })
+        .where(isSavedBy(viewer, id));
+      await tx.update(cards).set({ analysisId: place }).where(eq(cards.analysisId, id));
+    }
+    const [changed] = await tx
+      .update(analyses)
+      .set({ ...content, textHash })
+      .where(eq(analyses.id, place))
+      .returning(columns);
+    return changed;
+  });
+  if (!row) throw new Error("an analysis was not saved");
+  return { analysis: present(row) };
+}
+
+export async function deleteSavedAnalysis(
+  { limits, database }: SavedAnalysesDeps,
+  viewer: Viewer,
+  id: string,
+): Promise<void> {
+  await limits.take(`grammar-save:${viewer.id}`, changesPerPerson);
+  await database.queries.delete(analyses).where(isSavedBy(viewer, id));
+}
+
+/** Texts that members saved. Of other texts only counts are stored. */
+export const createSaved = (deps: SavedAnalysesDeps) =>
+  bindOperations(deps, { listSavedAnalyses, openSavedAnalysis, saveAnalysis, deleteSavedAnalysis });

@@ -26,15 +26,15 @@ export function createGrammar(deps: GrammarDeps) {
   const reports = createReports(deps);
   const analysis = createAnalysis({ ...deps, settings, reports });
   return {
-    analyze: createDeepReading({ ...deps, settings, reports }, analysis.analyze),
-    saved: createSaved(deps, analysis.recall),
+    ...createDeepReading({ ...deps, settings, reports, analyzeWithEngine: analysis.analyzeWithEngine }),
+    saved: createSaved({ ...deps, recallAnalysis: analysis.recallAnalysis }),
     settings,
     reports,
     cards: createCards({ ...deps, settings, reports }),
     /** Covers the last 90 days by default. */
     profile: (userId: string, lookedBack?: number) => profileOf(deps.database.queries, deps.clock, userId, lookedBack),
     jobs: [
-      { name: "forget old sightings of rules", every: hours(24), run: () => reports.forgetOld() },
+      { name: "forget old sightings of rules", every: hours(24), run: () => reports.forgetOldSightings() },
     ] satisfies ScheduledJob[],
   };
 }

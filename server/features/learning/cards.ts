@@ -17,6 +17,7 @@ import type { createCardChecks } from "./card-checks.ts";
 import { ankiFile, spreadsheetFile } from "./card-file.ts";
 import type { LearningDeps } from "./deps.ts";
 import { beginToLearn } from "./words.ts";
+import { bindOperations } from "#server/core/operations.ts";
 
 const changesPerPerson = { max: 120, window: minutes(1) };
 
@@ -43,156 +44,173 @@ export function wordFaces({
 export const learningCardsOf = (db: Queries, userId: string) =>
   db.select().from(learningCards).where(eq(learningCards.userId, userId)).orderBy(learningCards.createdAt);
 
-/** Cards: creates those of words, adopts those of mistakes, edits, deletes and exports them. */
-export function createLearningCards(
-  { database, clock, limits }: LearningDeps,
-  checks: Pick<ReturnType<typeof createCardChecks>, "issueOfFaces">,
+type CardIssues = Pick<ReturnType<typeof createCardChecks>, "issueOfFaces">;
+
+interface CardsDeps extends LearningDeps {
+  checks: CardIssues;
+}
+
+const isOwnCard = (viewer: Viewer, id: string) => and(eq(learningCards.userId, viewer.id), eq(learningCards.id, id));
+
+async function findCard({ database }: CardsDeps, viewer: Viewer, id: string) {
+  const db = database.queries;
+  const [found] = await selectCards(db).where(isOwnCard(viewer, id));
+  if (!found) throw new ApiError("NOT_FOUND");
+  return found;
+}
+
+async function searchCards(
+  { database }: CardsDeps,
+  viewer: Viewer,
+  { q, setAside, cursor, limit }: CallInput<"GET /v1/learn/cards">["query"],
 ) {
   const db = database.queries;
-  const isOf = (viewer: Viewer, id: string) => and(eq(learningCards.userId, viewer.id), eq(learningCards.id, id));
+  const written = sql`${learningCards.front} || ' ' || ${learningCards.back} || ' ' || ${learningCards.note}`;
+  const found = await selectCards(db)
+    .where(
+      and(
+        eq(learningCards.userId, viewer.id),
+        q ? isWithin(q, written) : undefined,
+        setAside === "true" ? isNotNull(learningCards.setAsideReason) : undefined,
+        setAside === "false" ? isNull(learningCards.setAsideReason) : undefined,
+        isAfter(cursor, learningCards.createdAt, learningCards.id),
+      ),
+    )
+    .orderBy(sql`${learningCards.createdAt} desc`, sql`${learningCards.id} desc`)
+    .limit(limit + 1);
+  const { rows, next } = pageOf(
+    found.map((one) => ({ ...one, at: one.row.createdAt, id: one.row.id })),
+    limit,
+  );
+  return { items: rows.map(presentCard), next };
+}
 
-  async function find(viewer: Viewer, id: string) {
-    const [found] = await selectCards(db).where(isOf(viewer, id));
-    if (!found) throw new ApiError("NOT_FOUND");
-    return found;
-  }
+/** @throws ApiError RATE_LIMITED for many concurrent searches */
+export const listCards = (deps: CardsDeps, viewer: Viewer, query: CallInput<"GET /v1/learn/cards">["query"]) =>
+  query.q ? keyedMutex(viewer.id, () => searchCards(deps, viewer, query)) : searchCards(deps, viewer, query);
 
-  async function search(viewer: Viewer, { q, setAside, cursor, limit }: CallInput<"GET /v1/learn/cards">["query"]) {
-    await adoptMistakes(db, viewer.id);
-    const written = sql`${learningCards.front} || ' ' || ${learningCards.back} || ' ' || ${learningCards.note}`;
-    const found = await selectCards(db)
-      .where(
-        and(
-          eq(learningCards.userId, viewer.id),
-          q ? isWithin(q, written) : undefined,
-          setAside === "true" ? isNotNull(learningCards.setAsideReason) : undefined,
-          setAside === "false" ? isNull(learningCards.setAsideReason) : undefined,
-          isAfter(cursor, learningCards.createdAt, learningCards.id),
-        ),
-      )
-      .orderBy(sql`${learningCards.createdAt} desc`, sql`${learningCards.id} desc`)
-      .limit(limit + 1);
-    const { rows, next } = pageOf(
-      found.map((one) => ({ ...one, at: one.row.createdAt, id: one.row.id })),
-      limit,
+/** @throws ApiError VALIDATION_FAILED over the limit, RATE_LIMITED */
+export async function addWordCard(
+  { limits, clock, database }: CardsDeps,
+  viewer: Viewer,
+  given: CallInput<"POST /v1/learn/cards">["body"],
+) {
+  await limits.take(`learn-cards:${viewer.id}`, changesPerPerson);
+  const now = clock.now();
+  return database.transaction(async (tx) => {
+    // Serializes two tabs, so that each counts the cards of the other.
+    await lockMember(tx, viewer.id);
+    await adoptMistakes(tx, viewer.id);
+    const isSame = and(
+      eq(learningCards.userId, viewer.id),
+      eq(learningCards.type, "word"),
+      eq(learningCards.lemma, given.lemma),
     );
-    return { items: rows.map(presentCard), next };
+    const begin = () =>
+      beginToLearn(tx, {
+        userId: viewer.id,
+        lemma: given.lemma,
+        note: given.note,
+        sentence: given.sentence,
+        now,
+      });
+    const [known] = await selectCards(tx).where(isSame);
+    if (known) return { card: presentCard(known), isNew: false, state: await begin() };
+    if ((await tx.$count(learningCards, eq(learningCards.userId, viewer.id))) >= cardsLimit)
+      throw fieldError("lemma", "Bạn có quá nhiều thẻ rồi. Bạn bỏ bớt vài thẻ đã thuộc để thêm thẻ mới nhé.");
+    if ((await countNew(tx, viewer.id, beginOfVietnamDay(vietnamDay(now)))) >= newCardsADay)
+      throw fieldError(
+        "lemma",
+        `Hôm nay bạn đã thêm ${newCardsADay} thẻ. Mai thêm tiếp nhé, từ của bạn vẫn ở trong sổ.`,
+      );
+    const [made] = await tx
+      .insert(learningCards)
+      .values({
+        id: sameCardId(viewer.id, "word", given.lemma),
+        userId: viewer.id,
+        type: "word",
+        lemma: given.lemma,
+        ...wordFaces(given),
+        note: given.note,
+        source: given.sentence,
+        due: now,
+        scheduledFor: now,
+        createdAt: now,
+      })
+      .returning();
+    if (!made) throw new Error("a card was not kept");
+    return {
+      card: presentCard({ row: made, kind: null, right: null, madeFront: null }),
+      isNew: true,
+      state: await begin(),
+    };
+  });
+}
+
+/**
+ * A card that was set aside is checked again with its new faces, unless its owner keeps it as it is. Other cards
+ * are not checked.
+ * @throws ApiError NOT_FOUND also for another member's card, UNAVAILABLE while the engine is busy
+ */
+export async function changeCard(
+  deps: CardsDeps,
+  viewer: Viewer,
+  id: string,
+  { front, back, note, isPaused, isKept }: CallInput<"PUT /v1/learn/cards/{id}">["body"],
+) {
+  const { limits, checks } = deps;
+  const db = deps.database.queries;
+  await limits.take(`learn-cards:${viewer.id}`, changesPerPerson);
+  const { row } = await findCard(deps, viewer, id);
+  const isRewritten = front !== row.front || back !== row.back;
+  let check: Partial<typeof row> = {};
+  if (row.type === "mistake" && (isKept || (isRewritten && row.setAsideReason === null)))
+    check = { isKept: true, setAsideReason: null, isSetAsideUnreported: false };
+  else if (isRewritten && row.setAsideReason !== null) {
+    const setAsideReason = await checks.issueOfFaces(viewer, readFaces(front, back));
+    // The response gives the reason, so no notification is needed.
+    check = { setAsideReason, isSetAsideUnreported: false, checkedWith: cardRuleVersion };
   }
+  await db
+    .update(learningCards)
+    .set({ front, back, note, isPaused, ...check, ...(isRewritten ? { lapses: 0 } : {}) })
+    .where(isOwnCard(viewer, id));
+  return { card: presentCard(await findCard(deps, viewer, id)) };
+}
 
+/** Also removes a card of a mistake from the list of mistakes. */
+export async function deleteCard({ limits, database }: CardsDeps, viewer: Viewer, id: string): Promise<void> {
+  await limits.take(`learn-cards:${viewer.id}`, changesPerPerson);
+  await database.transaction(async (tx) => {
+    await tx.delete(learningCards).where(isOwnCard(viewer, id));
+    await tx.delete(cards).where(and(eq(cards.userId, viewer.id), eq(cards.id, id)));
+  });
+}
+
+export async function exportCards(
+  { limits, database }: CardsDeps,
+  viewer: Viewer,
+  { format, type }: CallInput<"GET /v1/learn/export">["query"],
+) {
+  const db = database.queries;
+  limits.takeRead(`learn-export:${viewer.id}`, { max: 20, window: minutes(1) });
+  const found = await selectCards(db)
+    .where(
+      and(
+        eq(learningCards.userId, viewer.id),
+        isNull(learningCards.setAsideReason),
+        type ? eq(learningCards.type, type) : undefined,
+      ),
+    )
+    .orderBy(learningCards.createdAt, learningCards.id);
+  const list = found.map(presentCard);
   return {
-    /** @throws ApiError RATE_LIMITED for many concurrent searches */
-    list: (viewer: Viewer, query: CallInput<"GET /v1/learn/cards">["query"]) =>
-      query.q ? keyedMutex(viewer.id, () => search(viewer, query)) : search(viewer, query),
-
-    /** @throws ApiError VALIDATION_FAILED over the limit, RATE_LIMITED */
-    async add(viewer: Viewer, given: CallInput<"POST /v1/learn/cards">["body"]) {
-      await limits.take(`learn-cards:${viewer.id}`, changesPerPerson);
-      const now = clock.now();
-      return database.transaction(async (tx) => {
-        // Serializes two tabs, so that each counts the cards of the other.
-        await lockMember(tx, viewer.id);
-        await adoptMistakes(tx, viewer.id);
-        const isSame = and(
-          eq(learningCards.userId, viewer.id),
-          eq(learningCards.type, "word"),
-          eq(learningCards.lemma, given.lemma),
-        );
-        const begin = () =>
-          beginToLearn(tx, {
-            userId: viewer.id,
-            lemma: given.lemma,
-            note: given.note,
-            sentence: given.sentence,
-            now,
-          });
-        const [known] = await selectCards(tx).where(isSame);
-        if (known) return { card: presentCard(known), isNew: false, state: await begin() };
-        if ((await tx.$count(learningCards, eq(learningCards.userId, viewer.id))) >= cardsLimit)
-          throw fieldError("lemma", "Bạn có quá nhiều thẻ rồi. Bạn bỏ bớt vài thẻ đã thuộc để thêm thẻ mới nhé.");
-        if ((await countNew(tx, viewer.id, beginOfVietnamDay(vietnamDay(now)))) >= newCardsADay)
-          throw fieldError(
-            "lemma",
-            `Hôm nay bạn đã thêm ${newCardsADay} thẻ. Mai thêm tiếp nhé, từ của bạn vẫn ở trong sổ.`,
-          );
-        const [made] = await tx
-          .insert(learningCards)
-          .values({
-            id: sameCardId(viewer.id, "word", given.lemma),
-            userId: viewer.id,
-            type: "word",
-            lemma: given.lemma,
-            ...wordFaces(given),
-            note: given.note,
-            source: given.sentence,
-            due: now,
-            scheduledFor: now,
-            createdAt: now,
-          })
-          .returning();
-        if (!made) throw new Error("a card was not kept");
-        return {
-          card: presentCard({ row: made, kind: null, right: null, madeFront: null }),
-          isNew: true,
-          state: await begin(),
-        };
-      });
-    },
-
-    /**
-     * A card that was set aside is checked again with its new faces, unless its owner keeps it as it is. Other cards
-     * are not checked.
-     * @throws ApiError NOT_FOUND also for another member's card, UNAVAILABLE while the engine is busy
-     */
-    async change(
-      viewer: Viewer,
-      id: string,
-      { front, back, note, isPaused, isKept }: CallInput<"PUT /v1/learn/cards/{id}">["body"],
-    ) {
-      await limits.take(`learn-cards:${viewer.id}`, changesPerPerson);
-      const { row } = await find(viewer, id);
-      const isRewritten = front !== row.front || back !== row.back;
-      let check: Partial<typeof row> = {};
-      if (row.type === "mistake" && (isKept || (isRewritten && row.setAsideReason === null)))
-        check = { isKept: true, setAsideReason: null, isSetAsideUnreported: false };
-      else if (isRewritten && row.setAsideReason !== null) {
-        const setAsideReason = await checks.issueOfFaces(viewer, readFaces(front, back));
-        // The response gives the reason, so no notification is needed.
-        check = { setAsideReason, isSetAsideUnreported: false, checkedWith: cardRuleVersion };
-      }
-      await db
-        .update(learningCards)
-        .set({ front, back, note, isPaused, ...check, ...(isRewritten ? { lapses: 0 } : {}) })
-        .where(isOf(viewer, id));
-      return { card: presentCard(await find(viewer, id)) };
-    },
-
-    /** Also removes a card of a mistake from the list of mistakes. */
-    async remove(viewer: Viewer, id: string): Promise<void> {
-      await limits.take(`learn-cards:${viewer.id}`, changesPerPerson);
-      await database.transaction(async (tx) => {
-        await tx.delete(learningCards).where(isOf(viewer, id));
-        await tx.delete(cards).where(and(eq(cards.userId, viewer.id), eq(cards.id, id)));
-      });
-    },
-
-    async export(viewer: Viewer, { format, type }: CallInput<"GET /v1/learn/export">["query"]) {
-      await limits.take(`learn-export:${viewer.id}`, { max: 20, window: minutes(1) });
-      await adoptMistakes(db, viewer.id);
-      const found = await selectCards(db)
-        .where(
-          and(
-            eq(learningCards.userId, viewer.id),
-            isNull(learningCards.setAsideReason),
-            type ? eq(learningCards.type, type) : undefined,
-          ),
-        )
-        .orderBy(learningCards.createdAt, learningCards.id);
-      const list = found.map(presentCard);
-      return {
-        name: "The-on-tap",
-        text: format === "tsv" ? ankiFile(list) : spreadsheetFile(list),
-        cards: list.length,
-      };
-    },
+    name: "The-on-tap",
+    text: format === "tsv" ? ankiFile(list) : spreadsheetFile(list),
+    cards: list.length,
   };
 }
+
+/** Cards: creates those of words, adopts those of mistakes, edits, deletes and exports them. */
+export const createLearningCards = (deps: LearningDeps, checks: CardIssues) =>
+  bindOperations({ ...deps, checks }, { listCards, addWordCard, changeCard, deleteCard, exportCards });

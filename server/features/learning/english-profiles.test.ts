@@ -161,7 +161,7 @@ describe("the English profile of an own text", () => {
     expect((await open()).known).toEqual(opened.known);
     expect(engine.profiled).toBe(0);
     // Derived from the text, so the export does not contain it.
-    const learning = (await member.call("GET /v1/account/export"))["learning"] as { ownTexts: object[] };
+    const learning = (await member.call("POST /v1/account/export"))["learning"] as { ownTexts: object[] };
     expect(Object.keys(learning.ownTexts[0]!).sort()).toEqual(["createdAt", "id", "text", "title", "words"]);
   });
 

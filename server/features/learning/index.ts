@@ -42,5 +42,5 @@ export const learning = defineFeature({
       addresses: async (part, size) => pages.slice(part * size, (part + 1) * size),
     },
   ],
-  references: ({ lessons }) => ({ lesson: lessons.references }),
+  references: ({ lessons }) => ({ lesson: lessons.lessonReferences }),
 });

@@ -128,7 +128,7 @@ describe("lessons", () => {
       passed: false,
       progress: { passedAt: passed.progress.passedAt },
     });
-    expect((await learner.call("GET /v1/account/export"))["learning"]).toMatchObject({
+    expect((await learner.call("POST /v1/account/export"))["learning"]).toMatchObject({
       lessons: [{ slug, sentence: good }],
     });
   });
@@ -146,7 +146,7 @@ describe("lessons", () => {
       progress: { attempts: 2 },
     });
     const kept = async () =>
-      ((await member.call("GET /v1/account/export"))["learning"] as { lessons: object[] }).lessons;
+      ((await member.call("POST /v1/account/export"))["learning"] as { lessons: object[] }).lessons;
     expect(await kept()).toMatchObject([{ attempts: 2, sentence: good }]);
 
     const third = randomUUID();

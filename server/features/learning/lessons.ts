@@ -17,20 +17,21 @@ import { lackOf } from "./lessons/own-sentence.ts";
 import { presentLesson, presentListed } from "./lessons/present.ts";
 import { nextLesson, recommendedLessons } from "./order.ts";
 import type { LearningDeps } from "./deps.ts";
+import { bindOperations } from "#server/core/operations.ts";
 
 const attemptsPerPerson = { max: 30, window: minutes(1) };
 /** Ids of attempts that are recognized when they are repeated. */
-const attemptsKept = 20;
+const attemptsRecognized = 20;
 /**
  * The attempt after a complete set of right answers still counts as the first try: the page asks to correct the
  * sentence only.
  */
 const isFirstTry = ({ attempts, bestScore, isBegunAnew }: Row) =>
   !isBegunAnew && (attempts === 0 || (attempts === 1 && bestScore >= passingScore));
-const along = paths.flatMap((path) => path.lessons);
+const lessonsInOrder = paths.flatMap((path) => path.lessons);
 
 type Row = typeof lessonProgress.$inferSelect;
-const present = ({ slug, attempts, bestScore, passedAt }: Row): LessonProgress => ({
+const presentProgress = ({ slug, attempts, bestScore, passedAt }: Row): LessonProgress => ({
   slug,
   attempts,
   bestScore,
@@ -40,152 +41,169 @@ const present = ({ slug, attempts, bestScore, passedAt }: Row): LessonProgress =
 export const progressOf = (db: Queries, userId: string) =>
   db.select().from(lessonProgress).where(eq(lessonProgress.userId, userId)).orderBy(asc(lessonProgress.updatedAt));
 
-function find(slug: string): Lesson {
+function findLesson(slug: string): Lesson {
   const lesson = lessonOf(slug);
   if (!lesson) throw new ApiError("NOT_FOUND");
   return lesson;
 }
 
-/** The path of lessons: contents, progress of a member, and attempts. */
-export function createLessons({ database, clock, limits, checker, grammar, gamification }: LearningDeps) {
-  const db = database.queries;
-
-  /** While the engine is busy the sentence is accepted unchecked. */
-  async function judge(lesson: Lesson, sentence: string, by: string): Promise<OwnSentence> {
-    const hasUse = usesOneOf(sentence, lesson.own.uses);
-    try {
-      const { findings, measures, textProfile } = await checker.check(
-        sentence,
-        { mutedRules: await grammar.reports.mutedRules(), withTextProfile: true },
-        { by },
-      );
-      const lack = textProfile ? lackOf(lesson.own, sentence, { ...textProfile, measures }) : null;
-      const isMistaken = findings.some((finding) => finding.kind === lesson.kind && isLikely(finding));
-      return { findings, hasUse, lack, isGood: lack === null && hasUse && !isMistaken };
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== "UNAVAILABLE") throw error;
-      return { findings: null, hasUse, lack: null, isGood: sentence.trim() !== "" && hasUse };
-    }
+/** While the engine is busy the sentence is accepted unchecked. */
+async function judgeSentence(
+  { checker, grammar }: LearningDeps,
+  lesson: Lesson,
+  sentence: string,
+  by: string,
+): Promise<OwnSentence> {
+  const hasUse = usesOneOf(sentence, lesson.own.uses);
+  try {
+    const { findings, measures, textProfile } = await checker.check(
+      sentence,
+      { mutedRules: await grammar.reports.mutedRules(), withTextProfile: true },
+      { by },
+    );
+    const lack = textProfile ? lackOf(lesson.own, sentence, { ...textProfile, measures }) : null;
+    const isMistaken = findings.some((finding) => finding.kind === lesson.kind && isLikely(finding));
+    return { findings, hasUse, lack, isGood: lack === null && hasUse && !isMistaken };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "UNAVAILABLE") throw error;
+    return { findings: null, hasUse, lack: null, isGood: sentence.trim() !== "" && hasUse };
   }
+}
 
-  async function recommend(userId: string, passed: ReadonlySet<string>) {
-    const { kinds } = await grammar.profile(userId);
-    return recommendedLessons(along, kinds, passed);
-  }
-  const passedBy = (rows: readonly Row[]) => new Set(rows.flatMap(({ slug, passedAt }) => (passedAt ? [slug] : [])));
+async function recommendLessons({ grammar }: LearningDeps, userId: string, passed: ReadonlySet<string>) {
+  const { kinds } = await grammar.profile(userId);
+  return recommendedLessons(lessonsInOrder, kinds, passed);
+}
 
-  return {
-    paths: () => ({
-      paths: paths.map(({ group, name, lessons }) => ({ group, name, lessons: lessons.map(presentListed) })),
+const passedBy = (rows: readonly Row[]) => new Set(rows.flatMap(({ slug, passedAt }) => (passedAt ? [slug] : [])));
+
+export const listPaths = () => ({
+  paths: paths.map(({ group, name, lessons }) => ({ group, name, lessons: lessons.map(presentListed) })),
+});
+
+/** @throws ApiError NOT_FOUND */
+export const readLesson = (slug: string) => ({ lesson: presentLesson(findLesson(slug)) });
+
+/** Resolves lessons for the points ledger. */
+export const lessonReferences = (async (slugs) =>
+  new Map(
+    slugs.flatMap((slug) => {
+      const title = lessonOf(slug)?.title;
+      return title === undefined ? [] : [[slug, { title, address: lessonAddress(slug), isEnglish: false }]];
     }),
+  )) satisfies ReferenceResolver;
 
-    /** @throws ApiError NOT_FOUND */
-    lesson: (slug: string) => ({ lesson: presentLesson(find(slug)) }),
-
-    /** Resolves lessons for the points ledger. */
-    references: (async (slugs) =>
-      new Map(
-        slugs.flatMap((slug) => {
-          const title = lessonOf(slug)?.title;
-          return title === undefined ? [] : [[slug, { title, address: lessonAddress(slug), isEnglish: false }]];
-        }),
-      )) satisfies ReferenceResolver,
-
-    async own(viewer: Viewer) {
-      const rows = (await progressOf(db, viewer.id)).filter(({ attempts }) => attempts > 0);
-      const passed = passedBy(rows);
-      const recommended = await recommend(viewer.id, passed);
-      const next = nextLesson(along, recommended, passed);
-      return {
-        progress: rows.map(present),
-        recommended,
-        next: next && {
-          ...presentListed(next),
-          place: placeOf(next),
-          why: recommended.find(({ slug }) => slug === next.slug)?.why ?? null,
-        },
-      };
-    },
-
-    /** @throws ApiError NOT_FOUND */
-    readSentence: (slug: string, sentence: string, { addressPrefix }: Pick<RequestContext, "addressPrefix">) =>
-      judge(find(slug), sentence, `visitor of ${addressPrefix}`),
-
-    /** @throws ApiError NOT_FOUND, RATE_LIMITED */
-    async attempt(
-      viewer: Viewer,
-      slug: string,
-      { clientId, answers, ownSentence }: CallInput<"POST /v1/learn/lessons/{slug}/attempts">["body"],
-    ) {
-      const lesson = find(slug);
-      await limits.take(`lessons:${viewer.id}`, attemptsPerPerson);
-      // Before the row is locked, because the engine may take its time.
-      const own = await judge(lesson, ownSentence, viewer.id);
-      const score = lesson.tasks.filter((task, place) => isRightAnswer(task.answers, answers[place] ?? "")).length;
-      const isGood = score >= passingScore && own.isGood;
-      const now = clock.now();
-      const where = and(eq(lessonProgress.userId, viewer.id), eq(lessonProgress.slug, slug));
-      const { row, passed, isFirstPass } = await database.transaction(async (tx) => {
-        // Creates a row to lock, so that concurrent attempts run one after the other.
-        await tx
-          .insert(lessonProgress)
-          .values({ userId: viewer.id, slug, attempts: 0, bestScore: 0, updatedAt: now })
-          .onConflictDoNothing();
-        const [before] = await tx.select().from(lessonProgress).where(where).for("update");
-        if (!before) throw new Error("an attempt found no row");
-        // A repeated attempt, from another tab or after a lost response, perhaps after a later one. With other answers
-        // it changes nothing and reports no new pass.
-        if (before.lastAttempts.includes(clientId))
-          return { row: before, passed: isGood && before.passedAt !== null, isFirstPass: false };
-        const isFirst = isGood && before.passedAt === null;
-        const [after] = await tx
-          .update(lessonProgress)
-          .set({
-            attempts: before.attempts + 1,
-            bestScore: Math.max(before.bestScore, score),
-            sentence: ownSentence,
-            lastAttempts: [clientId, ...before.lastAttempts].slice(0, attemptsKept),
-            passedAt: before.passedAt ?? (isGood ? now : null),
-            updatedAt: now,
-          })
-          .where(where)
-          .returning();
-        if (isGood)
-          await gamification.recordEvent(tx, {
-            userId: viewer.id,
-            kind: "lesson-passed",
-            refType: "lesson",
-            refId: slug,
-            at: now,
-            payload: {
-              // The rules work with shares, independent of the number of tasks.
-              score: score / lesson.tasks.length,
-              isFirstTry: isFirstTry(before),
-            },
-          });
-        return { row: after ?? before, passed: isGood, isFirstPass: isFirst };
-      });
-      const done = passedBy(await progressOf(db, viewer.id));
-      const next = nextLesson(along, await recommend(viewer.id, done), new Set([...done, slug]), lesson);
-      return { score, passed, isFirstPass, own, progress: present(row), next: next && presentListed(next) };
-    },
-
-    /** Resets the progress of a path, but keeps the record for the first-try award. @throws ApiError RATE_LIMITED */
-    async reset(viewer: Viewer, group: KindGroup) {
-      await limits.take(`lessons:${viewer.id}`, attemptsPerPerson);
-      const slugs = paths.find((path) => path.group === group)?.lessons.map(({ slug }) => slug) ?? [];
-      const gone = await db
-        .update(lessonProgress)
-        .set({ attempts: 0, bestScore: 0, sentence: "", passedAt: null, isBegunAnew: true, updatedAt: clock.now() })
-        .where(
-          and(
-            eq(lessonProgress.userId, viewer.id),
-            inArray(lessonProgress.slug, slugs),
-            gt(lessonProgress.attempts, 0),
-          ),
-        )
-        .returning({ slug: lessonProgress.slug });
-      return { forgotten: gone.length };
+export async function readLessonProgress(deps: LearningDeps, viewer: Viewer) {
+  const db = deps.database.queries;
+  const rows = (await progressOf(db, viewer.id)).filter(({ attempts }) => attempts > 0);
+  const passed = passedBy(rows);
+  const recommended = await recommendLessons(deps, viewer.id, passed);
+  const next = nextLesson(lessonsInOrder, recommended, passed);
+  return {
+    progress: rows.map(presentProgress),
+    recommended,
+    next: next && {
+      ...presentListed(next),
+      place: placeOf(next),
+      why: recommended.find(({ slug }) => slug === next.slug)?.why ?? null,
     },
   };
 }
+
+/** @throws ApiError NOT_FOUND */
+export const checkSentence = (
+  deps: LearningDeps,
+  slug: string,
+  sentence: string,
+  { addressPrefix }: Pick<RequestContext, "addressPrefix">,
+) => judgeSentence(deps, findLesson(slug), sentence, `visitor of ${addressPrefix}`);
+
+/** @throws ApiError NOT_FOUND, RATE_LIMITED */
+export async function attemptLesson(
+  deps: LearningDeps,
+  viewer: Viewer,
+  slug: string,
+  { clientId, answers, ownSentence }: CallInput<"POST /v1/learn/lessons/{slug}/attempts">["body"],
+) {
+  const { limits, clock, database, gamification } = deps;
+  const db = database.queries;
+  const lesson = findLesson(slug);
+  await limits.take(`lessons:${viewer.id}`, attemptsPerPerson);
+  // Before the row is locked, because the engine may take its time.
+  const own = await judgeSentence(deps, lesson, ownSentence, viewer.id);
+  const score = lesson.tasks.filter((task, place) => isRightAnswer(task.answers, answers[place] ?? "")).length;
+  const isGood = score >= passingScore && own.isGood;
+  const now = clock.now();
+  const where = and(eq(lessonProgress.userId, viewer.id), eq(lessonProgress.slug, slug));
+  const { row, passed, isFirstPass } = await database.transaction(async (tx) => {
+    // Creates a row to lock, so that concurrent attempts run one after the other.
+    await tx
+      .insert(lessonProgress)
+      .values({ userId: viewer.id, slug, attempts: 0, bestScore: 0, updatedAt: now })
+      .onConflictDoNothing();
+    const [before] = await tx.select().from(lessonProgress).where(where).for("update");
+    if (!before) throw new Error("an attempt found no row");
+    // A repeated attempt, from another tab or after a lost response, perhaps after a later one. With other answers
+    // it changes nothing and reports no new pass.
+    if (before.lastAttempts.includes(clientId))
+      return { row: before, passed: isGood && before.passedAt !== null, isFirstPass: false };
+    const isFirst = isGood && before.passedAt === null;
+    const [after] = await tx
+      .update(lessonProgress)
+      .set({
+        attempts: before.attempts + 1,
+        bestScore: Math.max(before.bestScore, score),
+        sentence: ownSentence,
+        lastAttempts: [clientId, ...before.lastAttempts].slice(0, attemptsRecognized),
+        passedAt: before.passedAt ?? (isGood ? now : null),
+        updatedAt: now,
+      })
+      .where(where)
+      .returning();
+    if (isGood)
+      await gamification.recordEvent(tx, {
+        userId: viewer.id,
+        kind: "lesson-passed",
+        refType: "lesson",
+        refId: slug,
+        at: now,
+        payload: {
+          // The rules work with shares, independent of the number of tasks.
+          score: score / lesson.tasks.length,
+          isFirstTry: isFirstTry(before),
+        },
+      });
+    return { row: after ?? before, passed: isGood, isFirstPass: isFirst };
+  });
+  const done = passedBy(await progressOf(db, viewer.id));
+  const next = nextLesson(
+    lessonsInOrder,
+    await recommendLessons(deps, viewer.id, done),
+    new Set([...done, slug]),
+    lesson,
+  );
+  return { score, passed, isFirstPass, own, progress: presentProgress(row), next: next && presentListed(next) };
+}
+
+/** Resets the progress of a path, but keeps the record for the first-try award. @throws ApiError RATE_LIMITED */
+export async function resetPath({ limits, clock, database }: LearningDeps, viewer: Viewer, group: KindGroup) {
+  const db = database.queries;
+  await limits.take(`lessons:${viewer.id}`, attemptsPerPerson);
+  const slugs = paths.find((path) => path.group === group)?.lessons.map(({ slug }) => slug) ?? [];
+  const gone = await db
+    .update(lessonProgress)
+    .set({ attempts: 0, bestScore: 0, sentence: "", passedAt: null, isBegunAnew: true, updatedAt: clock.now() })
+    .where(
+      and(eq(lessonProgress.userId, viewer.id), inArray(lessonProgress.slug, slugs), gt(lessonProgress.attempts, 0)),
+    )
+    .returning({ slug: lessonProgress.slug });
+  return { forgotten: gone.length };
+}
+
+/** The path of lessons: contents, progress of a member, and attempts. */
+export const createLessons = (deps: LearningDeps) => ({
+  ...bindOperations(deps, { readLessonProgress, checkSentence, attemptLesson, resetPath }),
+  listPaths,
+  readLesson,
+  lessonReferences,
+});

@@ -159,7 +159,7 @@ describe("reading", () => {
     const read = (score: number, lookups: number) =>
       member.call("POST /v1/learn/texts/{slug}/read", { params: { slug }, body: { score, lookups } });
     const kept = async () =>
-      ((await member.call("GET /v1/account/export"))["learning"] as { readings: object[] }).readings;
+      ((await member.call("POST /v1/account/export"))["learning"] as { readings: object[] }).readings;
     const progress = async () =>
       (await member.call("GET /v1/account/badges")).badges.find(({ code }) => code === "mot-sach")?.progress;
     // From two tabs, or repeated: one reading.
@@ -187,7 +187,7 @@ describe("reading", () => {
         .map(({ refId }) => refId.split("/")[0]);
     await read(first!);
     const { words } = (await api.call("GET /v1/learn/texts")).items[0]!;
-    const { readings } = (await member.call("GET /v1/account/export"))["learning"] as {
+    const { readings } = (await member.call("POST /v1/account/export"))["learning"] as {
       readings: { lookups: number }[];
     };
     expect(readings[0]!.lookups).toBeGreaterThan(20);
@@ -312,7 +312,7 @@ describe("reading", () => {
     await refusal(call("POST /v1/learn/own-texts", { body: { title: "x", text: "A text." } }), "AUTH_REQUIRED");
     await refusal(call("GET /v1/learn/own-texts/{id}", { params }), "AUTH_REQUIRED");
     await refusal(call("DELETE /v1/learn/own-texts/{id}", { params }), "AUTH_REQUIRED");
-    expect((await member.call("GET /v1/account/export"))["learning"]).toMatchObject({ ownTexts: [{}, {}] });
+    expect((await member.call("POST /v1/account/export"))["learning"]).toMatchObject({ ownTexts: [{}, {}] });
     expect(await member.call("DELETE /v1/learn/own-texts/{id}", { params })).toEqual({ isKept: false });
     await refusal(member.call("GET /v1/learn/own-texts/{id}", { params }), "NOT_FOUND");
   });

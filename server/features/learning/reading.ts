@@ -1,31 +1,35 @@
-import { and, asc, between, desc, eq, getTableColumns, lt, ne, notInArray, sql } from "drizzle-orm";
-import { leastEnglishWords, ownTextsLimit } from "#contracts/limits/learning.ts";
-import type { EnglishArticleCard, ListedText, OwnText } from "#contracts/schemas/learning.ts";
-import { createBackfill } from "#server/core/backfill.ts";
+import { and, asc, between, desc, eq, ne, sql } from "drizzle-orm";
+import { leastEnglishWords } from "#contracts/limits/learning.ts";
+import type { EnglishArticleCard, ListedText } from "#contracts/schemas/learning.ts";
 import { after, minutes } from "#server/core/clock.ts";
 import { englishArticle, englishArticles, profilesOf, type EnglishArticle } from "#server/features/content/service.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { ownTexts, textReadings } from "./tables.ts";
 import { lockMember } from "#server/core/locks.ts";
-import { ApiError, fieldError } from "#server/core/api-error.ts";
+import { ApiError } from "#server/core/api-error.ts";
 import type { CallInput, Viewer } from "#server/http/route.ts";
-import { type EnglishProfile, openFrequencies, profileOf, profileVersion, wordsOf } from "#engine/index.ts";
+import { type EnglishProfile, openFrequencies, profileOf, wordsOf } from "#engine/index.ts";
 import { knownIn } from "./known-words.ts";
 import type { LearningDeps } from "./deps.ts";
+import {
+  addOwnText,
+  backfillProfiles,
+  deleteOwnText,
+  levelOfMember,
+  openOwnText,
+  ownTextsOf,
+  presentOwnText,
+} from "./own-texts.ts";
 import { gradedTextOf, gradedTexts } from "./texts/catalog.ts";
 import type { GradedText } from "./texts/graded-text.ts";
 import { statesOf } from "./words.ts";
+import { bindOperations } from "#server/core/operations.ts";
 
 const changesPerPerson = { max: 60, window: minutes(1) };
 /** Faster than any reader of English as a foreign language. */
 const fastestWordsAMinute = 600;
 /** Suffix of the event's reference: a reading with look-ups is a separate event. */
 const withLookUps = "tra-tu";
-
-/** Characters at the beginning of a text from which its language is detected. */
-const lookedAt = 1500;
-/** Bidirectional control characters: they reorder the text after them, also in looked-up words. */
-const turningSigns = /[\u202A-\u202E\u2066-\u2069]/gu;
 
 const bodyOf = ({ paragraphs }: GradedText) => paragraphs.join("\n\n");
 const counted = new Map(gradedTexts.map((text) => [text.slug, wordsOf(bodyOf(text)).length]));
@@ -62,27 +66,8 @@ const presentArticle = ({ id, slug, title, summary, level, words }: EnglishArtic
   words,
 });
 
-type OwnRow = typeof ownTexts.$inferSelect;
-const { profile: _profile, profileVersion: _version, ...ownColumns } = getTableColumns(ownTexts);
-const presentOwn = ({
-  id,
-  title,
-  words,
-  createdAt,
-}: Pick<OwnRow, "id" | "title" | "words" | "createdAt">): OwnText => ({
-  id,
-  title,
-  words,
-  createdAt: createdAt.toISOString(),
-});
-
 export const readingOf = async (db: Queries, userId: string) => ({
-  // Without the profiles, which are derived from the texts.
-  ownTexts: await db
-    .select(ownColumns)
-    .from(ownTexts)
-    .where(eq(ownTexts.userId, userId))
-    .orderBy(asc(ownTexts.createdAt)),
+  ownTexts: await ownTextsOf(db, userId),
   readings: await db
     .select()
     .from(textReadings)
@@ -90,284 +75,212 @@ export const readingOf = async (db: Queries, userId: string) => ({
     .orderBy(asc(textReadings.readAt)),
 });
 
-function find(slug: string): GradedText {
+function findGradedText(slug: string): GradedText {
   const text = gradedTextOf(slug);
   if (!text) throw new ApiError("NOT_FOUND");
   return text;
 }
 
-/** Reading with a dictionary: graded texts of the product, articles, and the member's own texts. */
-export function createReading(deps: LearningDeps) {
-  const { database, clock, limits, checker, gamification, practice, englishProfiles } = deps;
+interface ReadingDeps extends LearningDeps {
+  shownProfiles: ReturnType<typeof createShownProfiles>;
+}
+
+const listShownArticles = ({ database }: ReadingDeps) =>
+  englishArticles(database.queries, shownArticles, leastEnglishWords);
+
+/** An imported article has no profile before its first reading. */
+async function findEnglishArticle(
+  { englishProfiles, database }: ReadingDeps,
+  viewer: Viewer,
+  id: string,
+): Promise<EnglishArticle | undefined> {
   const db = database.queries;
-  const isOf = (viewer: Viewer, id: string) => and(eq(ownTexts.userId, viewer.id), eq(ownTexts.id, id));
-  const levelOfPerson = async (viewer: Viewer) => (await practice.settings.read(viewer)).level;
+  const found = await englishArticle(db, id);
+  if (found || !englishProfiles) return found;
+  await englishProfiles.make(id, viewer.id);
+  return englishArticle(db, id);
+}
 
-  async function findOwn(viewer: Viewer, id: string): Promise<OwnRow> {
-    const [row] = await db.select().from(ownTexts).where(isOf(viewer, id));
-    if (!row) throw new ApiError("NOT_FOUND");
-    return row;
-  }
+/** Whether the time since the reading of another text was enough for this many words. */
+async function hadTimeToRead(tx: Queries, viewer: Viewer, ref: string, words: number, now: Date): Promise<boolean> {
+  const begun = after(now, -minutes(words / fastestWordsAMinute));
+  const isOther = and(
+    eq(textReadings.userId, viewer.id),
+    ne(textReadings.ref, ref),
+    between(textReadings.readAt, begun, now),
+  );
+  return (await tx.$count(textReadings, isOther)) === 0;
+}
 
-  /** Accepts the text while the engine is busy. @throws ApiError VALIDATION_FAILED */
-  async function assertEnglish(viewer: Viewer, text: string): Promise<void> {
-    try {
-      const { detectedLanguage } = await checker.check(text.slice(0, lookedAt), {}, { by: viewer.id });
-      if (detectedLanguage === "vietnamese")
-        throw fieldError(
-          "text",
-          "Bài này đang là tiếng Việt. Ở đây bạn đọc và tra từ tiếng Anh, bạn dán một bài tiếng Anh nhé.",
-        );
-      if (detectedLanguage === "neither")
-        throw fieldError("text", "Bài này có vẻ chưa phải tiếng Anh. Bạn dán một bài tiếng Anh nhé.");
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== "UNAVAILABLE") throw error;
-    }
-  }
-
-  const articles = () => englishArticles(db, shownArticles, leastEnglishWords);
-  const shownProfiles = createShownProfiles(db);
-  const ownProfiles = backfillProfiles(deps);
-
-  /** Null while the engine is busy. */
-  async function profiledText(text: string, by?: string): Promise<EnglishProfile | null> {
-    try {
-      return await checker.ask("profileEnglish", { text }, by === undefined ? undefined : { by });
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== "UNAVAILABLE") throw error;
-      return null;
-    }
-  }
-
-  /** An imported article has no profile before its first reading. */
-  async function findArticle(viewer: Viewer, id: string): Promise<EnglishArticle | undefined> {
-    const found = await englishArticle(db, id);
-    if (found || !englishProfiles) return found;
-    await englishProfiles.make(id, viewer.id);
-    return englishArticle(db, id);
-  }
-
-  /** Whether the time since the reading of another text was enough for this many words. */
-  async function hadTime(tx: Queries, viewer: Viewer, ref: string, words: number, now: Date): Promise<boolean> {
-    const begun = after(now, -minutes(words / fastestWordsAMinute));
-    const isOther = and(
-      eq(textReadings.userId, viewer.id),
-      ne(textReadings.ref, ref),
-      between(textReadings.readAt, begun, now),
-    );
-    return (await tx.$count(textReadings, isOther)) === 0;
-  }
-
-  /**
-   * Keeps the best score and the most look-ups of a text, so repeated reports change nothing. Records one event for
-   * the reading and one for a reading with look-ups, which may come later. Records none when the time since another
-   * text was too short; a later report can still do so.
-   */
-  async function noteRead(
-    viewer: Viewer,
-    { words, different, ...ref }: { refType: "text" | "article"; refId: string; words: number; different: number },
-    { score, ...told }: { score: number | null; lookups: number },
-  ) {
-    const lookups = Math.min(told.lookups, different);
-    return database.transaction(async (tx) => {
-      // Serializes two tabs: a member cannot read two texts in the time for one.
-      await lockMember(tx, viewer.id);
-      const now = clock.now();
-      const isRead = await hadTime(tx, viewer, ref.refId, words, now);
-      const [first] = await tx
-        .insert(textReadings)
-        .values({ userId: viewer.id, ref: ref.refId, score, lookups, readAt: now })
-        .onConflictDoNothing()
-        .returning();
-      const [row] = first
-        ? [first]
-        : await tx
-            .update(textReadings)
-            .set({
-              score: sql`greatest(${textReadings.score}, ${score}::int)`,
-              lookups: sql`greatest(${textReadings.lookups}, ${lookups}::int)`,
-              readAt: now,
-            })
-            .where(and(eq(textReadings.userId, viewer.id), eq(textReadings.ref, ref.refId)))
-            .returning();
-      if (!row) throw new Error("a reading was not kept");
-      const refId = lookups > 0 ? `${ref.refId}/${withLookUps}` : ref.refId;
-      if (isRead)
-        await gamification.recordEvent(tx, {
-          ...ref,
-          refId,
-          userId: viewer.id,
-          kind: "text-read",
-          at: now,
-          payload: { lookups },
-        });
-      return { score: row.score, isFirst: first !== undefined };
-    });
-  }
-
-  return {
-    articles: async () => ({ items: (await articles()).map(presentArticle) }),
-
-    /** @throws ApiError NOT_FOUND, RATE_LIMITED */
-    async readArticle(viewer: Viewer, id: string, lookups: number) {
-      await limits.take(`reading:${viewer.id}`, changesPerPerson);
-      const article = await findArticle(viewer, id);
-      if (!article || article.words < leastEnglishWords) throw new ApiError("NOT_FOUND");
-      const { words, different } = article;
-      const { isFirst } = await noteRead(
-        viewer,
-        { refType: "article", refId: id, words, different },
-        { score: null, lookups },
-      );
-      return { isFirst };
-    },
-
-    list: () => ({ items: gradedTexts.map(presentListed) }),
-
-    /** @throws ApiError NOT_FOUND */
-    text(slug: string) {
-      const text = find(slug);
-      return {
-        text: {
-          ...presentListed(text),
-          paragraphs: [...text.paragraphs],
-          questions: text.questions.map(({ prompt, options, answer, why }) => ({
-            prompt,
-            options: [...options],
-            answer,
-            why,
-          })),
-        },
-      };
-    },
-
-    /** What the member has read, and how much they know of each text. */
-    async overview(viewer: Viewer) {
-      const [states, level, readings] = [
-        await statesOf(db, viewer.id),
-        await levelOfPerson(viewer),
-        await db.select().from(textReadings).where(eq(textReadings.userId, viewer.id)),
-      ];
-      const rows = await db
-        .select({ id: ownTexts.id, title: ownTexts.title, words: ownTexts.words, createdAt: ownTexts.createdAt })
-        .from(ownTexts)
-        .where(eq(ownTexts.userId, viewer.id))
-        .orderBy(desc(ownTexts.createdAt));
-      const shown = await articles();
-      const profiles = await shownProfiles(shown);
-      return {
-        texts: gradedTexts.map((text) => {
-          const read = readings.find(({ ref }) => ref === text.slug);
-          return {
-            slug: text.slug,
-            known: knownIn(gradedProfileOf(text), states, level).share ?? 0,
-            readAt: read?.readAt.toISOString() ?? null,
-            score: read?.score ?? null,
-          };
-        }),
-        articles: shown.flatMap(({ id }) => {
-          const profile = profiles.get(id);
-          const readAt = readings.find(({ ref }) => ref === id)?.readAt.toISOString() ?? null;
-          return profile ? [{ id, known: knownIn(profile, states, level).share ?? 0, readAt }] : [];
-        }),
-        own: rows.map(presentOwn),
-        level,
-      };
-    },
-
-    /** @throws ApiError NOT_FOUND */
-    async known(viewer: Viewer, slug: string) {
-      const text = find(slug);
-      return knownIn(gradedProfileOf(text), await statesOf(db, viewer.id), await levelOfPerson(viewer));
-    },
-
-    /** @throws ApiError NOT_FOUND, RATE_LIMITED */
-    async read(
-      viewer: Viewer,
-      slug: string,
-      { score, lookups }: CallInput<"POST /v1/learn/texts/{slug}/read">["body"],
-    ) {
-      await limits.take(`reading:${viewer.id}`, changesPerPerson);
-      const { words, different } = gradedProfileOf(find(slug));
-      const kept = await noteRead(viewer, { refType: "text", refId: slug, words, different }, { score, lookups });
-      return { score: kept.score ?? score, isFirst: kept.isFirst };
-    },
-
-    /** @throws ApiError VALIDATION_FAILED over the limit, RATE_LIMITED */
-    async bring(viewer: Viewer, { title, ...given }: CallInput<"POST /v1/learn/own-texts">["body"]) {
-      await limits.take(`own-texts:${viewer.id}`, changesPerPerson);
-      await assertEnglish(viewer, given.text);
-      const text = given.text.replace(turningSigns, "");
-      const profile = await profiledText(text, viewer.id);
-      return database.transaction(async (tx) => {
-        // Serializes two tabs, so that each counts the texts of the other.
-        await lockMember(tx, viewer.id);
-        if ((await tx.$count(ownTexts, eq(ownTexts.userId, viewer.id))) >= ownTextsLimit)
-          throw fieldError("text", `Bạn đã có ${ownTextsLimit} bài. Bạn xoá bớt bài đã đọc để thêm bài mới nhé.`);
-        const [row] = await tx
-          .insert(ownTexts)
-          .values({
-            id: crypto.randomUUID(),
-            userId: viewer.id,
-            title,
-            text,
-            words: profile?.words ?? wordsOf(text).length,
-            profile,
-            profileVersion: profile?.version ?? 0,
-            createdAt: clock.now(),
+/**
+ * Keeps the best score and the most look-ups of a text, so repeated reports change nothing. Records one event for
+ * the reading and one for a reading with look-ups, which may come later. Records none when the time since another
+ * text was too short; a later report can still do so.
+ */
+async function recordReading(
+  { database, clock, gamification }: ReadingDeps,
+  viewer: Viewer,
+  { words, different, ...ref }: { refType: "text" | "article"; refId: string; words: number; different: number },
+  { score, ...reported }: { score: number | null; lookups: number },
+) {
+  const lookups = Math.min(reported.lookups, different);
+  return database.transaction(async (tx) => {
+    // Serializes two tabs: a member cannot read two texts in the time for one.
+    await lockMember(tx, viewer.id);
+    const now = clock.now();
+    const isRead = await hadTimeToRead(tx, viewer, ref.refId, words, now);
+    const [first] = await tx
+      .insert(textReadings)
+      .values({ userId: viewer.id, ref: ref.refId, score, lookups, readAt: now })
+      .onConflictDoNothing()
+      .returning();
+    const [row] = first
+      ? [first]
+      : await tx
+          .update(textReadings)
+          .set({
+            score: sql`greatest(${textReadings.score}, ${score}::int)`,
+            lookups: sql`greatest(${textReadings.lookups}, ${lookups}::int)`,
+            readAt: now,
           })
+          .where(and(eq(textReadings.userId, viewer.id), eq(textReadings.ref, ref.refId)))
           .returning();
-        if (!row) throw new Error("a text was not kept");
-        return { text: presentOwn(row) };
+    if (!row) throw new Error("a reading was not kept");
+    const refId = lookups > 0 ? `${ref.refId}/${withLookUps}` : ref.refId;
+    if (isRead)
+      await gamification.recordEvent(tx, {
+        ...ref,
+        refId,
+        userId: viewer.id,
+        kind: "text-read",
+        at: now,
+        payload: { lookups },
       });
-    },
+    return { score: row.score, isFirst: first !== undefined };
+  });
+}
 
-    /** @throws ApiError NOT_FOUND also for another member's text */
-    async open(viewer: Viewer, id: string) {
-      const row = await findOwn(viewer, id);
-      const isCurrent = row.profileVersion === profileVersion;
-      const profile = isCurrent ? row.profile : await profiledText(row.text, viewer.id);
-      return {
-        text: { ...presentOwn(row), paragraphs: row.text.split(/\n+/).filter((line) => line.trim() !== "") },
-        level: profile?.level ?? null,
-        known: profile
-          ? knownIn(profile, await statesOf(db, viewer.id), await levelOfPerson(viewer))
-          : { share: null, marked: [] },
-      };
-    },
+export const listEnglishArticles = async (deps: ReadingDeps) => ({
+  items: (await listShownArticles(deps)).map(presentArticle),
+});
 
-    async remove(viewer: Viewer, id: string): Promise<void> {
-      await limits.take(`own-texts:${viewer.id}`, changesPerPerson);
-      await db.delete(ownTexts).where(isOf(viewer, id));
-    },
+/** @throws ApiError NOT_FOUND, RATE_LIMITED */
+export async function recordArticleReading(deps: ReadingDeps, viewer: Viewer, id: string, lookups: number) {
+  const { limits } = deps;
+  await limits.take(`reading:${viewer.id}`, changesPerPerson);
+  const article = await findEnglishArticle(deps, viewer, id);
+  if (!article || article.words < leastEnglishWords) throw new ApiError("NOT_FOUND");
+  const { words, different } = article;
+  const { isFirst } = await recordReading(
+    deps,
+    viewer,
+    { refType: "article", refId: id, words, different },
+    { score: null, lookups },
+  );
+  return { isFirst };
+}
 
-    /** Makes missing profiles and those of older rules. */
-    profileTexts: ownProfiles.run,
+export const listGradedTexts = () => ({ items: gradedTexts.map(presentListed) });
+
+/** @throws ApiError NOT_FOUND */
+export function readGradedText(slug: string) {
+  const text = findGradedText(slug);
+  return {
+    text: {
+      ...presentListed(text),
+      paragraphs: [...text.paragraphs],
+      questions: text.questions.map(({ prompt, options, answer, why }) => ({
+        prompt,
+        options: [...options],
+        answer,
+        why,
+      })),
+    },
   };
 }
 
-/** Own texts per query for missing profiles. */
-const profiledAtOnce = 20;
+/** What the member has read, and how much they know of each text. */
+export async function readReadingOverview(deps: ReadingDeps, viewer: Viewer) {
+  const { shownProfiles } = deps;
+  const db = deps.database.queries;
+  const [states, level, readings] = [
+    await statesOf(db, viewer.id),
+    await levelOfMember(deps, viewer),
+    await db.select().from(textReadings).where(eq(textReadings.userId, viewer.id)),
+  ];
+  const rows = await db
+    .select({ id: ownTexts.id, title: ownTexts.title, words: ownTexts.words, createdAt: ownTexts.createdAt })
+    .from(ownTexts)
+    .where(eq(ownTexts.userId, viewer.id))
+    .orderBy(desc(ownTexts.createdAt));
+  const shown = await listShownArticles(deps);
+  const profiles = await shownProfiles(shown);
+  return {
+    texts: gradedTexts.map((text) => {
+      const read = readings.find(({ ref }) => ref === text.slug);
+      return {
+        slug: text.slug,
+        known: knownIn(gradedProfileOf(text), states, level).share ?? 0,
+        readAt: read?.readAt.toISOString() ?? null,
+        score: read?.score ?? null,
+      };
+    }),
+    articles: shown.flatMap(({ id }) => {
+      const profile = profiles.get(id);
+      const readAt = readings.find(({ ref }) => ref === id)?.readAt.toISOString() ?? null;
+      return profile ? [{ id, known: knownIn(profile, states, level).share ?? 0, readAt }] : [];
+    }),
+    own: rows.map(presentOwnText),
+    level,
+  };
+}
 
-/** Makes the profiles of own texts that a busy engine did not make, and those of older rules. */
-const backfillProfiles = ({ database: { queries: db }, clock, checker, log }: LearningDeps) =>
-  createBackfill({
-    find: (except) =>
-      db
-        .select({ id: ownTexts.id, text: ownTexts.text })
-        .from(ownTexts)
-        .where(and(lt(ownTexts.profileVersion, profileVersion), notInArray(ownTexts.id, [...except])))
-        .orderBy(asc(ownTexts.id))
-        .limit(profiledAtOnce),
-    async make({ id, text }) {
-      const profile = await checker.ask("profileEnglish", { text });
-      const { words, version } = profile;
-      await db.update(ownTexts).set({ profile, words, profileVersion: version }).where(eq(ownTexts.id, id));
+/** @throws ApiError NOT_FOUND */
+export async function readKnownWords(deps: ReadingDeps, viewer: Viewer, slug: string) {
+  const db = deps.database.queries;
+  const text = findGradedText(slug);
+  return knownIn(gradedProfileOf(text), await statesOf(db, viewer.id), await levelOfMember(deps, viewer));
+}
+
+/** @throws ApiError NOT_FOUND, RATE_LIMITED */
+export async function recordTextReading(
+  deps: ReadingDeps,
+  viewer: Viewer,
+  slug: string,
+  { score, lookups }: CallInput<"POST /v1/learn/texts/{slug}/read">["body"],
+) {
+  const { limits } = deps;
+  await limits.take(`reading:${viewer.id}`, changesPerPerson);
+  const { words, different } = gradedProfileOf(findGradedText(slug));
+  const kept = await recordReading(
+    deps,
+    viewer,
+    { refType: "text", refId: slug, words, different },
+    { score, lookups },
+  );
+  return { score: kept.score ?? score, isFirst: kept.isFirst };
+}
+
+/** Reading with a dictionary: graded texts of the product, articles, and the member's own texts. */
+export const createReading = (deps: LearningDeps) => ({
+  ...bindOperations(
+    { ...deps, shownProfiles: createShownProfiles(deps.database.queries) },
+    {
+      listEnglishArticles,
+      recordArticleReading,
+      readReadingOverview,
+      readKnownWords,
+      recordTextReading,
+      addOwnText,
+      openOwnText,
+      deleteOwnText,
     },
-    clock,
-    log,
-    failure: "an own text could not be profiled",
-  });
+  ),
+  listGradedTexts,
+  readGradedText,
+  /** Makes missing profiles and those of older rules. */
+  profileTexts: backfillProfiles(deps).run,
+});
 
 /**
  * Caches the profiles of the listed articles, which every overview needs: each is read once per revision, and articles

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DueCard } from "#contracts/schemas/learning.ts";
 import { days, hours, minutes, vietnamDay } from "#server/core/clock.ts";
@@ -8,7 +8,7 @@ import { learningCards, reviewLog } from "./tables.ts";
 import { cards } from "#server/features/grammar/tables.ts";
 import { rebuildProjections } from "#server/features/gamification/service.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
-import { putOff } from "./reviews.ts";
+import { postponeCards } from "./reviews.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ async function later(milliseconds: number, member: TestMember) {
   member.call = api.clientWith({ authorization: `Bearer ${token.accessToken.token}` });
 }
 const today = (member: TestMember, extra: "true" | "false" = "false") =>
-  member.call("GET /v1/learn/reviews/today", { query: { extra } });
+  member.call("POST /v1/learn/reviews/today", { query: { extra } });
 const answer = (member: TestMember, card: Pick<DueCard, "id" | "reps">, grade: 1 | 2 | 3 | 4 = 3, more: object = {}) =>
   member.call("POST /v1/learn/reviews", {
     body: { cardId: card.id, clientId: randomUUID(), grade, ms: 900, reps: card.reps, ...more },
@@ -64,6 +64,15 @@ async function manyCards(member: TestMember, count: number) {
   }));
   await api.database.queries.insert(learningCards).values(rows);
 }
+
+it("the personal page names the cards of today beyond the daily limit, and postpones none", async () => {
+  const member = await api.member();
+  await manyCards(member, 70);
+  const { next } = await member.call("GET /v1/account/dashboard");
+  expect(next[0]).toEqual({ kind: "review", due: 60, mistakes: 0, front: "front 69" });
+  const postponed = and(eq(learningCards.userId, member.user.id), gt(learningCards.scheduledFor, learningCards.due));
+  expect(await api.database.queries.$count(learningCards, postponed)).toBe(0);
+});
 
 describe("cards", () => {
   it("are made of mistakes and of words in a sentence, once each, and belong to one member", async () => {
@@ -119,7 +128,7 @@ describe("cards", () => {
     const adopted = (await member.call("GET /v1/learn/cards")).items.find(({ type }) => type === "mistake");
     await member.call("DELETE /v1/ai/cards/{id}", { params: { id: adopted?.id ?? "" } });
     expect((await member.call("GET /v1/learn/cards")).items).toHaveLength(2);
-    expect((await member.call("GET /v1/account/export"))["learning"]).toMatchObject({ cards: [{}, {}] });
+    expect((await member.call("POST /v1/account/export"))["learning"]).toMatchObject({ cards: [{}, {}] });
   });
 
   it("are limited to two hundred new ones a day, with short notes and real words", async () => {
@@ -387,7 +396,7 @@ describe("answers", () => {
     const [readAt, until] = [api.clock.now(), new Date(api.clock.now().getTime() + days(3))];
     await answer(member, made, 3);
     const { due } = await rowOf(made.id);
-    await putOff(api.database.queries, [made.id, other.id], { until, now: readAt });
+    await postponeCards(api.database.queries, [made.id, other.id], { until, now: readAt });
     expect(await rowOf(made.id)).toMatchObject({ due, scheduledFor: due });
     expect(await rowOf(other.id)).toMatchObject({ scheduledFor: until });
   });

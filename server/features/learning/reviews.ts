@@ -10,20 +10,23 @@ import { lockMember } from "#server/core/locks.ts";
 import { leastThought } from "#server/features/gamification/service.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { CallInput, Viewer } from "#server/http/route.ts";
-import { adoptMistakes, presentDue, selectCards, type CardRow } from "./card-rows.ts";
+import { presentDue, selectCards, type CardRow } from "./card-rows.ts";
 import { apart, dayAfter, inOrder, spread } from "./day.ts";
 import { answered, isDue } from "./schedule.ts";
 import type { LearningDeps } from "./deps.ts";
+import { bindOperations } from "#server/core/operations.ts";
 
 const changesPerPerson = { max: 60, window: minutes(1) };
 /** More than a member can answer; answers given offline arrive all at once. Each stores a row for two years. */
 const answersPerPerson = { max: 2000, window: hours(6) };
 const extraCards = 20;
-const usual: LearningSettings = { reviewCap: reviewCaps.usual, gradeButtons: 2, typedCards: [] };
+/** By the number of days from today. */
+type Postponed = ReadonlyMap<number, { card: CardRow }[]>;
+const defaultSettings: LearningSettings = { reviewCap: reviewCaps.usual, gradeButtons: 2, typedCards: [] };
 
 export async function settingsOf(db: Queries, userId: string): Promise<LearningSettings> {
   const [row] = await db.select().from(learningSettings).where(eq(learningSettings.userId, userId));
-  if (!row) return usual;
+  if (!row) return defaultSettings;
   const typedCards = CardForm.options.filter((form) => row.typedCards.includes(form));
   return { reviewCap: row.reviewCap, gradeButtons: row.gradeButtons === 4 ? 4 : 2, typedCards };
 }
@@ -46,264 +49,343 @@ export const reviewsOf = (db: Queries, userId: string) =>
  * Moves cards over the daily cap to a later day. Skips cards that were answered in another tab since they were read:
  * their schedule decides.
  */
-export async function putOff(db: Queries, ids: string[], { until, now }: { until: Date; now: Date }): Promise<void> {
+export async function postponeCards(
+  db: Queries,
+  ids: string[],
+  { until, now }: { until: Date; now: Date },
+): Promise<void> {
   await db
     .update(learningCards)
     .set({ scheduledFor: until })
     .where(and(inArray(learningCards.id, ids), lte(learningCards.scheduledFor, now)));
 }
 
-/** Reviews: the cards of today, and answers. All times are those of the server's clock. */
-export function createReviews({ database, clock, limits, gamification, grammar }: LearningDeps) {
+const isReviewable = (userId: string) =>
+  and(eq(learningCards.userId, userId), eq(learningCards.isPaused, false), isNull(learningCards.setAsideReason));
+
+/** Cards answered since the day began in Vietnam. */
+async function cardsAnsweredSince({ database }: LearningDeps, begin: Date, userId: string): Promise<Set<string>> {
   const db = database.queries;
-  const own = (userId: string) =>
-    and(eq(learningCards.userId, userId), eq(learningCards.isPaused, false), isNull(learningCards.setAsideReason));
+  const rows = await db
+    .selectDistinct({ id: reviewLog.cardId })
+    .from(reviewLog)
+    .where(and(eq(reviewLog.userId, userId), gte(reviewLog.at, begin), eq(reviewLog.isCounted, true)));
+  return new Set(rows.flatMap(({ id }) => id ?? []));
+}
 
-  /** Cards answered since the day began in Vietnam. */
-  async function doneSince(begin: Date, userId: string): Promise<Set<string>> {
-    const rows = await db
-      .selectDistinct({ id: reviewLog.cardId })
-      .from(reviewLog)
-      .where(and(eq(reviewLog.userId, userId), gte(reviewLog.at, begin), eq(reviewLog.isCounted, true)));
-    return new Set(rows.flatMap(({ id }) => id ?? []));
-  }
+/** Rank of a card: the place of its kind in the member's error profile. Cards of other kinds come last. */
+async function rankMistakes(
+  { grammar, database }: LearningDeps,
+  userId: string,
+  due: readonly CardRow[],
+): Promise<(card: CardRow) => number> {
+  const db = database.queries;
+  const mistakes = due.flatMap(({ state, mistakeId }) => (state === 0 && mistakeId !== null ? [mistakeId] : []));
+  if (mistakes.length === 0) return () => 0;
+  const rows = await db.select({ id: cards.id, kind: cards.kind }).from(cards).where(inArray(cards.id, mistakes));
+  const rank = rankKinds(await grammar.profile(userId));
+  const rankById = new Map(rows.map(({ id, kind }) => [id, rank(kind)]));
+  return ({ mistakeId }) => rankById.get(mistakeId ?? "") ?? Number.MAX_SAFE_INTEGER;
+}
 
-  /** Rank of a card: the place of its kind in the member's error profile. Cards of other kinds come last. */
-  async function ranksOf(userId: string, due: readonly CardRow[]): Promise<(card: CardRow) => number> {
-    const mistakes = due.flatMap(({ state, mistakeId }) => (state === 0 && mistakeId !== null ? [mistakeId] : []));
-    if (mistakes.length === 0) return () => 0;
-    const rows = await db.select({ id: cards.id, kind: cards.kind }).from(cards).where(inArray(cards.id, mistakes));
-    const rank = rankKinds(await grammar.profile(userId));
-    const rankById = new Map(rows.map(({ id, kind }) => [id, rank(kind)]));
-    return ({ mistakeId }) => rankById.get(mistakeId ?? "") ?? Number.MAX_SAFE_INTEGER;
-  }
+/** The cards of today, and those over the daily cap by the number of days by which to postpone them. */
+async function planDay(
+  deps: LearningDeps,
+  userId: string,
+  cap: number,
+  now: Date,
+): Promise<{ cards: CardRow[]; done: number; postponed: Postponed }> {
+  const db = deps.database.queries;
+  const begin = beginOfVietnamDay(vietnamDay(now));
+  const done = await cardsAnsweredSince(deps, begin, userId);
+  const due = await db
+    .select()
+    .from(learningCards)
+    .where(and(isReviewable(userId), lte(learningCards.scheduledFor, now)));
+  const rankOf = await rankMistakes(deps, userId, due);
+  // Cards begun today stay for today, regardless of the cap.
+  const begun = due.filter(({ id }) => done.has(id));
+  const fresh = inOrder(
+    due.filter(({ id }) => !done.has(id)),
+    now,
+    rankOf,
+  );
+  const room = Math.max(0, cap - done.size);
+  const postponed = Map.groupBy(spread(fresh.slice(room), cap), ({ day }) => day);
+  return { cards: apart(inOrder([...begun, ...fresh.slice(0, room)], now, rankOf)), done: done.size, postponed };
+}
 
-  /** Postpones the cards over the daily cap, and returns the cards of today. */
-  async function cardsOfToday(userId: string, cap: number, now: Date): Promise<{ cards: CardRow[]; done: number }> {
-    const begin = beginOfVietnamDay(vietnamDay(now));
-    const done = await doneSince(begin, userId);
-    const due = await db
-      .select()
-      .from(learningCards)
-      .where(and(own(userId), lte(learningCards.scheduledFor, now)));
-    const rankOf = await ranksOf(userId, due);
-    // Cards begun today stay for today, regardless of the cap.
-    const begun = due.filter(({ id }) => done.has(id));
-    const fresh = inOrder(
-      due.filter(({ id }) => !done.has(id)),
-      now,
-      rankOf,
-    );
-    const room = Math.max(0, cap - done.size);
-    const byDay = new Map<number, string[]>();
-    for (const { card, day } of spread(fresh.slice(room), cap)) byDay.set(day, [...(byDay.get(day) ?? []), card.id]);
-    for (const [day, ids] of byDay) await putOff(db, ids, { until: dayAfter(begin, day), now });
-    return { cards: apart(inOrder([...begun, ...fresh.slice(0, room)], now, rankOf)), done: done.size };
-  }
-
-  async function counts(userId: string, cap: number, now: Date, today: { left: number; done: number }) {
-    const begin = beginOfVietnamDay(vietnamDay(now));
-    const at = sql`${now.toISOString()}::timestamptz`;
-    const isReviewed = sql`not ${learningCards.isPaused} and ${learningCards.setAsideReason} is null`;
-    const isHeld = sql`${isReviewed} and ${learningCards.due} <= ${at} and ${learningCards.scheduledFor} > ${at}`;
-    const midnight = sql`${dayAfter(begin, 1).toISOString()}::timestamptz`;
-    const isSoon = sql`${isReviewed} and ${learningCards.scheduledFor} > ${at} and ${learningCards.scheduledFor} < ${midnight}`;
-    const isTomorrow = sql`${isReviewed} and ${learningCards.scheduledFor} >= ${midnight} and ${learningCards.scheduledFor} < ${dayAfter(begin, 2).toISOString()}::timestamptz`;
-    const [row] = await db
-      .select({
-        cards: sql<number>`count(*)::int`,
-        held: sql<number>`(count(*) filter (where ${isHeld}))::int`,
-        heldUntil: sql<string | null>`max(${learningCards.scheduledFor}) filter (where ${isHeld})`,
-        soon: sql<number>`(count(*) filter (where ${isSoon}))::int`,
-        soonAt: sql<string | null>`min(${learningCards.scheduledFor}) filter (where ${isSoon})`,
-        tomorrow: sql<number>`(count(*) filter (where ${isTomorrow}))::int`,
-      })
-      .from(learningCards)
-      .where(eq(learningCards.userId, userId));
-    const { cards = 0, held = 0, heldUntil = null, soon = 0, soonAt = null, tomorrow = 0 } = row ?? {};
-    return {
-      ...today,
-      held,
-      spreadDays:
-        held === 0 || heldUntil === null ? 0 : Math.round((new Date(heldUntil).getTime() - begin.getTime()) / days(1)),
-      soon,
-      soonAt: soonAt === null ? null : new Date(soonAt).toISOString(),
-      tomorrow: Math.min(tomorrow, cap),
-      cards,
-    } satisfies ReviewCounts;
-  }
-
-  /** Finds the answer and its card, and refuses when a later answer exists. */
-  async function findUndoable(tx: Queries, viewer: Viewer, clientId: string, now: Date) {
-    const isOwnLog = eq(reviewLog.userId, viewer.id);
-    const [answer] = await tx
-      .select()
-      .from(reviewLog)
-      .where(and(isOwnLog, eq(reviewLog.clientId, clientId)));
-    if (!answer) throw new ApiError("NOT_FOUND", { message: "Câu trả lời này chưa tới máy chủ." });
-    const [found] = await selectCards(tx)
-      .where(and(eq(learningCards.id, answer.cardId ?? ""), eq(learningCards.userId, viewer.id)))
-      .for("update", { of: learningCards });
-    if (!found) throw new ApiError("NOT_FOUND", { message: "Thẻ này không còn nữa." });
-    if (answer.undoneAt !== null) return { answer, found };
-    if (vietnamDay(answer.at) !== vietnamDay(now))
-      throw new ApiError("VERSION_CONFLICT", { message: "Câu trả lời của hôm trước không hoàn tác được nữa." });
-    const isLater = and(isOwnLog, gt(reviewLog.at, answer.at), isNull(reviewLog.undoneAt));
-    const isAnsweredSince = answer.before !== null && found.row.reps !== answer.before.reps + 1;
-    if (isAnsweredSince || (await tx.$count(reviewLog, isLater)) > 0)
-      throw new ApiError("VERSION_CONFLICT", {
-        message: "Bạn đã trả lời thẻ khác sau câu này, có thể ở một cửa sổ khác, nên câu này không hoàn tác được nữa.",
-      });
-    return { answer, found };
-  }
-
-  async function undoAnswer(tx: Queries, { viewer, clientId, now }: { viewer: Viewer; clientId: string; now: Date }) {
-    await lockMember(tx, viewer.id);
-    const { answer, found } = await findUndoable(tx, viewer, clientId, now);
-    const isNew = answer.undoneAt === null;
-    const schedule = isNew && answer.before ? scheduleOf(answer.before, found.row) : {};
-    if (isNew) {
-      if (answer.before) await tx.update(learningCards).set(schedule).where(eq(learningCards.id, found.row.id));
-      await tx
-        .update(reviewLog)
-        .set({ undoneAt: now, isCounted: false })
-        .where(and(eq(reviewLog.userId, viewer.id), eq(reviewLog.clientId, clientId)));
-      await gamification.revokeEvents(tx, { refType: "review", refId: clientId, userId: viewer.id, reason: "undone" });
-    }
-    const left = await tx.$count(learningCards, and(own(viewer.id), lte(learningCards.scheduledFor, now)));
-    return { isNew, card: presentDue({ ...found, row: { ...found.row, ...schedule } }, now), left };
-  }
-
+/** `postponed`: cards that count as postponed, although this is not stored. */
+async function countReviews(
+  { database }: LearningDeps,
+  userId: string,
+  { cap, now, postponed }: { cap: number; now: Date; postponed: Postponed },
+  today: { left: number; done: number },
+) {
+  const db = database.queries;
+  const begin = beginOfVietnamDay(vietnamDay(now));
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const isReviewed = sql`not ${learningCards.isPaused} and ${learningCards.setAsideReason} is null`;
+  const isHeld = sql`${isReviewed} and ${learningCards.due} <= ${at} and ${learningCards.scheduledFor} > ${at}`;
+  const midnight = sql`${dayAfter(begin, 1).toISOString()}::timestamptz`;
+  const isSoon = sql`${isReviewed} and ${learningCards.scheduledFor} > ${at} and ${learningCards.scheduledFor} < ${midnight}`;
+  const isTomorrow = sql`${isReviewed} and ${learningCards.scheduledFor} >= ${midnight} and ${learningCards.scheduledFor} < ${dayAfter(begin, 2).toISOString()}::timestamptz`;
+  const [row] = await db
+    .select({
+      cards: sql<number>`count(*)::int`,
+      held: sql<number>`(count(*) filter (where ${isHeld}))::int`,
+      heldUntil: sql<string | null>`max(${learningCards.scheduledFor}) filter (where ${isHeld})`,
+      soon: sql<number>`(count(*) filter (where ${isSoon}))::int`,
+      soonAt: sql<string | null>`min(${learningCards.scheduledFor}) filter (where ${isSoon})`,
+      tomorrow: sql<number>`(count(*) filter (where ${isTomorrow}))::int`,
+    })
+    .from(learningCards)
+    .where(eq(learningCards.userId, userId));
+  const { cards = 0, held = 0, heldUntil = null, soon = 0, soonAt = null, tomorrow = 0 } = row ?? {};
+  const storedDays = heldUntil === null ? 0 : Math.round((new Date(heldUntil).getTime() - begin.getTime()) / days(1));
+  const plannedHeld = [...postponed.values()].reduce((sum, planned) => sum + planned.length, 0);
   return {
-    settings: (viewer: Viewer) => settingsOf(db, viewer.id),
+    ...today,
+    held: held + plannedHeld,
+    spreadDays: Math.max(storedDays, ...postponed.keys()),
+    soon,
+    soonAt: soonAt === null ? null : new Date(soonAt).toISOString(),
+    tomorrow: Math.min(tomorrow + (postponed.get(1)?.length ?? 0), cap),
+    cards,
+  } satisfies ReviewCounts;
+}
 
-    async changeSettings(
-      viewer: Viewer,
-      given: CallInput<"PUT /v1/learn/settings">["body"],
-    ): Promise<LearningSettings> {
-      await limits.take(`learn-settings:${viewer.id}`, changesPerPerson);
-      const typedCards = given.typedCards ?? (await settingsOf(db, viewer.id)).typedCards;
-      const settings = { ...given, typedCards: CardForm.options.filter((form) => typedCards.includes(form)) };
-      await database.transaction(async (tx) => {
-        await tx
-          .insert(learningSettings)
-          .values({ userId: viewer.id, ...settings })
-          .onConflictDoUpdate({ target: learningSettings.userId, set: settings });
-        // Reconsiders the cards that were postponed under the old cap.
-        await tx
-          .update(learningCards)
-          .set({ scheduledFor: sql`${learningCards.due}` })
-          .where(and(eq(learningCards.userId, viewer.id), gt(learningCards.scheduledFor, learningCards.due)));
-      });
-      return settings;
-    },
+/** Finds the answer and its card, and refuses when a later answer exists. */
+async function findUndoable(tx: Queries, viewer: Viewer, clientId: string, now: Date) {
+  const isOwnLog = eq(reviewLog.userId, viewer.id);
+  const [answer] = await tx
+    .select()
+    .from(reviewLog)
+    .where(and(isOwnLog, eq(reviewLog.clientId, clientId)));
+  if (!answer) throw new ApiError("NOT_FOUND", { message: "Câu trả lời này chưa tới máy chủ." });
+  const [found] = await selectCards(tx)
+    .where(and(eq(learningCards.id, answer.cardId ?? ""), eq(learningCards.userId, viewer.id)))
+    .for("update", { of: learningCards });
+  if (!found) throw new ApiError("NOT_FOUND", { message: "Thẻ này không còn nữa." });
+  if (answer.undoneAt !== null) return { answer, found };
+  if (vietnamDay(answer.at) !== vietnamDay(now))
+    throw new ApiError("VERSION_CONFLICT", { message: "Câu trả lời của hôm trước không hoàn tác được nữa." });
+  const isLater = and(isOwnLog, gt(reviewLog.at, answer.at), isNull(reviewLog.undoneAt));
+  const isAnsweredSince = answer.before !== null && found.row.reps !== answer.before.reps + 1;
+  if (isAnsweredSince || (await tx.$count(reviewLog, isLater)) > 0)
+    throw new ApiError("VERSION_CONFLICT", {
+      message: "Bạn đã trả lời thẻ khác sau câu này, có thể ở một cửa sổ khác, nên câu này không hoàn tác được nữa.",
+    });
+  return { answer, found };
+}
 
-    /** @throws ApiError only on database errors */
-    async today(viewer: Viewer, { extra }: CallInput<"GET /v1/learn/reviews/today">["query"]) {
-      const now = clock.now();
-      await adoptMistakes(db, viewer.id);
-      const settings = await settingsOf(db, viewer.id);
-      const { cards: ofToday, done } = await cardsOfToday(viewer.id, settings.reviewCap, now);
-      const ids =
-        extra === "true"
-          ? (
-              await db
-                .select({ id: learningCards.id })
-                .from(learningCards)
-                .where(and(own(viewer.id), gt(learningCards.due, now), gt(learningCards.reps, 0)))
-                // The cards that are most likely forgotten.
-                .orderBy(
-                  sql`extract(epoch from ${now.toISOString()}::timestamptz - ${learningCards.lastReview}) / greatest(${learningCards.stability}, 0.1) desc`,
-                )
-                .limit(extraCards)
-            ).map(({ id }) => id)
-          : ofToday.map(({ id }) => id);
-      const rows = ids.length === 0 ? [] : await selectCards(db).where(inArray(learningCards.id, ids));
-      const byId = new Map(rows.map((found) => [found.row.id, found]));
-      return {
-        items: ids.flatMap((id) => {
-          const found = byId.get(id);
-          return found ? [presentDue(found, now)] : [];
-        }),
-        counts: await counts(viewer.id, settings.reviewCap, now, { left: ofToday.length, done }),
-        settings,
-      };
-    },
+async function undoAnswer(
+  { gamification }: LearningDeps,
+  tx: Queries,
+  { viewer, clientId, now }: { viewer: Viewer; clientId: string; now: Date },
+) {
+  await lockMember(tx, viewer.id);
+  const { answer, found } = await findUndoable(tx, viewer, clientId, now);
+  const isNew = answer.undoneAt === null;
+  const schedule = isNew && answer.before ? scheduleOf(answer.before, found.row) : {};
+  if (isNew) {
+    if (answer.before) await tx.update(learningCards).set(schedule).where(eq(learningCards.id, found.row.id));
+    await tx
+      .update(reviewLog)
+      .set({ undoneAt: now, isCounted: false })
+      .where(and(eq(reviewLog.userId, viewer.id), eq(reviewLog.clientId, clientId)));
+    await gamification.revokeEvents(tx, { refType: "review", refId: clientId, userId: viewer.id, reason: "undone" });
+  }
+  const left = await tx.$count(learningCards, and(isReviewable(viewer.id), lte(learningCards.scheduledFor, now)));
+  return { isNew, card: presentDue({ ...found, row: { ...found.row, ...schedule } }, now), left };
+}
 
-    /** @throws ApiError NOT_FOUND for a card that does not exist (any more) or is not one's own, RATE_LIMITED */
-    async answer(viewer: Viewer, given: CallInput<"POST /v1/learn/reviews">["body"]) {
-      await limits.take(`reviews:${viewer.id}`, answersPerPerson);
-      const now = clock.now();
-      return database.transaction(async (tx) => {
-        // Serializes two tabs: the last answer must see that no card is left.
-        await lockMember(tx, viewer.id);
-        const [found] = await selectCards(tx)
-          .where(and(eq(learningCards.id, given.cardId), eq(learningCards.userId, viewer.id)))
-          .for("update", { of: learningCards });
-        const card = found?.row;
-        const isCounted =
-          card !== undefined &&
-          !given.isExtra &&
-          !card.isPaused &&
-          card.setAsideReason === null &&
-          isDue(card, now) &&
-          (given.reps === undefined || given.reps === card.reps);
-        const isAgain = isCounted && (await wasAnswered(tx, card.id, beginOfVietnamDay(vietnamDay(now))));
-        const logged =
-          card && (await log(tx, viewer, given, { isCounted, before: isCounted ? beforeOf(card) : null, at: now }));
-        const schedule = logged && isCounted ? answered(card, given.grade, now) : null;
-        if (schedule && card)
-          await tx
-            .update(learningCards)
-            .set({ ...schedule, scheduledFor: schedule.due })
-            .where(eq(learningCards.id, card.id));
-        const left = await tx.$count(learningCards, and(own(viewer.id), lte(learningCards.scheduledFor, now)));
-        const shown = found ? presentDue({ ...found, row: { ...found.row, ...schedule } }, now) : null;
-        if (logged) {
-          // Extra practice of a card records one event a day.
-          const isNoted = isCounted || (await answersOn(tx, card.id, beginOfVietnamDay(vietnamDay(now)))) === 1;
-          if (isNoted)
-            await gamification.recordEvent(tx, {
-              userId: viewer.id,
-              kind: "card-reviewed",
-              refType: "review",
-              refId: given.clientId,
-              at: now,
-              payload: { wasDue: isCounted, ms: given.ms, dueLeft: left, ...(isAgain ? { again: true } : {}) },
-            });
-          return { isCounted, isNew: true, card: shown, left };
-        }
-        const [before] = await tx
-          .select({ isCounted: reviewLog.isCounted })
-          .from(reviewLog)
-          .where(and(eq(reviewLog.userId, viewer.id), eq(reviewLog.clientId, given.clientId)));
-        if (!before) throw new ApiError("NOT_FOUND", { message: "Thẻ này không còn nữa." });
-        return { isCounted: before.isCounted, isNew: false, card: shown, left };
-      });
-    },
+export const readReviewSettings = ({ database }: LearningDeps, viewer: Viewer) =>
+  settingsOf(database.queries, viewer.id);
 
-    /** @throws ApiError NOT_FOUND, VERSION_CONFLICT after a later answer or on a later day, RATE_LIMITED */
-    async undo(viewer: Viewer, { clientId }: CallInput<"POST /v1/learn/reviews/undo">["body"]) {
-      await limits.take(`reviews:${viewer.id}`, answersPerPerson);
-      const now = clock.now();
-      return database.transaction((tx) => undoAnswer(tx, { viewer, clientId, now }));
-    },
+export async function changeReviewSettings(
+  { limits, database }: LearningDeps,
+  viewer: Viewer,
+  given: CallInput<"PUT /v1/learn/settings">["body"],
+): Promise<LearningSettings> {
+  const db = database.queries;
+  await limits.take(`learn-settings:${viewer.id}`, changesPerPerson);
+  const typedCards = given.typedCards ?? (await settingsOf(db, viewer.id)).typedCards;
+  const settings = { ...given, typedCards: CardForm.options.filter((form) => typedCards.includes(form)) };
+  await database.transaction(async (tx) => {
+    await tx
+      .insert(learningSettings)
+      .values({ userId: viewer.id, ...settings })
+      .onConflictDoUpdate({ target: learningSettings.userId, set: settings });
+    // Reconsiders the cards that were postponed under the old cap.
+    await tx
+      .update(learningCards)
+      .set({ scheduledFor: sql`${learningCards.due}` })
+      .where(and(eq(learningCards.userId, viewer.id), gt(learningCards.scheduledFor, learningCards.due)));
+  });
+  return settings;
+}
 
-    /** For the start page of the learning corner, and for other features. */
-    async dueToday(userId: string) {
-      const now = clock.now();
-      await adoptMistakes(db, userId);
-      const { reviewCap } = await settingsOf(db, userId);
-      const { cards: ofToday, done } = await cardsOfToday(userId, reviewCap, now);
-      return counts(userId, reviewCap, now, { left: ofToday.length, done });
-    },
-
-    /** Deletes log entries older than two years. */
-    async forgetOld(): Promise<void> {
-      await db.delete(reviewLog).where(lt(reviewLog.at, new Date(clock.now().getTime() - days(730))));
-    },
+/** Begins the reviews of today: postpones the cards over the daily cap, and returns the others. */
+export async function beginReviewsOfToday(
+  deps: LearningDeps,
+  viewer: Viewer,
+  { extra }: CallInput<"POST /v1/learn/reviews/today">["query"],
+) {
+  const { clock } = deps;
+  const db = deps.database.queries;
+  const now = clock.now();
+  const settings = await settingsOf(db, viewer.id);
+  const { cards: ofToday, done, postponed } = await planDay(deps, viewer.id, settings.reviewCap, now);
+  const begin = beginOfVietnamDay(vietnamDay(now));
+  for (const [day, planned] of postponed)
+    await postponeCards(
+      db,
+      planned.map(({ card }) => card.id),
+      { until: dayAfter(begin, day), now },
+    );
+  const ids =
+    extra === "true"
+      ? (
+          await db
+            .select({ id: learningCards.id })
+            .from(learningCards)
+            .where(and(isReviewable(viewer.id), gt(learningCards.due, now), gt(learningCards.reps, 0)))
+            // The cards that are most likely forgotten.
+            .orderBy(
+              sql`extract(epoch from ${now.toISOString()}::timestamptz - ${learningCards.lastReview}) / greatest(${learningCards.stability}, 0.1) desc`,
+            )
+            .limit(extraCards)
+        ).map(({ id }) => id)
+      : ofToday.map(({ id }) => id);
+  const rows = ids.length === 0 ? [] : await selectCards(db).where(inArray(learningCards.id, ids));
+  const byId = new Map(rows.map((found) => [found.row.id, found]));
+  return {
+    items: ids.flatMap((id) => {
+      const found = byId.get(id);
+      return found ? [presentDue(found, now)] : [];
+    }),
+    counts: await countReviews(
+      deps,
+      viewer.id,
+      { cap: settings.reviewCap, now, postponed: new Map() },
+      { left: ofToday.length, done },
+    ),
+    settings,
   };
 }
+
+/** @throws ApiError NOT_FOUND for a card that does not exist (any more) or is not one's own, RATE_LIMITED */
+export async function answerCard(
+  { limits, clock, database, gamification }: LearningDeps,
+  viewer: Viewer,
+  given: CallInput<"POST /v1/learn/reviews">["body"],
+) {
+  await limits.take(`reviews:${viewer.id}`, answersPerPerson);
+  const now = clock.now();
+  return database.transaction(async (tx) => {
+    // Serializes two tabs: the last answer must see that no card is left.
+    await lockMember(tx, viewer.id);
+    const [found] = await selectCards(tx)
+      .where(and(eq(learningCards.id, given.cardId), eq(learningCards.userId, viewer.id)))
+      .for("update", { of: learningCards });
+    const card = found?.row;
+    const isCounted =
+      card !== undefined &&
+      !given.isExtra &&
+      !card.isPaused &&
+      card.setAsideReason === null &&
+      isDue(card, now) &&
+      (given.reps === undefined || given.reps === card.reps);
+    const isAgain = isCounted && (await wasAnswered(tx, card.id, beginOfVietnamDay(vietnamDay(now))));
+    const logged =
+      card && (await logReview(tx, viewer, given, { isCounted, before: isCounted ? beforeOf(card) : null, at: now }));
+    const schedule = logged && isCounted ? answered(card, given.grade, now) : null;
+    if (schedule && card)
+      await tx
+        .update(learningCards)
+        .set({ ...schedule, scheduledFor: schedule.due })
+        .where(eq(learningCards.id, card.id));
+    const left = await tx.$count(learningCards, and(isReviewable(viewer.id), lte(learningCards.scheduledFor, now)));
+    const shown = found ? presentDue({ ...found, row: { ...found.row, ...schedule } }, now) : null;
+    if (logged) {
+      // Extra practice of a card records one event a day.
+      const isNoted = isCounted || (await answersOn(tx, card.id, beginOfVietnamDay(vietnamDay(now)))) === 1;
+      if (isNoted)
+        await gamification.recordEvent(tx, {
+          userId: viewer.id,
+          kind: "card-reviewed",
+          refType: "review",
+          refId: given.clientId,
+          at: now,
+          payload: { wasDue: isCounted, ms: given.ms, dueLeft: left, ...(isAgain ? { again: true } : {}) },
+        });
+      return { isCounted, isNew: true, card: shown, left };
+    }
+    const [before] = await tx
+      .select({ isCounted: reviewLog.isCounted })
+      .from(reviewLog)
+      .where(and(eq(reviewLog.userId, viewer.id), eq(reviewLog.clientId, given.clientId)));
+    if (!before) throw new ApiError("NOT_FOUND", { message: "Thẻ này không còn nữa." });
+    return { isCounted: before.isCounted, isNew: false, card: shown, left };
+  });
+}
+
+/** @throws ApiError NOT_FOUND, VERSION_CONFLICT after a later answer or on a later day, RATE_LIMITED */
+export async function undoReview(
+  deps: LearningDeps,
+  viewer: Viewer,
+  { clientId }: CallInput<"POST /v1/learn/reviews/undo">["body"],
+) {
+  const { limits, clock, database } = deps;
+  await limits.take(`reviews:${viewer.id}`, answersPerPerson);
+  const now = clock.now();
+  return database.transaction((tx) => undoAnswer(deps, tx, { viewer, clientId, now }));
+}
+
+/** For the start page of the learning corner, and for other features. Writes nothing. */
+export async function countDueToday(deps: LearningDeps, userId: string) {
+  const { clock } = deps;
+  const db = deps.database.queries;
+  const now = clock.now();
+  const { reviewCap: cap } = await settingsOf(db, userId);
+  const { cards: ofToday, done, postponed } = await planDay(deps, userId, cap, now);
+  return countReviews(deps, userId, { cap, now, postponed }, { left: ofToday.length, done });
+}
+
+/** The first card of today and how many wait, for the personal page. Writes nothing. */
+export async function readNextReviews(deps: LearningDeps, userId: string) {
+  const db = deps.database.queries;
+  const now = deps.clock.now();
+  const { reviewCap: cap } = await settingsOf(db, userId);
+  const { cards } = await planDay(deps, userId, cap, now);
+  const [first] = cards;
+  const [found] = first ? await selectCards(db).where(eq(learningCards.id, first.id)) : [];
+  return {
+    due: cards.length,
+    mistakes: cards.filter(({ type }) => type === "mistake").length,
+    front: found ? presentDue(found, now).front : null,
+  };
+}
+
+/** Deletes log entries older than two years. */
+export async function deleteOldReviews({ clock, database }: LearningDeps): Promise<void> {
+  const db = database.queries;
+  await db.delete(reviewLog).where(lt(reviewLog.at, new Date(clock.now().getTime() - days(730))));
+}
+
+/** Reviews: the cards of today, and answers. All times are those of the server's clock. */
+export const createReviews = (deps: LearningDeps) =>
+  bindOperations(deps, {
+    readReviewSettings,
+    changeReviewSettings,
+    beginReviewsOfToday,
+    answerCard,
+    undoReview,
+    countDueToday,
+    readNextReviews,
+    deleteOldReviews,
+  });
 
 const beforeOf = (card: CardRow): ScheduleBefore => ({
   due: card.due.toISOString(),
@@ -343,7 +425,7 @@ const wasAnswered = async (tx: Queries, cardId: string, since: Date): Promise<bo
   )) > 0;
 
 /** @returns false when the log already has this answer */
-async function log(
+async function logReview(
   tx: Queries,
   viewer: Viewer,
   { clientId, cardId, grade, ms }: CallInput<"POST /v1/learn/reviews">["body"],

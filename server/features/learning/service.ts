@@ -12,6 +12,7 @@ import {
   textReadings,
 } from "./tables.ts";
 import type { Viewer } from "#server/http/route.ts";
+import { adoptMistakes } from "./card-rows.ts";
 import { createCardChecks } from "./card-checks.ts";
 import { createLearningCards, learningCardsOf } from "./cards.ts";
 import { lessons as allLessons } from "./lessons/catalog.ts";
@@ -28,6 +29,7 @@ export type Learning = ReturnType<typeof createLearning>;
 
 /** The learning corner: lessons, reviews, words, reading. */
 export function createLearning(deps: LearningDeps) {
+  deps.grammar.cards.onAdded(adoptMistakes);
   const lessons = createLessons(deps);
   const reviews = createReviews(deps);
   const words = createWords(deps);
@@ -43,19 +45,19 @@ export function createLearning(deps: LearningDeps) {
     reading,
 
     async home(viewer: Viewer) {
-      const { next, progress } = await lessons.own(viewer);
-      const { now } = await words.counts(viewer);
+      const { next, progress } = await lessons.readLessonProgress(viewer);
+      const { now } = await words.readWordCounts(viewer);
       return {
         next,
         passed: progress.filter(({ passedAt }) => passedAt !== null).length,
         lessons: allLessons.length,
-        reviews: await reviews.dueToday(viewer.id),
+        reviews: await reviews.countDueToday(viewer.id),
         words: now,
       };
     },
 
     jobs: [
-      { name: "forget old reviews", every: hours(24), run: () => reviews.forgetOld() },
+      { name: "forget old reviews", every: hours(24), run: () => reviews.deleteOldReviews() },
       { name: "forget old places of words", every: hours(24), run: () => meanings.forgetOld() },
       { name: "profile own texts", every: minutes(5), firstAfter: 0, run: () => reading.profileTexts() },
       { name: "check cards of an older rule", every: minutes(5), run: () => checks.checkAll() },

@@ -74,7 +74,7 @@ describe("words", () => {
     expect(await member.call("GET /v1/learn/words/{lemma}", { params: { lemma: "brook" } })).toMatchObject({
       word: { state: "ignored" },
     });
-    expect((await member.call("GET /v1/account/export"))["learning"]).toMatchObject({ words: [{}, {}, {}, {}, {}] });
+    expect((await member.call("POST /v1/account/export"))["learning"]).toMatchObject({ words: [{}, {}, {}, {}, {}] });
   });
 
   it("of two tabs are all counted, and are no longer known when they are learned again", async () => {

@@ -10,6 +10,7 @@ import { fieldError } from "#server/core/api-error.ts";
 import type { CallInput, Viewer } from "#server/http/route.ts";
 import { keyedMutex, isWithin } from "#server/core/keyed-mutex.ts";
 import type { LearningDeps } from "./deps.ts";
+import { bindOperations } from "#server/core/operations.ts";
 
 const changesPerPerson = { max: 120, window: minutes(1) };
 const lookedBack = days(90);
@@ -58,7 +59,7 @@ async function countStates(db: Queries, userId: string): Promise<Record<WordStat
 }
 
 /** Stores the counts of each state for the current day. */
-async function noteDay(tx: Queries, userId: string, now: Date): Promise<void> {
+async function storeDayCounts(tx: Queries, userId: string, now: Date): Promise<void> {
   const { new: fresh, ...rest } = await countStates(tx, userId);
   await tx
     .insert(learningWordDays)
@@ -83,119 +84,126 @@ export async function beginToLearn(
   // Over the limit of marked words there is still a card.
   else if ((await tx.$count(learningWords, eq(learningWords.userId, userId))) >= wordsLimit) return "new";
   else await tx.insert(learningWords).values({ userId, ...word, state, createdAt: now, updatedAt: now });
-  await noteDay(tx, userId, now);
+  await storeDayCounts(tx, userId, now);
   return state;
 }
 
-/** Words that the member has marked: Mới, Đang học, Đã biết, Bỏ qua. */
-export function createWords({ database, clock, limits, gamification, dictionary }: LearningDeps) {
+const findWord = async (tx: Queries, userId: string, lemma: string): Promise<LearningWord | null> => {
+  const [found] = await tx
+    .select({ row: learningWords, hasCard })
+    .from(learningWords)
+    .where(and(eq(learningWords.userId, userId), eq(learningWords.lemma, lemma)));
+  return found ? present(found) : null;
+};
+
+async function searchWords(
+  { database }: LearningDeps,
+  viewer: Viewer,
+  { state, q, cursor, limit }: CallInput<"GET /v1/learn/words">["query"],
+) {
   const db = database.queries;
-  const find = async (tx: Queries, userId: string, lemma: string): Promise<LearningWord | null> => {
-    const [found] = await tx
-      .select({ row: learningWords, hasCard })
-      .from(learningWords)
-      .where(and(eq(learningWords.userId, userId), eq(learningWords.lemma, lemma)));
-    return found ? present(found) : null;
-  };
-
-  async function search(viewer: Viewer, { state, q, cursor, limit }: CallInput<"GET /v1/learn/words">["query"]) {
-    // The lemma makes the cursor unique among words of the same time.
-    const place = /^(\d{1,14}) (.+)$/u.exec(cursor?.replaceAll("\u0000", "") ?? "");
-    const after =
-      place &&
-      sql`(date_trunc('milliseconds', ${learningWords.updatedAt}), ${learningWords.lemma}) < (${new Date(Number(place[1])).toISOString()}::timestamptz, ${place[2]})`;
-    const found = await db
-      .select({ row: learningWords, hasCard })
-      .from(learningWords)
-      .where(
-        and(
-          eq(learningWords.userId, viewer.id),
-          state ? eq(learningWords.state, state) : undefined,
-          holds(q),
-          after ?? undefined,
-        ),
-      )
-      .orderBy(sql`date_trunc('milliseconds', ${learningWords.updatedAt}) desc`, sql`${learningWords.lemma} desc`)
-      .limit(limit + 1);
-    const shown = found.slice(0, limit);
-    const last = shown.at(-1)?.row;
-    return {
-      items: shown.map(present),
-      next: found.length > limit && last ? `${last.updatedAt.getTime()} ${last.lemma}` : null,
-    };
-  }
-
+  // The lemma makes the cursor unique among words of the same time.
+  const place = /^(\d{1,14}) (.+)$/u.exec(cursor?.replaceAll("\u0000", "") ?? "");
+  const after =
+    place &&
+    sql`(date_trunc('milliseconds', ${learningWords.updatedAt}), ${learningWords.lemma}) < (${new Date(Number(place[1])).toISOString()}::timestamptz, ${place[2]})`;
+  const found = await db
+    .select({ row: learningWords, hasCard })
+    .from(learningWords)
+    .where(
+      and(
+        eq(learningWords.userId, viewer.id),
+        state ? eq(learningWords.state, state) : undefined,
+        holds(q),
+        after ?? undefined,
+      ),
+    )
+    .orderBy(sql`date_trunc('milliseconds', ${learningWords.updatedAt}) desc`, sql`${learningWords.lemma} desc`)
+    .limit(limit + 1);
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1)?.row;
   return {
-    /** @throws ApiError RATE_LIMITED for many concurrent searches */
-    list: (viewer: Viewer, query: CallInput<"GET /v1/learn/words">["query"]) =>
-      query.q ? keyedMutex(viewer.id, () => search(viewer, query)) : search(viewer, query),
-
-    async counts(viewer: Viewer) {
-      const since = vietnamDay(new Date(clock.now().getTime() - lookedBack));
-      const rows = await db
-        .select()
-        .from(learningWordDays)
-        .where(and(eq(learningWordDays.userId, viewer.id), gte(learningWordDays.day, since)))
-        .orderBy(asc(learningWordDays.day));
-      return {
-        now: await countStates(db, viewer.id),
-        days: rows.map(({ day, fresh, learning, known, ignored }) => ({ day, new: fresh, learning, known, ignored })),
-      };
-    },
-
-    find: async (viewer: Viewer, lemma: string) => ({ word: await find(db, viewer.id, lemma) }),
-
-    /** @throws ApiError VALIDATION_FAILED over the limit, RATE_LIMITED */
-    async mark(
-      viewer: Viewer,
-      lemma: string,
-      { state, noteVi, sentence }: CallInput<"PUT /v1/learn/words/{lemma}">["body"],
-    ) {
-      await limits.take(`words:${viewer.id}`, changesPerPerson);
-      const now = clock.now();
-      // Names and jargon may be marked too, but only words in the dictionary earn points.
-      const isListed = state === "known" && (await dictionary.lists(lemma));
-      return database.transaction(async (tx) => {
-        // Serializes two tabs, so that the day's counts include all marks.
-        await lockMember(tx, viewer.id);
-        const before = await find(tx, viewer.id, lemma);
-        if (!before && (await tx.$count(learningWords, eq(learningWords.userId, viewer.id))) >= wordsLimit)
-          throw fieldError("state", "Bạn đã đánh dấu rất nhiều từ rồi, không thêm được nữa.");
-        const given = {
-          state,
-          updatedAt: now,
-          ...(noteVi === undefined ? {} : { note: noteVi }),
-          ...(sentence === undefined ? {} : { sentence }),
-        };
-        await tx
-          .insert(learningWords)
-          .values({ userId: viewer.id, lemma, ...given, createdAt: now })
-          .onConflictDoUpdate({ target: [learningWords.userId, learningWords.lemma], set: given });
-        if (before?.state !== state) {
-          await noteDay(tx, viewer.id, now);
-          // A word that was known before it was learned here earns no points.
-          if (isListed && before?.state === "learning")
-            await gamification.recordEvent(tx, {
-              userId: viewer.id,
-              kind: "word-known",
-              refType: "word",
-              refId: lemma,
-              at: now,
-            });
-          // A word that is learned again is not known; when it is known again, the event is recorded again.
-          else if (before?.state === "known")
-            await gamification.revokeEvents(tx, {
-              userId: viewer.id,
-              refType: "word",
-              refId: lemma,
-              kinds: ["word-known"],
-              reason: "withdrawn",
-            });
-        }
-        const word = await find(tx, viewer.id, lemma);
-        if (!word) throw new Error("a word was not kept");
-        return { word };
-      });
-    },
+    items: shown.map(present),
+    next: found.length > limit && last ? `${last.updatedAt.getTime()} ${last.lemma}` : null,
   };
 }
+
+/** @throws ApiError RATE_LIMITED for many concurrent searches */
+export const listWords = (deps: LearningDeps, viewer: Viewer, query: CallInput<"GET /v1/learn/words">["query"]) =>
+  query.q ? keyedMutex(viewer.id, () => searchWords(deps, viewer, query)) : searchWords(deps, viewer, query);
+
+export async function readWordCounts({ clock, database }: LearningDeps, viewer: Viewer) {
+  const db = database.queries;
+  const since = vietnamDay(new Date(clock.now().getTime() - lookedBack));
+  const rows = await db
+    .select()
+    .from(learningWordDays)
+    .where(and(eq(learningWordDays.userId, viewer.id), gte(learningWordDays.day, since)))
+    .orderBy(asc(learningWordDays.day));
+  return {
+    now: await countStates(db, viewer.id),
+    days: rows.map(({ day, fresh, learning, known, ignored }) => ({ day, new: fresh, learning, known, ignored })),
+  };
+}
+
+export const readWord = async ({ database }: LearningDeps, viewer: Viewer, lemma: string) => ({
+  word: await findWord(database.queries, viewer.id, lemma),
+});
+
+/** @throws ApiError VALIDATION_FAILED over the limit, RATE_LIMITED */
+export async function markWord(
+  { limits, clock, dictionary, database, gamification }: LearningDeps,
+  viewer: Viewer,
+  lemma: string,
+  { state, noteVi, sentence }: CallInput<"PUT /v1/learn/words/{lemma}">["body"],
+) {
+  await limits.take(`words:${viewer.id}`, changesPerPerson);
+  const now = clock.now();
+  // Names and jargon may be marked too, but only words in the dictionary earn points.
+  const isListed = state === "known" && (await dictionary.lists(lemma));
+  return database.transaction(async (tx) => {
+    // Serializes two tabs, so that the day's counts include all marks.
+    await lockMember(tx, viewer.id);
+    const before = await findWord(tx, viewer.id, lemma);
+    if (!before && (await tx.$count(learningWords, eq(learningWords.userId, viewer.id))) >= wordsLimit)
+      throw fieldError("state", "Bạn đã đánh dấu rất nhiều từ rồi, không thêm được nữa.");
+    const given = {
+      state,
+      updatedAt: now,
+      ...(noteVi === undefined ? {} : { note: noteVi }),
+      ...(sentence === undefined ? {} : { sentence }),
+    };
+    await tx
+      .insert(learningWords)
+      .values({ userId: viewer.id, lemma, ...given, createdAt: now })
+      .onConflictDoUpdate({ target: [learningWords.userId, learningWords.lemma], set: given });
+    if (before?.state !== state) {
+      await storeDayCounts(tx, viewer.id, now);
+      // A word that was known before it was learned here earns no points.
+      if (isListed && before?.state === "learning")
+        await gamification.recordEvent(tx, {
+          userId: viewer.id,
+          kind: "word-known",
+          refType: "word",
+          refId: lemma,
+          at: now,
+        });
+      // A word that is learned again is not known; when it is known again, the event is recorded again.
+      else if (before?.state === "known")
+        await gamification.revokeEvents(tx, {
+          userId: viewer.id,
+          refType: "word",
+          refId: lemma,
+          kinds: ["word-known"],
+          reason: "withdrawn",
+        });
+    }
+    const word = await findWord(tx, viewer.id, lemma);
+    if (!word) throw new Error("a word was not kept");
+    return { word };
+  });
+}
+
+/** Words that the member has marked: Mới, Đang học, Đã biết, Bỏ qua. */
+export const createWords = (deps: LearningDeps) =>
+  bindOperations(deps, { listWords, readWordCounts, readWord, markWord });

@@ -8,15 +8,14 @@ import { pageOf, type PageRequest } from "#server/core/pagination.ts";
 import type { LibraryDeps } from "./deps.ts";
 
 /** The newest texts of the people, categories and tags the member follows. */
-export function createFollowing({ database }: LibraryDeps) {
+export const listFollowing = async ({ database }: LibraryDeps, viewer: Viewer, { cursor, limit }: PageRequest) => {
   const db = database.queries;
-  return async (viewer: Viewer, { cursor, limit }: PageRequest) => {
-    const position = readCursor(cursor);
-    const older = position
-      ? sql`and (item.published_at, item.id) < (${position.at.toISOString()}::timestamptz, ${position.id}::uuid)`
-      : sql``;
-    // Takes the first few of each source by index, then the first of those, as the sources may cover half the site.
-    const newest = (kind: "person" | "category" | "tag", condition: ReturnType<typeof sql>) => sql`
+  const position = readCursor(cursor);
+  const older = position
+    ? sql`and (item.published_at, item.id) < (${position.at.toISOString()}::timestamptz, ${position.id}::uuid)`
+    : sql``;
+  // Takes the first few of each source by index, then the first of those, as the sources may cover half the site.
+  const newest = (kind: "person" | "category" | "tag", condition: ReturnType<typeof sql>) => sql`
       select found.id, found.published_at
       from ${follows} follow
       cross join (values ('article'), ('series'), ('video')) as kinds (kind)
@@ -27,7 +26,7 @@ export function createFollowing({ database }: LibraryDeps) {
         limit ${sql.raw(String(limit + 1))}
       ) found
       where follow.user_id = ${viewer.id} and follow.kind = ${sql.raw(`'${kind}'`)}`;
-    const { rows: found } = await db.execute<{ id: string; published_at: string }>(sql`
+  const { rows: found } = await db.execute<{ id: string; published_at: string }>(sql`
       select id, published_at from (
         ${newest("person", sql`item.owner_id = case follow.kind when 'person' then follow.target::uuid end`)}
         union
@@ -37,14 +36,13 @@ export function createFollowing({ database }: LibraryDeps) {
       ) all_of_them
       order by published_at desc, id desc
       limit ${limit + 1}`);
-    const { rows, next } = pageOf(
-      found.map((row) => ({ id: row.id, at: new Date(row.published_at) })),
-      limit,
-    );
-    const items: ListedItem[] = await listedByIds(
-      db,
-      rows.map(({ id }) => id),
-    );
-    return { items, next };
-  };
-}
+  const { rows, next } = pageOf(
+    found.map((row) => ({ id: row.id, at: new Date(row.published_at) })),
+    limit,
+  );
+  const items: ListedItem[] = await listedByIds(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { items, next };
+};

@@ -142,7 +142,7 @@ describe("following", () => {
     const [leaving, staying] = [await api.member(), await api.member()];
     await follow("person", staying.user.username, leaving);
     await follow("person", leaving.user.username, staying);
-    expect((await leaving.call("GET /v1/account/export")).following).toMatchObject([
+    expect((await leaving.call("POST /v1/account/export")).following).toMatchObject([
       { kind: "person", target: staying.user.username, name: staying.user.displayName },
     ]);
     await leaving.call("POST /v1/account/delete", { body: { password: leaving.password, keepArticles: false } });

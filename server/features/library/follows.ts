@@ -1,6 +1,7 @@
 import { followLimit } from "#contracts/limits/library.ts";
 import type { Follow, FollowKind } from "#contracts/schemas/library.ts";
 import { pictureUrl } from "#document/schema.ts";
+import { bindOperations } from "#server/core/operations.ts";
 import { hours } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { notifications } from "#server/features/notifications/service.ts";
@@ -42,56 +43,73 @@ export async function followsOf(db: Queries, userId: string): Promise<Follow[]> 
   });
 }
 
-export function createFollows({ database, clock, limits }: LibraryDeps) {
-  const db = database.queries;
+const presentFollowing = async (
+  { database }: LibraryDeps,
+  kind: FollowKind,
+  key: string,
+  isFollowed: boolean,
+): Promise<Following> => ({
+  isFollowed,
+  followerCount: await countFollowers(database.queries, kind, key),
+});
 
-  const standing = async (kind: FollowKind, key: string, isFollowed: boolean): Promise<Following> => ({
-    isFollowed,
-    followerCount: await countFollowers(db, kind, key),
-  });
-  /** Profiles show the number of followers. */
-  async function tell(kind: FollowKind, target: string) {
-    if (kind === "person") await database.announce({ kind: "followers", id: target });
-  }
-
-  return {
-    list: (viewer: Viewer): Promise<Follow[]> => followsOf(db, viewer.id),
-
-    /** @throws ApiError NOT_FOUND; VALIDATION_FAILED for oneself, or over the limit */
-    async follow(viewer: Viewer, kind: FollowKind, target: string): Promise<Following> {
-      await limits.take(`follow:${viewer.id}`, followsPerPerson);
-      const found = await findFollowTarget(db, kind, target);
-      if (!found?.isPublic) throw new ApiError("NOT_FOUND");
-      if (kind === "person" && found.key === viewer.id)
-        throw fieldError("target", "Bạn không cần theo dõi chính mình.");
-      const how = await insertFollow(db, {
-        userId: viewer.id,
-        kind,
-        target: found.key,
-        createdAt: clock.now(),
-      });
-      if (how === "full")
-        throw fieldError("target", `Bạn đang theo dõi ${followLimit} mục rồi. Bỏ bớt một mục để thêm mục mới nhé.`);
-      if (how === "new") {
-        await tell(kind, target);
-        if (kind === "person")
-          await database.transaction((tx, announce) =>
-            notifications.tell(tx, announce, [
-              { userId: found.key, kind: "follower", actorId: viewer.id, at: clock.now() },
-            ]),
-          );
-      }
-      return standing(kind, found.key, true);
-    },
-
-    /** Also works for targets that are no longer public. @throws ApiError NOT_FOUND */
-    async unfollow(viewer: Viewer, kind: FollowKind, target: string): Promise<Following> {
-      await limits.take(`follow:${viewer.id}`, followsPerPerson);
-      const found = await findFollowTarget(db, kind, target);
-      if (!found) throw new ApiError("NOT_FOUND");
-      if (await deleteFollow(db, viewer.id, kind, found.key)) await tell(kind, target);
-      else if (!found.isPublic) throw new ApiError("NOT_FOUND");
-      return standing(kind, found.key, false);
-    },
-  };
+/** Profiles show the number of followers. */
+async function announceFollowers({ database }: LibraryDeps, kind: FollowKind, target: string) {
+  if (kind === "person") await database.announce({ kind: "followers", id: target });
 }
+
+export const listMemberFollows = ({ database }: LibraryDeps, viewer: Viewer): Promise<Follow[]> =>
+  followsOf(database.queries, viewer.id);
+
+/** @throws ApiError NOT_FOUND; VALIDATION_FAILED for oneself, or over the limit */
+export async function followTarget(
+  deps: LibraryDeps,
+  viewer: Viewer,
+  kind: FollowKind,
+  target: string,
+): Promise<Following> {
+  const { limits, clock, database } = deps;
+  const db = database.queries;
+  await limits.take(`follow:${viewer.id}`, followsPerPerson);
+  const found = await findFollowTarget(db, kind, target);
+  if (!found?.isPublic) throw new ApiError("NOT_FOUND");
+  if (kind === "person" && found.key === viewer.id) throw fieldError("target", "Bạn không cần theo dõi chính mình.");
+  const how = await insertFollow(db, {
+    userId: viewer.id,
+    kind,
+    target: found.key,
+    createdAt: clock.now(),
+  });
+  if (how === "full")
+    throw fieldError("target", `Bạn đang theo dõi ${followLimit} mục rồi. Bỏ bớt một mục để thêm mục mới nhé.`);
+  if (how === "new") {
+    await announceFollowers(deps, kind, target);
+    if (kind === "person")
+      await database.transaction((tx, announce) =>
+        notifications.tell(tx, announce, [
+          { userId: found.key, kind: "follower", actorId: viewer.id, at: clock.now() },
+        ]),
+      );
+  }
+  return presentFollowing(deps, kind, found.key, true);
+}
+
+/** Also works for targets that are no longer public. @throws ApiError NOT_FOUND */
+export async function unfollowTarget(
+  deps: LibraryDeps,
+  viewer: Viewer,
+  kind: FollowKind,
+  target: string,
+): Promise<Following> {
+  const { limits, database } = deps;
+  const db = database.queries;
+  await limits.take(`follow:${viewer.id}`, followsPerPerson);
+  const found = await findFollowTarget(db, kind, target);
+  if (!found) throw new ApiError("NOT_FOUND");
+  if (await deleteFollow(db, viewer.id, kind, found.key)) await announceFollowers(deps, kind, target);
+  else if (!found.isPublic) throw new ApiError("NOT_FOUND");
+  return presentFollowing(deps, kind, found.key, false);
+}
+
+export const createFollows = (deps: LibraryDeps) =>
+  bindOperations(deps, { listMemberFollows, followTarget, unfollowTarget });

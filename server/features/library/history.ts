@@ -7,6 +7,7 @@ import { contentItems } from "#server/features/content/tables.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { listedByIds, seriesPlaces } from "#server/features/content/service.ts";
 import type { Viewer } from "#server/http/route.ts";
+import { bindOperations } from "#server/core/operations.ts";
 import { isAfter, pageOf, type PageRequest } from "#server/core/pagination.ts";
 import type { LibraryDeps } from "./deps.ts";
 import { isReadable, keepsHistory } from "./store.ts";
@@ -35,83 +36,91 @@ export const historyOf = (db: Queries, userId: string) =>
     .where(eq(readingProgress.userId, userId))
     .orderBy(asc(readingProgress.readAt));
 
-/** Reading history, and unfinished texts. */
-export function createHistory({ database }: LibraryDeps) {
+const selectLatest = ({ database }: LibraryDeps, userId: string, cursor: string | undefined, limit: number) =>
+  database.queries
+    .select({ id: readingProgress.itemId, at: readingProgress.readAt, progress: readingProgress.progress })
+    .from(readingProgress)
+    .innerJoin(contentItems, and(eq(contentItems.id, readingProgress.itemId), isReadable))
+    .where(and(eq(readingProgress.userId, userId), isAfter(cursor, readingProgress.readAt, readingProgress.itemId)))
+    .orderBy(sql`${readingProgress.readAt} desc`, sql`${readingProgress.itemId} desc`)
+    .limit(limit);
+
+export async function listHistory(
+  deps: LibraryDeps,
+  viewer: Viewer,
+  { cursor, limit }: PageRequest,
+): Promise<{ isKept: boolean; items: HistoryEntry[]; next: string | null }> {
+  const { database } = deps;
   const db = database.queries;
-
-  const latest = (userId: string, cursor: string | undefined, limit: number) =>
-    db
-      .select({ id: readingProgress.itemId, at: readingProgress.readAt, progress: readingProgress.progress })
-      .from(readingProgress)
-      .innerJoin(contentItems, and(eq(contentItems.id, readingProgress.itemId), isReadable))
-      .where(and(eq(readingProgress.userId, userId), isAfter(cursor, readingProgress.readAt, readingProgress.itemId)))
-      .orderBy(sql`${readingProgress.readAt} desc`, sql`${readingProgress.itemId} desc`)
-      .limit(limit);
-
+  if (!(await keepsHistory(db, viewer.id))) return { isKept: false, items: [], next: null };
+  const { rows, next } = pageOf(await selectLatest(deps, viewer.id, cursor, limit + 1), limit);
+  const items = new Map(
+    (
+      await listedByIds(
+        db,
+        rows.map(({ id }) => id),
+      )
+    ).map((item) => [item.id, item]),
+  );
   return {
-    async list(
-      viewer: Viewer,
-      { cursor, limit }: PageRequest,
-    ): Promise<{ isKept: boolean; items: HistoryEntry[]; next: string | null }> {
-      if (!(await keepsHistory(db, viewer.id))) return { isKept: false, items: [], next: null };
-      const { rows, next } = pageOf(await latest(viewer.id, cursor, limit + 1), limit);
-      const items = new Map(
-        (
-          await listedByIds(
-            db,
-            rows.map(({ id }) => id),
-          )
-        ).map((item) => [item.id, item]),
-      );
-      return {
-        isKept: true,
-        items: rows.flatMap(({ id, at, progress }) => {
-          const item = items.get(id);
-          return item && item.kind !== "series" ? [{ item, progress, readAt: at.toISOString() }] : [];
-        }),
-        next,
-      };
-    },
-
-    async forget(viewer: Viewer, itemId: string): Promise<{ isKept: boolean }> {
-      await db
-        .delete(readingProgress)
-        .where(and(eq(readingProgress.userId, viewer.id), eq(readingProgress.itemId, itemId)));
-      return { isKept: await keepsHistory(db, viewer.id) };
-    },
-
-    async forgetAll(viewer: Viewer): Promise<{ isKept: boolean }> {
-      await forgetHistory(db, viewer.id);
-      return { isKept: await keepsHistory(db, viewer.id) };
-    },
-
-    /** Partly read texts, and partly read series. The next part of such a series is not listed separately. */
-    async unfinished(viewer: Viewer): Promise<Unfinished[]> {
-      const recent = await latest(viewer.id, undefined, lookedBack);
-      if (recent.length === 0) return [];
-      const inSeries = await begunSeries(db, viewer.id);
-      const begun = recent
-        .filter(({ progress }) => progress >= begunAtLeast && progress < readAtLeast)
-        .filter(({ id }) => !inSeries.some((series) => series.nextId === id))
-        .map(({ id, at, progress }) => ({ id, at, progress, next: null as SeriesStep | null }));
-      const chosen = [...begun, ...inSeries]
-        .sort((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1))
-        .slice(0, unfinishedShown);
-      const items = new Map(
-        (
-          await listedByIds(
-            db,
-            chosen.map(({ id }) => id),
-          )
-        ).map((item) => [item.id, item]),
-      );
-      return chosen.flatMap(({ id, at, progress, next }) => {
-        const item = items.get(id);
-        return item ? [{ item, progress, readAt: at.toISOString(), next }] : [];
-      });
-    },
+    isKept: true,
+    items: rows.flatMap(({ id, at, progress }) => {
+      const item = items.get(id);
+      return item && item.kind !== "series" ? [{ item, progress, readAt: at.toISOString() }] : [];
+    }),
+    next,
   };
 }
+
+export async function forgetHistoryItem(
+  { database }: LibraryDeps,
+  viewer: Viewer,
+  itemId: string,
+): Promise<{ isKept: boolean }> {
+  const db = database.queries;
+  await db
+    .delete(readingProgress)
+    .where(and(eq(readingProgress.userId, viewer.id), eq(readingProgress.itemId, itemId)));
+  return { isKept: await keepsHistory(db, viewer.id) };
+}
+
+export async function forgetWholeHistory({ database }: LibraryDeps, viewer: Viewer): Promise<{ isKept: boolean }> {
+  const db = database.queries;
+  await forgetHistory(db, viewer.id);
+  return { isKept: await keepsHistory(db, viewer.id) };
+}
+
+/** Partly read texts, and partly read series. The next part of such a series is not listed separately. */
+export async function listUnfinished(deps: LibraryDeps, viewer: Viewer): Promise<Unfinished[]> {
+  const { database } = deps;
+  const db = database.queries;
+  const recent = await selectLatest(deps, viewer.id, undefined, lookedBack);
+  if (recent.length === 0) return [];
+  const inSeries = await begunSeries(db, viewer.id);
+  const begun = recent
+    .filter(({ progress }) => progress >= begunAtLeast && progress < readAtLeast)
+    .filter(({ id }) => !inSeries.some((series) => series.nextId === id))
+    .map(({ id, at, progress }) => ({ id, at, progress, next: null as SeriesStep | null }));
+  const chosen = [...begun, ...inSeries]
+    .sort((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1))
+    .slice(0, unfinishedShown);
+  const items = new Map(
+    (
+      await listedByIds(
+        db,
+        chosen.map(({ id }) => id),
+      )
+    ).map((item) => [item.id, item]),
+  );
+  return chosen.flatMap(({ id, at, progress, next }) => {
+    const item = items.get(id);
+    return item ? [{ item, progress, readAt: at.toISOString(), next }] : [];
+  });
+}
+
+/** Reading history, and unfinished texts. */
+export const createHistory = (deps: LibraryDeps) =>
+  bindOperations(deps, { listHistory, forgetHistoryItem, forgetWholeHistory, listUnfinished });
 
 /** Series of which the reader has read some parts recently: how many, and the first unread one. */
 async function begunSeries(db: Queries, userId: string) {

@@ -63,7 +63,7 @@ describe("the list of saved texts", () => {
     expect(await isSaved(article.id, writer)).toBe(false);
     await withdraw(article.id);
     expect(titles((await list()).items)).toEqual(["Video để dành", "Series để dành"]);
-    expect((await reader.call("GET /v1/account/export")).saved).toHaveLength(3);
+    expect((await reader.call("POST /v1/account/export")).saved).toHaveLength(3);
   });
 
   it("rejects unpublished texts, invalid times, and unauthenticated requests", async () => {

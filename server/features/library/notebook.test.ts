@@ -81,7 +81,7 @@ describe("the notebook", () => {
 
     await writer.call("POST /v1/drafts/{id}/withdraw", { params: { id: article.id } });
     expect((await list({ q: "meadow" })).items[0]).toMatchObject({ item: null, sentence: "She ran over the meadow." });
-    expect((await reader.call("GET /v1/account/export")).notebook).toHaveLength(4);
+    expect((await reader.call("POST /v1/account/export")).notebook).toHaveLength(4);
   });
 
   it("accepts a new note, and restores a removed word completely", async () => {

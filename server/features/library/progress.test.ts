@@ -94,6 +94,6 @@ it("is part of the account export", async () => {
   const { parts } = await threeParts();
   const taking = await api.member();
   await tell(parts[0].id, 0.5, taking);
-  const taken = await taking.call("GET /v1/account/export");
+  const taken = await taking.call("POST /v1/account/export");
   expect(taken.reading).toMatchObject([{ kind: "article", slug: parts[0].slug, progress: 0.5 }]);
 });

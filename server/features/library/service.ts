@@ -1,8 +1,9 @@
 import type { ReadingProgress } from "#contracts/schemas/library.ts";
+import { bindOperations } from "#server/core/operations.ts";
 import { minutes } from "#server/core/clock.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
-import { createFollowing } from "./following.ts";
+import { listFollowing } from "./following.ts";
 import { createFollows } from "./follows.ts";
 import { createHistory } from "./history.ts";
 import { createNotebook } from "./notebook.ts";
@@ -18,31 +19,38 @@ const progressLimit = { max: 120, window: minutes(1) };
 
 export type Library = ReturnType<typeof createLibrary>;
 
-export function createLibrary(deps: LibraryDeps) {
-  const { database, clock, limits } = deps;
+/** @throws ApiError NOT_FOUND if there is no such published text */
+export async function reportProgress(
+  { limits, clock, database }: LibraryDeps,
+  viewer: Viewer,
+  itemId: string,
+  progress: number,
+): Promise<{ isKept: boolean }> {
   const db = database.queries;
-  return {
-    follows: createFollows(deps),
-    following: createFollowing(deps),
-    saved: createSaved(deps),
-    history: createHistory(deps),
-    notebook: createNotebook(deps),
-
-    /** @throws ApiError NOT_FOUND if there is no such published text */
-    async progress(viewer: Viewer, itemId: string, progress: number): Promise<{ isKept: boolean }> {
-      await limits.take(`progress:${viewer.id}`, progressLimit);
-      if (!(await isPublishedText(db, itemId))) throw new ApiError("NOT_FOUND");
-      if (!(await keepsHistory(db, viewer.id))) return { isKept: false };
-      await recordProgress(db, { userId: viewer.id, itemId, progress, readAt: clock.now() });
-      return { isKept: true };
-    },
-
-    /** @throws ApiError NOT_FOUND */
-    async inSeries(viewer: Viewer, seriesId: string): Promise<{ isKept: boolean; items: ReadingProgress[] }> {
-      if (!(await isPublishedSeries(db, seriesId))) throw new ApiError("NOT_FOUND");
-      if (!(await keepsHistory(db, viewer.id))) return { isKept: false, items: [] };
-      const rows = await progressInSeries(db, viewer.id, seriesId);
-      return { isKept: true, items: rows.map((row) => ({ ...row, readAt: row.readAt.toISOString() })) };
-    },
-  };
+  await limits.take(`progress:${viewer.id}`, progressLimit);
+  if (!(await isPublishedText(db, itemId))) throw new ApiError("NOT_FOUND");
+  if (!(await keepsHistory(db, viewer.id))) return { isKept: false };
+  await recordProgress(db, { userId: viewer.id, itemId, progress, readAt: clock.now() });
+  return { isKept: true };
 }
+
+/** @throws ApiError NOT_FOUND */
+export async function readSeriesProgress(
+  { database }: LibraryDeps,
+  viewer: Viewer,
+  seriesId: string,
+): Promise<{ isKept: boolean; items: ReadingProgress[] }> {
+  const db = database.queries;
+  if (!(await isPublishedSeries(db, seriesId))) throw new ApiError("NOT_FOUND");
+  if (!(await keepsHistory(db, viewer.id))) return { isKept: false, items: [] };
+  const rows = await progressInSeries(db, viewer.id, seriesId);
+  return { isKept: true, items: rows.map((row) => ({ ...row, readAt: row.readAt.toISOString() })) };
+}
+
+export const createLibrary = (deps: LibraryDeps) => ({
+  ...bindOperations(deps, { reportProgress, readSeriesProgress, listFollowing }),
+  follows: createFollows(deps),
+  saved: createSaved(deps),
+  history: createHistory(deps),
+  notebook: createNotebook(deps),
+});

@@ -1,12 +1,13 @@
 import { digestHour } from "#contracts/limits/notifications.ts";
 import { NotificationKind } from "#contracts/schemas/notifications.ts";
 import { unsubscribeAddress } from "#document/addresses.ts";
+import { bindOperations } from "#server/core/operations.ts";
 import { after, days, hours, type Clock } from "#server/core/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/connect.ts";
 import { dailyEmail } from "#server/mail/messages/daily-email.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
-import { createMailQueue } from "#server/mail/queue.ts";
+import { createMailQueue, type MailQueue } from "#server/mail/queue.ts";
 import type { Secrets } from "#server/secrets.ts";
 import { presentNotification } from "./present.ts";
 import { claimDay, closeDay, listToMail, markMailed, settingsOf, whoseDayIsDue } from "./store.ts";
@@ -25,68 +26,77 @@ export function lastDigestMoment(now: Date): Date {
   return after(new Date(Math.floor(there.getTime() / days(1)) * days(1)), hours(digestHour) - vietnamIsAhead);
 }
 
-/**
- * One email a day to each member with unseen notifications. Marking the notifications, completing the day and queuing
- * the email are one commit, so the email is queued exactly once. The queue sends it, and retries while the mail server
- * is down.
- */
-export function createDigest(deps: {
+interface DigestParts {
   config: Pick<Config, "siteUrl" | "siteName">;
   database: Database;
   mailer: Mailer;
   clock: Clock;
   secrets: Secrets;
   unsubscribing: Unsubscribing;
-}) {
-  const { config, database, clock, unsubscribing } = deps;
-  const queue = createMailQueue(deps);
+}
 
-  async function writeTo(userId: string, since: Date, until: Date): Promise<boolean> {
-    return database.transaction(async (tx) => {
-      const reader = await claimDay(tx, userId, until);
-      if (!reader) return false;
-      const now = clock.now();
-      await closeDay(tx, userId, now);
-      const chosen = (await settingsOf(tx, [userId])).get(userId)!;
-      const kinds = NotificationKind.options.filter((kind) => chosen[kind].mail);
-      const rows = await listToMail(tx, userId, { kinds, since, until, limit: longestLetter });
-      if (rows.length === 0) return false;
-      await markMailed(
-        tx,
-        rows.map(({ id }) => id),
-        now,
-      );
-      // The same address for the link in the email and for the one-click request of mail programs.
-      const unsubscribeUrl = `${config.siteUrl}${unsubscribeAddress}?ma=${unsubscribing.tokenOf(userId)}`;
-      const message = dailyEmail(config, {
-        displayName: reader.displayName,
-        notifications: rows.map(presentNotification),
-        unsubscribeUrl,
-      });
-      await queue.add({ to: reader.email, ...message, unsubscribeUrl }, tx);
-      return true;
+interface DigestDeps extends DigestParts {
+  queue: MailQueue;
+}
+
+async function writeDigest(
+  { database, clock, config, unsubscribing, queue }: DigestDeps,
+  userId: string,
+  since: Date,
+  until: Date,
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const reader = await claimDay(tx, userId, until);
+    if (!reader) return false;
+    const now = clock.now();
+    await closeDay(tx, userId, now);
+    const chosen = (await settingsOf(tx, [userId])).get(userId)!;
+    const kinds = NotificationKind.options.filter((kind) => chosen[kind].mail);
+    const rows = await listToMail(tx, userId, { kinds, since, until, limit: longestLetter });
+    if (rows.length === 0) return false;
+    await markMailed(
+      tx,
+      rows.map(({ id }) => id),
+      now,
+    );
+    // The same address for the link in the email and for the one-click request of mail programs.
+    const unsubscribeUrl = `${config.siteUrl}${unsubscribeAddress}?ma=${unsubscribing.tokenOf(userId)}`;
+    const message = dailyEmail(config, {
+      displayName: reader.displayName,
+      notifications: rows.map(presentNotification),
+      unsubscribeUrl,
     });
-  }
+    await queue.add({ to: reader.email, ...message, unsubscribeUrl }, tx);
+    return true;
+  });
+}
 
-  return {
-    /**
-     * Returns the number of emails written. A failing one does not block the others. @throws AggregateError when any
-     * failed
-     */
-    async writeDue(): Promise<number> {
-      const until = lastDigestMoment(clock.now());
-      const since = after(until, -newsFor);
-      const errors: unknown[] = [];
-      let written = 0;
-      for (const id of await whoseDayIsDue(database.queries, { since, until }, emailsAtOnce))
-        await writeTo(id, since, until).then(
-          (isWritten) => (written += Number(isWritten)),
-          (error: unknown) => errors.push(error),
-        );
-      if (written > 0) queue.deliverSoon();
-      if (errors.length > 0) throw new AggregateError(errors, `${errors.length} letters of the day wait`);
-      return written;
-    },
-    settled: () => queue.settled(),
-  };
+/**
+ * Returns the number of emails written. A failing one does not block the others. @throws AggregateError when any
+ * failed
+ */
+export async function writeDueDigests(deps: DigestDeps): Promise<number> {
+  const { clock, database, queue } = deps;
+  const until = lastDigestMoment(clock.now());
+  const since = after(until, -newsFor);
+  const errors: unknown[] = [];
+  let written = 0;
+  for (const id of await whoseDayIsDue(database.queries, { since, until }, emailsAtOnce))
+    await writeDigest(deps, id, since, until).then(
+      (isWritten) => (written += Number(isWritten)),
+      (error: unknown) => errors.push(error),
+    );
+  if (written > 0) queue.deliverSoon();
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} letters of the day wait`);
+  return written;
+}
+
+/**
+ * One email a day to each member with unseen notifications. Marking the notifications, completing the day and queuing
+ * the email are one commit, so the email is queued exactly once. The queue sends it, and retries while the mail server
+ * is down.
+ */
+export function createDigest(parts: DigestParts) {
+  const queue = createMailQueue(parts);
+  return { ...bindOperations({ ...parts, queue }, { writeDueDigests }), settled: () => queue.settled() };
 }

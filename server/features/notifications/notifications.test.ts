@@ -336,7 +336,7 @@ describe("the daily email", () => {
     for (const job of api.api.jobs.filter(({ name }) => name === "deliver mail")) await job.run();
   };
   const emails = async () => {
-    await api.api.services.notifications.digest.writeDue();
+    await api.api.services.notifications.digest.writeDueDigests();
     await api.api.services.notifications.digest.settled();
     await deliver().catch(() => undefined);
     return api.outbox.filter(({ subject }) => subject.includes("tin mới"));
@@ -357,7 +357,7 @@ describe("the daily email", () => {
     expect(await emails()).toEqual([]);
     await pass(hours(1));
     // Several nodes run the job at once.
-    await Promise.all([1, 2, 3].map(() => api.api.services.notifications.digest.writeDue()));
+    await Promise.all([1, 2, 3].map(() => api.api.services.notifications.digest.writeDueDigests()));
     const sent = await emails();
     expect(sent).toHaveLength(1);
     const [message] = sent;

@@ -8,7 +8,10 @@ const longestForm = 1024;
  * The POST that mail programs send to unsubscribe (RFC 8058). Its address is also that of the page that asks a
  * person, so both ways work. The form has no further content.
  */
-export function takeOneClicks(app: FastifyInstance, notifications: Pick<NotificationsService, "unsubscribe">) {
+export function takeOneClicks(
+  app: FastifyInstance,
+  notifications: Pick<NotificationsService, "unsubscribeFromDigest">,
+) {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: longestForm }, (_request, _body, done) =>
@@ -16,7 +19,7 @@ export function takeOneClicks(app: FastifyInstance, notifications: Pick<Notifica
     );
     scope.post<{ Querystring: { ma?: unknown } }>(unsubscribeAddress, async (request, reply) => {
       const token = request.query.ma;
-      await notifications.unsubscribe(typeof token === "string" ? token : "");
+      await notifications.unsubscribeFromDigest(typeof token === "string" ? token : "");
       return reply
         .header("cache-control", "no-store")
         .type("text/plain; charset=utf-8")

@@ -13,7 +13,12 @@ export interface PersonalDeps {
   limits: Limits;
   practice: Pick<Practice, "settings" | "model">;
   grammar: Pick<Grammar, "profile">;
-  writing: Pick<WritingService, "list" | "topics" | "lookBack">;
-  learning: { lessons: Pick<Learning["lessons"], "own">; reviews: Pick<Learning["reviews"], "today"> };
-  gamification: Pick<Gamification, "activeDays" | "streaks"> & { reading: Pick<Gamification["reading"], "awards"> };
+  writing: Pick<WritingService, "listMemberWritings" | "listTopics" | "lookBack">;
+  learning: {
+    lessons: Pick<Learning["lessons"], "readLessonProgress">;
+    reviews: Pick<Learning["reviews"], "readNextReviews">;
+  };
+  gamification: Pick<Gamification, "listActiveDays" | "streaks"> & {
+    reading: Pick<Gamification["reading"], "listAwardedBadges">;
+  };
 }

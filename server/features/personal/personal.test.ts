@@ -140,7 +140,7 @@ describe("preferences", () => {
       { shows: ["level"] },
     ])
       await refusal(put(bad), "VALIDATION_FAILED");
-    expect((await person.call("GET /v1/account/export"))["personal"]).toEqual({
+    expect((await person.call("POST /v1/account/export"))["personal"]).toEqual({
       weeklyGoal: 6,
       shows: ["level"],
       weekSummaries: [],

@@ -1,5 +1,6 @@
 import type { Dashboard, NextStep, ProgressReport, ShownLearning } from "#contracts/schemas/personal.ts";
 import { progressSpans } from "#contracts/limits/personal.ts";
+import { bindOperations } from "#server/core/operations.ts";
 import { after, days, vietnamDay } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { findPersonId } from "#server/features/content/service.ts";
@@ -19,135 +20,137 @@ const textsForLevel = 3;
 const firstWords = 30;
 const firstCards = 5;
 
-export function createPersonal(deps: PersonalDeps) {
-  const { database, clock, practice, grammar, writing, learning, gamification } = deps;
-  const today = () => vietnamDay(clock.now());
-  const dayBefore = (day: string, count: number) =>
-    after(new Date(`${day}T00:00:00Z`), -days(count))
-      .toISOString()
-      .slice(0, 10);
+const today = ({ clock }: PersonalDeps) => vietnamDay(clock.now());
 
-  const lookBack = (userId: string, span: keyof typeof progressSpans) =>
-    writing.lookBack(userId, after(clock.now(), -days(progressSpans[span])));
+const dayBefore = (day: string, count: number) =>
+  after(new Date(`${day}T00:00:00Z`), -days(count))
+    .toISOString()
+    .slice(0, 10);
 
-  async function levelOf(userId: string): Promise<Dashboard["level"]> {
-    const { levels } = await lookBack(userId, "1y");
-    const latest = levels.slice(-textsForLevel);
-    if (latest.length === 0) return null;
-    const lows = latest.map(({ low }) => low).sort();
-    const highs = latest.map(({ high }) => high).sort();
-    const middle = Math.floor(latest.length / 2);
-    return { low: lows[middle]!, high: highs[middle]! };
-  }
+const readWritingProgress = ({ writing, clock }: PersonalDeps, userId: string, span: keyof typeof progressSpans) =>
+  writing.lookBack(userId, after(clock.now(), -days(progressSpans[span])));
 
-  async function steps(viewer: Viewer): Promise<NextStep[]> {
-    const [reviews, { next: lesson }, drafts, topics] = await Promise.all([
-      learning.reviews.today(viewer, { extra: "false" }),
-      learning.lessons.own(viewer),
-      writing.list(viewer, { status: "draft", cursor: undefined, limit: 1 }),
-      writing.topics(viewer, { level: undefined, status: undefined }),
-    ]);
-    const [draft] = drafts.items;
-    const { slug, titleEn, hintVi, level } = topics.today;
-    const [card] = reviews.items;
-    return [
-      ...(card
-        ? [
-            {
-              kind: "review" as const,
-              due: reviews.counts.left,
-              mistakes: reviews.items.filter(({ type }) => type === "mistake").length,
-              front: card.front,
-            },
-          ]
-        : []),
-      ...(draft
-        ? [
-            {
-              kind: "draft" as const,
-              id: draft.id,
-              title: draft.title,
-              isTopic: draft.topicSlug !== null,
-              words: draft.words,
-            },
-          ]
-        : []),
-      ...(lesson ? [{ kind: "lesson" as const, slug: lesson.slug, title: lesson.title, why: lesson.why }] : []),
-      { kind: "topic" as const, slug, titleEn, hintVi, level },
-    ];
-  }
+async function estimateLevel(deps: PersonalDeps, userId: string): Promise<Dashboard["level"]> {
+  const { levels } = await readWritingProgress(deps, userId, "1y");
+  const latest = levels.slice(-textsForLevel);
+  if (latest.length === 0) return null;
+  const lows = latest.map(({ low }) => low).sort();
+  const highs = latest.map(({ high }) => high).sort();
+  const middle = Math.floor(latest.length / 2);
+  return { low: lows[middle]!, high: highs[middle]! };
+}
 
-  /** Monday to Sunday of the week of a day, in Vietnam. */
-  function weekOf(day: string): string[] {
-    const monday = dayBefore(day, (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7);
-    return Array.from({ length: 7 }, (_, index) => dayBefore(monday, -index));
-  }
+async function findNextSteps({ learning, writing }: PersonalDeps, viewer: Viewer): Promise<NextStep[]> {
+  const [reviews, { next: lesson }, drafts, topics] = await Promise.all([
+    learning.reviews.readNextReviews(viewer.id),
+    learning.lessons.readLessonProgress(viewer),
+    writing.listMemberWritings(viewer, { status: "draft", cursor: undefined, limit: 1 }),
+    writing.listTopics(viewer, { level: undefined, status: undefined }),
+  ]);
+  const [draft] = drafts.items;
+  const { slug, titleEn, hintVi, level } = topics.today;
+  return [
+    ...(reviews.front !== null
+      ? [{ kind: "review" as const, due: reviews.due, mistakes: reviews.mistakes, front: reviews.front }]
+      : []),
+    ...(draft
+      ? [
+          {
+            kind: "draft" as const,
+            id: draft.id,
+            title: draft.title,
+            isTopic: draft.topicSlug !== null,
+            words: draft.words,
+          },
+        ]
+      : []),
+    ...(lesson ? [{ kind: "lesson" as const, slug: lesson.slug, title: lesson.title, why: lesson.why }] : []),
+    { kind: "topic" as const, slug, titleEn, hintVi, level },
+  ];
+}
 
-  async function activityOf(userId: string) {
-    const [from, to] = [dayBefore(today(), progressSpans["1y"] - 1), today()];
-    return { from, to, days: await gamification.activeDays(userId, from, to) };
-  }
+/** Monday to Sunday of the week of a day, in Vietnam. */
+function weekOf(day: string): string[] {
+  const monday = dayBefore(day, (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7);
+  return Array.from({ length: 7 }, (_, index) => dayBefore(monday, -index));
+}
 
+async function readActivity(deps: PersonalDeps, userId: string) {
+  const { gamification } = deps;
+  const [from, to] = [dayBefore(today(deps), progressSpans["1y"] - 1), today(deps)];
+  return { from, to, days: await gamification.listActiveDays(userId, from, to) };
+}
+
+export async function readDashboard(deps: PersonalDeps, viewer: Viewer): Promise<Dashboard> {
+  const { database, practice, gamification, grammar } = deps;
+  const week = weekOf(today(deps));
+  const [level, next, { weeklyGoal }, settings, active] = await Promise.all([
+    estimateLevel(deps, viewer.id),
+    findNextSteps(deps, viewer),
+    preferencesOf(database.queries, viewer.id),
+    practice.settings.read(viewer),
+    gamification.streaks.listQualifiedDays(viewer.id, week[0]!, week[6]!),
+  ]);
+  const isActive = new Set(active);
+  const { words } = await grammar.profile(viewer.id, progressSpans["1y"]);
+  const reviewed = (await readActivity(deps, viewer.id)).days.reduce((sum, { reviews }) => sum + reviews, 0);
+  const beginning = {
+    level: settings.level !== null,
+    sentences: words >= firstWords,
+    cards: reviewed >= firstCards,
+  };
   return {
-    preferences: createPreferences(deps),
-    weekSummaries: createWeekSummaries(deps, (weeks) => {
-      const week = weekOf(dayBefore(today(), 7 * weeks));
-      return { from: week[0]!, to: week[6]! };
-    }),
-
-    async dashboard(viewer: Viewer): Promise<Dashboard> {
-      const week = weekOf(today());
-      const [level, next, { weeklyGoal }, settings, active] = await Promise.all([
-        levelOf(viewer.id),
-        steps(viewer),
-        preferencesOf(database.queries, viewer.id),
-        practice.settings.read(viewer),
-        gamification.streaks.qualifiedDays(viewer.id, week[0]!, week[6]!),
-      ]);
-      const isActive = new Set(active);
-      const { words } = await grammar.profile(viewer.id, progressSpans["1y"]);
-      const reviewed = (await activityOf(viewer.id)).days.reduce((sum, { reviews }) => sum + reviews, 0);
-      const beginning = {
-        level: settings.level !== null,
-        sentences: words >= firstWords,
-        cards: reviewed >= firstCards,
-      };
-      return {
-        level,
-        next: next.slice(0, 2),
-        week: { goal: weeklyGoal, days: week.map((day) => ({ day, isActive: isActive.has(day) })) },
-        beginning: Object.values(beginning).every(Boolean) ? null : beginning,
-      };
-    },
-
-    async progress(viewer: Viewer, range: keyof typeof progressSpans): Promise<ProgressReport> {
-      const [errors, texts] = await Promise.all([
-        grammar.profile(viewer.id, progressSpans[range]),
-        lookBack(viewer.id, range),
-      ]);
-      return { errors, ...texts };
-    },
-
-    activity: (viewer: Viewer) => activityOf(viewer.id),
-
-    /** @throws ApiError NOT_FOUND for an unknown member, or one without a public page */
-    async shown(username: string): Promise<ShownLearning> {
-      const userId = await findPersonId(database.queries, username);
-      if (userId === undefined) throw new ApiError("NOT_FOUND");
-      const { shows } = await preferencesOf(database.queries, userId);
-      const when = async <Part>(block: (typeof shows)[number], read: () => Promise<Part>): Promise<Part | null> =>
-        shows.includes(block) ? read() : null;
-      const [level, progress, streak, activity, badges] = await Promise.all([
-        when("level", () => levelOf(userId)),
-        when("progress", async () => (await grammar.profile(userId)).weeks),
-        when("streak", () => gamification.streaks.lengthOf(userId)),
-        when("activity", () => activityOf(userId)),
-        when("badges", () => gamification.reading.awards(userId)),
-      ]);
-      return { level, progress, streak, activity, badges };
-    },
+    level,
+    next: next.slice(0, 2),
+    week: { goal: weeklyGoal, days: week.map((day) => ({ day, isActive: isActive.has(day) })) },
+    beginning: Object.values(beginning).every(Boolean) ? null : beginning,
   };
 }
+
+export async function readProgress(
+  deps: PersonalDeps,
+  viewer: Viewer,
+  range: keyof typeof progressSpans,
+): Promise<ProgressReport> {
+  const { grammar } = deps;
+  const [errors, texts] = await Promise.all([
+    grammar.profile(viewer.id, progressSpans[range]),
+    readWritingProgress(deps, viewer.id, range),
+  ]);
+  return { errors, ...texts };
+}
+
+export const readOwnActivity = (deps: PersonalDeps, viewer: Viewer) => readActivity(deps, viewer.id);
+
+/** @throws ApiError NOT_FOUND for an unknown member, or one without a public page */
+export async function readShownLearning(deps: PersonalDeps, username: string): Promise<ShownLearning> {
+  const { database, grammar, gamification } = deps;
+  const userId = await findPersonId(database.queries, username);
+  if (userId === undefined) throw new ApiError("NOT_FOUND");
+  const { shows } = await preferencesOf(database.queries, userId);
+  const when = async <Part>(block: (typeof shows)[number], read: () => Promise<Part>): Promise<Part | null> =>
+    shows.includes(block) ? read() : null;
+  const [level, progress, streak, activity, badges] = await Promise.all([
+    when("level", () => estimateLevel(deps, userId)),
+    when("progress", async () => (await grammar.profile(userId)).weeks),
+    when("streak", () => gamification.streaks.readPublicStreak(userId)),
+    when("activity", () => readActivity(deps, userId)),
+    when("badges", () => gamification.reading.listAwardedBadges(userId)),
+  ]);
+  return { level, progress, streak, activity, badges };
+}
+
+export const createPersonal = (deps: PersonalDeps) => ({
+  ...bindOperations(deps, { readDashboard, readProgress, readOwnActivity, readShownLearning }),
+  preferences: createPreferences(deps),
+  weekSummaries: createWeekSummaries({
+    ...deps,
+    weekAgo: (weeks) => {
+      const week = weekOf(dayBefore(today(deps), 7 * weeks));
+      return { from: week[0]!, to: week[6]! };
+    },
+  }),
+});
 
 /** For data exports. The rows are deleted with the account's row. */
 export const personalOf = async (db: Queries, userId: string) => ({

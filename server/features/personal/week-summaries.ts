@@ -2,6 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import type { ActiveDay, WeekSummary } from "#contracts/schemas/personal.ts";
 import { weekSummaries } from "./tables.ts";
 import type { Queries } from "#server/database/connect.ts";
+import { bindOperations } from "#server/core/operations.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
 import type { PersonalDeps } from "./deps.ts";
@@ -24,63 +25,78 @@ const sumOf = (days: readonly ActiveDay[]) => ({
   cardsReviewed: days.reduce((sum, { reviews }) => sum + reviews, 0),
 });
 
-/** A two-sentence summary of a member's last full week by the model, from numbers alone. */
-export function createWeekSummaries(
-  { database, clock, practice, gamification, grammar }: PersonalDeps,
+export interface SummaryDeps extends PersonalDeps {
   /** Monday and Sunday of the week that many weeks ago, in Vietnam. */
-  weekAgo: (weeks: number) => { from: string; to: string },
-) {
-  const db = database.queries;
-  const find = async (userId: string, week: string): Promise<WeekSummary | null> => {
-    const [row] = await db
-      .select()
-      .from(weekSummaries)
-      .where(and(eq(weekSummaries.userId, userId), eq(weekSummaries.week, week)));
-    return row ? { week, text: row.text, writtenAt: row.writtenAt.toISOString() } : null;
-  };
-  const daysOf = (userId: string, { from, to }: { from: string; to: string }) =>
-    gamification.activeDays(userId, from, to);
-
-  return {
-    async read(viewer: Viewer): Promise<{ summary: WeekSummary | null; isActive: boolean }> {
-      const last = weekAgo(1);
-      const [summary, days] = await Promise.all([find(viewer.id, last.from), daysOf(viewer.id, last)]);
-      return { summary, isActive: days.length > 0 };
-    },
-
-    /**
-     * @throws ApiError VALIDATION_FAILED for a week without activity; also whatever `ModelTasks` and the model throw
-     */
-    async write(viewer: Viewer, signal: AbortSignal): Promise<{ summary: WeekSummary }> {
-      practice.model.assertModelEnabled();
-      const [last, before] = [weekAgo(1), weekAgo(2)];
-      const known = await find(viewer.id, last.from);
-      if (known) return { summary: known };
-      const [days, daysBefore, { weeks }] = await Promise.all([
-        daysOf(viewer.id, last),
-        daysOf(viewer.id, before),
-        grammar.profile(viewer.id, 28),
-      ]);
-      if (days.length === 0)
-        throw new ApiError("VALIDATION_FAILED", { message: "Tuần trước bạn chưa có hoạt động nào để tóm tắt." });
-      const errorsOf = (monday: string) => {
-        const week = weeks.find(({ start }) => start === monday);
-        return week ? { wordsWritten: week.words, errorsPer100Words: week.perHundred } : {};
-      };
-      const numbers = {
-        week: { ...sumOf(days), ...errorsOf(last.from) },
-        weekBefore: { ...sumOf(daysBefore), ...errorsOf(before.from) },
-      };
-      const text = await practice.model.run(viewer, { task: "week", text: JSON.stringify(numbers), signal }, (llm) =>
-        llm.lookBackOn(numbers),
-      );
-      await db
-        .insert(weekSummaries)
-        .values({ userId: viewer.id, week: last.from, text, writtenAt: clock.now() })
-        .onConflictDoNothing();
-      const summary = await find(viewer.id, last.from);
-      if (!summary) throw new ApiError("NOT_FOUND");
-      return { summary };
-    },
-  };
+  weekAgo: (weeks: number) => { from: string; to: string };
 }
+
+const findWeekSummary = async (
+  { database }: SummaryDeps,
+  userId: string,
+  week: string,
+): Promise<WeekSummary | null> => {
+  const [row] = await database.queries
+    .select()
+    .from(weekSummaries)
+    .where(and(eq(weekSummaries.userId, userId), eq(weekSummaries.week, week)));
+  return row ? { week, text: row.text, writtenAt: row.writtenAt.toISOString() } : null;
+};
+
+const daysOf = ({ gamification }: SummaryDeps, userId: string, { from, to }: { from: string; to: string }) =>
+  gamification.listActiveDays(userId, from, to);
+
+export async function readWeekSummary(
+  deps: SummaryDeps,
+  viewer: Viewer,
+): Promise<{ summary: WeekSummary | null; isActive: boolean }> {
+  const { weekAgo } = deps;
+  const last = weekAgo(1);
+  const [summary, days] = await Promise.all([
+    findWeekSummary(deps, viewer.id, last.from),
+    daysOf(deps, viewer.id, last),
+  ]);
+  return { summary, isActive: days.length > 0 };
+}
+
+/**
+ * @throws ApiError VALIDATION_FAILED for a week without activity; also whatever `ModelTasks` and the model throw
+ */
+export async function writeWeekSummary(
+  deps: SummaryDeps,
+  viewer: Viewer,
+  signal: AbortSignal,
+): Promise<{ summary: WeekSummary }> {
+  const { practice, weekAgo, grammar, clock, database } = deps;
+  practice.model.assertModelEnabled();
+  const [last, before] = [weekAgo(1), weekAgo(2)];
+  const known = await findWeekSummary(deps, viewer.id, last.from);
+  if (known) return { summary: known };
+  const [days, daysBefore, { weeks }] = await Promise.all([
+    daysOf(deps, viewer.id, last),
+    daysOf(deps, viewer.id, before),
+    grammar.profile(viewer.id, 28),
+  ]);
+  if (days.length === 0)
+    throw new ApiError("VALIDATION_FAILED", { message: "Tuần trước bạn chưa có hoạt động nào để tóm tắt." });
+  const errorsOf = (monday: string) => {
+    const week = weeks.find(({ start }) => start === monday);
+    return week ? { wordsWritten: week.words, errorsPer100Words: week.perHundred } : {};
+  };
+  const numbers = {
+    week: { ...sumOf(days), ...errorsOf(last.from) },
+    weekBefore: { ...sumOf(daysBefore), ...errorsOf(before.from) },
+  };
+  const text = await practice.model.run(viewer, { task: "week", text: JSON.stringify(numbers), signal }, (llm) =>
+    llm.lookBackOnWeek(numbers),
+  );
+  await database.queries
+    .insert(weekSummaries)
+    .values({ userId: viewer.id, week: last.from, text, writtenAt: clock.now() })
+    .onConflictDoNothing();
+  const summary = await findWeekSummary(deps, viewer.id, last.from);
+  if (!summary) throw new ApiError("NOT_FOUND");
+  return { summary };
+}
+
+/** A two-sentence summary of a member's last full week by the model, from numbers alone. */
+export const createWeekSummaries = (deps: SummaryDeps) => bindOperations(deps, { readWeekSummary, writeWeekSummary });

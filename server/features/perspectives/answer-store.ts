@@ -51,6 +51,8 @@ export const countReplies = (db: Queries, perspectiveId: string) =>
 export async function findReply(db: Queries, id: string): Promise<ReplyRow | undefined> {
   return (await selectReplies(db, eq(perspectiveReplies.id, id)))[0];
 }
+export const findReplies = (db: Queries, ids: readonly string[]) =>
+  selectReplies(db, inArray(perspectiveReplies.id, [...ids]));
 export async function lockReply(tx: Queries, id: string): Promise<ReplyRow | undefined> {
   await tx
     .select({ id: perspectiveReplies.id })
@@ -99,6 +101,9 @@ export async function findMindChange(
       : and(eq(perspectiveMindChanges.perspectiveId, by.perspectiveId), eq(perspectiveMindChanges.userId, by.userId));
   return (await selectMindChanges(db).where(which))[0];
 }
+/** In any state. */
+export const findMindChanges = (db: Queries, ids: readonly string[]) =>
+  selectMindChanges(db).where(inArray(perspectiveMindChanges.id, [...ids]));
 export async function lockMindChange(tx: Queries, id: string): Promise<MindChangeRow | undefined> {
   await tx
     .select({ id: perspectiveMindChanges.id })

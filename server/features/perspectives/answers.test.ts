@@ -193,7 +193,7 @@ describe("a mind change", () => {
     await refusal(withdraw(mai, ofMai.id), "NOT_FOUND");
     expect(await mindChangesOf(slug)).toEqual([]);
     expect([await earned(mai), await earned(writer)]).toEqual([[], []]);
-    expect(JSON.stringify(await mai.call("GET /v1/account/export"))).not.toContain(why);
+    expect(JSON.stringify(await mai.call("POST /v1/account/export"))).not.toContain(why);
     // A removed mind change is not restored together with the perspective.
     await report(mai, "perspective", id);
     await settle(id, "uphold");

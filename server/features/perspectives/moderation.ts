@@ -18,8 +18,8 @@ import { presentMindChange, presentOwn } from "./present.ts";
 import type { PerspectivesDeps } from "./deps.ts";
 import {
   countWaitingMindChanges,
-  findMindChange,
-  findReply,
+  findMindChanges,
+  findReplies,
   listWaitingMindChanges,
   lockMindChange,
   lockReply,
@@ -29,9 +29,10 @@ import {
   type MindChangeRow,
 } from "./answer-store.ts";
 import {
-  countPublicOf,
+  countPublicByAuthor,
   countWaiting,
   findPerspective,
+  findPerspectives,
   listEarningIn,
   listWaiting,
   lockPerspective,
@@ -39,7 +40,7 @@ import {
   updatePerspective,
   type PerspectiveRow,
 } from "./perspective-store.ts";
-import { findTopic } from "./topic-store.ts";
+import { findTopic, findTopics } from "./topic-store.ts";
 import { notificationDetails } from "./notification-details.ts";
 import type { Topics } from "./topics.ts";
 import type { TrustOf } from "./trust.ts";
@@ -54,14 +55,15 @@ type Decision = { decision: "approve"; version: number } | { decision: "remove";
 const pageLength = 30;
 const rules = "Trái với quy tắc chung.";
 
-/** A reply or a mind change, in one shape. */
-async function saidAbout(db: Queries, kind: ReportedKind, target: string) {
-  if (kind === "perspective-reply") {
-    const reply = await findReply(db, target);
-    return reply && { ...reply, words: reply.body };
-  }
-  const mindChange = kind === "mind-change" ? await findMindChange(db, { id: target }) : undefined;
-  return mindChange && { ...mindChange, authorId: mindChange.userId, words: mindChange.explanation };
+/** Replies or mind changes by id, in one shape. Empty for other kinds. */
+async function saidAbout(db: Queries, kind: ReportedKind, targets: readonly string[]) {
+  const found =
+    kind === "perspective-reply"
+      ? (await findReplies(db, targets)).map((reply) => ({ ...reply, words: reply.body }))
+      : kind === "mind-change"
+        ? (await findMindChanges(db, targets)).map((row) => ({ ...row, authorId: row.userId, words: row.explanation }))
+        : [];
+  return new Map(found.map((one) => [one.id, one]));
 }
 
 /** Reports by readers, the review queue, and decisions of editors. A repeated decision has no effect. */
@@ -177,36 +179,43 @@ export function createModeration({
         const topic = await findTopic(db, { id: target });
         return topic?.isShown ? topic.authorId : undefined;
       }
-      const said = await saidAbout(db, kind, target);
+      const said = (await saidAbout(db, kind, [target])).get(target);
       if (kind !== "perspective" && !said?.isShown) return undefined;
       const row = await findPerspective(db, said?.perspectiveId ?? target);
       if (!row?.isShown || row.topicState !== "public") return undefined;
       return said ? said.authorId : row.authorId;
     },
 
-    async describe(db, kind, target) {
-      if (kind === "topic") {
-        const topic = await findTopic(db, { id: target });
-        if (!topic) return undefined;
-        const { question, background, slug, authorId, state } = topic;
-        return {
-          passage: { words: background, question, address: topicAddress(slug), isVisible: seen.includes(state) },
-          personId: authorId,
-        };
-      }
-      const said = await saidAbout(db, kind, target);
-      const row = await findPerspective(db, said?.perspectiveId ?? target);
-      if (!row || (kind !== "perspective" && !said)) return undefined;
-      const { claim, reason, example, source } = row;
-      return {
-        passage: {
-          words: said ? said.words : [claim, reason, example, source].filter(Boolean).join("\n\n"),
-          question: row.topicQuestion,
-          address: perspectiveAddress(row.topicSlug, row.id),
-          isVisible: seen.includes(said ? said.state : row.state),
-        },
-        personId: said ? said.authorId : row.authorId,
-      };
+    async describe(db, kind, targets) {
+      if (kind === "topic")
+        return new Map(
+          (await findTopics(db, targets)).map(({ id, question, background, slug, authorId, state }) => [
+            id,
+            {
+              passage: { words: background, question, address: topicAddress(slug), isVisible: seen.includes(state) },
+              personId: authorId,
+            },
+          ]),
+        );
+      const said = await saidAbout(db, kind, targets);
+      const isPerspective = kind === "perspective";
+      const ids = isPerspective ? targets : [...said.values()].map(({ perspectiveId }) => perspectiveId);
+      const rows = new Map((await findPerspectives(db, [...new Set(ids)])).map((row) => [row.id, row]));
+      return new Map(
+        targets.flatMap((target) => {
+          const answer = said.get(target);
+          const row = rows.get(answer?.perspectiveId ?? target);
+          if (!row || (!isPerspective && !answer)) return [];
+          const { claim, reason, example, source } = row;
+          const passage = {
+            words: answer ? answer.words : [claim, reason, example, source].filter(Boolean).join("\n\n"),
+            question: row.topicQuestion,
+            address: perspectiveAddress(row.topicSlug, row.id),
+            isVisible: seen.includes((answer ?? row).state),
+          };
+          return [[target, { passage, personId: (answer ?? row).authorId }] as const];
+        }),
+      );
     },
 
     /** Hides the target once enough trusted members report it. An editor decides afterwards. */
@@ -303,13 +312,15 @@ export function createModeration({
       const rows = await listWaiting(db, viewer.id, readCursor(cursor), pageLength + 1);
       const shown = rows.slice(0, pageLength);
       const last = shown.at(-1);
-      const perspectives: ReviewedPerspective[] = [];
-      for (const row of shown)
-        perspectives.push({
-          ...presentOwn(row),
-          joinedAt: row.joinedAt?.toISOString() ?? null,
-          publicPerspectives: row.authorId ? await countPublicOf(db, row.authorId) : 0,
-        });
+      const publicCounts = await countPublicByAuthor(
+        db,
+        shown.flatMap(({ authorId }) => authorId ?? []),
+      );
+      const perspectives = shown.map((row): ReviewedPerspective => ({
+        ...presentOwn(row),
+        joinedAt: row.joinedAt?.toISOString() ?? null,
+        publicPerspectives: publicCounts.get(row.authorId ?? "") ?? 0,
+      }));
       return {
         perspectives,
         next: rows.length > pageLength && last ? writeCursor({ at: last.createdAt, id: last.id }) : null,

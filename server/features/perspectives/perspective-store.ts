@@ -159,8 +159,15 @@ export const saidBy = (userId: string) => sql`
   union all select id from perspective_replies where author_id = ${userId}
   union all select id from mind_changes where user_id = ${userId}`;
 
-export const countPublicOf = (db: Queries, userId: string) =>
-  db.$count(perspectives, and(eq(perspectives.authorId, userId), eq(perspectives.state, "public")));
+export async function countPublicByAuthor(db: Queries, authorIds: readonly string[]): Promise<Map<string, number>> {
+  if (authorIds.length === 0) return new Map();
+  const rows = await db
+    .select({ authorId: perspectives.authorId, count: sql<number>`count(*)::int` })
+    .from(perspectives)
+    .where(and(inArray(perspectives.authorId, [...authorIds]), eq(perspectives.state, "public")))
+    .groupBy(perspectives.authorId);
+  return new Map(rows.map(({ authorId, count }) => [authorId ?? "", count]));
+}
 
 export async function updatePerspective(tx: Queries, id: string, change: Partial<typeof perspectives.$inferInsert>) {
   await tx.update(perspectives).set(change).where(eq(perspectives.id, id));

@@ -280,7 +280,7 @@ describe("a deleted account", () => {
     const others = await post(an, slug, "agree");
     await leaving.call("PUT /v1/perspectives/{id}/useful", by(others.id));
     await reply(binh, theirs.id, "Trả lời người sắp đi.");
-    const exported = JSON.stringify((await leaving.call("GET /v1/account/export"))["perspectives"]);
+    const exported = JSON.stringify((await leaving.call("POST /v1/account/export"))["perspectives"]);
     expect(exported).toContain(theirs.id);
     expect(exported).toContain(slug);
     await api.database.queries

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { CategoryFields } from "#contracts/schemas/content.ts";
 import type { Side, Tally } from "#contracts/schemas/perspectives.ts";
 import type { Queries } from "#server/database/connect.ts";
@@ -73,6 +73,9 @@ export async function findTopic(db: Queries, by: { slug: string } | { id: string
   const which = "id" in by ? eq(perspectiveTopics.id, by.id) : eq(perspectiveTopics.slug, by.slug);
   return (await selectTopics(db, which, [asc(perspectiveTopics.id)], 1))[0];
 }
+
+export const findTopics = (db: Queries, ids: readonly string[]) =>
+  selectTopics(db, inArray(perspectiveTopics.id, [...ids]), [asc(perspectiveTopics.id)], ids.length);
 
 /** Posting waits for a concurrent close or removal of the topic. */
 export async function lockTopic(tx: Queries, by: { slug: string } | { id: string }) {

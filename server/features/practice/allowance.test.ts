@@ -56,8 +56,8 @@ describe("a daily allowance", () => {
       rewrite: { left: 2, limit: 2 },
       model: { tasks: { left: 4, limit: 4 }, words: { left: 100, limit: 100 } },
     });
-    await practice.allowance.take(person, "analysis");
-    await practice.allowance.take(person, "rewrite");
+    await practice.allowance.takeAllowance(person, "analysis");
+    await practice.allowance.takeAllowance(person, "rewrite");
     expect(await quotas(person)).toMatchObject({ analysis: { left: 2 }, rewrite: { left: 1 } });
     await refusal(api.call("GET /v1/ai/capabilities"), "AUTH_REQUIRED");
   });
@@ -72,15 +72,15 @@ describe("a daily allowance", () => {
     expect(new Date(lateEvening).getTimezoneOffset(), "the zone of this process").toBe(offset);
     const person = await newcomer();
     api.clock.set(new Date("2026-11-21T16:59:59Z"));
-    for (let n = 0; n < 3; n++) await practice.allowance.take(person, "analysis");
-    const failure = await apiErrorOf(practice.allowance.take(person, "analysis"));
+    for (let n = 0; n < 3; n++) await practice.allowance.takeAllowance(person, "analysis");
+    const failure = await apiErrorOf(practice.allowance.takeAllowance(person, "analysis"));
     expect(failure).toMatchObject({
       code: "AI_QUOTA_EXCEEDED",
       retryAfter: 1,
       message: "Hết lượt hôm nay, làm mới lúc 00:00.",
     });
     api.clock.advance(seconds(1));
-    await practice.allowance.take(person, "analysis");
+    await practice.allowance.takeAllowance(person, "analysis");
     expect(await quotas(person)).toMatchObject({
       day: "2026-11-22",
       renewsAt: "2026-11-22T17:00:00.000Z",
@@ -94,7 +94,7 @@ describe("a daily allowance", () => {
   it("cannot be exceeded by concurrent requests", async () => {
     const person = await newcomer();
     const tried = await Promise.allSettled(
-      Array.from({ length: 20 }, () => practice.allowance.take(person, "analysis")),
+      Array.from({ length: 20 }, () => practice.allowance.takeAllowance(person, "analysis")),
     );
     expect(tried.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
     expect((await quotas(person)).analysis).toEqual({ left: 0, limit: 3 });
@@ -102,14 +102,14 @@ describe("a daily allowance", () => {
 
   it("is refunded once when the work fails, for the day on which it was taken", async () => {
     const person = await newcomer();
-    const taken = await practice.allowance.take(person, "rewrite");
-    await practice.allowance.take(person, "rewrite");
+    const taken = await practice.allowance.takeAllowance(person, "rewrite");
+    await practice.allowance.takeAllowance(person, "rewrite");
     await Promise.all([taken.refund(), taken.refund()]);
     await taken.refund();
     expect((await quotas(person)).rewrite).toEqual({ left: 1, limit: 2 });
-    const late = await practice.allowance.take(person, "rewrite");
+    const late = await practice.allowance.takeAllowance(person, "rewrite");
     api.clock.set(new Date("2026-11-21T17:00:01Z"));
-    await practice.allowance.take(person, "rewrite");
+    await practice.allowance.takeAllowance(person, "rewrite");
     await late.refund();
     expect((await quotas(person)).rewrite).toEqual({ left: 1, limit: 2 });
   });
@@ -122,8 +122,10 @@ describe("a daily allowance", () => {
       log: api.app.log,
     });
     const person = await newcomer();
-    expect(await apiErrorOf(none.allowance.take(person, "analysis"))).toMatchObject({ code: "AI_QUOTA_EXCEEDED" });
-    expect(await apiErrorOf(none.allowance.reserveModel(person, 1))).toMatchObject({ code: "AI_QUOTA_EXCEEDED" });
+    expect(await apiErrorOf(none.allowance.takeAllowance(person, "analysis"))).toMatchObject({
+      code: "AI_QUOTA_EXCEEDED",
+    });
+    expect(await apiErrorOf(none.allowance.reserveModelTask(person, 1))).toMatchObject({ code: "AI_QUOTA_EXCEEDED" });
   });
 });
 
@@ -135,17 +137,17 @@ describe("the allowance for the model", () => {
 
   it("is reserved first, and then settled with the words that were sent, or refunded", async () => {
     const person = await newcomer();
-    const first = await practice.allowance.reserveModel(person, 60);
+    const first = await practice.allowance.reserveModelTask(person, 60);
     expect(await model(person)).toEqual([3, 40]);
     await first.settle(45);
     await first.refund();
     expect(await model(person)).toEqual([3, 55]);
-    const second = await practice.allowance.reserveModel(person, 50);
+    const second = await practice.allowance.reserveModelTask(person, 50);
     expect(await model(person)).toEqual([2, 5]);
     await second.refund();
     await second.settle(50);
     expect(await model(person)).toEqual([3, 55]);
-    const third = await practice.allowance.reserveModel(person, 55);
+    const third = await practice.allowance.reserveModelTask(person, 55);
     await third.settle();
     expect(await model(person)).toEqual([2, 0]);
   });
@@ -155,42 +157,42 @@ describe("the allowance for the model", () => {
     const ofAll = async () => (await api.database.queries.select().from(modelDays))[0]?.words ?? 0;
     const before = await ofAll();
     for (let n = 0; n < 10; n++) {
-      await (await practice.allowance.reserveModel(person, 5)).forgive();
+      await (await practice.allowance.reserveModelTask(person, 5)).forgive();
       api.clock.advance(minutes(1));
     }
     expect(await model(person)).toEqual([4, 100]);
-    await (await practice.allowance.reserveModel(person, 5)).forgive();
+    await (await practice.allowance.reserveModelTask(person, 5)).forgive();
     expect(await model(person)).toEqual([3, 95]);
     expect(await ofAll()).toBe(before + 55);
   });
 
   it("reports how many words are left to a member with tasks left", async () => {
     const person = await newcomer();
-    await (await practice.allowance.reserveModel(person, 70)).settle();
-    const failure = await apiErrorOf(practice.allowance.reserveModel(person, 31));
+    await (await practice.allowance.reserveModelTask(person, 70)).settle();
+    const failure = await apiErrorOf(practice.allowance.reserveModelTask(person, 31));
     expect(failure).toMatchObject({
       code: "AI_QUOTA_EXCEEDED",
       retryAfter: 3600,
       message: "Hôm nay AI nâng cao chỉ còn nhận 30 từ của bạn, làm mới lúc 00:00.",
     });
     expect(await model(person)).toEqual([3, 30]);
-    expect(await apiErrorOf(practice.allowance.reserveModel(await newcomer(), 101))).toMatchObject({
+    expect(await apiErrorOf(practice.allowance.reserveModelTask(await newcomer(), 101))).toMatchObject({
       code: "AI_QUOTA_EXCEEDED",
     });
   });
 
   it("limits tasks per minute, and does not charge a refused one", async () => {
     const person = await newcomer();
-    for (let n = 0; n < 3; n++) await (await practice.allowance.reserveModel(person, 1)).settle();
-    expect(await apiErrorOf(practice.allowance.reserveModel(person, 1))).toMatchObject({
+    for (let n = 0; n < 3; n++) await (await practice.allowance.reserveModelTask(person, 1)).settle();
+    expect(await apiErrorOf(practice.allowance.reserveModelTask(person, 1))).toMatchObject({
       code: "RATE_LIMITED",
       retryAfter: 60,
     });
     expect(await model(person)).toEqual([1, 97]);
     api.clock.advance(minutes(1));
-    await practice.allowance.reserveModel(person, 1);
+    await practice.allowance.reserveModelTask(person, 1);
     api.clock.advance(minutes(1));
-    expect(await apiErrorOf(practice.allowance.reserveModel(person, 1))).toMatchObject({
+    expect(await apiErrorOf(practice.allowance.reserveModelTask(person, 1))).toMatchObject({
       code: "AI_QUOTA_EXCEEDED",
       message: "Hết lượt hôm nay, làm mới lúc 00:00.",
     });
@@ -199,7 +201,7 @@ describe("the allowance for the model", () => {
   it("cannot be exceeded by concurrent requests, in tasks or in words", async () => {
     const person = await newcomer();
     const tried = await Promise.allSettled(
-      Array.from({ length: 12 }, () => practice.allowance.reserveModel(person, 40)),
+      Array.from({ length: 12 }, () => practice.allowance.reserveModelTask(person, 40)),
     );
     expect(tried.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
     expect(await model(person)).toEqual([2, 20]);
@@ -251,7 +253,7 @@ describe("the record of a job", () => {
 
   it("is deleted after ninety days, and so are daily figures", async () => {
     const person = await newcomer();
-    await practice.allowance.take(person, "analysis");
+    await practice.allowance.takeAllowance(person, "analysis");
     await practice.aiUsage.track(person, { task: "grammar", engine: "built-in" }, async () => null);
     const usage = () => api.database.queries.$count(practiceUsage, eq(practiceUsage.userId, person.id));
     const job = practice.jobs[0];
@@ -265,11 +267,11 @@ describe("the record of a job", () => {
 
   it("is part of the member's data export, and deleted with the account", async () => {
     const person = await newcomer();
-    await practice.allowance.take(person, "rewrite");
-    await (await practice.allowance.reserveModel(person, 12)).settle();
+    await practice.allowance.takeAllowance(person, "rewrite");
+    await (await practice.allowance.reserveModelTask(person, 12)).settle();
     await practice.aiUsage.track(person, { task: "rewrite", engine: "model" }, async () => null);
     await person.member.call("PUT /v1/ai/settings", { body: { level: "A2", sendsToModel: true } });
-    const { practice: own } = await person.member.call("GET /v1/account/export");
+    const { practice: own } = await person.member.call("POST /v1/account/export");
     expect(own).toMatchObject({
       settings: { level: "A2", sendsToModel: true },
       usage: expect.arrayContaining([

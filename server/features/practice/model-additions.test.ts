@@ -321,7 +321,7 @@ describe("last week", () => {
     expect(await call("POST /v1/account/week-summary")).toEqual({ summary });
     expect(provider.requests).toHaveLength(asked);
     expect(await call("GET /v1/account/week-summary")).toEqual({ summary, isActive: true });
-    expect((await call("GET /v1/account/export"))["personal"]).toMatchObject({ weekSummaries: [{ text: said }] });
+    expect((await call("POST /v1/account/export"))["personal"]).toMatchObject({ weekSummaries: [{ text: said }] });
     await refusal(api.call("GET /v1/account/week-summary"), "AUTH_REQUIRED");
     await refusal(api.call("POST /v1/account/week-summary"), "AUTH_REQUIRED");
   });

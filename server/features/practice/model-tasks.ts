@@ -65,7 +65,7 @@ export function createModelTasks(deps: {
     /** For checks before any other work. */
     assertModelEnabled,
     /** Authors whose texts may be sent when another member asks. */
-    agreeing: settings.agreeing,
+    agreeing: settings.findConsenting,
 
     /**
      * Runs a task with the model, one at a time for each member. The allowance is reserved first. It is refunded when
@@ -80,7 +80,7 @@ export function createModelTasks(deps: {
         throw fieldError("useLlm", "Bạn chưa đồng ý gửi bài tới AI bên ngoài.");
       return keyedMutex(viewer.id, async () => {
         if (signal.aborted) throw new LlmError("aborted");
-        const reserved = await allowance.reserveModel(viewer, chargedWords(text));
+        const reserved = await allowance.reserveModelTask(viewer, chargedWords(text));
         let isAsked = false;
         try {
           const llm = createLlm(asked, { signal, onAsk: () => void (isAsked = true) });

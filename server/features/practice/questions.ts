@@ -2,29 +2,27 @@ import type { CallInput, Viewer, StreamOf } from "#server/http/route.ts";
 import type { ModelTasks } from "./model-tasks.ts";
 import type { createSettings } from "./settings.ts";
 
-/** Free questions about one sentence. Nothing is stored: each request brings the conversation so far. */
-export function createQuestions({
-  settings,
-  model,
-}: {
+export interface QuestionDeps {
   settings: ReturnType<typeof createSettings>;
   model: ModelTasks;
-}) {
-  return async (
-    viewer: Viewer,
-    asking: CallInput<"POST /v1/ai/questions">["body"],
-    { tell, signal }: StreamOf<"POST /v1/ai/questions">,
-  ): Promise<{ answer: string }> => {
-    const { level } = await settings.read(viewer);
-    const { sentence, question, earlier } = asking;
-    const text = [sentence, question, ...earlier.flatMap((turn) => [turn.question, turn.answer])].join(" ");
-    return model.run(viewer, { task: "question", text, signal }, async (llm) => {
-      let answer = "";
-      for await (const part of llm.answer(asking, { level })) {
-        answer += part;
-        tell("delta", { text: part });
-      }
-      return { answer };
-    });
-  };
 }
+
+/** Free questions about one sentence. Nothing is stored: each request brings the conversation so far. */
+export const askAboutSentence = async (
+  { settings, model }: QuestionDeps,
+  viewer: Viewer,
+  asking: CallInput<"POST /v1/ai/questions">["body"],
+  { tell, signal }: StreamOf<"POST /v1/ai/questions">,
+): Promise<{ answer: string }> => {
+  const { level } = await settings.read(viewer);
+  const { sentence, question, earlier } = asking;
+  const text = [sentence, question, ...earlier.flatMap((turn) => [turn.question, turn.answer])].join(" ");
+  return model.run(viewer, { task: "question", text, signal }, async (llm) => {
+    let answer = "";
+    for await (const part of llm.answerQuestion(asking, { level })) {
+      answer += part;
+      tell("delta", { text: part });
+    }
+    return { answer };
+  });
+};

@@ -11,7 +11,8 @@ import { createAllowance } from "./allowance.ts";
 import { createAiUsage } from "./jobs.ts";
 import { createModelFigures } from "./model-figures.ts";
 import { createModelTasks } from "./model-tasks.ts";
-import { createQuestions } from "./questions.ts";
+import { askAboutSentence } from "./questions.ts";
+import { bindOperations } from "#server/core/operations.ts";
 import { createSettings } from "./settings.ts";
 import type { PracticeDeps } from "./deps.ts";
 
@@ -32,7 +33,7 @@ export function createPractice(deps: PracticeDeps) {
     settings,
     aiUsage,
     model: modelTasks,
-    answer: createQuestions({ settings, model: modelTasks }),
+    ...bindOperations({ settings, model: modelTasks }, { askAboutSentence }),
     figures: createModelFigures({ ...deps, model }),
 
     async capabilities(viewer: Viewer): Promise<Capabilities> {
@@ -40,7 +41,7 @@ export function createPractice(deps: PracticeDeps) {
         engines: ["rules", ...(model ? (["model"] as const) : [])],
         llm: { enabled: model !== null, streaming: model !== null },
         limits: practiceLimits,
-        quotas: await allowance.read(viewer.id),
+        quotas: await allowance.readQuotas(viewer.id),
       };
     },
 
@@ -48,7 +49,7 @@ export function createPractice(deps: PracticeDeps) {
       {
         name: "forget old practice figures",
         every: hours(24),
-        run: () => Promise.all([aiUsage.forgetOld(), allowance.forgetOld()]),
+        run: () => Promise.all([aiUsage.forgetOld(), allowance.forgetOldUsage()]),
       },
     ] satisfies ScheduledJob[],
   };

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { PracticeSettings } from "#contracts/schemas/practice.ts";
+import { bindOperations } from "#server/core/operations.ts";
 import { minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { practiceSettings } from "./tables.ts";
@@ -8,44 +9,47 @@ import type { PracticeDeps } from "./deps.ts";
 
 const changesPerPerson = { max: 60, window: minutes(1) };
 
-/** A learner's level, and the consent to send texts to the model. */
-export function createSettings({ database, clock, limits }: PracticeDeps) {
-  const db = database.queries;
-  const columns = { level: practiceSettings.level, sendsToModel: practiceSettings.sendsToModel };
-  return {
-    async read(viewer: Viewer): Promise<PracticeSettings> {
-      const [row] = await db.select(columns).from(practiceSettings).where(eq(practiceSettings.userId, viewer.id));
-      return row ?? { level: null, sendsToModel: null };
-    },
+const columns = { level: practiceSettings.level, sendsToModel: practiceSettings.sendsToModel };
 
-    /** Those of these users who have agreed that their texts are sent to the model. */
-    async agreeing(userIds: readonly string[]): Promise<Set<string>> {
-      const rows = await db
-        .select({ id: practiceSettings.userId })
-        .from(practiceSettings)
-        .where(and(inArray(practiceSettings.userId, [...userIds]), eq(practiceSettings.sendsToModel, true)));
-      return new Set(rows.map(({ id }) => id));
-    },
-
-    async change(
-      viewer: Viewer,
-      { level, sendsToModel }: CallInput<"PUT /v1/ai/settings">["body"],
-    ): Promise<PracticeSettings> {
-      await limits.take(`practice-settings:${viewer.id}`, changesPerPerson);
-      const given = {
-        ...(level === undefined ? {} : { level }),
-        ...(sendsToModel === undefined ? {} : { sendsToModel }),
-        updatedAt: clock.now(),
-      };
-      const [row] = await db
-        .insert(practiceSettings)
-        .values({ userId: viewer.id, ...given })
-        .onConflictDoUpdate({ target: practiceSettings.userId, set: given })
-        .returning(columns);
-      return row ?? { level: null, sendsToModel: null };
-    },
-  };
+export async function readPracticeSettings({ database }: PracticeDeps, viewer: Viewer): Promise<PracticeSettings> {
+  const [row] = await database.queries
+    .select(columns)
+    .from(practiceSettings)
+    .where(eq(practiceSettings.userId, viewer.id));
+  return row ?? { level: null, sendsToModel: null };
 }
+
+/** Those of these users who have agreed that their texts are sent to the model. */
+export async function findConsenting({ database }: PracticeDeps, userIds: readonly string[]): Promise<Set<string>> {
+  const rows = await database.queries
+    .select({ id: practiceSettings.userId })
+    .from(practiceSettings)
+    .where(and(inArray(practiceSettings.userId, [...userIds]), eq(practiceSettings.sendsToModel, true)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function changePracticeSettings(
+  { limits, clock, database }: PracticeDeps,
+  viewer: Viewer,
+  { level, sendsToModel }: CallInput<"PUT /v1/ai/settings">["body"],
+): Promise<PracticeSettings> {
+  await limits.take(`practice-settings:${viewer.id}`, changesPerPerson);
+  const given = {
+    ...(level === undefined ? {} : { level }),
+    ...(sendsToModel === undefined ? {} : { sendsToModel }),
+    updatedAt: clock.now(),
+  };
+  const [row] = await database.queries
+    .insert(practiceSettings)
+    .values({ userId: viewer.id, ...given })
+    .onConflictDoUpdate({ target: practiceSettings.userId, set: given })
+    .returning(columns);
+  return row ?? { level: null, sendsToModel: null };
+}
+
+/** A learner's level, and the consent to send texts to the model. */
+export const createSettings = (deps: PracticeDeps) =>
+  bindOperations(deps, { read: readPracticeSettings, findConsenting, changePracticeSettings });
 
 /** What a member wants of the checks: muted kinds of errors, and words to ignore. */
 export interface CheckSettings {

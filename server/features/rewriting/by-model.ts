@@ -9,6 +9,7 @@ import type {
 import type { Llm, RewrittenSentence } from "#server/llm/llm.ts";
 import { LlmError } from "#server/llm/llm-error.ts";
 import { sentencesOf } from "#server/llm/places.ts";
+import { bindOperations } from "#server/core/operations.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { CallInput, Viewer, StreamOf } from "#server/http/route.ts";
 import { type NewError, guard, languageOf } from "#engine/index.ts";
@@ -84,162 +85,174 @@ const doubtfulOf = (made: readonly Made[], errors: readonly NewError[][]): Set<n
 /** Sentences of one version by their index in the text. */
 type Made = Map<number, RewriteSentence>;
 
-/** Rewrites a text with the model, sentence by sentence, and checks that the meaning is kept. */
-export function createModelRewriter(services: RewritingDeps, history: History) {
-  const { practice, checker } = services;
-
-  /**
-   * New errors of the versions that the text does not have; none while the engine is busy, because this check is only
-   * a guard.
-   */
-  async function errorsOf(
-    { viewer, lang, signal }: Pick<Asking, "viewer" | "lang" | "signal">,
-    versions: readonly RewriteSentence[][],
-  ): Promise<NewError[][]> {
-    if (lang !== "en" || versions.length === 0) return versions.map(() => []);
-    try {
-      const options = await engineOptions(services, viewer);
-      return await checker.ask("newErrors", { versions, options }, { by: viewer.id, signal });
-    } catch (error) {
-      if (error instanceof ApiError && error.code === "UNAVAILABLE") return versions.map(() => []);
-      throw error;
-    }
-  }
-
-  async function rewritten(
-    llm: Llm,
-    parts: readonly { src: string; gap: string }[],
-    asking: Asking,
-    refining?: { wish: string; present: readonly string[] },
-  ): Promise<RewriteVersion[]> {
-    const { mode, strength, lang, freeze, versions, tell } = asking;
-    const made = Array.from({ length: versions }, (): Made => new Map());
-    const read = ({ index, out, reasons }: RewrittenSentence): RewriteSentence | undefined => {
-      const part = parts[index];
-      return part && keepsFrozen(part.src, out, freeze) ? sentenceFrom(part.src, part.gap, out, reasons) : undefined;
-    };
-    const take = ({ version, index }: RewrittenSentence, sentence: RewriteSentence) => {
-      made[version]?.set(index, sentence);
-      tell("item", { version, index, sentence });
-    };
-    const sources = parts.map(({ src }) => src.trim());
-    const options = { mode, strength, language: lang, versions } as const;
-    for await (const one of llm.rewrite({ sentences: sources, keep: freeze, ...refining }, options)) {
-      const sentence = read(one);
-      if (sentence) take(one, sentence);
-    }
-    if (made[0]?.size === 0) throw new LlmError("malformed");
-    // Sentences that the model omits keep the original or the current wording.
-    const whole = (sentences: Made) =>
-      parts.map((part, index) => sentences.get(index) ?? asItStands(part, refining?.present[index]));
-    const isMade = (sentences: Made) => sentences.size > 0;
-    let errors = await errorsOf(asking, made.filter(isMade).map(whole));
-    const doubtful = doubtfulOf(made.filter(isMade), errors);
-    // A sentence that lost something or has a new error is requested once more. If the second answer is no better, the
-    // reader gets a warning.
-    if (doubtful.size > 0 && !refining) {
-      const places = [...doubtful].sort((a, b) => a - b);
-      const again = { sentences: places.map((index) => sources[index] ?? ""), keep: freeze };
-      const better = made.map((sentences): Made => new Map(sentences));
-      const offered: { one: RewrittenSentence; sentence: RewriteSentence }[] = [];
-      try {
-        for await (const said of llm.rewrite(again, options)) {
-          const one = { ...said, index: places[said.index] ?? -1 };
-          const sentence = read(one);
-          if (!sentence || !isSafe(sentence.src, sentence.out)) continue;
-          better[one.version]?.set(one.index, sentence);
-          offered.push({ one, sentence });
-        }
-        const left = await errorsOf(asking, better.filter(isMade).map(whole));
-        const at = (version: number) => made.slice(0, version).filter(isMade).length;
-        const isWrong = (all: NewError[][], { version, index }: RewrittenSentence) =>
-          (all[at(version)] ?? []).some(({ sentence }) => sentence === index);
-        for (const { one, sentence } of offered) {
-          const old = made[one.version]?.get(one.index);
-          const isOldBad = !old || !isSafe(old.src, old.out) || isWrong(errors, one);
-          if (isOldBad && !isWrong(left, one)) take(one, sentence);
-        }
-        errors = await errorsOf(asking, made.filter(isMade).map(whole));
-      } catch (error) {
-        // The first answer is still valid.
-        if (!(error instanceof LlmError) || error.reason === "aborted") throw error;
-      }
-    }
-    const all = made.filter(isMade).map((sentences, at) => versionOf(strength, whole(sentences), errors[at]));
-    return all.filter((one, at) => all.findIndex((other) => textOf(other) === textOf(one)) === at);
-  }
-
-  async function translated(llm: Llm, idea: string, { viewer, tell, ...asked }: Asking) {
-    const { level } = await practice.settings.read(viewer);
-    const versions: RewriteVersion[] = [];
-    const options = { level: level ?? "B1", versions: asked.versions } as const;
-    for await (const { english, note } of llm.translate(idea, options)) {
-      const edits = [{ start: 0, end: idea.length, with: english, whyVi: note || "Cùng ý ấy, nói bằng tiếng Anh." }];
-      const sentence: RewriteSentence = { src: idea, out: english, edits, gap: "", choices: [] };
-      tell("item", { version: versions.length, index: 0, sentence });
-      // Numbers and names take other forms in another language, so letters cannot be compared.
-      const kept = { numbers: 0, names: 0, links: 0, quotes: 0, negations: 0 };
-      versions.push({ strength: asked.strength, sentences: [sentence], guard: { ok: true, issues: [], kept } });
-    }
-    if (versions.length === 0) throw new LlmError("malformed");
-    return versions;
-  }
-
-  return {
-    /** @throws LlmError and what `practice.model.run` throws */
-    async rewrite(
-      viewer: Viewer,
-      request: RewriteRequest,
-      { tell, signal }: StreamOf<"POST /v1/ai/rewrite">,
-    ): Promise<Omit<NewRewrite, "mode" | "strength" | "source">> {
-      const { text, mode, strength, freeze } = request;
-      const versions = request.versions as 1 | 2 | 3;
-      const isIdea = mode === "translate";
-      const lang: RewriteLanguage = isIdea ? "en" : request.lang !== "auto" ? request.lang : languageOf(text);
-      const asked: Asking = { mode, strength, freeze, lang, versions, viewer, tell, signal };
-      const parts = partsOf(text);
-      const task = isIdea ? "translate" : "rewrite";
-      const made = await practice.model.run(viewer, { task, text, signal }, (llm) => {
-        tell("meta", { engine: "model", lang, sentences: isIdea ? 1 : parts.length });
-        return isIdea ? translated(llm, text, asked) : rewritten(llm, parts, asked);
-      });
-      return { lang, freeze, engine: "model", versions: made };
-    },
-
-    /**
-     * Rewrites again by an instruction, starting from the member's current wording.
-     * @throws ApiError NOT_FOUND, VALIDATION_FAILED when `present` has another number of sentences, LlmError …
-     */
-    async refine(
-      viewer: Viewer,
-      id: string,
-      { instruction, present: given }: CallInput<"POST /v1/ai/rewrite/{id}/refine">["body"],
-      { tell, signal }: StreamOf<"POST /v1/ai/rewrite">,
-    ): Promise<Rewrite> {
-      const before = await history.open(viewer, id);
-      const { mode, strength, lang, source, versions, freeze } = before;
-      const sentences = versions[0]?.sentences ?? [];
-      if (given && given.length !== sentences.length)
-        throw fieldError("present", "Bản này không còn khớp với bài. Bạn mở lại rồi thử lần nữa nhé.");
-      const present = given ?? sentences.map(({ out }) => out);
-      const text = `${present.join(" ")} ${instruction}`;
-      const asked: Asking = { mode, strength, lang, freeze, versions: 1, viewer, tell, signal };
-      const made = await practice.model.run(viewer, { task: "refine", text, signal }, (llm) => {
-        tell("meta", { engine: "model", lang, sentences: sentences.length });
-        return rewritten(llm, sentences, asked, { wish: instruction, present });
-      });
-      return history.add(viewer, {
-        mode,
-        strength,
-        lang,
-        source,
-        freeze,
-        engine: "model",
-        versions: made,
-      });
-    },
-  };
+export interface ModelRewriterDeps extends RewritingDeps {
+  history: History;
 }
+
+/**
+ * New errors of the versions that the text does not have; none while the engine is busy, because this check is only
+ * a guard.
+ */
+async function findNewErrors(
+  deps: ModelRewriterDeps,
+  { viewer, lang, signal }: Pick<Asking, "viewer" | "lang" | "signal">,
+  versions: readonly RewriteSentence[][],
+): Promise<NewError[][]> {
+  const { checker } = deps;
+  if (lang !== "en" || versions.length === 0) return versions.map(() => []);
+  try {
+    const options = await engineOptions(deps, viewer);
+    return await checker.ask("newErrors", { versions, options }, { by: viewer.id, signal });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "UNAVAILABLE") return versions.map(() => []);
+    throw error;
+  }
+}
+
+async function collectRewrites(
+  deps: ModelRewriterDeps,
+  llm: Llm,
+  parts: readonly { src: string; gap: string }[],
+  asking: Asking,
+  refining?: { wish: string; present: readonly string[] },
+): Promise<RewriteVersion[]> {
+  const { mode, strength, lang, freeze, versions, tell } = asking;
+  const made = Array.from({ length: versions }, (): Made => new Map());
+  const read = ({ index, out, reasons }: RewrittenSentence): RewriteSentence | undefined => {
+    const part = parts[index];
+    return part && keepsFrozen(part.src, out, freeze) ? sentenceFrom(part.src, part.gap, out, reasons) : undefined;
+  };
+  const take = ({ version, index }: RewrittenSentence, sentence: RewriteSentence) => {
+    made[version]?.set(index, sentence);
+    tell("item", { version, index, sentence });
+  };
+  const sources = parts.map(({ src }) => src.trim());
+  const options = { mode, strength, language: lang, versions } as const;
+  for await (const one of llm.rewriteSentences({ sentences: sources, keep: freeze, ...refining }, options)) {
+    const sentence = read(one);
+    if (sentence) take(one, sentence);
+  }
+  if (made[0]?.size === 0) throw new LlmError("malformed");
+  // Sentences that the model omits keep the original or the current wording.
+  const whole = (sentences: Made) =>
+    parts.map((part, index) => sentences.get(index) ?? asItStands(part, refining?.present[index]));
+  const isMade = (sentences: Made) => sentences.size > 0;
+  let errors = await findNewErrors(deps, asking, made.filter(isMade).map(whole));
+  const doubtful = doubtfulOf(made.filter(isMade), errors);
+  // A sentence that lost something or has a new error is requested once more. If the second answer is no better, the
+  // reader gets a warning.
+  if (doubtful.size > 0 && !refining) {
+    const places = [...doubtful].sort((a, b) => a - b);
+    const again = { sentences: places.map((index) => sources[index] ?? ""), keep: freeze };
+    const better = made.map((sentences): Made => new Map(sentences));
+    const offered: { one: RewrittenSentence; sentence: RewriteSentence }[] = [];
+    try {
+      for await (const said of llm.rewriteSentences(again, options)) {
+        const one = { ...said, index: places[said.index] ?? -1 };
+        const sentence = read(one);
+        if (!sentence || !isSafe(sentence.src, sentence.out)) continue;
+        better[one.version]?.set(one.index, sentence);
+        offered.push({ one, sentence });
+      }
+      const left = await findNewErrors(deps, asking, better.filter(isMade).map(whole));
+      const at = (version: number) => made.slice(0, version).filter(isMade).length;
+      const isWrong = (all: NewError[][], { version, index }: RewrittenSentence) =>
+        (all[at(version)] ?? []).some(({ sentence }) => sentence === index);
+      for (const { one, sentence } of offered) {
+        const old = made[one.version]?.get(one.index);
+        const isOldBad = !old || !isSafe(old.src, old.out) || isWrong(errors, one);
+        if (isOldBad && !isWrong(left, one)) take(one, sentence);
+      }
+      errors = await findNewErrors(deps, asking, made.filter(isMade).map(whole));
+    } catch (error) {
+      // The first answer is still valid.
+      if (!(error instanceof LlmError) || error.reason === "aborted") throw error;
+    }
+  }
+  const all = made.filter(isMade).map((sentences, at) => versionOf(strength, whole(sentences), errors[at]));
+  return all.filter((one, at) => all.findIndex((other) => textOf(other) === textOf(one)) === at);
+}
+
+async function collectTranslations(
+  { practice }: ModelRewriterDeps,
+  llm: Llm,
+  idea: string,
+  { viewer, tell, ...asked }: Asking,
+) {
+  const { level } = await practice.settings.read(viewer);
+  const versions: RewriteVersion[] = [];
+  const options = { level: level ?? "B1", versions: asked.versions } as const;
+  for await (const { english, note } of llm.translateIdea(idea, options)) {
+    const edits = [{ start: 0, end: idea.length, with: english, whyVi: note || "Cùng ý ấy, nói bằng tiếng Anh." }];
+    const sentence: RewriteSentence = { src: idea, out: english, edits, gap: "", choices: [] };
+    tell("item", { version: versions.length, index: 0, sentence });
+    // Numbers and names take other forms in another language, so letters cannot be compared.
+    const kept = { numbers: 0, names: 0, links: 0, quotes: 0, negations: 0 };
+    versions.push({ strength: asked.strength, sentences: [sentence], guard: { ok: true, issues: [], kept } });
+  }
+  if (versions.length === 0) throw new LlmError("malformed");
+  return versions;
+}
+
+/** @throws LlmError and what `practice.model.run` throws */
+export async function rewriteByModel(
+  deps: ModelRewriterDeps,
+  viewer: Viewer,
+  request: RewriteRequest,
+  { tell, signal }: StreamOf<"POST /v1/ai/rewrite">,
+): Promise<Omit<NewRewrite, "mode" | "strength" | "source">> {
+  const { practice } = deps;
+  const { text, mode, strength, freeze } = request;
+  const versions = request.versions as 1 | 2 | 3;
+  const isIdea = mode === "translate";
+  const lang: RewriteLanguage = isIdea ? "en" : request.lang !== "auto" ? request.lang : languageOf(text);
+  const asked: Asking = { mode, strength, freeze, lang, versions, viewer, tell, signal };
+  const parts = partsOf(text);
+  const task = isIdea ? "translate" : "rewrite";
+  const made = await practice.model.run(viewer, { task, text, signal }, (llm) => {
+    tell("meta", { engine: "model", lang, sentences: isIdea ? 1 : parts.length });
+    return isIdea ? collectTranslations(deps, llm, text, asked) : collectRewrites(deps, llm, parts, asked);
+  });
+  return { lang, freeze, engine: "model", versions: made };
+}
+
+/**
+ * Rewrites again by an instruction, starting from the member's current wording.
+ * @throws ApiError NOT_FOUND, VALIDATION_FAILED when `present` has another number of sentences, LlmError …
+ */
+export async function refineRewrite(
+  deps: ModelRewriterDeps,
+  viewer: Viewer,
+  id: string,
+  { instruction, present: given }: CallInput<"POST /v1/ai/rewrite/{id}/refine">["body"],
+  { tell, signal }: StreamOf<"POST /v1/ai/rewrite">,
+): Promise<Rewrite> {
+  const { history, practice } = deps;
+  const before = await history.openRewrite(viewer, id);
+  const { mode, strength, lang, source, versions, freeze } = before;
+  const sentences = versions[0]?.sentences ?? [];
+  if (given && given.length !== sentences.length)
+    throw fieldError("present", "Bản này không còn khớp với bài. Bạn mở lại rồi thử lần nữa nhé.");
+  const present = given ?? sentences.map(({ out }) => out);
+  const text = `${present.join(" ")} ${instruction}`;
+  const asked: Asking = { mode, strength, lang, freeze, versions: 1, viewer, tell, signal };
+  const made = await practice.model.run(viewer, { task: "refine", text, signal }, (llm) => {
+    tell("meta", { engine: "model", lang, sentences: sentences.length });
+    return collectRewrites(deps, llm, sentences, asked, { wish: instruction, present });
+  });
+  return history.storeRewrite(viewer, {
+    mode,
+    strength,
+    lang,
+    source,
+    freeze,
+    engine: "model",
+    versions: made,
+  });
+}
+
+/** Rewrites a text with the model, sentence by sentence, and checks that the meaning is kept. */
+export const createModelRewriter = (deps: ModelRewriterDeps) => bindOperations(deps, { rewriteByModel, refineRewrite });
 
 const textOf = (version: RewriteVersion | undefined) =>
   (version?.sentences ?? []).map(({ out, gap }) => out + gap).join("");

@@ -249,7 +249,7 @@ describe("saved sentences", () => {
     const member = await api.member();
     await rewrite("Hi guys.", "formal", {}, member);
     await member.call("POST /v1/learn/phrases", { body: { textEn: "Hi everyone.", noteVi: "" } });
-    const own = await member.call("GET /v1/account/export");
+    const own = await member.call("POST /v1/account/export");
     expect(own).toMatchObject({
       rewrites: [{ source: "Hi guys.", mode: "formal" }],
       phrases: [{ english: "Hi everyone." }],

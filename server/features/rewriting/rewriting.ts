@@ -48,7 +48,7 @@ export function createRewriter(deps: RewritingDeps, history: History) {
       for (const [index, sentence] of sentences.entries()) stream.tell("item", { version, index, sentence });
   }
 
-  const model = createModelRewriter(deps, history);
+  const model = createModelRewriter({ ...deps, history });
 
   async function ruled(viewer: Viewer, request: RewriteRequest, stream: RewriteStream): Promise<Rewrite> {
     if (request.text.length > practiceLimits.rewriteLength)
@@ -60,7 +60,7 @@ export function createRewriter(deps: RewritingDeps, history: History) {
     const { mode, lang } = request;
     if (!languagesOf(lang).some((one) => builtInModes[one].includes(mode)))
       throw fieldError("mode", needsModel[lang === "vi" ? "vi" : "en"]);
-    const taken = await practice.allowance.take(viewer, "rewrite");
+    const taken = await practice.allowance.takeAllowance(viewer, "rewrite");
     try {
       const made = await practice.aiUsage.track(
         viewer,
@@ -69,7 +69,7 @@ export function createRewriter(deps: RewritingDeps, history: History) {
       );
       tellAll(stream, made);
       const { strength, text, freeze } = request;
-      return await history.add(viewer, { mode, strength, source: text, freeze, engine: "built-in", ...made });
+      return await history.storeRewrite(viewer, { mode, strength, source: text, freeze, engine: "built-in", ...made });
     } catch (error) {
       await taken.refund();
       throw error;
@@ -87,8 +87,8 @@ export function createRewriter(deps: RewritingDeps, history: History) {
       if (!request.useLlm) return ruled(viewer, request, stream);
       const { mode, strength, text } = request;
       try {
-        const made = await model.rewrite(viewer, request, stream);
-        return await history.add(viewer, { mode, strength, source: text, ...made });
+        const made = await model.rewriteByModel(viewer, request, stream);
+        return await history.storeRewrite(viewer, { mode, strength, source: text, ...made });
       } catch (error) {
         if (stream.signal.aborted) throw error;
         const notice = notificationInstead(error);
@@ -103,6 +103,6 @@ export function createRewriter(deps: RewritingDeps, history: History) {
     },
 
     /** @throws ApiError NOT_FOUND, also without a model; LlmError when it does not answer */
-    refine: model.refine,
+    refine: model.refineRewrite,
   };
 }

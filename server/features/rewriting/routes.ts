@@ -9,25 +9,25 @@ export function rewritingRoutes(route: RouteRegistrar, { rewrite, refine, histor
     refine(viewer, params.id, body, stream),
   );
 
-  route("GET /v1/ai/rewrites", ({ viewer, query }) => history.list(viewer, query));
-  route("GET /v1/ai/rewrites/{id}", ({ viewer, params }) => history.open(viewer, params.id));
+  route("GET /v1/ai/rewrites", ({ viewer, query }) => history.listRewrites(viewer, query));
+  route("GET /v1/ai/rewrites/{id}", ({ viewer, params }) => history.openRewrite(viewer, params.id));
   route("PUT /v1/ai/rewrites/{id}", async ({ viewer, params, body }) => {
-    await history.choose(viewer, params.id, body.chosen);
+    await history.chooseRewriteText(viewer, params.id, body.chosen);
     return ok;
   });
   route("DELETE /v1/ai/rewrites/{id}", async ({ viewer, params }) => {
-    await history.remove(viewer, params.id);
+    await history.deleteRewrite(viewer, params.id);
     return ok;
   });
   route("DELETE /v1/ai/rewrites", async ({ viewer }) => {
-    await history.clear(viewer);
+    await history.deleteAllRewrites(viewer);
     return ok;
   });
 
-  route("POST /v1/learn/phrases", ({ viewer, body }) => phrases.save(viewer, body));
-  route("GET /v1/learn/phrases", ({ viewer, query }) => phrases.list(viewer, query));
+  route("POST /v1/learn/phrases", ({ viewer, body }) => phrases.savePhrase(viewer, body));
+  route("GET /v1/learn/phrases", ({ viewer, query }) => phrases.listPhrases(viewer, query));
   route("DELETE /v1/learn/phrases/{id}", async ({ viewer, params }) => {
-    await phrases.remove(viewer, params.id);
+    await phrases.deletePhrase(viewer, params.id);
     return ok;
   });
 }

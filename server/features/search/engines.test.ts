@@ -56,7 +56,7 @@ describe.runIf(inject("engine") === "postgres")("PGlite and PostgreSQL", () => {
   it.each(questions)("answer %j alike, page by page, and give the same suggestions", { timeout: 60_000 }, async (q) => {
     const [one, other] = [postgres.database, embedded].map((database) => createSearch({ database, publishedFields }));
     for (const more of [{}, { cursor: "20" }, { language: "vi", tag: "ngữ pháp" }])
-      expect(await one!.search({ q, ...more })).toEqual(await other!.search({ q, ...more }));
-    expect(await one!.suggest(q)).toEqual(await other!.suggest(q));
+      expect(await one!.searchContent({ q, ...more })).toEqual(await other!.searchContent({ q, ...more }));
+    expect(await one!.suggestContent(q)).toEqual(await other!.suggestContent(q));
   });
 });

@@ -24,7 +24,7 @@ async function recall(questionsOf: (text: CorpusText) => string[]): Promise<numb
   let [found, asked] = [0, 0];
   for (const text of texts)
     for (const q of questionsOf(text)) {
-      const { results } = await search.search({ q });
+      const { results } = await search.searchContent({ q });
       asked += 1;
       if (results.slice(0, 10).some((result) => result.id === text.id)) found += 1;
     }
@@ -90,7 +90,7 @@ it("by the same answers, page by page, for any number of recent entries", async 
     const all: unknown[] = [];
     for (const q of questions)
       for (const cursor of [undefined, "20", "40"]) {
-        const { results, total, next } = await search.search({ q, ...(cursor ? { cursor } : {}) });
+        const { results, total, next } = await search.searchContent({ q, ...(cursor ? { cursor } : {}) });
         all.push({ q, ids: results.map(({ id }) => id), total, next });
       }
     return all;

@@ -6,6 +6,6 @@ const given = (query: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as unknown as SearchInput;
 
 export function searchRoutes(route: RouteRegistrar, search: Search) {
-  route("GET /v1/search", ({ query }) => search.search(given(query)));
-  route("GET /v1/search/suggest", async ({ query }) => ({ suggestions: await search.suggest(query.q) }));
+  route("GET /v1/search", ({ query }) => search.searchContent(given(query)));
+  route("GET /v1/search/suggest", async ({ query }) => ({ suggestions: await search.suggestContent(query.q) }));
 }

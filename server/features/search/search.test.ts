@@ -390,6 +390,6 @@ it("finds a planned text after its publication", async () => {
   });
   expect(await titles("mười giờ sáng")).toEqual([]);
   site.clock.advance(hours(3));
-  await site.api.services.content.publishing.publishDue();
+  await site.api.services.content.publishing.publishDueDrafts();
   expect(await titles("mười giờ sáng")).toEqual(["Đúng mười giờ sáng"]);
 });

@@ -1,5 +1,6 @@
 import type { ContentKind } from "#contracts/schemas/content.ts";
 import type { SearchAnswer, Suggestion } from "#contracts/schemas/search.ts";
+import { bindOperations } from "#server/core/operations.ts";
 import type { ScheduledJob } from "#server/core/jobs.ts";
 import { minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
@@ -70,134 +71,130 @@ export interface SearchInput {
 
 export type Search = ReturnType<typeof createSearch>;
 
-/** Finds published content. `searchIndex` writes the entries, within the transactions of publishing. */
-export function createSearch(source: EntrySource) {
-  const { database } = source;
-  const jobs: ScheduledJob[] = [
-    { name: "find what search has missed", every: minutes(10), run: () => putMissing(source) },
-    { name: "keep the search's newest few", every: minutes(10), run: () => narrowRecent(database) },
-  ];
-
-  async function filtersOf(db: Queries, { kind, category, tag, language, level }: SearchInput): Promise<Filters> {
-    const categoryId = category === undefined ? undefined : await findCategoryId(db, category);
-    if (categoryId === null) throw new ApiError("NOT_FOUND");
-    return {
-      ...(kind ? { kind } : {}),
-      ...(categoryId ? { categoryId } : {}),
-      ...(tag ? { tag } : {}),
-      ...(language ? { language } : {}),
-      ...(level ? { level } : {}),
-    };
-  }
-
-  /**
-   * The ids of the first `limit` results. Searches titles and summaries first, which is fast and enough for most
-   * queries.
-   */
-  async function find(db: Queries, question: Question, filters: Filters, limit: number): Promise<string[]> {
-    if (question.words.length === 0) return findNewest(db, filters, limit);
-    const ways = waysToBeFound(question);
-    const first = await findByWays(db, ways.inHead, filters, limit);
-    if (first.length >= limit) return first;
-    const rest = await findByWays(db, ways.anywhere, filters, limit);
-    return [...new Set([...first, ...rest])].slice(0, limit);
-  }
-
-  async function tagsBegunWith(db: Queries, question: Question): Promise<string[]> {
-    const begun = question.folded.join(" ");
-    const tags = await findTags(db, termOfTagBeginning(question), { limit: tagsLookedAt });
-    return tags.filter((tag) => foldTag(tag).startsWith(begun)).slice(0, suggestedTags);
-  }
-
-  const similarTo = (db: Queries, { folded }: Question, filters: Filters, limit: number) =>
-    findSimilar(db, folded.join(" ").slice(0, comparedLetters), filters, limit);
-
-  /** The rows of one answer with its count, filters and tags. */
-  async function ask(asked: SearchInput, question: Question, offset: number) {
-    return askIndex(database, async (db) => {
-      const filters = await filtersOf(db, asked);
-      if (question.words.length === 0 && Object.keys(filters).length === 0) return null;
-      const ids = await find(db, question, filters, offset + pageLength + 1);
-      const isNear = ids.length === 0 && question.words.length > 0;
-      const similar = isNear ? await similarTo(db, question, filters, 2 * nearTitles) : [];
-      const shown = isNear
-        ? similar.slice(0, nearTitles).map((row) => row.itemId)
-        : ids.slice(offset, offset + pageLength);
-      return {
-        rows: await readEntries(db, shown, excerptFrom, hintsOf(asked.q)),
-        count: isNear ? shown.length : await countFound(db, question.folded, filters, mostCounted + 1),
-        hasMore: ids.length > offset + pageLength,
-        isNear,
-        closest: closestSpelling(
-          question,
-          similar.map((row) => row.title),
-        ),
-      };
-    });
-  }
-
+async function readFilters(db: Queries, { kind, category, tag, language, level }: SearchInput): Promise<Filters> {
+  const categoryId = category === undefined ? undefined : await findCategoryId(db, category);
+  if (categoryId === null) throw new ApiError("NOT_FOUND");
   return {
-    jobs,
-
-    /** @throws ApiError NOT_FOUND when the category is unknown */
-    async search(asked: SearchInput): Promise<SearchAnswer> {
-      const question = readQuestion(asked.q);
-      // Punctuation without a word matches nothing.
-      if (question.words.length === 0 && asked.q !== "") return nothing;
-      const offset = readOffset(asked.cursor);
-      const answer = await ask(asked, question, offset);
-      if (answer === null) return nothing;
-      const { rows, count, hasMore, isNear, closest } = answer;
-      const next = offset + pageLength;
-      return {
-        results: rows.map((row) => presentResult(row, question)),
-        total: { count: Math.min(count, mostCounted), isMore: count > mostCounted },
-        next: hasMore && next < reach ? String(next) : null,
-        isNear: isNear && rows.length > 0,
-        closest,
-        tags: tagsOf(rows, tagsShown),
-      };
-    },
-
-    /** Suggestions during typing: the last word may be incomplete. */
-    async suggest(q: string): Promise<Suggestion[]> {
-      const question = readQuestion(q);
-      if (question.folded.join("").length < shortestBeginning) return [];
-      const begun = termsOfBeginning(question);
-      const { titles, tags, near } = await askIndex(database, async (db) => {
-        const found = {
-          titles: [
-            ...(await findTitles(db, begun, { limit: suggestedCategories, isCategory: true })),
-            ...(await findTitles(db, begun, { limit: mostSuggestions, isCategory: false })),
-          ],
-          tags: await tagsBegunWith(db, question),
-        };
-        const isNothing = found.titles.length + found.tags.length === 0;
-        const similar = isNothing ? await similarTo(db, question, {}, nearTitles / 2) : [];
-        return {
-          ...found,
-          near: await readEntries(
-            db,
-            similar.map((row) => row.itemId),
-            0,
-          ),
-        };
-      });
-      const isCategory = ({ kind }: { kind: string }) => kind === "category";
-      const suggested = ({ kind, title, slug }: (typeof titles)[number]) => ({
-        kind,
-        target: slug,
-        title: highlightBeginning(title, question),
-      });
-      return [
-        ...titles.filter(isCategory).map(suggested),
-        ...tags.map((tag) => ({ kind: "tag" as const, target: tag, title: highlightBeginning(tag, question) })),
-        ...titles.filter((row) => !isCategory(row)).map(suggested),
-        ...near.map(({ kind, slug, title }) => ({ kind, target: slug, title: highlight(title, question) })),
-      ].slice(0, mostSuggestions) as Suggestion[];
-    },
+    ...(kind ? { kind } : {}),
+    ...(categoryId ? { categoryId } : {}),
+    ...(tag ? { tag } : {}),
+    ...(language ? { language } : {}),
+    ...(level ? { level } : {}),
   };
 }
+
+/**
+ * The ids of the first `limit` results. Searches titles and summaries first, which is fast and enough for most
+ * queries.
+ */
+async function findResults(db: Queries, question: Question, filters: Filters, limit: number): Promise<string[]> {
+  if (question.words.length === 0) return findNewest(db, filters, limit);
+  const ways = waysToBeFound(question);
+  const first = await findByWays(db, ways.inHead, filters, limit);
+  if (first.length >= limit) return first;
+  const rest = await findByWays(db, ways.anywhere, filters, limit);
+  return [...new Set([...first, ...rest])].slice(0, limit);
+}
+
+async function findTagsStartingWith(db: Queries, question: Question): Promise<string[]> {
+  const begun = question.folded.join(" ");
+  const tags = await findTags(db, termOfTagBeginning(question), { limit: tagsLookedAt });
+  return tags.filter((tag) => foldTag(tag).startsWith(begun)).slice(0, suggestedTags);
+}
+
+const findSimilarTitles = (db: Queries, { folded }: Question, filters: Filters, limit: number) =>
+  findSimilar(db, folded.join(" ").slice(0, comparedLetters), filters, limit);
+
+/** The rows of one answer with its count, filters and tags. */
+async function queryIndex({ database }: EntrySource, asked: SearchInput, question: Question, offset: number) {
+  return askIndex(database, async (db) => {
+    const filters = await readFilters(db, asked);
+    if (question.words.length === 0 && Object.keys(filters).length === 0) return null;
+    const ids = await findResults(db, question, filters, offset + pageLength + 1);
+    const isNear = ids.length === 0 && question.words.length > 0;
+    const similar = isNear ? await findSimilarTitles(db, question, filters, 2 * nearTitles) : [];
+    const shown = isNear
+      ? similar.slice(0, nearTitles).map((row) => row.itemId)
+      : ids.slice(offset, offset + pageLength);
+    return {
+      rows: await readEntries(db, shown, excerptFrom, hintsOf(asked.q)),
+      count: isNear ? shown.length : await countFound(db, question.folded, filters, mostCounted + 1),
+      hasMore: ids.length > offset + pageLength,
+      isNear,
+      closest: closestSpelling(
+        question,
+        similar.map((row) => row.title),
+      ),
+    };
+  });
+}
+
+/** @throws ApiError NOT_FOUND when the category is unknown */
+export async function searchContent(deps: EntrySource, asked: SearchInput): Promise<SearchAnswer> {
+  const question = readQuestion(asked.q);
+  // Punctuation without a word matches nothing.
+  if (question.words.length === 0 && asked.q !== "") return nothing;
+  const offset = readOffset(asked.cursor);
+  const answer = await queryIndex(deps, asked, question, offset);
+  if (answer === null) return nothing;
+  const { rows, count, hasMore, isNear, closest } = answer;
+  const next = offset + pageLength;
+  return {
+    results: rows.map((row) => presentResult(row, question)),
+    total: { count: Math.min(count, mostCounted), isMore: count > mostCounted },
+    next: hasMore && next < reach ? String(next) : null,
+    isNear: isNear && rows.length > 0,
+    closest,
+    tags: tagsOf(rows, tagsShown),
+  };
+}
+
+/** Suggestions during typing: the last word may be incomplete. */
+export async function suggestContent({ database }: EntrySource, q: string): Promise<Suggestion[]> {
+  const question = readQuestion(q);
+  if (question.folded.join("").length < shortestBeginning) return [];
+  const begun = termsOfBeginning(question);
+  const { titles, tags, near } = await askIndex(database, async (db) => {
+    const found = {
+      titles: [
+        ...(await findTitles(db, begun, { limit: suggestedCategories, isCategory: true })),
+        ...(await findTitles(db, begun, { limit: mostSuggestions, isCategory: false })),
+      ],
+      tags: await findTagsStartingWith(db, question),
+    };
+    const isNothing = found.titles.length + found.tags.length === 0;
+    const similar = isNothing ? await findSimilarTitles(db, question, {}, nearTitles / 2) : [];
+    return {
+      ...found,
+      near: await readEntries(
+        db,
+        similar.map((row) => row.itemId),
+        0,
+      ),
+    };
+  });
+  const isCategory = ({ kind }: { kind: string }) => kind === "category";
+  const suggested = ({ kind, title, slug }: (typeof titles)[number]) => ({
+    kind,
+    target: slug,
+    title: highlightBeginning(title, question),
+  });
+  return [
+    ...titles.filter(isCategory).map(suggested),
+    ...tags.map((tag) => ({ kind: "tag" as const, target: tag, title: highlightBeginning(tag, question) })),
+    ...titles.filter((row) => !isCategory(row)).map(suggested),
+    ...near.map(({ kind, slug, title }) => ({ kind, target: slug, title: highlight(title, question) })),
+  ].slice(0, mostSuggestions) as Suggestion[];
+}
+
+/** Finds published content. `searchIndex` writes the entries, within the transactions of publishing. */
+export const createSearch = (deps: EntrySource) => ({
+  ...bindOperations(deps, { searchContent, suggestContent }),
+  jobs: [
+    { name: "find what search has missed", every: minutes(10), run: () => putMissing(deps) },
+    { name: "keep the search's newest few", every: minutes(10), run: () => narrowRecent(deps.database) },
+  ] satisfies ScheduledJob[],
+});
 
 const nothing: SearchAnswer = {
   results: [],

@@ -5,7 +5,7 @@ import type { Uploads } from "./service.ts";
 export function serveUploads(app: FastifyInstance, uploads: Uploads) {
   app.get<{ Params: { name: string } }>("/files/:name", async (request, reply) => {
     const id = /^([0-9a-f-]{36})\.webp$/.exec(request.params.name)?.[1];
-    const bytes = id ? await uploads.read(id) : null;
+    const bytes = id ? await uploads.readPicture(id) : null;
     if (!bytes) return reply.code(404).type("text/plain; charset=utf-8").send("Không tìm thấy ảnh này.");
     return reply
       .headers({

@@ -17,6 +17,6 @@ export async function uploadRoutes(
   // body.
   route("POST /v1/uploads", async ({ viewer, request }) => {
     refuseByHeaders(request);
-    return { upload: await uploads.receive(viewer.id, (file) => receivePicture(request, file, patience)) };
+    return { upload: await uploads.receivePicture(viewer.id, (file) => receivePicture(request, file, patience)) };
   });
 }

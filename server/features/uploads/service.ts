@@ -4,6 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import type { Upload } from "#contracts/schemas/content.ts";
 import { pictureUrl } from "#document/schema.ts";
+import { bindOperations } from "#server/core/operations.ts";
 import type { ScheduledJob } from "#server/core/jobs.ts";
 import { hours, minutes, type Clock } from "#server/core/clock.ts";
 import type { Config } from "#server/config.ts";
@@ -50,122 +51,139 @@ const oldestUnfinished = minutes(10);
 
 export type Uploads = ReturnType<typeof createUploads>;
 
-export function createUploads({
-  config,
-  database,
-  clock,
-  limits,
-  uploadPatience: { wait } = uploadPatience,
-}: {
+interface UploadsDeps {
   config: Config;
   database: Database;
   clock: Clock;
   limits: Limits;
   uploadPatience?: UploadPatience;
-}) {
-  const folder = path.resolve(config.dataDir, "uploads");
-  const fileOf = (id: string) => path.join(folder, id.slice(0, 2), `${id}.webp`);
+}
+
+interface PictureDeps extends UploadsDeps {
+  folder: string;
   /** On the file system of the pictures, for which operators plan the space. */
-  const unfinished = path.join(folder, ".unfinished");
-  const decode = createSemaphore(decoding);
-  const receiveOfOne = createKeyedSemaphores({ ...receivingOfOne, longestWait: wait });
-  const receiveOfAll = createSemaphore({ ...receivingOfAll, longestWait: wait });
+  unfinished: string;
+  decode: ReturnType<typeof createSemaphore>;
+  receiveOfOne: ReturnType<typeof createKeyedSemaphores>;
+  receiveOfAll: ReturnType<typeof createSemaphore>;
+}
 
-  /** Removes the file first: without its row it would never be found again. A failure does not block the others. */
-  async function removeDiscarded(): Promise<void> {
-    const discarded = await database.queries
-      .select({ id: uploadTable.id })
-      .from(uploadTable)
-      .where(isNotNull(uploadTable.discardedAt));
-    const errors: unknown[] = [];
-    for (const { id } of discarded) {
-      try {
-        await rm(fileOf(id), { force: true });
-        await database.queries.delete(uploadTable).where(eq(uploadTable.id, id));
-      } catch (error) {
-        errors.push(error);
-      }
-    }
-    if (errors.length > 0) throw new AggregateError(errors, `${errors.length} discarded pictures stay for now`);
-  }
+const pictureFile = ({ folder }: PictureDeps, id: string) => path.join(folder, id.slice(0, 2), `${id}.webp`);
 
-  /** Removes files of a process that ended during an upload. By age, because other nodes may share the folder. */
-  async function removeUnfinished(): Promise<void> {
-    for (const name of await readdir(unfinished).catch(() => [])) {
-      const file = path.join(unfinished, name);
-      const found = await stat(file).catch(() => null);
-      if (found && Date.now() - found.mtimeMs > oldestUnfinished) await rm(file, { force: true });
-    }
-  }
-
-  const count = (ownerId: string) => limits.take(`upload:${ownerId}`, dailyUploads);
-
-  async function keep(ownerId: string, source: Buffer | string): Promise<Upload> {
-    const { data, info } = await decode(() => encode(source));
-    const id = randomUUID();
-    const file = fileOf(id);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeDurably(file, data);
+/** Removes the file first: without its row it would never be found again. A failure does not block the others. */
+async function removeDiscardedPictures(deps: PictureDeps): Promise<void> {
+  const { database } = deps;
+  const discarded = await database.queries
+    .select({ id: uploadTable.id })
+    .from(uploadTable)
+    .where(isNotNull(uploadTable.discardedAt));
+  const errors: unknown[] = [];
+  for (const { id } of discarded) {
     try {
-      await database.queries
-        .insert(uploadTable)
-        .values({ id, ownerId, width: info.width, height: info.height, bytes: data.length, createdAt: clock.now() });
+      await rm(pictureFile(deps, id), { force: true });
+      await database.queries.delete(uploadTable).where(eq(uploadTable.id, id));
     } catch (error) {
-      await rm(file, { force: true });
-      throw error;
+      errors.push(error);
     }
-    return { id, url: pictureUrl(id), width: info.width, height: info.height };
   }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} discarded pictures stay for now`);
+}
 
+/** Removes files of a process that ended during an upload. By age, because other nodes may share the folder. */
+async function removeUnfinishedUploads({ unfinished }: PictureDeps): Promise<void> {
+  for (const name of await readdir(unfinished).catch(() => [])) {
+    const file = path.join(unfinished, name);
+    const found = await stat(file).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > oldestUnfinished) await rm(file, { force: true });
+  }
+}
+
+const countUpload = ({ limits }: PictureDeps, ownerId: string) => limits.take(`upload:${ownerId}`, dailyUploads);
+
+async function storePicture(deps: PictureDeps, ownerId: string, source: Buffer | string): Promise<Upload> {
+  const { decode, database, clock } = deps;
+  const { data, info } = await decode(() => encode(source));
+  const id = randomUUID();
+  const file = pictureFile(deps, id);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeDurably(file, data);
+  try {
+    await database.queries
+      .insert(uploadTable)
+      .values({ id, ownerId, width: info.width, height: info.height, bytes: data.length, createdAt: clock.now() });
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+  return { id, url: pictureUrl(id), width: info.width, height: info.height };
+}
+
+/** @throws ApiError VALIDATION_FAILED for an unsupported picture */
+export async function addPicture(deps: PictureDeps, ownerId: string, bytes: Buffer): Promise<Upload> {
+  await countUpload(deps, ownerId);
+  return storePicture(deps, ownerId, bytes);
+}
+
+/**
+ * Receives and stores a picture. `receive` writes it into the given file; it is called after the rate limit has
+ * counted the upload and a place is free.
+ * @throws ApiError RATE_LIMITED, UNAVAILABLE before `receive` is called; VALIDATION_FAILED for an unsupported
+ * picture
+ */
+export async function receivePicture(
+  deps: PictureDeps,
+  ownerId: string,
+  receive: (file: string) => Promise<void>,
+): Promise<Upload> {
+  const { receiveOfOne, receiveOfAll, unfinished } = deps;
+  await countUpload(deps, ownerId);
+  return receiveOfOne(ownerId, () =>
+    receiveOfAll(async () => {
+      await mkdir(unfinished, { recursive: true });
+      const file = path.join(unfinished, randomUUID());
+      try {
+        await receive(file);
+        return await storePicture(deps, ownerId, file);
+      } finally {
+        await rm(file, { force: true });
+      }
+    }),
+  );
+}
+
+/** The bytes of a picture, or null. */
+export async function readPicture(deps: PictureDeps, id: string): Promise<Buffer | null> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null;
+  return readFile(pictureFile(deps, id)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+}
+
+export async function isPictureOwnedBy({ database }: PictureDeps, id: string, ownerId: string): Promise<boolean> {
+  const [row] = await database.queries
+    .select({ ownerId: uploadTable.ownerId })
+    .from(uploadTable)
+    .where(eq(uploadTable.id, id));
+  return row?.ownerId === ownerId;
+}
+
+export function createUploads(uploads: UploadsDeps) {
+  const { wait } = uploads.uploadPatience ?? uploadPatience;
+  const folder = path.resolve(uploads.config.dataDir, "uploads");
+  const deps: PictureDeps = {
+    ...uploads,
+    folder,
+    unfinished: path.join(folder, ".unfinished"),
+    decode: createSemaphore(decoding),
+    receiveOfOne: createKeyedSemaphores({ ...receivingOfOne, longestWait: wait }),
+    receiveOfAll: createSemaphore({ ...receivingOfAll, longestWait: wait }),
+  };
   return {
-    /** @throws ApiError VALIDATION_FAILED for an unsupported picture */
-    async add(ownerId: string, bytes: Buffer): Promise<Upload> {
-      await count(ownerId);
-      return keep(ownerId, bytes);
-    },
-
-    /**
-     * Receives and stores a picture. `receive` writes it into the given file; it is called after the rate limit has
-     * counted the upload and a place is free.
-     * @throws ApiError RATE_LIMITED, UNAVAILABLE before `receive` is called; VALIDATION_FAILED for an unsupported
-     * picture
-     */
-    async receive(ownerId: string, receive: (file: string) => Promise<void>): Promise<Upload> {
-      await count(ownerId);
-      return receiveOfOne(ownerId, () =>
-        receiveOfAll(async () => {
-          await mkdir(unfinished, { recursive: true });
-          const file = path.join(unfinished, randomUUID());
-          try {
-            await receive(file);
-            return await keep(ownerId, file);
-          } finally {
-            await rm(file, { force: true });
-          }
-        }),
-      );
-    },
-
-    /** The bytes of a picture, or null. */
-    async read(id: string): Promise<Buffer | null> {
-      if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null;
-      return readFile(fileOf(id)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === "ENOENT") return null;
-        throw error;
-      });
-    },
-
-    async isOwnedBy(id: string, ownerId: string): Promise<boolean> {
-      const [row] = await database.queries
-        .select({ ownerId: uploadTable.ownerId })
-        .from(uploadTable)
-        .where(eq(uploadTable.id, id));
-      return row?.ownerId === ownerId;
-    },
-
+    ...bindOperations(deps, { addPicture, receivePicture, readPicture, isOwnedBy: isPictureOwnedBy }),
     jobs: [
-      { name: "remove discarded pictures", every: minutes(30), run: removeDiscarded },
-      { name: "remove unfinished uploads", every: minutes(10), run: removeUnfinished },
+      { name: "remove discarded pictures", every: minutes(30), run: () => removeDiscardedPictures(deps) },
+      { name: "remove unfinished uploads", every: minutes(10), run: () => removeUnfinishedUploads(deps) },
     ] satisfies ScheduledJob[],
   };
 }

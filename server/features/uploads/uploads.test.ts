@@ -31,7 +31,7 @@ describe("uploaded pictures", () => {
     async (format) => {
       const { id, width, height, url } = await upload(form(await picture(format)));
       expect({ width, height, url }).toEqual({ width: 40, height: 20, url: `/files/${id}.webp` });
-      const kept = await api.api.services.uploads.read(id);
+      const kept = await api.api.services.uploads.readPicture(id);
       const seen = await sharp(kept!).metadata();
       expect(seen.format).toBe("webp");
       expect(seen.exif).toBeUndefined();
@@ -74,6 +74,6 @@ describe("uploaded pictures", () => {
 
   it("are found by their id only, never by a path", async () => {
     for (const name of ["../secret.key", "..%2fsecret.key", "00000000-0000-0000-0000-000000000000"])
-      expect(await api.api.services.uploads.read(name)).toBeNull();
+      expect(await api.api.services.uploads.readPicture(name)).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
+import { bindOperations } from "#server/core/operations.ts";
 import type { ScheduledJob } from "#server/core/jobs.ts";
 import { isCrawler } from "#contracts/limits/crawlers.ts";
 import { after, beginOfVietnamDay, days, hours, minutes, seconds, vietnamDay, type Clock } from "#server/core/clock.ts";
@@ -27,149 +28,163 @@ export interface VisitFigures {
 
 export type Visits = ReturnType<typeof createVisits>;
 
-export function createVisits({ database, clock, countReads }: VisitsDeps) {
-  const flood = createCounts(clock, callsPerAddress);
-  const readings = createCounts(clock, readsPerAddress);
-  const readingsOfText = createCounts(clock, readsOfOneText);
-  const keyOfDay = createDayKeys(database, clock);
+type Counts = ReturnType<typeof createCounts>;
+type DayKeys = ReturnType<typeof createDayKeys>;
 
+interface CountingDeps extends VisitsDeps {
+  flood: Counts;
+  readings: Counts;
+  readingsOfText: Counts;
+  keyOfDay: DayKeys;
+}
+
+function assertNoFlood({ flood, clock }: CountingDeps, { limitKey }: RequestContext): void {
+  const { isFull, ends } = flood(limitKey);
+  if (isFull) throw new ApiError("RATE_LIMITED", { retryAfter: (ends.getTime() - clock.now().getTime()) / seconds(1) });
+}
+
+/**
+ * The pseudonym is derived from the visit's id with the key of the day, so readers cannot be recognized the next
+ * day.
+ */
+async function recordReads(
+  { readings, readingsOfText, clock, keyOfDay, countReads }: CountingDeps,
+  sessionId: string,
+  read: string[] | null | undefined,
+  context: RequestContext,
+): Promise<void> {
+  if (!read || read.length === 0 || context.userAgent === "" || isCrawler(context.userAgent)) return;
+  if (readings(context.limitKey, read.length).isFull) return;
+  const counted = read.filter((id) => !readingsOfText(`${context.limitKey} ${id}`).isFull);
+  if (counted.length === 0) return;
+  const day = vietnamDay(clock.now());
+  const reader = createHmac("sha256", await keyOfDay(day))
+    .update(`reader ${sessionId}`)
+    .digest("base64url");
+  await countReads(day, reader, counted);
+}
+
+async function countVisit({ database }: CountingDeps, day: string): Promise<void> {
+  await database.queries
+    .insert(visitDays)
+    .values({ day, visits: 1, addresses: 0 })
+    .onConflictDoUpdate({ target: visitDays.day, set: { visits: sql`${visitDays.visits} + 1` } });
+}
+
+async function endSilentVisits({ database, clock }: CountingDeps): Promise<void> {
+  await database.queries
+    .update(visits)
+    .set({ endedAt: sql`${visits.lastBeatAt}` })
+    .where(and(isNull(visits.endedAt), lt(visits.lastBeatAt, after(clock.now(), -endsAfter))));
+}
+
+/** Counts addresses of today and yesterday, and deletes expired keys and rows. */
+async function summarizeVisits({ clock, database }: CountingDeps): Promise<void> {
+  const now = clock.now();
+  for (const day of [vietnamDay(now), vietnamDay(after(now, -days(1)))]) {
+    const begin = beginOfVietnamDay(day);
+    const ofDay = sql`(select count(distinct ${visits.addressHash})::int from ${visits}
+        where ${visits.lastBeatAt} >= ${begin.toISOString()} and ${visits.lastBeatAt} < ${after(begin, days(1)).toISOString()})`;
+    // A row that is used again another day no longer counts for the first one, so the number must never decrease.
+    await database.queries
+      .update(visitDays)
+      .set({ addresses: sql`greatest(${visitDays.addresses}, ${ofDay})` })
+      .where(eq(visitDays.day, day));
+  }
+  await database.queries.delete(visitKeys).where(lt(visitKeys.createdAt, after(now, -keyLifetime)));
+  await database.queries.delete(visits).where(lt(visits.lastBeatAt, after(now, -rawRowsKept)));
+}
+
+/**
+ * A beat: begins a visit, or continues the current one. `ip` is sent by the browser; an invalid address counts as
+ * none.
+ * @throws ApiError RATE_LIMITED
+ */
+export async function recordBeat(
+  deps: CountingDeps,
+  { sessionId, ip, read }: { sessionId: string; ip?: string | null | undefined; read?: string[] | null | undefined },
+  context: RequestContext,
+): Promise<void> {
+  const { clock, keyOfDay, database } = deps;
+  assertNoFlood(deps, context);
+  if (wantsNoCount(context)) return;
+  await recordReads(deps, sessionId, read, context);
+  const now = clock.now();
+  const day = vietnamDay(now);
+  const address = ip && isIP(ip) !== 0 ? ip : null;
+  const known = {
+    addressPrefix: address === null ? null : addressPrefix(address),
+    addressHash:
+      address === null
+        ? null
+        : createHmac("sha256", await keyOfDay(day))
+            .update(address)
+            .digest("base64url"),
+  };
+  const isOver = sql`${visits.lastBeatAt} <= ${after(now, -endsAfter).toISOString()}`;
+  const [row] = await database.queries
+    .insert(visits)
+    .values({ sessionId, ...known, startedAt: now, lastBeatAt: now })
+    .onConflictDoUpdate({
+      target: visits.sessionId,
+      set: {
+        ...known,
+        startedAt: sql`case when ${isOver} then ${now.toISOString()} else ${visits.startedAt} end`,
+        beats: sql`case when ${isOver} then 1 else ${visits.beats} + 1 end`,
+        lastBeatAt: now,
+        endedAt: null,
+      },
+    })
+    .returning({ beats: visits.beats });
+  // The browser keeps its id permanently, so one row has many visits; each counts when it begins.
+  if (row?.beats === 1) await countVisit(deps, day);
+}
+
+/** Ends a visit; for an unknown one it does nothing. @throws ApiError RATE_LIMITED */
+export async function endVisit(
+  deps: CountingDeps,
+  { sessionId, read }: { sessionId: string; read?: string[] | null | undefined },
+  context: RequestContext,
+): Promise<void> {
+  const { database, clock } = deps;
+  assertNoFlood(deps, context);
+  if (wantsNoCount(context)) return;
+  await recordReads(deps, sessionId, read, context);
+  await database.queries
+    .update(visits)
+    .set({ endedAt: clock.now() })
+    .where(and(eq(visits.sessionId, sessionId), isNull(visits.endedAt)));
+}
+
+/** Current visitors, and the days up to today, the oldest first, including days without a visit. */
+export async function readVisitFigures({ clock, database }: CountingDeps, count: number): Promise<VisitFigures> {
+  const now = clock.now();
+  const dates = Array.from({ length: count }, (_, ago) => vietnamDay(after(now, -days(count - 1 - ago))));
+  const online = await database.queries.$count(
+    visits,
+    and(isNull(visits.endedAt), gt(visits.lastBeatAt, after(now, -endsAfter))),
+  );
+  const rows = await database.queries.select().from(visitDays).where(inArray(visitDays.day, dates));
+  const known = new Map(rows.map((row) => [row.day, row]));
+  return { online, days: dates.map((day) => known.get(day) ?? { day, visits: 0, addresses: 0 }) };
+}
+
+export function createVisits(visitsDeps: VisitsDeps) {
+  const { clock, database } = visitsDeps;
+  const deps: CountingDeps = {
+    ...visitsDeps,
+    flood: createCounts(clock, callsPerAddress),
+    readings: createCounts(clock, readsPerAddress),
+    readingsOfText: createCounts(clock, readsOfOneText),
+    keyOfDay: createDayKeys(database, clock),
+  };
   return {
-    /**
-     * A beat: begins a visit, or continues the current one. `ip` is sent by the browser; an invalid address counts as
-     * none.
-     * @throws ApiError RATE_LIMITED
-     */
-    async beat(
-      {
-        sessionId,
-        ip,
-        read,
-      }: { sessionId: string; ip?: string | null | undefined; read?: string[] | null | undefined },
-      context: RequestContext,
-    ): Promise<void> {
-      refuseFlood(context);
-      if (wantsNoCount(context)) return;
-      await hearReads(sessionId, read, context);
-      const now = clock.now();
-      const day = vietnamDay(now);
-      const address = ip && isIP(ip) !== 0 ? ip : null;
-      const known = {
-        addressPrefix: address === null ? null : addressPrefix(address),
-        addressHash:
-          address === null
-            ? null
-            : createHmac("sha256", await keyOfDay(day))
-                .update(address)
-                .digest("base64url"),
-      };
-      const isOver = sql`${visits.lastBeatAt} <= ${after(now, -endsAfter).toISOString()}`;
-      const [row] = await database.queries
-        .insert(visits)
-        .values({ sessionId, ...known, startedAt: now, lastBeatAt: now })
-        .onConflictDoUpdate({
-          target: visits.sessionId,
-          set: {
-            ...known,
-            startedAt: sql`case when ${isOver} then ${now.toISOString()} else ${visits.startedAt} end`,
-            beats: sql`case when ${isOver} then 1 else ${visits.beats} + 1 end`,
-            lastBeatAt: now,
-            endedAt: null,
-          },
-        })
-        .returning({ beats: visits.beats });
-      // The browser keeps its id permanently, so one row has many visits; each counts when it begins.
-      if (row?.beats === 1) await count(day);
-    },
-
-    /** Ends a visit; for an unknown one it does nothing. @throws ApiError RATE_LIMITED */
-    async end(
-      { sessionId, read }: { sessionId: string; read?: string[] | null | undefined },
-      context: RequestContext,
-    ): Promise<void> {
-      refuseFlood(context);
-      if (wantsNoCount(context)) return;
-      await hearReads(sessionId, read, context);
-      await database.queries
-        .update(visits)
-        .set({ endedAt: clock.now() })
-        .where(and(eq(visits.sessionId, sessionId), isNull(visits.endedAt)));
-    },
-
-    /** Current visitors, and the days up to today, the oldest first, including days without a visit. */
-    async figures(count: number): Promise<VisitFigures> {
-      const now = clock.now();
-      const dates = Array.from({ length: count }, (_, ago) => vietnamDay(after(now, -days(count - 1 - ago))));
-      const online = await database.queries.$count(
-        visits,
-        and(isNull(visits.endedAt), gt(visits.lastBeatAt, after(now, -endsAfter))),
-      );
-      const rows = await database.queries.select().from(visitDays).where(inArray(visitDays.day, dates));
-      const known = new Map(rows.map((row) => [row.day, row]));
-      return { online, days: dates.map((day) => known.get(day) ?? { day, visits: 0, addresses: 0 }) };
-    },
-
+    ...bindOperations(deps, { recordBeat, endVisit, figures: readVisitFigures }),
     jobs: [
-      { name: "end visits that fell silent", every: minutes(1), run: endSilent },
-      { name: "sum up visits", every: minutes(10), run: sumUp },
+      { name: "end visits that fell silent", every: minutes(1), run: () => endSilentVisits(deps) },
+      { name: "sum up visits", every: minutes(10), run: () => summarizeVisits(deps) },
     ] satisfies ScheduledJob[],
   };
-
-  function refuseFlood({ limitKey }: RequestContext): void {
-    const { isFull, ends } = flood(limitKey);
-    if (isFull)
-      throw new ApiError("RATE_LIMITED", { retryAfter: (ends.getTime() - clock.now().getTime()) / seconds(1) });
-  }
-
-  /**
-   * The pseudonym is derived from the visit's id with the key of the day, so readers cannot be recognized the next
-   * day.
-   */
-  async function hearReads(
-    sessionId: string,
-    read: string[] | null | undefined,
-    context: RequestContext,
-  ): Promise<void> {
-    if (!read || read.length === 0 || context.userAgent === "" || isCrawler(context.userAgent)) return;
-    if (readings(context.limitKey, read.length).isFull) return;
-    const counted = read.filter((id) => !readingsOfText(`${context.limitKey} ${id}`).isFull);
-    if (counted.length === 0) return;
-    const day = vietnamDay(clock.now());
-    const reader = createHmac("sha256", await keyOfDay(day))
-      .update(`reader ${sessionId}`)
-      .digest("base64url");
-    await countReads(day, reader, counted);
-  }
-
-  async function count(day: string): Promise<void> {
-    await database.queries
-      .insert(visitDays)
-      .values({ day, visits: 1, addresses: 0 })
-      .onConflictDoUpdate({ target: visitDays.day, set: { visits: sql`${visitDays.visits} + 1` } });
-  }
-
-  async function endSilent(): Promise<void> {
-    await database.queries
-      .update(visits)
-      .set({ endedAt: sql`${visits.lastBeatAt}` })
-      .where(and(isNull(visits.endedAt), lt(visits.lastBeatAt, after(clock.now(), -endsAfter))));
-  }
-
-  /** Counts addresses of today and yesterday, and deletes expired keys and rows. */
-  async function sumUp(): Promise<void> {
-    const now = clock.now();
-    for (const day of [vietnamDay(now), vietnamDay(after(now, -days(1)))]) {
-      const begin = beginOfVietnamDay(day);
-      const ofDay = sql`(select count(distinct ${visits.addressHash})::int from ${visits}
-        where ${visits.lastBeatAt} >= ${begin.toISOString()} and ${visits.lastBeatAt} < ${after(begin, days(1)).toISOString()})`;
-      // A row that is used again another day no longer counts for the first one, so the number must never decrease.
-      await database.queries
-        .update(visitDays)
-        .set({ addresses: sql`greatest(${visitDays.addresses}, ${ofDay})` })
-        .where(eq(visitDays.day, day));
-    }
-    await database.queries.delete(visitKeys).where(lt(visitKeys.createdAt, after(now, -keyLifetime)));
-    await database.queries.delete(visits).where(lt(visits.lastBeatAt, after(now, -rawRowsKept)));
-  }
 }
 
 /** Global Privacy Control and Do Not Track. */

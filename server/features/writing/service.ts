@@ -1,13 +1,14 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
+import { bindOperations } from "#server/core/operations.ts";
 import type { ScheduledJob } from "#server/core/jobs.ts";
 import { after, days, hours } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { inPortions } from "#server/database/portions.ts";
 import { writings } from "./tables.ts";
-import { createCommenting } from "./commenting.ts";
+import { commentOnWriting } from "./commenting.ts";
 import { lookBack } from "./looking-back.ts";
 import { findingsOf, forgetEmptyWritings, versionsOf } from "./store.ts";
-import { createSubmitting } from "./submitting.ts";
+import { submitWriting } from "./submitting.ts";
 import { writingReferences } from "./references.ts";
 import { createWritings } from "./writings.ts";
 import type { WritingDeps } from "./deps.ts";
@@ -21,8 +22,7 @@ export type WritingService = ReturnType<typeof createWriting>;
 
 export const createWriting = (deps: WritingDeps) => ({
   ...createWritings(deps),
-  submit: createSubmitting(deps),
-  comment: createCommenting(deps),
+  ...bindOperations(deps, { submitWriting, commentOnWriting }),
   jobs: [
     {
       name: "forget writings without a word",

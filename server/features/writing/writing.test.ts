@@ -275,7 +275,9 @@ describe("a member's writings", () => {
       body: { cards: [{ kind: "SVA_3SG", ...neighbor }], writingId: id },
     });
     expect(made.added).toBe(1);
-    const exported = (await person.call("GET /v1/account/export")) as unknown as { writings: { versions: object[] }[] };
+    const exported = (await person.call("POST /v1/account/export")) as unknown as {
+      writings: { versions: object[] }[];
+    };
     expect(exported.writings).toHaveLength(3);
     expect(exported.writings.map(({ versions }) => versions.length)).toEqual([0, 0, 1]);
 

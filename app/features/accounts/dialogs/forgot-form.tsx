@@ -5,8 +5,8 @@ import { type ModalDetails, openModal } from "#app/shell/modals.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { useForm } from "../form.ts";
-import { FormError } from "../form-error.tsx";
+import { useForm } from "#app/forms/use-form.ts";
+import { FormError } from "#app/forms/form-error.tsx";
 import { OutboxHint } from "../outbox-hint.tsx";
 
 export function ForgotForm({ details }: { details: ModalDetails }) {

@@ -6,8 +6,8 @@ import { useSettings } from "#app/shell/settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { useForm } from "../form.ts";
-import { FormError } from "../form-error.tsx";
+import { useForm } from "#app/forms/use-form.ts";
+import { FormError } from "#app/forms/form-error.tsx";
 import { NewPasswordField } from "../new-password-field.tsx";
 import { WaitingCode } from "./waiting-code.tsx";
 

@@ -1,12 +1,15 @@
+import { useMutation } from "@tanstack/react-query";
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import type { Profile } from "#contracts/schemas/accounts.ts";
 import { CallError } from "#contracts/client.ts";
 import type { ErrorCode } from "#contracts/envelope.ts";
+import { errorMessage } from "#app/forms/error-message.ts";
+import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { submitting } from "#app/session/session-store.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { useProfileChange } from "../use-profile.ts";
+import { changeProfile } from "../use-profile.ts";
 
 const accepted = ["image/jpeg", "image/png", "image/webp"];
 /** Bytes that the API takes at most. */
@@ -77,9 +80,7 @@ export function useChosenAvatar() {
 
 /** A new picture is shown first, and becomes the avatar by its own button or with the rest of the profile. */
 export function AvatarChoice({ user, avatar, isHeld }: { user: Profile; avatar: ChosenAvatar; isHeld: boolean }) {
-  const changeProfile = useProfileChange();
   const { chosen, failure, setFailure, choose } = avatar;
-  const [isBusy, setIsBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
 
@@ -98,24 +99,19 @@ export function AvatarChoice({ user, avatar, isHeld }: { user: Profile; avatar: 
     choose({ file, preview });
   };
 
-  const change = async (work: () => Promise<void>) => {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await work();
-      choose(null);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setFailure(error.failure.message);
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  const save = () =>
-    change(async () => {
-      const avatarId = await avatar.send();
-      if (avatarId !== undefined) await changeProfile({ avatarId });
-    });
+  const { mutate: change, isPending: isBusy } = useMutation(
+    {
+      /** `chosen`: the picture that was chosen becomes the avatar; null: the avatar is removed. */
+      mutationFn: async (picture: "chosen" | null) => {
+        const avatarId = picture && (await avatar.send());
+        if (avatarId !== undefined) await changeProfile({ avatarId });
+      },
+      onMutate: () => setFailure(null),
+      onSuccess: () => choose(null),
+      onError: (error) => setFailure(errorMessage(error)),
+    },
+    queryClient,
+  );
 
   return (
     <div className="flex items-center gap-5">
@@ -129,7 +125,13 @@ export function AvatarChoice({ user, avatar, isHeld }: { user: Profile; avatar: 
         <div className="flex flex-wrap gap-2">
           {chosen ? (
             <>
-              <Button size="sm" isBusy={isBusy} busyLabel="Đang tải lên…" disabled={isHeld} onClick={() => void save()}>
+              <Button
+                size="sm"
+                isBusy={isBusy}
+                busyLabel="Đang tải lên…"
+                disabled={isHeld}
+                onClick={() => change("chosen")}
+              >
                 Dùng ảnh này
               </Button>
               <Button size="sm" variant="ghost" disabled={isBusy || isHeld} onClick={() => choose(null)}>
@@ -159,13 +161,7 @@ export function AvatarChoice({ user, avatar, isHeld }: { user: Profile; avatar: 
                 />
               </label>
               {user.avatarUrl && (
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  isBusy={isBusy}
-                  disabled={isHeld}
-                  onClick={() => void change(() => changeProfile({ avatarId: null }))}
-                >
+                <Button size="sm" variant="ghost" isBusy={isBusy} disabled={isHeld} onClick={() => change(null)}>
                   Bỏ ảnh
                 </Button>
               )}

@@ -1,11 +1,14 @@
-import { type ChangeEvent, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import type { ChangeEvent } from "react";
 import type { Profile } from "#contracts/schemas/accounts.ts";
 import { CallError } from "#contracts/client.ts";
 import { submitting, useSession } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CodeInput } from "#app/ui/code-input.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { withWait } from "../form.ts";
+import { errorMessage } from "#app/forms/error-message.ts";
+import { queryClient } from "#app/queries.ts";
+import { withWait } from "#app/forms/form-errors.ts";
 import { OutboxHint } from "../outbox-hint.tsx";
 import { PasswordField } from "../password-field.tsx";
 
@@ -29,16 +32,15 @@ export function useConfirmation(
   askForCode: () => Promise<unknown>,
 ) {
   const isSubmitting = useSession((state) => state.isSubmitting);
-  const [hasCode, setHasCode] = useState(false);
-  const sendCode = async () => {
-    try {
-      await submitting(askForCode);
-      setHasCode(true);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      form.setFailure(withWait(error.failure.message, error.retryAfter));
-    }
-  };
+  const sending = useMutation(
+    {
+      mutationFn: () => submitting(askForCode),
+      onError: (error) =>
+        form.setFailure(withWait(errorMessage(error), error instanceof CallError ? error.retryAfter : null)),
+    },
+    queryClient,
+  );
+  const hasCode = sending.isSuccess;
   const field = hasPassword ? (
     <PasswordField label="Mật khẩu" fieldClassName="mt-5" error={form.errors.password} {...form.control("password")} />
   ) : hasCode ? (
@@ -49,7 +51,7 @@ export function useConfirmation(
       <OutboxHint />
     </>
   ) : (
-    <Button variant="outline" className="mt-5" isBusy={isSubmitting} onClick={() => void sendCode()}>
+    <Button variant="outline" className="mt-5" isBusy={isSubmitting} onClick={() => sending.mutate()}>
       Gửi mã xác nhận tới e-mail
     </Button>
   );

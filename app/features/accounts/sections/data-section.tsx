@@ -1,35 +1,27 @@
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Profile } from "#contracts/schemas/accounts.ts";
-import { CallError } from "#contracts/client.ts";
+import { errorMessage } from "#app/forms/error-message.ts";
+import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { AccountSection } from "../account-section.tsx";
-import { FormError } from "../form-error.tsx";
+import { FormError } from "#app/forms/form-error.tsx";
 import { DeletionDialog } from "./deletion-dialog.tsx";
 
 export function DataSection({ user }: { user: Profile }) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const [isDeleting, setIsDeleting] = useState(false);
-
-  const handleExport = async () => {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      save(await api("GET /v1/account/export"), `${user.username}.json`);
-    } catch (error) {
-      setFailure(error instanceof CallError ? error.failure.message : "Chưa tạo được tệp. Bạn thử lại nhé.");
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const exporting = useMutation(
+    { mutationFn: async () => save(await api("POST /v1/account/export"), `${user.username}.json`) },
+    queryClient,
+  );
   return (
     <AccountSection
       title="Dữ liệu của bạn"
       text="Mang đi lúc nào cũng được, miễn phí. Xoá rồi vẫn có bảy ngày để đổi ý."
     >
-      <FormError message={failure} />
+      <FormError message={exporting.error && errorMessage(exporting.error, "Chưa tạo được tệp. Bạn thử lại nhé.")} />
       <p className="text-text-2">
         Một tệp JSON có mọi thứ của bạn ở đây: hồ sơ, bài viết, bản nháp, danh sách ảnh; bình luận và góc nhìn; bài
         luyện với những lỗi đã tìm thấy, thẻ và lịch sử ôn, từ vựng, bài học; điểm, huy hiệu, chuỗi ngày; những gì bạn
@@ -38,10 +30,10 @@ export function DataSection({ user }: { user: Profile }) {
       <Button
         variant="outline"
         className="mt-3"
-        isBusy={isBusy}
+        isBusy={exporting.isPending}
         busyLabel="Đang gom dữ liệu…"
         icon={<WorkIcon name="download-simple" size={18} />}
-        onClick={() => void handleExport()}
+        onClick={() => exporting.mutate()}
       >
         Tải dữ liệu về
       </Button>

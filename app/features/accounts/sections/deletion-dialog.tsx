@@ -4,9 +4,9 @@ import { submitting } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Radio } from "#app/ui/checkbox.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { useForm } from "../form.ts";
-import { FormError } from "../form-error.tsx";
-import { useTakeOver } from "../use-profile.ts";
+import { useForm } from "#app/forms/use-form.ts";
+import { FormError } from "#app/forms/form-error.tsx";
+import { takeOver } from "../use-profile.ts";
 import { useConfirmation } from "./confirmation.tsx";
 
 export interface DeletionDialogProps {
@@ -31,7 +31,6 @@ export function DeletionDialog({ user, isOpen, onClose }: DeletionDialogProps) {
 }
 
 function DeletionForm({ user, onClose }: Omit<DeletionDialogProps, "isOpen">) {
-  const takeOver = useTakeOver();
   const form = useForm({
     initial: { password: "", code: "", keepArticles: "yes" },
     check: ({ Deletion }) => Deletion,

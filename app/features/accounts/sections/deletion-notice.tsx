@@ -1,28 +1,26 @@
 import { useMutation } from "@tanstack/react-query";
-import { CallError } from "#contracts/client.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
+import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { submitting } from "#app/session/session-store.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { dateAndHour } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { useTakeOver } from "../use-profile.ts";
+import { takeOver } from "../use-profile.ts";
 
 export function DeletionNotice({ dueAt }: { dueAt: string }) {
-  const takeOver = useTakeOver();
-  const keep = useMutation({
-    mutationFn: () => submitting(() => api("DELETE /v1/account/delete")),
-    onSuccess: ({ user }) => {
-      takeOver(user);
-      toasts.add({ title: "Tài khoản được giữ lại", description: "Không có gì bị xoá." });
+  const keep = useMutation(
+    {
+      mutationFn: () => submitting(() => api("DELETE /v1/account/delete")),
+      onSuccess: ({ user }) => {
+        takeOver(user);
+        toasts.add({ title: "Tài khoản được giữ lại", description: "Không có gì bị xoá." });
+      },
+      onError: (error) => notifyError("Chưa huỷ được việc xoá", error, { otherwise: "Bạn thử lại nhé." }),
     },
-    onError: (error) =>
-      void toasts.add({
-        title: "Chưa huỷ được việc xoá",
-        description: error instanceof CallError ? error.failure.message : "Bạn thử lại nhé.",
-        color: "red",
-      }),
-  });
+    queryClient,
+  );
   return (
     <div role="status" className="mt-6 flex max-w-220 gap-3 rounded-2 border border-warn-border bg-warn-tint p-5">
       <Icon name="warning-fill" size={24} className="text-warn" />

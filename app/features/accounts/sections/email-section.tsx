@@ -10,10 +10,10 @@ import { CodeInput } from "#app/ui/code-input.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { AccountSection } from "../account-section.tsx";
-import { useForm } from "../form.ts";
-import { FormError } from "../form-error.tsx";
+import { useForm } from "#app/forms/use-form.ts";
+import { FormError } from "#app/forms/form-error.tsx";
 import { OutboxHint } from "../outbox-hint.tsx";
-import { useTakeOver } from "../use-profile.ts";
+import { takeOver } from "../use-profile.ts";
 import { PasswordField } from "../password-field.tsx";
 import { ResendButton, useResend } from "../resend-code.tsx";
 
@@ -109,7 +109,6 @@ interface CodeFormProps {
 }
 
 function CodeForm({ pending, onAskedAgain, onDone }: CodeFormProps) {
-  const takeOver = useTakeOver();
   const form = useForm({
     initial: { code: "" },
     check: ({ OneTimeCode }) => OneTimeCode,

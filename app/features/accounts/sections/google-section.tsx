@@ -8,9 +8,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { AccountSection } from "../account-section.tsx";
 import { GoogleButton, type GoogleButtonProps, type GoogleProof } from "../dialogs/google-sign-in.tsx";
-import { useForm } from "../form.ts";
-import { FormError } from "../form-error.tsx";
-import { useTakeOver } from "../use-profile.ts";
+import { useForm } from "#app/forms/use-form.ts";
+import { FormError } from "#app/forms/form-error.tsx";
+import { takeOver } from "../use-profile.ts";
 import { PasswordField } from "../password-field.tsx";
 
 export function GoogleSection({ user }: { user: Profile }) {
@@ -53,7 +53,6 @@ interface LinkFormProps {
 
 /** The password first, then Google: what Google hands over is good once and should not be spent on an empty field. */
 function LinkForm({ user, google, onClose }: LinkFormProps) {
-  const takeOver = useTakeOver();
   const proof = useRef<GoogleProof | null>(null);
   const [isChoosing, setIsChoosing] = useState(false);
   const form = usePasswordForm(async (currentPassword) => {
@@ -95,7 +94,6 @@ function LinkForm({ user, google, onClose }: LinkFormProps) {
 }
 
 function UnlinkForm({ user, onClose }: { user: Profile; onClose: () => void }) {
-  const takeOver = useTakeOver();
   const form = usePasswordForm(async (currentPassword) => {
     const body = { currentPassword };
     const answer = await submitting(() => api("DELETE /v1/account/link-google", { body }));

@@ -4,8 +4,8 @@ import { forgetKept, keptFields } from "#app/session/autosaved-input.ts";
 import { submitting, useSession } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { useForm } from "../form.ts";
-import { FormError } from "../form-error.tsx";
+import { useForm } from "#app/forms/use-form.ts";
+import { FormError } from "#app/forms/form-error.tsx";
 import { useConfirmation } from "./confirmation.tsx";
 
 const goes = [

@@ -1,13 +1,15 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { CallError } from "#contracts/client.ts";
 import type { NotificationKind, NotificationSettings } from "#contracts/schemas/notifications.ts";
+import { errorMessage } from "#app/forms/error-message.ts";
+import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { notificationSettingsKey } from "../account-queries.ts";
 import { AccountSection } from "../account-section.tsx";
-import { FormError } from "../form-error.tsx";
+import { FormError } from "#app/forms/form-error.tsx";
 
 const kinds: readonly [NotificationKind, string][] = [
   ["reply", "Ai đó trả lời bạn"],
@@ -26,41 +28,53 @@ const ways = [
   ["mail", "Thư hằng ngày"],
 ] as const;
 
-const key = ["notice-settings"];
 const anchor = "thong-bao";
+
+interface Choice {
+  kind: NotificationKind;
+  before: NotificationSettings[NotificationKind];
+  body: NotificationSettings[NotificationKind];
+}
+const show = (changed: Partial<NotificationSettings>) =>
+  void queryClient.setQueryData<NotificationSettings>(
+    notificationSettingsKey,
+    (settings) => settings && { ...settings, ...changed },
+  );
 
 /** Which events create a notification, and which the daily digest contains. */
 export function NotificationsSection() {
-  const queries = useQueryClient();
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => (await api("GET /v1/notifications/settings", { signal })).settings,
-  });
-  const [failure, setFailure] = useState<string | null>(null);
+  const { data, isError, isFetching, refetch } = useQuery(
+    {
+      queryKey: notificationSettingsKey,
+      queryFn: async ({ signal }) => (await api("GET /v1/notifications/settings", { signal })).settings,
+    },
+    queryClient,
+  );
   const { hash } = useLocation();
   useEffect(() => {
     // The browser scrolls to the hash before this section is rendered.
     if (hash === `#${anchor}`) document.getElementById(anchor)?.scrollIntoView();
   }, [hash, data]);
 
-  const choose = async (
-    settings: NotificationSettings,
-    kind: NotificationKind,
-    way: "bell" | "mail",
-    isOn: boolean,
-  ) => {
-    setFailure(null);
-    const chosen = { ...settings[kind], [way]: isOn };
-    // Shown at once, put back when the API refuses.
-    queries.setQueryData(key, { ...settings, [kind]: chosen });
-    try {
-      const answer = await api("PUT /v1/notifications/settings/{kind}", { params: { kind }, body: chosen });
-      queries.setQueryData(key, answer.settings);
-    } catch (error) {
-      queries.setQueryData(key, settings);
-      setFailure(error instanceof CallError ? error.message : "Chưa lưu được lựa chọn. Bạn thử lại nhé.");
-    }
-  };
+  // Not the error of the mutation, which is that of the last choice only.
+  const [failure, setFailure] = useState<string | null>(null);
+  const choice = useMutation(
+    {
+      mutationFn: ({ kind, body }: Choice) => api("PUT /v1/notifications/settings/{kind}", { params: { kind }, body }),
+      // Shown at once, put back when the API refuses.
+      onMutate: ({ kind, body }) => {
+        setFailure(null);
+        show({ [kind]: body });
+      },
+      // Only its own: another choice may be under way.
+      onSuccess: ({ settings }, { kind }) => show({ [kind]: settings[kind] }),
+      onError: (error, { kind, before }) => {
+        setFailure(errorMessage(error, "Chưa lưu được lựa chọn. Bạn thử lại nhé."));
+        show({ [kind]: before });
+      },
+    },
+    queryClient,
+  );
   return (
     <AccountSection
       anchor={anchor}
@@ -96,7 +110,13 @@ export function NotificationsSection() {
                       aria-label={`${label}: ${wayLabel.toLowerCase()}`}
                       checked={data[kind][way]}
                       aria-checked={data[kind][way]}
-                      onChange={(event) => void choose(data, kind, way, event.currentTarget.checked)}
+                      onChange={(event) =>
+                        choice.mutate({
+                          kind,
+                          before: data[kind],
+                          body: { ...data[kind], [way]: event.currentTarget.checked },
+                        })
+                      }
                       className="switch align-middle"
                     />
                   </td>

@@ -1,16 +1,16 @@
 import type { Profile } from "#contracts/schemas/accounts.ts";
+import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { submitting } from "#app/session/session-store.ts";
 import { openModal } from "#app/shell/modals.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
-import { useQueryClient } from "@tanstack/react-query";
+import { sessionsKey } from "../account-queries.ts";
 import { AccountSection } from "../account-section.tsx";
-import { useForm } from "../form.ts";
-import { FormError } from "../form-error.tsx";
+import { useForm } from "#app/forms/use-form.ts";
+import { FormError } from "#app/forms/form-error.tsx";
 import { NewPasswordField } from "../new-password-field.tsx";
 import { PasswordField } from "../password-field.tsx";
-import { sessionsKey } from "./sessions-section.tsx";
 
 export function PasswordSection({ user }: { user: Profile }) {
   return (
@@ -32,7 +32,6 @@ export function PasswordSection({ user }: { user: Profile }) {
 }
 
 function PasswordForm({ user }: { user: Profile }) {
-  const queries = useQueryClient();
   const form = useForm({
     initial: { currentPassword: "", newPassword: "" },
     check: ({ PasswordChange }) => PasswordChange,
@@ -40,7 +39,7 @@ function PasswordForm({ user }: { user: Profile }) {
     send: async (body) => {
       await submitting(() => api("PUT /v1/account/change-password", { body }));
       form.reset();
-      void queries.invalidateQueries({ queryKey: sessionsKey });
+      void queryClient.invalidateQueries({ queryKey: sessionsKey });
       toasts.add({ title: "Đã đổi mật khẩu", description: "Các thiết bị khác đã được đăng xuất." });
     },
   });

@@ -1,37 +1,44 @@
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Profile } from "#contracts/schemas/accounts.ts";
-import { CallError } from "#contracts/client.ts";
+import { errorMessage } from "#app/forms/error-message.ts";
+import { queryClient } from "#app/queries.ts";
 import { updateUser } from "#app/session/session-store.ts";
 import { HistorySwitch } from "#app/shell/history-switch.tsx";
 import { SiteLink } from "#app/shell/site-link.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { AccountSection } from "../account-section.tsx";
-import { FormError } from "../form-error.tsx";
-import { useProfileChange } from "../use-profile.ts";
+import { FormError } from "#app/forms/form-error.tsx";
+import { changeProfile } from "../use-profile.ts";
 
 type Choice = keyof Profile["privacy"];
 
 export function PrivacySection({ user }: { user: Profile }) {
-  const changeProfile = useProfileChange();
   // Shown at once, reverted when the API refuses.
   const [asked, setAsked] = useState<Partial<Profile["privacy"]>>({});
-  const [failure, setFailure] = useState<string | null>(null);
   const choices = { ...user.privacy, ...asked };
 
-  const choose = async (choice: Choice, isOn: boolean) => {
-    setFailure(null);
-    setAsked((now) => ({ ...now, [choice]: isOn }));
-    // Switching visit counting off applies at once, also to a page opened before the API answers.
-    if (choice === "countVisits") updateUser({ ...user, privacy: { ...user.privacy, countVisits: isOn } });
-    try {
-      await changeProfile({ privacy: { [choice]: isOn } });
-    } catch (error) {
-      if (choice === "countVisits") updateUser(user);
-      setFailure(error instanceof CallError ? error.failure.message : "Chưa lưu được lựa chọn. Bạn thử lại nhé.");
-    } finally {
-      setAsked(({ [choice]: _, ...rest }) => rest);
-    }
-  };
+  // Not the error of the mutation, which is that of the last choice only.
+  const [failure, setFailure] = useState<string | null>(null);
+  const change = useMutation(
+    {
+      mutationFn: ({ choice, isOn }: { choice: Choice; isOn: boolean }) =>
+        changeProfile({ privacy: { [choice]: isOn } }),
+      onMutate: ({ choice, isOn }) => {
+        setFailure(null);
+        setAsked((now) => ({ ...now, [choice]: isOn }));
+        // Switching visit counting off applies at once, also to a page opened before the API answers.
+        if (choice === "countVisits") updateUser({ ...user, privacy: { ...user.privacy, countVisits: isOn } });
+        return user;
+      },
+      onError: (error, { choice }, before) => {
+        setFailure(errorMessage(error, "Chưa lưu được lựa chọn. Bạn thử lại nhé."));
+        if (choice === "countVisits" && before) updateUser(before);
+      },
+      onSettled: (_data, _error, { choice }) => setAsked(({ [choice]: _, ...rest }) => rest),
+    },
+    queryClient,
+  );
   return (
     <AccountSection
       title="Riêng tư"
@@ -50,7 +57,7 @@ export function PrivacySection({ user }: { user: Profile }) {
         label="Đếm lượt ghé thăm của tôi"
         hint="Số đếm không gắn với tài khoản. Trình duyệt gửi tín hiệu GPC hoặc DNT thì chúng tôi cũng không đếm."
         isOn={choices.countVisits}
-        onChange={(isOn) => void choose("countVisits", isOn)}
+        onChange={(isOn) => change.mutate({ choice: "countVisits", isOn })}
       />
       <HistorySwitch
         isOn={user.privacy.keepHistory}
@@ -59,7 +66,7 @@ export function PrivacySection({ user }: { user: Profile }) {
       <Switch
         label="Báo qua e-mail khi có thiết bị mới đăng nhập"
         isOn={choices.mailOnNewDevice}
-        onChange={(isOn) => void choose("mailOnNewDevice", isOn)}
+        onChange={(isOn) => change.mutate({ choice: "mailOnNewDevice", isOn })}
       />
     </AccountSection>
   );

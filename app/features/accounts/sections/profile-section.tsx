@@ -5,15 +5,14 @@ import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { AccountSection } from "../account-section.tsx";
-import { useForm } from "../form.ts";
-import { FormError } from "../form-error.tsx";
-import { useProfileChange } from "../use-profile.ts";
+import { useForm } from "#app/forms/use-form.ts";
+import { FormError } from "#app/forms/form-error.tsx";
+import { changeProfile } from "../use-profile.ts";
 import { AvatarChoice, useChosenAvatar } from "./avatar-choice.tsx";
 
 const longestBio = 300;
 
 export function ProfileSection({ user }: { user: Profile }) {
-  const changeProfile = useProfileChange();
   const avatar = useChosenAvatar();
   const form = useForm({
     initial: { displayName: user.displayName, username: user.username, bio: user.bio },

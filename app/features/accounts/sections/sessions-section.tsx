@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import type { Session } from "#contracts/schemas/accounts.ts";
-import { CallError } from "#contracts/client.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
+import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { dateAndHour, timeSince } from "#app/text/vietnamese-time.ts";
@@ -10,15 +11,17 @@ import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
+import { sessionsKey } from "../account-queries.ts";
 import { AccountSection } from "../account-section.tsx";
 
-export const sessionsKey = ["sessions"] as const;
-
 export function SessionsSection() {
-  const sessions = useQuery({
-    queryKey: sessionsKey,
-    queryFn: () => api("GET /v1/account/sessions").then((answer) => answer.sessions),
-  });
+  const sessions = useQuery(
+    {
+      queryKey: sessionsKey,
+      queryFn: () => api("GET /v1/account/sessions").then((answer) => answer.sessions),
+    },
+    queryClient,
+  );
   return (
     <AccountSection title="Nơi đang đăng nhập" text="Thấy chỗ lạ? Đăng xuất chỗ đó rồi đổi mật khẩu.">
       {sessions.isPending && (
@@ -42,17 +45,22 @@ export function SessionsSection() {
 }
 
 function SessionList({ sessions }: { sessions: readonly Session[] }) {
-  const queries = useQueryClient();
-  const settle = { onSettled: () => queries.invalidateQueries({ queryKey: sessionsKey }), onError: notifyError };
-  const close = useMutation({
-    mutationFn: (id: string) => api("DELETE /v1/account/sessions/{id}", { params: { id } }),
-    ...settle,
-  });
-  const closeOthers = useMutation({
-    mutationFn: () => api("DELETE /v1/account/sessions"),
-    ...settle,
-    onSuccess: () => void toasts.add({ title: "Đã đăng xuất các thiết bị khác" }),
-  });
+  const settle = {
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
+    onError: (error: Error) => notifyError("Chưa đăng xuất được", error, { otherwise: "Bạn thử lại nhé." }),
+  };
+  const close = useMutation(
+    { mutationFn: (id: string) => api("DELETE /v1/account/sessions/{id}", { params: { id } }), ...settle },
+    queryClient,
+  );
+  const closeOthers = useMutation(
+    {
+      mutationFn: () => api("DELETE /v1/account/sessions"),
+      ...settle,
+      onSuccess: () => void toasts.add({ title: "Đã đăng xuất các thiết bị khác" }),
+    },
+    queryClient,
+  );
   const current = sessions.filter((session) => session.current);
   const others = sessions.filter((session) => !session.current);
   return (
@@ -105,12 +113,4 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
 function iconOf(device: string) {
   if (/Android|iOS/.test(device)) return "device-mobile";
   return /Windows|macOS|Linux|ChromeOS/.test(device) ? "desktop" : "devices";
-}
-
-function notifyError(error: Error) {
-  toasts.add({
-    title: "Chưa đăng xuất được",
-    description: error instanceof CallError ? error.failure.message : "Bạn thử lại nhé.",
-    color: "red",
-  });
 }

@@ -1,11 +1,13 @@
 import type { Comment } from "#contracts/schemas/comments.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
+import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { dropEntries } from "#app/shell/paginated-list.tsx";
 import { toasts } from "#app/shell/toasts.ts";
-import { askOverviewAgain, adminQueries, notifyError } from "../admin-queries.ts";
+import { askOverviewAgain } from "../admin-queries.ts";
 
 /** Prefix of the query keys of all lists. */
-const allLists = ["review"];
+const allLists = ["admin", "review"];
 /** Number of running requests: a list loaded before they finish would still contain their entries. */
 let underWay = 0;
 
@@ -21,20 +23,20 @@ export async function decide<Entry>(of: {
   undo?: { label: string; send: () => Promise<unknown> };
 }) {
   underWay += 1;
-  void adminQueries.cancelQueries({ queryKey: allLists });
-  const before = adminQueries.getQueryData(of.queryKey);
-  dropEntries<Entry>(adminQueries, of.queryKey, of.isDecided);
+  void queryClient.cancelQueries({ queryKey: allLists });
+  const before = queryClient.getQueryData(of.queryKey);
+  dropEntries<Entry>(of.queryKey, of.isDecided);
   const askAgain = () => {
-    void adminQueries.invalidateQueries({ queryKey: allLists });
+    void queryClient.invalidateQueries({ queryKey: allLists });
     askOverviewAgain();
   };
   try {
     await of.send().finally(() => (underWay -= 1));
   } catch (error) {
-    adminQueries.setQueryData(of.queryKey, before);
+    queryClient.setQueryData(of.queryKey, before);
     // Another editor has decided meanwhile: the list shows the outcome.
     askAgain();
-    return notifyError("Chưa quyết định được", error);
+    return notifyError("Chưa quyết định được", error, { id: "running" });
   }
   if (underWay === 0) askAgain();
   else askOverviewAgain();
@@ -48,7 +50,8 @@ export async function decide<Entry>(of: {
           actions: [
             {
               label: undo.label,
-              click: () => void undo.send().then(askAgain, (error) => notifyError("Chưa làm lại được", error)),
+              click: () =>
+                void undo.send().then(askAgain, (error) => notifyError("Chưa làm lại được", error, { id: "running" })),
             },
           ],
         }

@@ -3,12 +3,11 @@ import { api } from "#app/session/session.ts";
 import { PaginatedList } from "#app/shell/paginated-list.tsx";
 import { shortDate } from "#app/text/vietnamese-time.ts";
 import { Time } from "#app/ui/time.tsx";
-import { adminQueries } from "../admin-queries.ts";
 import { decide, decideComment } from "./decide.ts";
 import { CardSkeleton, NothingLeft, Part, type PartOfReview, Where, Words } from "./parts.tsx";
 import { ReviewCard } from "./review-card.tsx";
 
-const heldKey = ["review", "held"] as const;
+const heldKey = ["admin", "review", "held"] as const;
 
 export const heldCommentsPart: PartOfReview = {
   id: "binh-luan",
@@ -24,7 +23,6 @@ export function HeldComments() {
       note="Bình luận có liên kết hoặc gửi dồn dập của thành viên mới đợi ở đây. Người viết được báo kết quả."
     >
       <PaginatedList<HeldComment, { items: HeldComment[]; next: string | null }>
-        queries={adminQueries}
         queryKey={heldKey}
         load={async (cursor, signal) => {
           const { comments, next } = await api("GET /v1/review/comments", { query: { cursor }, signal });

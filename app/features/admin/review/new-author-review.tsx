@@ -6,13 +6,12 @@ import { contentKinds } from "#app/components/content-kinds.ts";
 import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
 import { Time } from "#app/ui/time.tsx";
 import { Link } from "react-router";
-import { adminQueries } from "../admin-queries.ts";
 import { decide } from "./decide.ts";
 import { CardSkeleton, NothingLeft, Part, type PartOfReview } from "./parts.tsx";
 import { ReviewCard } from "./review-card.tsx";
 import { useWithdrawing, withdrawal, type Withdrawal } from "./withdrawing.tsx";
 
-const textsKey = ["review", "texts"] as const;
+const textsKey = ["admin", "review", "texts"] as const;
 
 export const newAuthorReviewPart: PartOfReview = {
   id: "bai-dau",
@@ -29,7 +28,6 @@ export function NewAuthorReview() {
       note="Các bài này đã hiện trên trang. Sau ba bài ổn, bài của người ấy không qua đây nữa."
     >
       <PaginatedList<FirstText, { items: FirstText[]; next: string | null }>
-        queries={adminQueries}
         queryKey={textsKey}
         load={async (cursor, signal) => {
           const { texts, next } = await api("GET /v1/review/texts", { query: { cursor }, signal });

@@ -7,13 +7,12 @@ import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
 import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { Link } from "react-router";
-import { adminQueries } from "../admin-queries.ts";
 import { type Refusal, useAskingWhy } from "./asking-why.tsx";
 import { decide } from "./decide.ts";
 import { CardSkeleton, Gone, NothingLeft, Part, type PartOfReview, Words } from "./parts.tsx";
 import { ReviewCard } from "./review-card.tsx";
 
-const pointsKey = ["review", "points"] as const;
+const pointsKey = ["admin", "review", "points"] as const;
 
 /** Why points are held, and what the editor should check. */
 const causes: Record<string, { name: string; hint: string }> = {
@@ -49,7 +48,6 @@ export function PointsReview() {
       note="Điểm vinh danh mà cách trao trông chưa tự nhiên thì chưa được tính. Bạn xem rồi quyết định; điểm của chính bạn do người khác xem."
     >
       <PaginatedList<PointsReviewItem, { items: PointsReviewItem[]; next: string | null }>
-        queries={adminQueries}
         queryKey={pointsKey}
         load={(cursor, signal) => api("GET /v1/review/points", { query: { cursor }, signal })}
         loadingLabel="Đang tải điểm chờ xem xét…"

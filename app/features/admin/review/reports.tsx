@@ -5,14 +5,13 @@ import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
 import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { Link } from "react-router";
-import { adminQueries } from "../admin-queries.ts";
 import { type Refusal, removalOf, useAskingWhy } from "./asking-why.tsx";
 import { decide, decideComment } from "./decide.ts";
 import { CardSkeleton, Gone, NothingLeft, Part, type PartOfReview, Where, Words } from "./parts.tsx";
 import { type Decision, ReviewCard } from "./review-card.tsx";
 import { useWithdrawing, withdrawal, type Withdrawal } from "./withdrawing.tsx";
 
-const reportsKey = ["review", "reports"] as const;
+const reportsKey = ["admin", "review", "reports"] as const;
 
 const reasons: Record<ReportReason, string> = {
   spam: "Quảng cáo, thư rác",
@@ -38,7 +37,6 @@ export function Reports() {
       note="Báo cáo về cùng một điều được quyết định một lần. Người báo cáo không được nêu tên với ai khác."
     >
       <PaginatedList<OpenReport, { items: OpenReport[]; next: string | null }>
-        queries={adminQueries}
         queryKey={reportsKey}
         load={async (cursor, signal) => {
           const { reports, next } = await api("GET /v1/review/reports", { query: { cursor }, signal });

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { queryClient } from "#app/queries.ts";
 import { type ReactNode, useEffect, useState } from "react";
 import type { Overview } from "#contracts/schemas/admin.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { SkeletonRegion } from "#app/ui/skeleton.tsx";
-import { overviewQuery, adminQueries } from "../admin-queries.ts";
+import { overviewQuery } from "../admin-queries.ts";
 import { NewAuthorReview, newAuthorReviewPart } from "./new-author-review.tsx";
 import { HeldComments, heldCommentsPart } from "./held-comments.tsx";
 import { PointsReview, pointsReviewPart } from "./points-review.tsx";
@@ -37,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) => tabMeta(matches, tabs.r
  * lists with entries come first.
  */
 export default function ReviewTab() {
-  const { data: overview, isPending } = useQuery(overviewQuery, adminQueries);
+  const { data: overview, isPending } = useQuery(overviewQuery, queryClient);
   // A list that becomes empty here keeps its place, because the last decision can be undone.
   const [opened, setOpened] = useState<ReadonlySet<Kind>>(new Set());
   useEffect(() => {

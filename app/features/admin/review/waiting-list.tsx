@@ -4,7 +4,6 @@ import { shortDate } from "#app/text/vietnamese-time.ts";
 import { Time } from "#app/ui/time.tsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { adminQueries } from "../admin-queries.ts";
 import { keepingOf, type Refusal, removalOf, useAskingWhy } from "./asking-why.tsx";
 import { decide } from "./decide.ts";
 import { CardSkeleton, NothingLeft, Part, type PartOfReview } from "./parts.tsx";
@@ -44,8 +43,7 @@ export function WaitingList<Entry extends Waiting>({ kind }: { kind: WaitingKind
   return (
     <Part of={kind} note={kind.note}>
       <PaginatedList<Entry, { items: Entry[]; next: string | null }>
-        queries={adminQueries}
-        queryKey={["review", kind.id]}
+        queryKey={["admin", "review", kind.id]}
         load={kind.load}
         loadingLabel={`Đang tải ${noun} chờ duyệt…`}
         skeleton={<CardSkeleton />}
@@ -77,7 +75,12 @@ function WaitingCard<Entry extends Waiting>({
 }) {
   const one = `${kind.noun} của ${kind.nameOf(entry)}`;
   const send = (run: () => Promise<unknown>, done: string) =>
-    void decide<Entry>({ queryKey: ["review", kind.id], isDecided: ({ id }) => id === entry.id, send: run, done });
+    void decide<Entry>({
+      queryKey: ["admin", "review", kind.id],
+      isDecided: ({ id }) => id === entry.id,
+      send: run,
+      done,
+    });
   return (
     <ReviewCard
       label={`${begun(kind.noun)} chờ duyệt của ${kind.nameOf(entry)}`}

@@ -1,6 +1,6 @@
-import { useState } from "react";
-import { CallError } from "#contracts/client.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { useMutation } from "@tanstack/react-query";
+import { notifyError } from "#app/forms/notify-error.ts";
+import { queryClient } from "#app/queries.ts";
 import { ConfirmDialog, type ConfirmDialogProps } from "#app/ui/confirm-dialog.tsx";
 
 export interface ActionQuestionProps extends Pick<
@@ -17,32 +17,26 @@ export interface ActionQuestionProps extends Pick<
 
 /** Asks before something is done that takes a text away, does it, and says when that failed. */
 export function ActionQuestion({ failed, action, onClose, onFailed, ...question }: ActionQuestionProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  const confirm = async () => {
-    setIsBusy(true);
-    try {
-      await action();
-      onClose();
-    } catch (error) {
-      toasts.add({
-        title: failed,
-        description: error instanceof CallError ? error.message : "Bạn thử lại nhé.",
-        color: "red",
-      });
-      onFailed?.();
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const run = useMutation(
+    {
+      mutationFn: action,
+      onSuccess: onClose,
+      onError: (error) => {
+        notifyError(failed, error, { otherwise: "Bạn thử lại nhé." });
+        onFailed?.();
+      },
+    },
+    queryClient,
+  );
   return (
     <ConfirmDialog
       {...question}
       cancelLabel="Thôi"
       closeLabel="Đóng"
       isDangerous
-      isBusy={isBusy}
+      isBusy={run.isPending}
       onCancel={onClose}
-      onConfirm={() => void confirm()}
+      onConfirm={() => run.mutate()}
     />
   );
 }

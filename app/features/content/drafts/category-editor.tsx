@@ -1,32 +1,14 @@
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { summaryLength, titleLength } from "#contracts/limits/content.ts";
-import { CategoryFields, type Draft } from "#contracts/schemas/content.ts";
+import type { CategoryFields, Draft } from "#contracts/schemas/content.ts";
 import { Cover } from "#app/ui/cover.tsx";
-import { type CoverFamily } from "#app/ui/cover-palette.ts";
-import { Radio } from "#app/ui/checkbox.tsx";
 import { blankCategory } from "./blank-fields.ts";
+import { CategoryLook } from "./category-look.tsx";
 import { DraftFrame } from "./draft-frame.tsx";
 import { DraftSettings } from "./draft-settings.tsx";
 import { SettledField } from "./settled-field.tsx";
-import { TitleField } from "./title-field.tsx";
+import { TitleAndSummary } from "./title-and-summary.tsx";
 import { useDraftSession } from "./use-draft-session.ts";
-
-const RemoteIcon = lazy(async () => ({ default: (await import("#app/ui/remote-icon.tsx")).RemoteIcon }));
-
-const families: readonly { value: CoverFamily; name: string }[] = [
-  { value: "fields", name: "Ruộng" },
-  { value: "grid", name: "Ô ly" },
-  { value: "leaves", name: "Lá" },
-  { value: "strokes", name: "Nét" },
-  { value: "circles", name: "Vòng" },
-  { value: "bamboo", name: "Tre" },
-];
-const colors = [
-  { value: "green", name: "Xanh lá", dot: "bg-mark" },
-  { value: "gray", name: "Xám", dot: "bg-text-2" },
-  { value: "clay", name: "Đất nung", dot: "bg-accent" },
-] as const;
 
 /** A category is written like an article, with fields in the place of a text. */
 export function CategoryEditor({ draft }: { draft: Draft | null }) {
@@ -87,100 +69,13 @@ export function CategoryEditor({ draft }: { draft: Draft | null }) {
         />
       }
     >
-      <TitleField
-        ref={title}
-        id="title"
-        label="Tên danh mục"
-        placeholder="Tên danh mục"
-        look="text-d2"
-        value={head.title}
-        max={titleLength.max}
-        error={errors.title}
-        onChange={(value) => session.change({ title: value })}
-        onEnter={() => summary.current?.focus()}
+      <TitleAndSummary
+        {...{ title, summary, session, view, head }}
+        titleWording={{ label: "Tên danh mục", placeholder: "Tên danh mục" }}
+        summaryWording={{ label: "Mô tả", placeholder: "Danh mục này viết về gì? Một hai câu là đủ." }}
+        onSummaryEnter={() => document.getElementById("category-icon")?.focus()}
       />
-      <div className="mt-2">
-        <TitleField
-          ref={summary}
-          id="summary"
-          label="Mô tả"
-          placeholder="Danh mục này viết về gì? Một hai câu là đủ."
-          look="text-lead text-text-2"
-          value={head.summary}
-          max={summaryLength}
-          error={errors.summary}
-          onChange={(value) => session.change({ summary: value })}
-          onEnter={() => document.getElementById("category-icon")?.focus()}
-        />
-      </div>
-      <div className="mt-10 grid gap-8 border-t border-section-line pt-6">
-        <SettledField
-          id="category-icon"
-          label="Biểu tượng"
-          hint={
-            <>
-              Tên theo bộ Phosphor, ví dụ <code>ph:leaf</code>, <code>ph:book-open-text</code>.
-            </>
-          }
-          placeholder="ph:leaf"
-          before={
-            <span className="inline-block size-6 text-mark">
-              {head.icon && (
-                <Suspense>
-                  <RemoteIcon name={head.icon} size={24} />
-                </Suspense>
-              )}
-            </span>
-          }
-          shown={head.icon ?? ""}
-          value={head.icon}
-          error={errors.icon}
-          onChange={(icon) => session.change({ icon })}
-          read={(typed) => {
-            const checked = CategoryFields.shape.icon.safeParse(typed.toLowerCase() || null);
-            return checked.success ? { value: checked.data } : { problem: checked.error.issues[0]?.message ?? "" };
-          }}
-        />
-        <fieldset>
-          <legend className="mb-1.5 text-s font-medium">Màu</legend>
-          <div className="flex flex-wrap gap-x-6">
-            {colors.map(({ value, name, dot }) => (
-              <Radio
-                key={value}
-                name="color"
-                value={value}
-                checked={head.color === value}
-                onChange={() => session.change({ color: value })}
-                label={
-                  <span className="inline-flex items-center gap-2">
-                    <span aria-hidden className={`size-3 rounded-full ${dot}`} />
-                    {name}
-                  </span>
-                }
-              />
-            ))}
-          </div>
-        </fieldset>
-        <fieldset>
-          <legend className="mb-1.5 text-s font-medium">Kiểu bìa của danh mục và các bài trong đó</legend>
-          <div className="grid grid-cols-2 gap-4 md:grid-cols-3">
-            {families.map(({ value, name }) => (
-              <div key={value} className="min-w-0">
-                <Radio
-                  name="family"
-                  value={value}
-                  checked={head.coverFamily === value}
-                  onChange={() => session.change({ coverFamily: value })}
-                  label={name}
-                />
-                <div className="mt-1 aspect-3/2 overflow-hidden rounded-1">
-                  <Cover title={head.title || "Danh mục mới"} family={value} shift={head.cover.shift} />
-                </div>
-              </div>
-            ))}
-          </div>
-        </fieldset>
-      </div>
+      <CategoryLook session={session} view={view} />
     </DraftFrame>
   );
 }

@@ -1,5 +1,7 @@
+import { useMutation } from "@tanstack/react-query";
+import { queryClient } from "#app/queries.ts";
 import { Dialog as Base } from "@base-ui/react/dialog";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { ContentFields, Draft } from "#contracts/schemas/content.ts";
 import { dateAndHour } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -22,20 +24,15 @@ export interface ConflictScreenProps {
 
 /** Two texts on one version: both in full, marked where they differ, and neither is lost by choosing. */
 export function ConflictScreen({ isOpen, mine, theirs, onKeepMine, onKeepTheirs, onLater }: ConflictScreenProps) {
-  const [isBusy, setIsBusy] = useState(false);
+  const keepMine = useMutation({ mutationFn: onKeepMine }, queryClient);
   const differences = useMemo(() => differenceOf(textBlocks(theirs.fields), textBlocks(mine)), [theirs, mine]);
-  const keepMine = async () => {
-    setIsBusy(true);
-    await onKeepMine();
-    setIsBusy(false);
-  };
   const theirsPane = (
     <Pane
       title="Bản đang lưu trên máy chủ"
       note={`Lưu lúc ${dateAndHour(new Date(theirs.savedAt))}`}
       fields={theirs.fields}
       action={
-        <Button variant="outline" onClick={onKeepTheirs} disabled={isBusy}>
+        <Button variant="outline" onClick={onKeepTheirs} disabled={keepMine.isPending}>
           Giữ bản trên máy chủ
         </Button>
       }
@@ -49,7 +46,7 @@ export function ConflictScreen({ isOpen, mine, theirs, onKeepMine, onKeepTheirs,
       note="Đang ở trên máy này, chưa lưu"
       fields={mine}
       action={
-        <Button isBusy={isBusy} busyLabel="Đang lưu…" onClick={() => void keepMine()}>
+        <Button isBusy={keepMine.isPending} busyLabel="Đang lưu…" onClick={() => keepMine.mutate()}>
           Giữ bản của tôi
         </Button>
       }

@@ -1,3 +1,5 @@
+import { useMutation } from "@tanstack/react-query";
+import { queryClient } from "#app/queries.ts";
 import { useEffect, useId, useRef, useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -33,29 +35,38 @@ function useCalm(value: string, pause: number) {
   return calm;
 }
 
+function useUpload(onSent: (uploadId: string) => void) {
+  const sending = useRef<AbortController | null>(null);
+  const upload = useMutation(
+    {
+      mutationFn: async (file: File) => {
+        const abort = new AbortController();
+        sending.current = abort;
+        try {
+          return await sendPicture(file, abort.signal);
+        } catch (cause) {
+          // The writer canceled it: not an error.
+          if (abort.signal.aborted) return null;
+          throw cause;
+        }
+      },
+      onSuccess: (sent) => sent && onSent(sent.id),
+    },
+    queryClient,
+  );
+  return {
+    start: upload.mutate,
+    cancel: () => sending.current?.abort(),
+    isBusy: upload.isPending,
+    problem: upload.error && (upload.error instanceof CallError ? upload.error.message : "Chưa tải ảnh lên được."),
+  };
+}
+
 export function CoverSetting({ kind, title, family, value, error, onChange }: CoverSettingProps) {
   const inputId = useId();
   const calmTitle = useCalm(title, 400);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const sending = useRef<AbortController | null>(null);
-
-  const upload = async (file: File | undefined) => {
-    if (!file) return;
-    const abort = new AbortController();
-    sending.current = abort;
-    setProblem(null);
-    setIsBusy(true);
-    try {
-      const sent = await sendPicture(file, abort.signal);
-      onChange({ ...value, uploadId: sent.id });
-    } catch (cause) {
-      if (!abort.signal.aborted) setProblem(cause instanceof CallError ? cause.message : "Chưa tải ảnh lên được.");
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  const shown = error ?? problem;
+  const upload = useUpload((uploadId) => onChange({ ...value, uploadId }));
+  const shown = error ?? upload.problem;
   return (
     <section aria-label="Bìa">
       <h2 className="text-t2">{value.uploadId ? "Ảnh bìa" : `Bìa theo ${kind.title}`}</h2>
@@ -93,8 +104,8 @@ export function CoverSetting({ kind, title, family, value, error, onChange }: Co
             Dáng khác
           </Button>
         )}
-        {isBusy ? (
-          <Button variant="ghost" size="sm" icon={<Spinner />} onClick={() => sending.current?.abort()}>
+        {upload.isBusy ? (
+          <Button variant="ghost" size="sm" icon={<Spinner />} onClick={upload.cancel}>
             Huỷ tải ảnh
           </Button>
         ) : (
@@ -105,7 +116,8 @@ export function CoverSetting({ kind, title, family, value, error, onChange }: Co
               accept="image/jpeg,image/png,image/webp"
               className="peer sr-only"
               onChange={(event) => {
-                void upload(event.currentTarget.files?.[0]);
+                const file = event.currentTarget.files?.[0];
+                if (file) upload.start(file);
                 event.currentTarget.value = "";
               }}
             />

@@ -1,3 +1,5 @@
+import { useMutation } from "@tanstack/react-query";
+import { queryClient } from "#app/queries.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { CallError } from "#contracts/client.ts";
@@ -18,31 +20,32 @@ export interface DraftBannerProps {
 /** Over a page that shows what publishing would show. */
 export function DraftBanner({ draft }: DraftBannerProps) {
   const navigate = useNavigate();
-  const [isBusy, setIsBusy] = useState(false);
   const [problems, setProblems] = useState<string[]>([]);
   const { it } = draftKinds[draft.kind];
   const isNothingNew = draft.state === "published" && !draft.hasDraft;
 
-  const publish = async () => {
+  const publication = useMutation(
+    {
+      mutationFn: async () => {
+        const { draft: published } = await api("POST /v1/drafts/{id}/publish", {
+          params: { id: draft.id },
+          body: { version: draft.version, publishAt: null },
+        });
+        announcePublishing(published, draft.state === "published" ? "update" : "first", { isOpened: true });
+        await navigate(addressOf(draft.kind, published.slug));
+      },
+      onError: (error) => {
+        const isConflict = error instanceof CallError && error.code === "VERSION_CONFLICT";
+        if (isConflict) setProblems(["Bản nháp vừa được sửa ở nơi khác. Bạn tải lại trang để xem bản mới."]);
+        else setProblems([error instanceof CallError ? error.message : "Chưa xuất bản được. Bạn thử lại nhé."]);
+      },
+    },
+    queryClient,
+  );
+  const publish = () => {
     const found = Object.values(problemsOf(draft.fields));
     setProblems(found);
-    if (found.length > 0) return;
-    setIsBusy(true);
-    try {
-      const { draft: published } = await api("POST /v1/drafts/{id}/publish", {
-        params: { id: draft.id },
-        body: { version: draft.version, publishAt: null },
-      });
-      announcePublishing(published, draft.state === "published" ? "update" : "first", { isOpened: true });
-      await navigate(addressOf(draft.kind, published.slug));
-    } catch (error) {
-      const message =
-        error instanceof CallError && error.code === "VERSION_CONFLICT"
-          ? "Bản nháp vừa được sửa ở nơi khác. Bạn tải lại trang để xem bản mới."
-          : null;
-      setProblems([message ?? (error instanceof CallError ? error.message : "Chưa xuất bản được. Bạn thử lại nhé.")]);
-      setIsBusy(false);
-    }
+    if (found.length === 0) publication.mutate();
   };
   return (
     <div className="wrap mb-8">
@@ -59,7 +62,7 @@ export function DraftBanner({ draft }: DraftBannerProps) {
           {isNothingNew ? (
             <Button to={addressOf(draft.kind, draft.slug)}>Xem {it}</Button>
           ) : (
-            <Button isBusy={isBusy} busyLabel="Đang gửi…" onClick={() => void publish()}>
+            <Button isBusy={publication.isPending} busyLabel="Đang gửi…" onClick={publish}>
               {draft.state === "published" ? "Cập nhật" : "Xuất bản"}
             </Button>
           )}

@@ -1,3 +1,6 @@
+import { useMutation } from "@tanstack/react-query";
+import { notifyError } from "#app/forms/notify-error.ts";
+import { queryClient } from "#app/queries.ts";
 import { useEffect, useState } from "react";
 import type { ContentFields, Revision } from "#contracts/schemas/content.ts";
 import { toasts } from "#app/shell/toasts.ts";
@@ -35,7 +38,6 @@ export function HistoryPanel(props: HistoryPanelProps) {
 function OpenPanel({ onClose, actions, present, setAside, onTakeCopy }: HistoryPanelProps) {
   const [revisions, setRevisions] = useState<Revision[] | "failed" | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
 
   const load = () => {
     setRevisions(null);
@@ -52,28 +54,22 @@ function OpenPanel({ onClose, actions, present, setAside, onTakeCopy }: HistoryP
     };
   }, [actions]);
 
-  const restore = async () => {
-    if (!chosen) return;
-    setIsBusy(true);
-    try {
-      if (chosen.kind === "copy") await onTakeCopy(chosen.copy);
-      else if (!(await actions.restore(chosen.revision.number))) return;
-      toasts.add({
-        title: "Đã khôi phục",
-        description: "Bản này giờ là bản nháp. Bản mọi người đang đọc chưa thay đổi.",
-        color: "green",
-      });
-      onClose();
-    } catch (error) {
-      toasts.add({
-        title: "Chưa khôi phục được",
-        description: error instanceof Error ? error.message : "",
-        color: "red",
-      });
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const restore = useMutation(
+    {
+      mutationFn: async (version: Chosen) => {
+        if (version.kind === "copy") await onTakeCopy(version.copy);
+        else if (!(await actions.restore(version.revision.number))) return;
+        toasts.add({
+          title: "Đã khôi phục",
+          description: "Bản này giờ là bản nháp. Bản mọi người đang đọc chưa thay đổi.",
+          color: "green",
+        });
+        onClose();
+      },
+      onError: (error) => notifyError("Chưa khôi phục được", error),
+    },
+    queryClient,
+  );
 
   return (
     <Dialog
@@ -84,14 +80,14 @@ function OpenPanel({ onClose, actions, present, setAside, onTakeCopy }: HistoryP
       closeLabel="Đóng"
       cover={false}
       size="lg"
-      isHeld={isBusy}
+      isHeld={restore.isPending}
       footer={
         chosen ? (
           <>
-            <Button variant="ghost" onClick={() => setChosen(null)} disabled={isBusy}>
+            <Button variant="ghost" onClick={() => setChosen(null)} disabled={restore.isPending}>
               Quay lại danh sách
             </Button>
-            <Button isBusy={isBusy} busyLabel="Đang khôi phục…" onClick={() => void restore()}>
+            <Button isBusy={restore.isPending} busyLabel="Đang khôi phục…" onClick={() => restore.mutate(chosen)}>
               Khôi phục
             </Button>
           </>

@@ -1,7 +1,8 @@
-import { QueryClient, useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { ContentState, DraftSummary } from "#contracts/schemas/content.ts";
+import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { browserCopies, removeCopiesOf } from "#app/session/local-copies.ts";
 import { useSession } from "#app/session/session-store.ts";
@@ -68,9 +69,6 @@ const shelves: readonly Shelf[] = [
   },
 ];
 
-/** Used by this page only. */
-const queries = new QueryClient({ defaultOptions: { queries: { retry: 1 } } });
-
 /** One's own texts, videos and series at every stage. `at`: the address of the page that shows them. */
 export function OwnArticles({ at }: { at: string }) {
   const [params] = useSearchParams();
@@ -79,20 +77,20 @@ export function OwnArticles({ at }: { at: string }) {
   const state = shelf?.state;
   const list = useInfiniteQuery(
     {
-      queryKey: ["own-drafts", userId, state ?? "all"],
+      queryKey: ["content", "own-drafts", userId, state ?? "all"],
       queryFn: ({ pageParam, signal }) => api("GET /v1/drafts", { query: { state, cursor: pageParam }, signal }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
       enabled: userId !== "",
     },
-    queries,
+    queryClient,
   );
   const drafts = list.data?.pages.flatMap((page) => page.drafts) ?? [];
   const [doomed, setDoomed] = useState<DraftSummary | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const hasDropped = useRef(false);
-  const reload = () => queries.invalidateQueries({ queryKey: ["own-drafts", userId] });
+  const reload = () => queryClient.invalidateQueries({ queryKey: ["content", "own-drafts", userId] });
   const question = {
     isOpen: isAsking,
     // The clicked button disappears with its row: the focus goes to the top of the page.

@@ -1,17 +1,16 @@
+import { useMutation } from "@tanstack/react-query";
+import { queryClient } from "#app/queries.ts";
 import { type ReactNode, useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { dateAndHour } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Radio } from "#app/ui/checkbox.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 import type { DraftActions } from "./draft-actions.ts";
-import { capital, draftKinds } from "./draft-kinds.ts";
+import { draftKinds } from "./draft-kinds.ts";
 import type { DraftView } from "./draft-view.ts";
-import { inputValues, momentOf } from "./moments.ts";
+import { checkedMoment, firstMoment, PublishMoment } from "./publish-moment.tsx";
 import { announcePublishing } from "./publishing-toast.ts";
 
 export interface PublishDialogProps {
@@ -22,8 +21,6 @@ export interface PublishDialogProps {
   /** How it will look in lists. */
   preview: ReactNode;
 }
-
-const hour = 3_600_000;
 
 /** Publishes now or at a given time. The fields have shown their errors before this opens. */
 export function PublishDialog(props: PublishDialogProps) {
@@ -36,41 +33,39 @@ function OpenDialog({ onClose, view, actions, preview }: PublishDialogProps) {
   const kind = draftKinds[view.head.kind];
   const isUpdate = draft?.state === "published";
   const planned = draft?.publishAt ? new Date(draft.publishAt) : null;
-  const [when, setWhen] = useState<"now" | "later">(planned ? "later" : "now");
-  const [{ date, time }, setMoment] = useState(() => inputValues(planned ?? nextRoundHour(new Date())));
-  const [today] = useState(() => inputValues(new Date()).date);
+  const [moment, setMoment] = useState(() => firstMoment(planned));
   const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-
-  const at = when === "later" ? momentOf(date, time) : null;
-  const publish = async () => {
-    if (when === "later" && !at) return setProblem("Bạn chọn cả ngày và giờ nhé.");
-    if (at && at.getTime() <= Date.now()) return setProblem("Thời điểm này đã qua. Bạn chọn một lúc khác nhé.");
-    setProblem(null);
-    setIsBusy(true);
-    try {
-      const published = await actions.publish(at ? at.toISOString() : null);
-      if (published) {
-        announcePublishing(published, isUpdate ? "update" : "first");
+  const publication = useMutation(
+    {
+      // What is announced is fixed at the press: once the draft is published, `isUpdate` is true in the next render.
+      mutationFn: ({ at }: { at: Date | null; outcome: "update" | "first" }) =>
+        actions.publish(at ? at.toISOString() : null),
+      onSuccess: (published, { outcome }) => {
+        if (!published)
+          return setProblem("Bản mới nhất chưa lưu được nên chưa xuất bản. Bạn thử lại sau giây lát nhé.");
+        announcePublishing(published, outcome);
         onClose();
-      } else setProblem("Bản mới nhất chưa lưu được nên chưa xuất bản. Bạn thử lại sau giây lát nhé.");
-    } catch (error) {
-      setProblem(error instanceof CallError ? error.message : "Có lỗi bất ngờ. Bạn thử lại nhé.");
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  const unschedule = async () => {
-    setIsBusy(true);
-    try {
-      await actions.unschedule();
-      toasts.add({ title: "Đã huỷ lịch", description: `Đây lại là bản nháp, chỉ bạn thấy.`, color: "green" });
-      onClose();
-    } catch (error) {
-      setProblem(error instanceof CallError ? error.message : "Chưa huỷ được lịch.");
-    } finally {
-      setIsBusy(false);
-    }
+      },
+      onError: (error) => setProblem(error instanceof CallError ? error.message : "Có lỗi bất ngờ. Bạn thử lại nhé."),
+    },
+    queryClient,
+  );
+  const unscheduling = useMutation(
+    {
+      mutationFn: actions.unschedule,
+      onSuccess: () => {
+        toasts.add({ title: "Đã huỷ lịch", description: `Đây lại là bản nháp, chỉ bạn thấy.`, color: "green" });
+        onClose();
+      },
+      onError: (error) => setProblem(error instanceof CallError ? error.message : "Chưa huỷ được lịch."),
+    },
+    queryClient,
+  );
+  const isBusy = publication.isPending || unscheduling.isPending;
+  const publish = () => {
+    const { at, refusal } = checkedMoment(moment);
+    setProblem(refusal);
+    if (refusal === null) publication.mutate({ at, outcome: isUpdate ? "update" : "first" });
   };
 
   return (
@@ -85,15 +80,15 @@ function OpenDialog({ onClose, view, actions, preview }: PublishDialogProps) {
       footer={
         <>
           {planned && draft?.state === "scheduled" && (
-            <Button variant="ghost" className="mr-auto" disabled={isBusy} onClick={() => void unschedule()}>
+            <Button variant="ghost" className="mr-auto" disabled={isBusy} onClick={() => unscheduling.mutate()}>
               Huỷ lịch
             </Button>
           )}
           <Button variant="ghost" onClick={onClose} disabled={isBusy}>
             Để sau
           </Button>
-          <Button isBusy={isBusy} busyLabel="Đang gửi…" onClick={() => void publish()}>
-            {when === "later" ? "Lên lịch" : isUpdate ? "Cập nhật" : "Xuất bản"}
+          <Button isBusy={isBusy} busyLabel="Đang gửi…" onClick={publish}>
+            {moment.when === "later" ? "Lên lịch" : isUpdate ? "Cập nhật" : "Xuất bản"}
           </Button>
         </>
       }
@@ -109,52 +104,7 @@ function OpenDialog({ onClose, view, actions, preview }: PublishDialogProps) {
           {/* A picture of a card: nothing in it leads anywhere. */}
           <div inert>{preview}</div>
         </figure>
-        {!isUpdate && (
-          <fieldset>
-            <legend className="mb-1.5 text-s font-medium">Khi nào?</legend>
-            <Radio
-              name="when"
-              value="now"
-              label="Ngay bây giờ"
-              checked={when === "now"}
-              onChange={() => setWhen("now")}
-            />
-            <Radio
-              name="when"
-              value="later"
-              label="Vào một lúc đã chọn"
-              hint={`${capital(kind.it)} tự xuất bản đúng giờ, bạn không cần mở máy.`}
-              checked={when === "later"}
-              onChange={() => setWhen("later")}
-            />
-          </fieldset>
-        )}
-        {when === "later" && !isUpdate && (
-          <div>
-            <div className="grid grid-cols-2 gap-3">
-              <Field label="Ngày" error={fieldErrors.publishAt}>
-                <TextInput
-                  type="date"
-                  value={date}
-                  min={today}
-                  onChange={(event) => setMoment({ date: event.currentTarget.value, time })}
-                />
-              </Field>
-              <Field label="Giờ">
-                <TextInput
-                  type="time"
-                  value={time}
-                  onChange={(event) => setMoment({ date, time: event.currentTarget.value })}
-                />
-              </Field>
-            </div>
-            {at && (
-              <p className="mt-2 text-s text-text-2 tabular-nums">
-                Sẽ xuất bản lúc {dateAndHour(at)} theo giờ Việt Nam.
-              </p>
-            )}
-          </div>
-        )}
+        {!isUpdate && <PublishMoment kind={kind} moment={moment} error={fieldErrors.publishAt} onChange={setMoment} />}
         {problem && (
           <p role="alert" className="flex gap-1.5 text-s text-danger">
             <Icon name="warning-circle" size={18} className="mt-0.5" />
@@ -165,5 +115,3 @@ function OpenDialog({ onClose, view, actions, preview }: PublishDialogProps) {
     </Dialog>
   );
 }
-
-const nextRoundHour = (now: Date) => new Date(Math.ceil((now.getTime() + hour / 2) / hour) * hour);

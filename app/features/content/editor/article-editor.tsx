@@ -1,14 +1,14 @@
 import { ownWorkAddress } from "#app/components/addresses.ts";
 import "./editor.css";
-import { EditorContent } from "@tiptap/react";
+import { type Editor, EditorContent } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { summaryLength, titleLength } from "#contracts/limits/content.ts";
+import { summaryLength } from "#contracts/limits/content.ts";
 import type { ArticleFields, Category, Draft } from "#contracts/schemas/content.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
 import { readingMinutes } from "#document/reading.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
-import { toasts } from "#app/shell/toasts.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -22,7 +22,7 @@ import type { EditorDialog } from "./dialogs.ts";
 import { ArticleSettings } from "./article-settings.tsx";
 import { BlockHandle } from "./block-handle.tsx";
 import { addPictures } from "./picture-uploads.ts";
-import { TitleField } from "../drafts/title-field.tsx";
+import { TitleAndSummary } from "../drafts/title-and-summary.tsx";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { SlashMenuList } from "./slash-menu-list.tsx";
 import { Toolbar } from "./toolbar.tsx";
@@ -37,8 +37,8 @@ const markdownFiles = onDemand(() => import("./markdown-dialog.tsx"));
 async function saveMarkdown(session: DraftSession) {
   try {
     (await import("./markdown-dialog.tsx")).saveMarkdown(session);
-  } catch {
-    toasts.add({ title: "Chưa tải về được", description: "Bạn kiểm tra mạng rồi thử lại nhé.", color: "red" });
+  } catch (error) {
+    notifyError("Chưa tải về được", error);
   }
 }
 
@@ -56,7 +56,6 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
   );
   const [asked, setAsked] = useState<EditorDialog | null>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const markdown = markdownFiles.usePart();
   const [ask] = useState(() => (what: EditorDialog) => (what === "picture" ? picker.current?.click() : setAsked(what)));
   const editor = useTextEditor(session, view.text, ask);
   const title = useRef<HTMLTextAreaElement>(null);
@@ -92,27 +91,7 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
       actions={actions}
       backTo={ownWorkAddress}
       backLabel="Về trang cá nhân"
-      more={[
-        {
-          id: "open-markdown",
-          label: "Mở tệp Markdown",
-          icon: <WorkIcon name="upload-simple" size={18} />,
-          onSelect: () => void markdownFiles.show().then((isThere) => isThere && setAsked("markdown")),
-        },
-        {
-          id: "save-markdown",
-          label: "Tải về Markdown",
-          icon: <WorkIcon name="download-simple" size={18} />,
-          onSelect: () => void saveMarkdown(session),
-        },
-        {
-          id: "shortcuts",
-          label: "Phím tắt",
-          note: formatKeys("Mod-/"),
-          icon: <WorkIcon name="keyboard" size={18} />,
-          onSelect: () => setAsked("shortcuts"),
-        },
-      ]}
+      more={menuItems(session, setAsked)}
       onPreview={(slug) => void navigate(`/bai-viet/draft/${slug}`)}
       onProblem={(field) =>
         field === "title"
@@ -138,34 +117,16 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
       }
       aside={<ArticleSettings session={session} view={view} categories={categories} />}
     >
-      <TitleField
-        ref={title}
-        id="title"
-        label="Nhan đề"
-        placeholder="Nhan đề"
-        look="text-d2"
-        lang={lang}
-        value={head.title}
-        max={titleLength.max}
-        error={view.fieldErrors.title}
-        onChange={(value) => session.change({ title: value })}
-        onEnter={toText}
+      <TitleAndSummary
+        {...{ title, summary, session, view, head, lang }}
+        titleWording={{ label: "Nhan đề", placeholder: "Nhan đề" }}
+        summaryWording={{
+          label: "Tóm tắt",
+          placeholder: `Tóm tắt trong một hai câu, không quá ${summaryLength} ký tự`,
+        }}
+        onTitleEnter={toText}
+        onSummaryEnter={toText}
       />
-      <div className="mt-2">
-        <TitleField
-          ref={summary}
-          id="summary"
-          label="Tóm tắt"
-          placeholder={`Tóm tắt trong một hai câu, không quá ${summaryLength} ký tự`}
-          look="text-lead text-text-2"
-          lang={lang}
-          value={head.summary}
-          max={summaryLength}
-          error={view.fieldErrors.summary}
-          onChange={(value) => session.change({ summary: value })}
-          onEnter={toText}
-        />
-      </div>
       {view.fieldErrors.body && (
         <p role="alert" className="mt-4 flex gap-1.5 text-s text-danger">
           <Icon name="warning-circle" size={18} className="mt-0.5" />
@@ -179,25 +140,7 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
       {editor && (
         <>
           <SlashMenuList editor={editor} ask={ask} />
-          <VideoDialog
-            isOpen={asked === "video"}
-            onClose={() => setAsked(null)}
-            onVideo={(videoId) => insertBlock(editor, { type: "video", attrs: { videoId } })}
-            finalFocus={() => editor.view.dom}
-          />
-          {markdown && (
-            <markdown.MarkdownDialog
-              isOpen={asked === "markdown"}
-              onClose={() => setAsked(null)}
-              session={session}
-              finalFocus={() => editor.view.dom}
-            />
-          )}
-          <ShortcutsDialog
-            isOpen={asked === "shortcuts"}
-            onClose={() => setAsked(null)}
-            finalFocus={() => editor.view.dom}
-          />
+          <EditorDialogs editor={editor} session={session} asked={asked} onClose={() => setAsked(null)} />
         </>
       )}
       {/* For the pointer only: the keyboard is at the end already. */}
@@ -235,5 +178,58 @@ function CardPreview({ head, category, draft, words }: CardPreviewProps) {
         { text: formatMinutes(readingMinutes(wordCount(words()))) },
       ]}
     />
+  );
+}
+
+const menuItems = (session: DraftSession, ask: (what: EditorDialog) => void) => [
+  {
+    id: "open-markdown",
+    label: "Mở tệp Markdown",
+    icon: <WorkIcon name="upload-simple" size={18} />,
+    onSelect: () => void markdownFiles.show().then((isThere) => isThere && ask("markdown")),
+  },
+  {
+    id: "save-markdown",
+    label: "Tải về Markdown",
+    icon: <WorkIcon name="download-simple" size={18} />,
+    onSelect: () => void saveMarkdown(session),
+  },
+  {
+    id: "shortcuts",
+    label: "Phím tắt",
+    note: formatKeys("Mod-/"),
+    icon: <WorkIcon name="keyboard" size={18} />,
+    onSelect: () => ask("shortcuts"),
+  },
+];
+
+interface EditorDialogsProps {
+  editor: Editor;
+  session: DraftSession;
+  asked: EditorDialog | null;
+  onClose: () => void;
+}
+
+function EditorDialogs({ editor, session, asked, onClose }: EditorDialogsProps) {
+  const markdown = markdownFiles.usePart();
+  const finalFocus = () => editor.view.dom;
+  return (
+    <>
+      <VideoDialog
+        isOpen={asked === "video"}
+        onClose={onClose}
+        onVideo={(videoId) => insertBlock(editor, { type: "video", attrs: { videoId } })}
+        finalFocus={finalFocus}
+      />
+      {markdown && (
+        <markdown.MarkdownDialog
+          isOpen={asked === "markdown"}
+          onClose={onClose}
+          session={session}
+          finalFocus={finalFocus}
+        />
+      )}
+      <ShortcutsDialog isOpen={asked === "shortcuts"} onClose={onClose} finalFocus={finalFocus} />
+    </>
   );
 }

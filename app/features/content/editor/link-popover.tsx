@@ -1,7 +1,8 @@
+import { useForm } from "#app/forms/use-form.ts";
 import { Popover as Base } from "@base-ui/react/popover";
 import { type Editor, getMarkRange } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
-import { type FormEvent, type ReactElement, useState } from "react";
+import { type ReactElement } from "react";
 import { isAllowedLink } from "#document/schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -57,35 +58,30 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
     editor,
     selector: ({ editor: now }) => hrefAt(now),
   });
-  const [typed, setTyped] = useState(present);
-  const [error, setError] = useState<string | undefined>();
-
-  const apply = (event: FormEvent) => {
-    event.preventDefault();
-    const href = completeAddress(typed);
-    if (!isAllowedLink(href)) {
-      setError("Địa chỉ bắt đầu bằng https://, http://, mailto: hoặc dấu /.");
-      return;
-    }
-    const chain = editor.chain().focus();
-    if (editor.state.selection.empty && !present)
-      chain.insertContent({ type: "text", text: typed.trim(), marks: [{ type: "link", attrs: { href } }] }).run();
-    else chain.extendMarkRange("link").setLink({ href }).run();
-    onDone();
-  };
+  const form = useForm({
+    initial: { address: present },
+    validate: ({ address }) =>
+      isAllowedLink(completeAddress(address))
+        ? {}
+        : { address: "Địa chỉ bắt đầu bằng https://, http://, mailto: hoặc dấu /." },
+    send: async ({ address }) => {
+      const href = completeAddress(address);
+      const chain = editor.chain().focus();
+      if (editor.state.selection.empty && !present)
+        chain.insertContent({ type: "text", text: address.trim(), marks: [{ type: "link", attrs: { href } }] }).run();
+      else chain.extendMarkRange("link").setLink({ href }).run();
+      onDone();
+    },
+  });
   return (
-    <form onSubmit={apply} noValidate>
-      <Field label="Địa chỉ liên kết" error={error}>
+    <form {...form.form}>
+      <Field label="Địa chỉ liên kết" error={form.errors.address}>
         <TextInput
-          value={typed}
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
           placeholder="https://"
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setError(undefined);
-          }}
+          {...form.control("address")}
         />
       </Field>
       <div className="mt-3 flex justify-end gap-2">

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { useForm } from "#app/forms/use-form.ts";
 import { videoIdIn } from "#document/video-address.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -13,16 +13,16 @@ export interface VideoDialogProps {
 }
 
 export function VideoDialog({ isOpen, onClose, onVideo, finalFocus }: VideoDialogProps) {
-  const [address, setAddress] = useState("");
-  const [error, setError] = useState<string | undefined>();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const videoId = videoIdIn(address);
-    if (!videoId) return setError("Chưa nhận ra video YouTube. Bạn dán địa chỉ như https://youtu.be/… nhé.");
-    setAddress("");
-    onVideo(videoId);
-    onClose();
-  };
+  const form = useForm({
+    initial: { address: "" },
+    validate: ({ address }) =>
+      videoIdIn(address) ? {} : { address: "Chưa nhận ra video YouTube. Bạn dán địa chỉ như https://youtu.be/… nhé." },
+    send: async ({ address }) => {
+      form.reset();
+      onVideo(videoIdIn(address)!);
+      onClose();
+    },
+  });
   return (
     <Dialog
       isOpen={isOpen}
@@ -32,22 +32,18 @@ export function VideoDialog({ isOpen, onClose, onVideo, finalFocus }: VideoDialo
       cover={false}
       finalFocus={finalFocus}
     >
-      <form onSubmit={submit} noValidate className="grid gap-4">
+      <form {...form.form} className="grid gap-4">
         <Field
           label="Địa chỉ video"
-          error={error}
+          error={form.errors.address}
           hint="Lần sau bạn có thể dán thẳng địa chỉ vào một dòng trống trong bài."
         >
           <TextInput
-            value={address}
             inputMode="url"
             autoComplete="off"
             spellCheck={false}
             placeholder="https://www.youtube.com/watch?v=…"
-            onChange={(event) => {
-              setAddress(event.currentTarget.value);
-              setError(undefined);
-            }}
+            {...form.control("address")}
           />
         </Field>
         <div className="flex justify-end">

@@ -1,7 +1,6 @@
 import { ownWorkAddress } from "#app/components/addresses.ts";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { summaryLength, titleLength } from "#contracts/limits/content.ts";
 import type { Category, Draft, SeriesFields } from "#contracts/schemas/content.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { formatParts } from "#app/components/series-card.ts";
@@ -11,7 +10,7 @@ import { DraftFrame } from "../drafts/draft-frame.tsx";
 import { draftAddress, editAddress } from "../drafts/draft-kinds.ts";
 import { DraftSettings } from "../drafts/draft-settings.tsx";
 import { CategorySetting, TagsSetting } from "../drafts/text-settings.tsx";
-import { TitleField } from "../drafts/title-field.tsx";
+import { TitleAndSummary } from "../drafts/title-and-summary.tsx";
 import { useDraftSession } from "../drafts/use-draft-session.ts";
 import { knownTitle } from "./known-parts.ts";
 import { SeriesParts } from "./series-parts.tsx";
@@ -72,32 +71,15 @@ export function SeriesEditor({ draft, categories }: { draft: Draft | null; categ
         </DraftSettings>
       }
     >
-      <TitleField
-        ref={title}
-        id="title"
-        label="Tên series"
-        placeholder="Tên series"
-        look="text-d2"
-        value={head.title}
-        max={titleLength.max}
-        error={errors.title}
-        onChange={(value) => session.change({ title: value })}
-        onEnter={() => summary.current?.focus()}
+      <TitleAndSummary
+        {...{ title, summary, session, view, head }}
+        titleWording={{ label: "Tên series", placeholder: "Tên series" }}
+        summaryWording={{
+          label: "Giới thiệu",
+          placeholder: "Đi hết series này, người đọc có được gì? Một hai câu là đủ.",
+        }}
+        onSummaryEnter={toParts}
       />
-      <div className="mt-2">
-        <TitleField
-          ref={summary}
-          id="summary"
-          label="Giới thiệu"
-          placeholder="Đi hết series này, người đọc có được gì? Một hai câu là đủ."
-          look="text-lead text-text-2"
-          value={head.summary}
-          max={summaryLength}
-          error={errors.summary}
-          onChange={(value) => session.change({ summary: value })}
-          onEnter={toParts}
-        />
-      </div>
       <div ref={parts}>
         <SeriesParts
           items={head.items}

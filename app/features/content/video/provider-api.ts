@@ -84,3 +84,47 @@ function fetchProvider(scriptUrl: string): Promise<ProviderApi> {
     document.head.append(script);
   });
 }
+
+export interface NewPlayer {
+  videoId: string;
+  width: number;
+  height: number;
+  host: string;
+  /** Where playing starts. */
+  seconds: number;
+  /** Events of a player that was replaced are ignored. */
+  isCurrent: (player: ProviderPlayer) => boolean;
+  onReady: (player: ProviderPlayer) => void;
+  onState: (state: PlayerState, player: ProviderPlayer) => void;
+  onError: (code: number) => void;
+}
+
+/** Creates a player inside `place`. */
+export function createPlayer(
+  Player: ProviderApi["Player"],
+  place: HTMLElement,
+  { videoId, width, height, host, seconds, isCurrent, onReady, onState, onError }: NewPlayer,
+): ProviderPlayer {
+  // The provider replaces this element by its iframe. React must not know the element.
+  const element = document.createElement("div");
+  place.append(element);
+  const made: ProviderPlayer = new Player(element, {
+    videoId,
+    width,
+    height,
+    host,
+    playerVars: { playsinline: 1, rel: 0, hl: "vi", start: Math.floor(seconds), origin: window.location.origin },
+    events: {
+      onReady: () => {
+        if (isCurrent(made)) onReady(made);
+      },
+      onStateChange: ({ data }) => {
+        if (isCurrent(made)) onState(data, made);
+      },
+      onError: ({ data }) => {
+        if (isCurrent(made)) onError(data);
+      },
+    },
+  });
+  return made;
+}

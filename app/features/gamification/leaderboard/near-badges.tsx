@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { useMutation } from "@tanstack/react-query";
+import { queryClient } from "#app/queries.ts";
 import { formatCount } from "#app/components/article-words.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
-import { toasts } from "#app/shell/toasts.ts";
 import { Progress } from "#app/ui/progress.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { BadgeLeaf } from "../badge-leaf.tsx";
 import { useBadges } from "#app/components/use-badges.ts";
-import { askAgain, gamificationQueries, useUserId, useVisibility } from "../gamification-queries.ts";
+import { askAgain, useUserId, useVisibility } from "../gamification-queries.ts";
 
 const nearest = 3;
 
@@ -88,15 +89,14 @@ function Visibility() {
       onMutate: setChosen,
       // Updated at once: otherwise the switch shows the old value until the query is refetched, and a second click
       // repeats the first.
-      onSuccess: (changed) => gamificationQueries.setQueryData(["visibility", userId], changed),
-      onError: () =>
-        toasts.add({ color: "red", title: "Chưa lưu được lựa chọn", description: "Bạn thử lại sau ít phút nhé." }),
+      onSuccess: (changed) => queryClient.setQueryData(["gamification", "visibility", userId], changed),
+      onError: (error) => notifyError("Chưa lưu được lựa chọn", error, { otherwise: "Bạn thử lại sau ít phút nhé." }),
       onSettled: () => {
         setChosen(null);
         askAgain("place");
       },
     },
-    gamificationQueries,
+    queryClient,
   );
   if (!data) return null;
   return (

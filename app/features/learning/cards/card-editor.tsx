@@ -1,87 +1,47 @@
-import { useState } from "react";
-import { CallError } from "#contracts/client.ts";
+import { useRef, useState } from "react";
 import type { LearningCard } from "#contracts/schemas/learning.ts";
+import { useForm } from "#app/forms/use-form.ts";
 import { api } from "#app/session/session.ts";
 import { setAsideReasons } from "#app/components/card-issues.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { notSaved } from "./not-saved.ts";
+import { RemoveCard } from "./remove-card.tsx";
 
 interface CardEditorProps {
   card: LearningCard;
   onClose: () => void;
   onChanged: (card: LearningCard) => void;
   onRemoved: () => void;
-  /** Where the focus goes afterwards; null: back to where it was. */
+  /** Gets the focus afterwards; null: the element that had it before. */
   finalFocus?: () => HTMLElement | null;
 }
 
-/** Both faces of a card, its note, whether it rests; or away with it. */
+/** Edits both sides of a card and its note, pauses the card or removes it. */
 export function CardEditor({ card, onClose, onChanged, onRemoved, finalFocus }: CardEditorProps) {
-  const [front, setFront] = useState(card.front);
-  const [back, setBack] = useState(card.back);
-  const [note, setNote] = useState(card.note);
-  const [isPaused, setIsPaused] = useState(card.isPaused);
-  const [failure, setFailure] = useState<{ message?: string; fields?: Record<string, string> } | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
-  const params = { id: card.id };
-  const attempt = async (work: () => Promise<void>) => {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(
-        error instanceof CallError ? error.failure : { message: "Chưa lưu được. Bạn kiểm tra mạng rồi thử lại nhé." },
-      );
-    } finally {
-      setIsBusy(false);
-    }
+  /** The card returns to the schedule as it is written. */
+  const isKept = useRef(false);
+  const form = useForm({
+    initial: { front: card.front, back: card.back, note: card.note, isPaused: card.isPaused },
+    send: async (values) => {
+      const body = { ...values, isKept: isKept.current };
+      onChanged((await api("PUT /v1/learn/cards/{id}", { params: { id: card.id }, body })).card);
+    },
+    unexpected: notSaved,
+  });
+  const { isBusy } = form;
+  const save = (keeps: boolean) => {
+    isKept.current = keeps;
+    form.submit();
   };
-  const save = (isKept = false) =>
-    attempt(async () => {
-      const { card: changed } = await api("PUT /v1/learn/cards/{id}", {
-        params,
-        body: { front, back, note, isPaused, isKept },
-      });
-      onChanged(changed);
-    });
-  const remove = () =>
-    attempt(async () => {
-      await api("DELETE /v1/learn/cards/{id}", { params });
-      onRemoved();
-    });
   if (isRemoving)
     return (
-      <ConfirmDialog
-        isOpen
-        title="Bỏ thẻ này?"
-        description={
-          failure?.message ?? (
-            <>
-              “<span className="wrap-anywhere">{card.front}</span>”: thẻ và lịch ôn của nó mất hẳn, không lấy lại được.
-              Muốn nghỉ một thời gian thì “Tạm nghỉ thẻ này” là đủ.
-            </>
-          )
-        }
-        confirmLabel="Bỏ thẻ"
-        busyLabel="Đang bỏ…"
-        cancelLabel="Giữ thẻ"
-        closeLabel="Đóng"
-        isDangerous
-        isBusy={isBusy}
-        finalFocus={finalFocus}
-        onConfirm={() => void remove()}
-        onCancel={() => {
-          setFailure(null);
-          setIsRemoving(false);
-        }}
-      />
+      <RemoveCard card={card} finalFocus={finalFocus} onRemoved={onRemoved} onCancel={() => setIsRemoving(false)} />
     );
   return (
     <Dialog
@@ -93,11 +53,11 @@ export function CardEditor({ card, onClose, onChanged, onRemoved, finalFocus }: 
       onClose={onClose}
       footer={
         <div className="flex flex-wrap gap-2">
-          <Button isBusy={isBusy} busyLabel="Đang lưu…" onClick={() => void save()}>
+          <Button isBusy={isBusy} busyLabel="Đang lưu…" onClick={() => save(false)}>
             Lưu thẻ
           </Button>
           {card.setAsideReason && (
-            <Button variant="outline" disabled={isBusy} onClick={() => void save(true)}>
+            <Button variant="outline" disabled={isBusy} onClick={() => save(true)}>
               Vẫn giữ thẻ này
             </Button>
           )}
@@ -107,7 +67,14 @@ export function CardEditor({ card, onClose, onChanged, onRemoved, finalFocus }: 
         </div>
       }
     >
-      <div className="grid gap-4">
+      <form
+        {...form.form}
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save(false);
+        }}
+      >
         {card.setAsideReason && (
           <p role="status" className="text-s text-text-2">
             Thẻ đang để riêng. {setAsideReasons[card.setAsideReason]} Sửa và lưu thì thẻ được kiểm tra lại; bấm “Vẫn giữ
@@ -121,23 +88,27 @@ export function CardEditor({ card, onClose, onChanged, onRemoved, finalFocus }: 
               ? "Ba gạch dưới ___ là chỗ trống; ghi hai lựa chọn ngay sau đó, ví dụ: She ___ (go / goes) home."
               : "Ba gạch dưới ___ là chỗ trống."
           }
-          error={failure?.fields?.["front"]}
+          error={form.errors.front}
         >
-          <Textarea rows={2} maxLength={1000} value={front} onChange={(event) => setFront(event.target.value)} />
+          <Textarea rows={2} maxLength={1000} {...form.control("front")} />
         </Field>
-        <Field label="Mặt sau" error={failure?.fields?.["back"]}>
-          <TextInput maxLength={1000} value={back} onChange={(event) => setBack(event.target.value)} />
+        <Field label="Mặt sau" error={form.errors.back}>
+          <TextInput maxLength={1000} {...form.control("back")} />
         </Field>
-        <Field label="Ghi chú" error={failure?.fields?.["note"]}>
-          <Textarea rows={1} maxLength={300} value={note} onChange={(event) => setNote(event.target.value)} />
+        <Field label="Ghi chú" error={form.errors.note}>
+          <Textarea rows={1} maxLength={300} {...form.control("note")} />
         </Field>
-        <Switch label="Tạm nghỉ thẻ này" isOn={isPaused} onChange={setIsPaused} />
-        {failure && !failure.fields && (
+        <Switch
+          label="Tạm nghỉ thẻ này"
+          isOn={form.values.isPaused}
+          onChange={(isPaused) => form.set("isPaused", isPaused)}
+        />
+        {form.failure && (
           <p role="alert" className="text-s text-danger">
-            {failure.message}
+            {form.failure}
           </p>
         )}
-      </div>
+      </form>
     </Dialog>
   );
 }

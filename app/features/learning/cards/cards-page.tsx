@@ -1,11 +1,12 @@
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { CallError } from "#contracts/client.ts";
 import type { LearningCard } from "#contracts/schemas/learning.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
+import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { PaginatedList } from "#app/shell/paginated-list.tsx";
 import { openModal } from "#app/shell/modals.ts";
-import { toasts } from "#app/shell/toasts.ts";
 import { setAsideReasons } from "#app/components/card-issues.ts";
 import { saveFile } from "#app/components/save-file.ts";
 import { shortDate } from "#app/text/vietnamese-time.ts";
@@ -15,7 +16,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { ListSearch } from "#app/ui/list-search.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { learningQueries, reviewsChanged, useUserId } from "../learning-queries.ts";
+import { reviewsChanged, useUserId } from "../learning-queries.ts";
 import { cardsPlace, cornerPlace } from "../places.ts";
 import { CardEditor } from "./card-editor.tsx";
 import type { PageHandle } from "#app/shell/page-handle.ts";
@@ -93,8 +94,7 @@ function Cards({ userId }: { userId: string }) {
       <div className="mt-3">
         <PaginatedList<LearningCard, { items: readonly LearningCard[]; next: string | null }>
           key={q}
-          queries={learningQueries}
-          queryKey={["cards", userId, q]}
+          queryKey={["learning", "cards", userId, q]}
           load={(cursor, signal) =>
             api("GET /v1/learn/cards", { query: { q: q || undefined, setAside: "false", cursor }, signal })
           }
@@ -173,8 +173,7 @@ function Cards({ userId }: { userId: string }) {
 function SetAsideCards({ userId, onEdit }: { userId: string; onEdit: (card: LearningCard) => void }) {
   return (
     <PaginatedList<LearningCard, { items: readonly LearningCard[]; next: string | null }>
-      queries={learningQueries}
-      queryKey={["cards", userId, "set-aside"]}
+      queryKey={["learning", "cards", userId, "set-aside"]}
       load={(cursor, signal) => api("GET /v1/learn/cards", { query: { setAside: "true", cursor }, signal })}
       loadingLabel="Đang tải thẻ để riêng…"
       failedTitle="Chưa tải được thẻ để riêng"
@@ -227,31 +226,22 @@ function turnOf({ isPaused, due, createdAt }: LearningCard): string {
 }
 
 function ExportButton({ format, label }: { format: "tsv" | "csv"; label: string }) {
-  const [isBusy, setIsBusy] = useState(false);
-  const save = async () => {
-    setIsBusy(true);
-    try {
-      const { name, text } = await api("GET /v1/learn/export", { query: { format } });
-      saveFile(name, format, text);
-    } catch (error) {
-      toasts.add({
-        id: "export",
-        title: "Chưa tải về được",
-        description: error instanceof CallError ? error.failure.message : undefined,
-        color: "red",
-      });
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const save = useMutation(
+    {
+      mutationFn: () => api("GET /v1/learn/export", { query: { format } }),
+      onSuccess: ({ name, text }) => saveFile(name, format, text),
+      onError: (error) => notifyError("Chưa tải về được", error, { id: "export" }),
+    },
+    queryClient,
+  );
   return (
     <Button
       size="sm"
       variant="outline"
       icon={<WorkIcon name="download-simple" size={18} />}
-      isBusy={isBusy}
+      isBusy={save.isPending}
       busyLabel="Đang gom thẻ…"
-      onClick={() => void save()}
+      onClick={() => save.mutate()}
     >
       {label}
     </Button>

@@ -1,9 +1,8 @@
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import type { LearningPath, LessonProgress, ListedLesson } from "#contracts/schemas/learning.ts";
-import { CallError } from "#contracts/client.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
-import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -80,12 +79,7 @@ function Path({ path, progress }: { path: LearningPath; progress: ReadonlyMap<st
       await api("POST /v1/learn/paths/{group}/reset", { params: { group: path.group } });
       lessonsChanged();
     } catch (error) {
-      toasts.add({
-        id: "paths",
-        title: "Chưa đặt lại được",
-        description: error instanceof CallError ? error.failure.message : undefined,
-        color: "red",
-      });
+      notifyError("Chưa đặt lại được", error, { id: "paths" });
     }
   };
   return (

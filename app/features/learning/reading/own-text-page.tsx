@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
+import { queryClient } from "#app/queries.ts";
 import { lazy, Suspense, useState } from "react";
 import { data, useNavigate } from "react-router";
 import { CallError } from "#contracts/client.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { openModal } from "#app/shell/modals.ts";
-import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { Tag } from "#app/ui/tag.tsx";
-import { learningQueries, readingChanged, useUserId } from "../learning-queries.ts";
+import { readingChanged, useUserId } from "../learning-queries.ts";
 import { BackLink } from "../parts/back-link.tsx";
 import { ownTextAddress, readingPlace } from "../places.ts";
 import { KnownShare } from "./known-share.tsx";
@@ -50,12 +51,12 @@ function OwnText({ id }: { id: string }) {
   const navigate = useNavigate();
   const own = useQuery(
     {
-      queryKey: ["known", userId, id],
+      queryKey: ["learning", "known", userId, id],
       queryFn: ({ signal }) => api("GET /v1/learn/own-texts/{id}", { params: { id }, signal }),
       enabled: userId !== "",
       retry: (count, error) => count < 1 && !(error instanceof CallError && error.status === 404),
     },
-    learningQueries,
+    queryClient,
   );
   const [isAsking, setIsAsking] = useState(false);
   const remove = async () => {
@@ -65,12 +66,7 @@ function OwnText({ id }: { id: string }) {
       readingChanged();
       void navigate(readingPlace);
     } catch (error) {
-      toasts.add({
-        id: "own-text",
-        title: "Chưa xoá được",
-        description: error instanceof CallError ? error.failure.message : undefined,
-        color: "red",
-      });
+      notifyError("Chưa xoá được", error, { id: "own-text" });
     }
   };
   const isGone = own.error instanceof CallError && own.error.status === 404;

@@ -1,7 +1,6 @@
-import { type FormEvent, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { CallError } from "#contracts/client.ts";
 import { useAutosavedInput } from "#app/session/autosaved-input.ts";
+import { useForm } from "#app/forms/use-form.ts";
 import { api } from "#app/session/session.ts";
 import { addressOf } from "#app/components/addresses.ts";
 import { formatCount } from "#app/components/article-words.ts";
@@ -146,35 +145,26 @@ const HasRead = ({ score = null }: { score?: number | null }) => (
 
 const emptyText = { title: "", text: "" };
 const longestText = 20_000;
+// A `maxLength` would truncate pasted text silently.
+const tooLong = (text: string) =>
+  `Bài dài ${text.length.toLocaleString("vi-VN")} ký tự, nhiều nhất 20.000. Bạn bỏ bớt, hoặc chia thành hai bài nhé.`;
 
 /** Texts that the member has added, and the form for another. */
 function OwnTexts({ texts }: { texts: readonly { id: string; title: string; words: number }[] }) {
-  const [{ title, text }, change, forget] = useAutosavedInput("own-text", emptyText);
-  const [fields, setFields] = useState<Record<string, string>>({});
-  const [isBusy, setIsBusy] = useState(false);
   const navigate = useNavigate();
-  // A `maxLength` would truncate pasted text silently.
-  const tooLong =
-    text.length > longestText
-      ? `Bài dài ${text.length.toLocaleString("vi-VN")} ký tự, nhiều nhất 20.000. Bạn bỏ bớt, hoặc chia thành hai bài nhé.`
-      : undefined;
-  const bring = async (event: FormEvent) => {
-    event.preventDefault();
-    // Said by the field already.
-    if (tooLong) return;
-    setIsBusy(true);
-    setFields({});
-    try {
-      const made = await api("POST /v1/learn/own-texts", { body: { title, text } });
-      forget();
+  const form = useForm({
+    kept: useAutosavedInput("own-text", emptyText),
+    validate: ({ text }) => (text.length > longestText ? { text: tooLong(text) } : {}),
+    send: async (body) => {
+      const made = await api("POST /v1/learn/own-texts", { body });
+      form.reset();
       readingChanged();
-      void navigate(ownTextAddress(made.text.id));
-    } catch (error) {
-      const failure = error instanceof CallError ? error.failure : null;
-      setFields(failure?.fields ?? { text: failure?.message ?? "Chưa lưu được. Bạn kiểm tra mạng rồi thử lại nhé." });
-      setIsBusy(false);
-    }
-  };
+      await navigate(ownTextAddress(made.text.id));
+    },
+    failureField: "text",
+    unexpected: "Chưa lưu được. Bạn kiểm tra mạng rồi thử lại nhé.",
+  });
+  const { text } = form.values;
   return (
     <section aria-labelledby="own-texts">
       <SectionHead id="own-texts" title="Bài bạn mang tới" />
@@ -190,22 +180,22 @@ function OwnTexts({ texts }: { texts: readonly { id: string; title: string; word
           ))}
         </ul>
       )}
-      <form onSubmit={(event) => void bring(event)} className="grid max-w-170 gap-4">
+      <form {...form.form} className="grid max-w-170 gap-4">
         <p className="text-s text-text-2">
           Dán một bài tiếng Anh bạn muốn đọc. Chỉ mình bạn thấy, xoá lúc nào cũng được.
         </p>
-        <Field label="Tên bài" error={fields["title"]}>
-          <TextInput maxLength={120} value={title} onChange={(event) => change({ title: event.target.value })} />
+        <Field label="Tên bài" error={form.errors.title}>
+          <TextInput maxLength={120} {...form.control("title")} />
         </Field>
         <Field
           label="Bài tiếng Anh"
-          error={tooLong ?? fields["text"]}
+          error={text.length > longestText ? tooLong(text) : form.errors.text}
           hint={`${text.length.toLocaleString("vi-VN")}/20.000 ký tự`}
         >
-          <Textarea lang="en" rows={5} value={text} onChange={(event) => change({ text: event.target.value })} />
+          <Textarea lang="en" rows={5} {...form.control("text")} />
         </Field>
         <div>
-          <Button type="submit" variant="outline" isBusy={isBusy} busyLabel="Đang lưu…">
+          <Button type="submit" variant="outline" isBusy={form.isBusy} busyLabel="Đang lưu…">
             Mở bài này để đọc
           </Button>
         </div>

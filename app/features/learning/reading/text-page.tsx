@@ -1,14 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { errorMessage } from "#app/forms/error-message.ts";
+import { queryClient } from "#app/queries.ts";
 import { useState } from "react";
 import type { GradedText } from "#contracts/schemas/learning.ts";
-import { CallError } from "#contracts/client.ts";
 import { api } from "#app/session/session.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Tag } from "#app/ui/tag.tsx";
-import { learningQueries, readingChanged, useUserId } from "../learning-queries.ts";
+import { readingChanged, useUserId } from "../learning-queries.ts";
 import { BackLink } from "../parts/back-link.tsx";
 import { readingPlace, textAddress } from "../places.ts";
 import { KnownShare } from "./known-share.tsx";
@@ -56,11 +57,11 @@ function ShownText({ text }: { text: GradedText }) {
   const [lookups, setLookups] = useState(0);
   const known = useQuery(
     {
-      queryKey: ["known", userId, text.slug],
+      queryKey: ["learning", "known", userId, text.slug],
       queryFn: ({ signal }) => api("GET /v1/learn/texts/{slug}/known", { params: { slug: text.slug }, signal }),
       enabled: userId !== "",
     },
-    learningQueries,
+    queryClient,
   );
   return (
     <article className="max-w-170">
@@ -88,93 +89,105 @@ function ShownText({ text }: { text: GradedText }) {
 /** What is right shows after each answer. */
 function Questions({ text, lookups }: { text: GradedText; lookups: number }) {
   const [given, setGiven] = useState<readonly (number | null)[]>(text.questions.map(() => null));
-  const [saving, setSaving] = useState<"open" | "busy" | "saved">("open");
-  const [failure, setFailure] = useState<string | null>(null);
   const onceLoggedIn = useOnceLoggedIn();
   const score = text.questions.filter(({ answer }, place) => given[place] === answer).length;
   const isDone = given.every((one) => one !== null);
-  const save = () =>
-    onceLoggedIn("Đăng nhập để ghi lại bài bạn vừa đọc.", () => {
-      setSaving("busy");
-      setFailure(null);
-      api("POST /v1/learn/texts/{slug}/read", { params: { slug: text.slug }, body: { score, lookups } }).then(
-        () => {
-          setSaving("saved");
-          readingChanged();
-        },
-        (error: unknown) => {
-          setSaving("open");
-          setFailure(error instanceof CallError ? error.failure.message : "Chưa lưu được. Bạn thử lại nhé.");
-        },
-      );
-    });
+  const save = useMutation(
+    {
+      mutationFn: () =>
+        api("POST /v1/learn/texts/{slug}/read", { params: { slug: text.slug }, body: { score, lookups } }),
+      onSuccess: readingChanged,
+    },
+    queryClient,
+  );
   return (
     <section aria-labelledby="questions" className="mt-12 border-t border-section-line pt-4">
       <h2 id="questions" className="text-t1">
         Ba câu hỏi
       </h2>
       <ol className="mt-4 grid gap-8">
-        {text.questions.map(({ prompt, options, answer, why }, place) => {
-          const chosen = given[place] ?? null;
-          return (
-            <li key={prompt}>
-              <p lang="en" className="font-serif text-[1.125rem]/7 font-medium">
-                {place + 1}. {prompt}
-              </p>
-              <div role="group" aria-label={`Câu ${place + 1}`} className="mt-2 grid justify-items-start gap-2">
-                {options.map((option, at) => (
-                  <Button
-                    key={option}
-                    variant={chosen !== null && at === answer ? "tint" : "outline"}
-                    disabled={chosen !== null && at !== answer && at !== chosen}
-                    className="h-auto! py-1.5 text-left whitespace-normal!"
-                    onClick={() => chosen === null && setGiven(given.map((one, index) => (index === place ? at : one)))}
-                  >
-                    <span lang="en">{option}</span>
-                  </Button>
-                ))}
-              </div>
-              <div role="status">
-                {chosen !== null && (
-                  <p className="mt-2 text-s text-pretty text-text-2">
-                    <b
-                      className={classNames(
-                        "inline-flex items-center gap-1 font-semibold",
-                        chosen === answer ? "text-brand-text" : "text-accent",
-                      )}
-                    >
-                      <Icon name={chosen === answer ? "check" : "x"} size={18} />
-                      {chosen === answer ? "Đúng." : "Chưa đúng."}
-                    </b>{" "}
-                    {why}
-                  </p>
-                )}
-              </div>
-            </li>
-          );
-        })}
+        {text.questions.map((question, place) => (
+          <Question
+            key={question.prompt}
+            question={question}
+            place={place}
+            chosen={given[place] ?? null}
+            onChoose={(option) => setGiven(given.map((one, index) => (index === place ? option : one)))}
+          />
+        ))}
       </ol>
       {isDone && (
         <div className="mt-8 rounded-3 border border-line bg-tint p-5">
           <p className="text-t1">Đúng {score}/3 câu.</p>
           <div className="mt-3 flex flex-wrap gap-2">
-            {saving === "saved" ? (
+            {save.isSuccess ? (
               <Button variant="tint" to={readingPlace} icon={<Icon name="check" size={18} />}>
                 Đã ghi lại. Chọn bài khác
               </Button>
             ) : (
-              <Button isBusy={saving === "busy"} busyLabel="Đang lưu…" onClick={save}>
+              <Button
+                isBusy={save.isPending}
+                busyLabel="Đang lưu…"
+                onClick={() => onceLoggedIn("Đăng nhập để ghi lại bài bạn vừa đọc.", () => save.mutate())}
+              >
                 Đọc xong
               </Button>
             )}
           </div>
-          {failure && (
+          {save.error && (
             <p role="alert" className="mt-2 text-s text-danger">
-              {failure}
+              {errorMessage(save.error, "Chưa lưu được. Bạn thử lại nhé.")}
             </p>
           )}
         </div>
       )}
     </section>
+  );
+}
+
+interface QuestionProps {
+  question: GradedText["questions"][number];
+  place: number;
+  /** The chosen option; null: not answered yet. */
+  chosen: number | null;
+  onChoose: (option: number) => void;
+}
+
+function Question({ question: { prompt, options, answer, why }, place, chosen, onChoose }: QuestionProps) {
+  return (
+    <li>
+      <p lang="en" className="font-serif text-[1.125rem]/7 font-medium">
+        {place + 1}. {prompt}
+      </p>
+      <div role="group" aria-label={`Câu ${place + 1}`} className="mt-2 grid justify-items-start gap-2">
+        {options.map((option, at) => (
+          <Button
+            key={option}
+            variant={chosen !== null && at === answer ? "tint" : "outline"}
+            disabled={chosen !== null && at !== answer && at !== chosen}
+            className="h-auto! py-1.5 text-left whitespace-normal!"
+            onClick={() => chosen === null && onChoose(at)}
+          >
+            <span lang="en">{option}</span>
+          </Button>
+        ))}
+      </div>
+      <div role="status">
+        {chosen !== null && (
+          <p className="mt-2 text-s text-pretty text-text-2">
+            <b
+              className={classNames(
+                "inline-flex items-center gap-1 font-semibold",
+                chosen === answer ? "text-brand-text" : "text-accent",
+              )}
+            >
+              <Icon name={chosen === answer ? "check" : "x"} size={18} />
+              {chosen === answer ? "Đúng." : "Chưa đúng."}
+            </b>{" "}
+            {why}
+          </p>
+        )}
+      </div>
+    </li>
   );
 }

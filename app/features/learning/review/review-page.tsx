@@ -1,24 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
+import { queryClient } from "#app/queries.ts";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { openModal } from "#app/shell/modals.ts";
-import { minutesFor } from "#app/components/review-time.ts";
 import { RunFrame } from "#app/components/run-frame.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
-import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
-import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { learningQueries, useSessionEnd, useUserId } from "../learning-queries.ts";
-import { cardsPlace, cornerPlace, readingPlace, reviewPlace } from "../places.ts";
-import { afterToday } from "../parts/after-today.ts";
+import { useSessionEnd, useUserId } from "../learning-queries.ts";
+import { cornerPlace, reviewPlace } from "../places.ts";
 import { answersOf } from "./answers.ts";
 import { CardSheet } from "./card-sheet.tsx";
 import { ReviewSettings } from "./review-settings.tsx";
-import { howMany, placeIn, backlogText } from "./sitting.ts";
+import { placeIn } from "./sitting.ts";
+import { CardsFailure, CardSkeleton, NoCards, SittingEnd } from "./sitting-end.tsx";
+import { progressOf, SittingRail, SittingTools } from "./sitting-frame.tsx";
 import { isTyped } from "./typed-answer.ts";
 import { useSitting } from "./use-sitting.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
@@ -105,14 +102,14 @@ function Reviews({ isExtra }: { isExtra: boolean }) {
   const [isSetting, setIsSetting] = useState(false);
   const userId = useUserId();
   useUndoKey(canUndo, undo);
-  // What was answered comes again on other days than was known before.
+  // The answers of this sitting changed the counts of the coming days.
   const after = useQuery(
     {
-      queryKey: ["reviews", userId, "after", sitting?.done],
-      queryFn: ({ signal }) => api("GET /v1/learn/reviews/today", { signal }),
+      queryKey: ["learning", "reviews", userId, "after", sitting?.done],
+      queryFn: ({ signal }) => api("POST /v1/learn/reviews/today", { signal }),
       enabled: !isExtra && card === null && hasArrived && (sitting?.done ?? 0) > 0,
     },
-    learningQueries,
+    queryClient,
   );
   const frame = {
     name: runName(isExtra),
@@ -122,99 +119,34 @@ function Reviews({ isExtra }: { isExtra: boolean }) {
   if (today.isPending || (today.data && !sitting))
     return (
       <RunFrame {...frame}>
-        <SkeletonRegion label="Đang lấy thẻ của bạn…" className="run-body">
-          <Skeleton className="h-5 w-1/2" />
-          <Skeleton className="mt-4 h-43 rounded-2" />
-          <Skeleton className="mt-7 h-12 w-40 rounded-2" />
-        </SkeletonRegion>
+        <CardSkeleton />
       </RunFrame>
     );
   if (!today.data || !sitting)
     return (
       <RunFrame {...frame}>
-        <div className="run-body">
-          <ErrorState
-            title="Chưa lấy được thẻ"
-            text={
-              unsent > 0 ? `${unsent} câu trả lời của bạn vẫn được giữ trên máy này.` : "Thẻ của bạn vẫn còn nguyên."
-            }
-            retryLabel="Thử lại"
-            isRetrying={today.isFetching}
-            onRetry={() => void today.refetch()}
-          />
-        </div>
+        <CardsFailure unsent={unsent} isRetrying={today.isFetching} onRetry={() => void today.refetch()} />
       </RunFrame>
     );
   const { counts, settings } = today.data;
   const ended = (after.data ?? today.data).counts;
-  const backlog = !isExtra && sitting.done === 0 ? backlogText(sitting.waiting, counts) : null;
-  const [place, left] = [placeIn(sitting), sitting.waiting.length + sitting.returning.length];
-  const answered = sitting.size - sitting.waiting.length;
+  const place = placeIn(sitting);
+  const unsentText = unsent > 0 ? `${unsent} câu trả lời ${waitsFor}, vẫn được giữ trên máy này` : null;
   return (
     <RunFrame
       {...frame}
-      progress={
-        sitting.size === 0
-          ? undefined
-          : {
-              label: card ? `Thẻ ${place} trên ${sitting.size}` : "Đã ôn hết thẻ",
-              value: answered,
-              max: answered + left,
-              segments: [
-                { size: answered, is: "done" },
-                { size: left, is: "open" },
-              ],
-            }
-      }
+      progress={progressOf(sitting, card !== null)}
       end={
-        <>
-          {card && (
-            <span aria-hidden className="mr-1">
-              {place}/{sitting.size}
-            </span>
-          )}
-          {(canUndo || sitting.done > 0) && (
-            <IconButton
-              size="lg"
-              label="Hoàn tác"
-              title="Hoàn tác (Z)"
-              aria-keyshortcuts="Z"
-              disabled={!canUndo}
-              icon={<WorkIcon name="arrow-u-up-left" size={20} />}
-              onClick={undo}
-            />
-          )}
-          <IconButton
-            size="lg"
-            label="Cách ôn"
-            title="Cách ôn"
-            icon={<WorkIcon name="gear" size={20} />}
-            onClick={() => setIsSetting(true)}
-          />
-        </>
+        <SittingTools
+          place={card && `${place}/${sitting.size}`}
+          canUndo={canUndo}
+          showsUndo={canUndo || sitting.done > 0}
+          onUndo={undo}
+          onOpenSettings={() => setIsSetting(true)}
+        />
       }
     >
-      <div className="run-rail">
-        {card && (
-          <b>
-            Thẻ {place}/{sitting.size}
-          </b>
-        )}
-        <p role="status">
-          {isExtra
-            ? "Ôn bao nhiêu tuỳ bạn, lịch của thẻ không đổi."
-            : card
-              ? howMany(sitting, counts.soon)
-              : counts.cards === 0
-                ? ""
-                : ended.soon > 0
-                  ? "Lúc này không còn thẻ nào đến hạn."
-                  : "Không còn thẻ nào của hôm nay."}
-          {unsent > 0 && ` · ${unsent} câu trả lời ${waitsFor}, vẫn được giữ trên máy này`}
-        </p>
-        {card && <p className="max-xl:hidden">chừng {minutesFor(left)} phút nữa</p>}
-        {backlog && <p className="mt-2 max-w-170 rounded-2 bg-tint px-4 py-3 xl:bg-transparent xl:p-0">{backlog}</p>}
-      </div>
+      <SittingRail {...{ sitting, card, isExtra, counts, ended }} unsent={unsentText} />
       {card ? (
         <CardSheet
           key={`${card.id} ${card.reps} ${sitting.undone === card.id}`}
@@ -227,48 +159,9 @@ function Reviews({ isExtra }: { isExtra: boolean }) {
           isTyped={isTyped(card, settings.typedCards)}
         />
       ) : counts.cards === 0 ? (
-        <EmptyState
-          className="run-body"
-          title="Chưa có thẻ nào. Hãy lưu một từ khi đọc hoặc viết một bài."
-          text="Mỗi chỗ bạn viết chưa đúng cũng có thể thành một thẻ, bằng chính câu của bạn."
-          action={
-            <div className="flex flex-wrap gap-2">
-              <Button size="sm" to={readingPlace}>
-                Đọc một bài
-              </Button>
-              <Button size="sm" variant="outline" to="/ai/luyen-tieng-anh/viet-theo-chu-de">
-                Viết một bài
-              </Button>
-            </div>
-          }
-        />
+        <NoCards />
       ) : (
-        <div className="run-body rounded-3 border border-line bg-tint p-5 md:p-6">
-          <p className="text-d4">
-            {isExtra
-              ? sitting.done > 0
-                ? `Xong! Bạn vừa ôn thêm ${sitting.done} thẻ.`
-                : "Chưa có thẻ nào để ôn thêm."
-              : sitting.done > 0 && !after.data
-                ? "Xong!"
-                : afterToday(ended)}
-          </p>
-          {sitting.done > 0 && (
-            <p className="mt-1 text-text-2">
-              Vừa rồi bạn nhớ {sitting.done - sitting.forgotten}/{sitting.done} lượt.
-            </p>
-          )}
-          <div className="mt-4 flex flex-wrap gap-2">
-            {isExtra ? (
-              <Button to={reviewPlace}>Về thẻ của hôm nay</Button>
-            ) : (
-              <Button to={`${reviewPlace}?on-them=1`}>Ôn thêm</Button>
-            )}
-            <Button variant="ghost" to={cardsPlace}>
-              Xem mọi thẻ
-            </Button>
-          </div>
-        </div>
+        <SittingEnd {...{ sitting, isExtra, ended }} isKnown={after.data !== undefined} />
       )}
       {isSetting && (
         <ReviewSettings

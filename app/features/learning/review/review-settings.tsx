@@ -1,6 +1,5 @@
-import { useState } from "react";
-import { CallError } from "#contracts/client.ts";
 import type { CardForm, LearningSettings } from "#contracts/schemas/learning.ts";
+import { useForm } from "#app/forms/use-form.ts";
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -15,33 +14,31 @@ interface ReviewSettingsProps {
   onChanged: () => void;
 }
 
-const forms: readonly { form: CardForm; label: string }[] = [
+const cardForms: readonly { form: CardForm; label: string }[] = [
   { form: "gap", label: "Thẻ điền chỗ trống" },
   { form: "sentence", label: "Thẻ cả câu" },
   { form: "word", label: "Thẻ từ" },
 ];
 
+const isValidCap = (cap: number) => Number.isInteger(cap) && cap >= 20 && cap <= 200;
+
 /** How many cards a day, how many grades, and which answers are typed. */
 export function ReviewSettings({ settings, onClose, onChanged }: ReviewSettingsProps) {
-  const [cap, setCap] = useState(String(settings.reviewCap));
-  const [grades, setGrades] = useState(settings.gradeButtons);
-  const [typed, setTyped] = useState<readonly CardForm[]>(settings.typedCards);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const save = async () => {
-    const reviewCap = Number(cap);
-    if (!Number.isInteger(reviewCap) || reviewCap < 20 || reviewCap > 200)
-      return setFailure("Chọn một số từ 20 đến 200.");
-    setIsBusy(true);
-    try {
-      await api("PUT /v1/learn/settings", { body: { reviewCap, gradeButtons: grades, typedCards: [...typed] } });
+  const form = useForm({
+    initial: {
+      reviewCap: String(settings.reviewCap),
+      gradeButtons: settings.gradeButtons,
+      typedCards: settings.typedCards,
+    },
+    validate: ({ reviewCap }) => (isValidCap(Number(reviewCap)) ? {} : { reviewCap: "Chọn một số từ 20 đến 200." }),
+    send: async ({ reviewCap, ...rest }) => {
+      await api("PUT /v1/learn/settings", { body: { reviewCap: Number(reviewCap), ...rest } });
       onChanged();
-    } catch (error) {
-      setFailure(error instanceof CallError ? error.failure.message : "Chưa lưu được. Bạn thử lại nhé.");
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    },
+    failureField: "reviewCap",
+    unexpected: "Chưa lưu được. Bạn thử lại nhé.",
+  });
+  const { gradeButtons, typedCards } = form.values;
   return (
     <Dialog
       isOpen
@@ -50,34 +47,18 @@ export function ReviewSettings({ settings, onClose, onChanged }: ReviewSettingsP
       cover={false}
       onClose={onClose}
       footer={
-        <Button isBusy={isBusy} busyLabel="Đang lưu…" onClick={() => void save()}>
+        <Button isBusy={form.isBusy} busyLabel="Đang lưu…" onClick={form.submit}>
           Lưu
         </Button>
       }
     >
-      <form
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <form {...form.form} className="grid gap-5">
         <Field
           label="Số thẻ mỗi ngày"
           hint="Từ 20 đến 200. Thẻ tồn nhiều hơn thì được rải ra những ngày sau."
-          error={failure ?? undefined}
+          error={form.errors.reviewCap}
         >
-          <TextInput
-            type="number"
-            inputMode="numeric"
-            min={20}
-            max={200}
-            value={cap}
-            onChange={(event) => {
-              setCap(event.target.value);
-              setFailure(null);
-            }}
-          />
+          <TextInput type="number" inputMode="numeric" min={20} max={200} {...form.control("reviewCap")} />
         </Field>
         <div>
           <p className="mb-2 text-s font-medium">Số mức trả lời</p>
@@ -87,20 +68,23 @@ export function ReviewSettings({ settings, onClose, onChanged }: ReviewSettingsP
               { value: "2", label: "Hai: Chưa nhớ, Nhớ" },
               { value: "4", label: "Bốn: thêm Khó, Dễ" },
             ]}
-            value={String(grades) as "2" | "4"}
-            onChange={(chosen) => setGrades(chosen === "2" ? 2 : 4)}
+            value={String(gradeButtons) as "2" | "4"}
+            onChange={(chosen) => form.set("gradeButtons", chosen === "2" ? 2 : 4)}
           />
         </div>
         <fieldset>
           <legend className="mb-2 text-s font-medium">Gõ đáp án thay vì lật thẻ</legend>
           <div className="grid gap-2">
-            {forms.map(({ form, label }) => (
+            {cardForms.map(({ form: kind, label }) => (
               <Checkbox
-                key={form}
+                key={kind}
                 label={label}
-                checked={typed.includes(form)}
+                checked={typedCards.includes(kind)}
                 onChange={(event) =>
-                  setTyped(event.target.checked ? [...typed, form] : typed.filter((one) => one !== form))
+                  form.set(
+                    "typedCards",
+                    event.target.checked ? [...typedCards, kind] : typedCards.filter((one) => one !== kind),
+                  )
                 }
               />
             ))}

@@ -102,3 +102,19 @@ export function backlogText(
   const rest = spreadDays === 1 ? "để ngày mai" : `được rải ra ${spreadDays} ngày tới`;
   return `Bạn có ${held + waiting.length} ${name}. Hôm nay chỉ ôn ${waiting.length}, phần còn lại ${rest}.`;
 }
+
+/** The card was paused or removed. */
+export const withoutCard = (sitting: Sitting, id: string): Sitting => ({
+  ...sitting,
+  size: sitting.size - 1,
+  waiting: sitting.waiting.filter((one) => one.id !== id),
+  returning: sitting.returning.filter((one) => one.id !== id),
+});
+
+export type CardChange = Pick<DueCard, "id" | "front" | "back" | "note" | "isLeech" | "lapses">;
+
+/** The text of the card was changed. */
+export function withChange(sitting: Sitting, changed: CardChange): Sitting {
+  const put = (cards: readonly DueCard[]) => cards.map((one) => (one.id === changed.id ? { ...one, ...changed } : one));
+  return { ...sitting, waiting: put(sitting.waiting), returning: put(sitting.returning) };
+}

@@ -1,39 +1,35 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { DueCard } from "#contracts/schemas/learning.ts";
 import { api } from "#app/session/session.ts";
-import { toasts } from "#app/shell/toasts.ts";
-import { learningQueries, reviewsChanged, useUserId } from "../learning-queries.ts";
+import { queryClient } from "#app/queries.ts";
+import { useUserId } from "../learning-queries.ts";
+import type { AnswerQueue } from "./answer-queue.ts";
 import { answersOf } from "./answers.ts";
-import { afterAnswer, afterArrival, afterUndo, beginSitting, cardOf, mostUndos, type Sitting } from "./sitting.ts";
+import {
+  afterAnswer,
+  afterArrival,
+  afterUndo,
+  beginSitting,
+  type CardChange,
+  cardOf,
+  mostUndos,
+  type Sitting,
+  withChange,
+  withoutCard,
+} from "./sitting.ts";
+import { useDelivery } from "./use-delivery.ts";
 
-type GivenAnswer = Parameters<ReturnType<typeof answersOf>["add"]>[0];
+type GivenAnswer = Parameters<AnswerQueue["add"]>[0];
 
-/** Milliseconds after which answers that did not get through are sent again. */
-const tryAgain = 30_000;
-
-/** The cards of today (or, with `isExtra`, of one's own accord), one after the other. */
-export function useSitting(isExtra: boolean) {
-  const userId = useUserId();
-  const queue = useMemo(() => answersOf(userId), [userId]);
-  const [sitting, setSitting] = useState<Sitting | null>(null);
-  const [unsent, setUnsent] = useState(0);
-  /** An answer is on its way: what the server says of the day it says without it. */
-  const [isSending, setIsSending] = useState(false);
-  /** Answers of this sitting, the last one last. */
-  const [given, setGiven] = useState<readonly { card: DueCard; answer: GivenAnswer }[]>([]);
-  const [undos, setUndos] = useState(0);
-  const shownAt = useRef(0);
-  /** When the sitting changed last: what has come back by then comes first. */
-  const [now, setNow] = useState(0);
-
-  const today = useQuery(
+function useCardsOfToday(userId: string, queue: AnswerQueue, isExtra: boolean) {
+  return useQuery(
     {
-      queryKey: ["reviews", userId, isExtra ? "extra" : "today"],
+      queryKey: ["learning", "reviews", userId, isExtra ? "extra" : "today"],
       queryFn: async ({ signal }) => {
-        // What waits here would come again otherwise.
+        // The server would send the cards of undelivered answers again.
         await queue.flush();
-        const answer = await api("GET /v1/learn/reviews/today", {
+        const answer = await api("POST /v1/learn/reviews/today", {
           query: { extra: isExtra ? "true" : "false" },
           signal,
         });
@@ -46,8 +42,23 @@ export function useSitting(isExtra: boolean) {
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     },
-    learningQueries,
+    queryClient,
   );
+}
+
+/** The cards of today, or with `isExtra` more of them, one after the other. */
+export function useSitting(isExtra: boolean) {
+  const userId = useUserId();
+  const queue = useMemo(() => answersOf(userId), [userId]);
+  const [sitting, setSitting] = useState<Sitting | null>(null);
+  /** Answers of this sitting, the last one last. */
+  const [given, setGiven] = useState<readonly { card: DueCard; answer: GivenAnswer }[]>([]);
+  const [undos, setUndos] = useState(0);
+  const shownAt = useRef(0);
+  /** When the sitting last changed. Cards that are due again by then come first. */
+  const [now, setNow] = useState(0);
+
+  const today = useCardsOfToday(userId, queue, isExtra);
   const { refetch } = today;
   useEffect(() => {
     if (!today.data) return;
@@ -57,45 +68,17 @@ export function useSitting(isExtra: boolean) {
     setUndos(0);
   }, [today.data]);
 
-  useEffect(() => {
-    const send = async () => {
-      await queue.flush();
-      setUnsent(queue.unsent);
-    };
-    const stop = queue.onArrival((answer, { card }) => {
-      if (card && answer.isExtra !== true) setSitting((before) => before && afterArrival(before, card, Date.now()));
-    });
-    const stopRefusals = queue.onRefusal((reason) => {
-      toasts.add({ id: "undo", title: "Không hoàn tác được", description: reason, color: "yellow" });
-      // The answer counts: what is due now is asked for again.
-      void refetch();
-    });
-    void send();
-    const again = setInterval(() => void (queue.size > 0 && send()), tryAgain);
-    const handleOnline = () => void send();
-    addEventListener("online", handleOnline);
-    return () => {
-      stop();
-      stopRefusals();
-      clearInterval(again);
-      removeEventListener("online", handleOnline);
-      reviewsChanged();
-    };
-  }, [queue, refetch]);
+  const bringBack = useCallback(
+    (card: DueCard) => setSitting((before) => before && afterArrival(before, card, Date.now())),
+    [],
+  );
+  const { unsent, isSending, sendAll } = useDelivery(queue, bringBack, refetch);
 
   const card = sitting && cardOf(sitting, now);
   useEffect(() => {
     shownAt.current = performance.now();
   }, [card?.id, card?.reps]);
 
-  const sendAll = () => {
-    setIsSending(true);
-    void queue.flush().then(() => {
-      setUnsent(queue.unsent);
-      // More may have been given while it was under way.
-      setIsSending(false);
-    });
-  };
   const grade = (answered: DueCard, chosen: 1 | 2 | 3 | 4) => {
     setNow(Date.now());
     setSitting((before) => before && afterAnswer(before, answered, chosen));
@@ -121,21 +104,6 @@ export function useSitting(isExtra: boolean) {
     queue.undo(last.answer);
     sendAll();
   };
-  const drop = (id: string) =>
-    setSitting(
-      (before) =>
-        before && {
-          ...before,
-          size: before.size - 1,
-          waiting: before.waiting.filter((one) => one.id !== id),
-          returning: before.returning.filter((one) => one.id !== id),
-        },
-    );
-  const replace = (changed: Pick<DueCard, "id" | "front" | "back" | "note" | "isLeech" | "lapses">) => {
-    const put = (cards: readonly DueCard[]) =>
-      cards.map((one) => (one.id === changed.id ? { ...one, ...changed } : one));
-    setSitting((before) => before && { ...before, waiting: put(before.waiting), returning: put(before.returning) });
-  };
   const waitsFor = queue.lastFault === "server" ? "chờ gửi lại vì máy chủ đang lỗi" : "chờ mạng";
   return {
     today,
@@ -147,7 +115,7 @@ export function useSitting(isExtra: boolean) {
     grade,
     undo,
     canUndo: given.length > 0 && undos < mostUndos,
-    drop,
-    replace,
+    drop: (id: string) => setSitting((before) => before && withoutCard(before, id)),
+    replace: (changed: CardChange) => setSitting((before) => before && withChange(before, changed)),
   };
 }

@@ -1,19 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
+import { queryClient } from "#app/queries.ts";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { CallError } from "#contracts/client.ts";
 import type { LearningWord, WordState } from "#contracts/schemas/learning.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { PaginatedList } from "#app/shell/paginated-list.tsx";
 import { openModal } from "#app/shell/modals.ts";
-import { toasts } from "#app/shell/toasts.ts";
 import { wordStates } from "#app/components/look-up/word-marks.tsx";
 import { writtenLemma } from "#app/components/look-up/written-lemma.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ListSearch } from "#app/ui/list-search.tsx";
-import { learningQueries, useUserId, wordsChanged } from "../learning-queries.ts";
+import { useUserId, wordsChanged } from "../learning-queries.ts";
 import { BackLink } from "../parts/back-link.tsx";
 import { useLookUp } from "../parts/look-up.tsx";
 import { readingPlace, wordsPlace } from "../places.ts";
@@ -74,8 +74,11 @@ function Words({ userId }: { userId: string }) {
     setParams(words === "" ? {} : { tim: words }, { replace: true, preventScrollReset: true });
   const [lookUp, popup] = useLookUp();
   const counts = useQuery(
-    { queryKey: ["words", userId, "counts"], queryFn: ({ signal }) => api("GET /v1/learn/word-counts", { signal }) },
-    learningQueries,
+    {
+      queryKey: ["learning", "words", userId, "counts"],
+      queryFn: ({ signal }) => api("GET /v1/learn/word-counts", { signal }),
+    },
+    queryClient,
   );
   const hasNone = counts.data !== undefined && Object.values(counts.data.now).every((count) => count === 0);
   const mark = async (word: LearningWord, next: WordState) => {
@@ -83,12 +86,7 @@ function Words({ userId }: { userId: string }) {
       await api("PUT /v1/learn/words/{lemma}", { params: { lemma: word.lemma }, body: { state: next } });
       wordsChanged();
     } catch (error) {
-      toasts.add({
-        id: "words",
-        title: "Chưa lưu được",
-        description: error instanceof CallError ? error.failure.message : undefined,
-        color: "red",
-      });
+      notifyError("Chưa lưu được", error, { id: "words" });
     }
   };
   return (
@@ -122,8 +120,7 @@ function Words({ userId }: { userId: string }) {
       <div className="mt-3">
         <PaginatedList<LearningWord, { items: readonly LearningWord[]; next: string | null }>
           key={`${state ?? ""} ${q}`}
-          queries={learningQueries}
-          queryKey={["words", userId, state ?? "all", q]}
+          queryKey={["learning", "words", userId, state ?? "all", q]}
           load={(cursor, signal) => api("GET /v1/learn/words", { query: { state, q: q || undefined, cursor }, signal })}
           loadingLabel="Đang tải từ…"
           failedTitle="Chưa tải được từ"

@@ -1,12 +1,12 @@
-import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
+import { notifyError } from "#app/forms/notify-error.ts";
+import { type InfiniteData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { queryClient } from "#app/queries.ts";
 import { useState } from "react";
 import { Link } from "react-router";
-import { CallError } from "#contracts/client.ts";
 import type { SavedAnalysis } from "#contracts/schemas/grammar.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { PaginatedList, dropEntries } from "#app/shell/paginated-list.tsx";
-import { toasts } from "#app/shell/toasts.ts";
 import { shortDate } from "#app/text/vietnamese-time.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -14,11 +14,10 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { AsideLink, AsideSection } from "../parts/practice-frame.tsx";
-import { practiceQueries } from "../parts/practice-queries.ts";
 
 export const grammarPath = "/ai/luyen-tieng-anh/phan-tich-ngu-phap";
 export const savedAddress = (id: string) => `${grammarPath}?bai=${id}`;
-export const savedKey = (userId: string) => ["saved-analyses", userId];
+export const savedKey = (userId: string) => ["practice", "saved-analyses", userId];
 
 const askForSaved = (cursor: string | undefined, signal: AbortSignal) =>
   api("GET /v1/ai/grammar/analyses", { query: { cursor }, signal });
@@ -40,7 +39,7 @@ export function RecentSaved() {
       initialPageParam: undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
     },
-    practiceQueries,
+    queryClient,
   );
   const saved = data?.pages[0]?.items.slice(0, shownAside) ?? [];
   if (saved.length === 0) return null;
@@ -57,30 +56,22 @@ export function RecentSaved() {
 export function SavedList({ onRemoved }: { onRemoved: (id: string) => void }) {
   const userId = useSession((state) => state.authUser?.user.id ?? "");
   const [asked, setAsked] = useState<SavedAnalysis | null>(null);
-  const [isRemoving, setIsRemoving] = useState(false);
-  const remove = async ({ id }: SavedAnalysis) => {
-    setIsRemoving(true);
-    try {
-      await api("DELETE /v1/ai/grammar/analyses/{id}", { params: { id } });
-      dropEntries<SavedAnalysis>(practiceQueries, savedKey(userId), (one) => one.id === id);
-      for (const key of ["profile", "cards"]) void practiceQueries.invalidateQueries({ queryKey: [key] });
-      onRemoved(id);
-      setAsked(null);
-    } catch (error) {
-      toasts.add({
-        id: "saved-analysis",
-        title: "Chưa xoá được bài",
-        description: error instanceof CallError ? error.failure.message : undefined,
-        color: "red",
-      });
-    } finally {
-      setIsRemoving(false);
-    }
-  };
+  const remove = useMutation(
+    {
+      mutationFn: ({ id }: SavedAnalysis) => api("DELETE /v1/ai/grammar/analyses/{id}", { params: { id } }),
+      onSuccess: (_, { id }) => {
+        dropEntries<SavedAnalysis>(savedKey(userId), (one) => one.id === id);
+        for (const key of ["profile", "cards"]) void queryClient.invalidateQueries({ queryKey: ["practice", key] });
+        onRemoved(id);
+        setAsked(null);
+      },
+      onError: (error) => notifyError("Chưa xoá được bài", error, { id: "saved-analysis" }),
+    },
+    queryClient,
+  );
   return (
     <>
       <PaginatedList<SavedAnalysis, { items: readonly SavedAnalysis[]; next: string | null }>
-        queries={practiceQueries}
         queryKey={savedKey(userId)}
         load={askForSaved}
         loadingLabel="Đang tải bài đã lưu…"
@@ -133,8 +124,8 @@ export function SavedList({ onRemoved }: { onRemoved: (id: string) => void }) {
         cancelLabel="Giữ lại"
         closeLabel="Đóng"
         isDangerous
-        isBusy={isRemoving}
-        onConfirm={() => asked && void remove(asked)}
+        isBusy={remove.isPending}
+        onConfirm={() => asked && remove.mutate(asked)}
         onCancel={() => setAsked(null)}
       />
     </>

@@ -1,8 +1,7 @@
-import { useState } from "react";
-import { CallError } from "#contracts/client.ts";
 import { dictionaryLimit } from "#contracts/limits/grammar.ts";
 import type { GrammarSettings } from "#contracts/schemas/grammar.ts";
 import type { ErrorKind, KindCode } from "#contracts/schemas/language.ts";
+import { useForm } from "#app/forms/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -16,22 +15,18 @@ export interface SettingsDialogProps {
   onClose: () => void;
 }
 
-/** One's own dictionary, and the kinds one does not want to hear of. */
+/** The member's dictionary, and the kinds of findings that are turned off. */
 export function SettingsDialog({ settings, kinds, onSave, onClose }: SettingsDialogProps) {
-  const [dictionary, setDictionary] = useState<readonly string[]>(settings.dictionary);
-  const [muted, setMuted] = useState<ReadonlySet<KindCode>>(() => new Set(settings.mutedKinds));
-  const [isSaving, setIsSaving] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const save = async () => {
-    setIsSaving(true);
-    try {
-      await onSave({ dictionary: [...dictionary], mutedKinds: [...muted] });
+  const form = useForm({
+    initial: { dictionary: settings.dictionary, mutedKinds: settings.mutedKinds },
+    send: async (chosen) => {
+      await onSave(chosen);
       onClose();
-    } catch (error) {
-      setRefusal(error instanceof CallError ? error.failure.message : "Chưa lưu được. Bạn thử lại nhé.");
-      setIsSaving(false);
-    }
-  };
+    },
+    failureField: "dictionary",
+    unexpected: "Chưa lưu được. Bạn thử lại nhé.",
+  });
+  const { dictionary, mutedKinds } = form.values;
   return (
     <Dialog
       isOpen
@@ -40,13 +35,13 @@ export function SettingsDialog({ settings, kinds, onSave, onClose }: SettingsDia
       closeLabel="Đóng"
       cover={false}
       size="lg"
-      isHeld={isSaving}
+      isHeld={form.isBusy}
       footer={
         <>
-          <Button variant="ghost" onClick={onClose} disabled={isSaving}>
+          <Button variant="ghost" onClick={onClose} disabled={form.isBusy}>
             Huỷ
           </Button>
-          <Button isBusy={isSaving} busyLabel="Đang lưu…" onClick={() => void save()}>
+          <Button isBusy={form.isBusy} busyLabel="Đang lưu…" onClick={form.submit}>
             Lưu
           </Button>
         </>
@@ -55,11 +50,11 @@ export function SettingsDialog({ settings, kinds, onSave, onClose }: SettingsDia
       <Field
         label="Từ điển của bạn"
         hint="Tên riêng, từ chuyên môn: những từ này không bị coi là sai chính tả."
-        error={refusal}
+        error={form.errors.dictionary}
       >
         <TagInput
           value={dictionary}
-          onChange={setDictionary}
+          onChange={(words) => form.set("dictionary", [...words])}
           max={dictionaryLimit}
           maxTagLength={60}
           removeLabel={(word) => `Bỏ từ ${word}`}
@@ -74,14 +69,9 @@ export function SettingsDialog({ settings, kinds, onSave, onClose }: SettingsDia
             <Switch
               key={code}
               label={name}
-              isOn={!muted.has(code)}
+              isOn={!mutedKinds.includes(code)}
               onChange={(isOn) =>
-                setMuted((before) => {
-                  const next = new Set(before);
-                  if (isOn) next.delete(code);
-                  else next.add(code);
-                  return next;
-                })
+                form.set("mutedKinds", isOn ? mutedKinds.filter((one) => one !== code) : [...mutedKinds, code])
               }
             />
           ))}

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useReducer, useRef } from "react";
 import { CallError } from "#contracts/client.ts";
 import { grammarTextLeast, grammarTextLimit } from "#contracts/limits/grammar.ts";
 import { practiceText } from "#contracts/limits/language.ts";
+import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { askQuotasAgain } from "#app/components/model/capabilities.ts";
-import { practiceQueries } from "../parts/practice-queries.ts";
 import { analysisAfter, nothingTyped, type Progress, shownBeforeOf } from "./analysis-state.ts";
 
 /** After this many rejections by a full queue the member has to retry by hand. */
@@ -61,7 +61,7 @@ export function useAnalysis() {
       });
       if (controller.signal.aborted) return;
       dispatch({ did: "answer", sent: text, analysis });
-      void practiceQueries.invalidateQueries({ queryKey: ["profile"] });
+      void queryClient.invalidateQueries({ queryKey: ["practice", "profile"] });
       askQuotasAgain();
     } catch (error) {
       if (!controller.signal.aborted) dispatch({ did: "refuse", progress: progressAfter(error, options.tries ?? 0) });

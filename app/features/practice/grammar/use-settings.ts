@@ -1,20 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
+import { queryClient } from "#app/queries.ts";
 import type { GrammarSettings } from "#contracts/schemas/grammar.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { practiceQueries } from "../parts/practice-queries.ts";
 
 /** One's dictionary and the kinds one has turned off. */
 export function useGrammarSettings() {
   const userId = useSession((state) => state.authUser?.user.id ?? "");
-  const queryKey = ["grammar-settings", userId];
+  const queryKey = ["practice", "grammar-settings", userId];
   const { data } = useQuery(
     {
       queryKey,
       queryFn: ({ signal }) => api("GET /v1/ai/grammar/settings", { signal }),
       enabled: userId !== "",
     },
-    practiceQueries,
+    queryClient,
   );
   return {
     settings: data ?? null,
@@ -24,7 +24,7 @@ export function useGrammarSettings() {
      */
     async change(change: (settings: GrammarSettings) => GrammarSettings): Promise<void> {
       const now = await api("GET /v1/ai/grammar/settings");
-      practiceQueries.setQueryData(queryKey, await api("PUT /v1/ai/grammar/settings", { body: change(now) }));
+      queryClient.setQueryData(queryKey, await api("PUT /v1/ai/grammar/settings", { body: change(now) }));
     },
   };
 }

@@ -1,22 +1,10 @@
-import { type Dispatch, useState } from "react";
-import { useSearchParams } from "react-router";
-import { CallError } from "#contracts/client.ts";
+import { type Dispatch } from "react";
 import type { GrammarFinding, GrammarSettings } from "#contracts/schemas/grammar.ts";
 import type { ErrorKind, KindCode } from "#contracts/schemas/language.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
-import { useSession } from "#app/session/session-store.ts";
 import { toasts } from "#app/shell/toasts.ts";
-import { practiceQueries } from "../parts/practice-queries.ts";
 import { type AnalysisEvent, type AnalysisState, correctedText } from "./analysis-state.ts";
-import { savedAddress, savedKey } from "./saved-list.tsx";
-
-const notifyError = (title: string, error: unknown) =>
-  void toasts.add({
-    id: "grammar",
-    title,
-    description: error instanceof CallError ? error.failure.message : "Bạn kiểm tra mạng rồi thử lại nhé.",
-    color: "red",
-  });
 
 export interface TextActionsDeps {
   state: AnalysisState;
@@ -28,11 +16,6 @@ export interface TextActionsDeps {
 
 /** Actions that send the text or its findings to the server; each shows its outcome in a toast. */
 export function useTextActions({ state, dispatch, kinds, change, onOpenSettings }: TextActionsDeps) {
-  const userId = useSession((session) => session.authUser?.user.id ?? "");
-  const [, setParams] = useSearchParams();
-  const [isSaving, setIsSaving] = useState(false);
-  const { text } = state;
-
   const report = async (finding: GrammarFinding) => {
     const { engine, kind, rule, quote } = finding;
     try {
@@ -42,7 +25,7 @@ export function useTextActions({ state, dispatch, kinds, change, onOpenSettings 
       dispatch({ did: "report", id: finding.id, reportId: id });
       toasts.add({ id: "grammar", title: "Cảm ơn bạn đã báo", description: "Quy tắc bị báo sai nhiều sẽ tự tắt." });
     } catch (error) {
-      notifyError("Chưa gửi được báo sai", error);
+      notifyError("Chưa gửi được báo sai", error, { id: "grammar" });
     }
   };
   const withdraw = async (finding: GrammarFinding) => {
@@ -53,7 +36,7 @@ export function useTextActions({ state, dispatch, kinds, change, onOpenSettings 
       dispatch({ did: "report", id: finding.id, reportId: null });
       toasts.add({ id: "grammar", title: "Đã rút lại báo cáo" });
     } catch (error) {
-      notifyError("Chưa rút lại được", error);
+      notifyError("Chưa rút lại được", error, { id: "grammar" });
     }
   };
   const mute = async (kind: KindCode) => {
@@ -67,7 +50,7 @@ export function useTextActions({ state, dispatch, kinds, change, onOpenSettings 
         actions: [{ label: "Mở thiết lập", click: onOpenSettings }],
       });
     } catch (error) {
-      notifyError("Chưa tắt được", error);
+      notifyError("Chưa tắt được", error, { id: "grammar" });
     }
   };
   const know = async (word: string) => {
@@ -76,7 +59,7 @@ export function useTextActions({ state, dispatch, kinds, change, onOpenSettings 
       dispatch({ did: "drop", drops: ({ kind, quote }) => kind === "SPELLING" && quote === word });
       toasts.add({ id: "grammar", title: `Đã thêm “${word}” vào từ điển của bạn` });
     } catch (error) {
-      notifyError("Chưa thêm được từ này", error);
+      notifyError("Chưa thêm được từ này", error, { id: "grammar" });
     }
   };
   const copy = async () => {
@@ -94,26 +77,5 @@ export function useTextActions({ state, dispatch, kinds, change, onOpenSettings 
       toasts.add({ id: "grammar", title: "Trình duyệt không cho sao chép", color: "red" });
     }
   };
-  const save = async () => {
-    setIsSaving(true);
-    try {
-      const { analysis } = await api("POST /v1/ai/grammar/analyses", {
-        body: { text, ...(state.savedId ? { id: state.savedId } : {}) },
-      });
-      dispatch({ did: "save", id: analysis.id });
-      setParams({ bai: analysis.id }, { replace: true, preventScrollReset: true });
-      void practiceQueries.invalidateQueries({ queryKey: savedKey(userId) });
-      toasts.add({
-        id: "grammar",
-        title: "Đã lưu bài",
-        actions: [{ label: "Mở lại sau", to: savedAddress(analysis.id) }],
-      });
-    } catch (error) {
-      notifyError("Chưa lưu được bài", error);
-    } finally {
-      setIsSaving(false);
-    }
-  };
-
-  return { isSaving, report, withdraw, mute, know, copy, save };
+  return { report, withdraw, mute, know, copy };
 }

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { askQuotasAgain } from "#app/components/model/capabilities.ts";
-import { practiceQueries } from "../parts/practice-queries.ts";
 
 const staleTime = 30_000;
 
@@ -13,12 +13,12 @@ export function useRecentWritings() {
   const userId = useUserId();
   return useQuery(
     {
-      queryKey: ["writings", userId, "recent"],
+      queryKey: ["practice", "writings", userId, "recent"],
       queryFn: ({ signal }) => api("GET /v1/ai/writings", { query: { limit: 6 }, signal }),
       enabled: userId !== "",
       staleTime,
     },
-    practiceQueries,
+    queryClient,
   );
 }
 
@@ -27,17 +27,18 @@ export function useTopics() {
   const userId = useUserId();
   return useQuery(
     {
-      queryKey: ["topics", userId],
+      queryKey: ["practice", "topics", userId],
       queryFn: ({ signal }) => api("GET /v1/ai/topics", { signal }),
       enabled: userId !== "",
       staleTime,
     },
-    practiceQueries,
+    queryClient,
   );
 }
 
 /** Call after a writing was created, handed in or deleted: reloads the lists and today's quota. */
 export function writingsChanged() {
-  for (const name of ["writings", "topics", "profile"]) void practiceQueries.invalidateQueries({ queryKey: [name] });
+  for (const name of ["writings", "topics", "profile"])
+    void queryClient.invalidateQueries({ queryKey: ["practice", name] });
   askQuotasAgain();
 }

@@ -1,38 +1,32 @@
 import type { PracticeCard } from "#contracts/schemas/grammar.ts";
-import { CallError } from "#contracts/client.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
+import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { PaginatedList, dropEntries } from "#app/shell/paginated-list.tsx";
 import { setAsideReasons } from "#app/components/card-issues.ts";
-import { toasts } from "#app/shell/toasts.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { practiceQueries, useKinds } from "./practice-queries.ts";
+import { useKinds } from "./practice-queries.ts";
 
 /** Cards from one's own sentences: the gap, and what belongs there. */
 export function CardList() {
   const userId = useSession((state) => state.authUser?.user.id ?? "");
   const kinds = useKinds();
-  const queryKey = ["cards", userId];
+  const queryKey = ["practice", "cards", userId];
   const remove = async (card: PracticeCard) => {
-    const before = practiceQueries.getQueryData(queryKey);
-    dropEntries<PracticeCard>(practiceQueries, queryKey, ({ id }) => id === card.id);
+    const before = queryClient.getQueryData(queryKey);
+    dropEntries<PracticeCard>(queryKey, ({ id }) => id === card.id);
     try {
       await api("DELETE /v1/ai/cards/{id}", { params: { id: card.id } });
     } catch (error) {
-      practiceQueries.setQueryData(queryKey, before);
-      toasts.add({
-        id: "cards",
-        title: "Chưa bỏ được thẻ",
-        description: error instanceof CallError ? error.failure.message : undefined,
-        color: "red",
-      });
+      queryClient.setQueryData(queryKey, before);
+      notifyError("Chưa bỏ được thẻ", error, { id: "cards" });
     }
   };
   return (
     <PaginatedList<PracticeCard, { items: readonly PracticeCard[]; next: string | null }>
-      queries={practiceQueries}
       queryKey={queryKey}
       load={(cursor, signal) => api("GET /v1/ai/cards", { query: { cursor }, signal })}
       loadingLabel="Đang tải thẻ…"

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { queryClient } from "#app/queries.ts";
 import { useState } from "react";
 import type { ErrorProfile, KindProfile } from "#contracts/schemas/grammar.ts";
 import type { KindCode } from "#contracts/schemas/language.ts";
@@ -9,18 +10,18 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
-import { practiceQueries, useKinds } from "./practice-queries.ts";
+import { useKinds } from "./practice-queries.ts";
 
 /** What one has written in the last 90 days, counted by kinds of error. */
 export function useErrorProfile() {
   const userId = useSession((state) => state.authUser?.user.id ?? "");
   return useQuery(
     {
-      queryKey: ["profile", userId],
+      queryKey: ["practice", "profile", userId],
       queryFn: ({ signal }) => api("GET /v1/ai/grammar/profile", { signal }),
       enabled: userId !== "",
     },
-    practiceQueries,
+    queryClient,
   );
 }
 

@@ -1,4 +1,6 @@
-import { type ReactNode, type Ref, useId, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { queryClient } from "#app/queries.ts";
+import { type ReactNode, type Ref, useId } from "react";
 import type { Certainty, Engine } from "#contracts/schemas/language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -146,13 +148,7 @@ export function FindingCard(props: FindingCardProps) {
 
 /** “Báo sai”, and afterwards the way back. While a request is under way, a second press does nothing. */
 function ReportKey({ isReported = false, onReport, onWithdraw }: FindingCardProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  const press = async (action: () => Promise<void>) => {
-    if (isBusy) return;
-    setIsBusy(true);
-    await action();
-    setIsBusy(false);
-  };
+  const send = useMutation({ mutationFn: (action: () => Promise<void>) => action() }, queryClient);
   return (
     <span className="-mr-2 flex items-center text-s text-text-2">
       <span role="status">{isReported && "Đã báo ·"}</span>
@@ -160,7 +156,9 @@ function ReportKey({ isReported = false, onReport, onWithdraw }: FindingCardProp
         size="sm"
         className="px-2!"
         variant="ghost"
-        onClick={() => void press(isReported && onWithdraw ? onWithdraw : onReport)}
+        onClick={() => {
+          if (!send.isPending) send.mutate(isReported && onWithdraw ? onWithdraw : onReport);
+        }}
       >
         {isReported ? "Hoàn tác" : "Báo sai"}
       </Button>

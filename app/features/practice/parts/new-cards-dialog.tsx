@@ -1,4 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { queryClient } from "#app/queries.ts";
 import { useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import type { CardEdit, CardSource, PreviewedCard } from "#contracts/schemas/grammar.ts";
@@ -17,7 +18,6 @@ import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { practiceQueries } from "./practice-queries.ts";
 
 export interface NewCardsDialogProps {
   sources: readonly CardSource[];
@@ -32,45 +32,37 @@ type Faults = Partial<Record<keyof CardEdit, string>>;
 export function NewCardsDialog({ sources, analysisId, writingId, onClose }: NewCardsDialogProps) {
   const preview = useQuery(
     {
-      queryKey: ["new-cards", sources],
+      queryKey: ["practice", "new-cards", sources],
       queryFn: ({ signal }) => api("POST /v1/ai/cards/preview", { body: { cards: [...sources] }, signal }),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     },
-    practiceQueries,
+    queryClient,
   );
   const [edits, setEdits] = useState<ReadonlyMap<number, CardEdit>>(new Map());
   const [dropped, setDropped] = useState<ReadonlySet<number>>(new Set());
   const [faults, setFaults] = useState<ReadonlyMap<number, Faults>>(new Map());
-  const [message, setMessage] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const cards = preview.data?.cards.filter(({ index }) => !dropped.has(index)) ?? [];
 
-  const keep = async () => {
-    setIsBusy(true);
-    setMessage(null);
-    setFaults(new Map());
-    try {
-      const body = cards.map(({ index }) => ({ ...sources[index]!, ...editOf(edits.get(index)) }));
-      const made = await api("POST /v1/ai/cards", { body: { cards: body, analysisId, writingId } });
-      void practiceQueries.invalidateQueries({ queryKey: ["cards"] });
-      toasts.add({ id: "cards", ...madeText({ ...made, refused: [] }) });
-      onClose();
-    } catch (error) {
-      const failure = error instanceof CallError ? error.failure : null;
-      const found = faultsOf(failure?.fields ?? {}, cards);
-      setFaults(found);
-      setMessage(
-        found.size > 0
-          ? "Vài thẻ bạn sửa chưa dùng được. Bạn xem lại chỗ được đánh dấu, chưa thẻ nào được giữ."
-          : (failure?.fields?.["cards"] ?? failure?.message ?? "Chưa giữ được thẻ. Bạn kiểm tra mạng rồi thử lại nhé."),
-      );
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const keep = useMutation(
+    {
+      mutationFn: (kept: readonly PreviewedCard[]) => {
+        const body = kept.map(({ index }) => ({ ...sources[index]!, ...editOf(edits.get(index)) }));
+        return api("POST /v1/ai/cards", { body: { cards: body, analysisId, writingId } });
+      },
+      onMutate: () => setFaults(new Map()),
+      onSuccess: (made) => {
+        void queryClient.invalidateQueries({ queryKey: ["practice", "cards"] });
+        toasts.add({ id: "cards", ...madeText({ ...made, refused: [] }) });
+        onClose();
+      },
+      onError: (error, kept) => setFaults(faultsOf(error, kept)),
+    },
+    queryClient,
+  );
+  const message = keep.error && keepFailure(keep.error, keep.variables ?? []);
   const edit = (index: number, faces: CardEdit | null) => {
     const next = new Map(edits);
     if (faces) next.set(index, faces);
@@ -96,11 +88,11 @@ export function NewCardsDialog({ sources, analysisId, writingId, onClose }: NewC
             </p>
           )}
           {cards.length > 0 && (
-            <Button isBusy={isBusy} busyLabel="Đang giữ…" onClick={() => void keep()}>
+            <Button isBusy={keep.isPending} busyLabel="Đang giữ…" onClick={() => keep.mutate(cards)}>
               {`Giữ ${cards.length} thẻ`}
             </Button>
           )}
-          <Button variant="ghost" disabled={isBusy} onClick={onClose}>
+          <Button variant="ghost" disabled={keep.isPending} onClick={onClose}>
             {cards.length > 0 ? "Để sau" : "Đóng"}
           </Button>
         </div>
@@ -158,14 +150,22 @@ export function NewCardsDialog({ sources, analysisId, writingId, onClose }: NewC
 const editOf = (edit: CardEdit | undefined) => (edit ? { edit } : {});
 
 /** The server names fields by their place in the request: `cards.1.edit.front`. */
-function faultsOf(fields: Record<string, string>, cards: readonly PreviewedCard[]): Map<number, Faults> {
+function faultsOf(error: unknown, cards: readonly PreviewedCard[]): Map<number, Faults> {
   const found = new Map<number, Faults>();
-  for (const [name, message] of Object.entries(fields)) {
+  const fields = error instanceof CallError ? error.failure.fields : undefined;
+  for (const [name, message] of Object.entries(fields ?? {})) {
     const [, place, face] = /^cards\.(\d+)\.edit\.(front|back)$/.exec(name) ?? [];
     const card = cards[Number(place)];
     if (card && face) found.set(card.index, { ...found.get(card.index), [face]: message });
   }
   return found;
+}
+
+function keepFailure(error: unknown, cards: readonly PreviewedCard[]): string {
+  if (faultsOf(error, cards).size > 0)
+    return "Vài thẻ bạn sửa chưa dùng được. Bạn xem lại chỗ được đánh dấu, chưa thẻ nào được giữ.";
+  const failure = error instanceof CallError ? error.failure : null;
+  return failure?.fields?.["cards"] ?? failure?.message ?? "Chưa giữ được thẻ. Bạn kiểm tra mạng rồi thử lại nhé.";
 }
 
 interface NewCardProps {

@@ -1,5 +1,5 @@
+import { useForm } from "#app/forms/use-form.ts";
 import { useEffect, useId, useRef, useState } from "react";
-import { CallError } from "#contracts/client.ts";
 import { stream } from "#app/session/stream.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -19,40 +19,36 @@ interface Turn {
 export function SentenceQuestion({ sentence, onClose }: { sentence: string; onClose: () => void }) {
   const [turns, setTurns] = useState<Turn[]>([]);
   const [asked, setAsked] = useState<Turn | null>(null);
-  const [question, setQuestion] = useState("");
-  const [failure, setFailure] = useState<string | null>(null);
   const asking = useRef<AbortController | null>(null);
   const title = useId();
   useEffect(() => () => asking.current?.abort(), []);
 
-  const ask = async () => {
-    const words = question.trim();
-    if (words.length < 2) return setFailure("Bạn muốn hỏi gì về câu này?");
-    const controller = new AbortController();
-    asking.current = controller;
-    setFailure(null);
-    setAsked({ question: words, answer: "" });
-    try {
-      const { answer } = await stream(
-        "POST /v1/ai/questions",
-        { body: { sentence, question: words, earlier: turns }, signal: controller.signal },
-        { delta: ({ text }) => setAsked((turn) => turn && { ...turn, answer: turn.answer + text }) },
-      );
-      setTurns((before) => [...before, { question: words, answer }]);
-      setQuestion("");
-    } catch (error) {
-      // The question stays in its field.
-      if (!controller.signal.aborted)
-        setFailure(
-          error instanceof CallError
-            ? (Object.values(error.failure.fields ?? {})[0] ?? error.failure.message)
-            : "Chưa hỏi được. Bạn thử lại nhé.",
+  const form = useForm({
+    initial: { question: "" },
+    validate: ({ question }) => (question.trim().length < 2 ? { question: "Bạn muốn hỏi gì về câu này?" } : {}),
+    send: async (values) => {
+      const question = values.question.trim();
+      const controller = new AbortController();
+      asking.current = controller;
+      setAsked({ question, answer: "" });
+      try {
+        const { answer } = await stream(
+          "POST /v1/ai/questions",
+          { body: { sentence, question, earlier: turns }, signal: controller.signal },
+          { delta: ({ text }) => setAsked((turn) => turn && { ...turn, answer: turn.answer + text }) },
         );
-    } finally {
-      setAsked(null);
-      askQuotasAgain();
-    }
-  };
+        setTurns((before) => [...before, { question, answer }]);
+        form.reset();
+      } catch (error) {
+        if (!controller.signal.aborted) throw error;
+      } finally {
+        setAsked(null);
+        askQuotasAgain();
+      }
+    },
+    failureField: "question",
+    unexpected: "Chưa hỏi được. Bạn thử lại nhé.",
+  });
 
   return (
     <section aria-labelledby={title} className="mt-3 border-t border-line pt-3">
@@ -72,24 +68,17 @@ export function SentenceQuestion({ sentence, onClose }: { sentence: string; onCl
         {turns.at(-1)?.answer ?? ""}
       </p>
       {turns.length < mostTurns ? (
-        <form
-          className="mt-3 grid gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!asked) void ask();
-          }}
-        >
-          <Field label="Câu hỏi của bạn" isLabelHidden {...(failure ? { error: failure } : {})}>
+        <form {...form.form} className="mt-3 grid gap-2">
+          <Field label="Câu hỏi của bạn" isLabelHidden error={form.errors.question}>
             <Textarea
               rows={1}
               maxLength={longestQuestion}
               placeholder={turns.length === 0 ? "Ví dụ: Vì sao dùng “was built”?" : "Hỏi thêm…"}
-              value={question}
-              onChange={({ currentTarget }) => setQuestion(currentTarget.value)}
+              {...form.control("question")}
               onKeyDown={(event) => {
                 if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
                 event.preventDefault();
-                if (!asked) void ask();
+                form.submit();
               }}
             />
           </Field>

@@ -1,10 +1,11 @@
+import { useMutation } from "@tanstack/react-query";
+import { notifyError } from "#app/forms/notify-error.ts";
 import { useState } from "react";
-import { CallError } from "#contracts/client.ts";
 import type { RewriteSummary, SavedPhrase } from "#contracts/schemas/rewriting.ts";
+import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { PaginatedList, dropEntries } from "#app/shell/paginated-list.tsx";
-import { toasts } from "#app/shell/toasts.ts";
 import { dateAndHour, shortDate } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -12,50 +13,38 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { practiceQueries } from "../parts/practice-queries.ts";
 import { modeNames } from "./rewrite-words.ts";
 import { historyKey } from "./use-rewriting.ts";
 
-export const phrasesKey = (userId: string) => ["phrases", userId];
-
-const failed = (title: string, error: unknown) =>
-  void toasts.add({
-    id: "rewriting",
-    title,
-    description: error instanceof CallError ? error.failure.message : "Bạn kiểm tra mạng rồi thử lại nhé.",
-    color: "red",
-  });
+export const phrasesKey = (userId: string) => ["practice", "phrases", userId];
 
 /** The last fifty rewritings: to open again, or to delete. */
 export function RewriteHistory({ onOpen }: { onOpen: (id: string) => void }) {
   const userId = useSession((state) => state.authUser?.user.id ?? "");
   const [isAsked, setIsAsked] = useState(false);
-  const [isClearing, setIsClearing] = useState(false);
   const queryKey = historyKey(userId);
   const remove = async (one: RewriteSummary) => {
     try {
       await api("DELETE /v1/ai/rewrites/{id}", { params: { id: one.id } });
-      dropEntries<RewriteSummary>(practiceQueries, queryKey, ({ id }) => id === one.id);
+      dropEntries<RewriteSummary>(queryKey, ({ id }) => id === one.id);
     } catch (error) {
-      failed("Chưa xoá được", error);
+      notifyError("Chưa xoá được", error, { id: "rewriting" });
     }
   };
-  const clear = async () => {
-    setIsClearing(true);
-    try {
-      await api("DELETE /v1/ai/rewrites");
-      await practiceQueries.invalidateQueries({ queryKey });
-      setIsAsked(false);
-    } catch (error) {
-      failed("Chưa xoá được", error);
-    } finally {
-      setIsClearing(false);
-    }
-  };
+  const clear = useMutation(
+    {
+      mutationFn: () => api("DELETE /v1/ai/rewrites"),
+      onSuccess: async () => {
+        await queryClient.invalidateQueries({ queryKey });
+        setIsAsked(false);
+      },
+      onError: (error) => notifyError("Chưa xoá được", error, { id: "rewriting" }),
+    },
+    queryClient,
+  );
   return (
     <>
       <PaginatedList<RewriteSummary, { items: readonly RewriteSummary[]; next: string | null }>
-        queries={practiceQueries}
         queryKey={queryKey}
         load={(cursor, signal) => api("GET /v1/ai/rewrites", { query: { cursor }, signal })}
         loadingLabel="Đang tải lịch sử…"
@@ -114,8 +103,8 @@ export function RewriteHistory({ onOpen }: { onOpen: (id: string) => void }) {
         cancelLabel="Giữ lại"
         closeLabel="Đóng"
         isDangerous
-        isBusy={isClearing}
-        onConfirm={() => void clear()}
+        isBusy={clear.isPending}
+        onConfirm={() => clear.mutate()}
         onCancel={() => setIsAsked(false)}
       />
     </>
@@ -129,14 +118,13 @@ export function PhraseList() {
   const remove = async (one: SavedPhrase) => {
     try {
       await api("DELETE /v1/learn/phrases/{id}", { params: { id: one.id } });
-      dropEntries<SavedPhrase>(practiceQueries, queryKey, ({ id }) => id === one.id);
+      dropEntries<SavedPhrase>(queryKey, ({ id }) => id === one.id);
     } catch (error) {
-      failed("Chưa bỏ được mẫu câu", error);
+      notifyError("Chưa bỏ được mẫu câu", error, { id: "rewriting" });
     }
   };
   return (
     <PaginatedList<SavedPhrase, { items: readonly SavedPhrase[]; next: string | null }>
-      queries={practiceQueries}
       queryKey={queryKey}
       load={(cursor, signal) => api("GET /v1/learn/phrases", { query: { cursor }, signal })}
       loadingLabel="Đang tải mẫu câu…"

@@ -1,13 +1,11 @@
-import { useId, useState } from "react";
-import { practiceLimits } from "#contracts/limits/practice.ts";
+import { useId } from "react";
 import { builtInModes } from "#contracts/limits/rewrite-modes.ts";
 import type { RewriteLanguage, RewriteMode, RewriteStrength } from "#contracts/schemas/rewriting.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Slider } from "#app/ui/slider.tsx";
+import { FrozenWords } from "./frozen-words.tsx";
 import { languageNames, modeNames, strengthNames } from "./rewrite-words.ts";
 
 export interface Options {
@@ -31,21 +29,7 @@ const modes = Object.keys(modeNames) as RewriteMode[];
 /** In which way, how far, in which language, and what must stay as it is. */
 export function OptionsBar({ options, hasModel, selected, onChange }: OptionsBarProps) {
   const { mode, strength, lang, freeze } = options;
-  const ids = useId();
-  const [refusal, setRefusal] = useState<string | null>(null);
   const isFree = (one: RewriteMode) => hasModel || builtInModes[lang === "vi" ? "vi" : "en"].includes(one);
-  const word = selected.trim().replace(/\s+/gu, " ");
-  const isFrozen = freeze.some((one) => one.toLowerCase() === word.toLowerCase());
-  const freezeIt = () => {
-    const refused =
-      word.length > 60
-        ? "Mỗi cụm giữ nguyên dài nhất 60 ký tự."
-        : freeze.length >= practiceLimits.frozenWords
-          ? `Giữ nguyên nhiều nhất ${practiceLimits.frozenWords} cụm từ.`
-          : null;
-    setRefusal(refused);
-    if (!refused) onChange({ ...options, freeze: [...freeze, word] });
-  };
   return (
     <div className="grid gap-4">
       <div>
@@ -69,32 +53,7 @@ export function OptionsBar({ options, hasModel, selected, onChange }: OptionsBar
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
-        <div className="flex items-center gap-3 text-s">
-          <label htmlFor={`${ids}-strength`} className="text-text-2">
-            Mức thay đổi
-          </label>
-          <span className="grid">
-            <Slider
-              id={`${ids}-strength`}
-              min={1}
-              max={3}
-              step={1}
-              value={strength}
-              aria-valuetext={strengthNames[strength]}
-              className="w-36"
-              onChange={({ currentTarget }) =>
-                onChange({ ...options, strength: Number(currentTarget.value) as RewriteStrength })
-              }
-            />
-            <span aria-hidden className="flex justify-between text-xs text-text-3">
-              {([1, 2, 3] as const).map((one) => (
-                <span key={one} className={one === strength ? "font-semibold text-brand-text" : undefined}>
-                  {strengthNames[one]}
-                </span>
-              ))}
-            </span>
-          </span>
-        </div>
+        <StrengthSlider strength={strength} onChange={(chosen) => onChange({ ...options, strength: chosen })} />
         <div className="w-44">
           <Select
             aria-label="Ngôn ngữ của bài"
@@ -108,37 +67,42 @@ export function OptionsBar({ options, hasModel, selected, onChange }: OptionsBar
           />
         </div>
       </div>
-      <div className="flex min-h-8 flex-wrap items-center gap-2 text-s">
-        <span className="text-text-2">Giữ nguyên từ</span>
-        {freeze.map((one) => (
-          <span
-            key={one}
-            className="inline-flex h-7.5 items-center gap-1 rounded-full border border-line-2 pr-1 pl-3 text-[0.84375rem]"
-          >
-            {one}
-            <button
-              type="button"
-              aria-label={`Thôi giữ nguyên “${one}”`}
-              className="touch-target relative grid size-6 place-items-center rounded-full hover:bg-hover"
-              onClick={() => onChange({ ...options, freeze: freeze.filter((other) => other !== one) })}
-            >
-              <Icon name="x" size={16} />
-            </button>
-          </span>
-        ))}
-        {word !== "" && !isFrozen ? (
-          <Button size="sm" variant="outline" icon={<Icon name="plus" size={18} />} onClick={freezeIt}>
-            <span className="max-w-40 truncate">Khoá “{word}”</span>
-          </Button>
-        ) : (
-          freeze.length === 0 && <span className="text-xs text-text-3">chọn một từ trong bài rồi bấm Khoá</span>
-        )}
-        {refusal && (
-          <span role="alert" className="text-xs text-danger">
-            {refusal}
-          </span>
-        )}
-      </div>
+      <FrozenWords freeze={freeze} selected={selected} onChange={(words) => onChange({ ...options, freeze: words })} />
+    </div>
+  );
+}
+
+interface StrengthSliderProps {
+  strength: RewriteStrength;
+  onChange: (strength: RewriteStrength) => void;
+}
+
+function StrengthSlider({ strength, onChange }: StrengthSliderProps) {
+  const id = useId();
+  return (
+    <div className="flex items-center gap-3 text-s">
+      <label htmlFor={id} className="text-text-2">
+        Mức thay đổi
+      </label>
+      <span className="grid">
+        <Slider
+          id={id}
+          min={1}
+          max={3}
+          step={1}
+          value={strength}
+          aria-valuetext={strengthNames[strength]}
+          className="w-36"
+          onChange={({ currentTarget }) => onChange(Number(currentTarget.value) as RewriteStrength)}
+        />
+        <span aria-hidden className="flex justify-between text-xs text-text-3">
+          {([1, 2, 3] as const).map((one) => (
+            <span key={one} className={one === strength ? "font-semibold text-brand-text" : undefined}>
+              {strengthNames[one]}
+            </span>
+          ))}
+        </span>
+      </span>
     </div>
   );
 }

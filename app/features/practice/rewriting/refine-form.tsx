@@ -1,27 +1,44 @@
-import { type FormEvent, useState } from "react";
 import { practiceLimits } from "#contracts/limits/practice.ts";
+import { useForm } from "#app/forms/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
-/** A wish to the model about what it has written. */
-export function RefineForm({ isBusy, onRefine }: { isBusy: boolean; onRefine: (instruction: string) => void }) {
-  const [wish, setWish] = useState("");
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (wish.trim() !== "" && !isBusy) onRefine(wish.trim());
-  };
+/**
+ * The state of `RefineForm`, held by the page: the form is hidden while the model writes, and a wish that was not
+ * fulfilled must still be there afterwards.
+ * @param refine resolves to false if the rewrite did not succeed
+ */
+export function useRefineForm(refine: (instruction: string) => Promise<boolean>) {
+  const form = useForm({
+    initial: { wish: "" },
+    send: async ({ wish }) => {
+      if (await refine(wish.trim())) form.reset();
+    },
+  });
+  return form;
+}
+
+/** A wish to the model about the version that it has written. */
+export function RefineForm({ form }: { form: ReturnType<typeof useRefineForm> }) {
+  const isEmpty = form.values.wish.trim() === "";
   return (
-    <form onSubmit={submit} className="mt-6 flex gap-2">
+    <form
+      {...form.form}
+      className="mt-6 flex gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isEmpty) form.submit();
+      }}
+    >
       <div className="grow">
         <TextInput
           aria-label="Muốn sửa thêm thế nào?"
           placeholder="Muốn sửa thêm? Ví dụ: ngắn hơn nữa"
           maxLength={practiceLimits.instructionLength}
-          value={wish}
-          onChange={({ currentTarget }) => setWish(currentTarget.value)}
+          {...form.control("wish")}
         />
       </div>
-      <Button type="submit" variant="outline" className="min-h-11" disabled={wish.trim() === "" || isBusy}>
+      <Button type="submit" variant="outline" className="min-h-11" disabled={isEmpty || form.isBusy}>
         Sửa thêm
       </Button>
     </form>

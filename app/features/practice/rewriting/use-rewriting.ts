@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import type { Rewrite, RewriteSentence } from "#contracts/schemas/rewriting.ts";
+import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { stream } from "#app/session/stream.ts";
 import { askQuotasAgain } from "#app/components/model/capabilities.ts";
-import { practiceQueries } from "../parts/practice-queries.ts";
 import { firstPick, madeOfAll, type Pick } from "./mixture.ts";
 import type { Options } from "./options-bar.tsx";
 
@@ -14,7 +14,7 @@ export type Progress =
   | { is: "writing"; sentences: readonly RewriteSentence[] }
   | { is: "failed"; message: string; fields: Record<string, string> };
 
-export const historyKey = (userId: string) => ["rewrites", userId];
+export const historyKey = (userId: string) => ["practice", "rewrites", userId];
 
 /** A rewrite as it streams in, and which of its versions and changes the member picks. */
 export function useRewriting(userId: string) {
@@ -31,8 +31,10 @@ export function useRewriting(userId: string) {
     setProgress({ is: "idle" });
   }, []);
 
-  /** Whatever goes wrong, what was there before stays. */
-  const run = async (ask: (signal: AbortSignal, onItem: (item: Item) => void) => Promise<Rewrite>) => {
+  /** After an error the former rewrite is still shown. Resolves to whether the new one is complete. */
+  const run = async (
+    ask: (signal: AbortSignal, onItem: (item: Item) => void) => Promise<Rewrite>,
+  ): Promise<boolean> => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
@@ -46,9 +48,10 @@ export function useRewriting(userId: string) {
           setProgress({ is: "writing", sentences: sentences.filter(Boolean) });
         }),
       );
-      void practiceQueries.invalidateQueries({ queryKey: historyKey(userId) });
+      void queryClient.invalidateQueries({ queryKey: historyKey(userId) });
+      return true;
     } catch (error) {
-      if (running.current !== controller) return;
+      if (running.current !== controller) return false;
       if (controller.signal.aborted) setProgress({ is: "idle" });
       else
         setProgress({
@@ -56,6 +59,7 @@ export function useRewriting(userId: string) {
           message: error instanceof CallError ? error.failure.message : "Chưa viết lại được. Bạn thử lại nhé.",
           fields: error instanceof CallError ? (error.failure.fields ?? {}) : {},
         });
+      return false;
     } finally {
       askQuotasAgain();
     }

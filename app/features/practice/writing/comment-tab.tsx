@@ -1,6 +1,8 @@
+import { useMutation } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { CallError } from "#contracts/client.ts";
 import type { CommentPart, WritingComment, WritingVersion } from "#contracts/schemas/writing.ts";
+import { errorMessage } from "#app/forms/error-message.ts";
+import { queryClient } from "#app/queries.ts";
 import { stream } from "#app/session/stream.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -44,35 +46,35 @@ export interface CommentTabProps {
 export function CommentTab({ writingId, version, onComment }: CommentTabProps) {
   const status = useModelStatus();
   const [coming, setComing] = useState<WritingComment | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const asking = useRef<AbortController | null>(null);
   useEffect(() => () => asking.current?.abort(), []);
 
-  const ask = async () => {
-    const controller = new AbortController();
-    asking.current = controller;
-    setFailure(null);
-    setComing(empty);
-    try {
-      const { no, comment } = await stream(
-        "POST /v1/ai/writings/{id}/comment",
-        { params: { id: writingId }, signal: controller.signal },
-        { item: (part) => setComing((before) => withPart(before ?? empty, part)) },
-      );
-      onComment(no, comment);
-    } catch (error) {
-      if (!controller.signal.aborted)
-        setFailure(
-          error instanceof CallError
-            ? (Object.values(error.failure.fields ?? {})[0] ?? error.failure.message)
-            : "Chưa có nhận xét. Bạn thử lại nhé.",
-        );
-    } finally {
-      setComing(null);
-      askQuotasAgain();
-    }
-  };
+  const request = useMutation(
+    {
+      mutationFn: async () => {
+        const controller = new AbortController();
+        asking.current = controller;
+        setComing(empty);
+        try {
+          const { no, comment } = await stream(
+            "POST /v1/ai/writings/{id}/comment",
+            { params: { id: writingId }, signal: controller.signal },
+            { item: (part) => setComing((before) => withPart(before ?? empty, part)) },
+          );
+          onComment(no, comment);
+        } catch (error) {
+          // Stopped by the member: not an error.
+          if (!controller.signal.aborted) throw error;
+        } finally {
+          setComing(null);
+          askQuotasAgain();
+        }
+      },
+    },
+    queryClient,
+  );
+  const failure = request.error && errorMessage(request.error, "Chưa có nhận xét. Bạn thử lại nhé.");
 
   const comment = version.assessment.comment ?? coming;
   const isComing = coming !== null;
@@ -100,7 +102,7 @@ export function CommentTab({ writingId, version, onComment }: CommentTabProps) {
           action={
             <Button
               disabled={status === undefined || status === "spent"}
-              onClick={() => (status === "ready" ? void ask() : setIsAsking(true))}
+              onClick={() => (status === "ready" ? request.mutate() : setIsAsking(true))}
             >
               {failure ? "Thử lại" : "Xin nhận xét"}
             </Button>
@@ -122,7 +124,7 @@ export function CommentTab({ writingId, version, onComment }: CommentTabProps) {
             isOpen
             onAnswer={(isAgreed) => {
               setIsAsking(false);
-              if (isAgreed) void ask();
+              if (isAgreed) request.mutate();
             }}
           />
         )}

@@ -1,10 +1,11 @@
+import { useMutation } from "@tanstack/react-query";
+import { notifyError } from "#app/forms/notify-error.ts";
+import { queryClient } from "#app/queries.ts";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { CallError } from "#contracts/client.ts";
 import type { ListedWriting } from "#contracts/schemas/writing.ts";
 import { api } from "#app/session/session.ts";
 import { PaginatedList, type PaginatedPage, dropEntries } from "#app/shell/paginated-list.tsx";
-import { toasts } from "#app/shell/toasts.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -13,7 +14,6 @@ import { Tag } from "#app/ui/tag.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { addressOfWriting, WritingState } from "../hub/recent-writings.tsx";
 import { useTopics, useUserId, writingsChanged } from "../hub/hub-queries.ts";
-import { practiceQueries } from "../parts/practice-queries.ts";
 import { localDrafts } from "./local-draft.ts";
 import { density } from "./numbers.ts";
 import { addressOfTopic } from "./topic-list.tsx";
@@ -22,38 +22,30 @@ import { addressOfTopic } from "./topic-list.tsx";
 export function OwnWritings() {
   const userId = useUserId();
   const topics = useTopics();
-  const queryKey = ["writings", userId, "all"];
+  const queryKey = ["practice", "writings", userId, "all"];
   const [doomed, setDoomed] = useState<ListedWriting | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const heading = useRef<HTMLDivElement>(null);
 
-  const remove = async (writing: ListedWriting) => {
-    setIsBusy(true);
-    try {
-      await api("DELETE /v1/ai/writings/{id}", { params: { id: writing.id } });
-      localDrafts.forget(userId, writing.id);
-      dropEntries<ListedWriting>(practiceQueries, queryKey, (one) => one.id === writing.id);
-      writingsChanged();
-      setDoomed(null);
-      heading.current?.focus();
-    } catch (error) {
-      toasts.add({
-        id: "writings",
-        title: "Chưa xoá được",
-        description: error instanceof CallError ? error.failure.message : "Bạn kiểm tra mạng rồi thử lại nhé.",
-        color: "red",
-      });
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const remove = useMutation(
+    {
+      mutationFn: ({ id }: ListedWriting) => api("DELETE /v1/ai/writings/{id}", { params: { id } }),
+      onSuccess: (_, { id }) => {
+        localDrafts.forget(userId, id);
+        dropEntries<ListedWriting>(queryKey, (one) => one.id === id);
+        writingsChanged();
+        setDoomed(null);
+        heading.current?.focus();
+      },
+      onError: (error) => notifyError("Chưa xoá được", error, { id: "writings" }),
+    },
+    queryClient,
+  );
   return (
     <section aria-labelledby="own-writings">
       <div ref={heading} tabIndex={-1} className="outline-none">
         <SectionHead id="own-writings" title="Bài của bạn" />
       </div>
       <PaginatedList<ListedWriting, PaginatedPage<ListedWriting>>
-        queries={practiceQueries}
         queryKey={queryKey}
         load={(cursor, signal) => api("GET /v1/ai/writings", { query: { cursor }, signal })}
         loadingLabel="Đang tải bài của bạn…"
@@ -120,8 +112,8 @@ export function OwnWritings() {
         cancelLabel="Thôi"
         closeLabel="Đóng"
         isDangerous
-        isBusy={isBusy}
-        onConfirm={() => doomed && void remove(doomed)}
+        isBusy={remove.isPending}
+        onConfirm={() => doomed && remove.mutate(doomed)}
         onCancel={() => setDoomed(null)}
       />
     </section>

@@ -1,14 +1,14 @@
 import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from "react";
 import { groupNames } from "#contracts/limits/language.ts";
+import type { KindCode } from "#contracts/schemas/language.ts";
 import type { Writing, WritingVersion } from "#contracts/schemas/writing.ts";
-import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { MarkedEditor } from "../parts/marked-sheet.tsx";
+import { MarkedEditor, type SheetMark } from "../parts/marked-sheet.tsx";
 import { underlineOf } from "../parts/marks.ts";
 import { useKinds } from "../parts/practice-queries.ts";
 import { useFindingKeys } from "../parts/use-finding-keys.ts";
-import { HiddenAnswer, type AnswerActions } from "./hidden-answer.tsx";
+import { CheckAgain, CurrentPlace } from "./current-place.tsx";
+import type { AnswerActions } from "./hidden-answer.tsx";
 import { RepairProgress } from "./repair-progress.tsx";
 import { nothingFound } from "./strengths.tsx";
 import type { DonePlace, OpenPlace } from "./use-self-repair.ts";
@@ -35,6 +35,63 @@ export interface RepairTabProps {
   footer: ReactNode;
 }
 
+function marksOf(
+  open: readonly OpenPlace[],
+  done: readonly DonePlace[],
+  kinds: ReturnType<typeof useKinds>,
+): readonly SheetMark[] {
+  const group = (kind: KindCode) => kinds.get(kind)?.group ?? "vocabulary";
+  return [
+    ...open.map(({ id, start, end, finding }) => ({
+      id,
+      start,
+      end,
+      underline: underlineOf[group(finding.kind)],
+      note: { text: groupNames[group(finding.kind)], state: "open" as const },
+    })),
+    ...done.map(({ id, start, end, kind }) => ({
+      id,
+      start,
+      end,
+      underline: underlineOf[group(kind)],
+      isDone: true,
+      note: { text: groupNames[group(kind)], state: "done" as const },
+    })),
+  ].sort((a, b) => a.start - b.start);
+}
+
+/** The open finding that is shown beside the sheet; keys lead from one to the next. */
+function useChosenPlace({
+  open,
+  revealed,
+  actions,
+  areKeysOff,
+}: Pick<RepairTabProps, "open" | "revealed" | "actions" | "areKeysOff">) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const card = useRef<HTMLElement>(null);
+  const chosen = open.findIndex(({ id }) => id === openId);
+  const current = open[chosen === -1 ? 0 : chosen];
+
+  const go = (step: 1 | -1) => {
+    if (open.length === 0) return;
+    const at = current ? open.indexOf(current) : 0;
+    const next = open[(at + (chosen === -1 ? (step === 1 ? 0 : -1) : step) + open.length) % open.length];
+    setOpenId(next?.id ?? null);
+    requestAnimationFrame(() => card.current?.focus());
+  };
+  useFindingKeys({
+    isOff: areKeysOff,
+    onNext: go,
+    onFix:
+      current && revealed.has(current.id) && current.finding.suggestions.length > 0
+        ? () => actions.onFix(current.finding, 0)
+        : null,
+    onDismiss: current ? () => actions.onDismiss(current.finding) : null,
+    onClose: null,
+  });
+  return { card, current, go, setOpenId };
+}
+
 /** “Tự sửa”: the text with its marked lines, the kind of each alone, and the way to have it looked at again. */
 export function RepairTab({
   writing,
@@ -55,32 +112,9 @@ export function RepairTab({
   footer,
 }: RepairTabProps) {
   const kinds = useKinds();
-  const [openId, setOpenId] = useState<string | null>(null);
-  const card = useRef<HTMLElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
-  const chosen = open.findIndex(({ id }) => id === openId);
-  const current = open[chosen === -1 ? 0 : chosen];
-  const group = (kind: (typeof version.findings)[number]["kind"]) => kinds.get(kind)?.group ?? "vocabulary";
-
+  const { card, current, go, setOpenId } = useChosenPlace({ open, revealed, actions, areKeysOff });
   useOneNoteALine(sheet, [text, open, done, kinds]);
-
-  const go = (step: 1 | -1) => {
-    if (open.length === 0) return;
-    const at = current ? open.indexOf(current) : 0;
-    const next = open[(at + (chosen === -1 ? (step === 1 ? 0 : -1) : step) + open.length) % open.length];
-    setOpenId(next?.id ?? null);
-    requestAnimationFrame(() => card.current?.focus());
-  };
-  useFindingKeys({
-    isOff: areKeysOff,
-    onNext: go,
-    onFix:
-      current && revealed.has(current.id) && current.finding.suggestions.length > 0
-        ? () => actions.onFix(current.finding, 0)
-        : null,
-    onDismiss: current ? () => actions.onDismiss(current.finding) : null,
-    onClose: null,
-  });
 
   return (
     <>
@@ -97,23 +131,7 @@ export function RepairTab({
               hasNumbers={false}
               value={text}
               openId={current?.id ?? null}
-              marks={[
-                ...open.map(({ id, start, end, finding }) => ({
-                  id,
-                  start,
-                  end,
-                  underline: underlineOf[group(finding.kind)],
-                  note: { text: groupNames[group(finding.kind)], state: "open" as const },
-                })),
-                ...done.map(({ id, start, end, kind }) => ({
-                  id,
-                  start,
-                  end,
-                  underline: underlineOf[group(kind)],
-                  isDone: true,
-                  note: { text: groupNames[group(kind)], state: "done" as const },
-                })),
-              ].sort((a, b) => a.start - b.start)}
+              marks={marksOf(open, done, kinds)}
               onChange={onType}
               onPress={(id) => open.some((place) => place.id === id) && setOpenId(id)}
               onKeyDown={(event) => {
@@ -130,29 +148,11 @@ export function RepairTab({
             Chỗ cần xem
           </h2>
           {current ? (
-            <>
-              <div className="flex items-center justify-between text-xs text-text-2">
-                <span>
-                  Chỗ {open.indexOf(current) + 1}/{open.length}
-                </span>
-                {open.length > 1 && (
-                  <button type="button" className="text-link min-h-6" onClick={() => go(1)}>
-                    Chỗ tiếp theo
-                  </button>
-                )}
-              </div>
-              <HiddenAnswer
-                ref={card}
-                finding={current.finding}
-                text={version.text}
-                isOpen
-                onOpen={() => setOpenId(current.id)}
-                isRevealed={revealed.has(current.id)}
-                canReveal={canReveal}
-                isThere
-                actions={actions}
-              />
-            </>
+            <CurrentPlace
+              {...{ card, current, open, version, revealed, canReveal, actions }}
+              onNext={() => go(1)}
+              onOpen={() => setOpenId(current.id)}
+            />
           ) : (
             tried === 0 && (
               <EmptyState
@@ -162,29 +162,13 @@ export function RepairTab({
               />
             )
           )}
-          {tried > 0 && (
-            <p className="mt-3 text-s text-text-2">
-              Bạn đã sửa thử {tried} chỗ. Bấm <b className="font-semibold">Kiểm tra lại</b> để xem đúng chưa.
-            </p>
-          )}
-          <div className="mt-5 flex items-center gap-2.5">
-            <Button
-              size="lg"
-              isBusy={isBusy}
-              busyLabel="Đang đọc bài của bạn…"
-              disabled={text === version.text}
-              icon={<Icon name="arrow-clockwise" size={18} />}
-              onClick={onHandIn}
-            >
-              Kiểm tra lại
-            </Button>
-            <kbd className="rounded-1 border border-line-2 px-1.5 font-sans text-xs whitespace-nowrap text-text-2 max-md:hidden pointer-coarse:hidden">
-              Ctrl Enter
-            </kbd>
-          </div>
-          {text === version.text && open.length > 0 && (
-            <p className="mt-2 text-xs text-text-2">Sửa ngay trên trang giấy rồi kiểm tra lại.</p>
-          )}
+          <CheckAgain
+            tried={tried}
+            isUnchanged={text === version.text}
+            hasOpen={open.length > 0}
+            isBusy={isBusy}
+            onHandIn={onHandIn}
+          />
           <WhenDone writing={writing} versions={versions} />
         </section>
       </div>

@@ -1,15 +1,7 @@
-import { CallError } from "#contracts/client.ts";
 import type { Progress, WritingFinding } from "#contracts/schemas/writing.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
-
-const notifyError = (title: string, error: unknown) =>
-  void toasts.add({
-    id: "writing",
-    title,
-    description: error instanceof CallError ? error.failure.message : "Bạn kiểm tra mạng rồi thử lại nhé.",
-    color: "red",
-  });
 
 /** What a writer says of a finding. `onJudged` gets it as it is now. */
 export function useFindingActions(onJudged: (finding: WritingFinding, progress: Progress) => void) {
@@ -30,12 +22,14 @@ export function useFindingActions(onJudged: (finding: WritingFinding, progress: 
           {
             label: "Hoàn tác",
             click: () =>
-              void judge(finding, "open").catch((error: unknown) => notifyError("Chưa hoàn tác được", error)),
+              void judge(finding, "open").catch((error: unknown) =>
+                notifyError("Chưa hoàn tác được", error, { id: "writing" }),
+              ),
           },
         ],
       });
     } catch (error) {
-      notifyError("Chưa bỏ qua được", error);
+      notifyError("Chưa bỏ qua được", error, { id: "writing" });
     }
   };
   const report = async (finding: WritingFinding) => {
@@ -56,12 +50,13 @@ export function useFindingActions(onJudged: (finding: WritingFinding, progress: 
         actions: [
           {
             label: "Hoàn tác",
-            click: () => void withdraw().catch((error: unknown) => notifyError("Chưa rút lại được", error)),
+            click: () =>
+              void withdraw().catch((error: unknown) => notifyError("Chưa rút lại được", error, { id: "writing" })),
           },
         ],
       });
     } catch (error) {
-      notifyError("Chưa gửi được báo sai", error);
+      notifyError("Chưa gửi được báo sai", error, { id: "writing" });
     }
   };
   return { dismiss, report };

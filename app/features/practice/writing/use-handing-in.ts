@@ -1,3 +1,5 @@
+import { useMutation } from "@tanstack/react-query";
+import { queryClient } from "#app/queries.ts";
 import { useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
@@ -22,7 +24,6 @@ export function useHandingIn(
   draft: WritingDraft,
   onHandedIn: (answer: { writing: Writing; versions: WritingVersion[] }) => void,
 ) {
-  const [isBusy, setIsBusy] = useState(false);
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
 
   const fail = (error: unknown) => {
@@ -44,36 +45,37 @@ export function useHandingIn(
     refuse(Object.values(told.failure.fields ?? {})[0] ?? told.failure.message);
   };
 
-  const handIn = async () => {
-    if (isBusy) return;
+  const submission = useMutation(
+    {
+      mutationFn: async (text: string) => {
+        // A running save must not conflict with the text that is handed in.
+        if (!(await draft.save())) {
+          const { saving } = draft.state();
+          if (saving.kind === "unreachable") setObstacle({ kind: "refused", message: offline });
+          else if (saving.kind === "refused") setObstacle({ kind: "refused", message: saving.message });
+          return;
+        }
+        const params = { id: draft.id };
+        const { writing, version } = await api("POST /v1/ai/writings/{id}/submit", {
+          params,
+          body: { text, baseVersion: draft.version },
+        });
+        draft.handedIn(writing, text);
+        writingsChanged();
+        // Earlier versions carry the outcome of their findings, so all versions are loaded again.
+        const all = await api("GET /v1/ai/writings/{id}", { params }).catch(() => null);
+        onHandedIn({ writing, versions: all?.versions ?? [version] });
+      },
+      onError: fail,
+    },
+    queryClient,
+  );
+  const handIn = () => {
+    if (submission.isPending) return;
     const { text } = draft.state();
     const refused = refusalOf(text);
     setObstacle(refused === null ? null : { kind: "refused", message: refused });
-    if (refused !== null) return;
-    setIsBusy(true);
-    try {
-      // A save on its way must not meet the text that is handed in.
-      if (!(await draft.save())) {
-        const { saving } = draft.state();
-        if (saving.kind === "unreachable") setObstacle({ kind: "refused", message: offline });
-        else if (saving.kind === "refused") setObstacle({ kind: "refused", message: saving.message });
-        return;
-      }
-      const params = { id: draft.id };
-      const { writing, version } = await api("POST /v1/ai/writings/{id}/submit", {
-        params,
-        body: { text, baseVersion: draft.version },
-      });
-      draft.handedIn(writing, text);
-      writingsChanged();
-      // Earlier versions carry the outcome of their findings, so all versions are loaded again.
-      const all = await api("GET /v1/ai/writings/{id}", { params }).catch(() => null);
-      onHandedIn({ writing, versions: all?.versions ?? [version] });
-    } catch (error) {
-      fail(error);
-    } finally {
-      setIsBusy(false);
-    }
+    if (refused === null) submission.mutate(text);
   };
-  return { isBusy, obstacle, handIn, dropObstacle: () => setObstacle(null) };
+  return { isBusy: submission.isPending, obstacle, handIn, dropObstacle: () => setObstacle(null) };
 }

@@ -1,40 +1,41 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { KindCode } from "#contracts/schemas/language.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
 import type { Progress, Writing, WritingComment, WritingFinding, WritingVersion } from "#contracts/schemas/writing.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Tabs } from "#app/ui/tabs.tsx";
 import { Tag } from "#app/ui/tag.tsx";
-import { useModelStatus } from "#app/components/model/capabilities.ts";
-import { MarkedEditor } from "../parts/marked-sheet.tsx";
 import { PracticeFrame } from "../parts/practice-frame.tsx";
-import { writeIntoField } from "../parts/write-into-field.ts";
 import { writingTool } from "../tools.ts";
-import { CommentTab } from "./comment-tab.tsx";
+import { DeskResult } from "./desk-result.tsx";
 import { DraftConflict, DraftSaving } from "./draft-saving.tsx";
-import { ErrorsTab } from "./errors-tab.tsx";
-import { FiguresTab } from "./figures-tab.tsx";
+import { FirstDraft } from "./first-draft.tsx";
 import { ObstacleNotice } from "./handing-in.tsx";
-import type { AnswerActions } from "./hidden-answer.tsx";
 import { wordsOf } from "./numbers.ts";
-import { RepairTab } from "./repair-tab.tsx";
-import { TopicHelp } from "./topic-help.tsx";
-import { useFindingActions } from "./use-finding-actions.ts";
 import { useHandingIn } from "./use-handing-in.ts";
-import { useSelfRepair } from "./use-self-repair.ts";
 import { useWritingDraft } from "./use-writing-draft.ts";
-import { VersionsTab } from "./versions-tab.tsx";
-import { WritingTimer } from "./writing-timer.tsx";
-
-const DrillDialog = lazy(() =>
-  import("#app/components/drill/drill-dialog.tsx").then((part) => ({ default: part.DrillDialog })),
-);
 
 export interface WritingDeskProps {
   writing: Writing;
   versions: WritingVersion[];
 }
+
+/** The model's comment has come. */
+const withComment = (work: WritingDeskProps, no: number, comment: WritingComment): WritingDeskProps => ({
+  ...work,
+  versions: work.versions.map((version) =>
+    version.no === no
+      ? { ...version, assessment: { ...version.assessment, comment, engines: ["rules", "model"] } }
+      : version,
+  ),
+});
+
+/** The member has dismissed a finding, or taken that back. */
+const withJudgment = (work: WritingDeskProps, finding: WritingFinding, progress: Progress): WritingDeskProps => ({
+  writing: { ...work.writing, progress },
+  versions: work.versions.map((version) => ({
+    ...version,
+    findings: version.findings.map((one) => (one.id === finding.id ? finding : one)),
+  })),
+});
 
 /** One text on a topic: where it is written, and what comes of handing it in. */
 export function WritingDesk(given: WritingDeskProps) {
@@ -45,7 +46,6 @@ export function WritingDesk(given: WritingDeskProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const pasted = useRef(0);
   const [latest] = versions;
-
   const show = useCallback(
     (tab: string) => setParams({ phan: tab }, { replace: true, preventScrollReset: true }),
     [setParams],
@@ -56,12 +56,12 @@ export function WritingDesk(given: WritingDeskProps) {
     setSaid(found > 0 ? `Tìm thấy ${found} điểm cần xem` : "Bộ phân tích không tìm thấy lỗi rõ ràng.");
     show("tu-sua");
   });
+  const isRefused = handing.obstacle?.kind === "refused";
   const type = (words: string) => {
     draft.change(words, pasted.current);
     pasted.current = 0;
-    if (handing.obstacle?.kind === "refused") handing.dropObstacle();
+    if (isRefused) handing.dropObstacle();
   };
-
   const footer = (
     <>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-s text-text-2">
@@ -69,7 +69,7 @@ export function WritingDesk(given: WritingDeskProps) {
         <DraftSaving saving={saving} />
       </div>
       {handing.obstacle && (
-        <ObstacleNotice obstacle={handing.obstacle} onTry={() => void handing.handIn()} onStop={handing.dropObstacle} />
+        <ObstacleNotice obstacle={handing.obstacle} onTry={handing.handIn} onStop={handing.dropObstacle} />
       )}
     </>
   );
@@ -96,189 +96,25 @@ export function WritingDesk(given: WritingDeskProps) {
           <DraftConflict mine={text} theirs={saving.theirs.draft} onChoose={(which) => void draft.choose(which)} />
         )}
         {latest ? (
-          <Result
+          <DeskResult
             {...{ writing, versions, text, footer, params, show, field }}
             latest={latest}
             isBusy={handing.isBusy}
             onType={type}
-            onHandIn={() => void handing.handIn()}
-            onComment={(no, comment) =>
-              setWork((work) => ({
-                ...work,
-                versions: work.versions.map((version) =>
-                  version.no === no
-                    ? {
-                        ...version,
-                        assessment: { ...version.assessment, comment, engines: ["rules", "model"] },
-                      }
-                    : version,
-                ),
-              }))
-            }
-            onJudged={(finding, progress) =>
-              setWork((work) => ({
-                writing: { ...work.writing, progress },
-                versions: work.versions.map((version) => ({
-                  ...version,
-                  findings: version.findings.map((one) => (one.id === finding.id ? finding : one)),
-                })),
-              }))
-            }
+            onHandIn={handing.handIn}
+            onComment={(no, comment) => setWork((work) => withComment(work, no, comment))}
+            onJudged={(finding, progress) => setWork((work) => withJudgment(work, finding, progress))}
           />
         ) : (
-          <div className="grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_300px] xl:grid-cols-[minmax(0,1fr)_340px]">
-            <section aria-label="Bài của bạn" className="min-w-0">
-              <MarkedEditor
-                ref={field}
-                label="Bài viết tiếng Anh của bạn"
-                describedBy="writing-count writing-refusal"
-                placeholder="Viết bằng tiếng Anh ở đây…"
-                value={text}
-                marks={[]}
-                isInvalid={handing.obstacle?.kind === "refused"}
-                onChange={type}
-                onKeyDown={(event) => {
-                  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing)
-                    return;
-                  event.preventDefault();
-                  void handing.handIn();
-                }}
-              />
-              {footer}
-              <div className="mt-4 flex flex-wrap items-center gap-2">
-                <Button isBusy={handing.isBusy} busyLabel="Đang đọc bài của bạn…" onClick={() => void handing.handIn()}>
-                  Nộp bài
-                </Button>
-                <Button variant="outline" onClick={() => void draft.save()}>
-                  Lưu nháp
-                </Button>
-                <span className="ml-auto">
-                  <WritingTimer />
-                </span>
-              </div>
-            </section>
-            {writing.topic && <TopicHelp topic={writing.topic} />}
-          </div>
+          <FirstDraft
+            {...{ writing, text, footer, field, isRefused }}
+            isBusy={handing.isBusy}
+            onType={type}
+            onHandIn={handing.handIn}
+            onSave={() => void draft.save()}
+          />
         )}
       </div>
     </PracticeFrame>
-  );
-}
-
-interface ResultProps extends WritingDeskProps {
-  latest: WritingVersion;
-  text: string;
-  footer: ReactNode;
-  params: URLSearchParams;
-  show: (tab: string) => void;
-  field: RefObject<HTMLTextAreaElement | null>;
-  isBusy: boolean;
-  onType: (text: string) => void;
-  onHandIn: () => void;
-  onJudged: (finding: WritingFinding, progress: Progress) => void;
-  onComment: (no: number, comment: WritingComment) => void;
-}
-
-function Result({
-  writing,
-  versions,
-  latest,
-  text,
-  footer,
-  params,
-  show,
-  field,
-  isBusy,
-  onType,
-  onHandIn,
-  onJudged,
-  onComment,
-}: ResultProps) {
-  const [revealed, setRevealed] = useState<ReadonlySet<string>>(new Set());
-  const [drilled, setDrilled] = useState<KindCode | null>(null);
-  const { dismiss, report } = useFindingActions(onJudged);
-  const { open, done, tried } = useSelfRepair(latest, text);
-  const status = useModelStatus();
-  const hasModel = status !== undefined && status !== "absent";
-  const canReveal = latest.no > 1 || text !== latest.text;
-  const tab = params.get("phan") ?? "tu-sua";
-  const actions: AnswerActions = {
-    onFix: (finding, suggestion) => {
-      const place = open.find(({ id }) => id === finding.id);
-      const words = finding.suggestions[suggestion];
-      if (!place || words === undefined) return;
-      onType(text.slice(0, place.start) + words + text.slice(place.end));
-      // In the other parts of the page the field is not there.
-      if (field.current) writeIntoField(field.current, place, words);
-    },
-    onDismiss: (finding) => void dismiss(finding),
-    onReport: report,
-    onDrill: setDrilled,
-    onReveal: ({ id }) => setRevealed(new Set([...revealed, id])),
-  };
-  const openCount = latest.findings.filter(({ state }) => state === "open").length;
-  return (
-    <>
-      <Tabs
-        label="Kết quả"
-        value={tab}
-        onChange={show}
-        tabs={[
-          {
-            value: "loi",
-            title: "Lỗi",
-            count: openCount,
-            content: (
-              <ErrorsTab
-                version={latest}
-                revealed={revealed}
-                canReveal={canReveal}
-                there={new Set(open.map(({ id }) => id))}
-                actions={actions}
-              />
-            ),
-          },
-          {
-            value: "tu-sua",
-            title: "Tự sửa",
-            content: (
-              <RepairTab
-                {...{ writing, versions, text, open, done, revealed, canReveal, actions, isBusy, onType, onHandIn }}
-                version={latest}
-                tried={tried.length}
-                areKeysOff={drilled !== null || tab !== "tu-sua"}
-                fieldRef={field}
-                footer={footer}
-              />
-            ),
-          },
-          { value: "so-lieu", title: "Số liệu", content: <FiguresTab writing={writing} version={latest} /> },
-          ...(hasModel || latest.assessment.comment
-            ? [
-                {
-                  value: "nhan-xet",
-                  title: "Nhận xét",
-                  content: <CommentTab key={latest.no} writingId={writing.id} version={latest} onComment={onComment} />,
-                },
-              ]
-            : []),
-          {
-            value: "ban-nhap",
-            title: "Lịch sử bản nháp",
-            count: versions.length,
-            content: (
-              <VersionsTab
-                versions={versions}
-                onTakeBack={(words) => {
-                  onType(words);
-                  show("tu-sua");
-                }}
-              />
-            ),
-          },
-        ]}
-      />
-      <Suspense fallback={null}>{drilled && <DrillDialog kind={drilled} onClose={() => setDrilled(null)} />}</Suspense>
-    </>
   );
 }

@@ -1,0 +1,8 @@
+import { queryClient } from "#app/queries.ts";
+
+export const profileKey = ["accounts", "profile"] as const;
+export const sessionsKey = ["accounts", "sessions"] as const;
+export const notificationSettingsKey = ["accounts", "notification-settings"] as const;
+
+// The account page loads its data each time it is opened: a member changes the profile elsewhere, too.
+queryClient.setQueryDefaults(["accounts"], { gcTime: 0 });

@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { dateAndHour } from "#app/text/vietnamese-time.ts";
+import { Radio } from "#app/ui/checkbox.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { capital, type DraftKind } from "./draft-kinds.ts";
+import { inputValues, momentOf } from "./moments.ts";
+
+const hour = 3_600_000;
+const nextRoundHour = (now: Date) => new Date(Math.ceil((now.getTime() + hour / 2) / hour) * hour);
+
+/** When a draft is published, as it is chosen. */
+export interface MomentChoice {
+  when: "now" | "later";
+  date: string;
+  time: string;
+}
+
+/** @param planned the moment for which the draft is scheduled */
+export const firstMoment = (planned: Date | null): MomentChoice => ({
+  when: planned ? "later" : "now",
+  ...inputValues(planned ?? nextRoundHour(new Date())),
+});
+
+/** The chosen moment (null: now), or why it cannot be used. */
+export function checkedMoment({ when, date, time }: MomentChoice): { at: Date | null; refusal: string | null } {
+  if (when === "now") return { at: null, refusal: null };
+  const at = momentOf(date, time);
+  if (!at) return { at, refusal: "Bạn chọn cả ngày và giờ nhé." };
+  return { at, refusal: at.getTime() <= Date.now() ? "Thời điểm này đã qua. Bạn chọn một lúc khác nhé." : null };
+}
+
+export interface PublishMomentProps {
+  kind: DraftKind;
+  moment: MomentChoice;
+  error: string | undefined;
+  onChange: (moment: MomentChoice) => void;
+}
+
+/** Now, or at a date and time. */
+export function PublishMoment({ kind, moment, error, onChange }: PublishMomentProps) {
+  const { when, date, time } = moment;
+  const [today] = useState(() => inputValues(new Date()).date);
+  const at = when === "later" ? momentOf(date, time) : null;
+  return (
+    <>
+      <fieldset>
+        <legend className="mb-1.5 text-s font-medium">Khi nào?</legend>
+        <Radio
+          name="when"
+          value="now"
+          label="Ngay bây giờ"
+          checked={when === "now"}
+          onChange={() => onChange({ ...moment, when: "now" })}
+        />
+        <Radio
+          name="when"
+          value="later"
+          label="Vào một lúc đã chọn"
+          hint={`${capital(kind.it)} tự xuất bản đúng giờ, bạn không cần mở máy.`}
+          checked={when === "later"}
+          onChange={() => onChange({ ...moment, when: "later" })}
+        />
+      </fieldset>
+      {when === "later" && (
+        <div>
+          <div className="grid grid-cols-2 gap-3">
+            <Field label="Ngày" error={error}>
+              <TextInput
+                type="date"
+                value={date}
+                min={today}
+                onChange={(event) => onChange({ ...moment, date: event.currentTarget.value })}
+              />
+            </Field>
+            <Field label="Giờ">
+              <TextInput
+                type="time"
+                value={time}
+                onChange={(event) => onChange({ ...moment, time: event.currentTarget.value })}
+              />
+            </Field>
+          </div>
+          {at && (
+            <p className="mt-2 text-s text-text-2 tabular-nums">Sẽ xuất bản lúc {dateAndHour(at)} theo giờ Việt Nam.</p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

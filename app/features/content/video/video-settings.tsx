@@ -1,0 +1,60 @@
+import { type Category, VideoFields } from "#contracts/schemas/content.ts";
+import { clockOf, secondsOf } from "#document/transcript.ts";
+import { DraftSettings } from "../drafts/draft-settings.tsx";
+import type { DraftSession } from "../drafts/draft-session.ts";
+import type { DraftView } from "../drafts/draft-view.ts";
+import { SettledField } from "../drafts/settled-field.tsx";
+import { CategorySetting, LanguageSetting, LevelSetting, TagsSetting } from "../drafts/text-settings.tsx";
+
+export interface VideoSettingsProps {
+  session: DraftSession;
+  view: DraftView;
+  categories: readonly Category[];
+  family: Category["coverFamily"];
+}
+
+export function VideoSettings({ session, view, categories, family }: VideoSettingsProps) {
+  const head = view.head as VideoFields;
+  const errors = view.fieldErrors;
+  return (
+    <DraftSettings
+      session={session}
+      view={view}
+      family={family}
+      rest={
+        <SettledField
+          label="Độ dài"
+          hint="Phút và giây, ví dụ 4:49. Bạn bấm phát ở trang này thì tự có."
+          placeholder="4:49"
+          shown={head.seconds === null ? "" : clockOf(head.seconds)}
+          value={head.seconds}
+          error={errors.seconds}
+          onChange={(seconds) => session.change({ seconds })}
+          read={(typed) => {
+            if (typed === "") return { value: null };
+            const seconds = secondsOf(typed);
+            const checked = VideoFields.shape.seconds.safeParse(seconds);
+            return seconds !== null && checked.success
+              ? { value: checked.data }
+              : { problem: "Bạn ghi phút và giây, ví dụ 4:49 hoặc 1:02:03." };
+          }}
+        />
+      }
+    >
+      <CategorySetting
+        categories={categories}
+        value={head.categoryId}
+        error={errors.categoryId}
+        onChange={(categoryId) => session.change({ categoryId })}
+      />
+      <TagsSetting value={head.tags} error={errors.tags} onChange={(tags) => session.change({ tags })} />
+      <LanguageSetting
+        label="Ngôn ngữ trong video"
+        value={head.language}
+        error={errors.language}
+        onChange={(language) => session.change({ language })}
+      />
+      <LevelSetting value={head.level} error={errors.level} onChange={(level) => session.change({ level })} />
+    </DraftSettings>
+  );
+}

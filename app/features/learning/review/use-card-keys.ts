@@ -1,0 +1,66 @@
+import { useEffect, useRef } from "react";
+import type { Grade } from "./grades.tsx";
+
+export interface CardKeys {
+  isOpen: boolean;
+  /** A dialog takes the keys. */
+  isOff: boolean;
+  /** What the figures choose, in their order. */
+  choices: readonly { grade: Grade }[];
+  onOpen: () => void;
+  onGrade: (grade: Grade) => void;
+}
+
+/** Space opens the card, the figures grade it. Returns a function that opens the card by a space in a field. */
+export function useCardKeys({ isOpen, isOff, choices, onOpen, onGrade }: CardKeys): () => void {
+  /** Space was pressed outside the buttons and is still down. */
+  const hasShown = useRef(false);
+  // `onOpen` is a new function in each render, and the effect must not run for that.
+  const open = useRef(onOpen);
+  useEffect(() => {
+    open.current = onOpen;
+  });
+  useEffect(() => {
+    if (isOff) return;
+    const handleKey = (event: globalThis.KeyboardEvent) => {
+      const { target } = event;
+      const isElsewhere =
+        target instanceof Element && target.closest("input, textarea, select, [role=dialog], [contenteditable]");
+      if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (event.repeat) {
+        // The key that showed the answer is still down, and a grade has the focus by now.
+        if (event.key === " " || event.key === "Enter") event.preventDefault();
+        return;
+      }
+      // What has the focus is pressed by it: the button that shows the answer, or another one.
+      const isPressed = target instanceof Element && target.closest("button, a, summary") !== null;
+      if (!isOpen && event.key === " " && !isPressed) {
+        event.preventDefault();
+        hasShown.current = true;
+        open.current();
+        return;
+      }
+      const choice = isOpen ? choices[Number(event.key) - 1] : undefined;
+      if (choice) {
+        event.preventDefault();
+        onGrade(choice.grade);
+      }
+    };
+    // Releasing the key that showed the answer must not press the grade that has the focus now.
+    const handleLetGo = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== " " || !hasShown.current) return;
+      hasShown.current = false;
+      event.preventDefault();
+    };
+    addEventListener("keydown", handleKey);
+    addEventListener("keyup", handleLetGo);
+    return () => {
+      removeEventListener("keydown", handleKey);
+      removeEventListener("keyup", handleLetGo);
+    };
+  }, [isOpen, isOff, choices, onGrade]);
+  return () => {
+    hasShown.current = true;
+    onOpen();
+  };
+}

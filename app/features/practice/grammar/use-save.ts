@@ -1,0 +1,33 @@
+import { useMutation } from "@tanstack/react-query";
+import type { Dispatch } from "react";
+import { useSearchParams } from "react-router";
+import { notifyError } from "#app/forms/notify-error.ts";
+import { queryClient } from "#app/queries.ts";
+import { api } from "#app/session/session.ts";
+import { useSession } from "#app/session/session-store.ts";
+import { toasts } from "#app/shell/toasts.ts";
+import type { AnalysisEvent, AnalysisState } from "./analysis-state.ts";
+import { savedAddress, savedKey } from "./saved-list.tsx";
+
+/** Saves the text on the server: a new one, or a new version of the one that is open. */
+export function useSave({ text, savedId }: AnalysisState, dispatch: Dispatch<AnalysisEvent>) {
+  const userId = useSession((session) => session.authUser?.user.id ?? "");
+  const [, setParams] = useSearchParams();
+  return useMutation(
+    {
+      mutationFn: () => api("POST /v1/ai/grammar/analyses", { body: { text, ...(savedId ? { id: savedId } : {}) } }),
+      onSuccess: ({ analysis }) => {
+        dispatch({ did: "save", id: analysis.id });
+        setParams({ bai: analysis.id }, { replace: true, preventScrollReset: true });
+        void queryClient.invalidateQueries({ queryKey: savedKey(userId) });
+        toasts.add({
+          id: "grammar",
+          title: "Đã lưu bài",
+          actions: [{ label: "Mở lại sau", to: savedAddress(analysis.id) }],
+        });
+      },
+      onError: (error) => notifyError("Chưa lưu được bài", error, { id: "grammar" }),
+    },
+    queryClient,
+  );
+}

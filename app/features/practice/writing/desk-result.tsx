@@ -1,0 +1,139 @@
+import { lazy, type ReactNode, type RefObject, Suspense, useState } from "react";
+import type { KindCode } from "#contracts/schemas/language.ts";
+import type { Progress, Writing, WritingComment, WritingFinding, WritingVersion } from "#contracts/schemas/writing.ts";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { useModelStatus } from "#app/components/model/capabilities.ts";
+import { writeIntoField } from "../parts/write-into-field.ts";
+import { CommentTab } from "./comment-tab.tsx";
+import { ErrorsTab } from "./errors-tab.tsx";
+import { FiguresTab } from "./figures-tab.tsx";
+import type { AnswerActions } from "./hidden-answer.tsx";
+import { RepairTab } from "./repair-tab.tsx";
+import { useFindingActions } from "./use-finding-actions.ts";
+import { useSelfRepair } from "./use-self-repair.ts";
+import { VersionsTab } from "./versions-tab.tsx";
+
+const DrillDialog = lazy(() =>
+  import("#app/components/drill/drill-dialog.tsx").then((part) => ({ default: part.DrillDialog })),
+);
+
+export interface DeskResultProps {
+  writing: Writing;
+  versions: WritingVersion[];
+  latest: WritingVersion;
+  text: string;
+  footer: ReactNode;
+  params: URLSearchParams;
+  show: (tab: string) => void;
+  field: RefObject<HTMLTextAreaElement | null>;
+  isBusy: boolean;
+  onType: (text: string) => void;
+  onHandIn: () => void;
+  onJudged: (finding: WritingFinding, progress: Progress) => void;
+  onComment: (no: number, comment: WritingComment) => void;
+}
+
+/** What came of a text that was handed in, in tabs. */
+export function DeskResult({
+  writing,
+  versions,
+  latest,
+  text,
+  footer,
+  params,
+  show,
+  field,
+  isBusy,
+  onType,
+  onHandIn,
+  onJudged,
+  onComment,
+}: DeskResultProps) {
+  const [revealed, setRevealed] = useState<ReadonlySet<string>>(new Set());
+  const [drilled, setDrilled] = useState<KindCode | null>(null);
+  const { dismiss, report } = useFindingActions(onJudged);
+  const { open, done, tried } = useSelfRepair(latest, text);
+  const status = useModelStatus();
+  const hasModel = status !== undefined && status !== "absent";
+  const canReveal = latest.no > 1 || text !== latest.text;
+  const tab = params.get("phan") ?? "tu-sua";
+  const actions: AnswerActions = {
+    onFix: (finding, suggestion) => {
+      const place = open.find(({ id }) => id === finding.id);
+      const words = finding.suggestions[suggestion];
+      if (!place || words === undefined) return;
+      onType(text.slice(0, place.start) + words + text.slice(place.end));
+      // In the other parts of the page the field is not there.
+      if (field.current) writeIntoField(field.current, place, words);
+    },
+    onDismiss: (finding) => void dismiss(finding),
+    onReport: report,
+    onDrill: setDrilled,
+    onReveal: ({ id }) => setRevealed(new Set([...revealed, id])),
+  };
+  const openCount = latest.findings.filter(({ state }) => state === "open").length;
+  return (
+    <>
+      <Tabs
+        label="Kết quả"
+        value={tab}
+        onChange={show}
+        tabs={[
+          {
+            value: "loi",
+            title: "Lỗi",
+            count: openCount,
+            content: (
+              <ErrorsTab
+                version={latest}
+                revealed={revealed}
+                canReveal={canReveal}
+                there={new Set(open.map(({ id }) => id))}
+                actions={actions}
+              />
+            ),
+          },
+          {
+            value: "tu-sua",
+            title: "Tự sửa",
+            content: (
+              <RepairTab
+                {...{ writing, versions, text, open, done, revealed, canReveal, actions, isBusy, onType, onHandIn }}
+                version={latest}
+                tried={tried.length}
+                areKeysOff={drilled !== null || tab !== "tu-sua"}
+                fieldRef={field}
+                footer={footer}
+              />
+            ),
+          },
+          { value: "so-lieu", title: "Số liệu", content: <FiguresTab writing={writing} version={latest} /> },
+          ...(hasModel || latest.assessment.comment
+            ? [
+                {
+                  value: "nhan-xet",
+                  title: "Nhận xét",
+                  content: <CommentTab key={latest.no} writingId={writing.id} version={latest} onComment={onComment} />,
+                },
+              ]
+            : []),
+          {
+            value: "ban-nhap",
+            title: "Lịch sử bản nháp",
+            count: versions.length,
+            content: (
+              <VersionsTab
+                versions={versions}
+                onTakeBack={(words) => {
+                  onType(words);
+                  show("tu-sua");
+                }}
+              />
+            ),
+          },
+        ]}
+      />
+      <Suspense fallback={null}>{drilled && <DrillDialog kind={drilled} onClose={() => setDrilled(null)} />}</Suspense>
+    </>
+  );
+}

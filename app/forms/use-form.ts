@@ -1,0 +1,157 @@
+import { useMutation } from "@tanstack/react-query";
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { CallError } from "#contracts/client.ts";
+import type { ErrorCode } from "#contracts/envelope.ts";
+import { queryClient } from "#app/queries.ts";
+import type { Checks } from "./checks.ts";
+import { type FieldErrors, failureErrors, InvalidInput, placeErrors } from "./form-errors.ts";
+
+/** As much of a zod schema as a form needs. */
+interface Check<Sent> {
+  safeParse: (
+    input: unknown,
+  ) => { success: true; data: Sent } | { success: false; error: { issues: readonly Issue[] } };
+}
+interface Issue {
+  path: readonly PropertyKey[];
+  message: string;
+}
+
+/** Where the values are: in the form, or in the member's browser (`useAutosavedInput`) until they are sent. */
+type ValueSource<V> =
+  | { initial: V; kept?: never }
+  | { initial?: never; kept: readonly [values: V, change: (by: Partial<V>) => void, forget: () => void] };
+
+export type FormDeps<V extends object, Sent> = ValueSource<V> & {
+  /** A check in the page's own code; the API checks the rest. Returns a message for each wrong field. */
+  validate?: (values: V) => FieldErrors<V>;
+  /** Picks the schema that the API uses for the same call. Loads all schemas: not for public pages. */
+  check?: (checks: Checks) => Check<Sent>;
+  /** What the schema checks, if not the values as they are. */
+  input?: (values: V) => unknown;
+  /** Gets what the schema returns; without a schema, the values. */
+  send: (sent: Sent) => Promise<unknown>;
+  /** Error codes that are about one field without naming it. */
+  refusals?: Partial<Record<ErrorCode, keyof V & string>>;
+  /** Fields that the API names differently from the form. */
+  aliases?: Record<string, keyof V & string>;
+  /** The field that shows errors which name no field; without it, they are in `failure`. */
+  failureField?: keyof V & string;
+  /** The sentence for an error that is not the API's. */
+  unexpected?: string;
+};
+
+const loadChecks = () => import("./checks.ts");
+const unexpectedError = "Có lỗi bất ngờ. Bạn thử lại nhé; nếu vẫn vậy, hãy tải lại trang.";
+
+/** One form: its values, its errors, and sending it once at a time. The values stay when sending fails. */
+export function useForm<V extends object, Sent = V>(deps: FormDeps<V, Sent>) {
+  const { initial, kept, validate, check, input, send, refusals = {}, unexpected = unexpectedError } = deps;
+  const [typed, setTyped] = useState(initial);
+  const values = kept ? kept[0] : typed!;
+  const [errors, setErrors] = useState<FieldErrors<V>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+
+  // The schemas load while the first field is filled in; a failed load is repeated on submit.
+  const hasCheck = check !== undefined;
+  useEffect(() => {
+    if (hasCheck) loadChecks().catch(() => undefined);
+  }, [hasCheck]);
+
+  // Each failed attempt sets a new object: the first wrong field gets the focus, or the sentence above the form is read out.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [errors]);
+
+  const change = (by: Partial<V>) => {
+    if (kept) kept[1](by);
+    else setTyped((now) => ({ ...now!, ...by }));
+    if (Object.keys(by).some((name) => name in errors))
+      setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in by))) as FieldErrors<V>);
+  };
+  const set = <Name extends keyof V & string>(name: Name, value: V[Name]) =>
+    change({ [name]: value } as unknown as Partial<V>);
+
+  const clear = () => {
+    setErrors({});
+    setFailure(null);
+  };
+
+  const refuse = (found: Record<string, string>, sentence: string | null) => {
+    const placed = placeErrors(found, sentence, Object.keys(values), deps);
+    setErrors(placed.errors as FieldErrors<V>);
+    setFailure(placed.failure);
+  };
+
+  const submission = useMutation(
+    {
+      // The values as they were submitted: the form may change while the schemas load.
+      mutationFn: async (submitted: V) => {
+        const given = input ? input(submitted) : submitted;
+        const sent = check ? checkedBy(check((await loadChecks()).checks), given) : submitted;
+        setErrors({});
+        await send(sent as Sent);
+      },
+      onError: (error) => {
+        if (error instanceof InvalidInput) return refuse(error.fields, null);
+        if (error instanceof CallError) return refuse(...failureErrors(error, refusals));
+        console.error(error);
+        refuse({}, unexpected);
+      },
+    },
+    queryClient,
+  );
+
+  const submit = () => {
+    if (submission.isPending) return;
+    setFailure(null);
+    const found = validate?.(values) ?? {};
+    if (Object.keys(found).length > 0) refuse(found as Record<string, string>, null);
+    else submission.mutate(values);
+  };
+
+  return {
+    values,
+    errors,
+    failure,
+    setErrors,
+    setFailure,
+    isBusy: submission.isPending,
+    change,
+    set,
+    /** Removes the errors. */
+    clear,
+    reset: () => {
+      if (kept) kept[2]();
+      else setTyped(initial);
+      clear();
+    },
+    submit,
+    /** For `<form>`. */
+    form: {
+      ref: form,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        submit();
+      },
+    },
+    /** For a text control. */
+    control: (name: keyof V & string) => ({
+      name,
+      value: String(values[name] ?? ""),
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        set(name, event.currentTarget.value as V[typeof name]),
+    }),
+  };
+}
+
+/** @throws InvalidInput */
+function checkedBy<Sent>(check: Check<Sent>, input: unknown): Sent {
+  const checked = check.safeParse(input);
+  if (checked.success) return checked.data;
+  const found: Record<string, string> = {};
+  for (const { path, message } of checked.error.issues) found[path.join(".")] ??= message;
+  throw new InvalidInput(found);
+}

@@ -1,0 +1,28 @@
+import { notifyManager, QueryClient } from "@tanstack/react-query";
+import { useSession } from "./session/session-store.ts";
+
+// Observers are notified in the task of the press that starts a mutation: the next press already meets a busy button.
+// The library's own timer leaves room for a second press in between.
+notifyManager.setScheduler(queueMicrotask);
+
+/**
+ * The one query client. Keys begin with the feature's name. Passed to every hook, because a provider in the root would
+ * load the library on pages that have no queries. Only a provider mounts a client, so nothing is loaded again because
+ * the window gets the focus.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: 1 },
+    // Without a network, a mutation fails and says so, instead of waiting silently. A finished one is dropped soon, because
+    // its variables may be passwords (not at once: one that still runs is checked again after the same time).
+    mutations: { networkMode: "always", gcTime: 1000 },
+  },
+});
+
+const memberOf = ({ authUser }: { authUser: { user: { id: string } } | null }) => authUser?.user.id ?? null;
+
+// The next person at this browser must not see what the last one loaded. A visitor who logs in keeps the public data.
+useSession.subscribe((session, before) => {
+  const member = memberOf(before);
+  if (member !== null && member !== memberOf(session)) queryClient.clear();
+});

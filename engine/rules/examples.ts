@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+/**
+ * What every rule ships with. `wrong` are pairs of a text and what it becomes when one of the rule's suggestions is taken;
+ * `right` are sentences that look alike and must be left alone. At least 5 and 8. Drills are made from the pairs.
+ */
+export interface Examples {
+  wrong: readonly (readonly [wrong: string, right: string])[];
+  right: readonly string[];
+}
+
+/** A line of a file: with `wrong`, the rule turns it into `right`; without, the rule finds nothing in `right`. */
+interface Line {
+  rule: string;
+  wrong?: string;
+  right: string;
+}
+
+const folder = path.join(import.meta.dirname, "../../content/engine-examples");
+
+/**
+ * The examples of all rules, by the id of the rule, from `content/engine-examples/*.jsonl`.
+ * @throws Error with the file and the line, for a line that is no example, and for a rule with examples in two files
+ */
+export function readExamples(root = folder): Readonly<Record<string, Examples>> {
+  const examples: Record<string, { wrong: [string, string][]; right: string[] }> = {};
+  const fileOf = new Map<string, string>();
+  for (const file of readdirSync(root).sort()) {
+    if (!file.endsWith(".jsonl")) continue;
+    for (const [at, text] of readFileSync(path.join(root, file), "utf8").split("\n").entries()) {
+      if (text.trim() === "") continue;
+      const place = `content/engine-examples/${file}:${at + 1}`;
+      const { rule, wrong, right } = readLine(text, place);
+      if ((fileOf.get(rule) ?? file) !== file) throw new Error(`${place}: ${rule} has examples in another file`);
+      fileOf.set(rule, file);
+      const known = (examples[rule] ??= { wrong: [], right: [] });
+      if (wrong === undefined) known.right.push(right);
+      else known.wrong.push([wrong, right]);
+    }
+  }
+  return examples;
+}
+
+const fields = new Set(["rule", "wrong", "right"]);
+
+function readLine(text: string, place: string): Line {
+  let line: unknown;
+  try {
+    line = JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${place}: ${(error as Error).message}`, { cause: error });
+  }
+  if (typeof line !== "object" || line === null || Array.isArray(line)) throw new Error(`${place}: not an object`);
+  for (const [field, value] of Object.entries(line)) {
+    if (!fields.has(field)) throw new Error(`${place}: unknown field ${field}`);
+    if (typeof value !== "string" || value === "") throw new Error(`${place}: ${field} is not a sentence`);
+  }
+  if (!("rule" in line && "right" in line)) throw new Error(`${place}: rule or right is missing`);
+  return line as Line;
+}
