@@ -376,6 +376,7 @@ test.describe("on a phone", () => {
       body: { id: crypto.randomUUID(), body: "Bạn đọc báo nào vậy?" },
     });
     await page.reload();
+    await card.getByText("1 phản hồi", { exact: true }).click();
     await card.getByRole("button", { name: "Xoá phản hồi của bạn" }).click();
     const asked = page.getByRole("dialog", { name: "Xoá phản hồi này?" });
     await asked.getByRole("button", { name: "Giữ lại" }).click();

@@ -30,11 +30,7 @@ it("a longer time is never written as a shorter one", () => {
     const [amount = "", unit = ""] = text.split(" ");
     return Number(amount.replace(",", ".")) * units[unit as keyof typeof units];
   };
-  let latest = 0;
-  for (let minutes = 0; minutes < 3 * 365 * day; minutes += 7) {
-    const written = minutesOf(timeUntil(minutes));
-    // A month is 30.4 days: “1 tháng” after “30 ngày” is the one place where two texts mean the same.
-    expect(written, `${minutes} minutes: ${timeUntil(minutes)}`).toBeGreaterThanOrEqual(latest);
-    latest = written;
-  }
+  // A month is 30.4 days: “1 tháng” after “30 ngày” is the one place where two texts mean the same.
+  const times = Array.from({ length: (3 * 365 * day) / 60 }, (_, hour) => minutesOf(timeUntil(hour * 60 + 7)));
+  expect(times.filter((time, at) => time < (times[at - 1] ?? 0))).toEqual([]);
 });
