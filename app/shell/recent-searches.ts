@@ -24,11 +24,15 @@ function keep(searches: readonly string[], storage: Storage): string[] {
   return [...searches];
 }
 
+/** Cuts between characters: half of a surrogate pair cannot be searched for. */
+const shortened = (text: string) => text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, "");
+/** The search composes letters and ignores case, so these differences do not make another search. */
+const comparable = (text: string) => shortened(text).normalize("NFC").toLowerCase();
 const without = (text: string, storage: Storage) =>
-  recentSearches(storage).filter((one) => one.toLowerCase() !== text.toLowerCase());
+  recentSearches(storage).filter((one) => comparable(one) !== comparable(text));
 
 export const rememberSearch = (text: string, storage: Storage = localStorage): string[] =>
-  keep([text.slice(0, longest), ...without(text, storage)].slice(0, mostKept), storage);
+  keep([shortened(text), ...without(text, storage)].slice(0, mostKept), storage);
 export const forgetSearch = (text: string, storage: Storage = localStorage): string[] =>
   keep(without(text, storage), storage);
 export const forgetSearches = (storage: Storage = localStorage): string[] => keep([], storage);

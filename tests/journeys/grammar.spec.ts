@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessibility.ts";
-import { expect, signIn, test } from "#tests/support/journey.ts";
+import { expect, signIn, test, type Journey } from "#tests/support/journey.ts";
+import { openGrammarTool } from "./learning-desk.ts";
 
 const address = "/ai/luyen-tieng-anh/phan-tich-ngu-phap";
 const article = "/bai-viet/email-xin-nghi-phep-lich-su-ma-khong-vong-vo";
@@ -10,45 +11,51 @@ const card = (page: Page, name: string) => page.getByRole("article", { name });
 const analyze = (page: Page) => page.getByRole("button", { name: "Phân tích", exact: true }).click();
 const found = (page: Page) => page.getByRole("status").filter({ hasText: /Tìm thấy \d+ điểm cần xem/ });
 
-test("S-105 S-501 a learner has a text analyzed, corrects it by keyboard, drills, saves it and returns to it", async ({
-  page,
-  journey,
-}) => {
-  test.setTimeout(120_000);
+/** Addresses of other sites that the page requests. Nothing that a learner writes may leave the server. */
+function requestsToOtherSites(page: Page) {
   const outside: string[] = [];
   page.on("request", (request) => {
     const { hostname, protocol } = new URL(request.url());
     if (protocol.startsWith("http") && hostname !== "localhost") outside.push(request.url());
   });
+  return outside;
+}
+
+/** A new member at the empty grammar tool. */
+async function openEmptySheet(page: Page, journey: Journey) {
   const member = await journey.newMember();
   await signIn(page, member);
   await page.goto(address);
   await expect(page.getByRole("heading", { name: "Thử với ví dụ" })).toBeVisible();
+  return member;
+}
+
+test("S-105 S-501 a learner corrects the findings of a text by keyboard, and nothing leaves the server", async ({
+  page,
+  journey,
+}) => {
+  const outside = requestsToOtherSites(page);
+  await openEmptySheet(page, journey);
   await expectAccessible(page);
 
-  // Too short to say anything about.
-  await sheet(page).fill("a");
-  await analyze(page);
-  await expect(page.getByRole("alert")).toHaveText("Cần ít nhất 2 ký tự để phân tích.");
-
-  // Typed with marks apart from their letters, and with a sign of two units: every place is still the right one.
+  // Decomposed letters and a surrogate pair: the offsets of the findings are still right.
   const first = `He is a honest man 🙂 from ${"Huế".normalize("NFD")}.`;
   const text = `${first} I waited for a hour.\nIt was an useful lesson about my probelm.`;
   await sheet(page).fill(text);
   await sheet(page).press("Control+Enter");
-  // The first text of a site waits until the engine has started.
+  // The first analysis of a site waits until the engine has started.
   await expect(found(page)).toBeAttached({ timeout: 30_000 });
-  // Three to begin with, all of them when that is wanted.
+  // The page shows three findings first and all of them on request.
   await expect(page.getByRole("heading", { name: "Xem 3 chỗ này trước" })).toBeVisible();
   await page.getByRole("button", { name: /Xem tất cả \d+/ }).click();
-  const articles = page.getByRole("article", { name: "Nhầm a/an" });
+  const articles = card(page, "Nhầm a/an");
   await expect(articles).toHaveCount(3);
 
   await page.keyboard.press("F8");
-  await expect(card(page, "Nhầm a/an").first()).toBeFocused();
-  await expect(card(page, "Nhầm a/an").first()).toContainText("Vì sao?");
-  await expect(card(page, "Nhầm a/an").first()).toContainText("Ví dụ khác:");
-  await expect(card(page, "Nhầm a/an").first().locator("em[lang=en]").first()).toBeVisible();
+  await expect(articles.first()).toBeFocused();
+  await expect(articles.first()).toContainText("Vì sao?");
+  await expect(articles.first()).toContainText("Ví dụ khác:");
+  await expect(articles.first().locator("em[lang=en]").first()).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(sheet(page)).toBeFocused();
@@ -57,7 +64,7 @@ test("S-105 S-501 a learner has a text analyzed, corrects it by keyboard, drills
   const fixed = text.replace("a honest", "an honest");
   await expect(sheet(page)).toHaveValue(fixed);
   await expect(articles).toHaveCount(2);
-  // The field's own history knows of it.
+  // The undo history of the field includes the correction.
   await sheet(page).focus();
   await page.keyboard.press("Control+z");
   await expect(sheet(page)).toHaveValue(text);
@@ -67,8 +74,22 @@ test("S-105 S-501 a learner has a text analyzed, corrects it by keyboard, drills
   await page.keyboard.press("Alt+Backspace");
   await expect(articles).toHaveCount(1);
   await expect(sheet(page)).toHaveValue(fixed);
+  expect(outside).toEqual([]);
+});
 
-  // A drill of a minute.
+test("S-105 a text of one character is refused with the reason", async ({ page, journey }) => {
+  const outside = requestsToOtherSites(page);
+  await openEmptySheet(page, journey);
+  await sheet(page).fill("a");
+  await analyze(page);
+  await expect(page.getByRole("alert")).toHaveText("Cần ít nhất 2 ký tự để phân tích.");
+  expect(outside).toEqual([]);
+});
+
+test("S-105 a learner drills the kind of a finding for a minute", async ({ page, journey }) => {
+  const outside = requestsToOtherSites(page);
+  await openGrammarTool(page, journey, "I waited for a hour.");
+  const articles = card(page, "Nhầm a/an");
   await articles.getByRole("button", { name: "Nhầm a/an" }).click();
   await articles.getByRole("button", { name: "Luyện 60 giây" }).click();
   const drill = page.getByRole("dialog", { name: /Luyện 60 giây/ });
@@ -81,11 +102,23 @@ test("S-105 S-501 a learner has a text analyzed, corrects it by keyboard, drills
   await expect(drill.getByText(/Đúng rồi|Chưa đúng, câu mẫu là:/)).toBeVisible();
   await drill.getByRole("button", { name: "Câu tiếp" }).click();
   await page.keyboard.press("Escape");
+  await expect(drill).toBeHidden();
+  expect(outside).toEqual([]);
+});
 
-  // A personal word, and a false finding.
+test("S-105 a learner adds a word to the personal dictionary", async ({ page, journey }) => {
+  const outside = requestsToOtherSites(page);
+  await openGrammarTool(page, journey, "I waited for a hour. It was a lesson about my probelm.");
   await card(page, "Chính tả").getByRole("button", { name: "Chính tả" }).click();
   await card(page, "Chính tả").getByRole("button", { name: "Thêm vào từ điển" }).click();
   await expect(card(page, "Chính tả")).toHaveCount(0);
+  expect(outside).toEqual([]);
+});
+
+test("S-105 a learner reports a finding as wrong and withdraws the report", async ({ page, journey }) => {
+  const outside = requestsToOtherSites(page);
+  await openGrammarTool(page, journey, "It was an useful lesson.");
+  const articles = card(page, "Nhầm a/an");
   await articles.getByRole("button", { name: "Nhầm a/an" }).click();
   await articles.getByRole("button", { name: "Báo sai" }).click();
   await expect(page.getByText("Cảm ơn bạn đã báo")).toBeVisible();
@@ -94,50 +127,76 @@ test("S-105 S-501 a learner has a text analyzed, corrects it by keyboard, drills
   await expect(articles.getByRole("button", { name: "Báo sai" })).toBeVisible();
   await articles.getByRole("button", { name: "Báo sai" }).click();
   await expect(articles.getByRole("button", { name: "Hoàn tác" })).toBeVisible();
-
-  // A correction becomes a card once the corrected text is analyzed.
+  // A reported finding does not come back with the next analysis.
   await analyze(page);
   await expect(articles).toHaveCount(0);
-  await page.getByRole("button", { name: "Thêm thẻ ôn tập" }).click();
-  await page.getByRole("dialog", { name: "Xem thẻ trước khi giữ" }).getByRole("button", { name: "Giữ 1 thẻ" }).click();
-  await expect(page.getByText("Đã thêm 1 thẻ ôn tập")).toBeVisible();
+  expect(outside).toEqual([]);
+});
 
-  // Every sentence taken apart.
+test("S-105 a correction becomes a card once the corrected text is analyzed", async ({ page, journey }) => {
+  const outside = requestsToOtherSites(page);
+  const { preview, mend } = await openGrammarTool(page, journey, "He is a honest man.");
+  await expect(card(page, "Nhầm a/an")).toHaveCount(1);
+  await mend("He is an honest man.");
+  await expect(card(page, "Nhầm a/an")).toHaveCount(0);
+  await page.getByRole("button", { name: "Thêm thẻ ôn tập" }).click();
+  await preview.getByRole("button", { name: "Giữ 1 thẻ" }).click();
+  await expect(page.getByText("Đã thêm 1 thẻ ôn tập")).toBeVisible();
+  await page.getByRole("tab", { name: "Thẻ ôn tập" }).click();
+  await page.getByRole("button", { name: /Bỏ thẻ/ }).click();
+  await expect(page.getByText("Chưa có thẻ nào")).toBeVisible();
+  expect(outside).toEqual([]);
+});
+
+test("S-105 a learner has every sentence taken apart", async ({ page, journey }) => {
+  const outside = requestsToOtherSites(page);
+  await openGrammarTool(page, journey, "I waited for a hour.");
   await page.getByRole("switch", { name: "Phân tích câu" }).click();
   await expect(page.getByText("gần đúng")).toBeVisible();
   await expect(page.getByText("chủ ngữ").first()).toBeVisible();
+  expect(outside).toEqual([]);
+});
 
-  // Kept by the browser at once, by the server when that is wanted.
+test("S-105 a learner saves a text, returns to it and deletes it", async ({ page, journey }) => {
+  const outside = requestsToOtherSites(page);
+  const text = `He is an honest man 🙂 from ${"Huế".normalize("NFD")}. I waited for a hour.`;
+  await openGrammarTool(page, journey, text);
   await page.getByRole("button", { name: "Lưu vào bài viết" }).click();
   await expect(page).toHaveURL(/\?bai=/);
+  // The browser keeps the text as it was typed; the server returns it composed.
   await page.goto(address);
-  await expect(sheet(page)).toHaveValue(fixed);
+  await expect(sheet(page)).toHaveValue(text);
   await page.getByRole("button", { name: "Bài mới" }).click();
   await expect(sheet(page)).toHaveValue("");
   await page
     .getByRole("tabpanel")
     .getByRole("link", { name: /He is an honest man/ })
     .click();
-  await expect(sheet(page)).toHaveValue(fixed.normalize("NFC"));
+  await expect(sheet(page)).toHaveValue(text.normalize("NFC"));
 
-  // What one does often, over all texts.
+  // The profile counts the kinds of error of all texts.
   await page.getByRole("tab", { name: "Hồ sơ lỗi" }).click();
   await expect(page.getByRole("row", { name: /Nhầm a\/an/ })).toBeVisible();
-  await page.getByRole("tab", { name: "Thẻ ôn tập" }).click();
-  await page.getByRole("button", { name: /Bỏ thẻ/ }).click();
-  await expect(page.getByText("Chưa có thẻ nào")).toBeVisible();
   await page.getByRole("tab", { name: "Bài đã lưu" }).click();
   await page.getByRole("button", { name: /Xoá bài “He is an honest man/ }).click();
   await page.getByRole("button", { name: "Xoá bài", exact: true }).click();
   await expect(page.getByText("Chưa có bài nào được lưu")).toBeVisible();
+  expect(outside).toEqual([]);
+});
 
-  // Vietnamese is no bad English.
+test("S-105 a Vietnamese text is recognized and gets no findings of English", async ({ page, journey }) => {
+  const outside = requestsToOtherSites(page);
+  await openEmptySheet(page, journey);
   await sheet(page).fill("Hôm nay trời đẹp quá, chúng mình đi dạo công viên nhé.");
   await analyze(page);
-  await expect(page.getByRole("status").getByText("Bài có vẻ chưa phải tiếng Anh")).toBeAttached();
+  await expect(page.getByRole("status").getByText("Bài có vẻ chưa phải tiếng Anh")).toBeAttached({ timeout: 30_000 });
   await expect(page.getByText("Công cụ này xem ngữ pháp tiếng Anh.")).toBeVisible();
+  expect(outside).toEqual([]);
+});
 
-  // Under load the page waits and retries. Without a network no input is lost.
+test("S-105 the page waits for a busy server and tries again", async ({ page, journey }) => {
+  const outside = requestsToOtherSites(page);
+  await openEmptySheet(page, journey);
   let refusals = 0;
   await page.route("**/v1/ai/grammar/analyze", async (route) => {
     refusals += 1;
@@ -151,8 +210,13 @@ test("S-105 S-501 a learner has a text analyzed, corrects it by keyboard, drills
   await sheet(page).fill("She is a honest friend.");
   await analyze(page);
   await expect(page.getByText(/Đang đông người dùng, thử lại sau \d+ giây/)).toBeVisible();
-  await expect(articles).toHaveCount(1);
-  await page.unroute("**/v1/ai/grammar/analyze");
+  await expect(card(page, "Nhầm a/an")).toHaveCount(1, { timeout: 30_000 });
+  expect(outside).toEqual([]);
+});
+
+test("S-105 a text outlives a lost connection and a reload", async ({ page, journey }) => {
+  const outside = requestsToOtherSites(page);
+  await openEmptySheet(page, journey);
   await page.route("**/v1/ai/grammar/analyze", (route) => route.abort());
   await sheet(page).fill("She is a honest friend of mine.");
   await analyze(page);
@@ -160,8 +224,12 @@ test("S-105 S-501 a learner has a text analyzed, corrects it by keyboard, drills
   await page.unroute("**/v1/ai/grammar/analyze");
   await page.reload();
   await expect(sheet(page)).toHaveValue("She is a honest friend of mine.");
+  expect(outside).toEqual([]);
+});
 
-  // From a passage of an article.
+test("S-105 a passage of an article replaces the text, which can be brought back", async ({ page, journey }) => {
+  const outside = requestsToOtherSites(page);
+  await openGrammarTool(page, journey, "She is a honest friend of mine.");
   await page.goto(article);
   await expect(page.locator("html")).toHaveAttribute("data-live", "");
   const words = "My cousin’s getting married";

@@ -1,14 +1,13 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessibility.ts";
-import { expect, signIn, test } from "#tests/support/journey.ts";
+import { expect, signIn, test, type Journey } from "#tests/support/journey.ts";
 
 const text =
   "Three years ago I decided to learn how to repair old bicycles. I watched videos at night. At first I was bad in it " +
   "and it took me a hour to change one part. He live near my house. I didn't went to a shop for help.";
 
-test("S-108 S-112 a member sees what to do today and how far they have come, and chooses what others may see", async ({
-  page,
-  journey,
-}) => {
+/** The personal page of a new member with one submitted writing and one draft of six words. */
+async function openPersonalPage(page: Page, journey: Journey) {
   const member = await journey.newMember("Người Tập");
   const { writing } = await member.call("POST /v1/ai/writings", { body: { topicSlug: "a-skill-i-taught-myself" } });
   await member.call("POST /v1/ai/writings/{id}/submit", { params: { id: writing.id }, body: { text } });
@@ -19,19 +18,28 @@ test("S-108 S-112 a member sees what to do today and how far they have come, and
   });
   await signIn(page, member);
   await page.goto("/trang-ca-nhan");
-
-  // Today.
   const today = page.getByRole("region", { name: "Viết tiếp bài dở" });
   await expect(today).toContainText("Bạn đã viết được 6 từ.");
+  return {
+    member,
+    today,
+    tabs: page.getByRole("navigation", { name: "Trang cá nhân" }),
+    gear: page.getByRole("button", { name: "Tuỳ chọn chuỗi ngày" }),
+    choices: page.getByRole("dialog", { name: "Chuỗi ngày" }),
+  };
+}
+
+test("S-108 a member changes the goal of the week", async ({ page, journey }) => {
+  await openPersonalPage(page, journey);
   await expect(page.getByRole("img", { name: /^\d trên 4 ngày$/ })).toBeVisible();
   await page.getByRole("button", { name: "Đổi mục tiêu tuần" }).click();
   await page.getByRole("button", { name: "2 ngày mỗi tuần" }).click();
   await expect(page.getByRole("img", { name: /^\d trên 2 ngày$/ })).toBeVisible();
+});
 
-  // By keys alone: a day of rest, and who sees the streak; then back to where one was.
-  const gear = page.getByRole("button", { name: "Tuỳ chọn chuỗi ngày" });
+test("S-108 a member sets the rest day and hides the streak by keyboard", async ({ page, journey }) => {
+  const { member, gear, choices } = await openPersonalPage(page, journey);
   await gear.press("Enter");
-  const choices = page.getByRole("dialog", { name: "Chuỗi ngày" });
   const restDay = choices.getByRole("combobox", { name: "Ngày nghỉ mỗi tuần" });
   await expect(restDay).toBeFocused();
   await page.keyboard.press("Enter");
@@ -49,7 +57,17 @@ test("S-108 S-112 a member sees what to do today and how far they have come, and
   await page.keyboard.press("Escape");
   await expect(choices).toBeHidden();
   await expect(gear).toBeFocused();
-  // A setting that cannot be saved shows an error and keeps its value.
+});
+
+test("S-108 a setting of the streak that cannot be saved shows an error and keeps its value", async ({
+  page,
+  journey,
+}) => {
+  const { member, gear, choices } = await openPersonalPage(page, journey);
+  const streak = async () => (await member.call("GET /v1/account/streak")).streak;
+  await member.call("PUT /v1/account/streak", { body: { restWeekday: 1, hidden: true } });
+  await page.reload();
+  await expect(gear).toBeVisible();
   await page.route("**/v1/account/streak", (route) => route.abort());
   await gear.press("Enter");
   await choices.getByRole("switch", { name: /^Ẩn chuỗi ngày/ }).press("Space");
@@ -58,25 +76,34 @@ test("S-108 S-112 a member sees what to do today and how far they have come, and
   await page.unroute("**/v1/account/streak");
   await page.keyboard.press("Escape");
   await expect(choices).toBeHidden();
+  expect(await streak()).toMatchObject({ restWeekday: 1, hidden: true });
+});
 
-  // Progress: too little for a line says so; the kinds are there, each with its drill.
+test("S-108 the progress says when there is too little for a chart, and offers a drill for each kind of error", async ({
+  page,
+  journey,
+}) => {
+  await openPersonalPage(page, journey);
   await expect(page.getByText("Viết thêm trong 2 tuần nữa là có biểu đồ")).toBeVisible();
   await page.getByRole("button", { name: "Luyện 60 giây: Nhầm a/an" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Đóng" }).first().click();
   await expect(page.getByRole("dialog")).toBeHidden();
   await expectAccessible(page);
+});
 
-  // A part that fails says so alone, and comes when it is asked again.
+test("S-108 a section that fails to load says so alone and loads on request", async ({ page, journey }) => {
+  const { today, tabs } = await openPersonalPage(page, journey);
   await page.route("**/v1/account/activity", (route) => route.abort());
-  const tabs = page.getByRole("navigation", { name: "Trang cá nhân" });
   await tabs.getByRole("link", { name: "Hoạt động" }).click();
   await expect(page.getByText("Chưa tải được hoạt động")).toBeVisible({ timeout: 15_000 });
   await expect(today).toBeVisible();
   await page.unroute("**/v1/account/activity");
   await page.getByRole("button", { name: "Thử lại" }).click();
   await expect(page.getByText("Chưa tải được hoạt động")).toBeHidden();
+});
 
-  // By keys alone, from one tab to the next.
+test("S-108 a member moves between the sections by keyboard", async ({ page, journey }) => {
+  const { tabs } = await openPersonalPage(page, journey);
   await tabs.getByRole("link", { name: "Tiến bộ" }).focus();
   await page.keyboard.press("Tab");
   await expect(tabs.getByRole("link", { name: "Bài của tôi" })).toBeFocused();
@@ -87,8 +114,10 @@ test("S-108 S-112 a member sees what to do today and how far they have come, and
   await expect(page.getByRole("link", { name: "A skill I taught myself" })).toBeVisible();
   await tabs.getByRole("link", { name: "Sổ tay" }).click();
   await expect(page.getByText("Sổ từ còn trống")).toBeVisible();
+});
 
-  // Nothing is shown to others before it is switched on.
+test("S-108 S-112 others see the level only while its owner shares it", async ({ page, journey }) => {
+  const { member, tabs } = await openPersonalPage(page, journey);
   const seen = async () => (await journey.call("GET /v1/people/{username}/learning", { params: { username } })).level;
   const { username } = member.user;
   expect(await seen()).toBeNull();
@@ -107,8 +136,10 @@ test("S-108 S-112 a member sees what to do today and how far they have come, and
   const learning = page.getByRole("region", { name: "Học tiếng Anh" });
   await expect(learning).toContainText("Hạt giống");
   await expect(learning).not.toContainText("Trình độ");
+});
 
-  // Resetting: the page lists what is deleted and what is kept, and requires the password.
+test("S-108 resetting lists what is deleted and what is kept, and requires the password", async ({ page, journey }) => {
+  const { member, today } = await openPersonalPage(page, journey);
   await page.goto("/trang-ca-nhan?muc=rieng-tu");
   await page.getByRole("button", { name: "Xoá dữ liệu học…" }).click();
   const question = page.getByRole("dialog", { name: "Xoá dữ liệu học?" });
@@ -119,6 +150,6 @@ test("S-108 S-112 a member sees what to do today and how far they have come, and
   await question.getByLabel("Mật khẩu", { exact: true }).fill(member.password);
   await question.getByRole("button", { name: "Xoá dữ liệu học" }).click();
   await expect(page).toHaveURL("/trang-ca-nhan");
-  await expect(page.getByRole("region", { name: "Viết tiếp bài dở" })).toHaveCount(0);
+  await expect(today).toHaveCount(0);
   expect((await member.call("GET /v1/ai/writings", { query: {} })).items).toEqual([]);
 });

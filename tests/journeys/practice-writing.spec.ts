@@ -1,22 +1,43 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessibility.ts";
-import { expect, signIn, test } from "#tests/support/journey.ts";
+import { expect, signIn, test, type Journey } from "#tests/support/journey.ts";
 
 const first =
   "Three years ago I decided to learn how to repair old bicycles. I watched videos at night. It took me a hour to change one part. " +
   "He live near my house and helps me. Now I can repair every bicycle in my street, because I practise a lot.";
 
-test("S-102 S-103 S-104 a member writes on a topic and finds the mistakes, and nothing leaves the server", async ({
-  page,
-  journey,
-  baseURL,
-}) => {
-  const member = await journey.newMember();
-  await signIn(page, member);
-  const strangers: string[] = [];
+/** Addresses of other sites that the page requests. Nothing that a member writes may leave the server. */
+function requestsToOtherSites(page: Page, baseURL = "") {
+  const outside: string[] = [];
   page.on("request", (request) => {
-    if (!request.url().startsWith(baseURL ?? "") && !request.url().startsWith("data:")) strangers.push(request.url());
+    if (!request.url().startsWith(baseURL) && !request.url().startsWith("data:")) outside.push(request.url());
   });
+  return outside;
+}
 
+/** A new member at the empty sheet of a topic. */
+async function openWriting(page: Page, journey: Journey) {
+  const member = await journey.newMember();
+  const { writing } = await member.call("POST /v1/ai/writings", { body: { topicSlug: "a-skill-i-taught-myself" } });
+  await signIn(page, member);
+  const open = () => page.goto(`/ai/luyen-tieng-anh/viet-theo-chu-de/${writing.id}`);
+  await open();
+  const field = page.getByRole("textbox", { name: "Bài viết tiếng Anh của bạn" });
+  await expect(field).toHaveValue("");
+  return {
+    field,
+    /** Submits the text through the API and shows the result. */
+    async submit(text: string) {
+      await member.call("POST /v1/ai/writings/{id}/submit", { params: { id: writing.id }, body: { text } });
+      await open();
+      await expect(field).toHaveValue(text);
+    },
+  };
+}
+
+test("S-102 S-103 S-104 a member finds a topic to write on", async ({ page, journey, baseURL }) => {
+  const outside = requestsToOtherSites(page, baseURL);
+  await signIn(page, await journey.newMember());
   await page.goto("/ai");
   await expect(page.getByRole("heading", { level: 1, name: "Luyện viết cùng Mầm" })).toBeVisible();
   await expect(page.locator('[data-layout="main-ai"]')).toBeVisible();
@@ -28,15 +49,22 @@ test("S-102 S-103 S-104 a member writes on a topic and finds the mistakes, and n
   await page.getByRole("link", { name: /A skill I taught myself/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "A skill I taught myself" })).toBeVisible();
   await expect(page.getByText("Sáu cụm từ hữu ích")).toBeVisible();
+  expect(outside).toEqual([]);
+});
 
-  // Too little to say anything about.
-  const field = page.getByRole("textbox", { name: "Bài viết tiếng Anh của bạn" });
+test("S-104 a text of too few words is refused with the reason", async ({ page, journey, baseURL }) => {
+  const outside = requestsToOtherSites(page, baseURL);
+  const { field } = await openWriting(page, journey);
   await field.fill("I learned to cook.");
   await expect(page.getByText("4/100–150 từ")).toBeVisible();
   await page.getByRole("button", { name: "Nộp bài" }).click();
   await expect(page.getByRole("alert")).toHaveText("Cần ít nhất 30 từ để phân tích");
+  expect(outside).toEqual([]);
+});
 
-  // The network fails while a member writes; the text survives a reload and is saved later.
+test("S-104 a draft outlives a lost connection and a reload", async ({ page, journey, baseURL }) => {
+  const outside = requestsToOtherSites(page, baseURL);
+  const { field } = await openWriting(page, journey);
   await page.route("**/draft", (route) => route.abort());
   await field.fill(first);
   await page.getByRole("button", { name: "Lưu nháp" }).click();
@@ -45,7 +73,21 @@ test("S-102 S-103 S-104 a member writes on a topic and finds the mistakes, and n
   await page.reload();
   await expect(field).toHaveValue(first);
   await page.unroute("**/draft");
+  // With the connection back, the text that the browser kept is submitted.
+  await field.press("Control+Enter");
+  await expect(page.getByRole("tab", { name: "Tự sửa" })).toHaveAttribute("aria-selected", "true");
+  await expect(field).toHaveValue(first);
+  expect(outside).toEqual([]);
+});
 
+test("S-104 a submitted text names the kinds of mistakes, which the writer corrects first", async ({
+  page,
+  journey,
+  baseURL,
+}) => {
+  const outside = requestsToOtherSites(page, baseURL);
+  const { field } = await openWriting(page, journey);
+  await field.fill(first);
   await field.press("Control+Enter");
   await expect(page.getByRole("tab", { name: "Tự sửa" })).toHaveAttribute("aria-selected", "true");
   await expect(page.getByText(/^Đã sửa 0\//)).toBeVisible();
@@ -69,23 +111,41 @@ test("S-102 S-103 S-104 a member writes on a topic and finds the mistakes, and n
   await page.getByRole("dialog", { name: "Xem thẻ trước khi giữ" }).getByRole("button", { name: "Giữ 1 thẻ" }).click();
   await expect(page.getByText("Đã thêm 1 thẻ ôn tập")).toBeVisible();
   await expect(places.getByText(/Chủ đề tiếp theo/)).toBeVisible();
+  await page.getByRole("tab", { name: "Lịch sử bản nháp" }).click();
+  await expect(page.getByRole("button", { name: /Bản 2/ })).toBeVisible();
+  await expectAccessible(page);
+  expect(outside).toEqual([]);
+});
 
+test("S-104 a submitted text shows its strong points and its figures", async ({ page, journey, baseURL }) => {
+  const outside = requestsToOtherSites(page, baseURL);
+  const { submit } = await openWriting(page, journey);
+  await submit(first);
   await page.getByRole("tab", { name: "Lỗi" }).click();
   await expect(page.getByRole("heading", { name: "Điểm mạnh" })).toBeVisible();
   await page.getByRole("tab", { name: "Số liệu" }).click();
   await expect(page.getByText("ước lượng từ số liệu")).toBeVisible();
   await expect(page.getByText("Chưa chấm nội dung")).toBeVisible();
   await expect(page.getByRole("tab", { name: "Nhận xét" })).toHaveCount(0);
-  await page.getByRole("tab", { name: "Lịch sử bản nháp" }).click();
-  await expect(page.getByRole("button", { name: /Bản 2/ })).toBeVisible();
   await expectAccessible(page);
+  expect(outside).toEqual([]);
+});
 
-  // Gone is gone.
+test("S-104 a member deletes a writing", async ({ page, journey, baseURL }) => {
+  const outside = requestsToOtherSites(page, baseURL);
+  const { submit } = await openWriting(page, journey);
+  await submit(first);
   await page.getByRole("complementary", { name: "Luyện viết" }).getByRole("link", { name: "Viết theo chủ đề" }).click();
   await page.getByRole("button", { name: "Xoá bài “A skill I taught myself”" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Xoá bài" }).click();
   await expect(page.getByText("Bạn chưa viết bài nào.")).toBeVisible();
+  expect(outside).toEqual([]);
+});
+
+test("S-102 an unknown page of the AI section is a 404", async ({ page, journey, baseURL }) => {
+  const outside = requestsToOtherSites(page, baseURL);
+  await signIn(page, await journey.newMember());
   await page.goto("/ai/khong-co-trang-nay");
   await expect(page.getByText("404").first()).toBeVisible();
-  expect(strangers).toEqual([]);
+  expect(outside).toEqual([]);
 });

@@ -1,47 +1,77 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessibility.ts";
-import { expect, signIn, test } from "#tests/support/journey.ts";
+import { expect, signIn, test, type Journey } from "#tests/support/journey.ts";
 
-test("S-106 a member rewrites a text without a model, refuses a change, mixes versions, keeps a sentence and finds all of it again", async ({
-  page,
-  journey,
-}) => {
-  test.setTimeout(120_000);
+const sentences = "The kids don't like it.\nBut we bought 3 books in Huế.";
+
+/** The rewriting page of a new member, and the addresses of other sites that the page requests. */
+async function openRewriting(page: Page, journey: Journey) {
   const member = await journey.newMember("Người Viết Lại");
   await signIn(page, member);
   const outside: string[] = [];
   page.on("request", (request) => {
     if (!request.url().startsWith("http://localhost")) outside.push(request.url());
   });
+  await page.goto("/ai/viet-lai-thong-minh");
+  await expect(page.getByRole("heading", { level: 1, name: "Viết lại thông minh" })).toBeVisible();
+  const result = page.getByRole("region", { name: "Kết quả" });
+  return {
+    member,
+    outside,
+    source: page.getByRole("textbox", { name: "Bài của bạn" }),
+    result,
+    first: result.getByRole("listitem", { name: "Câu 1" }),
+    second: result.getByRole("listitem", { name: "Câu 2" }),
+  };
+}
+
+/** The same, with two sentences rewritten in the formal mode. */
+async function openFormalResult(page: Page, journey: Journey) {
+  const opened = await openRewriting(page, journey);
+  await opened.source.fill(sentences);
+  await page.getByRole("radio", { name: "Trang trọng" }).click();
+  await opened.source.press("Control+Enter");
+  // The first rewriting of a site waits until the engine has started.
+  await expect(opened.first.locator("ins").first()).toHaveText("children", { timeout: 60_000 });
+  return opened;
+}
+
+test("S-106 the page starts with the text that another page handed over, once", async ({ page, journey }) => {
   // A text that another page has left for this one, once.
   await page.addInitScript(() => {
     if (sessionStorage.getItem("handed-over")) return;
     sessionStorage.setItem("handed-over", "yes");
     sessionStorage.setItem("mam-practice-text", "The kids bought 3 books in Huế.");
   });
-  await page.goto("/ai/viet-lai-thong-minh");
-  await expect(page.getByRole("heading", { level: 1, name: "Viết lại thông minh" })).toBeVisible();
-  const source = page.getByRole("textbox", { name: "Bài của bạn" });
+  const { source, outside } = await openRewriting(page, journey);
   await expect(source).toHaveValue("The kids bought 3 books in Huế.");
+  await source.fill("We read.");
+  await page.reload();
+  await expect(source).toHaveValue("We read.");
+  expect(outside).toEqual([]);
+});
 
-  // What needs a model is there, cannot be pressed, and says why.
+test("S-106 without a model the modes that need one are disabled and say why", async ({ page, journey }) => {
+  const { outside } = await openRewriting(page, journey);
   const needing = page.getByRole("group", { name: "Chế độ cần AI nâng cao" });
   await expect(needing.getByRole("button", { name: "Mở rộng" })).toBeDisabled();
   await expect(needing).toContainText("Cần AI nâng cao");
+  expect(outside).toEqual([]);
+});
 
-  await source.fill("The kids don't like it.\nBut we bought 3 books in Huế.");
-  await page.getByRole("radio", { name: "Trang trọng" }).click();
-  await source.press("Control+Enter");
-  const result = page.getByRole("region", { name: "Kết quả" });
-  const [first, second] = [
-    result.getByRole("listitem", { name: "Câu 1" }),
-    result.getByRole("listitem", { name: "Câu 2" }),
-  ];
-  await expect(first.locator("ins").first()).toHaveText("children", { timeout: 60_000 });
+test("S-106 a rewriting marks its changes and lists what it kept", async ({ page, journey }) => {
+  const { result, first, outside } = await openFormalResult(page, journey);
   await expect(first.locator("del").first()).toHaveText("kids");
   await expect(result.getByText("Giữ nguyên: 1 số liệu, 1 tên riêng, 1 câu phủ định ✓")).toBeVisible();
   await expectAccessible(page);
+  expect(outside).toEqual([]);
+});
 
-  // One change is refused with its reason in view, one sentence is taken from another version.
+test("S-106 a member refuses a change, takes a sentence of another version and copies the mixture", async ({
+  page,
+  journey,
+}) => {
+  const { result, first, second, outside } = await openFormalResult(page, journey);
   await first.getByRole("button", { name: "2 thay đổi" }).click();
   await expect(first.getByText("“kids” thân mật")).toBeVisible();
   await first.getByRole("button", { name: "Bỏ thay đổi “kids”" }).click();
@@ -53,13 +83,29 @@ test("S-106 a member rewrites a text without a model, refuses a change, mixes ve
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await result.getByRole("button", { name: "Sao chép" }).click();
   await expect(page.getByText("Đã sao chép")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    "The kids do not like it.\nBut we bought 3 books in Huế.",
-  );
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sentences.replace("don't", "do not"));
+  expect(outside).toEqual([]);
+});
+
+test("S-106 a member saves a sentence for learning", async ({ page, journey }) => {
+  const { first, outside } = await openFormalResult(page, journey);
+  await first.getByRole("button", { name: "2 thay đổi" }).click();
+  await first.getByRole("button", { name: "Bỏ thay đổi “kids”" }).click();
   await first.getByRole("button", { name: "Lưu mẫu câu" }).click();
   await expect(page.getByText("Đã lưu mẫu câu")).toBeVisible();
+  await page.getByRole("tab", { name: "Mẫu câu" }).click();
+  await expect(page.getByText("The kids do not like it.", { exact: true })).toBeVisible();
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page);
+  expect(outside).toEqual([]);
+});
 
-  // A frozen word stays; one's own try comes before any suggestion.
+test("S-106 a frozen word stays, and the attempt of the member comes before any suggestion", async ({
+  page,
+  journey,
+}) => {
+  const { source, result, outside } = await openRewriting(page, journey);
+  await page.getByRole("radio", { name: "Trang trọng" }).click();
   await source.fill("The kids are here.");
   await source.press("Control+Home");
   for (let n = 0; n < 4; n++) await source.press("ArrowRight");
@@ -70,28 +116,33 @@ test("S-106 a member rewrites a text without a model, refuses a change, mixes ve
   const own = page.getByRole("textbox", { name: "Bản viết lại của bạn" });
   await own.fill("The children are here.");
   await page.getByRole("button", { name: "So sánh" }).click();
-  await expect(page.getByRole("heading", { name: "Bản của bạn" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Bản của bạn" })).toBeVisible({ timeout: 60_000 });
   await expect(result.getByText("Câu của bạn đã ổn ở chế độ này")).toBeVisible();
   await page.getByRole("switch", { name: "Bạn thử trước" }).click();
+  expect(outside).toEqual([]);
+});
 
-  // Vietnamese: spelling by rule, and what is ambiguous is the writer's to say.
+test("S-106 Vietnamese is corrected by rules, and the writer decides what is ambiguous", async ({ page, journey }) => {
+  const { source, result, outside } = await openRewriting(page, journey);
   await page.getByRole("radio", { name: "Sửa lỗi" }).click();
   await source.fill("hôm nay ko đi dc , t buồn");
   await page.getByRole("button", { name: "Viết lại", exact: true }).click();
   await result.getByRole("button", { name: "tôi", exact: true }).click();
   await result.getByRole("button", { name: "Chấp nhận câu này" }).click();
   await expect(result.getByText("hôm nay không đi được, tôi buồn", { exact: true })).toBeVisible();
+  expect(outside).toEqual([]);
+});
 
-  // What was typed is there after a reload, and the history opens again and forgets.
+test("S-106 the text outlives a reload, and the history opens and deletes rewritings", async ({ page, journey }) => {
+  const { member, source, first, outside } = await openRewriting(page, journey);
+  for (const text of [sentences, "The kids are here."])
+    await member.call("POST /v1/ai/rewrite", { body: { text, mode: "formal" } });
+  await source.fill("hôm nay ko đi dc , t buồn");
   await page.reload();
   await expect(source).toHaveValue("hôm nay ko đi dc , t buồn");
   await page.getByRole("button", { name: /^The kids don't like it/ }).click();
   await expect(first.locator("del").first()).toHaveText("kids");
   await page.getByRole("button", { name: "Xoá lần viết lại “The kids are here.”" }).click();
   await expect(page.getByRole("button", { name: /^The kids are here/ })).toHaveCount(0);
-  await page.getByRole("tab", { name: "Mẫu câu" }).click();
-  await expect(page.getByText("The kids do not like it.", { exact: true })).toBeVisible();
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expectAccessible(page);
   expect(outside).toEqual([]);
 });

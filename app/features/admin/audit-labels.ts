@@ -37,7 +37,7 @@ export function auditText({ action, person, by, facts }: AuditEntry): AuditPiece
     case "account.restore":
       return by ? [by, " mở khoá tài khoản của ", who] : [who, " được mở khoá từ dòng lệnh"];
     case "role.change":
-      if (!by) return [who, ` được giao vai trò ${role} từ dòng lệnh hoặc cấu hình`];
+      if (!by) return [who, ` được giao ${facts.role ? `vai trò ${role}` : role} từ dòng lệnh hoặc cấu hình`];
       return by.username === person?.username
         ? [who, ` tự đổi vai trò của mình thành ${role}`]
         : [by, " đổi vai trò của ", who, ` thành ${role}`];
@@ -62,7 +62,7 @@ export function auditText({ action, person, by, facts }: AuditEntry): AuditPiece
     case "report.reject":
       return [who, ` bỏ qua ${counted(facts.count)}${facts.title ? ` về “${facts.title}”` : ""}`];
     case "rule.decide":
-      return [who, ` quyết định về quy tắc ngữ pháp ${facts.title ?? ""}`];
+      return [who, ` quyết định về ${facts.title ? `quy tắc ngữ pháp ${facts.title}` : "một quy tắc ngữ pháp"}`];
     case "text.pass":
       return [who, ` đã xem ${named(facts.title, "một bài đầu tay")} và thấy ổn`];
     case "text.doubt":
