@@ -39,6 +39,8 @@ export const RewriteSentence = z.object({
   gap: z.string(),
   /** Ambiguous abbreviations: the writer chooses the expansion. Offsets into `src`. */
   choices: z.array(z.object({ start: z.int(), end: z.int(), options: z.array(z.string()) })),
+  /** Places of `src` that the grammar analysis asks about and no edit changes. Rewrites of the model have none. */
+  doubts: z.int().optional(),
 });
 export type RewriteSentence = z.output<typeof RewriteSentence>;
 

@@ -56,6 +56,11 @@ describe("the table of phrases", () => {
   });
 });
 
+it("counts the places that only a writer can decide, unless an edit covers them", async () => {
+  const { versions } = await asked("The kids was tired. She teached us.", "fix");
+  expect(versions[0]?.sentences.map(({ doubts = 0 }) => doubts)).toEqual([1, 0]);
+});
+
 describe("formal", () => {
   it.each([
     ["I gonna call u later.", "I am going to call you later."],

@@ -65,17 +65,36 @@ export function rewrite(deps: EngineDeps, input: RewriteInput): Rewritten {
     .filter((finding) => isApplied(finding) && !isIn(kept, finding))
     .map(({ start, end, suggestions, why }) => ({ start, end, with: suggestions[0] ?? "", whyVi: why }));
   const sentences = linesOf(text).flatMap(({ line, start }) => readSentences(line).map((one) => moved(one, start)));
+  const asking = (checked?.findings ?? []).filter((finding) => !isApplied(finding) && !isIn(kept, finding));
   const versions: RewriteVersion[] = [];
   for (const strength of mode === "fix" ? [input.strength] : strengths[input.strength]) {
     const edits = sentences.flatMap((sentence) =>
       textLanguageOf(sentence, deps) === "english" ? editsOf(sentence, { deps, mode, strength, kept, fixes }) : [],
     );
     const made = inSentences(text, sentences, edits);
-    const version = versionOf(strength, withoutNewFindings(deps, made, examined?.found ?? [], input.options));
+    const safe = withoutNewFindings(deps, made, examined?.found ?? [], input.options);
+    const version = versionOf(strength, withDoubts(safe, asking));
     if (!versions.some((known) => outOf(known) === outOf(version))) versions.push(version);
     if (versions.length === input.versions) break;
   }
   return { lang, versions };
+}
+
+/** Only sure errors are rewritten; a sentence without an edit may still have places that a writer should look at. */
+function withDoubts(sentences: readonly RewriteSentence[], asking: readonly Span[]): RewriteSentence[] {
+  let start = 0;
+  return sentences.map((sentence) => {
+    const begin = start;
+    const end = begin + sentence.src.length;
+    start = end + sentence.gap.length;
+    const doubts = asking.filter(
+      (one) =>
+        begin <= one.start &&
+        one.start < end &&
+        !sentence.edits.some((edit) => begin + edit.start < one.end && one.start < begin + edit.end),
+    ).length;
+    return doubts > 0 ? { ...sentence, doubts } : sentence;
+  });
 }
 
 const outOf = ({ sentences }: RewriteVersion) => sentences.map(({ out, gap }) => out + gap).join("");

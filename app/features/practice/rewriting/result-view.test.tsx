@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import type { Rewrite, RewriteSentence } from "#contracts/schemas/rewriting.ts";
 import { firstPick } from "./mixture.ts";
@@ -28,7 +29,9 @@ const made = (sentence: RewriteSentence, issues: Rewrite["versions"][number]["gu
 });
 const shown = (rewrite: Rewrite, picks = [firstPick], isOld = false) =>
   renderToStaticMarkup(
-    <ResultView rewrite={rewrite} isOld={isOld} picks={picks} onPick={() => {}} onSave={() => {}} />,
+    <MemoryRouter>
+      <ResultView rewrite={rewrite} isOld={isOld} picks={picks} onPick={() => {}} onSave={() => {}} />
+    </MemoryRouter>,
   );
 
 describe("the result", () => {
@@ -48,6 +51,14 @@ describe("the result", () => {
 
   it("says when nothing is to be done", () => {
     expect(shown(made({ ...kids, out: kids.src, edits: [] }))).toContain("Câu của bạn đã ổn ở chế độ này");
+  });
+
+  it("does not call a sentence fine that the grammar analysis asks about", () => {
+    const html = shown(made({ ...kids, out: kids.src, edits: [], doubts: 2 }));
+    expect(html).not.toContain("đã ổn");
+    expect(html).toContain("có 2 chỗ bạn nên xem lại");
+    expect(html).toContain('href="/ai/luyen-tieng-anh/phan-tich-ngu-phap"');
+    expect(shown(made({ ...kids, doubts: 1 }))).toContain("Ngoài ra, có 1 chỗ");
   });
 
   it("marks the result of a replaced text as the result of the former text", () => {

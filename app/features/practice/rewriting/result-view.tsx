@@ -1,4 +1,7 @@
+import { Link } from "react-router";
 import type { Rewrite } from "#contracts/schemas/rewriting.ts";
+import { handOverText, practiceTools } from "#app/components/practice-hand-over.ts";
+import { formatCount } from "#app/components/article-words.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { firstPick, isUnchanged, keptText, type Pick } from "./mixture.ts";
 import { modeNames } from "./rewrite-words.ts";
@@ -23,6 +26,7 @@ export function ResultView({ rewrite, isOld, picks, onPick, onSave }: ResultView
     used.has(version) ? guard.issues.filter(({ sentence }) => (picks[sentence - 1]?.version ?? 0) === version) : [],
   );
   const kept = keptText(first.guard.kept);
+  const doubts = first.sentences.reduce((sum, sentence) => sum + (sentence.doubts ?? 0), 0);
   return (
     <>
       {rewrite.notice && (
@@ -39,12 +43,12 @@ export function ResultView({ rewrite, isOld, picks, onPick, onSave }: ResultView
           Đây là kết quả của bài trước khi đổi. Bấm Viết lại để làm với bài mới.
         </p>
       )}
-      {isUnchanged(rewrite) && isOld ? null : isUnchanged(rewrite) ? (
+      {isUnchanged(rewrite) && isOld ? null : isUnchanged(rewrite) && doubts === 0 ? (
         <p role="status" className="flex items-center gap-2 font-medium text-brand-text">
           <Icon name="check" size={20} />
           Câu của bạn đã ổn ở chế độ này
         </p>
-      ) : (
+      ) : isUnchanged(rewrite) ? null : (
         <ul>
           {first.sentences.map((_, index) => (
             <SentenceCard
@@ -59,6 +63,15 @@ export function ResultView({ rewrite, isOld, picks, onPick, onSave }: ResultView
             />
           ))}
         </ul>
+      )}
+      {doubts > 0 && !isOld && (
+        <p role="status" className="mt-4 text-s text-text-2">
+          {isUnchanged(rewrite) ? "Không có lỗi nào chắc chắn để tự sửa, nhưng" : "Ngoài ra,"} có {formatCount(doubts)}{" "}
+          chỗ bạn nên xem lại.{" "}
+          <Link to={practiceTools.grammar} className="text-link" onClick={() => handOverText(rewrite.source)}>
+            Xem trong Phân tích ngữ pháp
+          </Link>
+        </p>
       )}
       {issues.length > 0 ? (
         <ul className="mt-4 grid gap-1.5 rounded-2 bg-warn-tint px-3.5 py-2.5 text-s">
