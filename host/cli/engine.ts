@@ -2,15 +2,15 @@
  * The command line for the language engine, so that anybody can measure it: `npm run engine -- check <file.jsonl>` reads
  * lines of `{ "text": … }` and prints one line of `{ text, findings, corrected }` for each, in the same order. A text of more
  * than 20,000 characters is read in parts. `--measures` adds what was counted, with the estimate of the level; of a text in
- * parts `measures` is null, and `parts` has those of each part. `npm run engine -- normalise <file.jsonl>` puts
- * Vietnamese into the spelling of books, by rule, and prints `{ text, normalised, edits, choices }`.
+ * parts `measures` is null, and `parts` has those of each part. `npm run engine -- normalize <file.jsonl>` puts
+ * Vietnamese into the spelling of books, by rule, and prints `{ text, normalized, edits, choices }`.
  */
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { practiceText } from "#contracts/limits/language.ts";
 import { checkLongText, createChecker, normalizeVietnamese } from "#engine/index.ts";
 
-const usage = "npm run engine -- check <file.jsonl> [--measures]\nnpm run engine -- normalise <file.jsonl>";
+const usage = "npm run engine -- check <file.jsonl> [--measures]\nnpm run engine -- normalize <file.jsonl>";
 /** Number of texts in flight: the thread always has a next text, and the queue is never full. */
 const ahead = 8;
 
@@ -30,7 +30,7 @@ async function eachLine(file: string, answer: (text: string) => Promise<unknown>
 
 /** @returns the exit code */
 async function main([verb, file, ...more]: string[]): Promise<number> {
-  if (file && verb === "normalise" && more.length === 0) {
+  if (file && verb === "normalize" && more.length === 0) {
     await eachLine(file, async (written) => {
       const text = practiceText(written);
       const { text: normalized, ...found } = normalizeVietnamese(text);

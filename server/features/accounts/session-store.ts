@@ -6,7 +6,7 @@ import { sessions, users } from "./tables.ts";
 export type SessionRow = typeof sessions.$inferSelect;
 
 /** Why a session was closed. */
-export type RevocationReason =
+export type SessionRevocation =
   "logout" | "by-owner" | "too-many" | "password-change" | "password-reset" | "deletion" | "suspension" | "theft";
 
 export interface SessionAndOwner {
@@ -45,7 +45,7 @@ async function revokeWhere(
   queries: Pick<Queries, "update">,
   where: SQL | undefined,
   now: Date,
-  reason: RevocationReason,
+  reason: SessionRevocation,
 ): Promise<string[]> {
   const closed = await queries
     .update(sessions)
@@ -60,14 +60,14 @@ export const revokeOne = (
   queries: Pick<Queries, "update">,
   of: { id: string; userId: string },
   now: Date,
-  reason: RevocationReason,
+  reason: SessionRevocation,
 ) => revokeWhere(queries, and(eq(sessions.id, of.id), eq(sessions.userId, of.userId)), now, reason);
 
 export const revokeAll = (
   queries: Pick<Queries, "update">,
   of: { userId: string; exceptId?: string },
   now: Date,
-  reason: RevocationReason,
+  reason: SessionRevocation,
 ) =>
   revokeWhere(
     queries,

@@ -246,7 +246,7 @@ export function createSessions(deps: AccountsContext & { audit: Audit }) {
      */
     closeAll: (
       of: { userId: string; exceptId?: string },
-      reason: store.RevocationReason,
+      reason: store.SessionRevocation,
       queries: Pick<Queries, "update"> = database.queries,
     ) => store.revokeAll(queries, of, clock.now(), reason),
     tell: announce,
