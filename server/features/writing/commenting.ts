@@ -29,8 +29,13 @@ export async function commentOnWriting(
     // A concurrent request waits for the first answer, and is not charged.
     const made = (await versionsOf(db, id)).find((version) => version.id === latest.id)?.comment;
     if (made) return made as WritingComment;
-    return llm.commentOnText({ text, topic, level: row.level }, (part) => tell("item", part));
+    const written = await llm.commentOnText({ text, topic, level: row.level }, (part) => tell("item", part));
+    // Before the next request of the member has its turn: it would not find the comment and ask again.
+    await db
+      .update(writingVersions)
+      .set({ comment: written, engine: "model" })
+      .where(eq(writingVersions.id, latest.id));
+    return written;
   });
-  await db.update(writingVersions).set({ comment, engine: "model" }).where(eq(writingVersions.id, latest.id));
   return { no: latest.no, comment };
 }
