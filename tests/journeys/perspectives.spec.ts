@@ -70,14 +70,20 @@ async function write(page: Page, claim: string) {
   await page.getByRole("button", { name: "Đăng góc nhìn" }).click();
 }
 const certainty = (page: Page) => page.getByRole("spinbutton", { name: "Mức chắc chắn, phần trăm" });
+/** The id of the report about a target, wherever it is in the list: other journeys report as well. */
+async function findReport(judge: Member, id: string, cursor?: string): Promise<string> {
+  const { reports, next } = await judge.call("GET /v1/review/reports", { query: cursor ? { cursor } : {} });
+  const found = reports.find(({ target }) => target === id);
+  if (found || next === null) return found?.id ?? "";
+  return findReport(judge, id, next);
+}
 /** Removes a topic as an administrator does: by upholding a report. */
 async function removeTopic(journey: Journey, id: string) {
   const reader = await journey.newMember();
   await reader.call("POST /v1/reports", { body: { kind: "topic", target: id, reason: "spam", note: "" } });
   const judge = await journey.exampleMember("song.hau");
-  const { reports } = await judge.call("GET /v1/review/reports", { query: {} });
   await judge.call("POST /v1/review/reports/{id}", {
-    params: { id: reports.find(({ target }) => target === id)!.id },
+    params: { id: await findReport(judge, id) },
     body: { decision: "uphold", reason: "Không phải vấn đề để bàn." },
   });
 }
@@ -531,14 +537,12 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("both sides of every example topic can be read", async ({ page, journey }) => {
-    const { topics } = await journey.call("GET /v1/topics", { query: {} });
     const example = JSON.parse(readFileSync("example/perspectives.json", "utf8")) as { question: string }[];
     expect(example.length).toBeGreaterThanOrEqual(12);
     const unanswered = await journey.call("GET /v1/topics", { query: { sort: "unanswered" } });
     const questions = new Set(example.map(({ question }) => question));
     expect(unanswered.topics.filter(({ question }) => questions.has(question))).toEqual([]);
-    const shown = topics.find(({ slug }) => slug === "co-nen-cho-hoc-sinh-dung-dien-thoai-trong-gio-hoc")!;
-    await page.goto(`/chia-se-goc-nhin/${shown.slug}`);
+    await page.goto("/chia-se-goc-nhin/co-nen-cho-hoc-sinh-dung-dien-thoai-trong-gio-hoc");
     await expect(page.getByRole("region", { name: "Đồng tình" }).getByRole("article")).toHaveCount(2);
     await expect(page.getByRole("region", { name: "Phản đối" }).getByRole("article")).toHaveCount(2);
     await expect(page.getByRole("button", { name: /Hữu ích/ })).toHaveCount(0);
