@@ -3,6 +3,8 @@ import { sharedEngineDeps } from "#tests/support/shared-engine-parts.ts";
 import { check } from "./check.ts";
 import type { EngineDeps } from "./engine-parts.ts";
 import { readSentences } from "./english/sentences.ts";
+import type { Found, Merged } from "./found.ts";
+import { recheck } from "./recheck.ts";
 import { ruleExamples } from "./rules/pack.ts";
 
 let deps: EngineDeps;
@@ -55,6 +57,35 @@ describe("corrections that depend on each other", () => {
     const { findings } = check(deps, "Many student likes football.");
     expect(findings).toMatchObject([{ quote: "student likes", suggestions: ["students like"] }]);
     expect(findings[0]?.why).toContain("Chỗ này đổi thì “likes” cũng đổi theo thành “like”.");
+  });
+
+  it("are not applied where no time is left to try them", () => {
+    const sentence = "A lot of tourist come here every year, and they like the beach and the food of the town.";
+    const text = Array.from({ length: 200 }, () => sentence).join(" ");
+    const spans = readSentences(text).map(({ start, end }) => ({ start, end }));
+    const finding = (start: number): Merged => ({
+      ...(check(deps, "He teached us.").findings[0] as unknown as Merged),
+      kind: "NUM_PLURAL",
+      rule: "test/conflict",
+      certainty: "error",
+      precision: 1,
+      start: start + 9,
+      end: start + 16,
+      quote: "tourist",
+      suggestions: ["tourists"],
+    });
+    const found = spans.map(({ start }) => finding(start));
+    // Every correction makes a new error.
+    const readAgain = (_: unknown, places: readonly { start: number; end: number }[]): Found[] =>
+      places.map(({ start }) => ({
+        ...finding(start),
+        kind: "SVA_3SG",
+        rule: "test/new",
+        start: start + 17,
+        end: start + 21,
+      }));
+    const rechecked = recheck({ text, known: found, readAgain }, found, readSentences(text));
+    expect(rechecked.filter(({ certainty }) => certainty === "error")).toEqual([]);
   });
 
   it("keep the places and the order of the text", async () => {

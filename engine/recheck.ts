@@ -121,7 +121,8 @@ export function isNew(one: Found, known: readonly Found[], applied: readonly Pla
 }
 
 /** The findings of a sentence for which no time is left: none is applied without asking. */
-const withheld = ({ taken }: Trial): Merged[] => taken.map((one) => (isOfWord(one) ? one : { ...one, isSafe: false }));
+const withheld = ({ taken }: Trial): Merged[] =>
+  taken.map((one): Merged => (isOfWord(one) ? one : { ...one, certainty: "suggestion" }));
 
 type Try = (taken: readonly Merged[]) => Found[];
 

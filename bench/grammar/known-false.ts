@@ -43,8 +43,8 @@ export async function flagsOfTogether(checker: Pick<Checker, "check">, texts: re
   return flagsOf(checker, suspects.flat());
 }
 
-/** From 40 words on the engine keeps doubts to itself (`check.ts`): a group must stay below. */
-const mostWords = 35;
+/** From 12 words on the engine keeps doubts to itself (`idle.short` in `check.ts`): a group must stay below. */
+const mostWords = 11;
 
 function groupsOf(texts: readonly string[]): string[][] {
   const groups: string[][] = [];

@@ -103,11 +103,11 @@ const passives: readonly Phrase[] = [
   },
   // “We were touching by his kindness.”
   {
-    words: set("touching surprising disappointing moving shocking annoying frightening inspiring impressing"),
+    words: set("touching shocking annoying impressing"),
     match(s, at) {
       const verb = s.lemma(at, "gerund");
       const isFelt = near(s, at, -3, set("was were am is are felt feel feels")) >= 0;
-      return verb && isFelt && s.is(at + 1, "by") && !s.is(at + 2, "car", "bus", "train")
+      return verb && isFelt && s.is(at + 1, "by") && s.isOneOf(at + 2, possessives)
         ? replacement(at, at, participle(verb))
         : undefined;
     },
@@ -121,7 +121,9 @@ const perfects: readonly Phrase[] = [
     words: set("be"),
     match(s, at) {
       if (!s.is(at - 1, "ever", "always", "already", "just")) return undefined;
-      const have = near(s, at, -4, formsOfHave);
+      // “I have seen her always be kind”: a person between them is its subject only in a question.
+      const isNear = s.isOneOf(at - 2, formsOfHave) || s.is(at - 2, "n't", "not") || s.isQuestion;
+      const have = isNear ? near(s, at, -4, formsOfHave) : -1;
       return have >= 0 && near(s, at, -4, modalsButD) < 0 && near(s, at, -4, set("to")) < 0
         ? replacement(at, at, "been")
         : undefined;
@@ -158,7 +160,10 @@ const prepositions: readonly Phrase[] = [
   // “suffer by loneliness”
   {
     words: set("suffer suffers suffered suffering"),
-    match: (s, at) => (s.is(at + 1, "by") && !isEnd(s, at + 2) ? replacement(at + 1, at + 1, "from") : undefined),
+    match: (s, at) =>
+      s.is(at + 1, "by") && !isEnd(s, at + 2) && !s.is(at + 2, "comparison")
+        ? replacement(at + 1, at + 1, "from")
+        : undefined,
   },
   // “I cannot concentrate in anything.”
   {
@@ -189,6 +194,8 @@ const prepositions: readonly Phrase[] = [
         "several",
         "long",
         "more",
+        "good",
+        "other",
         "years",
         "months",
         "hours",
@@ -209,7 +216,8 @@ const prepositions: readonly Phrase[] = [
       s.is(at - 3, "in") &&
       s.is(at - 2, "the") &&
       s.is(at - 1, "first", "second", "third", "last", "next", "following", "same") &&
-      !s.is(at + 1, "-")
+      (isEnd(s, at + 1) || s.tag(at + 1) === "PRON") &&
+      !s.is(at + 1, "or")
         ? replacement(at - 3, at - 3, s.written(at - 3) === "In" ? "On" : "on")
         : undefined,
   },
@@ -217,7 +225,7 @@ const prepositions: readonly Phrase[] = [
   {
     words: set("out"),
     match: (s, at) =>
-      s.is(at - 1, "run", "ran", "running", "runs") && s.isOneOf(at + 1, ranOut)
+      s.is(at - 1, "run", "ran", "running", "runs") && s.isOneOf(at + 1, ranOut) && isEnd(s, at + 2)
         ? replacement(at, at, "out of")
         : undefined,
   },
@@ -261,13 +269,15 @@ const prepositions: readonly Phrase[] = [
   {
     words: set("separated"),
     match: (s, at) =>
-      s.is(at + 1, "with") && s.tag(at + 2) !== "ADJ" ? replacement(at + 1, at + 1, "from") : undefined,
+      s.is(at + 1, "with") && (s.isOneOf(at + 2, possessives) || s.is(at + 2, "the", "each", "them", "me", "us"))
+        ? replacement(at + 1, at + 1, "from")
+        : undefined,
   },
   // “It reached at a peak.”
   {
     words: set("reach reaches reached reaching"),
     match: (s, at) =>
-      s.is(at + 1, "at") && (s.is(at + 2, "a", "the", "its") || s.tag(at + 2) === "NUM")
+      s.is(at + 1, "at") && (s.is(at + 2, "a") || s.tag(at + 2) === "NUM")
         ? replacement(at, at + 1, s.lower(at))
         : undefined,
   },
@@ -369,8 +379,7 @@ const wordForms: readonly Phrase[] = [
   {
     words: set("effect"),
     match: (s, at) =>
-      (s.isOneOf(at - 1, finiteBe) || s.is(at - 1, "very", "more", "not", "n't", "most")) &&
-      s.is(at + 1, "against", "for", ".", "than")
+      (s.isOneOf(at - 1, finiteBe) || s.is(at - 1, "very", "not", "n't")) && s.is(at + 1, "against", "for", ".")
         ? replacement(at, at, "effective")
         : undefined,
   },
@@ -388,8 +397,7 @@ const wordForms: readonly Phrase[] = [
     match: (s, at) =>
       s.is(at - 1, "was", "were", "is", "are") &&
       s.isOneOf(at - 2, openings) &&
-      isEnd(s, at + 1) &&
-      !s.is(at + 1, "to", ",")
+      s.is(at + 1, ".", "!", "when", "because")
         ? replacement(at, at, "closed")
         : undefined,
   },
@@ -398,7 +406,9 @@ const wordForms: readonly Phrase[] = [
     words: set("experience"),
     match(s, at) {
       const noun = s.lemma(at + 1, "plural") ?? s.lower(at + 1);
-      return (personNouns.has(noun) || s.is(at + 1, "staff", "workers")) && !s.is(at - 1, "of", "the", "work")
+      return (personNouns.has(noun) || s.is(at + 1, "staff", "workers")) &&
+        s.tag(at - 1) === "ADP" &&
+        !s.is(at - 1, "of")
         ? replacement(at, at, "experienced")
         : undefined;
     },
@@ -448,7 +458,7 @@ const wordForms: readonly Phrase[] = [
     words: set("effects effect"),
     match: (s, at) =>
       s.is(at + 1, "to", "on") &&
-      s.is(at - 1, "and", "which", "it", "that", "can", "may", "will", "also") &&
+      s.is(at - 1, "which", "it", "that", "can", "may", "will", "also") &&
       (s.isOneOf(at + 2, possessives) || s.is(at + 2, "people", "the"))
         ? s.is(at, "effects") || s.isOneOf(at - 1, modalsButD)
           ? replacement(at, at + 1, s.is(at, "effects") ? "affects" : "affect")
@@ -551,7 +561,7 @@ const wordings: readonly Phrase[] = [
   // “do not take actions”
   {
     words: set("actions"),
-    match: (s, at) => (verbAt(s, at - 1) === "take" ? replacement(at, at, "action") : undefined),
+    match: (s, at) => (verbAt(s, at - 1) === "take" && isEnd(s, at + 1) ? replacement(at, at, "action") : undefined),
   },
   // “I attached my CV as your request.”
   {
@@ -626,7 +636,7 @@ const wordings: readonly Phrase[] = [
   {
     words: set("elderly unemployed disabled homeless"),
     match: (s, at) =>
-      s.is(at - 1, "the") && s.is(at + 1, "is", "was", "has")
+      s.is(at - 1, "the") && s.is(at + 1, "is", "was", "has") && !s.is(at + 2, "not", "a")
         ? replacement(at + 1, at + 1, { is: "are", was: "were" }[s.lower(at + 1)] ?? "have")
         : undefined,
   },
@@ -658,7 +668,7 @@ const orders: readonly Phrase[] = [
   },
 ];
 
-const superlatives = set("biggest largest highest lowest smallest best worst most main");
+const superlatives = set("biggest largest highest lowest smallest");
 
 /** ART_SUPERLATIVE: *the* before a number and a superlative. */
 const rankings: readonly Phrase[] = [
@@ -667,7 +677,7 @@ const rankings: readonly Phrase[] = [
     words: superlatives,
     match(s, at) {
       const isCounted = s.is(at - 1, "two", "three", "four", "five", "ten");
-      const isPlace = s.is(at - 2, "between", "of", "among", "in", "for", "from") && !s.is(at, "most", "main");
+      const isPlace = s.is(at - 2, "between", "of", "among", "in", "for");
       return isCounted && isPlace && isPluralNoun(s, at + 1) && !s.is(at + 1, "friends")
         ? replacement(at - 1, at - 1, `the ${s.written(at - 1)}`)
         : undefined;

@@ -14,6 +14,7 @@ import { isForm, pastAdverbs, verbAt } from "../english/verbs.ts";
 import { set } from "../english/word-set.ts";
 import { near, phraseMatches, replacement, type Phrase } from "./phrase.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
+import { mayBeStuff } from "./singular-nouns.ts";
 
 const pronounObjects = set("it me him them us");
 const isObject = (s: SentenceReader, at: number) => s.isOneOf(at, pronounObjects) || s.is(at, "you", "her");
@@ -29,9 +30,9 @@ const publicPlaces = set(
   "doctor dentist vet hairdresser supermarket cinema zoo airport gym pharmacy countryside police",
 );
 const goings = set("go come take bring drive walk run send get return rush");
-const roomsAfterStay = set("classroom kitchen library hotel countryside office living-room");
+const roomsAfterStay = set("classroom kitchen library countryside");
 const stays = set("stay remain sit wait be work study sleep");
-const heldByThe = set("pandemic lockdown epidemic");
+const heldByThe = set("pandemic epidemic");
 
 /** ART_MISSING: places and times that everybody knows. */
 const missingThe: readonly Phrase[] = [
@@ -84,7 +85,7 @@ const wentIntransitively: Readonly<Record<string, string>> = {
   happen: "happened",
   arrive: "arrived",
 };
-const endings = set("join begin start move come arrive graduate leave meet finish become enter");
+const endings = set("join begin start move enter leave become");
 
 /** PAST_TIME: a form of the present or an infinitive where the past belongs. */
 const pasts: readonly Phrase[] = [
@@ -110,16 +111,6 @@ const pasts: readonly Phrase[] = [
         : undefined;
     },
   },
-  // “It was obvious that somebody has used it.”
-  {
-    words: set("has have"),
-    match(s, at) {
-      const that = near(s, at, -5, set("that"));
-      if (that < 3 || !s.is(that - 1, "obvious", "clear", "sure", "certain")) return undefined;
-      if (!s.is(that - 2, "was", "were") && !s.is(that - 3, "was", "were")) return undefined;
-      return s.can(pastAdverbs(s, at + 1), "participle") ? replacement(at, at, "had") : undefined;
-    },
-  },
 ];
 
 /** PERFECT_SINCE: when it began is past, behind *since*. */
@@ -131,7 +122,9 @@ const sinces: readonly Phrase[] = [
       const verb = s.isOneOf(at + 1, onlySubjectPronouns) || s.is(at + 1, "you") ? at + 2 : -1;
       const lemma = verb < 0 ? undefined : verbAt(s, verb);
       if (!lemma || !endings.has(lemma) || !(s.is(verb, lemma) || s.can(verb, "third"))) return undefined;
-      if (past(lemma) === lemma) return undefined;
+      // “Since we start every day at six, …”: because.
+      if (past(lemma) === lemma || near(s, verb, 8, set("every usually always often at tomorrow next")) >= 0)
+        return undefined;
       const isPerfect = s.words.some(
         ({ lower }, place) =>
           /^(?:have|has|'ve)$/.test(lower) && place !== verb && s.can(pastAdverbs(s, place + 1), "participle"),
@@ -173,7 +166,7 @@ const passives: readonly Phrase[] = [
   },
   // “the money collecting from the tax”, “products making by hand”
   {
-    words: set("collecting earning making producing using selling spending raising receiving taking"),
+    words: set("collecting earning making producing raising receiving"),
     match(s, at) {
       const isThing = s.is(
         at - 1,
@@ -260,7 +253,7 @@ const prepositions: readonly Phrase[] = [
   {
     words: set("home"),
     match(s, at) {
-      if (!s.is(at - 1, "in") || !isPhraseEnd(s, at + 1)) return undefined;
+      if (!s.is(at - 1, "in") || !isPhraseEnd(s, at + 1) || s.tag(at + 1) === "CCONJ") return undefined;
       return ["stay", "live", "work", "study", "be", "eat", "cook", "sleep"].includes(verbAt(s, at - 2) ?? "") ||
         s.isOneOf(at - 2, finiteBe)
         ? replacement(at - 1, at - 1, "at")
@@ -271,7 +264,9 @@ const prepositions: readonly Phrase[] = [
   {
     words: set("fair unfair"),
     match: (s, at) =>
-      s.is(at + 1, "with") && (s.isOneOf(at + 2, groupsOfPeople) || s.isOneOf(at + 2, set("them us him")))
+      s.is(at + 1, "with") &&
+      (s.is(at, "unfair") || s.is(at - 1, "not", "n't")) &&
+      (s.isOneOf(at + 2, groupsOfPeople) || s.isOneOf(at + 2, set("them us him")))
         ? replacement(at + 1, at + 1, "to")
         : undefined,
   },
@@ -279,7 +274,9 @@ const prepositions: readonly Phrase[] = [
   {
     words: set("devoted dedicated"),
     match: (s, at) =>
-      s.is(at + 1, "for") && s.tag(at + 2) !== "NUM" && !s.is(at + 2, "many", "a", "several", "years", "hours", "so")
+      s.is(at + 1, "for") &&
+      ["NOUN", "VERB"].includes(s.tag(at + 2)) &&
+      !s.is(at + 2, "years", "hours", "ages", "days", "weeks", "months")
         ? replacement(at + 1, at + 1, "to")
         : undefined,
   },
@@ -287,7 +284,9 @@ const prepositions: readonly Phrase[] = [
   {
     words: set("rose increased fell dropped decreased declined grew"),
     match: (s, at) =>
-      s.is(at + 1, "with") && /^\d/.test(s.lower(at + 2)) ? replacement(at + 1, at + 1, "by") : undefined,
+      s.is(at + 1, "with") && /^\d/.test(s.lower(at + 2)) && s.is(at + 3, "%", "percent", "per", "million", "billion")
+        ? replacement(at + 1, at + 1, "by")
+        : undefined,
   },
   // “connect the internet”
   {
@@ -346,7 +345,7 @@ const wordForms: readonly Phrase[] = [
       s.isOneOf(at - 1, possessives) &&
       // “make her happy”
       !s.is(at - 1, "her") &&
-      (isPhraseEnd(s, at + 1) || at + 1 >= s.length) &&
+      isPhraseEnd(s, at + 1) &&
       !s.is(at + 1, "and", "or", "but", ",")
         ? replacement(at, at, nounsOfQuality[s.lower(at)] ?? "")
         : undefined,
@@ -374,6 +373,11 @@ const wordForms: readonly Phrase[] = [
 const linkingVerbs = set("was is were are means meant");
 const hypothetical = set("if when because since although suppose once unless said says so fact");
 
+/** Their object is a clause, or somebody who gets something: “the nickname which she gave it”. */
+const notRepeating = set(
+  "think say believe know hope find feel tell mean wish give show send lend teach offer",
+);
+
 /** SUBJECT: a pronoun that repeats what is named, or the wrong relative pronoun. */
 const relatives: readonly Phrase[] = [
   // “the job, which I saw it on your website”
@@ -383,10 +387,9 @@ const relatives: readonly Phrase[] = [
       if (at === 0 || s.tag(at - 1) === "ADP" || !(s.isOneOf(at + 1, onlySubjectPronouns) || s.is(at + 1, "you")))
         return undefined;
       const verb = verbAt(s, at + 2);
-      if (!verb || ["think", "say", "believe", "know", "hope", "find", "feel", "tell", "mean", "wish"].includes(verb))
-        return undefined;
+      if (!verb || notRepeating.has(verb)) return undefined;
       const end = at + 4;
-      const isRepeated = s.is(at + 3, "it", "them") && (isPhraseEnd(s, end) || s.is(end, "last", "yesterday", "when"));
+      const isRepeated = s.is(at + 3, "it") && (isPhraseEnd(s, end) || s.is(end, "last", "yesterday", "when"));
       return isRepeated && !["AUX", "VERB"].includes(s.tag(end))
         ? replacement(at + 2, at + 3, s.written(at + 2))
         : undefined;
@@ -401,12 +404,13 @@ const relatives: readonly Phrase[] = [
       const isOfPerson =
         s.isOneOf(at - 3, possessives) && isPersonNoun(s, at - 2) && s.tag(at - 4) !== "ADP" && !s.is(at - 4, "to");
       const verb = verbAt(s, at + 1);
+      const isOpening = s.tag(0) === "ADP" || s.words.slice(0, at).some(({ lower }) => hypothetical.has(lower));
+      if (isOpening) return undefined;
       if (isOfPerson && verb && (s.can(at + 1, "third") || (isForm(s, at + 1, "past") && s.tag(at + 1) === "VERB")))
         return replacement(at, at, "who");
       const isAmount =
         s.isOneOf(at + 1, linkingVerbs) && s.is(at + 2, "almost", "nearly", "about", "one", "twice", "half", "double");
-      const isCondition = s.words.slice(0, at).some(({ lower }) => hypothetical.has(lower));
-      return isAmount && !isCondition && s.tag(at - 2) !== "ADV" ? replacement(at, at, "which") : undefined;
+      return isAmount && s.tag(at - 2) !== "ADV" ? replacement(at, at, "which") : undefined;
     },
   },
 ];
@@ -435,7 +439,9 @@ const wordings: readonly Phrase[] = [
   {
     words: set("will can"),
     match(s, at) {
-      const isHoping = s.is(at - 1, "hope") && s.is(at - 2, "i", "we");
+      // “a song that I hope will help”: a relative clause.
+      const isMainClause = at === 2 || ["PUNCT", "CCONJ"].includes(s.tag(at - 3)) || s.is(at - 3, "so", "and");
+      const isHoping = s.is(at - 1, "hope") && s.is(at - 2, "i", "we") && isMainClause;
       return isHoping && isForm(s, at + 1, "base") && !s.is(at + 1, "be")
         ? replacement(at - 1, at, "hope to", `hope ${s.written(at - 2)} ${s.lower(at)}`)
         : undefined;
@@ -457,7 +463,9 @@ const plurals: readonly Phrase[] = [
       const noun = s.lower(at + 1);
       const isCountable =
         thingNouns.has(noun) || personNouns.has(noun) || noun === "drawback" || noun === "disadvantage";
-      return isCountable && !s.isOneOf(at + 1, numerals) ? replacement(at + 1, at + 1, plural(noun)) : undefined;
+      return isCountable && !mayBeStuff.has(noun) && !s.isOneOf(at + 1, numerals)
+        ? replacement(at + 1, at + 1, plural(noun))
+        : undefined;
     },
   },
 ];
@@ -473,18 +481,9 @@ const risen: readonly Phrase[] = [
     match(s, at) {
       const before = s.tag(at - 1) === "ADV" ? at - 2 : at - 1;
       const hasFigure = [0, 1, 2, 3, 4, 5].some((back) => s.isOneOf(before - back, figures));
-      const isAlone = s.is(
-        at + 1,
-        "by",
-        "to",
-        "from",
-        "with",
-        "slightly",
-        "sharply",
-        "significantly",
-        "steadily",
-        "dramatically",
-      );
+      const isAlone =
+        s.is(at + 1, "slightly", "sharply", "significantly", "steadily", "dramatically", "rapidly") ||
+        (s.is(at + 1, "by", "to", "from") && s.tag(at + 2) === "NUM");
       const isActive =
         s.tag(at - 1) !== "AUX" && !s.is(at - 1, "be", "been") && !(s.is(at + 1, "by") && s.tag(at + 2) !== "NUM");
       return hasFigure && isAlone && isActive ? replacement(at, at, "rose") : undefined;

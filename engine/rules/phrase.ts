@@ -1,3 +1,4 @@
+import { writtenLike } from "../english/inflection.ts";
 import type { Match, SentenceReader } from "./rule.ts";
 
 /** What may be wrong at a place with one of the words, and what stands there instead. */
@@ -10,9 +11,15 @@ export function* phraseMatches(s: SentenceReader, phrases: readonly Phrase[]): I
   for (const { words, match } of phrases)
     for (const at of s.placesOf(words)) {
       const found = match(s, at);
-      if (found) yield found;
+      if (found) yield asWritten(s, found);
     }
 }
+
+/** Suggestions are written in small letters; the first word of a sentence keeps its capital. */
+const asWritten = (s: SentenceReader, match: Match): Match => ({
+  ...match,
+  suggestions: match.suggestions.map((suggestion) => writtenLike(s.written(match.from), suggestion)),
+});
 
 export const replacement = (from: number, to: number, ...suggestions: string[]): Match => ({ from, to, suggestions });
 
