@@ -1,5 +1,4 @@
 import {
-  adverbs,
   conjunctions,
   finiteBe,
   formsOfDo,
@@ -406,4 +405,3 @@ function quantityHead(words: Words, phrase: NounPhrase): "inner" | "plural" | "o
 }
 
 /** Never a subject's own adverb: where a rule walks on from a verb. */
-export const isMidAdverb = (word: string): boolean => adverbs.has(word);

@@ -6,7 +6,6 @@ import { set } from "./word-set.ts";
  */
 export const articles = set("a an the");
 export const possessivesAndWhose = set("my your his her its our their whose");
-export const demonstratives = set("this that these those");
 
 /** Determiners with what they say about the number of their noun. */
 export const singularDeterminers = set("a an this that every each another one either neither");

@@ -7,7 +7,6 @@ export const weekdays = set(
 );
 export const months = set("january february march april may june july august september october november december");
 export const seasons = set("summer winter spring autumn");
-export const feasts = set("tet christmas easter halloween");
 export const partsOfDay = set("morning afternoon evening");
 export const timeUnits = set("second seconds minute minutes hour hours day days week weeks month months year years");
 export const numberWords = set(

@@ -11,9 +11,9 @@ export interface Match {
   suggestions: string[];
   /** Words of the sentence that the explanation can name beyond those every finding has (see content/README.md). */
   words?: Readonly<Record<string, string>>;
-  /** Only a suggestion, whatever the figures of the rule say. It is measured apart from the rule, as `id/unsure`. */
+  /** Only a suggestion, whatever the figures of the rule say. It is measured apart from the rule, as `id#unsure`. */
   isUnsure?: boolean;
-  /** Names the places where the rule is surer than elsewhere. They are measured apart from the rule, as `id/variant`. */
+  /** Names the places where the rule is surer than elsewhere. They are measured apart from the rule, as `id#variant`. */
   variant?: string;
   /** Of a rule that knows many pairs of words: which of them. It is reported and muted by itself, as `id/pair`. */
   pair?: string;
