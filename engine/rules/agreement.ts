@@ -24,9 +24,9 @@ import {
 } from "./present-verbs.ts";
 import { isBarePerson } from "./bare-people.ts";
 import { withoutS } from "./missing-third-person.ts";
-import { isInPastStory } from "./past-story.ts";
+import { isInPastStory, isPastParagraph } from "./past-story.ts";
 import { isPastAround } from "./missing-be.ts";
-import type { Rule, SentenceReader } from "./rule.ts";
+import type { Match, Rule, SentenceReader } from "./rule.ts";
 
 /** “Every student have…”: the word that learners stumble over is every. */
 const isEvery = ({ subject }: Clause) => /^(?:every|each)$/.test(subject.phrase.determiner) && !subject.isJoined;
@@ -54,6 +54,14 @@ const isAskedWithModal = (sentence: SentenceReader, { subject }: Clause) =>
         (at === 0 || questionWords.has(sentence.lower(at - 1)) || sentence.is(at - 1, ",")),
     );
 /** SVA_3SG, and EVERY_SG where it is the verb that does not fit. */
+/** The past first where the paragraph tells only of the past. */
+function bareVerbInTime(sentence: SentenceReader, at: number): Match {
+  const match = bareVerbMatch(sentence, at);
+  return match.suggestions.length > 1 && isPastParagraph(sentence)
+    ? { ...match, suggestions: match.suggestions.toReversed() }
+    : match;
+}
+
 export const agreementRules: readonly Rule[] = [
   {
     id: "agreement/pronoun-without-s",
@@ -62,7 +70,7 @@ export const agreementRules: readonly Rule[] = [
       for (const clause of withoutS(sentence))
         if (clause.subject.phrase.kind === "pronoun" && !clause.subject.isJoined)
           yield {
-            ...bareVerbMatch(sentence, clause.verb),
+            ...bareVerbInTime(sentence, clause.verb),
             ...(isPersonalSubject(sentence, clause) ? { variant: "personal" } : {}),
           };
     },
@@ -79,7 +87,7 @@ export const agreementRules: readonly Rule[] = [
           !isAskedWithModal(sentence, clause)
         )
           yield {
-            ...bareVerbMatch(sentence, clause.verb),
+            ...bareVerbInTime(sentence, clause.verb),
             ...(hasOwner(sentence, clause) ? { variant: "owned" } : {}),
           };
     },
@@ -89,7 +97,7 @@ export const agreementRules: readonly Rule[] = [
     kind: "EVERY_SG",
     *find(sentence) {
       for (const clause of withoutS(sentence))
-        if (isSureVerb(sentence, clause) && isEvery(clause)) yield bareVerbMatch(sentence, clause.verb);
+        if (isSureVerb(sentence, clause) && isEvery(clause)) yield bareVerbInTime(sentence, clause.verb);
     },
   },
   {
@@ -104,7 +112,7 @@ export const agreementRules: readonly Rule[] = [
           (sentence.is(verb, "consist", "include", "contain") ||
             (sentence.is(verb, "have") && (isNumeral(sentence, verb + 1) || sentence.is(verb + 1, "a", "an", "many"))))
         )
-          yield bareVerbMatch(sentence, verb);
+          yield bareVerbInTime(sentence, verb);
     },
   },
   {
@@ -132,7 +140,7 @@ export const agreementRules: readonly Rule[] = [
           !sentence.is(verb - 2, "how", "what", "which") &&
           !sentence.is(verb - 1, "how", "what", "why", "where", "when")
         )
-          yield bareVerbMatch(sentence, verb);
+          yield bareVerbInTime(sentence, verb);
       }
     },
   },
@@ -155,7 +163,7 @@ export const agreementRules: readonly Rule[] = [
             from: not,
             to: verb,
             suggestions: [
-              `${isPastAround(sentence) ? "did" : "does"} not ${sentence.lemma(verb, "third") ?? sentence.lower(verb)}`,
+              `${isPastAround(sentence) || isPastParagraph(sentence) ? "did" : "does"} not ${sentence.lemma(verb, "third") ?? sentence.lower(verb)}`,
             ],
           };
       }
@@ -318,7 +326,7 @@ export const agreementRules: readonly Rule[] = [
             !isSubjectHere(sentence, at, verb)
           )
             yield {
-              ...bareVerbMatch(sentence, verb),
+              ...bareVerbInTime(sentence, verb),
               ...(isAnybody && sentence.is(at, "who") ? { variant: "who" } : {}),
             };
         }
@@ -369,7 +377,7 @@ export const agreementRules: readonly Rule[] = [
           // “Hide and seek”, “show and tell”.
           if (sentence.is(second, "seek", "tell")) break;
           if (isBareVerb(sentence, second) && (isActing || isSecondVerb(sentence, second))) {
-            yield bareVerbMatch(sentence, second);
+            yield bareVerbInTime(sentence, second);
             break;
           }
         }

@@ -502,6 +502,13 @@ const storyMatches = (s: SentenceReader): readonly Match[] => {
   }
   return matches;
 };
+/** Whether the sentences around tell only of the past: a wrong present here is rather a past than a third person. */
+export function isPastParagraph(s: SentenceReader): boolean {
+  const { past, present } = storyAround(s);
+  const here = finiteClausesOf(s).filter((one) => isMain(one) && one.verb.time === "past").length;
+  return past + here >= 2 && present === 0 && !hasPresentNear(s);
+}
+
 /** Does the verb here belong to a story in the past? Then it lacks no -s. */
 export const isInPastStory = (s: SentenceReader, at: number): boolean =>
   storyMatches(s).some(({ from }) => from === at);

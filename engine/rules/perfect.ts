@@ -2,9 +2,10 @@ import { formsOfDo, formsOfHave, onlySubjectPronouns, presentAndPastBe } from ".
 import { clauseOfVerb } from "../english/clauses.ts";
 import { finiteClausesOf, hasSingularSubject, type FiniteClause } from "../english/finite-verbs.ts";
 import { isNumeral } from "../english/phrases.ts";
-import { gerund, participle, writtenLike } from "../english/inflection.ts";
+import { gerund, participle, past, writtenLike } from "../english/inflection.ts";
 import { afterLast, hasOneOf, isDuration, isSinceTime, isPastYear } from "../english/times.ts";
 import { isForm, verbAt } from "../english/verbs.ts";
+import { isPastParagraph } from "./past-story.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 import { set } from "../english/word-set.ts";
 
@@ -194,6 +195,11 @@ function* withoutPerfect(s: SentenceReader): Iterable<Match> {
           suggestions: [`${has} ${participle(lemma)}`, `${has} been ${gerund(lemma)}`],
         };
       }
+      continue;
+    }
+    // “I stood in front of it for a long time”: a story, not a state that lasts until now.
+    if (!isSince && verb.time === "present" && verb.from === verb.main && isPastParagraph(s)) {
+      yield { from: verb.main, to: verb.main, suggestions: [past(lemma), `have ${participle(lemma)}`] };
       continue;
     }
     const match = inPerfect(s, clause);
