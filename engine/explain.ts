@@ -36,13 +36,24 @@ export interface Explained {
 
 const folder = path.join(import.meta.dirname, "../content/explanations");
 
+function readGroup(file: string): Record<string, Entry> {
+  try {
+    return JSON.parse(readFileSync(path.join(folder, file), "utf8")) as Record<string, Entry>;
+  } catch (error) {
+    throw new Error(`content/explanations/${file}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
 /** All entries of `content/explanations`, by rule. A key in two files is an error. */
 export function readEntries(): Map<string, Entry> {
   const entries = new Map<string, Entry>();
   for (const file of readdirSync(folder).sort()) {
     if (!file.endsWith(".json")) continue;
-    const group = JSON.parse(readFileSync(path.join(folder, file), "utf8")) as Record<string, Entry>;
+    const group = readGroup(file);
     for (const [rule, entry] of Object.entries(group)) {
+      const texts = [entry, ...(entry.cases ?? [])];
+      if (texts.some(({ explain }) => typeof explain !== "string" || explain === ""))
+        throw new Error(`content/explanations/${file}: ${rule}: explain is missing`);
       if (entries.has(rule)) throw new Error(`${rule} has two explanations, one in ${file}`);
       entries.set(rule, entry);
     }

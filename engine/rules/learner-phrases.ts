@@ -374,9 +374,7 @@ const linkingVerbs = set("was is were are means meant");
 const hypothetical = set("if when because since although suppose once unless said says so fact");
 
 /** Their object is a clause, or somebody who gets something: “the nickname which she gave it”. */
-const notRepeating = set(
-  "think say believe know hope find feel tell mean wish give show send lend teach offer",
-);
+const notRepeating = set("think say believe know hope find feel tell mean wish give show send lend teach offer");
 
 /** SUBJECT: a pronoun that repeats what is named, or the wrong relative pronoun. */
 const relatives: readonly Phrase[] = [
