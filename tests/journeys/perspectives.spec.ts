@@ -501,6 +501,7 @@ test.describe("on a phone", () => {
   test("a topic is removed while a member writes, and the draft stays to be copied", async ({ page, journey }) => {
     const { topic } = await openTopic(journey);
     const writer = await journey.exampleMember("ben.go");
+    await takeStance(writer, topic.slug, "agree");
     await signIn(page, writer);
     await page.goto(`/chia-se-goc-nhin/${topic.slug}`);
     await fillForm(page, "Bản tin ngắn là bài đọc vừa sức.");
