@@ -239,12 +239,10 @@ async function keepMistakes(
   let made = 0;
   for (const source of sources) {
     if (made >= many) break;
-    const added = await life.grammar.cards.addCards(viewer, { cards: [source], writingId });
+    const added = await life.learning.mistakeCards.addMistakeCards(viewer, { cards: [source], writingId });
     made += added.added;
     for (const { id } of added.cards) cards.set(id, life.now());
   }
-  // The learning section picks them up with the next list.
-  await life.learning.cards.listCards(viewer, { limit: 1 });
 }
 
 async function beginDraft(

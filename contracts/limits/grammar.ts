@@ -6,10 +6,5 @@ export const grammarTextLeast = 2;
 export const shownFindingsLimit = 500;
 export const savedAnalysesLimit = 200;
 export const dictionaryLimit = 500;
-/** More than any learner needs; bounds what one member stores. */
-export const cardsLimit = 5000;
 
 export const drillTypes = ["gap", "choose", "put-right"] as const;
-
-/** The gap on the front of a card. */
-export const gapMark = "___";

@@ -1,5 +1,4 @@
 import {
-  cardsLimit,
   dictionaryLimit,
   drillTypes,
   grammarTextLeast,
@@ -114,65 +113,6 @@ export const ErrorProfile = z.object({
   weeks: z.array(z.object({ start: z.iso.date(), words: z.int(), perHundred: z.number() })),
 });
 export type ErrorProfile = z.output<typeof ErrorProfile>;
-
-/** Why no card is made from a sentence, or why an existing card is suspended. */
-export const CardIssue = z.enum(["sentence-needs-work", "several-answers", "not-mended", "too-long"]);
-export type CardIssue = z.output<typeof CardIssue>;
-
-export const PracticeCard = z.object({
-  id,
-  kind: KindCode,
-  /** The sentence with a gap, its two candidates, and the correct one. */
-  front: z.string(),
-  back: z.string(),
-  wrong: z.string(),
-  right: z.string(),
-  /** Why it is suspended; null for an active card. */
-  setAsideReason: CardIssue.nullable(),
-  createdAt: moment,
-});
-export type PracticeCard = z.output<typeof PracticeCard>;
-
-/**
- * A finding in the member's own sentence: `sentence` as written, the offsets, and the sentence as the member
- * corrected it, whatever the engine suggested.
- */
-export const CardSource = z
-  .object({
-    kind: KindCode,
-    sentence: PracticeText(1000),
-    start: z.int().min(0),
-    end: z.int().min(0),
-    mended: PracticeText(1000),
-  })
-  .refine(({ sentence, start, end }) => start <= end && end <= sentence.length, "Chỗ này nằm ngoài câu.")
-  .refine(
-    ({ sentence, start, end }) => [sentence.slice(0, start), sentence.slice(end)].every((part) => part.isWellFormed()),
-    "Chỗ này cắt đôi một ký tự.",
-  );
-export type CardSource = z.output<typeof CardSource>;
-
-const cardFace = lines(1000).refine((face) => face !== "", "Mặt thẻ không được để trống.");
-
-/** The faces as the member edited them in the preview. */
-export const CardEdit = z.object({ front: cardFace, back: cardFace });
-export type CardEdit = z.output<typeof CardEdit>;
-
-/** A preview of a card; `index` is its position among the sources. */
-export const PreviewedCard = z.object({
-  index: z.int(),
-  kind: KindCode,
-  kindName: z.string(),
-  /** Vietnamese: why learners make this mistake. */
-  explanation: z.string(),
-  front: z.string(),
-  back: z.string(),
-  wrong: z.string(),
-  right: z.string(),
-  /** Whether the member already has this card. */
-  isKept: z.boolean(),
-});
-export type PreviewedCard = z.output<typeof PreviewedCard>;
 
 export const RuleDecision = z.enum(["keep", "mute"]);
 export type RuleDecision = z.output<typeof RuleDecision>;
@@ -306,44 +246,5 @@ export const grammarEndpoints = {
     summary: "Get the kinds of error per hundred words in your texts of the last 90 days.",
     access: "member",
     data: ErrorProfile,
-  }),
-  "GET /v1/ai/cards": endpoint({
-    summary: "List the cards made from your own sentences, latest first.",
-    access: "member",
-    query: z.object(page),
-    data: z.object({ items: z.array(PracticeCard), next: z.string().nullable() }),
-  }),
-  "POST /v1/ai/cards/preview": endpoint({
-    summary:
-      "Preview the cards that `POST /v1/ai/cards` would create, without saving them. The member's most frequent kinds of error come first.",
-    access: "member",
-    body: z.object({ cards: z.array(CardSource).min(1).max(10) }),
-    data: z.object({
-      cards: z.array(PreviewedCard),
-      refused: z.array(z.object({ index: z.int(), issue: CardIssue })),
-    }),
-  }),
-  "POST /v1/ai/cards": endpoint({
-    summary: `Create cards from findings in your own sentences; a saved analysis or a writing can be named as the source. A card is created only if the engine finds no error in the corrected sentence and exactly one answer is right; \`refused\` gives the reason for each other card, by its index in \`cards\`. At most ${cardsLimit} in all; a duplicate is stored once. \`edit\` replaces the generated faces; invalid faces are a 422 with \`cards.N.edit.front\` or \`cards.N.edit.back\`, and no card is saved.`,
-    access: "member",
-    body: z.object({
-      cards: z
-        .array(z.intersection(CardSource, z.object({ edit: CardEdit.optional() })))
-        .min(1)
-        .max(10),
-      analysisId: id.optional(),
-      writingId: id.optional(),
-    }),
-    data: z.object({
-      cards: z.array(PracticeCard),
-      added: z.int(),
-      refused: z.array(z.object({ index: z.int(), issue: CardIssue })),
-    }),
-  }),
-  "DELETE /v1/ai/cards/{id}": endpoint({
-    summary: "Delete a card.",
-    access: "member",
-    params: z.object({ id }),
-    data: z.object({ isKept: z.boolean() }),
   }),
 };

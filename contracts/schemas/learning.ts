@@ -1,5 +1,6 @@
 import {
   cardNoteLimit,
+  cardsLimit,
   leastEnglishWords,
   lessonSentenceLimit,
   newCardsADay,
@@ -10,7 +11,6 @@ import {
 import { z } from "zod";
 import { noTags } from "../cache-tags.ts";
 import { endpoint } from "../endpoint.ts";
-import { CardIssue } from "./grammar.ts";
 import { Finding, KindCode, KindGroup, Level, PracticeText } from "./language.ts";
 import { id, line, lines, moment } from "./text.ts";
 
@@ -192,10 +192,16 @@ export type LearningSettings = z.output<typeof LearningSettings>;
 export const WordState = z.enum(["new", "learning", "known", "ignored"]);
 export type WordState = z.output<typeof WordState>;
 
-export const LearningCard = z.object({
+/** Why no card is made from a sentence, or why an existing card is suspended. */
+export const CardIssue = z.enum(["sentence-needs-work", "several-answers", "not-mended", "too-long"]);
+export type CardIssue = z.output<typeof CardIssue>;
+
+export const CardType = z.enum(["mistake", "word"]);
+
+export const Card = z.object({
   id,
-  type: z.enum(["mistake", "word"]),
-  /** A gap is `___`. */
+  type: CardType,
+  /** A gap is `___`; a generated card of a mistake names its two candidates after it. */
   front: z.string(),
   back: z.string(),
   /** Shown beside the front: the meaning of the word, or the kind of mistake. */
@@ -204,6 +210,7 @@ export const LearningCard = z.object({
   source: z.string(),
   /** Mistake cards only. */
   kind: KindCode.nullable(),
+  /** Mistake cards only: the corrected sentence; null if the faces contain no sentence. */
   right: z.string().nullable(),
   /** Word cards only. */
   lemma: z.string().nullable(),
@@ -217,10 +224,10 @@ export const LearningCard = z.object({
   isLeech: z.boolean(),
   createdAt: moment,
 });
-export type LearningCard = z.output<typeof LearningCard>;
+export type Card = z.output<typeof Card>;
 
 /** A due card, with the minutes until it returns after each of the four grades. */
-export const DueCard = LearningCard.extend({ outlook: z.array(z.int()).length(4) });
+export const DueCard = Card.extend({ outlook: z.array(z.int()).length(4) });
 export type DueCard = z.output<typeof DueCard>;
 
 export const ReviewCounts = z.object({
@@ -243,6 +250,48 @@ export type ReviewCounts = z.output<typeof ReviewCounts>;
 
 const cardFace = lines(1000).refine((text) => text !== "", "Mặt thẻ không được để trống.");
 const cardNote = lines(cardNoteLimit);
+
+/**
+ * A finding in the member's own sentence: `sentence` as written, the offsets, and the sentence as the member
+ * corrected it, whatever the engine suggested.
+ */
+export const CardSource = z
+  .object({
+    kind: KindCode,
+    sentence: PracticeText(1000),
+    start: z.int().min(0),
+    end: z.int().min(0),
+    mended: PracticeText(1000),
+  })
+  .refine(({ sentence, start, end }) => start <= end && end <= sentence.length, "Chỗ này nằm ngoài câu.")
+  .refine(
+    ({ sentence, start, end }) => [sentence.slice(0, start), sentence.slice(end)].every((part) => part.isWellFormed()),
+    "Chỗ này cắt đôi một ký tự.",
+  );
+export type CardSource = z.output<typeof CardSource>;
+
+/** The faces as the member edited them in the preview. */
+export const CardEdit = z.object({ front: cardFace, back: cardFace });
+export type CardEdit = z.output<typeof CardEdit>;
+
+/** A preview of a card; `index` is its position among the sources. */
+export const PreviewedCard = z.object({
+  index: z.int(),
+  kind: KindCode,
+  kindName: z.string(),
+  /** Vietnamese: why learners make this mistake. */
+  explanation: z.string(),
+  front: z.string(),
+  back: z.string(),
+  wrong: z.string(),
+  right: z.string(),
+  /** Whether the member already has this card. */
+  isKept: z.boolean(),
+});
+export type PreviewedCard = z.output<typeof PreviewedCard>;
+
+/** Sources of which no card is made. */
+const RefusedCards = z.array(z.object({ index: z.int(), issue: CardIssue }));
 
 const reviewEndpoints = {
   "GET /v1/learn/settings": endpoint({
@@ -290,12 +339,13 @@ const reviewEndpoints = {
       "List your cards, latest first. `q` searches both faces and the note; `setAside` filters by whether a card is set aside.",
     access: "member",
     query: z.object({
+      type: CardType.optional(),
       q: lines(60).optional(),
       setAside: z.enum(["true", "false"]).optional(),
       cursor: z.string().max(200).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(30),
     }),
-    data: z.object({ items: z.array(LearningCard), next: z.string().nullable() }),
+    data: z.object({ items: z.array(Card), next: z.string().nullable() }),
   }),
   "POST /v1/learn/cards": endpoint({
     summary: `Create a card for a word, with a gap in the sentence where it was met. A word has one card: creating it again returns it. An unmarked or “new” word is marked as being learned. At most ${newCardsADay} a day.`,
@@ -307,7 +357,27 @@ const reviewEndpoints = {
       sentence: lines(600).default(""),
       note: cardNote.default(""),
     }),
-    data: z.object({ card: LearningCard, isNew: z.boolean(), state: WordState }),
+    data: z.object({ card: Card, isNew: z.boolean(), state: WordState }),
+  }),
+  "POST /v1/learn/mistake-cards/preview": endpoint({
+    summary:
+      "Preview the cards that `POST /v1/learn/mistake-cards` would create, without saving them. The member's most frequent kinds of error come first.",
+    access: "member",
+    body: z.object({ cards: z.array(CardSource).min(1).max(10) }),
+    data: z.object({ cards: z.array(PreviewedCard), refused: RefusedCards }),
+  }),
+  "POST /v1/learn/mistake-cards": endpoint({
+    summary: `Create cards from findings in your own sentences; a saved analysis or a writing can be named as the source. A card is created only if the engine finds no error in the corrected sentence and exactly one answer is right; \`refused\` gives the reason for each other card, by its index in \`cards\`. At most ${cardsLimit} in all; a duplicate is stored once. \`edit\` replaces the generated faces; invalid faces are a 422 with \`cards.N.edit.front\` or \`cards.N.edit.back\`, and no card is saved.`,
+    access: "member",
+    body: z.object({
+      cards: z
+        .array(z.intersection(CardSource, z.object({ edit: CardEdit.optional() })))
+        .min(1)
+        .max(10),
+      analysisId: id.optional(),
+      writingId: id.optional(),
+    }),
+    data: z.object({ cards: z.array(Card), added: z.int(), refused: RefusedCards }),
   }),
   "PUT /v1/learn/cards/{id}": endpoint({
     summary:
@@ -321,7 +391,7 @@ const reviewEndpoints = {
       isPaused: z.boolean(),
       isKept: z.boolean().default(false),
     }),
-    data: z.object({ card: LearningCard }),
+    data: z.object({ card: Card }),
   }),
   "DELETE /v1/learn/cards/{id}": endpoint({
     summary: "Delete a card and its schedule.",
@@ -333,7 +403,7 @@ const reviewEndpoints = {
     summary:
       "Export your cards, except those set aside: `tsv` for Anki (front, back, note, tags), `csv` for spreadsheets.",
     access: "member",
-    query: z.object({ format: z.enum(["tsv", "csv"]).default("tsv"), type: z.enum(["mistake", "word"]).optional() }),
+    query: z.object({ format: z.enum(["tsv", "csv"]).default("tsv"), type: CardType.optional() }),
     data: z.object({ name: z.string(), text: z.string(), cards: z.int() }),
   }),
 };

@@ -6,13 +6,6 @@ const owner = /^(?:app|server)\/features\/([^/]+)\//;
 
 /** The only files that read a table of another feature besides `users` and `contentItems`, each with its reason. */
 export const foreignTableReaders = [
-  // A card of a mistake and its schedule are two tables until they become one. A card also checks that its writing is the
-  // member's own, and writing depends on grammar.
-  "server/features/grammar/cards.ts",
-  "server/features/learning/card-checks.ts",
-  "server/features/learning/card-rows.ts",
-  "server/features/learning/cards.ts",
-  "server/features/learning/reviews.ts",
   // Shows the text of a comment and notifies followers; comments and library depend on notifications.
   "server/features/notifications/store.ts",
   // Counts followers, and library depends on content.

@@ -168,10 +168,10 @@ const bodies: Record<string, object> = {
   "PUT /v1/ai/grammar/rules": { rule: "ai/OTHER", decision: null },
   "PUT /v1/ai/grammar/settings": { mutedKinds: ["STYLE"], dictionary: ["Mầm"] },
   "POST /v1/ai/grammar/analyses": { text: "She goes to school.", title: "Bài một" },
-  "POST /v1/ai/cards": {
+  "POST /v1/learn/mistake-cards": {
     cards: [{ kind: "SVA_3SG", sentence: "She go to school.", start: 4, end: 6, mended: "She goes to school." }],
   },
-  "POST /v1/ai/cards/preview": {
+  "POST /v1/learn/mistake-cards/preview": {
     cards: [{ kind: "SVA_3SG", sentence: "She go to school.", start: 4, end: 6, mended: "She goes to school." }],
   },
   "POST /v1/ai/writings": { customTitle: "My first day at work", level: "B1" },

@@ -64,7 +64,7 @@ test("a member edits a new card, omits another one, and loses no input when the 
   );
   await page.getByRole("button", { name: "Thêm thẻ ôn tập" }).click();
   await expect(preview.getByRole("listitem")).toHaveCount(2);
-  expect((await member.call("GET /v1/ai/cards", { query: {} })).items).toEqual([]);
+  expect((await member.call("GET /v1/learn/cards", { query: { type: "mistake" } })).items).toEqual([]);
   await preview.getByRole("button", { name: /^Bỏ thẻ “He waited/ }).click();
   await expect(preview.getByRole("listitem")).toHaveCount(1);
   await preview.getByRole("button", { name: /^Sửa thẻ “My room/ }).click();
@@ -74,15 +74,15 @@ test("a member edits a new card, omits another one, and loses no input when the 
   await expect(front).toHaveAccessibleDescription(/Mặt trước cần một chỗ trống/);
   await expect(front).toHaveValue("My room is on the second floor.");
   await expectAccessible(page);
-  await page.route("**/v1/ai/cards", (route) => route.abort());
+  await page.route("**/v1/learn/mistake-cards", (route) => route.abort());
   await front.fill("Our room is ___ (in / on) the second floor.");
   await preview.getByRole("button", { name: "Giữ 1 thẻ" }).click();
   await expect(preview.getByRole("alert")).toBeVisible();
   await expect(front).toHaveValue("Our room is ___ (in / on) the second floor.");
-  await page.unroute("**/v1/ai/cards");
+  await page.unroute("**/v1/learn/mistake-cards");
   await preview.getByRole("button", { name: "Giữ 1 thẻ" }).click();
   await expect(preview).toBeHidden();
-  const kept = (await member.call("GET /v1/ai/cards", { query: {} })).items;
+  const kept = (await member.call("GET /v1/learn/cards", { query: { type: "mistake" } })).items;
   expect(kept.map((card) => card.front)).toEqual(["Our room is ___ (in / on) the second floor."]);
 });
 

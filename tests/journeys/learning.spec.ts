@@ -173,7 +173,7 @@ test("S-110 a member reads, looks a word up by keys, and finds it among their wo
 
 /** A card of a corrected sentence, and one of a word. */
 async function addTwoCards(member: Member) {
-  await member.call("POST /v1/ai/cards", {
+  await member.call("POST /v1/learn/mistake-cards", {
     body: {
       cards: [{ kind: "SVA_3SG", sentence: "She go to school.", start: 4, end: 6, mended: "She goes to school." }],
     },

@@ -6,16 +6,6 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
 CREATE FUNCTION public.vi_unaccent(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   AS $$ SELECT lower(public.unaccent('public.unaccent'::regdictionary, normalize($1, NFC))) $$;
 --> statement-breakpoint
-CREATE TABLE "article_english_profiles" (
-	"item_id" uuid PRIMARY KEY NOT NULL,
-	"revision" integer NOT NULL,
-	"version" integer NOT NULL,
-	"words" integer NOT NULL,
-	"different" integer NOT NULL,
-	"level" text,
-	"profile" jsonb NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "audit_log" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -24,6 +14,172 @@ CREATE TABLE "audit_log" (
 	"address_prefix" text DEFAULT '' NOT NULL,
 	"request_id" text DEFAULT '' NOT NULL,
 	"detail" jsonb DEFAULT '{}'::jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "job_state" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"window_ends_at" timestamp with time zone NOT NULL,
+	"blocked_until" timestamp with time zone,
+	"strikes" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "site_settings" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "mail_queue" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"to" text NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"html" text NOT NULL,
+	"unsubscribe_url" text,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"retry_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_error" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "identities" (
+	"provider" text NOT NULL,
+	"subject" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "identities_provider_subject_pk" PRIMARY KEY("provider","subject")
+);
+--> statement-breakpoint
+CREATE TABLE "one_time_codes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"purpose" text NOT NULL,
+	"email" text NOT NULL,
+	"user_id" uuid,
+	"code_hash" text NOT NULL,
+	"verification_hash" text,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "pending_registrations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"username" text NOT NULL,
+	"display_name" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"verification_hash" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "reset_tokens" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"refresh_hash" text NOT NULL,
+	"binding_hash" text,
+	"previous_binding_hash" text,
+	"binding_rotated_at" timestamp with time zone,
+	"device" text NOT NULL,
+	"address_prefix" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_used_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone,
+	"revoked_reason" text
+);
+--> statement-breakpoint
+CREATE TABLE "uploads" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"owner_id" uuid,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"bytes" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"discarded_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"username" text NOT NULL,
+	"display_name" text NOT NULL,
+	"bio" text DEFAULT '' NOT NULL,
+	"avatar_id" uuid,
+	"role" text DEFAULT 'member' NOT NULL,
+	"password_hash" text,
+	"count_visits" boolean DEFAULT true NOT NULL,
+	"mail_on_new_device" boolean DEFAULT true NOT NULL,
+	"suspended_at" timestamp with time zone,
+	"deletion_due_at" timestamp with time zone,
+	"keep_articles" boolean DEFAULT false NOT NULL,
+	"keep_history" boolean DEFAULT true NOT NULL,
+	"last_digest_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "comments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"item_id" uuid NOT NULL,
+	"parent_id" uuid,
+	"answered_id" uuid,
+	"author_id" uuid,
+	"body" text NOT NULL,
+	"state" text DEFAULT 'visible' NOT NULL,
+	"helpful" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"edited_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "helpful_votes" (
+	"comment_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	CONSTRAINT "helpful_votes_comment_id_user_id_pk" PRIMARY KEY("comment_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "reactions" (
+	"item_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "reactions_item_id_user_id_kind_pk" PRIMARY KEY("item_id","user_id","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "reports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"target" uuid NOT NULL,
+	"reporter_id" uuid,
+	"reason" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"decided_at" timestamp with time zone,
+	"decided_by" uuid,
+	"decision" text
+);
+--> statement-breakpoint
+CREATE TABLE "article_english_profiles" (
+	"item_id" uuid PRIMARY KEY NOT NULL,
+	"revision" integer NOT NULL,
+	"version" integer NOT NULL,
+	"words" integer NOT NULL,
+	"different" integer NOT NULL,
+	"level" text,
+	"profile" jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "content_items" (
@@ -71,173 +227,6 @@ CREATE TABLE "content_revisions" (
 	CONSTRAINT "content_revisions_item_id_number_pk" PRIMARY KEY("item_id","number")
 );
 --> statement-breakpoint
-CREATE TABLE "idempotent_answers" (
-	"user_id" uuid NOT NULL,
-	"key" text NOT NULL,
-	"body_hash" text NOT NULL,
-	"answer" jsonb,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "idempotent_answers_user_id_key_pk" PRIMARY KEY("user_id","key")
-);
---> statement-breakpoint
-CREATE TABLE "identities" (
-	"provider" text NOT NULL,
-	"subject" text NOT NULL,
-	"user_id" uuid NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "identities_provider_subject_pk" PRIMARY KEY("provider","subject")
-);
---> statement-breakpoint
-CREATE TABLE "job_state" (
-	"name" text PRIMARY KEY NOT NULL,
-	"value" text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "mail_queue" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"to" text NOT NULL,
-	"subject" text NOT NULL,
-	"text" text NOT NULL,
-	"html" text NOT NULL,
-	"unsubscribe_url" text,
-	"tries" integer DEFAULT 0 NOT NULL,
-	"retry_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"last_error" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "one_time_codes" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"purpose" text NOT NULL,
-	"email" text NOT NULL,
-	"user_id" uuid,
-	"code_hash" text NOT NULL,
-	"verification_hash" text,
-	"tries" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"used_at" timestamp with time zone
-);
---> statement-breakpoint
-CREATE TABLE "pending_registrations" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"email" text NOT NULL,
-	"username" text NOT NULL,
-	"display_name" text NOT NULL,
-	"password_hash" text NOT NULL,
-	"verification_hash" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "published_counts" (
-	"holder_id" uuid NOT NULL,
-	"kind" text NOT NULL,
-	"texts" integer NOT NULL,
-	CONSTRAINT "published_counts_holder_id_kind_pk" PRIMARY KEY("holder_id","kind")
-);
---> statement-breakpoint
-CREATE TABLE "rate_limits" (
-	"key" text PRIMARY KEY NOT NULL,
-	"count" integer NOT NULL,
-	"window_ends_at" timestamp with time zone NOT NULL,
-	"blocked_until" timestamp with time zone,
-	"strikes" integer DEFAULT 0 NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "reset_tokens" (
-	"token_hash" text PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"used_at" timestamp with time zone
-);
---> statement-breakpoint
-CREATE TABLE "sessions" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
-	"refresh_hash" text NOT NULL,
-	"binding_hash" text,
-	"previous_binding_hash" text,
-	"binding_rotated_at" timestamp with time zone,
-	"device" text NOT NULL,
-	"address_prefix" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"last_used_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"revoked_at" timestamp with time zone,
-	"revoked_reason" text
-);
---> statement-breakpoint
-CREATE TABLE "site_settings" (
-	"name" text PRIMARY KEY NOT NULL,
-	"value" text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "uploads" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"owner_id" uuid,
-	"width" integer NOT NULL,
-	"height" integer NOT NULL,
-	"bytes" integer NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"discarded_at" timestamp with time zone
-);
---> statement-breakpoint
-CREATE TABLE "users" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"email" text NOT NULL,
-	"username" text NOT NULL,
-	"display_name" text NOT NULL,
-	"bio" text DEFAULT '' NOT NULL,
-	"avatar_id" uuid,
-	"role" text DEFAULT 'member' NOT NULL,
-	"password_hash" text,
-	"count_visits" boolean DEFAULT true NOT NULL,
-	"mail_on_new_device" boolean DEFAULT true NOT NULL,
-	"suspended_at" timestamp with time zone,
-	"deletion_due_at" timestamp with time zone,
-	"keep_articles" boolean DEFAULT false NOT NULL,
-	"keep_history" boolean DEFAULT true NOT NULL,
-	"last_digest_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "visit_days" (
-	"day" text PRIMARY KEY NOT NULL,
-	"visits" integer NOT NULL,
-	"addresses" integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "visit_keys" (
-	"day" text PRIMARY KEY NOT NULL,
-	"key" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "visits" (
-	"session_id" text PRIMARY KEY NOT NULL,
-	"address_prefix" text,
-	"address_hash" text,
-	"started_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"last_beat_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"ended_at" timestamp with time zone,
-	"beats" integer DEFAULT 1 NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "comments" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"item_id" uuid NOT NULL,
-	"parent_id" uuid,
-	"answered_id" uuid,
-	"author_id" uuid,
-	"body" text NOT NULL,
-	"state" text DEFAULT 'visible' NOT NULL,
-	"helpful" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"edited_at" timestamp with time zone
-);
---> statement-breakpoint
 CREATE TABLE "daily_unique_readers" (
 	"day" date NOT NULL,
 	"item_id" uuid NOT NULL,
@@ -259,18 +248,13 @@ CREATE TABLE "featured_items" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "follows" (
+CREATE TABLE "idempotent_answers" (
 	"user_id" uuid NOT NULL,
-	"kind" text NOT NULL,
-	"target" text NOT NULL,
+	"key" text NOT NULL,
+	"body_hash" text NOT NULL,
+	"answer" jsonb,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "follows_user_id_kind_target_pk" PRIMARY KEY("user_id","kind","target")
-);
---> statement-breakpoint
-CREATE TABLE "helpful_votes" (
-	"comment_id" uuid NOT NULL,
-	"user_id" uuid NOT NULL,
-	CONSTRAINT "helpful_votes_comment_id_user_id_pk" PRIMARY KEY("comment_id","user_id")
+	CONSTRAINT "idempotent_answers_user_id_key_pk" PRIMARY KEY("user_id","key")
 );
 --> statement-breakpoint
 CREATE TABLE "imported_items" (
@@ -282,39 +266,6 @@ CREATE TABLE "imported_items" (
 	CONSTRAINT "imported_items_source_external_id_pk" PRIMARY KEY("source","external_id")
 );
 --> statement-breakpoint
-CREATE TABLE "notebook_words" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
-	"word" text NOT NULL,
-	"meaning" text DEFAULT '' NOT NULL,
-	"note" text DEFAULT '' NOT NULL,
-	"sentence" text DEFAULT '' NOT NULL,
-	"place" text DEFAULT '' NOT NULL,
-	"item_id" uuid,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "notification_settings" (
-	"user_id" uuid NOT NULL,
-	"kind" text NOT NULL,
-	"bell" boolean NOT NULL,
-	"mail" boolean NOT NULL,
-	CONSTRAINT "notification_settings_user_id_kind_pk" PRIMARY KEY("user_id","kind")
-);
---> statement-breakpoint
-CREATE TABLE "notifications" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
-	"kind" text NOT NULL,
-	"actor_id" uuid,
-	"item_id" uuid,
-	"comment_id" uuid,
-	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"read_at" timestamp with time zone,
-	"mailed_at" timestamp with time zone
-);
---> statement-breakpoint
 CREATE TABLE "passed_texts" (
 	"item_id" uuid PRIMARY KEY NOT NULL,
 	"revision" integer,
@@ -322,54 +273,11 @@ CREATE TABLE "passed_texts" (
 	"passed_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "reactions" (
-	"item_id" uuid NOT NULL,
-	"user_id" uuid NOT NULL,
+CREATE TABLE "published_counts" (
+	"holder_id" uuid NOT NULL,
 	"kind" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "reactions_item_id_user_id_kind_pk" PRIMARY KEY("item_id","user_id","kind")
-);
---> statement-breakpoint
-CREATE TABLE "reading_progress" (
-	"user_id" uuid NOT NULL,
-	"item_id" uuid NOT NULL,
-	"progress" real DEFAULT 0 NOT NULL,
-	"read_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "reading_progress_user_id_item_id_pk" PRIMARY KEY("user_id","item_id")
-);
---> statement-breakpoint
-CREATE TABLE "reports" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"kind" text NOT NULL,
-	"target" uuid NOT NULL,
-	"reporter_id" uuid,
-	"reason" text NOT NULL,
-	"note" text DEFAULT '' NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"decided_at" timestamp with time zone,
-	"decided_by" uuid,
-	"decision" text
-);
---> statement-breakpoint
-CREATE TABLE "saved_items" (
-	"user_id" uuid NOT NULL,
-	"item_id" uuid NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "saved_items_user_id_item_id_pk" PRIMARY KEY("user_id","item_id")
-);
---> statement-breakpoint
-CREATE TABLE "search_entries" (
-	"item_id" uuid PRIMARY KEY NOT NULL,
-	"kind" text NOT NULL,
-	"title" text NOT NULL,
-	"summary" text NOT NULL,
-	"body" text NOT NULL,
-	"terms" text[] NOT NULL,
-	"category_id" uuid,
-	"tags" text[] NOT NULL,
-	"language" text,
-	"level" text,
-	"published_at" timestamp with time zone NOT NULL
+	"texts" integer NOT NULL,
+	CONSTRAINT "published_counts_holder_id_kind_pk" PRIMARY KEY("holder_id","kind")
 );
 --> statement-breakpoint
 CREATE TABLE "series_items" (
@@ -377,160 +285,6 @@ CREATE TABLE "series_items" (
 	"item_id" uuid NOT NULL,
 	"position" integer NOT NULL,
 	CONSTRAINT "series_items_series_id_item_id_pk" PRIMARY KEY("series_id","item_id")
-);
---> statement-breakpoint
-CREATE TABLE "ai_usage" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
-	"task" text NOT NULL,
-	"engine" text NOT NULL,
-	"status" text NOT NULL,
-	"latency_ms" integer NOT NULL,
-	"error_code" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "analyses" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
-	"source" text NOT NULL,
-	"text_hash" text NOT NULL,
-	"words" integer NOT NULL,
-	"counts" jsonb NOT NULL,
-	"writing_id" uuid,
-	"title" text,
-	"text" text,
-	"saved_words" integer,
-	"saved_at" timestamp with time zone,
-	"found" integer,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "cards" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
-	"kind" text NOT NULL,
-	"front" text NOT NULL,
-	"back" text NOT NULL,
-	"wrong" text NOT NULL,
-	"right_text" text NOT NULL,
-	"checked_with" integer DEFAULT 0 NOT NULL,
-	"writing_id" uuid,
-	"analysis_id" uuid,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "model_days" (
-	"day" date PRIMARY KEY NOT NULL,
-	"tasks" integer NOT NULL,
-	"words" integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "practice_settings" (
-	"user_id" uuid PRIMARY KEY NOT NULL,
-	"level" text,
-	"sends_to_model" boolean,
-	"muted_kinds" text[] DEFAULT '{}' NOT NULL,
-	"dictionary" text[] DEFAULT '{}' NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "practice_usage" (
-	"user_id" uuid NOT NULL,
-	"day" date NOT NULL,
-	"kind" text NOT NULL,
-	"count" integer DEFAULT 0 NOT NULL,
-	"words" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "practice_usage_user_id_day_kind_pk" PRIMARY KEY("user_id","day","kind")
-);
---> statement-breakpoint
-CREATE TABLE "rewrites" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
-	"mode" text NOT NULL,
-	"strength" integer NOT NULL,
-	"language" text NOT NULL,
-	"engine" text NOT NULL,
-	"source" text NOT NULL,
-	"versions" jsonb NOT NULL,
-	"chosen" text,
-	"freeze" text[] DEFAULT '{}' NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "rule_decisions" (
-	"rule" text PRIMARY KEY NOT NULL,
-	"decision" text NOT NULL,
-	"decided_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "rule_reports" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
-	"engine" text NOT NULL,
-	"kind" text NOT NULL,
-	"rule" text NOT NULL,
-	"quote" text NOT NULL,
-	"note" text DEFAULT '' NOT NULL,
-	"is_counted" boolean DEFAULT false NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "rule_sightings" (
-	"rule" text NOT NULL,
-	"user_id" uuid NOT NULL,
-	"quotes" text[] NOT NULL,
-	"last_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "rule_sightings_rule_user_id_pk" PRIMARY KEY("rule","user_id")
-);
---> statement-breakpoint
-CREATE TABLE "saved_phrases" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
-	"english" text NOT NULL,
-	"note" text DEFAULT '' NOT NULL,
-	"rewrite_id" uuid,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "writing_findings" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"version_id" uuid NOT NULL,
-	"position" integer NOT NULL,
-	"kind" text NOT NULL,
-	"rule" text NOT NULL,
-	"finding" jsonb NOT NULL,
-	"state" text DEFAULT 'open' NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "writing_versions" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"writing_id" uuid NOT NULL,
-	"no" integer NOT NULL,
-	"text" text NOT NULL,
-	"words" integer NOT NULL,
-	"pasted_ratio" real DEFAULT 0 NOT NULL,
-	"engine" text NOT NULL,
-	"measures" jsonb NOT NULL,
-	"level_low" text,
-	"level_high" text,
-	"repairs" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"comment" jsonb,
-	"submitted_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "writings" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
-	"topic_slug" text,
-	"custom_title" text,
-	"level" text NOT NULL,
-	"status" text DEFAULT 'draft' NOT NULL,
-	"draft" text DEFAULT '' NOT NULL,
-	"draft_version" integer DEFAULT 1 NOT NULL,
-	"pasted" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "activity_events" (
@@ -626,18 +380,63 @@ CREATE TABLE "user_seasons" (
 	CONSTRAINT "user_seasons_season_user_id_pk" PRIMARY KEY("season","user_id")
 );
 --> statement-breakpoint
-CREATE TABLE "learning_cards" (
+CREATE TABLE "analyses" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"source" text NOT NULL,
+	"text_hash" text NOT NULL,
+	"words" integer NOT NULL,
+	"counts" jsonb NOT NULL,
+	"writing_id" uuid,
+	"title" text,
+	"text" text,
+	"saved_words" integer,
+	"saved_at" timestamp with time zone,
+	"found" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "rule_decisions" (
+	"rule" text PRIMARY KEY NOT NULL,
+	"decision" text NOT NULL,
+	"decided_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "rule_reports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"engine" text NOT NULL,
+	"kind" text NOT NULL,
+	"rule" text NOT NULL,
+	"quote" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"is_counted" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "rule_sightings" (
+	"rule" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"quotes" text[] NOT NULL,
+	"last_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "rule_sightings_rule_user_id_pk" PRIMARY KEY("rule","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "cards" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
 	"type" text NOT NULL,
-	"mistake_id" uuid,
-	"lemma" text,
 	"front" text NOT NULL,
 	"back" text NOT NULL,
 	"note" text DEFAULT '' NOT NULL,
 	"source" text DEFAULT '' NOT NULL,
-	"is_paused" boolean DEFAULT false NOT NULL,
+	"kind" text,
+	"right_text" text,
+	"writing_id" uuid,
+	"analysis_id" uuid,
 	"checked_with" integer DEFAULT 0 NOT NULL,
+	"lemma" text,
+	"is_paused" boolean DEFAULT false NOT NULL,
 	"set_aside_reason" text,
 	"is_set_aside_unreported" boolean DEFAULT false NOT NULL,
 	"is_kept" boolean DEFAULT false NOT NULL,
@@ -744,6 +543,76 @@ CREATE TABLE "word_places" (
 	"is_listed" boolean NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "word_places_lemma_sentence_pk" PRIMARY KEY("lemma","sentence")
+);
+--> statement-breakpoint
+CREATE TABLE "follows" (
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"target" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "follows_user_id_kind_target_pk" PRIMARY KEY("user_id","kind","target")
+);
+--> statement-breakpoint
+CREATE TABLE "notebook_words" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"word" text NOT NULL,
+	"meaning" text DEFAULT '' NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"sentence" text DEFAULT '' NOT NULL,
+	"place" text DEFAULT '' NOT NULL,
+	"item_id" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "reading_progress" (
+	"user_id" uuid NOT NULL,
+	"item_id" uuid NOT NULL,
+	"progress" real DEFAULT 0 NOT NULL,
+	"read_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "reading_progress_user_id_item_id_pk" PRIMARY KEY("user_id","item_id")
+);
+--> statement-breakpoint
+CREATE TABLE "saved_items" (
+	"user_id" uuid NOT NULL,
+	"item_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "saved_items_user_id_item_id_pk" PRIMARY KEY("user_id","item_id")
+);
+--> statement-breakpoint
+CREATE TABLE "notification_settings" (
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"bell" boolean NOT NULL,
+	"mail" boolean NOT NULL,
+	CONSTRAINT "notification_settings_user_id_kind_pk" PRIMARY KEY("user_id","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "notifications" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"actor_id" uuid,
+	"item_id" uuid,
+	"comment_id" uuid,
+	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"read_at" timestamp with time zone,
+	"mailed_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "personal_settings" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"weekly_goal" integer NOT NULL,
+	"shows" text[] NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "week_summaries" (
+	"user_id" uuid NOT NULL,
+	"week" date NOT NULL,
+	"text" text NOT NULL,
+	"written_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "week_summaries_user_id_week_pk" PRIMARY KEY("user_id","week")
 );
 --> statement-breakpoint
 CREATE TABLE "perspective_days" (
@@ -855,27 +724,140 @@ CREATE TABLE "perspective_stances" (
 	CONSTRAINT "perspective_stances_topic_id_user_id_pk" PRIMARY KEY("topic_id","user_id")
 );
 --> statement-breakpoint
-CREATE TABLE "personal_settings" (
-	"user_id" uuid PRIMARY KEY NOT NULL,
-	"weekly_goal" integer NOT NULL,
-	"shows" text[] NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "week_summaries" (
+CREATE TABLE "ai_usage" (
+	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
-	"week" date NOT NULL,
-	"text" text NOT NULL,
-	"written_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "week_summaries_user_id_week_pk" PRIMARY KEY("user_id","week")
+	"task" text NOT NULL,
+	"engine" text NOT NULL,
+	"status" text NOT NULL,
+	"latency_ms" integer NOT NULL,
+	"error_code" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "article_english_profiles" ADD CONSTRAINT "article_english_profiles_item_id_content_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."content_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "content_items" ADD CONSTRAINT "content_items_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "content_items" ADD CONSTRAINT "content_items_category_id_content_items_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."content_items"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "content_redirects" ADD CONSTRAINT "content_redirects_item_id_content_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."content_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "content_revisions" ADD CONSTRAINT "content_revisions_item_id_content_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."content_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "content_revisions" ADD CONSTRAINT "content_revisions_published_by_users_id_fk" FOREIGN KEY ("published_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "idempotent_answers" ADD CONSTRAINT "idempotent_answers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE TABLE "model_days" (
+	"day" date PRIMARY KEY NOT NULL,
+	"tasks" integer NOT NULL,
+	"words" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "practice_settings" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"level" text,
+	"sends_to_model" boolean,
+	"muted_kinds" text[] DEFAULT '{}' NOT NULL,
+	"dictionary" text[] DEFAULT '{}' NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "practice_usage" (
+	"user_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"kind" text NOT NULL,
+	"count" integer DEFAULT 0 NOT NULL,
+	"words" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "practice_usage_user_id_day_kind_pk" PRIMARY KEY("user_id","day","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "rewrites" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"mode" text NOT NULL,
+	"strength" integer NOT NULL,
+	"language" text NOT NULL,
+	"engine" text NOT NULL,
+	"source" text NOT NULL,
+	"versions" jsonb NOT NULL,
+	"chosen" text,
+	"freeze" text[] DEFAULT '{}' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "saved_phrases" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"english" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"rewrite_id" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "search_entries" (
+	"item_id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"title" text NOT NULL,
+	"summary" text NOT NULL,
+	"body" text NOT NULL,
+	"terms" text[] NOT NULL,
+	"category_id" uuid,
+	"tags" text[] NOT NULL,
+	"language" text,
+	"level" text,
+	"published_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "visit_days" (
+	"day" text PRIMARY KEY NOT NULL,
+	"visits" integer NOT NULL,
+	"addresses" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "visit_keys" (
+	"day" text PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "visits" (
+	"session_id" text PRIMARY KEY NOT NULL,
+	"address_prefix" text,
+	"address_hash" text,
+	"started_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_beat_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"ended_at" timestamp with time zone,
+	"beats" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "writing_findings" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"kind" text NOT NULL,
+	"rule" text NOT NULL,
+	"finding" jsonb NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "writing_versions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"writing_id" uuid NOT NULL,
+	"no" integer NOT NULL,
+	"text" text NOT NULL,
+	"words" integer NOT NULL,
+	"pasted_ratio" real DEFAULT 0 NOT NULL,
+	"engine" text NOT NULL,
+	"measures" jsonb NOT NULL,
+	"level_low" text,
+	"level_high" text,
+	"repairs" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"comment" jsonb,
+	"submitted_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "writings" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"topic_slug" text,
+	"custom_title" text,
+	"level" text NOT NULL,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"draft" text DEFAULT '' NOT NULL,
+	"draft_version" integer DEFAULT 1 NOT NULL,
+	"pasted" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "one_time_codes" ADD CONSTRAINT "one_time_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reset_tokens" ADD CONSTRAINT "reset_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -884,50 +866,28 @@ ALTER TABLE "uploads" ADD CONSTRAINT "uploads_owner_id_users_id_fk" FOREIGN KEY 
 ALTER TABLE "users" ADD CONSTRAINT "users_avatar_id_uploads_id_fk" FOREIGN KEY ("avatar_id") REFERENCES "public"."uploads"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_item_id_content_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."content_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "helpful_votes" ADD CONSTRAINT "helpful_votes_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "helpful_votes" ADD CONSTRAINT "helpful_votes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reactions" ADD CONSTRAINT "reactions_item_id_content_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."content_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reactions" ADD CONSTRAINT "reactions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_reporter_id_users_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "article_english_profiles" ADD CONSTRAINT "article_english_profiles_item_id_content_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."content_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_items" ADD CONSTRAINT "content_items_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_items" ADD CONSTRAINT "content_items_category_id_content_items_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."content_items"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_redirects" ADD CONSTRAINT "content_redirects_item_id_content_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."content_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_revisions" ADD CONSTRAINT "content_revisions_item_id_content_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."content_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_revisions" ADD CONSTRAINT "content_revisions_published_by_users_id_fk" FOREIGN KEY ("published_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "daily_unique_readers" ADD CONSTRAINT "daily_unique_readers_item_id_content_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."content_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "daily_view_counts" ADD CONSTRAINT "daily_view_counts_item_id_content_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."content_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "featured_items" ADD CONSTRAINT "featured_items_item_id_content_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."content_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "featured_items" ADD CONSTRAINT "featured_items_featured_by_users_id_fk" FOREIGN KEY ("featured_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "follows" ADD CONSTRAINT "follows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "helpful_votes" ADD CONSTRAINT "helpful_votes_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "helpful_votes" ADD CONSTRAINT "helpful_votes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "idempotent_answers" ADD CONSTRAINT "idempotent_answers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "imported_items" ADD CONSTRAINT "imported_items_item_id_content_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."content_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notebook_words" ADD CONSTRAINT "notebook_words_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notebook_words" ADD CONSTRAINT "notebook_words_item_id_content_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."content_items"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notification_settings" ADD CONSTRAINT "notification_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notifications" ADD CONSTRAINT "notifications_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notifications" ADD CONSTRAINT "notifications_item_id_content_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."content_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notifications" ADD CONSTRAINT "notifications_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passed_texts" ADD CONSTRAINT "passed_texts_item_id_content_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."content_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passed_texts" ADD CONSTRAINT "passed_texts_passed_by_users_id_fk" FOREIGN KEY ("passed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reactions" ADD CONSTRAINT "reactions_item_id_content_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."content_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reactions" ADD CONSTRAINT "reactions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reading_progress" ADD CONSTRAINT "reading_progress_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reading_progress" ADD CONSTRAINT "reading_progress_item_id_content_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."content_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reports" ADD CONSTRAINT "reports_reporter_id_users_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reports" ADD CONSTRAINT "reports_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "saved_items" ADD CONSTRAINT "saved_items_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "saved_items" ADD CONSTRAINT "saved_items_item_id_content_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."content_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "search_entries" ADD CONSTRAINT "search_entries_item_id_content_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."content_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "series_items" ADD CONSTRAINT "series_items_series_id_content_items_id_fk" FOREIGN KEY ("series_id") REFERENCES "public"."content_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "series_items" ADD CONSTRAINT "series_items_item_id_content_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."content_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ai_usage" ADD CONSTRAINT "ai_usage_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "analyses" ADD CONSTRAINT "analyses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "analyses" ADD CONSTRAINT "analyses_writing_id_writings_id_fk" FOREIGN KEY ("writing_id") REFERENCES "public"."writings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cards" ADD CONSTRAINT "cards_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cards" ADD CONSTRAINT "cards_writing_id_writings_id_fk" FOREIGN KEY ("writing_id") REFERENCES "public"."writings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cards" ADD CONSTRAINT "cards_analysis_id_analyses_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analyses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "practice_settings" ADD CONSTRAINT "practice_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "practice_usage" ADD CONSTRAINT "practice_usage_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "rewrites" ADD CONSTRAINT "rewrites_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "rule_reports" ADD CONSTRAINT "rule_reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "rule_sightings" ADD CONSTRAINT "rule_sightings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "saved_phrases" ADD CONSTRAINT "saved_phrases_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "saved_phrases" ADD CONSTRAINT "saved_phrases_rewrite_id_rewrites_id_fk" FOREIGN KEY ("rewrite_id") REFERENCES "public"."rewrites"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "writing_findings" ADD CONSTRAINT "writing_findings_version_id_writing_versions_id_fk" FOREIGN KEY ("version_id") REFERENCES "public"."writing_versions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "writing_versions" ADD CONSTRAINT "writing_versions_writing_id_writings_id_fk" FOREIGN KEY ("writing_id") REFERENCES "public"."writings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "writings" ADD CONSTRAINT "writings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "activity_events" ADD CONSTRAINT "activity_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gamification_settings" ADD CONSTRAINT "gamification_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "point_events" ADD CONSTRAINT "point_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -935,8 +895,13 @@ ALTER TABLE "season_results" ADD CONSTRAINT "season_results_user_id_users_id_fk"
 ALTER TABLE "user_badges" ADD CONSTRAINT "user_badges_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_days" ADD CONSTRAINT "user_days_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_seasons" ADD CONSTRAINT "user_seasons_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "learning_cards" ADD CONSTRAINT "learning_cards_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "learning_cards" ADD CONSTRAINT "learning_cards_mistake_id_cards_id_fk" FOREIGN KEY ("mistake_id") REFERENCES "public"."cards"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "analyses" ADD CONSTRAINT "analyses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "analyses" ADD CONSTRAINT "analyses_writing_id_writings_id_fk" FOREIGN KEY ("writing_id") REFERENCES "public"."writings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rule_reports" ADD CONSTRAINT "rule_reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rule_sightings" ADD CONSTRAINT "rule_sightings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cards" ADD CONSTRAINT "cards_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cards" ADD CONSTRAINT "cards_writing_id_writings_id_fk" FOREIGN KEY ("writing_id") REFERENCES "public"."writings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cards" ADD CONSTRAINT "cards_analysis_id_analyses_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analyses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "learning_settings" ADD CONSTRAINT "learning_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "learning_word_days" ADD CONSTRAINT "learning_word_days_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "learning_words" ADD CONSTRAINT "learning_words_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -944,6 +909,20 @@ ALTER TABLE "lesson_progress" ADD CONSTRAINT "lesson_progress_user_id_users_id_f
 ALTER TABLE "own_texts" ADD CONSTRAINT "own_texts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_log" ADD CONSTRAINT "review_log_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "text_readings" ADD CONSTRAINT "text_readings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "follows" ADD CONSTRAINT "follows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notebook_words" ADD CONSTRAINT "notebook_words_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notebook_words" ADD CONSTRAINT "notebook_words_item_id_content_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."content_items"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reading_progress" ADD CONSTRAINT "reading_progress_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reading_progress" ADD CONSTRAINT "reading_progress_item_id_content_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."content_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_items" ADD CONSTRAINT "saved_items_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_items" ADD CONSTRAINT "saved_items_item_id_content_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."content_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_settings" ADD CONSTRAINT "notification_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_item_id_content_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."content_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "personal_settings" ADD CONSTRAINT "personal_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "week_summaries" ADD CONSTRAINT "week_summaries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "perspective_days" ADD CONSTRAINT "perspective_days_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mind_changes" ADD CONSTRAINT "mind_changes_perspective_id_perspectives_id_fk" FOREIGN KEY ("perspective_id") REFERENCES "public"."perspectives"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mind_changes" ADD CONSTRAINT "mind_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -961,10 +940,41 @@ ALTER TABLE "perspectives" ADD CONSTRAINT "perspectives_topic_id_perspective_top
 ALTER TABLE "perspectives" ADD CONSTRAINT "perspectives_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "perspective_stances" ADD CONSTRAINT "perspective_stances_topic_id_perspective_topics_id_fk" FOREIGN KEY ("topic_id") REFERENCES "public"."perspective_topics"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "perspective_stances" ADD CONSTRAINT "perspective_stances_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "personal_settings" ADD CONSTRAINT "personal_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "week_summaries" ADD CONSTRAINT "week_summaries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ai_usage" ADD CONSTRAINT "ai_usage_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "practice_settings" ADD CONSTRAINT "practice_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "practice_usage" ADD CONSTRAINT "practice_usage_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rewrites" ADD CONSTRAINT "rewrites_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_phrases" ADD CONSTRAINT "saved_phrases_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_phrases" ADD CONSTRAINT "saved_phrases_rewrite_id_rewrites_id_fk" FOREIGN KEY ("rewrite_id") REFERENCES "public"."rewrites"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "search_entries" ADD CONSTRAINT "search_entries_item_id_content_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."content_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "writing_findings" ADD CONSTRAINT "writing_findings_version_id_writing_versions_id_fk" FOREIGN KEY ("version_id") REFERENCES "public"."writing_versions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "writing_versions" ADD CONSTRAINT "writing_versions_writing_id_writings_id_fk" FOREIGN KEY ("writing_id") REFERENCES "public"."writings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "writings" ADD CONSTRAINT "writings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_log_user" ON "audit_log" USING btree ("user_id","at");--> statement-breakpoint
 CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "rate_limits_end" ON "rate_limits" USING btree ("window_ends_at");--> statement-breakpoint
+CREATE INDEX "mail_queue_next" ON "mail_queue" USING btree ("retry_at");--> statement-breakpoint
+CREATE INDEX "identities_user" ON "identities" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_time_codes_live" ON "one_time_codes" USING btree ("email","purpose") WHERE "one_time_codes"."used_at" is null;--> statement-breakpoint
+CREATE INDEX "one_time_codes_expiry" ON "one_time_codes" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "one_time_codes_user" ON "one_time_codes" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "pending_registrations_email" ON "pending_registrations" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "pending_registrations_username" ON "pending_registrations" USING btree ("username");--> statement-breakpoint
+CREATE INDEX "reset_tokens_user" ON "reset_tokens" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "uploads_owner" ON "uploads" USING btree ("owner_id","created_at");--> statement-breakpoint
+CREATE INDEX "uploads_discarded" ON "uploads" USING btree ("discarded_at") WHERE "uploads"."discarded_at" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_username" ON "users" USING btree ("username");--> statement-breakpoint
+CREATE INDEX "comments_of_item" ON "comments" USING btree ("item_id","created_at");--> statement-breakpoint
+CREATE INDEX "comments_of_author" ON "comments" USING btree ("author_id","created_at");--> statement-breakpoint
+CREATE INDEX "comments_of_parent" ON "comments" USING btree ("parent_id");--> statement-breakpoint
+CREATE INDEX "helpful_votes_user" ON "helpful_votes" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "reactions_user" ON "reactions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "reports_open" ON "reports" USING btree ("decided_at","created_at");--> statement-breakpoint
+CREATE INDEX "reports_target" ON "reports" USING btree ("kind","target");--> statement-breakpoint
+CREATE INDEX "reports_reporter" ON "reports" USING btree ("reporter_id");--> statement-breakpoint
+CREATE INDEX "reports_decided_by" ON "reports" USING btree ("decided_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "content_items_slug" ON "content_items" USING btree ("kind","slug");--> statement-breakpoint
 CREATE INDEX "content_items_slug_begins" ON "content_items" USING btree ("kind","slug" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "content_items_newest" ON "content_items" USING btree ("kind","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "content_items"."status" = 'published';--> statement-breakpoint
@@ -976,71 +986,11 @@ CREATE INDEX "content_items_owner" ON "content_items" USING btree ("owner_id","s
 CREATE INDEX "content_items_due" ON "content_items" USING btree ("publish_at") WHERE "content_items"."publish_at" is not null;--> statement-breakpoint
 CREATE INDEX "content_redirects_item" ON "content_redirects" USING btree ("item_id");--> statement-breakpoint
 CREATE INDEX "content_redirects_slug_begins" ON "content_redirects" USING btree ("kind","slug" text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "idempotent_answers_created" ON "idempotent_answers" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "identities_user" ON "identities" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "mail_queue_next" ON "mail_queue" USING btree ("retry_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "one_time_codes_live" ON "one_time_codes" USING btree ("email","purpose") WHERE "one_time_codes"."used_at" is null;--> statement-breakpoint
-CREATE INDEX "one_time_codes_expiry" ON "one_time_codes" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "one_time_codes_user" ON "one_time_codes" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "pending_registrations_email" ON "pending_registrations" USING btree ("email");--> statement-breakpoint
-CREATE INDEX "pending_registrations_username" ON "pending_registrations" USING btree ("username");--> statement-breakpoint
-CREATE INDEX "rate_limits_end" ON "rate_limits" USING btree ("window_ends_at");--> statement-breakpoint
-CREATE INDEX "reset_tokens_user" ON "reset_tokens" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE INDEX "uploads_owner" ON "uploads" USING btree ("owner_id","created_at");--> statement-breakpoint
-CREATE INDEX "uploads_discarded" ON "uploads" USING btree ("discarded_at") WHERE "uploads"."discarded_at" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
-CREATE UNIQUE INDEX "users_username" ON "users" USING btree ("username");--> statement-breakpoint
-CREATE INDEX "visits_last_beat" ON "visits" USING btree ("last_beat_at");--> statement-breakpoint
-CREATE INDEX "comments_of_item" ON "comments" USING btree ("item_id","created_at");--> statement-breakpoint
-CREATE INDEX "comments_of_author" ON "comments" USING btree ("author_id","created_at");--> statement-breakpoint
-CREATE INDEX "comments_of_parent" ON "comments" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "daily_unique_readers_item" ON "daily_unique_readers" USING btree ("item_id");--> statement-breakpoint
 CREATE INDEX "daily_view_counts_day" ON "daily_view_counts" USING btree ("day");--> statement-breakpoint
-CREATE INDEX "follows_target" ON "follows" USING btree ("kind","target");--> statement-breakpoint
-CREATE INDEX "helpful_votes_user" ON "helpful_votes" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "idempotent_answers_created" ON "idempotent_answers" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "imported_items_item" ON "imported_items" USING btree ("item_id");--> statement-breakpoint
-CREATE INDEX "notebook_words_newest" ON "notebook_words" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE INDEX "notebook_words_item" ON "notebook_words" USING btree ("item_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "notebook_words_once" ON "notebook_words" USING btree ("user_id","word");--> statement-breakpoint
-CREATE INDEX "notifications_newest" ON "notifications" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE INDEX "notifications_to_mail" ON "notifications" USING btree ("mailed_at","created_at");--> statement-breakpoint
-CREATE INDEX "notifications_item" ON "notifications" USING btree ("item_id");--> statement-breakpoint
-CREATE INDEX "notifications_comment" ON "notifications" USING btree ("comment_id");--> statement-breakpoint
-CREATE INDEX "notifications_actor" ON "notifications" USING btree ("actor_id");--> statement-breakpoint
-CREATE INDEX "reactions_user" ON "reactions" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "reading_progress_newest" ON "reading_progress" USING btree ("user_id","read_at");--> statement-breakpoint
-CREATE INDEX "reading_progress_item" ON "reading_progress" USING btree ("item_id");--> statement-breakpoint
-CREATE INDEX "reports_open" ON "reports" USING btree ("decided_at","created_at");--> statement-breakpoint
-CREATE INDEX "reports_target" ON "reports" USING btree ("kind","target");--> statement-breakpoint
-CREATE INDEX "reports_reporter" ON "reports" USING btree ("reporter_id");--> statement-breakpoint
-CREATE INDEX "reports_decided_by" ON "reports" USING btree ("decided_by");--> statement-breakpoint
-CREATE INDEX "saved_items_newest" ON "saved_items" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE INDEX "saved_items_item" ON "saved_items" USING btree ("item_id");--> statement-breakpoint
-CREATE INDEX "search_entries_terms" ON "search_entries" USING gin ("terms") WITH (fastupdate=false);--> statement-breakpoint
-CREATE INDEX "search_entries_newest" ON "search_entries" USING btree ("published_at" DESC NULLS FIRST,"item_id");--> statement-breakpoint
-CREATE INDEX "search_entries_title" ON "search_entries" USING gin (public.vi_unaccent("title") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "series_items_item" ON "series_items" USING btree ("item_id");--> statement-breakpoint
-CREATE INDEX "ai_usage_newest" ON "ai_usage" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "ai_usage_user" ON "ai_usage" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "analyses_text" ON "analyses" USING btree ("user_id","source","text_hash");--> statement-breakpoint
-CREATE INDEX "analyses_newest" ON "analyses" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE INDEX "analyses_writing" ON "analyses" USING btree ("writing_id");--> statement-breakpoint
-CREATE INDEX "analyses_saved" ON "analyses" USING btree ("user_id","saved_at") WHERE "analyses"."text" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "cards_once" ON "cards" USING btree ("user_id","front","back");--> statement-breakpoint
-CREATE INDEX "cards_newest" ON "cards" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE INDEX "cards_writing" ON "cards" USING btree ("writing_id");--> statement-breakpoint
-CREATE INDEX "cards_analysis" ON "cards" USING btree ("analysis_id");--> statement-breakpoint
-CREATE INDEX "rewrites_newest" ON "rewrites" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "rule_reports_once" ON "rule_reports" USING btree ("user_id","rule","quote");--> statement-breakpoint
-CREATE INDEX "rule_reports_rule" ON "rule_reports" USING btree ("rule","created_at");--> statement-breakpoint
-CREATE INDEX "rule_sightings_person" ON "rule_sightings" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "saved_phrases_newest" ON "saved_phrases" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE INDEX "saved_phrases_rewrite" ON "saved_phrases" USING btree ("rewrite_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "writing_findings_place" ON "writing_findings" USING btree ("version_id","position");--> statement-breakpoint
-CREATE UNIQUE INDEX "writing_versions_no" ON "writing_versions" USING btree ("writing_id","no");--> statement-breakpoint
-CREATE INDEX "writings_newest" ON "writings" USING btree ("user_id","updated_at");--> statement-breakpoint
-CREATE INDEX "writings_topic" ON "writings" USING btree ("user_id","topic_slug");--> statement-breakpoint
 CREATE INDEX "activity_events_day" ON "activity_events" USING btree ("user_id","day");--> statement-breakpoint
 CREATE INDEX "activity_events_streak_day" ON "activity_events" USING btree ("user_id","streak_day");--> statement-breakpoint
 CREATE INDEX "activity_events_ref" ON "activity_events" USING btree ("ref_type",split_part("ref_id", '/', 1));--> statement-breakpoint
@@ -1049,18 +999,39 @@ CREATE INDEX "point_events_season" ON "point_events" USING btree ("user_id","sea
 CREATE INDEX "point_events_pending" ON "point_events" USING btree ("season","id") WHERE "point_events"."state" = 'pending';--> statement-breakpoint
 CREATE INDEX "season_results_user" ON "season_results" USING btree ("user_id","season");--> statement-breakpoint
 CREATE INDEX "user_seasons_user" ON "user_seasons" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "learning_cards_coming" ON "learning_cards" USING btree ("user_id","scheduled_for");--> statement-breakpoint
-CREATE INDEX "learning_cards_newest" ON "learning_cards" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE INDEX "learning_cards_to_check" ON "learning_cards" USING btree ("checked_with","user_id") WHERE "learning_cards"."type" = 'mistake' and not "learning_cards"."is_kept";--> statement-breakpoint
-CREATE INDEX "learning_cards_to_report" ON "learning_cards" USING btree ("user_id") WHERE "learning_cards"."is_set_aside_unreported";--> statement-breakpoint
-CREATE UNIQUE INDEX "learning_cards_mistake" ON "learning_cards" USING btree ("mistake_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "learning_cards_word" ON "learning_cards" USING btree ("user_id","lemma") WHERE "learning_cards"."type" = 'word';--> statement-breakpoint
+CREATE UNIQUE INDEX "analyses_text" ON "analyses" USING btree ("user_id","source","text_hash");--> statement-breakpoint
+CREATE INDEX "analyses_newest" ON "analyses" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "analyses_writing" ON "analyses" USING btree ("writing_id");--> statement-breakpoint
+CREATE INDEX "analyses_saved" ON "analyses" USING btree ("user_id","saved_at") WHERE "analyses"."text" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "rule_reports_once" ON "rule_reports" USING btree ("user_id","rule","quote");--> statement-breakpoint
+CREATE INDEX "rule_reports_rule" ON "rule_reports" USING btree ("rule","created_at");--> statement-breakpoint
+CREATE INDEX "rule_sightings_person" ON "rule_sightings" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "cards_coming" ON "cards" USING btree ("user_id","scheduled_for");--> statement-breakpoint
+CREATE INDEX "cards_newest" ON "cards" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "cards_to_check" ON "cards" USING btree ("checked_with","user_id") WHERE "cards"."type" = 'mistake' and not "cards"."is_kept";--> statement-breakpoint
+CREATE INDEX "cards_to_report" ON "cards" USING btree ("user_id") WHERE "cards"."is_set_aside_unreported";--> statement-breakpoint
+CREATE INDEX "cards_writing" ON "cards" USING btree ("writing_id");--> statement-breakpoint
+CREATE INDEX "cards_analysis" ON "cards" USING btree ("analysis_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "cards_word" ON "cards" USING btree ("user_id","lemma") WHERE "cards"."type" = 'word';--> statement-breakpoint
 CREATE INDEX "learning_words_newest" ON "learning_words" USING btree ("user_id","updated_at");--> statement-breakpoint
 CREATE INDEX "own_texts_newest" ON "own_texts" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "own_texts_profile" ON "own_texts" USING btree ("profile_version");--> statement-breakpoint
 CREATE INDEX "review_log_newest" ON "review_log" USING btree ("user_id","at");--> statement-breakpoint
 CREATE INDEX "review_log_card" ON "review_log" USING btree ("card_id");--> statement-breakpoint
 CREATE INDEX "word_places_oldest" ON "word_places" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "follows_target" ON "follows" USING btree ("kind","target");--> statement-breakpoint
+CREATE INDEX "notebook_words_newest" ON "notebook_words" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "notebook_words_item" ON "notebook_words" USING btree ("item_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "notebook_words_once" ON "notebook_words" USING btree ("user_id","word");--> statement-breakpoint
+CREATE INDEX "reading_progress_newest" ON "reading_progress" USING btree ("user_id","read_at");--> statement-breakpoint
+CREATE INDEX "reading_progress_item" ON "reading_progress" USING btree ("item_id");--> statement-breakpoint
+CREATE INDEX "saved_items_newest" ON "saved_items" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "saved_items_item" ON "saved_items" USING btree ("item_id");--> statement-breakpoint
+CREATE INDEX "notifications_newest" ON "notifications" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "notifications_to_mail" ON "notifications" USING btree ("mailed_at","created_at");--> statement-breakpoint
+CREATE INDEX "notifications_item" ON "notifications" USING btree ("item_id");--> statement-breakpoint
+CREATE INDEX "notifications_comment" ON "notifications" USING btree ("comment_id");--> statement-breakpoint
+CREATE INDEX "notifications_actor" ON "notifications" USING btree ("actor_id");--> statement-breakpoint
 CREATE INDEX "mind_changes_of" ON "mind_changes" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "mind_changes_id" ON "mind_changes" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "mind_changes_waiting" ON "mind_changes" USING btree ("created_at") WHERE "mind_changes"."state" = 'pending';--> statement-breakpoint
@@ -1077,6 +1048,19 @@ CREATE INDEX "perspectives_of_author" ON "perspectives" USING btree ("author_id"
 CREATE INDEX "perspectives_waiting" ON "perspectives" USING btree ("created_at") WHERE "perspectives"."state" in ('pending', 'hidden', 'removed');--> statement-breakpoint
 CREATE INDEX "perspectives_to_qualify" ON "perspectives" USING btree ("public_at") WHERE "perspectives"."qualified_at" is null and "perspectives"."state" = 'public';--> statement-breakpoint
 CREATE INDEX "perspective_stances_of" ON "perspective_stances" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "ai_usage_newest" ON "ai_usage" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "ai_usage_user" ON "ai_usage" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "rewrites_newest" ON "rewrites" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "saved_phrases_newest" ON "saved_phrases" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "saved_phrases_rewrite" ON "saved_phrases" USING btree ("rewrite_id");--> statement-breakpoint
+CREATE INDEX "search_entries_terms" ON "search_entries" USING gin ("terms") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "search_entries_newest" ON "search_entries" USING btree ("published_at" DESC NULLS FIRST,"item_id");--> statement-breakpoint
+CREATE INDEX "search_entries_title" ON "search_entries" USING gin (public.vi_unaccent("title") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "visits_last_beat" ON "visits" USING btree ("last_beat_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "writing_findings_place" ON "writing_findings" USING btree ("version_id","position");--> statement-breakpoint
+CREATE UNIQUE INDEX "writing_versions_no" ON "writing_versions" USING btree ("writing_id","no");--> statement-breakpoint
+CREATE INDEX "writings_newest" ON "writings" USING btree ("user_id","updated_at");--> statement-breakpoint
+CREATE INDEX "writings_topic" ON "writings" USING btree ("user_id","topic_slug");--> statement-breakpoint
 -- Written by hand: knowing that a word is in nearly every text, the planner would read every row and unpack thousands of terms of each.
 ALTER TABLE "search_entries" ALTER COLUMN "terms" SET STATISTICS 0;
 --> statement-breakpoint

@@ -53,25 +53,21 @@ async function learn(member: TestMember) {
   await member.call("POST /v1/ai/writings/{id}/submit", { params: { id: writing.id }, body: { text } });
   const { queries } = api.database;
   const userId = member.user.id;
-  const [card] = await queries
-    .insert(grammarTables.cards)
-    .values({
-      id: randomUUID(),
-      userId,
-      kind: "ART_A_AN",
-      front: "___ hour",
-      back: "an",
-      wrong: "a hour",
-      right: "an hour",
-    })
-    .returning();
   const due = api.clock.now();
   await queries
     .insert(personalTables.weekSummaries)
     .values({ userId, week: "2026-11-16", text: "Bạn viết một bài.", writtenAt: due });
-  await queries
-    .insert(learningTables.learningCards)
-    .values({ id: randomUUID(), userId, type: "mistake", mistakeId: card!.id, front: "___ hour", back: "an", due });
+  await queries.insert(learningTables.cards).values({
+    id: randomUUID(),
+    userId,
+    type: "mistake",
+    kind: "ART_A_AN",
+    front: "___ hour",
+    back: "an",
+    source: "a hour",
+    right: "an hour",
+    due,
+  });
   await member.call("POST /v1/ai/grammar/analyze", { body: { text: "He live near my house." } });
   await member.call("POST /v1/ai/grammar/analyses", { body: { text: "He live near my house.", title: "Nhà" } });
   await member.call("POST /v1/ai/rewrite", { body: { text: "I want to say thanks.", mode: "formal" } as never });
@@ -127,7 +123,6 @@ describe("deleting learning data", () => {
         "cards",
         "rewrites",
         "saved_phrases",
-        "learning_cards",
         "learning_words",
         "lesson_progress",
         "own_texts",

@@ -4,7 +4,8 @@ import type { GrammarAnalysis } from "#contracts/schemas/grammar.ts";
 import { taughtKinds } from "#contracts/limits/language.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
 import { days, hours, minutes, seconds } from "#server/core/clock.ts";
-import { analyses, cards, ruleReports } from "./tables.ts";
+import { cards } from "#server/features/learning/tables.ts";
+import { analyses, ruleReports } from "./tables.ts";
 import { practiceUsage } from "#server/features/practice/tables.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Checker } from "#engine/checker.ts";
@@ -258,13 +259,14 @@ describe("saved texts", () => {
       end: 7,
       mended: "He is an honest man.",
     } as const;
-    await person.call("POST /v1/ai/cards", { body: { cards: [card], analysisId: analysis.id } });
+    await person.call("POST /v1/learn/mistake-cards", { body: { cards: [card], analysisId: analysis.id } });
     expect(await person.call("POST /v1/account/export")).toMatchObject({
-      grammar: { analyses: [{ text: changed, title: "Về bạn tôi" }], cards: [{ back: "an" }], reports: [] },
+      grammar: { analyses: [{ text: changed, title: "Về bạn tôi" }], reports: [] },
+      learning: { cards: [{ back: "an", right: "He is an honest man." }] },
     });
     expect(await person.call("DELETE /v1/ai/grammar/analyses/{id}", { params })).toEqual({ isSaved: false });
     expect((await rows()).filter(({ userId }) => userId === person.user.id)).toEqual([]);
-    expect((await person.call("GET /v1/ai/cards")).items).toEqual([]);
+    expect((await person.call("GET /v1/learn/cards", { query: { type: "mistake" } })).items).toEqual([]);
   });
 
   it("do not change the profile when saved, and keep their cards", async () => {
@@ -294,7 +296,7 @@ describe("saved texts", () => {
       end: 7,
       mended: "He is an honest man.",
     } as const;
-    await person.call("POST /v1/ai/cards", { body: { cards: [card], analysisId: id } });
+    await person.call("POST /v1/learn/mistake-cards", { body: { cards: [card], analysisId: id } });
     // The corrected text replaces the saved one, but the profile counts only the original.
     expect(await save(right, id)).toMatchObject({ id, words: 11 });
     expect([await profile(), await dates()]).toEqual([before, begun]);
@@ -308,9 +310,9 @@ describe("saved texts", () => {
     expect(moved.id).not.toBe(id);
     expect(await profile()).toEqual(both);
     expect((await person.call("GET /v1/ai/grammar/analyses")).items.map((one) => one.id)).toEqual([moved.id]);
-    expect((await person.call("GET /v1/ai/cards")).items).toHaveLength(1);
+    expect((await person.call("GET /v1/learn/cards", { query: { type: "mistake" } })).items).toHaveLength(1);
     await person.call("DELETE /v1/ai/grammar/analyses/{id}", { params: { id: moved.id } });
-    expect((await person.call("GET /v1/ai/cards")).items).toEqual([]);
+    expect((await person.call("GET /v1/learn/cards", { query: { type: "mistake" } })).items).toEqual([]);
 
     // A text saved without an analysis does not change the rates; concurrent requests store it once.
     const unread = await Promise.all(Array.from({ length: 4 }, () => save("I was never analysed.")));
@@ -336,7 +338,7 @@ describe("cards from the member's own sentences", () => {
   it("are stored once, only for the member's own texts, and are private", async () => {
     const person = await api.member();
     const make = (card: object, more: object = {}) =>
-      person.call("POST /v1/ai/cards", { body: { cards: [card as never], ...more } });
+      person.call("POST /v1/learn/mistake-cards", { body: { cards: [card as never], ...more } });
     const mother = {
       kind: "SVA_3SG",
       sentence: "My mother work here.",
@@ -362,7 +364,7 @@ describe("cards from the member's own sentences", () => {
     ]);
     api.clock.advance(seconds(1));
     expect(await make(mother)).toMatchObject({ added: 0, cards: [{ back: "works" }] });
-    const { items } = await person.call("GET /v1/ai/cards");
+    const { items } = await person.call("GET /v1/learn/cards", { query: { type: "mistake" } });
     expect(items).toHaveLength(2);
 
     await refusal(make({ ...mother, sentence: "Hi.", start: 2, end: 9 }), "VALIDATION_FAILED");
@@ -372,12 +374,12 @@ describe("cards from the member's own sentences", () => {
     expect(await make(father)).toMatchObject({ added: 1 });
     await refusal(make(mother, { analysisId: nobody }), "NOT_FOUND");
     await refusal(make(mother, { writingId: nobody }), "NOT_FOUND");
-    await refusal(api.call("GET /v1/ai/cards"), "AUTH_REQUIRED");
+    await refusal(api.call("GET /v1/learn/cards", { query: { type: "mistake" } }), "AUTH_REQUIRED");
     const params = { id: items[0]?.id ?? "" };
-    await other.call("DELETE /v1/ai/cards/{id}", { params });
-    expect((await person.call("GET /v1/ai/cards")).items).toHaveLength(3);
-    await person.call("DELETE /v1/ai/cards/{id}", { params });
-    expect((await person.call("GET /v1/ai/cards")).items).toHaveLength(2);
+    await other.call("DELETE /v1/learn/cards/{id}", { params });
+    expect((await person.call("GET /v1/learn/cards", { query: { type: "mistake" } })).items).toHaveLength(3);
+    await person.call("DELETE /v1/learn/cards/{id}", { params });
+    expect((await person.call("GET /v1/learn/cards", { query: { type: "mistake" } })).items).toHaveLength(2);
     expect(await api.database.queries.$count(cards, eq(cards.userId, person.user.id))).toBe(2);
 
     // A busy engine creates no card and loses none.

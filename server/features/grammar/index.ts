@@ -3,7 +3,7 @@ import type { Practice } from "#server/features/practice/service.ts";
 import { grammarRoutes } from "./routes.ts";
 import { createGrammar, forgetGrammarOf, grammarOf } from "./service.ts";
 
-/** Grammar analysis, the profile of a member's mistakes, and cards made from them. */
+/** Grammar analysis, and the profile of a member's mistakes. */
 export const grammar = defineFeature({
   name: "grammar",
   create: (deps: FeatureDeps, { practice }: { practice: Practice }) =>

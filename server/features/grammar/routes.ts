@@ -3,10 +3,7 @@ import { errorKinds, kindOf } from "#engine/index.ts";
 import { drillOf } from "./drills.ts";
 import type { Grammar } from "./service.ts";
 
-export function grammarRoutes(
-  route: RouteRegistrar,
-  { analyzeGrammar, saved, settings, reports, cards, profile }: Grammar,
-) {
+export function grammarRoutes(route: RouteRegistrar, { analyzeGrammar, saved, settings, reports, profile }: Grammar) {
   route("POST /v1/ai/grammar/analyze", ({ viewer, body, stream }) => analyzeGrammar(viewer, body, stream));
   route("GET /v1/ai/grammar/profile", ({ viewer }) => profile(viewer.id));
 
@@ -36,13 +33,5 @@ export function grammarRoutes(
   route("DELETE /v1/ai/grammar/analyses/{id}", async ({ viewer, params }) => {
     await saved.deleteSavedAnalysis(viewer, params.id);
     return { isSaved: false };
-  });
-
-  route("GET /v1/ai/cards", ({ viewer, query }) => cards.listPracticeCards(viewer, query));
-  route("POST /v1/ai/cards/preview", ({ viewer, body }) => cards.previewCards(viewer, body.cards));
-  route("POST /v1/ai/cards", ({ viewer, body }) => cards.addCards(viewer, body));
-  route("DELETE /v1/ai/cards/{id}", async ({ viewer, params }) => {
-    await cards.deletePracticeCard(viewer, params.id);
-    return { isKept: false };
   });
 }

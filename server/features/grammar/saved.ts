@@ -6,7 +6,7 @@ import { wordCount } from "#contracts/limits/word-count.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { analyses, cards } from "./tables.ts";
+import { analyses } from "./tables.ts";
 import { isAfter, pageOf, type PageRequest } from "#server/core/pagination.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import { lockNames, takeLock } from "#server/core/locks.ts";
@@ -58,7 +58,18 @@ export const analysesOf = (db: Queries, userId: string) =>
 export interface SavedAnalysesDeps extends Pick<GrammarDeps, "database" | "clock" | "limits"> {
   /** The cached analysis of a text, without calling the engine. */
   recallAnalysis: (viewer: Viewer, text: string) => Promise<GrammarAnalysis | null>;
+  listeners: AnalysisMoved[];
 }
+
+type AnalysisMoved = (tx: Queries, moved: { from: string; to: string }) => Promise<void>;
+
+/** Whether the analysis is the member's own, saved or only counted. */
+export const isOwnAnalysis = async (db: Queries, userId: string, id: string): Promise<boolean> =>
+  (await db.$count(analyses, and(eq(analyses.id, id), eq(analyses.userId, userId)))) > 0;
+
+/** `listener` runs in the transaction that saves a text in another row than before: what refers to the row must follow. */
+export const onAnalysisMoved = ({ listeners }: SavedAnalysesDeps, listener: AnalysisMoved) =>
+  void listeners.push(listener);
 
 const isSavedBy = (viewer: Viewer, id: string) =>
   and(eq(analyses.userId, viewer.id), eq(analyses.source, "grammar"), eq(analyses.id, id), isNotNull(analyses.text));
@@ -106,7 +117,7 @@ export async function openSavedAnalysis(
  * @throws ApiError NOT_FOUND for an `id` of another member, VALIDATION_FAILED over the limit, RATE_LIMITED
  */
 export async function saveAnalysis(
-  { limits, recallAnalysis, clock, database }: SavedAnalysesDeps,
+  { limits, recallAnalysis, clock, database, listeners }: SavedAnalysesDeps,
   viewer: Viewer,
   { text, title, id }: { text: string; title: string; id?: string | undefined },
 ): Promise<{ analysis: SavedAnalysis }> {
@@ -155,7 +166,8 @@ export async function saveAnalysis(
         .update(analyses)
         .set({ title: null, text: null, found: null, savedWords: null, savedAt: null })
         .where(isSavedBy(viewer, id));
-      await tx.update(cards).set({ analysisId: place }).where(eq(cards.analysisId, id));
+      // eslint-disable-next-line no-await-in-loop -- one connection
+      for (const listener of listeners) await listener(tx, { from: id, to: place });
     }
     const [changed] = await tx
       .update(analyses)
@@ -178,5 +190,8 @@ export async function deleteSavedAnalysis(
 }
 
 /** Texts that members saved. Of other texts only counts are stored. */
-export const createSaved = (deps: SavedAnalysesDeps) =>
-  bindOperations(deps, { listSavedAnalyses, openSavedAnalysis, saveAnalysis, deleteSavedAnalysis });
+export const createSaved = (deps: Omit<SavedAnalysesDeps, "listeners">) =>
+  bindOperations(
+    { ...deps, listeners: [] },
+    { listSavedAnalyses, openSavedAnalysis, saveAnalysis, deleteSavedAnalysis, onAnalysisMoved },
+  );

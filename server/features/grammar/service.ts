@@ -2,9 +2,8 @@ import { eq } from "drizzle-orm";
 import type { ScheduledJob } from "#server/core/jobs.ts";
 import { hours } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { analyses, cards, ruleReports, ruleSightings } from "./tables.ts";
+import { analyses, ruleReports, ruleSightings } from "./tables.ts";
 import { createAnalysis } from "./analysis.ts";
-import { cardsOf, createCards } from "./cards.ts";
 import { createDeepReading } from "./deep-reading.ts";
 import { profileOf } from "./profile.ts";
 import { createReports, reportsOf, sightingsOf } from "./reports.ts";
@@ -15,12 +14,11 @@ import type { GrammarDeps } from "./deps.ts";
 export { rankKinds, recordAnalysis, type CountedText } from "./profile.ts";
 export { firstOf } from "./analysis.ts";
 export { drillOf } from "./drills.ts";
-export { sameCardId } from "./cards.ts";
-export { cardFaces, cardRuleVersion, gapWithoutOptions, judgeGap, readFaces } from "./card-rule.ts";
+export { isOwnAnalysis } from "./saved.ts";
 
 export type Grammar = ReturnType<typeof createGrammar>;
 
-/** Grammar analysis, and what writing on a topic shares with it: settings, reports, cards and the profile. */
+/** Grammar analysis, and what writing on a topic shares with it: settings, reports and the profile. */
 export function createGrammar(deps: GrammarDeps) {
   const settings = createGrammarSettings(deps);
   const reports = createReports(deps);
@@ -30,7 +28,6 @@ export function createGrammar(deps: GrammarDeps) {
     saved: createSaved({ ...deps, recallAnalysis: analysis.recallAnalysis }),
     settings,
     reports,
-    cards: createCards({ ...deps, settings, reports }),
     /** Covers the last 90 days by default. */
     profile: (userId: string, lookedBack?: number) => profileOf(deps.database.queries, deps.clock, userId, lookedBack),
     jobs: [
@@ -41,18 +38,17 @@ export function createGrammar(deps: GrammarDeps) {
 
 /** For the account export. Account deletion removes the rows by cascade. */
 export async function grammarOf(db: Queries, userId: string) {
-  const [analyses, cards, reports, rules] = await Promise.all([
+  const [analyses, reports, rules] = await Promise.all([
     analysesOf(db, userId),
-    cardsOf(db, userId),
     reportsOf(db, userId),
     sightingsOf(db, userId),
   ]);
-  return { analyses, cards, reports, rules };
+  return { analyses, reports, rules };
 }
 
 /** Deletes findings and quotes of a member; settings remain. */
 export async function forgetGrammarOf(tx: Queries, userId: string): Promise<void> {
-  for (const table of [analyses, cards, ruleReports, ruleSightings])
+  for (const table of [analyses, ruleReports, ruleSightings])
     // eslint-disable-next-line no-await-in-loop -- one connection
     await tx.delete(table).where(eq(table.userId, userId));
 }

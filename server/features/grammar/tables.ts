@@ -1,4 +1,4 @@
-/** Analyses, reports of wrong findings, and cards of mistakes. */
+/** Analyses, and reports of wrong findings. */
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, moment, ownId } from "#server/database/columns.ts";
@@ -91,30 +91,3 @@ export const ruleDecisions = pgTable("rule_decisions", {
   decision: text("decision", { enum: ["keep", "mute"] }).notNull(),
   decidedAt: moment("decided_at").notNull(),
 });
-
-/** From members' own sentences; the learning section schedules them. */
-export const cards = pgTable(
-  "cards",
-  {
-    id: ownId(),
-    userId: userId(),
-    /** Kind of error; `front` is the sentence with a gap, `back` the missing words. */
-    kind: text("kind").notNull(),
-    front: text("front").notNull(),
-    back: text("back").notNull(),
-    /** The whole sentence as written, and corrected. */
-    wrong: text("wrong").notNull(),
-    right: text("right_text").notNull(),
-    /** Version of the card rule that the card passed; 0 for cards older than the rule. */
-    checkedWith: integer("checked_with").notNull().default(0),
-    writingId: uuid("writing_id").references(() => writings.id, { onDelete: "cascade" }),
-    analysisId: uuid("analysis_id").references(() => analyses.id, { onDelete: "cascade" }),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    uniqueIndex("cards_once").on(t.userId, t.front, t.back),
-    index("cards_newest").on(t.userId, t.createdAt),
-    index("cards_writing").on(t.writingId),
-    index("cards_analysis").on(t.analysisId),
-  ],
-);

@@ -2,9 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, gt, isNotNull } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { notifications as notificationRows } from "#server/features/notifications/tables.ts";
-import { learningCards } from "./tables.ts";
-import { adoptMistakes } from "./card-rows.ts";
-import { cards } from "#server/features/grammar/tables.ts";
+import { cards } from "./tables.ts";
 import { writings, writingVersions } from "#server/features/writing/tables.ts";
 import { notifications } from "#server/features/notifications/service.ts";
 import { ApiError } from "#server/core/api-error.ts";
@@ -43,13 +41,18 @@ const job = () => {
 };
 /** Cards of an earlier version: a gap without its candidates, in a sentence that was never checked. */
 async function older(member: TestMember, made: { wrong: string; front: string; back: string }[]) {
-  const rows = made.map((card) => ({
+  const now = api.clock.now();
+  const rows = made.map(({ wrong, ...card }) => ({
     ...card,
     id: randomUUID(),
     userId: member.user.id,
+    type: "mistake" as const,
     kind: "SVA_3SG",
+    source: wrong,
     right: card.front.replace("___", card.back),
-    createdAt: api.clock.now(),
+    due: now,
+    scheduledFor: now,
+    createdAt: now,
   }));
   await api.database.queries.insert(cards).values(rows);
   return rows.map(({ id }) => id);
@@ -92,7 +95,9 @@ describe("cards of an older rule", () => {
       expect([file.cards, file.text.includes("an house"), file.text.includes("goes")]).toEqual([1, false, true]);
     }
     expect(
-      (await member.call("GET /v1/ai/cards")).items.map(({ setAsideReason }) => String(setAsideReason)).sort(),
+      (await member.call("GET /v1/learn/cards", { query: { type: "mistake" } })).items
+        .map(({ setAsideReason }) => String(setAsideReason))
+        .sort(),
     ).toEqual(["null", "sentence-needs-work", "several-answers"]);
     // The data export of the owner has the reason.
     const exported = (await member.call("POST /v1/account/export")) as unknown as {
@@ -139,7 +144,7 @@ describe("cards of an older rule", () => {
     left = 3;
     await job();
     const checked = async () =>
-      (await api.database.queries.select().from(learningCards).where(eq(learningCards.userId, member.user.id))).filter(
+      (await api.database.queries.select().from(cards).where(eq(cards.userId, member.user.id))).filter(
         ({ checkedWith }) => checkedWith > 0,
       ).length;
     const before = await checked();
@@ -178,7 +183,7 @@ describe("cards of an older rule", () => {
     expect((await list(member, "true")).items).toEqual([]);
     expect((await member.call("GET /v1/learn/export", { query: {} })).cards).toBe(2);
     // The next rule does not check a card that its owner kept.
-    await api.database.queries.update(learningCards).set({ checkedWith: 0 }).where(eq(learningCards.id, dog.id));
+    await api.database.queries.update(cards).set({ checkedWith: 0 }).where(eq(cards.id, dog.id));
     await job();
     expect((await cardOf(member, "the")).setAsideReason).toBeNull();
   });
@@ -186,7 +191,6 @@ describe("cards of an older rule", () => {
   it("are left alone when their owner wrote other text on them, and when they are word cards", async () => {
     const member = await api.member();
     const [id = ""] = await older(member, [vague]);
-    await adoptMistakes(api.database.queries, member.user.id);
     await member.call("PUT /v1/learn/cards/{id}", {
       params: { id },
       body: { front: "con chó ở công viên", back: "the dog", note: "", isPaused: false },
@@ -254,15 +258,12 @@ describe("cards of an older rule", () => {
     await job();
     expect((await bell(member)).map(({ title }) => title).sort()).toEqual(["1", "2"]);
     api.clock.advance(48 * 3_600_000);
-    await api.database.queries
-      .update(learningCards)
-      .set({ checkedWith: 0 })
-      .where(eq(learningCards.userId, member.user.id));
+    await api.database.queries.update(cards).set({ checkedWith: 0 }).where(eq(cards.userId, member.user.id));
     await job();
     // The member's session has expired by now.
     const { queries } = api.database;
-    const aside = and(eq(learningCards.userId, member.user.id), isNotNull(learningCards.setAsideReason));
-    expect(await queries.$count(learningCards, and(aside, gt(learningCards.checkedWith, 0)))).toBe(3);
+    const aside = and(eq(cards.userId, member.user.id), isNotNull(cards.setAsideReason));
+    expect(await queries.$count(cards, and(aside, gt(cards.checkedWith, 0)))).toBe(3);
     expect(await queries.$count(notificationRows, eq(notificationRows.userId, member.user.id))).toBe(2);
   });
 
@@ -308,7 +309,7 @@ describe("cards of an older rule", () => {
       end: 6,
       mended: "She goes to school.",
     } as const;
-    const add = () => member.call("POST /v1/ai/cards", { body: { cards: [source] } });
+    const add = () => member.call("POST /v1/learn/mistake-cards", { body: { cards: [source] } });
     const faces = [{ front: "She ___ (go / goes) to school.", back: "goes", right: "She goes to school." }];
     const [id] = await older(member, [good]);
     await job();
@@ -317,7 +318,7 @@ describe("cards of an older rule", () => {
 
     // Added before the job checks the old card: one of the two remains.
     const other = await api.member();
-    await other.call("POST /v1/ai/cards", { body: { cards: [source] } });
+    await other.call("POST /v1/learn/mistake-cards", { body: { cards: [source] } });
     await list(other);
     const [old] = await older(other, [good]);
     await job();

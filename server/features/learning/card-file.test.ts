@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { LearningCard } from "#contracts/schemas/learning.ts";
+import type { Card } from "#contracts/schemas/learning.ts";
 import { spreadsheetFile } from "./card-file.ts";
 
-const card: LearningCard = {
+const card: Card = {
   id: "1",
   type: "mistake",
   front: "She ___ to school.",

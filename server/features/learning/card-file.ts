@@ -1,4 +1,4 @@
-import type { LearningCard } from "#contracts/schemas/learning.ts";
+import type { Card } from "#contracts/schemas/learning.ts";
 import { vietnamAhead } from "#server/core/clock.ts";
 import { kindOf } from "#engine/index.ts";
 
@@ -12,14 +12,14 @@ const field = (text: string) =>
     .replace(/\t/g, " ")
     .replace(/\r?\n/g, "<br>");
 
-const tagsOf = ({ type, kind }: LearningCard) =>
+const tagsOf = ({ type, kind }: Card) =>
   `mam::${type === "word" ? "tu-vung" : "loi"}${kind ? ` mam::${kind.toLowerCase()}` : ""}`;
 
 /** Anki reads a line that begins with “#” as a directive. */
 const firstField = (text: string) => field(text).replace(/^#/, "&#35;");
 
 /** Tab-separated, with the header lines of Anki's format. */
-export function ankiFile(cards: readonly LearningCard[]): string {
+export function ankiFile(cards: readonly Card[]): string {
   const head = ["#separator:tab", "#html:true", "#columns:Front\tBack\tNote\tTags", "#tags column:4"];
   const rows = cards.map((card) =>
     [firstField(card.front), field(card.right ?? card.back), field(card.note), tagsOf(card)].join("\t"),
@@ -37,7 +37,7 @@ function moment(at: string): string {
   return `${there.slice(0, 10).split("-").reverse().join("/")} ${there.slice(11, 16)}`;
 }
 
-const columns: readonly (readonly [name: string, of: (card: LearningCard) => string])[] = [
+const columns: readonly (readonly [name: string, of: (card: Card) => string])[] = [
   ["Loại", ({ type }) => (type === "word" ? "Từ" : "Lỗi")],
   ["Kiểu lỗi", ({ kind }) => (kind ? kindOf(kind).name : "")],
   ["Mặt trước", ({ front }) => front],
@@ -51,7 +51,7 @@ const columns: readonly (readonly [name: string, of: (card: LearningCard) => str
 ];
 
 /** RFC 4180, with the byte order mark by which spreadsheets recognize UTF-8. */
-export const spreadsheetFile = (cards: readonly LearningCard[]): string =>
+export const spreadsheetFile = (cards: readonly Card[]): string =>
   `\uFEFF${[columns.map(([name]) => name), ...cards.map((card) => columns.map(([, of]) => of(card)))]
     .map((row) => row.map(cell).join(","))
     .join("\r\n")}\r\n`;

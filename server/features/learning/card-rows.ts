@@ -1,65 +1,67 @@
-import { and, eq, gte, sql } from "drizzle-orm";
-import { gapMark } from "#contracts/limits/grammar.ts";
+import { createHash } from "node:crypto";
+import { and, eq, gte } from "drizzle-orm";
+import { cardsLimit, gapMark, newCardsADay } from "#contracts/limits/learning.ts";
 import { KindCode } from "#contracts/schemas/language.ts";
-import type { DueCard, LearningCard } from "#contracts/schemas/learning.ts";
+import type { Card, DueCard } from "#contracts/schemas/learning.ts";
+import { beginOfVietnamDay, vietnamDay } from "#server/core/clock.ts";
+import { fieldError } from "#server/core/api-error.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { learningCards } from "./tables.ts";
-import { cards } from "#server/features/grammar/tables.ts";
-import { readFaces } from "#server/features/grammar/service.ts";
+import { cards } from "./tables.ts";
 import { kindOf } from "#engine/index.ts";
+import { readFaces } from "./card-rule.ts";
 import { leechLapses, outlook } from "./schedule.ts";
 
-export type CardRow = typeof learningCards.$inferSelect;
-export interface FoundCard {
-  row: CardRow;
-  kind: string | null;
-  right: string | null;
-  /** The front as it was created; `row` has the owner's edits. */
-  madeFront: string | null;
+export type CardRow = typeof cards.$inferSelect;
+
+/**
+ * A deterministic id, so that a card that is deleted and created again keeps its answer history. `of` identifies the
+ * card of the member: the lemma of a word, or both faces of a mistake.
+ */
+export function sameCardId(userId: string, ...of: readonly string[]): string {
+  const hex = createHash("sha256")
+    .update(JSON.stringify([userId, ...of]))
+    .digest("hex");
+  // Formatted as a UUID of version 8.
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Cards with the columns that only cards of mistakes have. */
-export const selectCards = (db: Queries) =>
-  db
-    .select({ row: learningCards, kind: cards.kind, right: cards.right, madeFront: cards.front })
-    .from(learningCards)
-    .leftJoin(cards, eq(cards.id, learningCards.mistakeId))
-    .$dynamic();
-
-/** The feature `grammar` creates cards of mistakes; this gives each its schedule, under the same id. */
-export async function adoptMistakes(db: Queries, userId: string): Promise<void> {
-  await db.execute(sql`
-    insert into ${learningCards} (id, user_id, type, mistake_id, front, back, source, checked_with, due, scheduled_for, created_at)
-    select ${cards.id}, ${cards.userId}, 'mistake', ${cards.id}, ${cards.front}, ${cards.back}, ${cards.wrong}, ${cards.checkedWith}, ${cards.createdAt}, ${cards.createdAt}, ${cards.createdAt}
-    from ${cards}
-    where ${cards.userId} = ${userId}
-      and not exists (select 1 from ${learningCards} where ${learningCards.mistakeId} = ${cards.id})
-    on conflict do nothing`);
+/**
+ * Call it with the member locked, so that two requests do not count the same room.
+ * @throws ApiError VALIDATION_FAILED at `field`, when `count` more cards pass the limit in all or of the day
+ */
+export async function assertRoomForCards(
+  tx: Queries,
+  { userId, count, now, field }: { userId: string; count: number; now: Date; field: "cards" | "lemma" },
+): Promise<void> {
+  const isOwn = eq(cards.userId, userId);
+  if ((await tx.$count(cards, isOwn)) + count > cardsLimit)
+    throw fieldError(field, "Bạn có quá nhiều thẻ rồi. Bạn bỏ bớt vài thẻ đã thuộc để thêm thẻ mới nhé.");
+  const today = await tx.$count(cards, and(isOwn, gte(cards.createdAt, beginOfVietnamDay(vietnamDay(now)))));
+  if (today + count > newCardsADay)
+    throw fieldError(
+      field,
+      `Hôm nay bạn đã thêm ${today} thẻ. Mai thêm tiếp nhé, ${field === "lemma" ? "từ của bạn vẫn ở trong sổ" : "bài của bạn vẫn còn đó"}.`,
+    );
 }
 
-export const countNew = (db: Queries, userId: string, since: Date) =>
-  db.$count(learningCards, and(eq(learningCards.userId, userId), gte(learningCards.createdAt, since)));
-
-/** The complete right sentence of a mistake's card. Null when the owner's faces contain no sentence. */
-function rightOf({ row, right, madeFront }: FoundCard): string | null {
-  if (right === null || row.front === madeFront) return right;
-  const gap = readFaces(row.front, row.back);
+/** The right sentence of a mistake's card with the faces that its owner wrote; null if they contain no sentence. */
+export function rightOfFaces(front: string, back: string): string | null {
+  const gap = readFaces(front, back);
   if (gap) return gap.right;
-  return row.front.includes(gapMark) ? row.front.replace(gapMark, () => row.back) : null;
+  return front.includes(gapMark) ? front.replace(gapMark, () => back) : null;
 }
 
-export function presentCard(found: FoundCard): LearningCard {
-  const { row, kind } = found;
-  const code = kind === null ? null : KindCode.catch("OTHER").parse(kind);
+export function presentCard(row: CardRow): Card {
+  const kind = row.kind === null ? null : KindCode.catch("OTHER").parse(row.kind);
   return {
     id: row.id,
     type: row.type,
     front: row.front,
     back: row.back,
-    note: row.note || (code === null ? "" : kindOf(code).name),
+    note: row.note || (kind === null ? "" : kindOf(kind).name),
     source: row.source,
-    kind: code,
-    right: rightOf(found),
+    kind,
+    right: row.right,
     lemma: row.lemma,
     isPaused: row.isPaused,
     setAsideReason: row.setAsideReason,
@@ -71,7 +73,7 @@ export function presentCard(found: FoundCard): LearningCard {
   };
 }
 
-export const presentDue = (found: FoundCard, now: Date): DueCard => ({
-  ...presentCard(found),
-  outlook: outlook(found.row, now),
+export const presentDue = (row: CardRow, now: Date): DueCard => ({
+  ...presentCard(row),
+  outlook: outlook(row, now),
 });

@@ -1,18 +1,16 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { cardsLimit, gapMark } from "#contracts/limits/grammar.ts";
-import { newCardsADay } from "#contracts/limits/learning.ts";
-import { beginOfVietnamDay, minutes, vietnamDay } from "#server/core/clock.ts";
+import { gapMark } from "#contracts/limits/learning.ts";
+import { minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { learningCards } from "./tables.ts";
+import { cards } from "./tables.ts";
 import { lockMember } from "#server/core/locks.ts";
-import { cards } from "#server/features/grammar/tables.ts";
 import { inFull } from "#server/features/dictionary/service.ts";
-import { cardRuleVersion, readFaces, sameCardId } from "#server/features/grammar/service.ts";
 import { keyedMutex, isWithin } from "#server/core/keyed-mutex.ts";
 import { isAfter, pageOf } from "#server/core/pagination.ts";
-import { ApiError, fieldError } from "#server/core/api-error.ts";
+import { ApiError } from "#server/core/api-error.ts";
 import type { CallInput, Viewer } from "#server/http/route.ts";
-import { adoptMistakes, countNew, presentCard, selectCards } from "./card-rows.ts";
+import { cardRuleVersion, readFaces } from "./card-rule.ts";
+import { assertRoomForCards, presentCard, rightOfFaces, sameCardId } from "./card-rows.ts";
 import type { createCardChecks } from "./card-checks.ts";
 import { ankiFile, spreadsheetFile } from "./card-file.ts";
 import type { LearningDeps } from "./deps.ts";
@@ -41,8 +39,9 @@ export function wordFaces({
   return note === "" ? { front: lemma, back: lemma } : { front: note, back: lemma };
 }
 
-export const learningCardsOf = (db: Queries, userId: string) =>
-  db.select().from(learningCards).where(eq(learningCards.userId, userId)).orderBy(learningCards.createdAt);
+/** For the account export. */
+export const cardsOf = (db: Queries, userId: string) =>
+  db.select().from(cards).where(eq(cards.userId, userId)).orderBy(cards.createdAt);
 
 type CardIssues = Pick<ReturnType<typeof createCardChecks>, "issueOfFaces">;
 
@@ -50,11 +49,11 @@ interface CardsDeps extends LearningDeps {
   checks: CardIssues;
 }
 
-const isOwnCard = (viewer: Viewer, id: string) => and(eq(learningCards.userId, viewer.id), eq(learningCards.id, id));
+const isOwnCard = (viewer: Viewer, id: string) => and(eq(cards.userId, viewer.id), eq(cards.id, id));
 
 async function findCard({ database }: CardsDeps, viewer: Viewer, id: string) {
   const db = database.queries;
-  const [found] = await selectCards(db).where(isOwnCard(viewer, id));
+  const [found] = await db.select().from(cards).where(isOwnCard(viewer, id));
   if (!found) throw new ApiError("NOT_FOUND");
   return found;
 }
@@ -62,24 +61,27 @@ async function findCard({ database }: CardsDeps, viewer: Viewer, id: string) {
 async function searchCards(
   { database }: CardsDeps,
   viewer: Viewer,
-  { q, setAside, cursor, limit }: CallInput<"GET /v1/learn/cards">["query"],
+  { q, type, setAside, cursor, limit }: CallInput<"GET /v1/learn/cards">["query"],
 ) {
   const db = database.queries;
-  const written = sql`${learningCards.front} || ' ' || ${learningCards.back} || ' ' || ${learningCards.note}`;
-  const found = await selectCards(db)
+  const written = sql`${cards.front} || ' ' || ${cards.back} || ' ' || ${cards.note}`;
+  const found = await db
+    .select()
+    .from(cards)
     .where(
       and(
-        eq(learningCards.userId, viewer.id),
+        eq(cards.userId, viewer.id),
+        type ? eq(cards.type, type) : undefined,
         q ? isWithin(q, written) : undefined,
-        setAside === "true" ? isNotNull(learningCards.setAsideReason) : undefined,
-        setAside === "false" ? isNull(learningCards.setAsideReason) : undefined,
-        isAfter(cursor, learningCards.createdAt, learningCards.id),
+        setAside === "true" ? isNotNull(cards.setAsideReason) : undefined,
+        setAside === "false" ? isNull(cards.setAsideReason) : undefined,
+        isAfter(cursor, cards.createdAt, cards.id),
       ),
     )
-    .orderBy(sql`${learningCards.createdAt} desc`, sql`${learningCards.id} desc`)
+    .orderBy(sql`${cards.createdAt} desc`, sql`${cards.id} desc`)
     .limit(limit + 1);
   const { rows, next } = pageOf(
-    found.map((one) => ({ ...one, at: one.row.createdAt, id: one.row.id })),
+    found.map((row) => ({ ...row, at: row.createdAt })),
     limit,
   );
   return { items: rows.map(presentCard), next };
@@ -100,12 +102,7 @@ export async function addWordCard(
   return database.transaction(async (tx) => {
     // Serializes two tabs, so that each counts the cards of the other.
     await lockMember(tx, viewer.id);
-    await adoptMistakes(tx, viewer.id);
-    const isSame = and(
-      eq(learningCards.userId, viewer.id),
-      eq(learningCards.type, "word"),
-      eq(learningCards.lemma, given.lemma),
-    );
+    const isSame = and(eq(cards.userId, viewer.id), eq(cards.type, "word"), eq(cards.lemma, given.lemma));
     const begin = () =>
       beginToLearn(tx, {
         userId: viewer.id,
@@ -114,17 +111,11 @@ export async function addWordCard(
         sentence: given.sentence,
         now,
       });
-    const [known] = await selectCards(tx).where(isSame);
+    const [known] = await tx.select().from(cards).where(isSame);
     if (known) return { card: presentCard(known), isNew: false, state: await begin() };
-    if ((await tx.$count(learningCards, eq(learningCards.userId, viewer.id))) >= cardsLimit)
-      throw fieldError("lemma", "Bạn có quá nhiều thẻ rồi. Bạn bỏ bớt vài thẻ đã thuộc để thêm thẻ mới nhé.");
-    if ((await countNew(tx, viewer.id, beginOfVietnamDay(vietnamDay(now)))) >= newCardsADay)
-      throw fieldError(
-        "lemma",
-        `Hôm nay bạn đã thêm ${newCardsADay} thẻ. Mai thêm tiếp nhé, từ của bạn vẫn ở trong sổ.`,
-      );
+    await assertRoomForCards(tx, { userId: viewer.id, count: 1, now, field: "lemma" });
     const [made] = await tx
-      .insert(learningCards)
+      .insert(cards)
       .values({
         id: sameCardId(viewer.id, "word", given.lemma),
         userId: viewer.id,
@@ -139,11 +130,7 @@ export async function addWordCard(
       })
       .returning();
     if (!made) throw new Error("a card was not kept");
-    return {
-      card: presentCard({ row: made, kind: null, right: null, madeFront: null }),
-      isNew: true,
-      state: await begin(),
-    };
+    return { card: presentCard(made), isNew: true, state: await begin() };
   });
 }
 
@@ -161,7 +148,7 @@ export async function changeCard(
   const { limits, checks } = deps;
   const db = deps.database.queries;
   await limits.take(`learn-cards:${viewer.id}`, changesPerPerson);
-  const { row } = await findCard(deps, viewer, id);
+  const row = await findCard(deps, viewer, id);
   const isRewritten = front !== row.front || back !== row.back;
   let check: Partial<typeof row> = {};
   if (row.type === "mistake" && (isKept || (isRewritten && row.setAsideReason === null)))
@@ -171,20 +158,19 @@ export async function changeCard(
     // The response gives the reason, so no notification is needed.
     check = { setAsideReason, isSetAsideUnreported: false, checkedWith: cardRuleVersion };
   }
-  await db
-    .update(learningCards)
-    .set({ front, back, note, isPaused, ...check, ...(isRewritten ? { lapses: 0 } : {}) })
-    .where(isOwnCard(viewer, id));
-  return { card: presentCard(await findCard(deps, viewer, id)) };
+  const right = row.type === "mistake" ? { right: rightOfFaces(front, back) } : {};
+  const [changed] = await db
+    .update(cards)
+    .set({ front, back, note, isPaused, ...check, ...(isRewritten ? { ...right, lapses: 0 } : {}) })
+    .where(isOwnCard(viewer, id))
+    .returning();
+  if (!changed) throw new ApiError("NOT_FOUND");
+  return { card: presentCard(changed) };
 }
 
-/** Also removes a card of a mistake from the list of mistakes. */
 export async function deleteCard({ limits, database }: CardsDeps, viewer: Viewer, id: string): Promise<void> {
   await limits.take(`learn-cards:${viewer.id}`, changesPerPerson);
-  await database.transaction(async (tx) => {
-    await tx.delete(learningCards).where(isOwnCard(viewer, id));
-    await tx.delete(cards).where(and(eq(cards.userId, viewer.id), eq(cards.id, id)));
-  });
+  await database.queries.delete(cards).where(isOwnCard(viewer, id));
 }
 
 export async function exportCards(
@@ -194,15 +180,11 @@ export async function exportCards(
 ) {
   const db = database.queries;
   limits.takeRead(`learn-export:${viewer.id}`, { max: 20, window: minutes(1) });
-  const found = await selectCards(db)
-    .where(
-      and(
-        eq(learningCards.userId, viewer.id),
-        isNull(learningCards.setAsideReason),
-        type ? eq(learningCards.type, type) : undefined,
-      ),
-    )
-    .orderBy(learningCards.createdAt, learningCards.id);
+  const found = await db
+    .select()
+    .from(cards)
+    .where(and(eq(cards.userId, viewer.id), isNull(cards.setAsideReason), type ? eq(cards.type, type) : undefined))
+    .orderBy(cards.createdAt, cards.id);
   const list = found.map(presentCard);
   return {
     name: "The-on-tap",
@@ -211,6 +193,6 @@ export async function exportCards(
   };
 }
 
-/** Cards: creates those of words, adopts those of mistakes, edits, deletes and exports them. */
-export const createLearningCards = (deps: LearningDeps, checks: CardIssues) =>
+/** Creates cards of words; edits, deletes and exports all cards. */
+export const createCards = (deps: LearningDeps, checks: CardIssues) =>
   bindOperations({ ...deps, checks }, { listCards, addWordCard, changeCard, deleteCard, exportCards });

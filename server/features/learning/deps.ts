@@ -15,7 +15,7 @@ export interface LearningDeps {
   checker: Pick<Checker, "check" | "ask">;
   /** Makes the profile of an article that is read before it has one. */
   englishProfiles?: Pick<EnglishProfiles, "make">;
-  grammar: Pick<Grammar, "cards" | "profile" | "reports" | "settings">;
+  grammar: Pick<Grammar, "profile" | "reports" | "saved" | "settings">;
   gamification: ActivityEvents;
   practice: Pick<Practice, "settings" | "model">;
   dictionary: Pick<Dictionary, "lists">;

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DueCard } from "#contracts/schemas/learning.ts";
 import { days, hours, minutes, vietnamDay } from "#server/core/clock.ts";
 import { activityEvents, userDays } from "#server/features/gamification/tables.ts";
-import { learningCards, reviewLog } from "./tables.ts";
-import { cards } from "#server/features/grammar/tables.ts";
+import { cards, reviewLog } from "./tables.ts";
 import { rebuildProjections } from "#server/features/gamification/service.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { postponeCards } from "./reviews.ts";
@@ -34,7 +33,7 @@ const answer = (member: TestMember, card: Pick<DueCard, "id" | "reps">, grade: 1
 const word = async (member: TestMember, lemma: string, more: object = {}) =>
   (await member.call("POST /v1/learn/cards", { body: { lemma, note: `nghĩa của ${lemma}`, ...more } })).card;
 const mistake = (member: TestMember, sentence = "She go to school.", start = 4, end = 6, suggestion = "goes") =>
-  member.call("POST /v1/ai/cards", {
+  member.call("POST /v1/learn/mistake-cards", {
     body: {
       cards: [
         { kind: "SVA_3SG", sentence, start, end, mended: sentence.slice(0, start) + suggestion + sentence.slice(end) },
@@ -42,7 +41,7 @@ const mistake = (member: TestMember, sentence = "She go to school.", start = 4, 
     },
   });
 const rowOf = async (id: string) => {
-  const [row] = await api.database.queries.select().from(learningCards).where(eq(learningCards.id, id));
+  const [row] = await api.database.queries.select().from(cards).where(eq(cards.id, id));
   if (!row) throw new Error("no such card");
   return row;
 };
@@ -62,7 +61,7 @@ async function manyCards(member: TestMember, count: number) {
     scheduledFor: at,
     createdAt: new Date(at.getTime() - place * 1000),
   }));
-  await api.database.queries.insert(learningCards).values(rows);
+  await api.database.queries.insert(cards).values(rows);
 }
 
 it("the personal page names the cards of today beyond the daily limit, and postpones none", async () => {
@@ -70,8 +69,8 @@ it("the personal page names the cards of today beyond the daily limit, and postp
   await manyCards(member, 70);
   const { next } = await member.call("GET /v1/account/dashboard");
   expect(next[0]).toEqual({ kind: "review", due: 60, mistakes: 0, front: "front 69" });
-  const postponed = and(eq(learningCards.userId, member.user.id), gt(learningCards.scheduledFor, learningCards.due));
-  expect(await api.database.queries.$count(learningCards, postponed)).toBe(0);
+  const postponed = and(eq(cards.userId, member.user.id), gt(cards.scheduledFor, cards.due));
+  expect(await api.database.queries.$count(cards, postponed)).toBe(0);
 });
 
 describe("cards", () => {
@@ -118,15 +117,9 @@ describe("cards", () => {
     await refusal(answer(other, made.card), "NOT_FOUND");
     await other.call("DELETE /v1/learn/cards/{id}", { params });
     expect((await member.call("GET /v1/learn/cards")).items).toHaveLength(3);
-    // Deleted here, it is gone from the list of mistakes as well, and is not adopted again.
     const own = items.find(({ type }) => type === "mistake");
     await member.call("DELETE /v1/learn/cards/{id}", { params: { id: own?.id ?? "" } });
-    expect((await member.call("GET /v1/ai/cards")).items).toEqual([]);
-    expect((await member.call("GET /v1/learn/cards")).items).toHaveLength(2);
-    // And the reverse.
-    await mistake(member);
-    const adopted = (await member.call("GET /v1/learn/cards")).items.find(({ type }) => type === "mistake");
-    await member.call("DELETE /v1/ai/cards/{id}", { params: { id: adopted?.id ?? "" } });
+    expect((await member.call("GET /v1/learn/cards", { query: { type: "mistake" } })).items).toEqual([]);
     expect((await member.call("GET /v1/learn/cards")).items).toHaveLength(2);
     expect((await member.call("POST /v1/account/export"))["learning"]).toMatchObject({ cards: [{}, {}] });
   });
@@ -157,11 +150,13 @@ describe("cards", () => {
     const rows = Array.from({ length: 199 }, (_, place) => ({
       id: randomUUID(),
       userId: member.user.id,
+      type: "mistake" as const,
       kind: "SVA_3SG",
       front: `front ${place}`,
       back: "goes",
-      wrong: "wrong",
+      source: "wrong",
       right: "right",
+      due: api.clock.now(),
       createdAt: api.clock.now(),
     }));
     await api.database.queries.insert(cards).values(rows);
@@ -182,11 +177,13 @@ describe("cards", () => {
       Array.from({ length: 199 }, (_, place) => ({
         id: randomUUID(),
         userId: other.user.id,
+        type: "mistake" as const,
         kind: "SVA_3SG",
         front: `front ${place}`,
         back: "goes",
-        wrong: "wrong",
+        source: "wrong",
         right: "right",
+        due: api.clock.now(),
         createdAt: api.clock.now(),
       })),
     );
@@ -381,9 +378,9 @@ describe("answers", () => {
     expect(await answer(member, { id: made.id, reps: 1 }, 3)).toMatchObject({ isCounted: false });
     expect(await rowOf(made.id)).toEqual(before);
     await api.database.queries
-      .update(learningCards)
+      .update(cards)
       .set({ due: api.clock.now(), scheduledFor: api.clock.now() })
-      .where(eq(learningCards.id, made.id));
+      .where(eq(cards.id, made.id));
     expect(await answer(member, { id: made.id, reps: 1 }, 3)).toMatchObject({ isCounted: true, card: { reps: 2 } });
     const after = await rowOf(made.id);
     expect(after.due.getTime()).toBeGreaterThan(before.lastReview?.getTime() ?? 0);
@@ -559,7 +556,7 @@ describe("the day", () => {
     api.clock.advance(1000);
     const sentence = "I have three cat and one dog.";
     const mended = "I have three cats and one dog.";
-    await member.call("POST /v1/ai/cards", {
+    await member.call("POST /v1/learn/mistake-cards", {
       body: { cards: [{ kind: "NUM_PLURAL", sentence, start: 13, end: 16, mended }] },
     });
     expect((await today(member)).items.map(({ kind }) => kind)).toEqual(["NUM_PLURAL", "SVA_3SG", null]);
@@ -621,7 +618,7 @@ describe("the day", () => {
       { kind: "SVA_3SG", sentence, start: 3, end: 5, mended },
       { kind: "NUM_PLURAL", sentence, start: 27, end: 30, mended },
     ] as const;
-    expect((await member.call("POST /v1/ai/cards", { body: { cards: [...siblings] } })).added).toBe(2);
+    expect((await member.call("POST /v1/learn/mistake-cards", { body: { cards: [...siblings] } })).added).toBe(2);
     const { items } = await today(member);
     const places = items.flatMap(({ source }, place) => (source === sentence ? [place] : []));
     expect(places).toHaveLength(2);

@@ -3,14 +3,13 @@ import { reviewCaps } from "#contracts/limits/learning.ts";
 import { CardForm, type LearningSettings, type ReviewCounts } from "#contracts/schemas/learning.ts";
 import { beginOfVietnamDay, days, hours, minutes, vietnamDay } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { learningCards, learningSettings, reviewLog, type ScheduleBefore } from "./tables.ts";
-import { cards } from "#server/features/grammar/tables.ts";
+import { cards, learningSettings, reviewLog, type ScheduleBefore } from "./tables.ts";
 import { rankKinds } from "#server/features/grammar/service.ts";
 import { lockMember } from "#server/core/locks.ts";
 import { leastThought } from "#server/features/gamification/service.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { CallInput, Viewer } from "#server/http/route.ts";
-import { presentDue, selectCards, type CardRow } from "./card-rows.ts";
+import { presentDue, type CardRow } from "./card-rows.ts";
 import { apart, dayAfter, inOrder, spread } from "./day.ts";
 import { answered, isDue } from "./schedule.ts";
 import type { LearningDeps } from "./deps.ts";
@@ -55,13 +54,13 @@ export async function postponeCards(
   { until, now }: { until: Date; now: Date },
 ): Promise<void> {
   await db
-    .update(learningCards)
+    .update(cards)
     .set({ scheduledFor: until })
-    .where(and(inArray(learningCards.id, ids), lte(learningCards.scheduledFor, now)));
+    .where(and(inArray(cards.id, ids), lte(cards.scheduledFor, now)));
 }
 
 const isReviewable = (userId: string) =>
-  and(eq(learningCards.userId, userId), eq(learningCards.isPaused, false), isNull(learningCards.setAsideReason));
+  and(eq(cards.userId, userId), eq(cards.isPaused, false), isNull(cards.setAsideReason));
 
 /** Cards answered since the day began in Vietnam. */
 async function cardsAnsweredSince({ database }: LearningDeps, begin: Date, userId: string): Promise<Set<string>> {
@@ -75,17 +74,13 @@ async function cardsAnsweredSince({ database }: LearningDeps, begin: Date, userI
 
 /** Rank of a card: the place of its kind in the member's error profile. Cards of other kinds come last. */
 async function rankMistakes(
-  { grammar, database }: LearningDeps,
+  { grammar }: LearningDeps,
   userId: string,
   due: readonly CardRow[],
 ): Promise<(card: CardRow) => number> {
-  const db = database.queries;
-  const mistakes = due.flatMap(({ state, mistakeId }) => (state === 0 && mistakeId !== null ? [mistakeId] : []));
-  if (mistakes.length === 0) return () => 0;
-  const rows = await db.select({ id: cards.id, kind: cards.kind }).from(cards).where(inArray(cards.id, mistakes));
+  if (!due.some(({ state, kind }) => state === 0 && kind !== null)) return () => 0;
   const rank = rankKinds(await grammar.profile(userId));
-  const rankById = new Map(rows.map(({ id, kind }) => [id, rank(kind)]));
-  return ({ mistakeId }) => rankById.get(mistakeId ?? "") ?? Number.MAX_SAFE_INTEGER;
+  return ({ state, kind }) => (state === 0 && kind !== null ? rank(kind) : Number.MAX_SAFE_INTEGER);
 }
 
 /** The cards of today, and those over the daily cap by the number of days by which to postpone them. */
@@ -100,8 +95,8 @@ async function planDay(
   const done = await cardsAnsweredSince(deps, begin, userId);
   const due = await db
     .select()
-    .from(learningCards)
-    .where(and(isReviewable(userId), lte(learningCards.scheduledFor, now)));
+    .from(cards)
+    .where(and(isReviewable(userId), lte(cards.scheduledFor, now)));
   const rankOf = await rankMistakes(deps, userId, due);
   // Cards begun today stay for today, regardless of the cap.
   const begun = due.filter(({ id }) => done.has(id));
@@ -125,23 +120,23 @@ async function countReviews(
   const db = database.queries;
   const begin = beginOfVietnamDay(vietnamDay(now));
   const at = sql`${now.toISOString()}::timestamptz`;
-  const isReviewed = sql`not ${learningCards.isPaused} and ${learningCards.setAsideReason} is null`;
-  const isHeld = sql`${isReviewed} and ${learningCards.due} <= ${at} and ${learningCards.scheduledFor} > ${at}`;
+  const isReviewed = sql`not ${cards.isPaused} and ${cards.setAsideReason} is null`;
+  const isHeld = sql`${isReviewed} and ${cards.due} <= ${at} and ${cards.scheduledFor} > ${at}`;
   const midnight = sql`${dayAfter(begin, 1).toISOString()}::timestamptz`;
-  const isSoon = sql`${isReviewed} and ${learningCards.scheduledFor} > ${at} and ${learningCards.scheduledFor} < ${midnight}`;
-  const isTomorrow = sql`${isReviewed} and ${learningCards.scheduledFor} >= ${midnight} and ${learningCards.scheduledFor} < ${dayAfter(begin, 2).toISOString()}::timestamptz`;
+  const isSoon = sql`${isReviewed} and ${cards.scheduledFor} > ${at} and ${cards.scheduledFor} < ${midnight}`;
+  const isTomorrow = sql`${isReviewed} and ${cards.scheduledFor} >= ${midnight} and ${cards.scheduledFor} < ${dayAfter(begin, 2).toISOString()}::timestamptz`;
   const [row] = await db
     .select({
-      cards: sql<number>`count(*)::int`,
+      all: sql<number>`count(*)::int`,
       held: sql<number>`(count(*) filter (where ${isHeld}))::int`,
-      heldUntil: sql<string | null>`max(${learningCards.scheduledFor}) filter (where ${isHeld})`,
+      heldUntil: sql<string | null>`max(${cards.scheduledFor}) filter (where ${isHeld})`,
       soon: sql<number>`(count(*) filter (where ${isSoon}))::int`,
-      soonAt: sql<string | null>`min(${learningCards.scheduledFor}) filter (where ${isSoon})`,
+      soonAt: sql<string | null>`min(${cards.scheduledFor}) filter (where ${isSoon})`,
       tomorrow: sql<number>`(count(*) filter (where ${isTomorrow}))::int`,
     })
-    .from(learningCards)
-    .where(eq(learningCards.userId, userId));
-  const { cards = 0, held = 0, heldUntil = null, soon = 0, soonAt = null, tomorrow = 0 } = row ?? {};
+    .from(cards)
+    .where(eq(cards.userId, userId));
+  const { all = 0, held = 0, heldUntil = null, soon = 0, soonAt = null, tomorrow = 0 } = row ?? {};
   const storedDays = heldUntil === null ? 0 : Math.round((new Date(heldUntil).getTime() - begin.getTime()) / days(1));
   const plannedHeld = [...postponed.values()].reduce((sum, planned) => sum + planned.length, 0);
   return {
@@ -151,7 +146,7 @@ async function countReviews(
     soon,
     soonAt: soonAt === null ? null : new Date(soonAt).toISOString(),
     tomorrow: Math.min(tomorrow + (postponed.get(1)?.length ?? 0), cap),
-    cards,
+    cards: all,
   } satisfies ReviewCounts;
 }
 
@@ -163,20 +158,22 @@ async function findUndoable(tx: Queries, viewer: Viewer, clientId: string, now: 
     .from(reviewLog)
     .where(and(isOwnLog, eq(reviewLog.clientId, clientId)));
   if (!answer) throw new ApiError("NOT_FOUND", { message: "Câu trả lời này chưa tới máy chủ." });
-  const [found] = await selectCards(tx)
-    .where(and(eq(learningCards.id, answer.cardId ?? ""), eq(learningCards.userId, viewer.id)))
-    .for("update", { of: learningCards });
-  if (!found) throw new ApiError("NOT_FOUND", { message: "Thẻ này không còn nữa." });
-  if (answer.undoneAt !== null) return { answer, found };
+  const [card] = await tx
+    .select()
+    .from(cards)
+    .where(and(eq(cards.id, answer.cardId ?? ""), eq(cards.userId, viewer.id)))
+    .for("update");
+  if (!card) throw new ApiError("NOT_FOUND", { message: "Thẻ này không còn nữa." });
+  if (answer.undoneAt !== null) return { answer, card };
   if (vietnamDay(answer.at) !== vietnamDay(now))
     throw new ApiError("VERSION_CONFLICT", { message: "Câu trả lời của hôm trước không hoàn tác được nữa." });
   const isLater = and(isOwnLog, gt(reviewLog.at, answer.at), isNull(reviewLog.undoneAt));
-  const isAnsweredSince = answer.before !== null && found.row.reps !== answer.before.reps + 1;
+  const isAnsweredSince = answer.before !== null && card.reps !== answer.before.reps + 1;
   if (isAnsweredSince || (await tx.$count(reviewLog, isLater)) > 0)
     throw new ApiError("VERSION_CONFLICT", {
       message: "Bạn đã trả lời thẻ khác sau câu này, có thể ở một cửa sổ khác, nên câu này không hoàn tác được nữa.",
     });
-  return { answer, found };
+  return { answer, card };
 }
 
 async function undoAnswer(
@@ -185,19 +182,19 @@ async function undoAnswer(
   { viewer, clientId, now }: { viewer: Viewer; clientId: string; now: Date },
 ) {
   await lockMember(tx, viewer.id);
-  const { answer, found } = await findUndoable(tx, viewer, clientId, now);
+  const { answer, card } = await findUndoable(tx, viewer, clientId, now);
   const isNew = answer.undoneAt === null;
-  const schedule = isNew && answer.before ? scheduleOf(answer.before, found.row) : {};
+  const schedule = isNew && answer.before ? scheduleOf(answer.before, card) : {};
   if (isNew) {
-    if (answer.before) await tx.update(learningCards).set(schedule).where(eq(learningCards.id, found.row.id));
+    if (answer.before) await tx.update(cards).set(schedule).where(eq(cards.id, card.id));
     await tx
       .update(reviewLog)
       .set({ undoneAt: now, isCounted: false })
       .where(and(eq(reviewLog.userId, viewer.id), eq(reviewLog.clientId, clientId)));
     await gamification.revokeEvents(tx, { refType: "review", refId: clientId, userId: viewer.id, reason: "undone" });
   }
-  const left = await tx.$count(learningCards, and(isReviewable(viewer.id), lte(learningCards.scheduledFor, now)));
-  return { isNew, card: presentDue({ ...found, row: { ...found.row, ...schedule } }, now), left };
+  const left = await tx.$count(cards, and(isReviewable(viewer.id), lte(cards.scheduledFor, now)));
+  return { isNew, card: presentDue({ ...card, ...schedule }, now), left };
 }
 
 export const readReviewSettings = ({ database }: LearningDeps, viewer: Viewer) =>
@@ -219,9 +216,9 @@ export async function changeReviewSettings(
       .onConflictDoUpdate({ target: learningSettings.userId, set: settings });
     // Reconsiders the cards that were postponed under the old cap.
     await tx
-      .update(learningCards)
-      .set({ scheduledFor: sql`${learningCards.due}` })
-      .where(and(eq(learningCards.userId, viewer.id), gt(learningCards.scheduledFor, learningCards.due)));
+      .update(cards)
+      .set({ scheduledFor: sql`${cards.due}` })
+      .where(and(eq(cards.userId, viewer.id), gt(cards.scheduledFor, cards.due)));
   });
   return settings;
 }
@@ -244,27 +241,20 @@ export async function beginReviewsOfToday(
       planned.map(({ card }) => card.id),
       { until: dayAfter(begin, day), now },
     );
-  const ids =
+  const shown =
     extra === "true"
-      ? (
-          await db
-            .select({ id: learningCards.id })
-            .from(learningCards)
-            .where(and(isReviewable(viewer.id), gt(learningCards.due, now), gt(learningCards.reps, 0)))
-            // The cards that are most likely forgotten.
-            .orderBy(
-              sql`extract(epoch from ${now.toISOString()}::timestamptz - ${learningCards.lastReview}) / greatest(${learningCards.stability}, 0.1) desc`,
-            )
-            .limit(extraCards)
-        ).map(({ id }) => id)
-      : ofToday.map(({ id }) => id);
-  const rows = ids.length === 0 ? [] : await selectCards(db).where(inArray(learningCards.id, ids));
-  const byId = new Map(rows.map((found) => [found.row.id, found]));
+      ? await db
+          .select()
+          .from(cards)
+          .where(and(isReviewable(viewer.id), gt(cards.due, now), gt(cards.reps, 0)))
+          // The cards that are most likely forgotten.
+          .orderBy(
+            sql`extract(epoch from ${now.toISOString()}::timestamptz - ${cards.lastReview}) / greatest(${cards.stability}, 0.1) desc`,
+          )
+          .limit(extraCards)
+      : ofToday;
   return {
-    items: ids.flatMap((id) => {
-      const found = byId.get(id);
-      return found ? [presentDue(found, now)] : [];
-    }),
+    items: shown.map((card) => presentDue(card, now)),
     counts: await countReviews(
       deps,
       viewer.id,
@@ -286,10 +276,11 @@ export async function answerCard(
   return database.transaction(async (tx) => {
     // Serializes two tabs: the last answer must see that no card is left.
     await lockMember(tx, viewer.id);
-    const [found] = await selectCards(tx)
-      .where(and(eq(learningCards.id, given.cardId), eq(learningCards.userId, viewer.id)))
-      .for("update", { of: learningCards });
-    const card = found?.row;
+    const [card] = await tx
+      .select()
+      .from(cards)
+      .where(and(eq(cards.id, given.cardId), eq(cards.userId, viewer.id)))
+      .for("update");
     const isCounted =
       card !== undefined &&
       !given.isExtra &&
@@ -303,11 +294,11 @@ export async function answerCard(
     const schedule = logged && isCounted ? answered(card, given.grade, now) : null;
     if (schedule && card)
       await tx
-        .update(learningCards)
+        .update(cards)
         .set({ ...schedule, scheduledFor: schedule.due })
-        .where(eq(learningCards.id, card.id));
-    const left = await tx.$count(learningCards, and(isReviewable(viewer.id), lte(learningCards.scheduledFor, now)));
-    const shown = found ? presentDue({ ...found, row: { ...found.row, ...schedule } }, now) : null;
+        .where(eq(cards.id, card.id));
+    const left = await tx.$count(cards, and(isReviewable(viewer.id), lte(cards.scheduledFor, now)));
+    const shown = card ? presentDue({ ...card, ...schedule }, now) : null;
     if (logged) {
       // Extra practice of a card records one event a day.
       const isNoted = isCounted || (await answersOn(tx, card.id, beginOfVietnamDay(vietnamDay(now)))) === 1;
@@ -355,16 +346,12 @@ export async function countDueToday(deps: LearningDeps, userId: string) {
 
 /** The first card of today and how many wait, for the personal page. Writes nothing. */
 export async function readNextReviews(deps: LearningDeps, userId: string) {
-  const db = deps.database.queries;
-  const now = deps.clock.now();
-  const { reviewCap: cap } = await settingsOf(db, userId);
-  const { cards } = await planDay(deps, userId, cap, now);
-  const [first] = cards;
-  const [found] = first ? await selectCards(db).where(eq(learningCards.id, first.id)) : [];
+  const { reviewCap: cap } = await settingsOf(deps.database.queries, userId);
+  const { cards: ofToday } = await planDay(deps, userId, cap, deps.clock.now());
   return {
-    due: cards.length,
-    mistakes: cards.filter(({ type }) => type === "mistake").length,
-    front: found ? presentDue(found, now).front : null,
+    due: ofToday.length,
+    mistakes: ofToday.filter(({ type }) => type === "mistake").length,
+    front: ofToday[0]?.front ?? null,
   };
 }
 

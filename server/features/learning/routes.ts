@@ -3,7 +3,7 @@ import type { Learning } from "./service.ts";
 
 export function learningRoutes(
   route: RouteRegistrar,
-  { lessons, reviews, cards, words, meanings, reading, home }: Learning,
+  { lessons, reviews, cards, mistakeCards, words, meanings, reading, home }: Learning,
 ) {
   route("GET /v1/learn/home", ({ viewer }) => home(viewer));
   route("GET /v1/learn/paths", () => lessons.listPaths());
@@ -26,6 +26,10 @@ export function learningRoutes(
 
   route("GET /v1/learn/cards", ({ viewer, query }) => cards.listCards(viewer, query));
   route("POST /v1/learn/cards", ({ viewer, body }) => cards.addWordCard(viewer, body));
+  route("POST /v1/learn/mistake-cards/preview", ({ viewer, body }) =>
+    mistakeCards.previewMistakeCards(viewer, body.cards),
+  );
+  route("POST /v1/learn/mistake-cards", ({ viewer, body }) => mistakeCards.addMistakeCards(viewer, body));
   route("PUT /v1/learn/cards/{id}", ({ viewer, params, body }) => cards.changeCard(viewer, params.id, body));
   route("DELETE /v1/learn/cards/{id}", async ({ viewer, params }) => {
     await cards.deleteCard(viewer, params.id);

@@ -1,23 +1,16 @@
 import { eq } from "drizzle-orm";
 import type { ScheduledJob } from "#server/core/jobs.ts";
 import { hours, minutes } from "#server/core/clock.ts";
+import { bindOperations } from "#server/core/operations.ts";
 import type { Queries } from "#server/database/connect.ts";
-import {
-  learningCards,
-  learningWordDays,
-  learningWords,
-  lessonProgress,
-  ownTexts,
-  reviewLog,
-  textReadings,
-} from "./tables.ts";
+import { cards, learningWordDays, learningWords, lessonProgress, ownTexts, reviewLog, textReadings } from "./tables.ts";
 import type { Viewer } from "#server/http/route.ts";
-import { adoptMistakes } from "./card-rows.ts";
 import { createCardChecks } from "./card-checks.ts";
-import { createLearningCards, learningCardsOf } from "./cards.ts";
+import { cardsOf, createCards } from "./cards.ts";
 import { lessons as allLessons } from "./lessons/catalog.ts";
 import { createLessons, progressOf } from "./lessons.ts";
 import { createMeanings } from "./meanings.ts";
+import { addMistakeCards, moveCardsOfAnalysis, previewMistakeCards } from "./mistake-cards.ts";
 import { createReading, readingOf } from "./reading.ts";
 import { createReviews, reviewsOf, settingsOf } from "./reviews.ts";
 import { createWords, wordsOf } from "./words.ts";
@@ -29,7 +22,7 @@ export type Learning = ReturnType<typeof createLearning>;
 
 /** The learning corner: lessons, reviews, words, reading. */
 export function createLearning(deps: LearningDeps) {
-  deps.grammar.cards.onAdded(adoptMistakes);
+  deps.grammar.saved.onAnalysisMoved(moveCardsOfAnalysis);
   const lessons = createLessons(deps);
   const reviews = createReviews(deps);
   const words = createWords(deps);
@@ -39,7 +32,8 @@ export function createLearning(deps: LearningDeps) {
   return {
     lessons,
     reviews,
-    cards: createLearningCards(deps, checks),
+    cards: createCards(deps, checks),
+    mistakeCards: bindOperations(deps, { previewMistakeCards, addMistakeCards }),
     words,
     meanings,
     reading,
@@ -67,10 +61,10 @@ export function createLearning(deps: LearningDeps) {
 
 /** For data exports. The rows are deleted with the account's row. */
 export async function learningOf(db: Queries, userId: string) {
-  const [settings, lessons, cards, reviews, words, reading] = await Promise.all([
+  const [settings, lessons, owned, reviews, words, reading] = await Promise.all([
     settingsOf(db, userId),
     progressOf(db, userId),
-    learningCardsOf(db, userId),
+    cardsOf(db, userId),
     reviewsOf(db, userId),
     wordsOf(db, userId),
     readingOf(db, userId),
@@ -78,7 +72,7 @@ export async function learningOf(db: Queries, userId: string) {
   return {
     settings,
     lessons: lessons.map(({ userId: _user, lastAttempts: _attempts, ...kept }) => kept),
-    cards: cards.map(({ userId: _user, isSetAsideUnreported: _unreported, ...kept }) => kept),
+    cards: owned.map(({ userId: _user, isSetAsideUnreported: _unreported, ...kept }) => kept),
     reviews,
     words: words.map(({ userId: _user, ...kept }) => kept),
     ownTexts: reading.ownTexts.map(({ userId: _user, ...kept }) => kept),
@@ -88,15 +82,7 @@ export async function learningOf(db: Queries, userId: string) {
 
 /** Deletes everything except the review settings. */
 export async function forgetLearningOf(tx: Queries, userId: string): Promise<void> {
-  for (const table of [
-    reviewLog,
-    learningCards,
-    learningWords,
-    learningWordDays,
-    lessonProgress,
-    textReadings,
-    ownTexts,
-  ])
+  for (const table of [reviewLog, cards, learningWords, learningWordDays, lessonProgress, textReadings, ownTexts])
     // eslint-disable-next-line no-await-in-loop -- one connection
     await tx.delete(table).where(eq(table.userId, userId));
 }

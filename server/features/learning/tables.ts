@@ -18,7 +18,8 @@ import type { Level } from "#contracts/schemas/language.ts";
 import type { EnglishProfile } from "#engine/index.ts";
 import { createdAt, moment, ownId } from "#server/database/columns.ts";
 import { users } from "#server/features/accounts/tables.ts";
-import { cards } from "#server/features/grammar/tables.ts";
+import { analyses } from "#server/features/grammar/tables.ts";
+import { writings } from "#server/features/writing/tables.ts";
 
 const userId = () =>
   uuid("user_id")
@@ -100,26 +101,34 @@ export const learningWordDays = pgTable(
 
 // ---- cards
 
-/** A card with its schedule (ts-fsrs): of one of the member's mistakes (`cards`), or of a word. */
-export const learningCards = pgTable(
-  "learning_cards",
+/** A card of one of the member's mistakes or of a word, with its schedule (ts-fsrs). */
+export const cards = pgTable(
+  "cards",
   {
+    /** `sameCardId`: a card that is deleted and created again has the same id. */
     id: ownId(),
     userId: userId(),
     type: text("type", { enum: ["mistake", "word"] }).notNull(),
-    /** Mistake cards only: deleted with the mistake. */
-    mistakeId: uuid("mistake_id").references(() => cards.id, { onDelete: "cascade" }),
-    /** Word cards only. */
-    lemma: text("lemma"),
-    /** As its owner edited it: a gap is `___`. */
+    /** As created, or as its owner edited it: a gap is `___`. */
     front: text("front").notNull(),
     back: text("back").notNull(),
     note: text("note").notNull().default(""),
-    /** The source sentence: cards of one sentence are siblings. */
+    /** The sentence as the member wrote or met it: cards of one sentence are siblings. */
     source: text("source").notNull().default(""),
-    isPaused: boolean("is_paused").notNull().default(false),
-    /** Mistake cards only: the version of the card rule that checked it. */
+
+    /** Mistake cards only: kind of error. */
+    kind: text("kind"),
+    /** Mistake cards only: the corrected sentence; null if the faces that the owner wrote contain no sentence. */
+    right: text("right_text"),
+    /** Mistake cards only: the text that it comes from, if that is stored. */
+    writingId: uuid("writing_id").references(() => writings.id, { onDelete: "cascade" }),
+    analysisId: uuid("analysis_id").references(() => analyses.id, { onDelete: "cascade" }),
+    /** Mistake cards only: the version of the card rule that checked it; 0 for cards older than the rule. */
     checkedWith: integer("checked_with").notNull().default(0),
+    /** Word cards only. */
+    lemma: text("lemma"),
+
+    isPaused: boolean("is_paused").notNull().default(false),
     /** Why the card is neither reviewed nor exported; null for an active card. */
     setAsideReason: text("set_aside_reason", {
       enum: ["sentence-needs-work", "several-answers", "not-mended", "too-long"],
@@ -128,6 +137,7 @@ export const learningCards = pgTable(
     isSetAsideUnreported: boolean("is_set_aside_unreported").notNull().default(false),
     /** Its owner wrote or kept it: the card rule no longer applies. */
     isKept: boolean("is_kept").notNull().default(false),
+
     due: moment("due").notNull(),
     /** When it is shown: at `due`, or later for a backlog that is spread over days. */
     scheduledFor: moment("scheduled_for").notNull().defaultNow(),
@@ -144,22 +154,22 @@ export const learningCards = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index("learning_cards_coming").on(t.userId, t.scheduledFor),
-    index("learning_cards_newest").on(t.userId, t.createdAt),
-    index("learning_cards_to_check")
+    index("cards_coming").on(t.userId, t.scheduledFor),
+    index("cards_newest").on(t.userId, t.createdAt),
+    index("cards_to_check")
       .on(t.checkedWith, t.userId)
       .where(sql`${t.type} = 'mistake' and not ${t.isKept}`),
-    index("learning_cards_to_report")
+    index("cards_to_report")
       .on(t.userId)
       .where(sql`${t.isSetAsideUnreported}`),
-    uniqueIndex("learning_cards_mistake").on(t.mistakeId),
-    uniqueIndex("learning_cards_word")
+    index("cards_writing").on(t.writingId),
+    index("cards_analysis").on(t.analysisId),
+    uniqueIndex("cards_word")
       .on(t.userId, t.lemma)
       .where(sql`${t.type} = 'word'`),
   ],
 );
 
-/** Every answer, once per id that a browser gave it. */
 /** A schedule as JSON: moments are ISO strings. */
 export interface ScheduleBefore {
   due: string;
@@ -174,6 +184,7 @@ export interface ScheduleBefore {
   lastReview: string | null;
 }
 
+/** Every answer, once per id that a browser gave it. */
 export const reviewLog = pgTable(
   "review_log",
   {

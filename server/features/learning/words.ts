@@ -3,7 +3,7 @@ import { wordsLimit } from "#contracts/limits/learning.ts";
 import type { LearningWord, WordState } from "#contracts/schemas/learning.ts";
 import { days, minutes, vietnamDay } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { learningCards, learningWordDays, learningWords } from "./tables.ts";
+import { cards, learningWordDays, learningWords } from "./tables.ts";
 import { coreSenses, lemmasThatMean } from "#server/features/dictionary/service.ts";
 import { lockMember } from "#server/core/locks.ts";
 import { fieldError } from "#server/core/api-error.ts";
@@ -15,7 +15,7 @@ import { bindOperations } from "#server/core/operations.ts";
 const changesPerPerson = { max: 120, window: minutes(1) };
 const lookedBack = days(90);
 
-const hasCard = sql<boolean>`exists (select 1 from ${learningCards} where ${learningCards.userId} = ${learningWords.userId} and ${learningCards.type} = 'word' and ${learningCards.lemma} = ${learningWords.lemma})`;
+const hasCard = sql<boolean>`exists (select 1 from ${cards} where ${cards.userId} = ${learningWords.userId} and ${cards.type} = 'word' and ${cards.lemma} = ${learningWords.lemma})`;
 type Found = { row: typeof learningWords.$inferSelect; hasCard: boolean };
 const present = ({ row, hasCard }: Found): LearningWord => ({
   lemma: row.lemma,

@@ -16,7 +16,7 @@ import type { WritingDeps } from "./deps.ts";
 /** Days after which an opened but empty writing is deleted. */
 const emptyFor = 3;
 
-export { latestTextOf } from "./store.ts";
+export { isOwnWriting, latestTextOf } from "./store.ts";
 
 export type WritingService = ReturnType<typeof createWriting>;
 

@@ -171,3 +171,6 @@ export async function latestTextOf(db: Queries, writingId: string): Promise<stri
     .limit(1);
   return latest?.text;
 }
+
+export const isOwnWriting = async (db: Queries, userId: string, id: string): Promise<boolean> =>
+  (await db.$count(writings, and(eq(writings.id, id), eq(writings.userId, userId)))) > 0;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { days, seconds } from "#server/core/clock.ts";
-import { analyses, cards } from "#server/features/grammar/tables.ts";
+import { analyses } from "#server/features/grammar/tables.ts";
+import { cards } from "#server/features/learning/tables.ts";
 import { writingFindings, writings, writingVersions } from "./tables.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 
@@ -271,7 +272,7 @@ describe("a member's writings", () => {
     const { version } = await submit(id, learnt, {}, person);
     expect((await person.call("GET /v1/ai/writings", { query: { status: "submitted" } })).items).toHaveLength(1);
     const neighbor = { sentence: "He live near my house.", start: 3, end: 7, mended: "He lives near my house." };
-    const made = await person.call("POST /v1/ai/cards", {
+    const made = await person.call("POST /v1/learn/mistake-cards", {
       body: { cards: [{ kind: "SVA_3SG", ...neighbor }], writingId: id },
     });
     expect(made.added).toBe(1);

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { LearningCard } from "#contracts/schemas/learning.ts";
+import type { Card } from "#contracts/schemas/learning.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { api } from "#app/session/session.ts";
 import { setAsideReasons } from "#app/components/card-issues.ts";
@@ -13,9 +13,9 @@ import { notSaved } from "./not-saved.ts";
 import { RemoveCard } from "./remove-card.tsx";
 
 interface CardEditorProps {
-  card: LearningCard;
+  card: Card;
   onClose: () => void;
-  onChanged: (card: LearningCard) => void;
+  onChanged: (card: Card) => void;
   onRemoved: () => void;
   /** Gets the focus afterwards; null: the element that had it before. */
   finalFocus?: () => HTMLElement | null;

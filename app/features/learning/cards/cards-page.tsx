@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { LearningCard } from "#contracts/schemas/learning.ts";
+import type { Card } from "#contracts/schemas/learning.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
@@ -67,7 +67,7 @@ export default function CardsPage() {
 function Cards({ userId }: { userId: string }) {
   const [params, setParams] = useSearchParams();
   const q = params.get("tim")?.slice(0, 60) ?? "";
-  const [edited, setEdited] = useState<LearningCard | null>(null);
+  const [edited, setEdited] = useState<Card | null>(null);
   const search = (words: string) =>
     setParams(words === "" ? {} : { tim: words }, { replace: true, preventScrollReset: true });
   const changed = () => {
@@ -92,7 +92,7 @@ function Cards({ userId }: { userId: string }) {
       />
       {q === "" && <SetAsideCards userId={userId} onEdit={setEdited} />}
       <div className="mt-3">
-        <PaginatedList<LearningCard, { items: readonly LearningCard[]; next: string | null }>
+        <PaginatedList<Card, { items: readonly Card[]; next: string | null }>
           key={q}
           queryKey={["learning", "cards", userId, q]}
           load={(cursor, signal) =>
@@ -170,9 +170,9 @@ function Cards({ userId }: { userId: string }) {
  * Cards that are not reviewed until their owner acts: the reason and the remedy for each. Draws nothing when there
  * are none.
  */
-function SetAsideCards({ userId, onEdit }: { userId: string; onEdit: (card: LearningCard) => void }) {
+function SetAsideCards({ userId, onEdit }: { userId: string; onEdit: (card: Card) => void }) {
   return (
-    <PaginatedList<LearningCard, { items: readonly LearningCard[]; next: string | null }>
+    <PaginatedList<Card, { items: readonly Card[]; next: string | null }>
       queryKey={["learning", "cards", userId, "set-aside"]}
       load={(cursor, signal) => api("GET /v1/learn/cards", { query: { setAside: "true", cursor }, signal })}
       loadingLabel="Đang tải thẻ để riêng…"
@@ -219,7 +219,7 @@ function SetAsideCards({ userId, onEdit }: { userId: string; onEdit: (card: Lear
 }
 
 /** When its turn comes, or why it does not. */
-function turnOf({ isPaused, due, createdAt }: LearningCard): string {
+function turnOf({ isPaused, due, createdAt }: Card): string {
   const made = `tạo ngày ${shortDate(new Date(createdAt))}`;
   if (isPaused) return made;
   return new Date(due) <= new Date() ? `đến hạn · ${made}` : `ôn lại ngày ${shortDate(new Date(due))} · ${made}`;

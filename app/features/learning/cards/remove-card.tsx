@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import type { LearningCard } from "#contracts/schemas/learning.ts";
+import type { Card } from "#contracts/schemas/learning.ts";
 import { errorMessage } from "#app/forms/error-message.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
@@ -7,7 +7,7 @@ import { ConfirmDialog, type ConfirmDialogProps } from "#app/ui/confirm-dialog.t
 import { notSaved } from "./not-saved.ts";
 
 export interface RemoveCardProps extends Pick<ConfirmDialogProps, "finalFocus" | "onCancel"> {
-  card: LearningCard;
+  card: Card;
   onRemoved: () => void;
 }
 

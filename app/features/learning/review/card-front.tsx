@@ -1,5 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, type Ref } from "react";
-import { gapMark } from "#contracts/limits/grammar.ts";
+import { gapMark } from "#contracts/limits/learning.ts";
 import type { DueCard } from "#contracts/schemas/learning.ts";
 import { GapPrompt } from "#app/components/drill/answering.tsx";
 import { classNames } from "#app/ui/class-names.ts";

@@ -1,5 +1,5 @@
 import { type FormEvent, lazy, type Ref, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { DueCard, LearningCard } from "#contracts/schemas/learning.ts";
+import type { DueCard, Card } from "#contracts/schemas/learning.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { HearButton } from "#app/components/look-up/hear-button.tsx";
@@ -18,7 +18,7 @@ interface CardSheetProps {
   onGrade: (grade: Grade) => void;
   /** The card was paused or removed. */
   onDrop: () => void;
-  onChange: (card: LearningCard) => void;
+  onChange: (card: Card) => void;
   /** Answers change no schedule. */
   isExtra: boolean;
   /** The answer is typed; turning the card stays possible. */
@@ -55,7 +55,7 @@ export function CardSheet({ card, grades, onGrade, onDrop, onChange, isExtra, is
     setGiven(typed);
     open();
   };
-  const saveChange = (changed: LearningCard) => {
+  const saveChange = (changed: Card) => {
     setIsEditing(false);
     if (changed.isPaused) onDrop();
     else onChange(changed);

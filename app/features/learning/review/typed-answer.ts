@@ -1,25 +1,25 @@
-import { gapMark } from "#contracts/limits/grammar.ts";
-import type { CardForm, LearningCard } from "#contracts/schemas/learning.ts";
+import { gapMark } from "#contracts/limits/learning.ts";
+import type { CardForm, Card } from "#contracts/schemas/learning.ts";
 import { commonSequence } from "#document/common-sequence.ts";
 
 /** What the front of the card asks for. */
-export function formOf({ type, front }: Pick<LearningCard, "type" | "front">): CardForm {
+export function formOf({ type, front }: Pick<Card, "type" | "front">): CardForm {
   if (type === "word") return "word";
   return front.includes(gapMark) ? "gap" : "sentence";
 }
 
 /** Whether the answer can be typed: a front that shows the answer asks for nothing. */
-export const isTyped = (card: Pick<LearningCard, "type" | "front" | "back">, forms: readonly CardForm[]) =>
+export const isTyped = (card: Pick<Card, "type" | "front" | "back">, forms: readonly CardForm[]) =>
   card.front !== card.back && forms.includes(formOf(card));
 
 /** The whole English sentence of a card, to be heard after the answer. */
-export const sentenceOf = ({ front, back, right }: Pick<LearningCard, "front" | "back" | "right">): string =>
+export const sentenceOf = ({ front, back, right }: Pick<Card, "front" | "back" | "right">): string =>
   right ?? (front.includes(gapMark) ? front.replace(gapMark, () => back) : back);
 
 /**
  * The text before and after the answer, without the candidates that the front names; `after` is null without a gap.
  */
-export function answeredParts({ front }: Pick<LearningCard, "front">): [before: string, after: string | null] {
+export function answeredParts({ front }: Pick<Card, "front">): [before: string, after: string | null] {
   const at = front.indexOf(gapMark);
   if (at < 0) return [front, null];
   return [front.slice(0, at), front.slice(at + gapMark.length).replace(/^ \([^()]+ \/ [^()]+\)/u, "")];

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type Ref } from "react";
 import { Link } from "react-router";
-import type { CardSource } from "#contracts/schemas/grammar.ts";
+import type { CardSource } from "#contracts/schemas/learning.ts";
 import { practiceText } from "#contracts/limits/language.ts";
 import type { ErrorKind, KindCode } from "#contracts/schemas/language.ts";
 import { mendedBetween } from "#document/sentences.ts";

@@ -1,4 +1,4 @@
-import type { PracticeCard } from "#contracts/schemas/grammar.ts";
+import type { Card } from "#contracts/schemas/learning.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
@@ -15,20 +15,20 @@ export function CardList() {
   const userId = useSession((state) => state.authUser?.user.id ?? "");
   const kinds = useKinds();
   const queryKey = ["practice", "cards", userId];
-  const remove = async (card: PracticeCard) => {
+  const remove = async (card: Card) => {
     const before = queryClient.getQueryData(queryKey);
-    dropEntries<PracticeCard>(queryKey, ({ id }) => id === card.id);
+    dropEntries<Card>(queryKey, ({ id }) => id === card.id);
     try {
-      await api("DELETE /v1/ai/cards/{id}", { params: { id: card.id } });
+      await api("DELETE /v1/learn/cards/{id}", { params: { id: card.id } });
     } catch (error) {
       queryClient.setQueryData(queryKey, before);
       notifyError("Chưa bỏ được thẻ", error, { id: "cards" });
     }
   };
   return (
-    <PaginatedList<PracticeCard, { items: readonly PracticeCard[]; next: string | null }>
+    <PaginatedList<Card, { items: readonly Card[]; next: string | null }>
       queryKey={queryKey}
-      load={(cursor, signal) => api("GET /v1/ai/cards", { query: { cursor }, signal })}
+      load={(cursor, signal) => api("GET /v1/learn/cards", { query: { type: "mistake", cursor }, signal })}
       loadingLabel="Đang tải thẻ…"
       failedTitle="Chưa tải được thẻ"
       moreLabel="Xem thêm"
@@ -54,7 +54,7 @@ export function CardList() {
                   <span lang="en" className="font-medium text-brand-text">
                     {card.back}
                   </span>{" "}
-                  · {kinds.get(card.kind)?.name ?? card.kind}
+                  · {card.kind && (kinds.get(card.kind)?.name ?? card.kind)}
                 </p>
                 {card.setAsideReason && (
                   <p className="text-s text-text-2">Để riêng, không ôn: {setAsideReasons[card.setAsideReason]}</p>

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";
 import { useState } from "react";
 import { CallError } from "#contracts/client.ts";
-import type { CardEdit, CardSource, PreviewedCard } from "#contracts/schemas/grammar.ts";
+import type { CardEdit, CardSource, PreviewedCard } from "#contracts/schemas/learning.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { madeText, refusalText } from "#app/components/card-issues.ts";
@@ -33,7 +33,7 @@ export function NewCardsDialog({ sources, analysisId, writingId, onClose }: NewC
   const preview = useQuery(
     {
       queryKey: ["practice", "new-cards", sources],
-      queryFn: ({ signal }) => api("POST /v1/ai/cards/preview", { body: { cards: [...sources] }, signal }),
+      queryFn: ({ signal }) => api("POST /v1/learn/mistake-cards/preview", { body: { cards: [...sources] }, signal }),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
       refetchOnWindowFocus: false,
@@ -50,7 +50,7 @@ export function NewCardsDialog({ sources, analysisId, writingId, onClose }: NewC
     {
       mutationFn: (kept: readonly PreviewedCard[]) => {
         const body = kept.map(({ index }) => ({ ...sources[index]!, ...editOf(edits.get(index)) }));
-        return api("POST /v1/ai/cards", { body: { cards: body, analysisId, writingId } });
+        return api("POST /v1/learn/mistake-cards", { body: { cards: body, analysisId, writingId } });
       },
       onMutate: () => setFaults(new Map()),
       onSuccess: (made) => {

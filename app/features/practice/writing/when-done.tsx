@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
-import type { CardSource } from "#contracts/schemas/grammar.ts";
+import type { CardSource } from "#contracts/schemas/learning.ts";
 import type { Writing, WritingVersion } from "#contracts/schemas/writing.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";

@@ -18,7 +18,7 @@ async function offer(sentence: string, mended: string, person = member) {
   const { findings } = await sharedChecker.check(sentence);
   if (findings.length === 0) return { cards: [], added: 0, refused: [] };
   const cards = findings.map(({ kind, start, end }) => ({ kind, sentence, start, end, mended }));
-  return person.call("POST /v1/ai/cards", { body: { cards: cards.slice(0, 10) } });
+  return person.call("POST /v1/learn/mistake-cards", { body: { cards: cards.slice(0, 10) } });
 }
 
 describe("a card from a corrected sentence", () => {
@@ -28,7 +28,7 @@ describe("a card from a corrected sentence", () => {
       {
         front: "My room is ___ (in / on) the second floor.",
         back: "on",
-        wrong: "My room is in the second floor.",
+        source: "My room is in the second floor.",
         right: "My room is on the second floor.",
         setAsideReason: null,
       },
@@ -62,7 +62,7 @@ describe("a card from a corrected sentence", () => {
     const mended = sentence.replace("will fail", "fail");
     expect((await sharedChecker.check(sentence)).findings).toEqual([]);
     const source = { kind: "IF_WILL" as const, sentence, start: 8, end: 17, mended };
-    const { cards } = await member.call("POST /v1/ai/cards", { body: { cards: [source] } });
+    const { cards } = await member.call("POST /v1/learn/mistake-cards", { body: { cards: [source] } });
     expect(cards).toMatchObject([
       { front: "If they ___ (fail / will fail) the exam, they must learn the whole course again next year." },
     ]);
@@ -70,7 +70,10 @@ describe("a card from a corrected sentence", () => {
 
   it("does not use the engine's suggestion instead of a correction", async () => {
     const card = { kind: "SVA_3SG", sentence: "She go home.", start: 4, end: 6, suggestion: "goes" };
-    await refusal(member.call("POST /v1/ai/cards", { body: { cards: [card as never] } }), "VALIDATION_FAILED");
+    await refusal(
+      member.call("POST /v1/learn/mistake-cards", { body: { cards: [card as never] } }),
+      "VALIDATION_FAILED",
+    );
   });
 
   it("is never wrong, for sentences written before the rule", async () => {
@@ -109,10 +112,11 @@ describe("the preview of cards", () => {
   };
   const untouched = { ...sister, mended: sister.sentence };
   const preview = (person: Pick<TestMember, "call">, cards: readonly (typeof room | typeof sister)[]) =>
-    person.call("POST /v1/ai/cards/preview", { body: { cards: [...cards] } });
+    person.call("POST /v1/learn/mistake-cards/preview", { body: { cards: [...cards] } });
   const keep = (person: TestMember, ...cards: object[]) =>
-    person.call("POST /v1/ai/cards", { body: { cards: cards as never } });
-  const count = async (person: TestMember) => (await person.call("GET /v1/ai/cards", { query: {} })).items.length;
+    person.call("POST /v1/learn/mistake-cards", { body: { cards: cards as never } });
+  const count = async (person: TestMember) =>
+    (await person.call("GET /v1/learn/cards", { query: { type: "mistake" } })).items.length;
 
   it("shows the cards that would be created and the reasons for others, and stores nothing", async () => {
     const person = await api.member();
@@ -140,7 +144,7 @@ describe("the preview of cards", () => {
     const person = await api.member();
     const edit = { front: "My brother ___ (work / works) in a hospital.", back: "works" };
     const kept = await keep(person, { ...sister, edit });
-    expect(kept.cards).toMatchObject([{ ...edit, right: "My brother works in a hospital.", wrong: sister.sentence }]);
+    expect(kept.cards).toMatchObject([{ ...edit, right: "My brother works in a hospital.", source: sister.sentence }]);
   });
 
   it.each([

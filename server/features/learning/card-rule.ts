@@ -1,5 +1,5 @@
-import { gapMark } from "#contracts/limits/grammar.ts";
-import type { CardIssue } from "#contracts/schemas/grammar.ts";
+import { gapMark } from "#contracts/limits/learning.ts";
+import type { CardIssue } from "#contracts/schemas/learning.ts";
 import { taughtKinds } from "#contracts/limits/language.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
 import { commonSequence } from "#document/common-sequence.ts";
@@ -7,7 +7,7 @@ import type { CheckOptions, Checked, Turn } from "#engine/index.ts";
 
 /**
  * Version of the rule that decides whether a sentence becomes a card. A background job checks every card of an older version
- * again (features/learning/card-checks.ts), so raise it when this file changes what a card may be.
+ * again (card-checks.ts), so raise it when this file changes what a card may be.
  */
 export const cardRuleVersion = 3;
 /** Words on one side of a choice. A longer change is a rewrite with more than one error. */
