@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ApiError } from "#server/core/api-error.ts";
@@ -126,6 +128,34 @@ describe("closing while the thread is starting", () => {
     expect([ended, faults]).toEqual([1, []]);
   });
 });
+
+/** Closes a starting checker once its thread has used this much processor time, in microseconds. */
+const closesWhileStarting = (after: number) => `
+  import { Worker } from "node:worker_threads";
+  import { createChecker } from ${JSON.stringify(new URL("./create-checker.ts", import.meta.url).href)};
+  let thread;
+  const startWorker = () => (thread = new Worker(new URL(${JSON.stringify(new URL("./checker-worker.ts", import.meta.url).href)}), { execArgv: [] }));
+  const checker = createChecker({ startWorker });
+  const warming = checker.warm();
+  await new Promise((resolve) => thread.once("online", resolve));
+  while ((await thread.cpuUsage()).user < ${after});
+  await checker.close();
+  await warming;
+  console.log("closed");`;
+
+it.each([500_000, 1_200_000, 2_000_000])(
+  "closing a thread that has used %i µs to start does not abort the process",
+  async (after) => {
+    // Rejects when the process aborts.
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      "--input-type=module",
+      "--eval",
+      closesWhileStarting(after),
+    ]);
+    expect(stdout.trim()).toBe("closed");
+  },
+  60_000,
+);
 
 describe("the engine in its thread", () => {
   let checker: Checker;
