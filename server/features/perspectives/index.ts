@@ -23,9 +23,12 @@ export const perspectives = defineFeature({
   sitemap: ({ topics }) => [
     {
       name: "topic",
-      count: () => topics.count(),
+      count: () => topics.countTopics(),
       addresses: async (part, size) =>
-        (await topics.addresses(part, size)).map(({ slug, updatedAt }) => ({ path: topicAddress(slug), updatedAt })),
+        (await topics.listTopicAddresses(part, size)).map(({ slug, updatedAt }) => ({
+          path: topicAddress(slug),
+          updatedAt,
+        })),
     },
   ],
   references: ({ references }) => ({ perspective: references }),

@@ -213,7 +213,7 @@ export async function marksOf(db: Queries, topicId: string, userId: string) {
 }
 
 /** Records that the member opened the perspective; counted once. */
-export async function noteRead(tx: Queries, perspectiveId: string, userId: string, at: Date): Promise<void> {
+export async function recordRead(tx: Queries, perspectiveId: string, userId: string, at: Date): Promise<void> {
   const inserted = await tx
     .insert(perspectiveReads)
     .values({ perspectiveId, userId, createdAt: at })
