@@ -153,7 +153,7 @@ export const listWaiting = (db: Queries, viewerId: string, after: Position | und
 export const countWaiting = (db: Queries, viewerId: string) => db.$count(perspectives, waitsFor(viewerId));
 
 /** The ids of everything this member wrote in this feature. */
-export const saidBy = (userId: string) => sql`
+export const idsWrittenBy = (userId: string) => sql`
   select id from perspective_topics where author_id = ${userId}
   union all select id from perspectives where author_id = ${userId}
   union all select id from perspective_replies where author_id = ${userId}

@@ -4,7 +4,7 @@ import type { Queries } from "#server/database/connect.ts";
 import type { Reportable } from "#server/features/comments/service.ts";
 import type { Announce, PerspectivesDeps } from "./deps.ts";
 import { countWaitingMindChanges } from "./answer-store.ts";
-import { countWaiting, saidBy } from "./perspective-store.ts";
+import { countWaiting, idsWrittenBy } from "./perspective-store.ts";
 import { reportTargets, type ReportTarget } from "./report-targets.ts";
 import { trustLevelOf } from "./trust.ts";
 
@@ -42,5 +42,5 @@ export const createReportable = (deps: PerspectivesDeps): Reportable => ({
     perspectives: await countWaiting(db, viewerId),
     mindChanges: await countWaitingMindChanges(db, viewerId),
   }),
-  saidBy,
+  saidBy: idsWrittenBy,
 });

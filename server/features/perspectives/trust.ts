@@ -17,7 +17,7 @@ import {
 import { users } from "#server/features/accounts/tables.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { PerspectivesDeps } from "./deps.ts";
-import { saidBy } from "./perspective-store.ts";
+import { idsWrittenBy } from "./perspective-store.ts";
 
 export interface TrustCriteria {
   role: "member" | "editor" | "admin";
@@ -62,7 +62,10 @@ export async function readTrustCriteria(db: Queries, userId: string): Promise<Tr
       usefulReceived: sql<number>`(
         select count(*)::int from ${perspectiveUseful} u join ${perspectives} p on p.id = u.perspective_id
         where p.author_id = ${userId} and p.state = 'public')`,
-      upheldReports: upheldReportsOf(["topic", "perspective", "perspective-reply", "mind-change"], saidBy(userId)),
+      upheldReports: upheldReportsOf(
+        ["topic", "perspective", "perspective-reply", "mind-change"],
+        idsWrittenBy(userId),
+      ),
       isGiven: sql<boolean>`exists (select 1 from ${perspectiveTrusted} where user_id = ${userId})`,
     })
     .from(users)
