@@ -85,9 +85,12 @@ type TrustDeps = Pick<PerspectivesDeps, "everybodyIsKnown">;
 export const trustLevelOf = async ({ everybodyIsKnown }: TrustDeps, db: Queries, userId: string) =>
   everybodyIsKnown ? 2 : trustLevel(await readTrustCriteria(db, userId));
 
+/** An integer, so that the number of posts that are left is one as well. */
+const unlimited = Number.MAX_SAFE_INTEGER;
+
 const dailyPostLimits = ({ everybodyIsKnown }: TrustDeps, level: number) =>
   everybodyIsKnown
-    ? { perspectives: Infinity, replies: Infinity, mindChanges: Infinity }
+    ? { perspectives: unlimited, replies: unlimited, mindChanges: unlimited }
     : level === 0
       ? postsADay.newcomer
       : postsADay.known;
@@ -116,7 +119,7 @@ export async function describeTrust(deps: TrustDeps, db: Queries, userId: string
   const { role: _, isGiven: __, ...counts } = await readTrustCriteria(db, userId);
   const level = await trustLevelOf(deps, db, userId);
   const posted = await countPostsToday(db, userId, now);
-  const most = level === 0 ? postsADay.newcomer : postsADay.known;
+  const most = dailyPostLimits(deps, level);
   return {
     level,
     ...counts,
