@@ -432,7 +432,7 @@ async function layOutTopic(site: Site, people: Map<string, Viewer>, topic: Examp
   const closesAt = topic.closesInDays === null ? null : new Date(now + topic.closesInDays * oneDay);
   // All contributions precede the end of the topic.
   const latest = Math.max(0, -(topic.closesInDays ?? 0)) + 0.1;
-  const { slug } = await at(topic.daysAgo + 0.2).topics.open(who(topic.by), {
+  const { slug } = await at(topic.daysAgo + 0.2).topics.openTopic(who(topic.by), {
     id: idFrom(`topic ${topic.question}`),
     question: topic.question,
     background: topic.background,
@@ -457,29 +457,33 @@ async function layOutTopic(site: Site, people: Map<string, Viewer>, topic: Examp
       ...words
     } = entry;
     const id = idFrom(`perspective ${topic.question} ${entry.claim}`);
-    await then.stances.take(who(by), slug, { side, certainty });
+    await then.stances.takeStance(who(by), slug, { side, certainty });
     const opposed = said.findLast((one) => one.side !== side && one.by !== by);
-    if (opposed) await then.perspectives.noteRead(who(by), opposed.id);
-    await then.perspectives.post(who(by), slug, { id, side, example, source, ...words });
+    if (opposed) await then.perspectives.markPerspectiveRead(who(by), opposed.id);
+    await then.perspectives.postPerspective(who(by), slug, { id, side, example, source, ...words });
     said.push({ id, side, by });
-    for (const reader of useful) await at(day - 0.2).perspectives.vote(who(reader), id, true);
+    for (const reader of useful) await at(day - 0.2).perspectives.voteForPerspective(who(reader), id, true);
     const answer = async (reply: ExampleReply, parentId: string | null, hours: number): Promise<void> => {
       const replyId = idFrom(`reply ${id} ${reply.text}`);
-      await at(day - hours / 24).replies.say(who(reply.by), id, { id: replyId, body: reply.text, parentId });
+      await at(day - hours / 24).replies.postPerspectiveReply(who(reply.by), id, {
+        id: replyId,
+        body: reply.text,
+        parentId,
+      });
       for (const next of reply.replies ?? []) await answer(next, replyId, hours + 1);
     };
     for (const [n, reply] of replies.entries()) await answer(reply, null, 2 + n);
     for (const { by: giver, explanation, before, after } of mindChanges) {
       const stance = topic.stances.find((one) => one.by === giver) ?? topic.entries.find((one) => one.by === giver);
-      await at(day - 0.3).stances.take(who(giver), slug, { side: stance?.side ?? "other", certainty: before });
-      await at(day - 0.35).mindChanges.give(who(giver), id, { explanation, certainty: after });
+      await at(day - 0.3).stances.takeStance(who(giver), slug, { side: stance?.side ?? "other", certainty: before });
+      await at(day - 0.35).mindChanges.giveMindChange(who(giver), id, { explanation, certainty: after });
     }
-    if (day > 2.01) await at(day - 2.01).earning.recordQualifiedEvents();
+    if (day > 2.01) await at(day - 2.01).earning.recordQualifiedPerspectives();
   }
   const moved = new Set(topic.entries.flatMap(({ mindChanges }) => mindChanges.map(({ by }) => by)));
   for (const { by, side, certainty } of topic.stances)
     if (!moved.has(by) && !topic.entries.some((entry) => entry.by === by))
-      await at(latest).stances.take(who(by), slug, { side, certainty });
+      await at(latest).stances.takeStance(who(by), slug, { side, certainty });
 }
 
 /** The same text has the same id. */

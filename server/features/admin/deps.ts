@@ -23,7 +23,7 @@ export interface AdminDeps {
   comments: Pick<CommentsService, "review">;
   visits: Pick<Visits, "figures">;
   gamification: Pick<Gamification, "pointsReview">;
-  perspectives: Pick<PerspectivesService, "trust">;
+  perspectives: Pick<PerspectivesService, "trustGrants">;
 }
 
 /** The editor or administrator, with the request, for the audit log. */

@@ -51,7 +51,7 @@ export function createPeople({ database, clock, accounts, perspectives }: AdminD
       liveSessions: seen?.live ?? 0,
       texts: { article: textsOf("article"), series: textsOf("series"), video: textsOf("video") },
       ...(await talkFiguresOf(db, id)),
-      trust: await perspectives.trust.of(id),
+      trust: await perspectives.trustGrants.readTrustGrant(id),
       canChangeRole: viewer.role === "admin",
       canSuspend: !isSelf && (viewer.role === "admin" || user.role === "member"),
       canChangeTrust: user.role === "member",
@@ -103,7 +103,7 @@ export function createPeople({ database, clock, accounts, perspectives }: AdminD
 
     /** @throws ApiError NOT_FOUND; VALIDATION_FAILED for people trusted by their role */
     async setTrusted(by: Runner, id: string, isTrusted: boolean): Promise<PersonFacts> {
-      await perspectives.trust.set(by, id, isTrusted);
+      await perspectives.trustGrants.changeTrustGrant(by, id, isTrusted);
       return facts(by.viewer, id);
     },
 

@@ -13,7 +13,7 @@ export const comments = defineFeature({
   create: (
     deps: FeatureDeps,
     { gamification, perspectives }: { gamification: Gamification; perspectives: PerspectivesService },
-  ) => createCommentsService({ ...deps, gamification, elsewhere: perspectives.moderation }),
+  ) => createCommentsService({ ...deps, gamification, elsewhere: perspectives.reportable }),
   routes: commentRoutes,
   personalData: () => ({
     export: exportTalkOf,

@@ -120,7 +120,7 @@ export async function updateMindChange(
   await tx.update(perspectiveMindChanges).set(change).where(eq(perspectiveMindChanges.id, id));
 }
 /** Mind changes removed by editors or by their author. A hidden one is still undecided and is not listed. */
-export const mindChangesGone = (db: Queries, perspectiveId: string) =>
+export const findMindChangesGone = (db: Queries, perspectiveId: string) =>
   db
     .select({ userId: perspectiveMindChanges.userId })
     .from(perspectiveMindChanges)

@@ -1,5 +1,5 @@
 import type { Clock } from "#server/core/clock.ts";
-import type { Database } from "#server/database/connect.ts";
+import type { Change, Database } from "#server/database/connect.ts";
 import type { ActivityEvents } from "#server/features/gamification/service.ts";
 import type { Limits } from "#server/core/limits.ts";
 
@@ -7,6 +7,11 @@ export interface PerspectivesDeps {
   database: Database;
   clock: Clock;
   limits: Limits;
-  /** Where what people earn is noted. */
+  /** Receives what members earn points for. */
   activityEvents?: ActivityEvents;
+  /** For example content: every member has trust level 2, without daily limits. */
+  everybodyIsKnown?: boolean;
 }
+
+/** Announces a change together with the commit of its transaction. */
+export type Announce = (change: Change) => Promise<void>;

@@ -3,7 +3,7 @@ import type { Gamification } from "#server/features/gamification/service.ts";
 import type { Practice } from "#server/features/practice/service.ts";
 import { topicAddress } from "#document/addresses.ts";
 import { perspectiveChanges } from "./cache-tags.ts";
-import { endPerspectivesOf, perspectivesOf, topicsSpokenIn } from "./own-data.ts";
+import { erasePerspectivesOf, perspectivesOf, topicsContributedTo } from "./own-data.ts";
 import { perspectiveRoutes } from "./routes.ts";
 import { createPerspectives } from "./service.ts";
 
@@ -17,15 +17,18 @@ export const perspectives = defineFeature({
   jobs: ({ jobs }) => jobs,
   personalData: () => ({
     export: async (db, userId) => ({ perspectives: await perspectivesOf(db, userId) }),
-    erase: (tx, { id, keepsTexts }) => endPerspectivesOf(tx, id, keepsTexts),
-    shownAs: async (db, userId) => (await topicsSpokenIn(db, userId)).map((id) => ({ kind: "perspectives", id })),
+    erase: (tx, { id, keepsTexts }) => erasePerspectivesOf(tx, id, keepsTexts),
+    shownAs: async (db, userId) => (await topicsContributedTo(db, userId)).map((id) => ({ kind: "perspectives", id })),
   }),
   sitemap: ({ topics }) => [
     {
       name: "topic",
-      count: () => topics.count(),
+      count: () => topics.countTopics(),
       addresses: async (part, size) =>
-        (await topics.addresses(part, size)).map(({ slug, updatedAt }) => ({ path: topicAddress(slug), updatedAt })),
+        (await topics.listTopicAddresses(part, size)).map(({ slug, updatedAt }) => ({
+          path: topicAddress(slug),
+          updatedAt,
+        })),
     },
   ],
   references: ({ references }) => ({ perspective: references }),

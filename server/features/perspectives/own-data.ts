@@ -56,10 +56,10 @@ export async function perspectivesOf(db: Queries, userId: string) {
 
 /**
  * Call it before an account is deleted. Subtracts the member's useful votes and reads from the stored counts (the rows
- * themselves go with the user), and clears their texts; with `keepsWords`, public texts stay. Cleared rows keep their
- * place for replies.
+ * themselves go with the user), and clears their texts; with `keepsPublicTexts`, public texts stay. Cleared rows
+ * keep their place for replies.
  */
-export async function endPerspectivesOf(tx: Queries, userId: string, keepsWords: boolean): Promise<void> {
+export async function erasePerspectivesOf(tx: Queries, userId: string, keepsPublicTexts: boolean): Promise<void> {
   const marked = (table: typeof perspectiveUseful | typeof perspectiveReads) =>
     tx.select({ id: table.perspectiveId }).from(table).where(eq(table.userId, userId));
   await tx
@@ -70,20 +70,20 @@ export async function endPerspectivesOf(tx: Queries, userId: string, keepsWords:
     .update(perspectives)
     .set({ reads: sql`greatest(0, ${perspectives.reads} - 1)` })
     .where(inArray(perspectives.id, marked(perspectiveReads)));
-  const gone = (state: typeof perspectives.state | typeof perspectiveReplies.state) =>
-    keepsWords ? sql`${state} <> 'public'` : undefined;
+  const isErased = (state: typeof perspectives.state | typeof perspectiveReplies.state) =>
+    keepsPublicTexts ? sql`${state} <> 'public'` : undefined;
   await tx
     .update(perspectives)
     .set({ state: "deleted", claim: "", reason: "", example: "", source: "", changeMind: "", appeal: "", history: [] })
-    .where(and(eq(perspectives.authorId, userId), gone(perspectives.state)));
+    .where(and(eq(perspectives.authorId, userId), isErased(perspectives.state)));
   await tx
     .update(perspectiveReplies)
     .set({ state: "deleted", body: "", history: [] })
-    .where(and(eq(perspectiveReplies.authorId, userId), gone(perspectiveReplies.state)));
+    .where(and(eq(perspectiveReplies.authorId, userId), isErased(perspectiveReplies.state)));
 }
 
 /** Topics whose pages change when this member is suspended or reinstated. */
-export async function topicsSpokenIn(db: Queries, userId: string): Promise<string[]> {
+export async function topicsContributedTo(db: Queries, userId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from ${perspectiveTopics} where author_id = ${userId}
     union select topic_id from ${perspectives} where author_id = ${userId}

@@ -153,7 +153,7 @@ export const listWaiting = (db: Queries, viewerId: string, after: Position | und
 export const countWaiting = (db: Queries, viewerId: string) => db.$count(perspectives, waitsFor(viewerId));
 
 /** The ids of everything this member wrote in this feature. */
-export const saidBy = (userId: string) => sql`
+export const idsWrittenBy = (userId: string) => sql`
   select id from perspective_topics where author_id = ${userId}
   union all select id from perspectives where author_id = ${userId}
   union all select id from perspective_replies where author_id = ${userId}
@@ -213,7 +213,7 @@ export async function marksOf(db: Queries, topicId: string, userId: string) {
 }
 
 /** Records that the member opened the perspective; counted once. */
-export async function noteRead(tx: Queries, perspectiveId: string, userId: string, at: Date): Promise<void> {
+export async function recordRead(tx: Queries, perspectiveId: string, userId: string, at: Date): Promise<void> {
   const inserted = await tx
     .insert(perspectiveReads)
     .values({ perspectiveId, userId, createdAt: at })

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { freeEditMinutes, shownPerSide } from "#contracts/limits/perspectives.ts";
+import { freeEditMinutes, postsADay, shownPerSide } from "#contracts/limits/perspectives.ts";
 import { mostOnASide, mostReplies } from "#contracts/schemas/perspectives.ts";
 import { days, minutes } from "#server/core/clock.ts";
 import { perspectiveReplies, perspectives } from "./tables.ts";
+import { assertPostsLeft, describeTrust } from "./trust.ts";
+import type { PerspectivesDeps } from "./deps.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import {
   by,
@@ -23,7 +25,7 @@ import {
 } from "#tests/support/perspectives.ts";
 import { refusal } from "#tests/support/test-api.ts";
 
-const { api, editor, an, binh, chi, later, newMember, read, shown, own, job, approve } = perspectiveSite();
+const { api, editor, an, binh, chi, later, newMember, read, shown, own, job, approve, remove } = perspectiveSite();
 
 describe("a perspective", () => {
   it("requires a stance and reading the other side first, unless that side is empty", async () => {
@@ -223,6 +225,37 @@ describe("a perspective", () => {
   });
 });
 
+describe("the daily limit", () => {
+  it.each<[string, Pick<PerspectivesDeps, "everybodyIsKnown">]>([
+    ["for members", {}],
+    ["for example content", { everybodyIsKnown: true }],
+  ])("%s is the limit that is shown", async (_, deps) => {
+    const { user } = await api.member();
+    const { id: topicId } = await openTopic(editor);
+    const { queries } = api.database;
+    const now = api.clock.now();
+    const posted = Array.from({ length: postsADay.known.perspectives }, () => ({
+      ...perspectiveRow,
+      id: randomUUID(),
+      topicId,
+      authorId: user.id,
+      createdAt: now,
+    }));
+    await queries.insert(perspectives).values(posted);
+    const { level, perspectivesLeft } = await describeTrust(deps, queries, user.id, now);
+    const isRefused = await assertPostsLeft(deps, queries, { userId: user.id, kind: "perspectives", level, now }).then(
+      () => false,
+      () => true,
+    );
+    expect({ isRefused, isZeroLeft: perspectivesLeft === 0 }).toEqual({
+      isRefused: !deps.everybodyIsKnown,
+      isZeroLeft: !deps.everybodyIsKnown,
+    });
+    // The contract has an integer, which JSON cannot express for `Infinity`.
+    expect(perspectivesLeft).toSatisfy(Number.isSafeInteger);
+  });
+});
+
 describe("a new member", () => {
   it("posts three perspectives and ten replies a day, without links; the first two wait for an editor", async () => {
     const member = await api.member();
@@ -256,6 +289,22 @@ describe("a new member", () => {
     await later(days(1), member);
     await say(member, slug, "agree", "hôm sau");
     await reply(member, entry.id, "hôm sau");
+  });
+
+  it("has a perspective reviewed first until two are approved; deleted ones count, removed ones do not", async () => {
+    const member = await api.member();
+    const { slug } = await openTopic(editor);
+    const one = await post(member, slug, "agree");
+    const two = await post(member, slug, "agree");
+    await approve(one.id);
+    await approve(two.id);
+    await remove(one.id);
+    await member.call("DELETE /v1/perspectives/{id}", by(two.id));
+    const three = await post(member, slug, "agree");
+    expect(three.state).toBe("pending");
+    await approve(three.id);
+    await later(days(1), member);
+    expect((await post(member, slug, "agree")).state).toBe("public");
   });
 
   it("gains trust by days and reading, and may then set links and open topics", async () => {

@@ -45,36 +45,36 @@ export const presentTopic = (row: TopicRow, now: Date): TopicCard => ({
 });
 
 /** A suspended author's text is shown as hidden, so that the suspension is not disclosed. */
-const toldState = ({ state, isShown }: Pick<ReplyRow, "state" | "isShown">) =>
+const shownState = ({ state, isShown }: Pick<ReplyRow, "state" | "isShown">) =>
   state === "public" && !isShown ? "hidden" : state;
 
 /** Deleted and hidden rows keep their place for their replies, without text. */
-const wordsOf = (row: PerspectiveRow, isTold: boolean) => ({
-  claim: isTold ? row.claim : "",
-  reason: isTold ? row.reason : "",
-  example: isTold ? row.example : "",
-  source: isTold ? row.source : "",
-  changeMind: isTold ? row.changeMind : "",
+const textOf = (row: PerspectiveRow, hasText: boolean) => ({
+  claim: hasText ? row.claim : "",
+  reason: hasText ? row.reason : "",
+  example: hasText ? row.example : "",
+  source: hasText ? row.source : "",
+  changeMind: hasText ? row.changeMind : "",
 });
 
 export function presentPerspective(
   row: PerspectiveRow,
   of: { replies: ReplyRow[]; mindChanges: MindChangeRow[]; isUsefulShown: boolean },
 ): Perspective {
-  const isTold = row.isShown;
+  const hasText = row.isShown;
   return {
     id: row.id,
     side: row.side,
     certainty: row.certainty,
     lang: row.lang,
-    state: toldState(row),
-    author: isTold ? presentPerson(row) : { username: "", displayName: "", avatarUrl: null },
+    state: shownState(row),
+    author: hasText ? presentPerson(row) : { username: "", displayName: "", avatarUrl: null },
     version: row.version,
     createdAt: row.createdAt.toISOString(),
-    editedAt: isTold ? (row.editedAt?.toISOString() ?? null) : null,
-    ...wordsOf(row, isTold),
-    useful: isTold && of.isUsefulShown ? row.useful : null,
-    mindChanges: isTold
+    editedAt: hasText ? (row.editedAt?.toISOString() ?? null) : null,
+    ...textOf(row, hasText),
+    useful: hasText && of.isUsefulShown ? row.useful : null,
+    mindChanges: hasText
       ? of.mindChanges.filter(({ perspectiveId }) => perspectiveId === row.id).map(presentMindChange)
       : [],
     replies: presentReplies(of.replies.filter(({ perspectiveId }) => perspectiveId === row.id)),
@@ -98,15 +98,15 @@ function presentReplies(rows: ReplyRow[]): PerspectiveReply[] {
 }
 
 export function presentReply(row: ReplyRow): PerspectiveReply {
-  const isTold = row.isShown;
+  const hasText = row.isShown;
   return {
     id: row.id,
     parentId: row.parentId,
-    state: toldState(row),
-    author: isTold ? presentPerson(row) : null,
-    body: isTold ? row.body : "",
+    state: shownState(row),
+    author: hasText ? presentPerson(row) : null,
+    body: hasText ? row.body : "",
     createdAt: row.createdAt.toISOString(),
-    editedAt: isTold ? (row.editedAt?.toISOString() ?? null) : null,
+    editedAt: hasText ? (row.editedAt?.toISOString() ?? null) : null,
   };
 }
 
@@ -126,7 +126,7 @@ export function presentOwn(row: PerspectiveRow, { isUsefulShown = true } = {}): 
     ...shown,
     author: presentPerson(row),
     editedAt: row.editedAt?.toISOString() ?? null,
-    ...wordsOf(row, row.state !== "deleted"),
+    ...textOf(row, row.state !== "deleted"),
     topic: { slug: row.topicSlug, question: row.topicQuestion, state: row.topicState },
     removal:
       row.state === "removed"

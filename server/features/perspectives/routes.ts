@@ -11,79 +11,83 @@ export function perspectiveRoutes(
   { topics, stances, summaries, perspectives, mindChanges, replies, review }: PerspectivesService,
   { clock }: Pick<PerspectivesDeps, "clock">,
 ) {
-  route("GET /v1/topics", ({ query }) => topics.list(query));
+  route("GET /v1/topics", ({ query }) => topics.listTopics(query));
   route("POST /v1/topics", async ({ viewer, body: { closesInDays, ...body } }) => ({
-    topic: await topics.open(viewer, {
+    topic: await topics.openTopic(viewer, {
       ...body,
       closesAt: closesInDays === null ? null : after(clock.now(), days(closesInDays)),
     }),
   }));
-  route("GET /v1/topics/{slug}", ({ params }) => topics.read(params.slug));
+  route("GET /v1/topics/{slug}", ({ params }) => topics.readTopic(params.slug));
   route("GET /v1/topics/{slug}/sides/{side}", ({ params, query }) =>
-    topics.side(params.slug, params.side, query.cursor),
+    topics.readTopicSide(params.slug, params.side, query.cursor),
   );
-  route("GET /v1/topics/{slug}/summary", ({ params }) => summaries.read(params.slug));
+  route("GET /v1/topics/{slug}/summary", ({ params }) => summaries.readSidesSummary(params.slug));
   route("POST /v1/topics/{slug}/summary", ({ viewer, params, stream }) =>
-    summaries.write(viewer, params.slug, stream.signal),
+    summaries.writeSidesSummary(viewer, params.slug, stream.signal),
   );
   route("POST /v1/topics/{slug}/objections", ({ viewer, params, body, stream }) =>
-    summaries.objections(viewer, params.slug, body, stream.signal),
+    summaries.writeObjections(viewer, params.slug, body, stream.signal),
   );
-  route("GET /v1/topics/{slug}/participation", ({ viewer, params }) => stances.own(viewer, params.slug));
-  route("PUT /v1/topics/{slug}/stance", ({ viewer, params, body }) => stances.take(viewer, params.slug, body));
+  route("GET /v1/topics/{slug}/participation", ({ viewer, params }) => stances.readParticipation(viewer, params.slug));
+  route("PUT /v1/topics/{slug}/stance", ({ viewer, params, body }) => stances.takeStance(viewer, params.slug, body));
 
   route("POST /v1/topics/{slug}/perspectives", async ({ viewer, params, body }) => ({
-    perspective: await perspectives.post(viewer, params.slug, body),
+    perspective: await perspectives.postPerspective(viewer, params.slug, body),
   }));
-  route("GET /v1/perspectives/{id}/history", ({ params }) => perspectives.history(params.id));
+  route("GET /v1/perspectives/{id}/history", ({ params }) => perspectives.readPerspectiveHistory(params.id));
   route("PUT /v1/perspectives/{id}", async ({ viewer, params, body }) => ({
-    perspective: await perspectives.change(viewer, params.id, body),
+    perspective: await perspectives.changePerspective(viewer, params.id, body),
   }));
   route("DELETE /v1/perspectives/{id}", async ({ viewer, params }) => {
-    await perspectives.remove(viewer, params.id);
+    await perspectives.deletePerspective(viewer, params.id);
     return done;
   });
   route("POST /v1/perspectives/{id}/read", async ({ viewer, params }) => {
-    await perspectives.noteRead(viewer, params.id);
+    await perspectives.markPerspectiveRead(viewer, params.id);
     return done;
   });
-  route("PUT /v1/perspectives/{id}/useful", ({ viewer, params }) => perspectives.vote(viewer, params.id, true));
-  route("DELETE /v1/perspectives/{id}/useful", ({ viewer, params }) => perspectives.vote(viewer, params.id, false));
-  route("GET /v1/account/trust", async ({ viewer }) => ({ trust: await stances.trust(viewer) }));
-  route("GET /v1/account/perspectives", ({ viewer, query }) => perspectives.mine(viewer, query.cursor));
+  route("PUT /v1/perspectives/{id}/useful", ({ viewer, params }) =>
+    perspectives.voteForPerspective(viewer, params.id, true),
+  );
+  route("DELETE /v1/perspectives/{id}/useful", ({ viewer, params }) =>
+    perspectives.voteForPerspective(viewer, params.id, false),
+  );
+  route("GET /v1/account/trust", async ({ viewer }) => ({ trust: await stances.readTrust(viewer) }));
+  route("GET /v1/account/perspectives", ({ viewer, query }) => perspectives.listOwnPerspectives(viewer, query.cursor));
   route("GET /v1/people/{username}/perspectives", ({ params, query }) =>
-    perspectives.of(params.username, query.cursor),
+    perspectives.listPerspectivesOf(params.username, query.cursor),
   );
 
   route("POST /v1/perspectives/{id}/mind-changes", ({ viewer, params, body }) =>
-    mindChanges.give(viewer, params.id, body),
+    mindChanges.giveMindChange(viewer, params.id, body),
   );
   route("DELETE /v1/mind-changes/{id}", async ({ viewer, params }) => {
-    await mindChanges.remove(viewer, params.id);
+    await mindChanges.deleteMindChange(viewer, params.id);
     return done;
   });
   route("POST /v1/perspectives/{id}/appeal", async ({ viewer, params, body }) => ({
-    perspective: await review.appeal(viewer, params.id, body.words),
+    perspective: await review.appealRemoval(viewer, params.id, body.words),
   }));
   route("POST /v1/perspectives/{id}/replies", async ({ viewer, params, body }) => ({
-    reply: await replies.say(viewer, params.id, body),
+    reply: await replies.postPerspectiveReply(viewer, params.id, body),
   }));
   route("PUT /v1/perspective-replies/{id}", async ({ viewer, params, body }) => ({
-    reply: await replies.change(viewer, params.id, body.body),
+    reply: await replies.changePerspectiveReply(viewer, params.id, body.body),
   }));
   route("DELETE /v1/perspective-replies/{id}", async ({ viewer, params }) => {
-    await replies.remove(viewer, params.id);
+    await replies.deletePerspectiveReply(viewer, params.id);
     return done;
   });
 
-  route("GET /v1/review/perspectives", ({ viewer, query }) => review.waiting(viewer, query.cursor));
-  route("GET /v1/review/mind-changes", ({ viewer, query }) => review.waitingMindChanges(viewer, query.cursor));
+  route("GET /v1/review/perspectives", ({ viewer, query }) => review.listPerspectivesToReview(viewer, query.cursor));
+  route("GET /v1/review/mind-changes", ({ viewer, query }) => review.listMindChangesToReview(viewer, query.cursor));
   route("POST /v1/review/mind-changes/{id}", async ({ viewer, context, params, body }) => {
-    await review.decideMindChange({ viewer, context }, params.id, body);
+    await review.decideOnMindChange({ viewer, context }, params.id, body);
     return done;
   });
   route("POST /v1/review/perspectives/{id}", async ({ viewer, context, params, body }) => {
-    await review.decide({ viewer, context }, params.id, body);
+    await review.decideOnPerspective({ viewer, context }, params.id, body);
     return done;
   });
 }

@@ -45,7 +45,7 @@ const selectTopics = (db: Queries, condition: SQL | undefined, order: SQL[], lim
     .limit(limit)
     .offset(offset);
 
-export function listTopics(
+export function listShownTopics(
   db: Queries,
   of: { sort: "new" | "hot" | "unanswered"; lang?: "vi" | "en" | undefined; limit: number; offset: number },
 ) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { trustLevel, type TrustFacts } from "./trust.ts";
+import { trustLevel, type TrustCriteria } from "./trust.ts";
 
-const facts = (given: Partial<TrustFacts> = {}): TrustFacts => ({
+const criteria = (given: Partial<TrustCriteria> = {}): TrustCriteria => ({
   role: "member",
   activeDays: 15,
   read: 10,
@@ -12,7 +12,7 @@ const facts = (given: Partial<TrustFacts> = {}): TrustFacts => ({
 });
 
 describe("trust", () => {
-  it.each<[string, Partial<TrustFacts>, number]>([
+  it.each<[string, Partial<TrustCriteria>, number]>([
     ["everything for the second step", {}, 2],
     ["14 days", { activeDays: 14 }, 1],
     ["four useful votes", { usefulReceived: 4 }, 1],
@@ -22,5 +22,5 @@ describe("trust", () => {
     ["nine read", { read: 9 }, 0],
     ["by hand, whatever was reported", { isGiven: true, activeDays: 0, read: 0, upheldReports: 2 }, 3],
     ["staff on their first day", { role: "editor", activeDays: 0, read: 0, usefulReceived: 0 }, 3],
-  ])("%s", (_, given, level) => expect(trustLevel(facts(given))).toBe(level));
+  ])("%s", (_, given, level) => expect(trustLevel(criteria(given))).toBe(level));
 });

@@ -16,9 +16,10 @@ import {
 } from "./tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
-import { saidBy } from "./perspective-store.ts";
+import type { PerspectivesDeps } from "./deps.ts";
+import { idsWrittenBy } from "./perspective-store.ts";
 
-export interface TrustFacts {
+export interface TrustCriteria {
   role: "member" | "editor" | "admin";
   activeDays: number;
   read: number;
@@ -34,22 +35,22 @@ export interface TrustFacts {
  * granted by staff.
  * Computed on each request, except for grants; an upheld report revokes level 2.
  */
-export function trustLevel(facts: TrustFacts): Trust["level"] {
-  if (facts.role !== "member" || facts.isGiven) return 3;
+export function trustLevel(criteria: TrustCriteria): Trust["level"] {
+  if (criteria.role !== "member" || criteria.isGiven) return 3;
   const { known, regular } = trustSteps;
-  if (facts.activeDays < known.days || facts.read < known.read) return 0;
+  if (criteria.activeDays < known.days || criteria.read < known.read) return 0;
   const isRegular =
-    facts.activeDays >= regular.days && facts.usefulReceived >= regular.useful && facts.upheldReports === 0;
+    criteria.activeDays >= regular.days && criteria.usefulReceived >= regular.useful && criteria.upheldReports === 0;
   return isRegular ? 2 : 1;
 }
 
-/** @throws ApiError VALIDATION_FAILED beside the field */
-export function refuseLinksIn(field: string, text: string, level: number) {
+/** @throws ApiError VALIDATION_FAILED for the field */
+export function assertLinksAllowed(field: string, text: string, level: number) {
   const allowed = linksAllowed(level);
   if (linksIn(text) > allowed) throw fieldError(field, tooManyLinks(allowed));
 }
 
-async function factsOf(db: Queries, userId: string): Promise<TrustFacts> {
+export async function readTrustCriteria(db: Queries, userId: string): Promise<TrustCriteria> {
   const [user] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId));
   if (!user) throw new ApiError("SESSION_REVOKED");
   const [counts] = await db
@@ -61,7 +62,10 @@ async function factsOf(db: Queries, userId: string): Promise<TrustFacts> {
       usefulReceived: sql<number>`(
         select count(*)::int from ${perspectiveUseful} u join ${perspectives} p on p.id = u.perspective_id
         where p.author_id = ${userId} and p.state = 'public')`,
-      upheldReports: upheldReportsOf(["topic", "perspective", "perspective-reply", "mind-change"], saidBy(userId)),
+      upheldReports: upheldReportsOf(
+        ["topic", "perspective", "perspective-reply", "mind-change"],
+        idsWrittenBy(userId),
+      ),
       isGiven: sql<boolean>`exists (select 1 from ${perspectiveTrusted} where user_id = ${userId})`,
     })
     .from(users)
@@ -76,100 +80,96 @@ const doneWords: Record<Posted, (count: number) => string> = {
   mindChanges: (count) => `ghi nhận ${count} góc nhìn`,
 };
 
-/** Trust levels and the limits they set. `everybodyIsKnown`: everybody has level 2, for example content. */
-export function createTrust({ everybodyIsKnown = false }: { everybodyIsKnown?: boolean | undefined }) {
-  const levelOf = async (db: Queries, userId: string) => (everybodyIsKnown ? 2 : trustLevel(await factsOf(db, userId)));
-  const daily = (level: number) =>
-    everybodyIsKnown
-      ? { perspectives: Infinity, replies: Infinity, mindChanges: Infinity }
-      : level === 0
-        ? postsADay.newcomer
-        : postsADay.known;
+type TrustDeps = Pick<PerspectivesDeps, "everybodyIsKnown">;
 
-  /** Posts of today in Vietnam time, including deleted ones. */
-  async function postedToday(db: Queries, userId: string, now: Date) {
-    const since = sql`${beginOfVietnamDay(vietnamDay(now)).toISOString()}::timestamptz`;
-    return {
-      perspectives: await db.$count(
-        perspectives,
-        and(eq(perspectives.authorId, userId), sql`${perspectives.createdAt} >= ${since}`),
-      ),
-      replies: await db.$count(
-        perspectiveReplies,
-        and(eq(perspectiveReplies.authorId, userId), sql`${perspectiveReplies.createdAt} >= ${since}`),
-      ),
-      mindChanges: await db.$count(
-        perspectiveMindChanges,
-        and(eq(perspectiveMindChanges.userId, userId), sql`${perspectiveMindChanges.createdAt} >= ${since}`),
-      ),
-    };
-  }
+export const trustLevelOf = async ({ everybodyIsKnown }: TrustDeps, db: Queries, userId: string) =>
+  everybodyIsKnown ? 2 : trustLevel(await readTrustCriteria(db, userId));
 
+/** An integer, so that the number of posts that are left is one as well. */
+const unlimited = Number.MAX_SAFE_INTEGER;
+
+const dailyPostLimits = ({ everybodyIsKnown }: TrustDeps, level: number) =>
+  everybodyIsKnown
+    ? { perspectives: unlimited, replies: unlimited, mindChanges: unlimited }
+    : level === 0
+      ? postsADay.newcomer
+      : postsADay.known;
+
+/** Posts of today in Vietnam time, including deleted ones. */
+async function countPostsToday(db: Queries, userId: string, now: Date) {
+  const since = sql`${beginOfVietnamDay(vietnamDay(now)).toISOString()}::timestamptz`;
   return {
-    levelOf,
-
-    /** The trust level of a member and whether staff granted it; shown to staff. */
-    async standing(db: Queries, userId: string) {
-      const facts = await factsOf(db, userId);
-      return { level: trustLevel(facts), isGiven: facts.isGiven };
-    },
-
-    async describe(db: Queries, userId: string, now: Date): Promise<Trust> {
-      const { role: _, isGiven: __, ...facts } = await factsOf(db, userId);
-      const level = await levelOf(db, userId);
-      const posted = await postedToday(db, userId, now);
-      const most = level === 0 ? postsADay.newcomer : postsADay.known;
-      return {
-        level,
-        ...facts,
-        perspectivesLeft: Math.max(0, most.perspectives - posted.perspectives),
-        repliesLeft: Math.max(0, most.replies - posted.replies),
-        canSetLinks: level > 0,
-        canOpenTopics: level > 0,
-      };
-    },
-
-    /**
-     * Call it in the transaction that posts, after locking the member's row. @throws ApiError RATE_LIMITED until the
-     * day ends
-     */
-    async assertPostsLeft(tx: Queries, userId: string, what: Posted, level: number, now: Date) {
-      const most = daily(level)[what];
-      if ((await postedToday(tx, userId, now))[what] < most) return;
-      const tomorrow = beginOfVietnamDay(vietnamDay(new Date(now.getTime() + 86_400_000)));
-      throw new ApiError("RATE_LIMITED", {
-        message: `Hôm nay bạn đã ${doneWords[what](most)}. Mai lại chia sẻ tiếp nhé!`,
-        retryAfter: Math.ceil((tomorrow.getTime() - now.getTime()) / 1000),
-      });
-    },
-
-    /** How many of a member's perspectives have ever been public. */
-    everPublic: (tx: Queries, userId: string) =>
-      tx.$count(
-        perspectives,
-        and(
-          eq(perspectives.authorId, userId),
-          sql`${perspectives.publicAt} is not null`,
-          ne(perspectives.state, "removed"),
-        ),
-      ),
-
-    /** How many of a member's mind changes are public. */
-    mindChangesPublic: (tx: Queries, userId: string) =>
-      tx.$count(
-        perspectiveMindChanges,
-        and(eq(perspectiveMindChanges.userId, userId), inArray(perspectiveMindChanges.state, ["public", "hidden"])),
-      ),
-
-    isHouse: everybodyIsKnown,
-
-    /** Records that the member took part today. */
-    async noteDay(tx: Queries, userId: string, now: Date): Promise<void> {
-      await tx
-        .insert(perspectiveDays)
-        .values({ userId, day: vietnamDay(now) })
-        .onConflictDoNothing();
-    },
+    perspectives: await db.$count(
+      perspectives,
+      and(eq(perspectives.authorId, userId), sql`${perspectives.createdAt} >= ${since}`),
+    ),
+    replies: await db.$count(
+      perspectiveReplies,
+      and(eq(perspectiveReplies.authorId, userId), sql`${perspectiveReplies.createdAt} >= ${since}`),
+    ),
+    mindChanges: await db.$count(
+      perspectiveMindChanges,
+      and(eq(perspectiveMindChanges.userId, userId), sql`${perspectiveMindChanges.createdAt} >= ${since}`),
+    ),
   };
 }
-export type TrustOf = ReturnType<typeof createTrust>;
+
+/** What a member sees about their own trust level. */
+export async function describeTrust(deps: TrustDeps, db: Queries, userId: string, now: Date): Promise<Trust> {
+  const { role: _, isGiven: __, ...counts } = await readTrustCriteria(db, userId);
+  const level = await trustLevelOf(deps, db, userId);
+  const posted = await countPostsToday(db, userId, now);
+  const most = dailyPostLimits(deps, level);
+  return {
+    level,
+    ...counts,
+    perspectivesLeft: Math.max(0, most.perspectives - posted.perspectives),
+    repliesLeft: Math.max(0, most.replies - posted.replies),
+    canSetLinks: level > 0,
+    canOpenTopics: level > 0,
+  };
+}
+
+/**
+ * Call it in the transaction that posts, after locking the member's row. @throws ApiError RATE_LIMITED until the
+ * day ends
+ */
+export async function assertPostsLeft(
+  deps: TrustDeps,
+  tx: Queries,
+  { userId, kind, level, now }: { userId: string; kind: Posted; level: number; now: Date },
+): Promise<void> {
+  const most = dailyPostLimits(deps, level)[kind];
+  if ((await countPostsToday(tx, userId, now))[kind] < most) return;
+  const tomorrow = beginOfVietnamDay(vietnamDay(new Date(now.getTime() + 86_400_000)));
+  throw new ApiError("RATE_LIMITED", {
+    message: `Hôm nay bạn đã ${doneWords[kind](most)}. Mai lại chia sẻ tiếp nhé!`,
+    retryAfter: Math.ceil((tomorrow.getTime() - now.getTime()) / 1000),
+  });
+}
+
+/** How many of a member's perspectives have been public, except those that editors removed. */
+export const countPublishedPerspectives = (tx: Queries, userId: string) =>
+  tx.$count(
+    perspectives,
+    and(
+      eq(perspectives.authorId, userId),
+      sql`${perspectives.publicAt} is not null`,
+      ne(perspectives.state, "removed"),
+    ),
+  );
+
+/** How many of a member's mind changes are public, or hidden until an editor decides. */
+export const countPublishedMindChanges = (tx: Queries, userId: string) =>
+  tx.$count(
+    perspectiveMindChanges,
+    and(eq(perspectiveMindChanges.userId, userId), inArray(perspectiveMindChanges.state, ["public", "hidden"])),
+  );
+
+/** Records that the member took part today. */
+export async function recordActiveDay(tx: Queries, userId: string, now: Date): Promise<void> {
+  await tx
+    .insert(perspectiveDays)
+    .values({ userId, day: vietnamDay(now) })
+    .onConflictDoNothing();
+}

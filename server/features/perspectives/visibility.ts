@@ -9,8 +9,8 @@ import { users } from "#server/features/accounts/tables.ts";
 /**
  * For a perspective, a reply or a mind change. Takes the names of the row and of its left-joined author in the query.
  */
-export const isShown = (said: string, sayer: string) =>
-  sql<boolean>`(${sql.raw(said)}.state = 'public' and ${sql.raw(sayer)}.suspended_at is null)`;
+export const isShown = (rowName: string, authorName: string) =>
+  sql<boolean>`(${sql.raw(rowName)}.state = 'public' and ${sql.raw(authorName)}.suspended_at is null)`;
 
 /** Perspectives as `p` with their authors as `w`, for counts and conditions within another query. */
 export const perspectivesAndWriters = sql`${perspectives} p left join ${users} w on w.id = p.author_id`;

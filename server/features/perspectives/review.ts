@@ -1,0 +1,181 @@
+import type { OwnPerspective, ReviewedPerspective } from "#contracts/schemas/perspectives.ts";
+import { createAudit, type Audit } from "#server/core/audit.ts";
+import { ApiError } from "#server/core/api-error.ts";
+import { bindOperations } from "#server/core/operations.ts";
+import { readCursor, writeCursor } from "#server/core/pagination.ts";
+import type { RequestContext } from "#server/core/request-context.ts";
+import { resolveReports } from "#server/features/comments/service.ts";
+import type { Viewer } from "#server/http/route.ts";
+import type { PerspectivesDeps } from "./deps.ts";
+import { listWaitingMindChanges, lockMindChange, updateMindChange } from "./answer-store.ts";
+import { announceMindChange } from "./mind-changes.ts";
+import {
+  answerDetails,
+  approvePerspective,
+  notifyOfDecision,
+  removeMindChange,
+  removePerspective,
+} from "./moderation.ts";
+import {
+  countPublicByAuthor,
+  findPerspective,
+  listWaiting,
+  lockPerspective,
+  updatePerspective,
+} from "./perspective-store.ts";
+import { presentMindChange, presentOwn } from "./present.ts";
+
+/** The editor, with the request, for the audit log. */
+interface Editor {
+  viewer: Viewer;
+  context: RequestContext;
+}
+type Removal = { decision: "remove"; reason: string };
+type PerspectiveDecision = { decision: "approve"; version: number } | Removal;
+type MindChangeDecision = { decision: "approve" } | Removal;
+
+interface ReviewDeps extends PerspectivesDeps {
+  audit: Audit;
+}
+
+const pageLength = 30;
+
+/** The review queue: perspectives that this editor may decide about. */
+export async function listPerspectivesToReview({ database }: ReviewDeps, viewer: Viewer, cursor: string | undefined) {
+  const db = database.queries;
+  const rows = await listWaiting(db, viewer.id, readCursor(cursor), pageLength + 1);
+  const shown = rows.slice(0, pageLength);
+  const last = shown.at(-1);
+  const publicCounts = await countPublicByAuthor(
+    db,
+    shown.flatMap(({ authorId }) => authorId ?? []),
+  );
+  const perspectives = shown.map((row): ReviewedPerspective => ({
+    ...presentOwn(row),
+    joinedAt: row.joinedAt?.toISOString() ?? null,
+    publicPerspectives: publicCounts.get(row.authorId ?? "") ?? 0,
+  }));
+  return {
+    perspectives,
+    next: rows.length > pageLength && last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
+  };
+}
+
+/**
+ * @throws ApiError NOT_FOUND, also for one's own perspective and in a removed topic; VERSION_CONFLICT when the
+ * author has changed what the editor read
+ */
+export async function decideOnPerspective(
+  deps: ReviewDeps,
+  { viewer: editor, context }: Editor,
+  id: string,
+  made: PerspectiveDecision,
+): Promise<void> {
+  const { database, clock, activityEvents, audit } = deps;
+  await database.transaction(async (tx, announce) => {
+    const row = await lockPerspective(tx, id);
+    if (!row || row.state === "deleted" || row.authorId === editor.id || row.topicState === "removed")
+      throw new ApiError("NOT_FOUND");
+    if (made.decision === "approve" && made.version !== row.version)
+      throw new ApiError("VERSION_CONFLICT", {
+        message: "Người viết vừa sửa góc nhìn này. Bạn đọc lại rồi quyết định nhé.",
+      });
+    if (made.decision === "approve") await approvePerspective(deps, tx, announce, row);
+    else await removePerspective(deps, tx, announce, row, made.reason);
+    // This decision resolves all earlier reports, so that the next one does not count on top of them.
+    await resolveReports(tx, activityEvents, {
+      kind: "perspective",
+      target: id,
+      decision: made.decision === "approve" ? "reject" : "uphold",
+      by: editor.id,
+      at: clock.now(),
+    });
+    await audit.record(
+      { userId: editor.id, action: `perspective.${made.decision}`, context, detail: { perspective: id } },
+      tx,
+    );
+  });
+}
+
+/** The review queue: mind changes that this editor may decide about. */
+export async function listMindChangesToReview({ database }: ReviewDeps, viewer: Viewer, cursor: string | undefined) {
+  const rows = await listWaitingMindChanges(database.queries, viewer.id, readCursor(cursor), pageLength + 1);
+  const shown = rows.slice(0, pageLength);
+  const last = shown.at(-1);
+  return {
+    mindChanges: shown.map((row) => ({
+      ...presentMindChange(row),
+      joinedAt: row.joinedAt.toISOString(),
+      claim: row.claim,
+      topic: { slug: row.topicSlug, question: row.topicQuestion },
+    })),
+    next: rows.length > pageLength && last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
+  };
+}
+
+/**
+ * A repeated decision has no effect.
+ * @throws ApiError NOT_FOUND, also for one's own mind change, one about one's own perspective, and one about a
+ * perspective that is not public
+ */
+export async function decideOnMindChange(
+  deps: ReviewDeps,
+  { viewer: editor, context }: Editor,
+  id: string,
+  made: MindChangeDecision,
+): Promise<void> {
+  await deps.database.transaction(async (tx, announce) => {
+    const mindChange = await lockMindChange(tx, id);
+    const perspective = mindChange && (await lockPerspective(tx, mindChange.perspectiveId));
+    const isOwn = mindChange?.userId === editor.id || perspective?.authorId === editor.id;
+    if (!perspective || isOwn || !perspective.isShown || perspective.topicState !== "public")
+      throw new ApiError("NOT_FOUND");
+    // Decided already, or deleted.
+    if (mindChange.state !== "pending") return;
+    if (made.decision === "remove") await removeMindChange(deps, tx, announce, mindChange, made.reason);
+    else {
+      await updateMindChange(tx, id, { state: "public" });
+      await announceMindChange(deps, tx, announce, { perspective, giverId: mindChange.userId });
+      await notifyOfDecision(deps, tx, announce, {
+        authorId: mindChange.userId,
+        details: answerDetails(perspective, "mind-change"),
+        decision: "approved",
+      });
+    }
+    await deps.audit.record(
+      { userId: editor.id, action: `mind-change.${made.decision}`, context, detail: { mindChange: id } },
+      tx,
+    );
+  });
+}
+
+/** The author may appeal once against a removal. @throws ApiError NOT_FOUND; VALIDATION_FAILED a second time */
+export async function appealRemoval(
+  { database, clock }: ReviewDeps,
+  viewer: Viewer,
+  id: string,
+  appeal: string,
+): Promise<OwnPerspective> {
+  return database.transaction(async (tx) => {
+    const row = await lockPerspective(tx, id);
+    if (!row || row.authorId !== viewer.id || row.state !== "removed" || row.topicState === "removed")
+      throw new ApiError("NOT_FOUND");
+    if (row.appealedAt !== null) {
+      if (row.appeal === appeal) return presentOwn(row);
+      throw new ApiError("VALIDATION_FAILED", {
+        fields: { words: "Bạn đã gửi ý kiến về việc gỡ này rồi." },
+      });
+    }
+    await updatePerspective(tx, id, { appeal, appealedAt: clock.now() });
+    const after = await findPerspective(tx, id);
+    if (!after) throw new ApiError("NOT_FOUND");
+    return presentOwn(after);
+  });
+}
+
+/** The review queue, the decisions of editors, and appeals against them. A repeated decision has no effect. */
+export const createReview = (deps: PerspectivesDeps) =>
+  bindOperations(
+    { ...deps, audit: createAudit(deps) },
+    { listPerspectivesToReview, decideOnPerspective, listMindChangesToReview, decideOnMindChange, appealRemoval },
+  );
