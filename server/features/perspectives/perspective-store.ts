@@ -83,7 +83,7 @@ export async function listSide(db: Queries, topicId: string, side: Side) {
   }>(sql`
     select p.id, p.author_id, p.useful, p.reads, p.created_at, ${isShownPerspective} as is_shown,
       (select count(*)::int from ${perspectiveMindChanges} o join ${users} giver on giver.id = o.user_id
-        where o.perspective_id = p.id and ${isShown("o", "giver")}) as openings
+        where o.perspective_id = p.id and ${isShown("o", "giver")}) as "mindChanges"
     from ${perspectivesAndWriters}
     where p.topic_id = ${topicId} and p.side = ${side} and (${isShownPerspective} or (
       p.state in ('public', 'deleted', 'removed')

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { freeEditMinutes, postsADay, shownPerSide } from "#contracts/limits/perspectives.ts";
 import { mostOnASide, mostReplies } from "#contracts/schemas/perspectives.ts";
-import { days, minutes } from "#server/core/clock.ts";
-import { perspectiveReplies, perspectives } from "./tables.ts";
+import { days, minutes, seconds } from "#server/core/clock.ts";
+import { perspectiveMindChanges, perspectiveReplies, perspectives } from "./tables.ts";
 import { assertPostsLeft, describeTrust } from "./trust.ts";
 import type { PerspectivesDeps } from "./deps.ts";
 import { users } from "#server/features/accounts/tables.ts";
@@ -222,6 +222,38 @@ describe("a perspective", () => {
     expect(more.perspectives.filter(isOfBusy)).toHaveLength(3);
     const ids = [...first.perspectives, ...more.perspectives].map(({ id }) => id);
     expect([ids.length, new Set(ids).size]).toEqual([authors.length, authors.length]);
+  });
+});
+
+describe("a side", () => {
+  it("shows the perspective first that more of its readers found useful, or that changed minds", async () => {
+    const { slug } = await openTopic(editor);
+    for (const member of [an, binh, chi]) await stand(member, slug, "agree");
+    const ids = [];
+    // A second apart: without readers' opinions the newest comes first.
+    for (const [place, member] of [an, binh, chi].entries()) {
+      ids.push((await say(member, slug, "agree", `câu ${place}`)).perspective.id);
+      api.clock.advance(seconds(1));
+    }
+    const firstIds = async () => (await read(slug)).sidePages[0]!.perspectives.map(({ id }) => id);
+    expect(await firstIds()).toEqual(ids.toReversed());
+    const { queries } = api.database;
+    await queries.update(perspectives).set({ reads: 10 }).where(inArray(perspectives.id, ids));
+    await queries.update(perspectives).set({ useful: 9 }).where(eq(perspectives.id, ids[0]!));
+    expect((await firstIds())[0]).toBe(ids[0]);
+    await queries.insert(perspectiveMindChanges).values(
+      await Promise.all(
+        Array.from({ length: 6 }, async () => ({
+          perspectiveId: ids[1]!,
+          userId: (await newMember()).user.id,
+          explanation: "Vì có số liệu.",
+          before: 80,
+          after: 40,
+          createdAt: api.clock.now(),
+        })),
+      ),
+    );
+    expect((await firstIds())[0]).toBe(ids[1]);
   });
 });
 
