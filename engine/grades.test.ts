@@ -6,6 +6,8 @@ import { rulePack } from "./rules/pack.ts";
 const known: Figures = {
   "a/good": { right: 99, wrong: 1, judged: 60 },
   "a/nearly": { right: 97.9, wrong: 2.1, judged: 60 },
+  "a/one-wrong-of-few": { right: 48.5, wrong: 0.5, judged: 49 },
+  "a/one-wrong-of-enough": { right: 49.5, wrong: 0.5, judged: 50 },
   "a/rare": { right: leastEvidence - 1, wrong: 0, judged: leastEvidence - 1 },
   "a/rare-but-written-for": { right: 5, wrong: 0, judged: 5, heldOut: { right: 7, wrong: 0 } },
   "a/wrong-in-what-was-written-for": { right: 5, wrong: 0, judged: 5, heldOut: { right: 7, wrong: 1 } },
@@ -27,6 +29,11 @@ describe("the grade of a finding", () => {
   it("is a suggestion without a figure, and with too little evidence", () => {
     expect(gradeOf("a/unknown", known)).toEqual({ certainty: "suggestion", precision: 0.75 });
     expect(certainty("a/rare")).toBe("suggestion");
+  });
+
+  it("is a suggestion when anything is wrong among fewer than fifty judged findings", () => {
+    expect(certainty("a/one-wrong-of-few")).toBe("suggestion");
+    expect(certainty("a/one-wrong-of-enough")).toBe("error");
   });
 
   it("takes held-out sentences as evidence only where real text has too little", () => {

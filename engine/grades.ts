@@ -16,10 +16,12 @@ export type Figures = Readonly<Record<string, Figure>>;
 /** A grade of error needs this precision. */
 export const errorPrecision = 0.98;
 /**
- * And this many judged findings. With fewer than 50 not one of them may be wrong; a rule that is right in only four of five
- * places passes twelve in a row in 7 of 100 cases, and one that is right in half of them never does.
+ * And this many judged findings. A rule that is right in only four of five places passes twelve in a row in 7 of 100 cases, and
+ * one that is right in half of them never does.
  */
 export const leastEvidence = 12;
+/** With fewer judged findings than this, not one of them may be wrong. */
+const evidenceForExceptions = 50;
 /** Findings of rules above it are right so often that other parts of the engine build on them. */
 const reliablePrecision = 0.9;
 /** From here on a sentence is read more often rightly with a correction than without it. */
@@ -46,14 +48,15 @@ const shareRight = ({ right, wrong }: { right: number; wrong: number }) =>
 const prior = { precision: 0.75, findings: 8 } as const;
 
 /** Evidence and precision of a figure. What was written for the purpose counts only where real text has too little. */
-function readFigure(figure: Figure | undefined): { evidence: number; measured: number; expected: number } {
-  if (!figure) return { evidence: 0, measured: 0, expected: prior.precision };
+function readFigure(figure: Figure | undefined) {
+  if (!figure) return { evidence: 0, wrong: 0, measured: 0, expected: prior.precision };
   const { judged, heldOut } = figure;
   const isEnough = judged >= leastEvidence || !heldOut;
   const right = figure.right + (isEnough ? 0 : heldOut.right);
   const wrong = figure.wrong + (isEnough ? 0 : heldOut.wrong);
   return {
     evidence: judged + (isEnough ? 0 : heldOut.right + heldOut.wrong),
+    wrong,
     measured: shareRight({ right, wrong }),
     expected: (right + prior.precision * prior.findings) / (right + wrong + prior.findings),
   };
@@ -64,12 +67,13 @@ function readFigure(figure: Figure | undefined): { evidence: number; measured: n
  * @param name what the finding is measured as
  */
 export function gradeOf(name: string, known: Figures = figures.rules): Grade {
-  const { evidence, measured, expected } = readFigure(known[name]);
+  const { evidence, wrong, measured, expected } = readFigure(known[name]);
   const whole = wholeRule(name);
   // A pair of words that was seen too seldom is as good as its rule, unless what was seen of it was wrong.
   if (whole !== undefined && evidence < leastEvidence && (evidence === 0 || measured === 1))
     return gradeOf(whole, known);
-  const isError = measured >= errorPrecision && evidence >= leastEvidence && !name.endsWith(`#${unsure}`);
+  const isEvident = evidence >= (wrong > 0 ? evidenceForExceptions : leastEvidence);
+  const isError = measured >= errorPrecision && isEvident && !name.endsWith(`#${unsure}`);
   return { certainty: isError ? "error" : "suggestion", precision: expected };
 }
 

@@ -14,18 +14,35 @@ const usage = "npm run engine -- check <file.jsonl> [--measures]\nnpm run engine
 /** Number of texts in flight: the thread always has a next text, and the queue is never full. */
 const ahead = 8;
 
+function textOf(line: string): string | null {
+  try {
+    const { text } = JSON.parse(line) as { text: unknown };
+    return typeof text === "string" ? text : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Reads lines while earlier ones are being answered, and keeps their order. */
 async function eachLine(file: string, answer: (text: string) => Promise<unknown>): Promise<void> {
   const pending: Promise<unknown>[] = [];
   const printFirst = async () => console.log(JSON.stringify(await pending.shift()));
+  const printAll = async () => {
+    while (pending.length > 0) await printFirst();
+  };
+  let number = 0;
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+    number += 1;
     if (line.trim() === "") continue;
-    const { text } = JSON.parse(line) as { text: unknown };
-    if (typeof text !== "string") throw new Error(`A line without a text: ${line.slice(0, 80)}`);
+    const text = textOf(line);
+    if (text === null) {
+      await printAll();
+      throw new Error(`${file}:${number}: not a JSON object with a string as "text": ${line.slice(0, 80)}`);
+    }
     pending.push(answer(text));
     if (pending.length >= ahead) await printFirst();
   }
-  while (pending.length > 0) await printFirst();
+  await printAll();
 }
 
 /** @returns the exit code */

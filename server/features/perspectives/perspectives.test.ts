@@ -229,7 +229,7 @@ describe("a side", () => {
   it("shows the perspective first that more of its readers found useful, or that changed minds", async () => {
     const { slug } = await openTopic(editor);
     for (const member of [an, binh, chi]) await stand(member, slug, "agree");
-    const ids = [];
+    const ids: string[] = [];
     // A second apart: without readers' opinions the newest comes first.
     for (const [place, member] of [an, binh, chi].entries()) {
       ids.push((await say(member, slug, "agree", `câu ${place}`)).perspective.id);
