@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { freePort, startNginx, startProduct, type Served } from "./servers.ts";
+import { findNginx, freePort, startNginx, startProduct, type Served } from "./servers.ts";
 import { drive, fetchEach, type Measure } from "./load.ts";
 import { scriptsOf } from "./scripts.ts";
 import { seed } from "./seed.ts";
@@ -28,6 +28,8 @@ const data = path.join(folder, "data");
 const stop: (() => Promise<void>)[] = [];
 
 try {
+  // Before the minutes that seeding takes.
+  findNginx();
   console.log(`Seeding ${uncachedRounds * articlesPerRound + warmUp} small articles beside the example content…`);
   const { article, small } = await seed(data, uncachedRounds * articlesPerRound + warmUp);
   const product = await startProduct(data, await freePort());

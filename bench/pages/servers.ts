@@ -116,13 +116,19 @@ export async function startProduct(
 
 const nginxAt = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/opt/homebrew/bin/nginx"];
 
+/** @throws Error when nginx is not installed */
+export function findNginx(): string {
+  const program = nginxAt.find(existsSync);
+  if (!program) throw new Error("nginx is not installed. Debian: apt-get install nginx wrk");
+  return program;
+}
+
 /** nginx with one worker, nothing but static files, and the headers that our pages have. */
 export async function startNginx(
   folder: string,
   port: number,
 ): Promise<Served & { serve(page: string, from: Served): Promise<void> }> {
-  const program = nginxAt.find(existsSync);
-  if (!program) throw new Error("nginx is not installed. Debian: apt-get install nginx wrk");
+  const program = findNginx();
   const pages = path.join(folder, "pages");
   mkdirSync(path.join(folder, "logs"), { recursive: true });
   mkdirSync(pages, { recursive: true });

@@ -18,7 +18,7 @@ export const establishedWords = set(
   lifelong natively customizations karaoke anime manga kpop cosplay ramen kimchi sushi tofu durian durians lychee lychees rambutan
   const eval getter getters setter setters tmp compat proto bundler bundlers jekyll async boolean enum regex repl stringify
   permittee permittees recordkeeping dewar dewars dumbing dumbed hallo hullo halloo
-  rambutans pomelo pomelos jackfruit mangosteen mangosteens longan longans lemongrass motorbike motorbikes`,
+  compostable rambutans pomelo pomelos jackfruit mangosteen mangosteens longan longans lemongrass motorbike motorbikes`,
 );
 
 /** Prefixes that go before any word, and no learner's slip looks like them. “un-” and “in-” are often put before the wrong word. */

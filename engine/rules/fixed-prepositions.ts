@@ -200,8 +200,9 @@ export const fixedPrepositionRules: readonly Rule[] = [
           // “The rules that apply to your job”, “shift the focus to her”: a rule applies to something, and a focus is a noun.
           if (s.is(place, "to") && formOf(s, at, set("apply")) && isRuleThatApplies(s, at)) continue;
           if (s.is(at, "focus") && s.is(place, "to") && isShifted(s, at)) continue;
-          // “Listen at the keyhole”: where.
-          if (s.is(place, "at") && listeningPlaces.has(headOf(s, place + 1))) continue;
+          // “Listen at the keyhole”: where; “listen closely at dusk”: when.
+          const isTime = (word: string) => timesOfDay.has(word) || partsOfDay.has(word);
+          if (s.is(place, "at") && (listeningPlaces.has(headOf(s, place + 1)) || isTime(headOf(s, place + 1)))) continue;
           // “The work consists in checking tickets”: what it is, said in formal English.
           if (s.is(place, "in") && isDoing(s, place + 1) && formOf(s, at, set("consist"))) continue;
           if (!s.is(at, "thanks") && !verbHere(s, at, pair.words)) continue;
@@ -418,6 +419,7 @@ const isPunctual = (s: SentenceReader, at: number) =>
   (s.is(at - 1, "always", "never", "usually", "home", "here", "there") &&
     formOf(s, at - 2, set("be come arrive get go")) !== undefined);
 
+const timesOfDay = set("dusk dawn night noon midday midnight sunset sunrise times first");
 const listeningPlaces = set("door doors keyhole window wall gate");
 /** What has no hands to send an application. */
 function isRuleThatApplies(s: SentenceReader, verb: number): boolean {

@@ -33,6 +33,16 @@ function sharesItsNoun(sentence: SentenceReader, head: number): boolean {
   return false;
 }
 
+/** “Two round green eyes”: an adjective, and the plural comes after others. */
+function describesPlural(sentence: SentenceReader, word: number): boolean {
+  if (!sentence.can(word, "adjective")) return false;
+  for (let at = word + 1; at <= word + 3; at += 1) {
+    if (isPluralNoun(sentence, at) && sentence.tag(at) === "NOUN") return true;
+    if (!sentence.can(at, "adjective")) return false;
+  }
+  return false;
+}
+
 const partsOfBody = set("eye hand leg arm ear foot tooth finger");
 const isSubjectStart = (sentence: SentenceReader, at: number) => at === 0 || sentence.isClauseStart(at);
 const units = set("cm mm m km kg g litre liter ml metre meter inch foot mile minute hour watt volt gram kilo");
@@ -75,7 +85,8 @@ export const pluralRules: readonly Rule[] = [
           head === from &&
           (/^[a-z]+$/.test(sentence.lower(at)) || unitsOfTime.has(sentence.lower(head))) &&
           !possessives.has(sentence.lower(at - 1));
-        if (head >= 0) yield { ...pluralMatch(sentence, from, head), ...(isCounting ? { variant: "counting" } : {}) };
+        if (head >= 0 && !describesPlural(sentence, head))
+          yield { ...pluralMatch(sentence, from, head), ...(isCounting ? { variant: "counting" } : {}) };
       }
     },
   },

@@ -443,6 +443,11 @@ const noGerunds = set(
   "during according nothing something everything anything thing evening morning interesting amazing exciting",
 );
 
+/** “It wants replacing”, “the boiler wants cleaning”: a thing wants nothing, it needs to be replaced. */
+const isThingThatWants = (s: SentenceReader, verb: number): boolean =>
+  s.is(verb, "want", "wants", "wanted") &&
+  (s.is(verb - 1, "it", "this", "that") || (s.tag(verb - 1) === "NOUN" && !isPerson(s, verb - 1)));
+
 function* gerundInsteadOfTo(s: SentenceReader): Iterable<Match> {
   for (let at = 0; at < s.length - 1; at += 1) {
     const head = infinitiveHead(s, at);
@@ -477,6 +482,7 @@ function* gerundInsteadOfTo(s: SentenceReader): Iterable<Match> {
     if (["hope", "decide", "expect", "wish"].includes(known ?? "") && hasVerbWithoutSubject(s, verb + 1)) continue;
     // “I get up whenever I want using my clock”.
     if (known === "want" && s.is(head - 2, "whenever", "wherever", "whatever", "as", "what", "if", "when")) continue;
+    if (isThingThatWants(s, head) && !takesObjectHere(s, verb + 1)) continue;
     const asNoun = s.readings(verb).find(({ role }) => role === "noun");
     if (s.tag(verb) === "NOUN" && asNoun && asNoun.weight > 0 && !takesObjectHere(s, verb + 1) && !s.is(verb, "going"))
       continue;
