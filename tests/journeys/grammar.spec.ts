@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessibility.ts";
+import { requestsToOtherSites } from "#tests/support/application.ts";
 import { expect, signIn, test, type Journey } from "#tests/support/journey.ts";
 import { openGrammarTool } from "./learning-desk.ts";
 
@@ -10,16 +11,6 @@ const sheet = (page: Page) => page.getByRole("textbox", { name: "Bài viết ti�
 const card = (page: Page, name: string) => page.getByRole("article", { name });
 const analyze = (page: Page) => page.getByRole("button", { name: "Phân tích", exact: true }).click();
 const found = (page: Page) => page.getByRole("status").filter({ hasText: /Tìm thấy \d+ điểm cần xem/ });
-
-/** Addresses of other sites that the page requests. Nothing that a learner writes may leave the server. */
-function requestsToOtherSites(page: Page) {
-  const outside: string[] = [];
-  page.on("request", (request) => {
-    const { hostname, protocol } = new URL(request.url());
-    if (protocol.startsWith("http") && hostname !== "localhost") outside.push(request.url());
-  });
-  return outside;
-}
 
 /** A new member at the empty grammar tool. */
 async function openEmptySheet(page: Page, journey: Journey) {

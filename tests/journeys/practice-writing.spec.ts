@@ -1,19 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessibility.ts";
+import { requestsToOtherSites } from "#tests/support/application.ts";
 import { expect, signIn, test, type Journey } from "#tests/support/journey.ts";
 
 const first =
   "Three years ago I decided to learn how to repair old bicycles. I watched videos at night. It took me a hour to change one part. " +
   "He live near my house and helps me. Now I can repair every bicycle in my street, because I practise a lot.";
-
-/** Addresses of other sites that the page requests. Nothing that a member writes may leave the server. */
-function requestsToOtherSites(page: Page, baseURL = "") {
-  const outside: string[] = [];
-  page.on("request", (request) => {
-    if (!request.url().startsWith(baseURL) && !request.url().startsWith("data:")) outside.push(request.url());
-  });
-  return outside;
-}
 
 /** A new member at the empty sheet of a topic. */
 async function openWriting(page: Page, journey: Journey) {
@@ -35,8 +27,8 @@ async function openWriting(page: Page, journey: Journey) {
   };
 }
 
-test("S-102 S-103 S-104 a member finds a topic to write on", async ({ page, journey, baseURL }) => {
-  const outside = requestsToOtherSites(page, baseURL);
+test("S-102 S-103 S-104 a member finds a topic to write on", async ({ page, journey }) => {
+  const outside = requestsToOtherSites(page);
   await signIn(page, await journey.newMember());
   await page.goto("/ai");
   await expect(page.getByRole("heading", { level: 1, name: "Luyện viết cùng Mầm" })).toBeVisible();
@@ -52,8 +44,8 @@ test("S-102 S-103 S-104 a member finds a topic to write on", async ({ page, jour
   expect(outside).toEqual([]);
 });
 
-test("S-104 a text of too few words is refused with the reason", async ({ page, journey, baseURL }) => {
-  const outside = requestsToOtherSites(page, baseURL);
+test("S-104 a text of too few words is refused with the reason", async ({ page, journey }) => {
+  const outside = requestsToOtherSites(page);
   const { field } = await openWriting(page, journey);
   await field.fill("I learned to cook.");
   await expect(page.getByText("4/100–150 từ")).toBeVisible();
@@ -62,8 +54,8 @@ test("S-104 a text of too few words is refused with the reason", async ({ page, 
   expect(outside).toEqual([]);
 });
 
-test("S-104 a draft outlives a lost connection and a reload", async ({ page, journey, baseURL }) => {
-  const outside = requestsToOtherSites(page, baseURL);
+test("S-104 a draft outlives a lost connection and a reload", async ({ page, journey }) => {
+  const outside = requestsToOtherSites(page);
   const { field } = await openWriting(page, journey);
   await page.route("**/draft", (route) => route.abort());
   await field.fill(first);
@@ -83,9 +75,8 @@ test("S-104 a draft outlives a lost connection and a reload", async ({ page, jou
 test("S-104 a submitted text names the kinds of mistakes, which the writer corrects first", async ({
   page,
   journey,
-  baseURL,
 }) => {
-  const outside = requestsToOtherSites(page, baseURL);
+  const outside = requestsToOtherSites(page);
   const { field } = await openWriting(page, journey);
   await field.fill(first);
   await field.press("Control+Enter");
@@ -117,8 +108,8 @@ test("S-104 a submitted text names the kinds of mistakes, which the writer corre
   expect(outside).toEqual([]);
 });
 
-test("S-104 a submitted text shows its strong points and its figures", async ({ page, journey, baseURL }) => {
-  const outside = requestsToOtherSites(page, baseURL);
+test("S-104 a submitted text shows its strong points and its figures", async ({ page, journey }) => {
+  const outside = requestsToOtherSites(page);
   const { submit } = await openWriting(page, journey);
   await submit(first);
   await page.getByRole("tab", { name: "Lỗi" }).click();
@@ -131,8 +122,8 @@ test("S-104 a submitted text shows its strong points and its figures", async ({ 
   expect(outside).toEqual([]);
 });
 
-test("S-104 a member deletes a writing", async ({ page, journey, baseURL }) => {
-  const outside = requestsToOtherSites(page, baseURL);
+test("S-104 a member deletes a writing", async ({ page, journey }) => {
+  const outside = requestsToOtherSites(page);
   const { submit } = await openWriting(page, journey);
   await submit(first);
   await page.getByRole("complementary", { name: "Luyện viết" }).getByRole("link", { name: "Viết theo chủ đề" }).click();
@@ -142,8 +133,8 @@ test("S-104 a member deletes a writing", async ({ page, journey, baseURL }) => {
   expect(outside).toEqual([]);
 });
 
-test("S-102 an unknown page of the AI section is a 404", async ({ page, journey, baseURL }) => {
-  const outside = requestsToOtherSites(page, baseURL);
+test("S-102 an unknown page of the AI section is a 404", async ({ page, journey }) => {
+  const outside = requestsToOtherSites(page);
   await signIn(page, await journey.newMember());
   await page.goto("/ai/khong-co-trang-nay");
   await expect(page.getByText("404").first()).toBeVisible();

@@ -34,3 +34,13 @@ export const failureAnswer = (status: number, code: string, message = code) => (
   contentType: "application/json",
   body: JSON.stringify({ error: { code, message, requestId: "journey" }, data: null }),
 });
+
+/** Addresses of other sites that the page requests from now on. Nothing that a learner writes may leave the server. */
+export function requestsToOtherSites(page: Page): string[] {
+  const outside: string[] = [];
+  page.on("request", (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    if (protocol.startsWith("http") && hostname !== "localhost") outside.push(request.url());
+  });
+  return outside;
+}
