@@ -184,7 +184,28 @@ function CommentMenu({
           },
         ]),
   ];
-  const removal: readonly MenuItem[] = isOwn
+  return (
+    <LazyMenu
+      trigger={
+        <IconButton
+          size="sm"
+          label={`Tuỳ chọn cho bình luận của ${comment.author?.displayName ?? ""}`}
+          icon={<WorkIcon name="dots-three" size={20} />}
+          className="-ml-2"
+        />
+      }
+      groups={[own, removalItems(isOwn, isEditor, onAsk)]}
+    />
+  );
+}
+
+/** The author deletes a comment, an editor hides it. */
+const removalItems = (
+  isOwn: boolean,
+  isEditor: boolean,
+  onAsk: (question: CommentQuestion) => void,
+): readonly MenuItem[] =>
+  isOwn
     ? [
         {
           id: "delete",
@@ -205,20 +226,6 @@ function CommentMenu({
           },
         ]
       : [];
-  return (
-    <LazyMenu
-      trigger={
-        <IconButton
-          size="sm"
-          label={`Tuỳ chọn cho bình luận của ${comment.author?.displayName ?? ""}`}
-          icon={<WorkIcon name="dots-three" size={20} />}
-          className="-ml-2"
-        />
-      }
-      groups={[own, removal]}
-    />
-  );
-}
 
 async function copyLink(comment: Comment) {
   const link = `${location.origin}${location.pathname}#${commentMark(comment.id)}`;
