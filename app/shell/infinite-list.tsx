@@ -38,9 +38,55 @@ function ListAt<Item extends { id: string }>({
   moreLabel,
   children,
 }: InfiniteListProps<Item> & { place: string }) {
+  const { more, next, state, end, grow } = useGrowingList({ place, first, load });
+  const handleClick = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (state !== "loading") void grow();
+  };
+  const seen = new Set<string>();
+  const items = [first, ...more]
+    .flatMap((page) => page.items)
+    // An entry that moved to another page meanwhile is shown once.
+    .filter(({ id }) => !seen.has(id) && seen.add(id));
+  return (
+    <div data-endless>
+      {children(items)}
+      {next !== null && (
+        <p ref={end} className="mt-6 border-t border-line pt-6">
+          <Button
+            variant="outline"
+            to={nextPage(next)}
+            rel="next"
+            onClick={handleClick}
+            aria-busy={state === "loading" || undefined}
+          >
+            {state === "loading" ? "Đang tải…" : moreLabel}
+          </Button>
+        </p>
+      )}
+      {state === "failed" && (
+        <ErrorState className="mt-4" title="Chưa tải thêm được" retryLabel="Thử lại" onRetry={() => void grow()} />
+      )}
+      <p role="status" className="sr-only">
+        {more.length > 0 && state === "idle" && `Đã có ${items.length} mục.`}
+      </p>
+    </div>
+  );
+}
+
+/**
+ * The pages after the first. Those of a former visit come back, with the scroll position; further ones load when the
+ * end of the list comes near.
+ */
+function useGrowingList<Item extends { id: string }>({
+  place,
+  first,
+  load,
+}: Pick<InfiniteListProps<Item>, "first" | "load"> & { place: string }) {
   const [more, setMore] = useState<readonly ListPage<Item>[]>(() => keptPages<Item>(place, "memory"));
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
-  const link = useRef<HTMLParagraphElement>(null);
+  const end = useRef<HTMLParagraphElement>(null);
 
   // After hydration, which must agree with what the server sent.
   const returnsTo = useRef<number | null>(null);
@@ -75,50 +121,16 @@ function ListAt<Item extends { id: string }>({
 
   const comesByItself = more.length < byItself;
   useEffect(() => {
-    const end = link.current;
-    if (!end || !comesByItself || state !== "idle") return;
+    const element = end.current;
+    if (!element || !comesByItself || state !== "idle") return;
     const watcher = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && void grow(),
       {
         rootMargin: "600px",
       },
     );
-    watcher.observe(end);
+    watcher.observe(element);
     return () => watcher.disconnect();
   }, [grow, comesByItself, state]);
-
-  const handleClick = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    if (state !== "loading") void grow();
-  };
-  const seen = new Set<string>();
-  const items = [first, ...more]
-    .flatMap((page) => page.items)
-    // An entry that moved to another page meanwhile is shown once.
-    .filter(({ id }) => !seen.has(id) && seen.add(id));
-  return (
-    <div data-endless>
-      {children(items)}
-      {next !== null && (
-        <p ref={link} className="mt-6 border-t border-line pt-6">
-          <Button
-            variant="outline"
-            to={nextPage(next)}
-            rel="next"
-            onClick={handleClick}
-            aria-busy={state === "loading" || undefined}
-          >
-            {state === "loading" ? "Đang tải…" : moreLabel}
-          </Button>
-        </p>
-      )}
-      {state === "failed" && (
-        <ErrorState className="mt-4" title="Chưa tải thêm được" retryLabel="Thử lại" onRetry={() => void grow()} />
-      )}
-      <p role="status" className="sr-only">
-        {more.length > 0 && state === "idle" && `Đã có ${items.length} mục.`}
-      </p>
-    </div>
-  );
+  return { more, next, state, end, grow };
 }

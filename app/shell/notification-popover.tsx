@@ -108,27 +108,41 @@ function Panel({ onClose }: { onClose: () => void }) {
         )}
       </div>
       {(isMember || items.length > 0) && (
-        <div className="flex shrink-0 flex-wrap items-center border-t border-line px-2 py-1.5">
-          {items.length > 0 && (
-            <Button variant="ghost" size="sm" onClick={notifications.clear}>
-              Xoá tin của lần này
-            </Button>
-          )}
-          {isMember && (
-            <Button
-              variant="ghost"
-              size="sm"
-              className="ml-auto"
-              icon={<WorkIcon name="gear" size={18} />}
-              to="/tai-khoan#thong-bao"
-              onClick={onClose}
-            >
-              Cài đặt nhắc
-            </Button>
-          )}
-        </div>
+        <PanelFoot hasOwnItems={items.length > 0} isMember={isMember} onClose={onClose} />
       )}
     </>
+  );
+}
+
+function PanelFoot({
+  hasOwnItems,
+  isMember,
+  onClose,
+}: {
+  hasOwnItems: boolean;
+  isMember: boolean;
+  onClose: () => void;
+}) {
+  return (
+    <div className="flex shrink-0 flex-wrap items-center border-t border-line px-2 py-1.5">
+      {hasOwnItems && (
+        <Button variant="ghost" size="sm" onClick={notifications.clear}>
+          Xoá tin của lần này
+        </Button>
+      )}
+      {isMember && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="ml-auto"
+          icon={<WorkIcon name="gear" size={18} />}
+          to="/tai-khoan#thong-bao"
+          onClick={onClose}
+        >
+          Cài đặt nhắc
+        </Button>
+      )}
+    </div>
   );
 }
 

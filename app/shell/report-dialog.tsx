@@ -51,13 +51,11 @@ export function ReportDialog({ isOpen, kind, target, what, onClose, onReported }
       toasts.add({ title: "Cảm ơn bạn đã báo", description: `Ban biên tập sẽ xem ${what} này.`, color: "green" });
     },
   });
-  const error = form.errors.reason;
-  // As it is opened: what is sent now goes with the dialog as it was.
+  // Read when the dialog opens: a report that is sent now does not change the dialog while it closes.
   const [isAgain, setIsAgain] = useState(false);
   useLayoutEffect(() => {
     if (isOpen) setIsAgain(reported.has(markOf(kind, target)));
   }, [isOpen, kind, target]);
-  const name = useId();
   const formId = useId();
   return (
     <Dialog
@@ -89,32 +87,51 @@ export function ReportDialog({ isOpen, kind, target, what, onClose, onReported }
         </p>
       ) : (
         <form id={formId} {...form.form} className="grid gap-5">
-          <fieldset aria-describedby={error ? `${name}-error` : undefined}>
-            <legend className="mb-1 text-s font-medium">Vì sao?</legend>
-            {reasons.map(([value, label]) => (
-              <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
-                <input
-                  type="radio"
-                  name={name}
-                  value={value}
-                  checked={form.values.reason === value}
-                  onChange={() => form.set("reason", value)}
-                  className="size-4.5 accent-brand"
-                />
-                {label}
-              </label>
-            ))}
-            {error && (
-              <p id={`${name}-error`} role="alert" className="mt-1 text-xs text-danger">
-                {error}
-              </p>
-            )}
-          </fieldset>
+          <ReasonChoice
+            chosen={form.values.reason}
+            error={form.errors.reason}
+            onChoose={(reason) => form.set("reason", reason)}
+          />
           <Field label="Bạn muốn nói thêm gì không?" hint="Không bắt buộc" error={form.errors.note}>
             <Textarea rows={2} maxLength={500} {...form.control("note")} />
           </Field>
         </form>
       )}
     </Dialog>
+  );
+}
+
+function ReasonChoice({
+  chosen,
+  error,
+  onChoose,
+}: {
+  chosen: ReportReason | null;
+  error: string | undefined;
+  onChoose: (reason: ReportReason) => void;
+}) {
+  const name = useId();
+  return (
+    <fieldset aria-describedby={error ? `${name}-error` : undefined}>
+      <legend className="mb-1 text-s font-medium">Vì sao?</legend>
+      {reasons.map(([value, label]) => (
+        <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={chosen === value}
+            onChange={() => onChoose(value)}
+            className="size-4.5 accent-brand"
+          />
+          {label}
+        </label>
+      ))}
+      {error && (
+        <p id={`${name}-error`} role="alert" className="mt-1 text-xs text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
   );
 }

@@ -1,42 +1,15 @@
 import { Dialog } from "@base-ui/react/dialog";
-import {
-  type ComponentProps,
-  type FormEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentProps, type FormEvent, type RefObject, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate, useNavigationType } from "react-router";
-import type { Suggestion } from "#contracts/schemas/search.ts";
-import { api } from "#app/session/session.ts";
-import { addressOf } from "#app/components/addresses.ts";
-import { contentKinds } from "#app/components/content-kinds.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton, iconButtonClass } from "#app/ui/icon-button.tsx";
-import { Marked, type MarkedPiece } from "#app/ui/marked.tsx";
+import { Marked } from "#app/ui/marked.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from "./recent-searches.ts";
+import { rememberSearch } from "./recent-searches.ts";
 import { searchPlace } from "./places.ts";
-import { searchAddress } from "./search-address.ts";
-
-/** Milliseconds without a letter after which suggestions are asked for, and after which a wait is shown. */
-const pause = 150;
-const patience = 300;
-
-interface Row {
-  id: string;
-  to: string;
-  pieces: readonly MarkedPiece[];
-  icon: "search" | "recent" | "tag" | "category" | "text";
-  kind?: string;
-  /** What is remembered when the row is chosen. */
-  asked?: string;
-}
+import { type Row, searchRow, type SearchRows, useSearchRows } from "./search-rows.ts";
 
 /** Search from anywhere: suggestions while typing, what was looked for lately, and the way to all results. */
 export function SearchDialog({
@@ -97,18 +70,10 @@ export function SearchDialog({
 
 /** Mounted only while the dialog is open, so that each opening starts empty. */
 function SearchForm({ input, onChosen }: { input: ComponentProps<"input">["ref"]; onChosen: () => void }) {
-  const [text, setText] = useState("");
-  const [recent, setRecent] = useState(recentSearches);
-  /** The place of the row that Enter would choose; -1: what is typed. */
-  const [active, setActive] = useState(-1);
-  const asked = text.trim().replace(/\s+/g, " ");
-  const { suggestions, hasFailed, isSlow } = useSuggestions(asked);
+  const list = useSearchRows();
+  const { asked, recent, rows, suggestions } = list;
   const navigate = useNavigate();
-  const listId = useId();
-
-  const rows: Row[] = asked === "" ? recent.map(recentRow) : [searchRow(asked), ...suggestions.map(suggestionRow)];
-  const isActive = (row: number) => row === active && active < rows.length;
-  const optionId = (row: number) => `${listId}-${row}`;
+  const hasRecent = asked === "" && recent.length > 0;
 
   const choose = (row: Pick<Row, "to" | "asked">) => {
     if (row.asked !== undefined) rememberSearch(row.asked);
@@ -116,129 +81,31 @@ function SearchForm({ input, onChosen }: { input: ComponentProps<"input">["ref"]
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const row = rows[active] ?? (asked === "" ? undefined : searchRow(asked));
+    const row = rows[list.active] ?? (asked === "" ? undefined : searchRow(asked));
     if (!row) return;
     choose(row);
     void navigate(row.to);
   };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    // These keys are the input method's as long as it is at work on a word.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (step === 0 || rows.length === 0) return;
-    event.preventDefault();
-    // Round by way of the field itself: -1.
-    const next = ((active + 1 + step + rows.length + 1) % (rows.length + 1)) - 1;
-    setActive(next);
-    document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" });
-  };
 
   return (
     <>
-      <form
-        role="search"
-        action={searchPlace.to}
-        onSubmit={handleSubmit}
-        className="flex h-16 shrink-0 items-center gap-2 border-b border-line pr-3 pl-4 md:pl-5"
-      >
-        <span className="grid size-5 place-items-center text-text-3">
-          {isSlow ? <Spinner /> : <Icon name="magnifying-glass" />}
-        </span>
-        <input
-          ref={input}
-          name="q"
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setActive(-1);
-          }}
-          onKeyDown={handleKeyDown}
-          role="combobox"
-          aria-label="Tìm trong mọi bài"
-          aria-expanded={rows.length > 0}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={isActive(active) && active >= 0 ? optionId(active) : undefined}
-          placeholder="Tìm bài, danh mục, thẻ…"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="search"
-          className="h-full min-w-0 grow bg-transparent px-1 text-[1.0625rem] outline-none"
-        />
-        <Dialog.Close aria-label="Đóng tìm kiếm" className={iconButtonClass({ size: "md" })}>
-          <Icon name="x" />
-        </Dialog.Close>
-      </form>
+      <SearchField list={list} input={input} onSubmit={handleSubmit} />
       <div className="min-h-0 grow overflow-y-auto overscroll-contain px-2 py-2 md:px-3">
-        {asked === "" && recent.length > 0 && (
-          <div className="flex min-h-9 items-center justify-between pr-1 pl-3">
-            <h3 className="text-xs font-medium text-text-3">Tìm gần đây</h3>
-            <button
-              type="button"
-              className="touch-target relative rounded-1 px-2 py-1 text-xs font-medium text-text-2 hover:text-text hover:underline hover:underline-offset-4"
-              onClick={() => {
-                setRecent(forgetSearches());
-                setActive(-1);
-              }}
-            >
-              Xoá hết
-            </button>
-          </div>
-        )}
-        <div className={classNames("grid", asked === "" && recent.length > 0 && "grid-cols-[minmax(0,1fr)_44px]")}>
-          <div id={listId} role="listbox" aria-label={asked === "" ? "Tìm gần đây" : "Gợi ý"}>
+        {hasRecent && <RecentHead onForgetAll={list.forgetAll} />}
+        <div className={classNames("grid", hasRecent && "grid-cols-[minmax(0,1fr)_44px]")}>
+          <div id={list.listId} role="listbox" aria-label={asked === "" ? "Tìm gần đây" : "Gợi ý"}>
             {rows.map((row, index) => (
-              <Link
-                key={row.id}
-                id={optionId(index)}
-                role="option"
-                aria-selected={isActive(index)}
-                tabIndex={-1}
-                to={row.to}
-                prefetch="none"
-                onClick={() => choose(row)}
-                onPointerMove={() => setActive(index)}
-                className={classNames(
-                  "flex min-h-11 items-center gap-3 rounded-2 px-3 py-2",
-                  isActive(index) && "bg-hover",
-                )}
-              >
-                <RowIcon icon={row.icon} />
-                {/* What was typed may be long; the buttons beside it stand by the row. */}
-                <span
-                  className={classNames("min-w-0 grow", row.icon === "recent" ? "truncate py-[0.2em]" : "text-pretty")}
-                >
-                  <Marked pieces={row.pieces} />
-                </span>
-                {row.kind && <span className="shrink-0 text-xs text-text-2">{row.kind}</span>}
-              </Link>
+              <RowLink key={row.id} list={list} row={row} index={index} onChoose={choose} />
             ))}
           </div>
-          {asked === "" && recent.length > 0 && (
-            <div className="grid auto-rows-fr">
-              {recent.map((one) => (
-                <span key={one} className="grid min-h-11 place-items-center">
-                  <IconButton
-                    size="sm"
-                    label={`Quên “${one}”`}
-                    icon={<Icon name="x" size={16} />}
-                    onClick={() => {
-                      setRecent(forgetSearch(one));
-                      setActive(-1);
-                    }}
-                  />
-                </span>
-              ))}
-            </div>
-          )}
+          {hasRecent && <ForgetButtons recent={recent} onForget={list.forget} />}
         </div>
         {asked === "" && recent.length === 0 && (
           <p className="px-3 py-3 text-pretty text-text-2">
             Gõ vài chữ bạn nhớ, có dấu hay không dấu đều được. Gõ nhầm một chữ cũng không sao.
           </p>
         )}
-        {hasFailed && (
+        {list.hasFailed && (
           <p className="px-3 py-3 text-s text-text-2">Chưa lấy được gợi ý. Bạn vẫn nhấn Enter để tìm được.</p>
         )}
       </div>
@@ -254,27 +121,114 @@ function SearchForm({ input, onChosen }: { input: ComponentProps<"input">["ref"]
   );
 }
 
-const recentRow = (asked: string): Row => ({
-  id: `recent ${asked}`,
-  to: searchAddress({ q: asked }),
-  pieces: [{ text: asked, isMatch: false }],
-  icon: "recent",
-  asked,
-});
+function SearchField({
+  list,
+  input,
+  onSubmit,
+}: {
+  list: SearchRows;
+  input: ComponentProps<"input">["ref"];
+  onSubmit: (event: FormEvent) => void;
+}) {
+  return (
+    <form
+      role="search"
+      action={searchPlace.to}
+      onSubmit={onSubmit}
+      className="flex h-16 shrink-0 items-center gap-2 border-b border-line pr-3 pl-4 md:pl-5"
+    >
+      <span className="grid size-5 place-items-center text-text-3">
+        {list.isSlow ? <Spinner /> : <Icon name="magnifying-glass" />}
+      </span>
+      <input
+        ref={input}
+        name="q"
+        value={list.text}
+        onChange={(event) => list.change(event.target.value)}
+        onKeyDown={list.handleKeyDown}
+        role="combobox"
+        aria-label="Tìm trong mọi bài"
+        aria-expanded={list.rows.length > 0}
+        aria-controls={list.listId}
+        aria-autocomplete="list"
+        aria-activedescendant={list.isActive(list.active) && list.active >= 0 ? list.optionId(list.active) : undefined}
+        placeholder="Tìm bài, danh mục, thẻ…"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        className="h-full min-w-0 grow bg-transparent px-1 text-[1.0625rem] outline-none"
+      />
+      <Dialog.Close aria-label="Đóng tìm kiếm" className={iconButtonClass({ size: "md" })}>
+        <Icon name="x" />
+      </Dialog.Close>
+    </form>
+  );
+}
 
-const searchRow = (asked: string): Row => ({
-  id: "search",
-  to: searchAddress({ q: asked }),
-  pieces: [{ text: `Tìm “${asked}” trong mọi bài`, isMatch: false }],
-  icon: "search",
-  asked,
-});
+function RowLink({
+  list,
+  row,
+  index,
+  onChoose,
+}: {
+  list: SearchRows;
+  row: Row;
+  index: number;
+  onChoose: (row: Row) => void;
+}) {
+  return (
+    <Link
+      id={list.optionId(index)}
+      role="option"
+      aria-selected={list.isActive(index)}
+      tabIndex={-1}
+      to={row.to}
+      prefetch="none"
+      onClick={() => onChoose(row)}
+      onPointerMove={() => list.setActive(index)}
+      className={classNames("flex min-h-11 items-center gap-3 rounded-2 px-3 py-2", list.isActive(index) && "bg-hover")}
+    >
+      <RowIcon icon={row.icon} />
+      {/* A former search may be long; it stays on one line beside its button. */}
+      <span className={classNames("min-w-0 grow", row.icon === "recent" ? "truncate py-[0.2em]" : "text-pretty")}>
+        <Marked pieces={row.pieces} />
+      </span>
+      {row.kind && <span className="shrink-0 text-xs text-text-2">{row.kind}</span>}
+    </Link>
+  );
+}
 
-function suggestionRow({ kind, target, title }: Suggestion): Row {
-  if (kind === "tag")
-    return { id: `tag ${target}`, to: searchAddress({ tag: target }), pieces: title, icon: "tag", kind: "Thẻ" };
-  const icon = kind === "category" ? "category" : "text";
-  return { id: `${kind} ${target}`, to: addressOf(kind, target), pieces: title, icon, kind: contentKinds[kind].label };
+function RecentHead({ onForgetAll }: { onForgetAll: () => void }) {
+  return (
+    <div className="flex min-h-9 items-center justify-between pr-1 pl-3">
+      <h3 className="text-xs font-medium text-text-3">Tìm gần đây</h3>
+      <button
+        type="button"
+        className="touch-target relative rounded-1 px-2 py-1 text-xs font-medium text-text-2 hover:text-text hover:underline hover:underline-offset-4"
+        onClick={onForgetAll}
+      >
+        Xoá hết
+      </button>
+    </div>
+  );
+}
+
+function ForgetButtons({ recent, onForget }: { recent: readonly string[]; onForget: (asked: string) => void }) {
+  return (
+    <div className="grid auto-rows-fr">
+      {recent.map((one) => (
+        <span key={one} className="grid min-h-11 place-items-center">
+          <IconButton
+            size="sm"
+            label={`Quên “${one}”`}
+            icon={<Icon name="x" size={16} />}
+            onClick={() => onForget(one)}
+          />
+        </span>
+      ))}
+    </div>
+  );
 }
 
 function RowIcon({ icon }: Pick<Row, "icon">) {
@@ -283,37 +237,4 @@ function RowIcon({ icon }: Pick<Row, "icon">) {
   if (icon === "category") return <Icon name="squares-four" size={18} className={look} />;
   const names = { recent: "clock-counter-clockwise", tag: "hash", text: "article" } as const;
   return <WorkIcon name={names[icon]} size={18} className={look} />;
-}
-
-/** Of what is typed once the keys rest; an older question that is still under way is given up. */
-function useSuggestions(asked: string) {
-  const [state, setState] = useState<{ suggestions: Suggestion[]; hasFailed: boolean }>({
-    suggestions: [],
-    hasFailed: false,
-  });
-  const [isSlow, setIsSlow] = useState(false);
-  useEffect(() => {
-    setIsSlow(false);
-    if (asked === "") {
-      setState({ suggestions: [], hasFailed: false });
-      return;
-    }
-    const giveUp = new AbortController();
-    const slow = setTimeout(() => setIsSlow(true), pause + patience);
-    const timer = setTimeout(() => {
-      api("GET /v1/search/suggest", { query: { q: asked }, signal: giveUp.signal })
-        .then(({ suggestions }) => setState({ suggestions, hasFailed: false }))
-        .catch(() => giveUp.signal.aborted || setState({ suggestions: [], hasFailed: true }))
-        .finally(() => {
-          clearTimeout(slow);
-          if (!giveUp.signal.aborted) setIsSlow(false);
-        });
-    }, pause);
-    return () => {
-      clearTimeout(timer);
-      clearTimeout(slow);
-      giveUp.abort();
-    };
-  }, [asked]);
-  return { ...state, isSlow };
 }

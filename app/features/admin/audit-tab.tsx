@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { UserName } from "#contracts/schemas/accounts.ts";
 import type { AuditEntry, AuditKind } from "#contracts/schemas/admin.ts";
@@ -16,9 +15,12 @@ import { Time } from "#app/ui/time.tsx";
 import { auditText } from "./audit-labels.ts";
 import type { Route } from "./+types/audit-tab.ts";
 import { openTab, tabMeta, tabs } from "./tabs.ts";
+import { useTypedParameter } from "./typed-parameter.ts";
 
-/** Milliseconds after the last key until it is looked for. */
+/** Milliseconds after the last key until the search starts. */
 const pause = 400;
+
+const userNameIn = (typed: string) => typed.trim().replace(/^@/, "");
 
 const kinds: readonly { kind: AuditKind | undefined; word: string; label: string }[] = [
   { kind: undefined, word: "", label: "Tất cả" },
@@ -34,28 +36,9 @@ export const meta: Route.MetaFunction = ({ matches }) => tabMeta(matches, tabs.a
 
 /** Who did what. */
 export default function AuditTab() {
-  const [params, setParams] = useSearchParams();
-  const person = params.get("nguoi") ?? "";
+  const [params] = useSearchParams();
+  const { value: person, typed, setTyped } = useTypedParameter("nguoi", pause, userNameIn);
   const shown = kinds.find(({ word }) => word === (params.get("loai") ?? "")) ?? kinds[0]!;
-  const [typed, setTyped] = useState(person);
-  useEffect(() => setTyped(person), [person]);
-  useEffect(() => {
-    const wanted = typed.trim().replace(/^@/, "");
-    if (wanted === person) return;
-    const timer = setTimeout(
-      () =>
-        setParams(
-          (now) => {
-            if (wanted) now.set("nguoi", wanted);
-            else now.delete("nguoi");
-            return now;
-          },
-          { replace: true, preventScrollReset: true },
-        ),
-      pause,
-    );
-    return () => clearTimeout(timer);
-  }, [typed, person, setParams]);
   const addressOf = (word: string, of = person) => {
     const next = new URLSearchParams({ ...(of ? { nguoi: of } : {}), ...(word ? { loai: word } : {}) }).toString();
     return `/quan-tri/nhat-ky${next ? `?${next}` : ""}`;
@@ -122,33 +105,36 @@ export default function AuditTab() {
           {(entries) => (
             <ol>
               {entries.map((entry) => (
-                <li
-                  key={entry.id}
-                  className="grid gap-x-6 gap-y-0.5 border-t border-line py-3 first:border-t-0 md:grid-cols-[9.5rem_minmax(0,1fr)_auto]"
-                >
-                  <Time at={entry.at} format={dateAndHour} className="text-s text-text-3 tabular-nums" />
-                  <p className="text-pretty [overflow-wrap:anywhere]">
-                    {auditText(entry).map((piece, index) =>
-                      typeof piece === "string" ? (
-                        piece
-                      ) : (
-                        <Link
-                          key={index}
-                          to={addressOf("", piece.username)}
-                          className="font-medium hover:underline hover:underline-offset-4"
-                        >
-                          {piece.displayName}
-                        </Link>
-                      ),
-                    )}
-                  </p>
-                  {entry.network && <p className="text-xs text-text-3 tabular-nums md:pt-1">{entry.network}</p>}
-                </li>
+                <AuditRow key={entry.id} entry={entry} addressOfPerson={(username) => addressOf("", username)} />
               ))}
             </ol>
           )}
         </PaginatedList>
       </div>
     </section>
+  );
+}
+
+function AuditRow({ entry, addressOfPerson }: { entry: AuditEntry; addressOfPerson: (username: string) => string }) {
+  return (
+    <li className="grid gap-x-6 gap-y-0.5 border-t border-line py-3 first:border-t-0 md:grid-cols-[9.5rem_minmax(0,1fr)_auto]">
+      <Time at={entry.at} format={dateAndHour} className="text-s text-text-3 tabular-nums" />
+      <p className="text-pretty [overflow-wrap:anywhere]">
+        {auditText(entry).map((piece, index) =>
+          typeof piece === "string" ? (
+            piece
+          ) : (
+            <Link
+              key={index}
+              to={addressOfPerson(piece.username)}
+              className="font-medium hover:underline hover:underline-offset-4"
+            >
+              {piece.displayName}
+            </Link>
+          ),
+        )}
+      </p>
+      {entry.network && <p className="text-xs text-text-3 tabular-nums md:pt-1">{entry.network}</p>}
+    </li>
   );
 }

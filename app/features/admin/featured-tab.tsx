@@ -107,7 +107,8 @@ const SavedWords = ({ state }: { state: "idle" | "saving" | "saved" }) => (
   </span>
 );
 
-function FeaturedItems() {
+/** The featured items in their order, and how one is added or removed. */
+function useFeaturedItems() {
   const order = useOrder<ListedItem>({
     queryKey: ["admin", "featured"],
     load: async (signal) => (await api("GET /v1/featured", signal ? { signal } : {})).items,
@@ -145,6 +146,12 @@ function FeaturedItems() {
       ],
     });
   };
+  return { order, add, remove };
+}
+
+function FeaturedItems() {
+  const { order, add, remove } = useFeaturedItems();
+  const { items } = order;
   return (
     <section aria-labelledby="featured">
       <SectionHead
@@ -178,32 +185,7 @@ function FeaturedItems() {
           text="Tìm một bài bên dưới rồi bấm Thêm; bài ấy sẽ đứng đầu trang chủ."
         />
       ) : (
-        <SortableList
-          items={items.map((item) => ({ ...item, name: item.title }))}
-          labels={labelsOf("Mục nổi bật")}
-          onMove={order.move}
-          renderAction={(item) => (
-            <IconButton
-              label={`Gỡ ${item.title} khỏi Nổi bật`}
-              icon={<Icon name="x" size={18} />}
-              onClick={() => void remove(item)}
-            />
-          )}
-        >
-          {({ kind, slug, title, author }) => (
-            <div className="min-w-0">
-              <Link
-                to={addressOf(kind, slug)}
-                className="font-medium wrap-break-word hover:underline hover:underline-offset-4"
-              >
-                {title}
-              </Link>
-              <p className="text-xs text-text-3 [overflow-wrap:anywhere]">
-                {contentKinds[kind].label} · {author.displayName}
-              </p>
-            </div>
-          )}
-        </SortableList>
+        <FeaturedOrder items={items} onMove={order.move} onRemove={(item) => void remove(item)} />
       )}
       {items && (
         <FeaturedPicker
@@ -213,6 +195,45 @@ function FeaturedItems() {
         />
       )}
     </section>
+  );
+}
+
+function FeaturedOrder({
+  items,
+  onMove,
+  onRemove,
+}: {
+  items: readonly ListedItem[];
+  onMove: ReturnType<typeof useFeaturedItems>["order"]["move"];
+  onRemove: (item: ListedItem) => void;
+}) {
+  return (
+    <SortableList
+      items={items.map((item) => ({ ...item, name: item.title }))}
+      labels={labelsOf("Mục nổi bật")}
+      onMove={onMove}
+      renderAction={(item) => (
+        <IconButton
+          label={`Gỡ ${item.title} khỏi Nổi bật`}
+          icon={<Icon name="x" size={18} />}
+          onClick={() => onRemove(item)}
+        />
+      )}
+    >
+      {({ kind, slug, title, author }) => (
+        <div className="min-w-0">
+          <Link
+            to={addressOf(kind, slug)}
+            className="font-medium wrap-break-word hover:underline hover:underline-offset-4"
+          >
+            {title}
+          </Link>
+          <p className="text-xs text-text-3 [overflow-wrap:anywhere]">
+            {contentKinds[kind].label} · {author.displayName}
+          </p>
+        </div>
+      )}
+    </SortableList>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Role } from "#contracts/schemas/accounts.ts";
 import type { PeopleGroup, PersonFacts, PersonRow } from "#contracts/schemas/admin.ts";
@@ -28,9 +28,12 @@ import { Time } from "#app/ui/time.tsx";
 import { roleNames } from "./role-names.ts";
 import type { Route } from "./+types/people-tab.ts";
 import { openTab, tabMeta, tabs } from "./tabs.ts";
+import { useTypedParameter } from "./typed-parameter.ts";
 
 /** Milliseconds after the last key until it is looked for. */
 const pause = 250;
+
+const trimmed = (typed: string) => typed.trim();
 
 const groups: readonly { group: PeopleGroup; word: string; label: string }[] = [
   { group: "all", word: "", label: "Tất cả" },
@@ -47,30 +50,10 @@ export const meta: Route.MetaFunction = ({ matches }) => tabMeta(matches, tabs.p
 /** The list of accounts. The search is part of the address, so that it can be shared. */
 export default function PeopleTab() {
   const isAdmin = useSession((state) => state.authUser?.user.role === "admin");
-  const [params, setParams] = useSearchParams();
-  const q = params.get("q") ?? "";
+  const [params] = useSearchParams();
+  const { value: q, typed, setTyped } = useTypedParameter("q", pause, trimmed);
   const shown = groups.find(({ word }) => word === (params.get("nhom") ?? "")) ?? groups[0]!;
-  const [typed, setTyped] = useState(q);
   const [open, setOpen] = useState<string | null>(null);
-
-  // After back, forward, or a link with a search.
-  useEffect(() => setTyped(q), [q]);
-  useEffect(() => {
-    if (typed.trim() === q) return;
-    const timer = setTimeout(
-      () =>
-        setParams(
-          (now) => {
-            if (typed.trim()) now.set("q", typed.trim());
-            else now.delete("q");
-            return now;
-          },
-          { replace: true, preventScrollReset: true },
-        ),
-      pause,
-    );
-    return () => clearTimeout(timer);
-  }, [typed, q, setParams]);
 
   const addressOf = (word: string) => {
     const next = new URLSearchParams({ ...(q ? { q } : {}), ...(word ? { nhom: word } : {}) }).toString();
@@ -113,24 +96,7 @@ export default function PeopleTab() {
           ))}
           failedTitle="Chưa tải được danh sách người"
           moreLabel="Xem thêm người"
-          empty={
-            <EmptyState
-              className="mt-6"
-              title={shown.group === "suspended" && q === "" ? "Không ai bị khoá" : "Không thấy ai như vậy"}
-              text={
-                shown.group === "suspended" && q === ""
-                  ? "Khi bạn khoá một tài khoản, người đó đứng ở đây để bạn mở lại được."
-                  : "Thử ít chữ hơn, hoặc tìm trong tất cả các nhóm."
-              }
-              action={
-                q || shown.group !== "all" ? (
-                  <Button size="sm" variant="outline" to="/quan-tri/nguoi">
-                    Xem tất cả
-                  </Button>
-                ) : undefined
-              }
-            />
-          }
+          empty={<NoPeople group={shown.group} q={q} />}
         >
           {(people) => (
             <ul>
@@ -147,6 +113,27 @@ export default function PeopleTab() {
         </PaginatedList>
       </div>
     </section>
+  );
+}
+
+function NoPeople({ group, q }: { group: PeopleGroup; q: string }) {
+  return (
+    <EmptyState
+      className="mt-6"
+      title={group === "suspended" && q === "" ? "Không ai bị khoá" : "Không thấy ai như vậy"}
+      text={
+        group === "suspended" && q === ""
+          ? "Khi bạn khoá một tài khoản, người đó đứng ở đây để bạn mở lại được."
+          : "Thử ít chữ hơn, hoặc tìm trong tất cả các nhóm."
+      }
+      action={
+        q || group !== "all" ? (
+          <Button size="sm" variant="outline" to="/quan-tri/nguoi">
+            Xem tất cả
+          </Button>
+        ) : undefined
+      }
+    />
   );
 }
 

@@ -42,6 +42,52 @@ export function MentionField({
   onSend: () => void;
 }) {
   const field = useField({});
+  const mention = useMention(itemId, value, onChange);
+  const { input, listId, active, people, isOpen, look, close } = mention;
+
+  useEffect(() => {
+    const element = input.current;
+    if (!hasFocus || !element) return;
+    element.focus();
+    element.setSelectionRange(element.value.length, element.value.length);
+  }, [hasFocus, input]);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) return onSend();
+    mention.handleKeyDown(event);
+  };
+
+  return (
+    <div className="relative">
+      <Textarea
+        ref={input}
+        id={field.id}
+        rows={3}
+        value={value}
+        placeholder={placeholder}
+        aria-autocomplete="list"
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen ? `${listId}-${active}` : undefined}
+        onChange={(event) => {
+          onChange(event.target.value);
+          look((event.nativeEvent as InputEvent).isComposing);
+        }}
+        onCompositionEnd={() => look(false)}
+        onKeyDown={handleKeyDown}
+        onKeyUp={(event) => ["ArrowLeft", "ArrowRight", "Home", "End"].includes(event.key) && look(false)}
+        onClick={() => look(false)}
+        onBlur={close}
+      />
+      {isOpen && <PeopleOffer mention={mention} />}
+      <p role="status" className="sr-only">
+        {isOpen ? `${people.length} người. Mũi tên lên xuống để chọn, Enter để nhắc.` : ""}
+      </p>
+    </div>
+  );
+}
+
+/** The name that is being typed after `@`, the members that match it, and the choice of one of them. */
+function useMention(itemId: string, value: string, onChange: (value: string) => void) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [begun, setBegun] = useState<Begun | null>(null);
   const [active, setActive] = useState(0);
@@ -50,12 +96,6 @@ export function MentionField({
   const isOpen = begun !== null && people.length > 0;
   const caretAfter = useRef<number | null>(null);
 
-  useEffect(() => {
-    const element = input.current;
-    if (!hasFocus || !element) return;
-    element.focus();
-    element.setSelectionRange(element.value.length, element.value.length);
-  }, [hasFocus]);
   useLayoutEffect(() => {
     if (caretAfter.current === null) return;
     input.current?.setSelectionRange(caretAfter.current, caretAfter.current);
@@ -80,8 +120,6 @@ export function MentionField({
     input.current?.focus();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) return onSend();
     if (!isOpen) return;
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step !== 0) {
@@ -98,65 +136,46 @@ export function MentionField({
       setBegun(null);
     }
   };
+  return { input, listId, people, isOpen, active, setActive, look, choose, close: () => setBegun(null), handleKeyDown };
+}
 
+function PeopleOffer({
+  mention: { listId, people, active, setActive, choose },
+}: {
+  mention: ReturnType<typeof useMention>;
+}) {
   return (
-    <div className="relative">
-      <Textarea
-        ref={input}
-        id={field.id}
-        rows={3}
-        value={value}
-        placeholder={placeholder}
-        aria-autocomplete="list"
-        aria-controls={isOpen ? listId : undefined}
-        aria-activedescendant={isOpen ? `${listId}-${active}` : undefined}
-        onChange={(event) => {
-          onChange(event.target.value);
-          look((event.nativeEvent as InputEvent).isComposing);
-        }}
-        onCompositionEnd={() => look(false)}
-        onKeyDown={handleKeyDown}
-        onKeyUp={(event) => ["ArrowLeft", "ArrowRight", "Home", "End"].includes(event.key) && look(false)}
-        onClick={() => look(false)}
-        onBlur={() => setBegun(null)}
-      />
-      {isOpen && (
+    <div
+      id={listId}
+      role="listbox"
+      aria-label="Nhắc đến ai?"
+      className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-3 border border-line bg-raised p-1.5 shadow-2 md:right-auto md:w-80"
+    >
+      {people.map((person, index) => (
         <div
-          id={listId}
-          role="listbox"
-          aria-label="Nhắc đến ai?"
-          className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-3 border border-line bg-raised p-1.5 shadow-2 md:right-auto md:w-80"
+          key={person.username}
+          id={`${listId}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          // Before the field loses the focus.
+          onPointerDown={(event) => {
+            event.preventDefault();
+            choose(person);
+          }}
+          onPointerMove={() => setActive(index)}
+          className={classNames(
+            "flex min-h-11 cursor-pointer items-center gap-2.5 rounded-2 px-2.5 py-1.5",
+            index === active && "bg-hover",
+          )}
         >
-          {people.map((person, index) => (
-            <div
-              key={person.username}
-              id={`${listId}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              // Before the field loses the focus.
-              onPointerDown={(event) => {
-                event.preventDefault();
-                choose(person);
-              }}
-              onPointerMove={() => setActive(index)}
-              className={classNames(
-                "flex min-h-11 cursor-pointer items-center gap-2.5 rounded-2 px-2.5 py-1.5",
-                index === active && "bg-hover",
-              )}
-            >
-              <Avatar name={person.displayName} src={person.avatarUrl} />
-              <span className="min-w-0">
-                <span className="block truncate py-[0.1em] leading-5 font-medium">{person.displayName}</span>
-                <span className="block truncate text-xs text-text-2">@{person.username}</span>
-              </span>
-            </div>
-          ))}
+          <Avatar name={person.displayName} src={person.avatarUrl} />
+          <span className="min-w-0">
+            <span className="block truncate py-[0.1em] leading-5 font-medium">{person.displayName}</span>
+            <span className="block truncate text-xs text-text-2">@{person.username}</span>
+          </span>
         </div>
-      )}
-      <p role="status" className="sr-only">
-        {isOpen ? `${people.length} người. Mũi tên lên xuống để chọn, Enter để nhắc.` : ""}
-      </p>
+      ))}
     </div>
   );
 }

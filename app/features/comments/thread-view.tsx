@@ -5,9 +5,14 @@ import { api } from "#app/session/session.ts";
 import { currentAuthUser } from "#app/session/session-store.ts";
 import { formatCount } from "#app/components/article-words.ts";
 import { Button } from "#app/ui/button.tsx";
-import { boxes, type CommentContext, CommentView } from "./comment-view.tsx";
+import { boxes } from "./comment-boxes.ts";
+import type { CommentContext } from "./comment-context.ts";
+import { CommentView } from "./comment-view.tsx";
+import type { Participation } from "./participation.ts";
 
-/** A comment with its replies, and where one answers. */
+type ChangeThread = (by: (thread: Thread) => Thread | null) => void;
+
+/** A comment with its replies, and the field for an answer. */
 export function ThreadView({
   thread,
   context,
@@ -16,65 +21,18 @@ export function ThreadView({
 }: {
   thread: Thread;
   context: Omit<CommentContext, "onReply" | "onChanged" | "onGone">;
-  onChange: (by: (thread: Thread) => Thread | null) => void;
+  onChange: ChangeThread;
   onSaid: (comment: Comment) => void;
 }) {
   const [answered, setAnswered] = useState<Comment | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const box = boxes.usePart();
   const { own, itemId } = context;
 
-  const isHeld = (comment: Comment) => own.held.some(({ id }) => id === comment.id);
+  const { isBusy, showMore } = useMoreReplies(thread, onChange);
   const whole: CommentContext = {
     ...context,
     onReply: (comment) => void boxes.show().then((isThere) => isThere && setAnswered(comment)),
-    onChanged: (changed) => {
-      if (changed.parentId !== null && isHeld(changed))
-        own.change(({ held }) => ({ held: held.map((one) => (one.id === changed.id ? changed : one)) }));
-      onChange((before) =>
-        changed.id === before.id
-          ? { ...before, ...changed }
-          : { ...before, replies: before.replies.map((one) => (one.id === changed.id ? changed : one)) },
-      );
-    },
-    onGone: (gone) => {
-      if (gone.parentId !== null && isHeld(gone))
-        return own.change(({ held }) => ({ held: held.filter(({ id }) => id !== gone.id) }));
-      onChange((before) => {
-        if (gone.id !== before.id)
-          return {
-            ...before,
-            replies: before.replies.filter(({ id }) => id !== gone.id),
-            replyCount: before.replyCount - 1,
-          };
-        const isOwn = gone.author?.username === currentAuthUser()?.user.username;
-        return before.replyCount === 0
-          ? null
-          : { ...before, author: null, body: "", mentions: [], state: isOwn ? "deleted" : "hidden" };
-      });
-    },
-  };
-
-  const showMore = async () => {
-    setIsBusy(true);
-    try {
-      const { replies, next } = await api("GET /v1/comments/{id}/replies", {
-        params: { id: thread.id },
-        query: thread.nextReplies ? { cursor: thread.nextReplies } : {},
-      });
-      onChange((before) => {
-        const known = new Set(before.replies.map(({ id }) => id));
-        return {
-          ...before,
-          replies: [...before.replies, ...replies.filter(({ id }) => !known.has(id))],
-          nextReplies: next,
-        };
-      });
-    } catch (error) {
-      notifyError("Chưa tải thêm được", error, { id: "comments" });
-    } finally {
-      setIsBusy(false);
-    }
+    ...threadChanges(own, onChange),
   };
   const left = thread.replyCount - thread.replies.filter(({ state }) => state === "visible").length;
   const ownAnswers = own.held.filter(({ parentId }) => parentId === thread.id);
@@ -113,4 +71,62 @@ export function ThreadView({
       )}
     </CommentView>
   );
+}
+
+/** Applies the change or the removal of a comment to its thread, or to the held replies, which only their author sees. */
+function threadChanges(own: Participation, onChange: ChangeThread): Pick<CommentContext, "onChanged" | "onGone"> {
+  const isHeld = (comment: Comment) => own.held.some(({ id }) => id === comment.id);
+  return {
+    onChanged: (changed) => {
+      if (changed.parentId !== null && isHeld(changed))
+        own.change(({ held }) => ({ held: held.map((one) => (one.id === changed.id ? changed : one)) }));
+      onChange((before) =>
+        changed.id === before.id
+          ? { ...before, ...changed }
+          : { ...before, replies: before.replies.map((one) => (one.id === changed.id ? changed : one)) },
+      );
+    },
+    onGone: (gone) => {
+      if (gone.parentId !== null && isHeld(gone))
+        return own.change(({ held }) => ({ held: held.filter(({ id }) => id !== gone.id) }));
+      onChange((before) => {
+        if (gone.id !== before.id)
+          return {
+            ...before,
+            replies: before.replies.filter(({ id }) => id !== gone.id),
+            replyCount: before.replyCount - 1,
+          };
+        const isOwn = gone.author?.username === currentAuthUser()?.user.username;
+        return before.replyCount === 0
+          ? null
+          : { ...before, author: null, body: "", mentions: [], state: isOwn ? "deleted" : "hidden" };
+      });
+    },
+  };
+}
+
+function useMoreReplies(thread: Thread, onChange: ChangeThread) {
+  const [isBusy, setIsBusy] = useState(false);
+  const showMore = async () => {
+    setIsBusy(true);
+    try {
+      const { replies, next } = await api("GET /v1/comments/{id}/replies", {
+        params: { id: thread.id },
+        query: thread.nextReplies ? { cursor: thread.nextReplies } : {},
+      });
+      onChange((before) => {
+        const known = new Set(before.replies.map(({ id }) => id));
+        return {
+          ...before,
+          replies: [...before.replies, ...replies.filter(({ id }) => !known.has(id))],
+          nextReplies: next,
+        };
+      });
+    } catch (error) {
+      notifyError("Chưa tải thêm được", error, { id: "comments" });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, showMore };
 }

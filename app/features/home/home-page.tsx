@@ -38,7 +38,7 @@ const shownPeople = 4;
 const shownRanks = 3;
 const shownTopics = 3;
 
-/** The first of the season that runs. */
+/** The first members of the current season. */
 async function topOfBoard(call: Client) {
   const { seasons } = await call("GET /v1/gamification/seasons");
   const [current] = seasons;
@@ -47,7 +47,7 @@ async function topOfBoard(call: Client) {
   return { season, items: items.slice(0, shownRanks) };
 }
 
-/** Without it the page is still whole. */
+/** For parts that the page can do without. */
 const orNothing = <Part,>(wanted: Promise<Part>) => wanted.catch(() => null);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -116,15 +116,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function HomePage({ loaderData, matches }: Route.ComponentProps) {
-  const { tab, lead, items, topic, board, discussed, door, hasArticles, hasMore, people, mostRead } = loaderData;
+  const { tab, lead, items, topic, board, discussed, hasMore, people, mostRead } = loaderData;
   const { bilingual, categories, series, videos } = loaderData;
-  const [question] = discussed;
-  // The covers are adjacent: no two have the same palette.
-  const [, ...palettes] = neighborPalettes([
-    { title: door?.title ?? "", shift: door?.cover.shift ?? 0 },
-    { title: topic?.titleEn ?? "Viết cho vững" },
-    { title: question?.question ?? "Nghĩ cho rộng" },
-  ]);
   const { siteName } = settingsOf(matches);
   return (
     <div className="wrap">
@@ -135,43 +128,7 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps) 
           nhìn. Chọn một việc cho hôm nay:
         </p>
       </UnfinishedShelf>
-      <div className="mt-5 border-b border-line md:mt-8">
-        {(door || hasArticles) && (
-          <Door
-            to={door ? addressOf("article", door.slug) : "/bai-viet"}
-            title="Đọc cho sâu"
-            text="Bài viết tiếng Việt hoặc song ngữ, có ví dụ, bảng và chuyện thật của người viết."
-            cover={door ? { title: door.title, ...coverOf(door) } : { title: "Đọc cho sâu", family: "fields" }}
-          >
-            {door ? (
-              <DoorStart label="Bài mới" next={door.title} />
-            ) : (
-              <DoorStart label="Bài viết" next="Xem mọi người viết gì" />
-            )}
-          </Door>
-        )}
-        <PracticeDoor topic={topic} palette={palettes[0]} />
-        <Door
-          to={question ? topicAddress(question.slug) : areaPlaces[2].to}
-          title="Nghĩ cho rộng"
-          text="Hai phía của một vấn đề đặt cạnh nhau. Đọc phía bên kia rồi mới lên tiếng."
-          cover={{
-            title: question?.question ?? "Nghĩ cho rộng",
-            family: question?.category?.coverFamily ?? "leaves",
-            ...(palettes[1] && { palette: palettes[1] }),
-          }}
-        >
-          {question ? (
-            <DoorStart
-              label={`Đang bàn · ${formatPerspectiveCount(question.perspectives)}`}
-              next={question.question}
-              lang={question.lang}
-            />
-          ) : (
-            <DoorStart label="Góc nhìn" next="Xem mọi người đang bàn gì" />
-          )}
-        </Door>
-      </div>
+      <Doors {...loaderData} />
 
       <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-12 min-[961px]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] min-[961px]:gap-16">
         <section aria-labelledby="tab" className="min-w-0">
@@ -214,6 +171,61 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps) 
         <SeriesShelf series={series} all="/series" />
         <VideoShelf videos={videos} all="/video" />
       </div>
+    </div>
+  );
+}
+
+/** The three ways into the site: reading, practice and discussion. */
+function Doors({
+  door,
+  hasArticles,
+  topic,
+  discussed,
+}: Pick<Route.ComponentProps["loaderData"], "door" | "hasArticles" | "topic" | "discussed">) {
+  const [question] = discussed;
+  // The covers are adjacent: no two have the same palette.
+  const [, ...palettes] = neighborPalettes([
+    { title: door?.title ?? "", shift: door?.cover.shift ?? 0 },
+    { title: topic?.titleEn ?? "Viết cho vững" },
+    { title: question?.question ?? "Nghĩ cho rộng" },
+  ]);
+  return (
+    <div className="mt-5 border-b border-line md:mt-8">
+      {(door || hasArticles) && (
+        <Door
+          to={door ? addressOf("article", door.slug) : "/bai-viet"}
+          title="Đọc cho sâu"
+          text="Bài viết tiếng Việt hoặc song ngữ, có ví dụ, bảng và chuyện thật của người viết."
+          cover={door ? { title: door.title, ...coverOf(door) } : { title: "Đọc cho sâu", family: "fields" }}
+        >
+          {door ? (
+            <DoorStart label="Bài mới" next={door.title} />
+          ) : (
+            <DoorStart label="Bài viết" next="Xem mọi người viết gì" />
+          )}
+        </Door>
+      )}
+      <PracticeDoor topic={topic} palette={palettes[0]} />
+      <Door
+        to={question ? topicAddress(question.slug) : areaPlaces[2].to}
+        title="Nghĩ cho rộng"
+        text="Hai phía của một vấn đề đặt cạnh nhau. Đọc phía bên kia rồi mới lên tiếng."
+        cover={{
+          title: question?.question ?? "Nghĩ cho rộng",
+          family: question?.category?.coverFamily ?? "leaves",
+          ...(palettes[1] && { palette: palettes[1] }),
+        }}
+      >
+        {question ? (
+          <DoorStart
+            label={`Đang bàn · ${formatPerspectiveCount(question.perspectives)}`}
+            next={question.question}
+            lang={question.lang}
+          />
+        ) : (
+          <DoorStart label="Góc nhìn" next="Xem mọi người đang bàn gì" />
+        )}
+      </Door>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { readAtLeast } from "#contracts/limits/read-mark.ts";
 import type { HistoryEntry } from "#contracts/schemas/library.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
@@ -40,29 +40,7 @@ export default function HistoryPage() {
     updateUser(user);
     await reload();
   };
-  const forget = async ({ item }: HistoryEntry) => {
-    const before = queryClient.getQueryData(queryKey);
-    dropEntries<HistoryEntry>(queryKey, (one) => one.item.id === item.id);
-    heading.current?.focus();
-    try {
-      await api("DELETE /v1/reading/history/{id}", { params: { id: item.id } });
-    } catch (error) {
-      queryClient.setQueryData(queryKey, before);
-      notifyError("Chưa xoá được", error, { id: "history" });
-    }
-  };
-  const clearing = useMutation(
-    {
-      mutationFn: async () => {
-        await api("DELETE /v1/reading/history");
-        await reload();
-      },
-      onSuccess: () => void toasts.add({ id: "history", title: "Đã xoá lịch sử đọc" }),
-      onError: (error) => notifyError("Chưa xoá được lịch sử đọc", error, { id: "history" }),
-      onSettled: () => setIsAsking(false),
-    },
-    queryClient,
-  );
+  const forget = useForgetting(queryKey, heading);
   return (
     <div className="wrap">
       <h1 ref={heading} tabIndex={-1} className="text-d2 outline-none">
@@ -123,21 +101,65 @@ export default function HistoryPage() {
           )}
         </LibraryList>
       </div>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title="Xoá toàn bộ lịch sử đọc?"
-        description="Chỗ đang đọc dở và phần đã đọc trong các series cũng mất. Việc này không lấy lại được."
-        confirmLabel="Xoá lịch sử"
-        busyLabel="Đang xoá…"
-        cancelLabel="Để nguyên"
-        closeLabel="Đóng"
-        isDangerous
-        isBusy={clearing.isPending}
-        onConfirm={() => clearing.mutate()}
-        onCancel={() => setIsAsking(false)}
-        finalFocus={() => heading.current}
-      />
+      <ClearingDialog isOpen={isAsking} onClose={() => setIsAsking(false)} reload={reload} heading={heading} />
     </div>
+  );
+}
+
+/** Removes an entry at once, and shows it again when the API refuses. */
+function useForgetting(queryKey: readonly string[], heading: RefObject<HTMLHeadingElement | null>) {
+  return async ({ item }: HistoryEntry) => {
+    const before = queryClient.getQueryData(queryKey);
+    dropEntries<HistoryEntry>(queryKey, (one) => one.item.id === item.id);
+    heading.current?.focus();
+    try {
+      await api("DELETE /v1/reading/history/{id}", { params: { id: item.id } });
+    } catch (error) {
+      queryClient.setQueryData(queryKey, before);
+      notifyError("Chưa xoá được", error, { id: "history" });
+    }
+  };
+}
+
+function ClearingDialog({
+  isOpen,
+  onClose,
+  reload,
+  heading,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  reload: () => Promise<void>;
+  /** Has the focus afterwards. */
+  heading: RefObject<HTMLHeadingElement | null>;
+}) {
+  const clearing = useMutation(
+    {
+      mutationFn: async () => {
+        await api("DELETE /v1/reading/history");
+        await reload();
+      },
+      onSuccess: () => void toasts.add({ id: "history", title: "Đã xoá lịch sử đọc" }),
+      onError: (error) => notifyError("Chưa xoá được lịch sử đọc", error, { id: "history" }),
+      onSettled: onClose,
+    },
+    queryClient,
+  );
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Xoá toàn bộ lịch sử đọc?"
+      description="Chỗ đang đọc dở và phần đã đọc trong các series cũng mất. Việc này không lấy lại được."
+      confirmLabel="Xoá lịch sử"
+      busyLabel="Đang xoá…"
+      cancelLabel="Để nguyên"
+      closeLabel="Đóng"
+      isDangerous
+      isBusy={clearing.isPending}
+      onConfirm={() => clearing.mutate()}
+      onCancel={onClose}
+      finalFocus={() => heading.current}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { useSearchParams } from "react-router";
 import type { NotebookWord } from "#contracts/schemas/notebook.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
@@ -51,38 +51,7 @@ export default function NotebookPage() {
       { replace: true, preventScrollReset: true },
     );
 
-  const remove = async (word: NotebookWord) => {
-    const before = queryClient.getQueryData(queryKey);
-    dropEntries<NotebookWord>(queryKey, (one) => one.id === word.id);
-    heading.current?.focus();
-    try {
-      await api("DELETE /v1/notebook/{id}", { params: { id: word.id } });
-    } catch (error) {
-      queryClient.setQueryData(queryKey, before);
-      return notifyError("Chưa xoá được", error, { id: "notebook" });
-    }
-    toasts.add({
-      id: "notebook",
-      title: `Đã xoá “${word.word}” khỏi sổ`,
-      timeout: 8000,
-      actions: [{ label: "Hoàn tác", click: () => void putBack(word) }],
-    });
-  };
-  const putBack = async ({ word, meaning, note, sentence, place, itemId, createdAt }: NotebookWord) => {
-    try {
-      await api("POST /v1/notebook", { body: { word, meaning, note, sentence, place, itemId, createdAt } });
-      await reload();
-    } catch (error) {
-      notifyError(`Chưa lấy lại được “${word}”`, error, { id: "notebook" });
-    }
-  };
-  const download = useMutation(
-    {
-      mutationFn: async () => saveFile("Sổ từ", "csv", notebookFile(await allWords())),
-      onError: (error) => notifyError("Chưa tải về được", error, { id: "notebook" }),
-    },
-    queryClient,
-  );
+  const remove = useWordRemoval(queryKey, heading, reload);
 
   return (
     <div className="wrap">
@@ -93,16 +62,7 @@ export default function NotebookPage() {
           </h1>
           <p className="mt-2 text-text-2">Những từ bạn nhặt được khi đọc. Chỉ mình bạn thấy.</p>
         </div>
-        <Button
-          size="sm"
-          variant="outline"
-          icon={<WorkIcon name="download-simple" size={18} />}
-          isBusy={download.isPending}
-          busyLabel="Đang gom từ…"
-          onClick={() => download.mutate()}
-        >
-          Tải về (CSV)
-        </Button>
+        <DownloadButton />
       </div>
       <ListSearch
         className="mt-6 max-w-208"
@@ -130,37 +90,7 @@ export default function NotebookPage() {
           loadingLabel="Đang tải sổ từ…"
           failedTitle="Chưa tải được sổ từ"
           moreLabel="Xem thêm"
-          empty={
-            q ? (
-              <EmptyState
-                className="mt-4"
-                title={`Không có từ nào khớp với “${q}”`}
-                text="Bạn thử viết ngắn hơn, hoặc xem lại cả sổ."
-                action={
-                  <Button
-                    size="sm"
-                    variant="outline"
-                    onClick={() => {
-                      search("");
-                    }}
-                  >
-                    Xem cả sổ
-                  </Button>
-                }
-              />
-            ) : (
-              <EmptyState
-                className="mt-4"
-                title="Sổ của bạn chưa có từ nào"
-                text="Khi đọc một bài, bạn bôi đen một từ tiếng Anh rồi chọn Tra từ. Từ nào đáng nhớ thì lưu lại, nó sẽ đợi ở đây cùng câu văn của nó."
-                action={
-                  <Button size="sm" to="/bai-viet">
-                    Tìm bài để đọc
-                  </Button>
-                }
-              />
-            )
-          }
+          empty={<EmptyNotebook searched={q} onShowAll={() => search("")} />}
         >
           {(words) => (
             <ul>
@@ -177,6 +107,88 @@ export default function NotebookPage() {
         </LibraryList>
       </div>
     </div>
+  );
+}
+
+/** Removes a word at once, offers to undo it, and shows the word again when the API refuses. */
+function useWordRemoval(
+  queryKey: readonly string[],
+  heading: RefObject<HTMLHeadingElement | null>,
+  reload: () => Promise<void>,
+) {
+  const remove = async (word: NotebookWord) => {
+    const before = queryClient.getQueryData(queryKey);
+    dropEntries<NotebookWord>(queryKey, (one) => one.id === word.id);
+    heading.current?.focus();
+    try {
+      await api("DELETE /v1/notebook/{id}", { params: { id: word.id } });
+    } catch (error) {
+      queryClient.setQueryData(queryKey, before);
+      return notifyError("Chưa xoá được", error, { id: "notebook" });
+    }
+    toasts.add({
+      id: "notebook",
+      title: `Đã xoá “${word.word}” khỏi sổ`,
+      timeout: 8000,
+      actions: [{ label: "Hoàn tác", click: () => void putBack(word) }],
+    });
+  };
+  const putBack = async ({ word, meaning, note, sentence, place, itemId, createdAt }: NotebookWord) => {
+    try {
+      await api("POST /v1/notebook", { body: { word, meaning, note, sentence, place, itemId, createdAt } });
+      await reload();
+    } catch (error) {
+      notifyError(`Chưa lấy lại được “${word}”`, error, { id: "notebook" });
+    }
+  };
+  return remove;
+}
+
+function DownloadButton() {
+  const download = useMutation(
+    {
+      mutationFn: async () => saveFile("Sổ từ", "csv", notebookFile(await allWords())),
+      onError: (error) => notifyError("Chưa tải về được", error, { id: "notebook" }),
+    },
+    queryClient,
+  );
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      icon={<WorkIcon name="download-simple" size={18} />}
+      isBusy={download.isPending}
+      busyLabel="Đang gom từ…"
+      onClick={() => download.mutate()}
+    >
+      Tải về (CSV)
+    </Button>
+  );
+}
+
+function EmptyNotebook({ searched, onShowAll }: { searched: string; onShowAll: () => void }) {
+  return searched ? (
+    <EmptyState
+      className="mt-4"
+      title={`Không có từ nào khớp với “${searched}”`}
+      text="Bạn thử viết ngắn hơn, hoặc xem lại cả sổ."
+      action={
+        <Button size="sm" variant="outline" onClick={onShowAll}>
+          Xem cả sổ
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      className="mt-4"
+      title="Sổ của bạn chưa có từ nào"
+      text="Khi đọc một bài, bạn bôi đen một từ tiếng Anh rồi chọn Tra từ. Từ nào đáng nhớ thì lưu lại, nó sẽ đợi ở đây cùng câu văn của nó."
+      action={
+        <Button size="sm" to="/bai-viet">
+          Tìm bài để đọc
+        </Button>
+      }
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { useSearchParams } from "react-router";
 import type { SavedItem } from "#contracts/schemas/library.ts";
 import { queryClient } from "#app/queries.ts";
@@ -57,29 +57,7 @@ export default function SavedPage() {
   const shown = kinds.find(({ name }) => name === params.get("loai")) ?? kinds[0];
   const heading = useRef<HTMLHeadingElement>(null);
   const queryKey = ["library", "saved", userId, shown.name];
-  const remove = async ({ item, savedAt }: SavedItem) => {
-    // The entry comes back when the request fails or is undone.
-    const before = queryClient.getQueryData(queryKey);
-    dropEntries<SavedItem>(queryKey, (one) => one.item.id === item.id);
-    heading.current?.focus();
-    const isGone = await setSaved(userId, item.id, false);
-    if (!isGone) return void queryClient.setQueryData(queryKey, before);
-    toasts.add({
-      id: "saving",
-      title: "Đã bỏ khỏi danh sách",
-      description: item.title,
-      timeout: 8000,
-      actions: [
-        {
-          label: "Hoàn tác",
-          click: () =>
-            void setSaved(userId, item.id, true, { savedAt }).then(() =>
-              queryClient.invalidateQueries({ queryKey: ["library", "saved", userId] }),
-            ),
-        },
-      ],
-    });
-  };
+  const remove = useSavedRemoval(userId, queryKey, heading);
   return (
     <div className="wrap">
       <h1 ref={heading} tabIndex={-1} className="text-d2 outline-none">
@@ -138,4 +116,31 @@ export default function SavedPage() {
       </div>
     </div>
   );
+}
+
+/** Removes an entry at once and offers to undo it. */
+function useSavedRemoval(userId: string, queryKey: readonly string[], heading: RefObject<HTMLHeadingElement | null>) {
+  return async ({ item, savedAt }: SavedItem) => {
+    // The entry comes back when the request fails or is undone.
+    const before = queryClient.getQueryData(queryKey);
+    dropEntries<SavedItem>(queryKey, (one) => one.item.id === item.id);
+    heading.current?.focus();
+    const isGone = await setSaved(userId, item.id, false);
+    if (!isGone) return void queryClient.setQueryData(queryKey, before);
+    toasts.add({
+      id: "saving",
+      title: "Đã bỏ khỏi danh sách",
+      description: item.title,
+      timeout: 8000,
+      actions: [
+        {
+          label: "Hoàn tác",
+          click: () =>
+            void setSaved(userId, item.id, true, { savedAt }).then(() =>
+              queryClient.invalidateQueries({ queryKey: ["library", "saved", userId] }),
+            ),
+        },
+      ],
+    });
+  };
 }

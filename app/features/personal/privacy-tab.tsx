@@ -26,53 +26,11 @@ const blocks: readonly { block: ShownBlock; label: string; hint: string }[] = [
 
 const dialogs = onDemand(() => import("#app/features/accounts/sections/learning-data-dialog.tsx"));
 
-/** “Riêng tư & dữ liệu”: what others see of how one learns, and where one's data goes. */
+/** “Riêng tư & dữ liệu”: what others see of a member's learning, and what happens to the member's data. */
 export function PrivacyTab() {
-  const userId = useUserId();
-  const username = useSession((state) => state.authUser?.user.username);
-  const preferences = usePreferences();
-  const [isDeleting, setIsDeleting] = useState(false);
-  const dialog = dialogs.usePart();
-  /** What was pressed and is not answered yet. */
-  const [asked, setAsked] = useState<Partial<Record<ShownBlock, boolean>>>({});
-
-  const show = async (block: ShownBlock, isOn: boolean) => {
-    setAsked((others) => ({ ...others, [block]: isOn }));
-    await api("PUT /v1/account/preferences", { body: { shows: { [block]: isOn } } }).then(
-      (changed) => queryClient.setQueryData(preferencesKey(userId), changed),
-      notSaved("shown-blocks", "Chưa lưu được lựa chọn"),
-    );
-    setAsked((others) => ({ ...others, [block]: undefined }));
-  };
   return (
     <div className="grid gap-x-12 gap-y-12 lg:grid-cols-2">
-      <section aria-labelledby="shown" className="min-w-0">
-        <SectionHead id="shown" size="t2" title="Trên trang công khai của bạn" />
-        <p className="mb-4 text-s text-pretty text-text-2">
-          Tên, lời giới thiệu và những gì bạn đã đăng thì ai cũng thấy. Những phần dưới đây chỉ hiện khi bạn bật; huy
-          hiệu thì bật sẵn, bạn tắt được.
-        </p>
-        <OwnBlock query={preferences} loadingLabel="Đang tải lựa chọn…" failedTitle="Chưa tải được lựa chọn">
-          {({ shows }) => (
-            <>
-              {blocks.map(({ block, label, hint }) => (
-                <Switch
-                  key={block}
-                  label={label}
-                  hint={hint}
-                  isOn={asked[block] ?? shows.includes(block)}
-                  onChange={(isOn) => void show(block, isOn)}
-                />
-              ))}
-            </>
-          )}
-        </OwnBlock>
-        {username && (
-          <Button variant="outline" className="mt-5" to={visitedAddress(username)} icon={<Icon name="eye" size={18} />}>
-            Xem như khách
-          </Button>
-        )}
-      </section>
+      <ShownBlocks />
       <section aria-labelledby="own-level" className="min-w-0 lg:order-first lg:col-span-2">
         <SectionHead id="own-level" size="t2" title="Trình độ bạn luyện" />
         <LevelChoice />
@@ -109,33 +67,90 @@ export function PrivacyTab() {
             .
           </li>
         </ul>
-        <div className="mt-8 rounded-2 border border-line p-5">
-          <p className="font-semibold">Xoá dữ liệu học</p>
-          <p className="mt-1 text-s text-pretty text-text-2">
-            Bắt đầu lại từ đầu: bài luyện viết, thẻ, từ và bài học đã qua mất hẳn. Tài khoản và những gì bạn đã đăng thì
-            còn.
-          </p>
-          <Button
-            variant="outline"
-            color="danger"
-            className="mt-3"
-            icon={<WorkIcon name="trash" size={18} />}
-            onClick={() => void dialogs.show().then(setIsDeleting)}
-          >
-            Xoá dữ liệu học…
-          </Button>
-        </div>
-        {dialog && (
-          <dialog.LearningDataDialog
-            isOpen={isDeleting}
-            onClose={() => setIsDeleting(false)}
-            onDone={() => {
-              // Nothing of it is left in memory either.
-              location.assign(personalPlace);
-            }}
-          />
-        )}
+        <LearningDataDeletion />
       </section>
     </div>
+  );
+}
+
+/** The parts of the member's public page, each with a switch. */
+function ShownBlocks() {
+  const userId = useUserId();
+  const username = useSession((state) => state.authUser?.user.username);
+  const preferences = usePreferences();
+  /** Choices that the API has not confirmed yet. */
+  const [asked, setAsked] = useState<Partial<Record<ShownBlock, boolean>>>({});
+
+  const show = async (block: ShownBlock, isOn: boolean) => {
+    setAsked((others) => ({ ...others, [block]: isOn }));
+    await api("PUT /v1/account/preferences", { body: { shows: { [block]: isOn } } }).then(
+      (changed) => queryClient.setQueryData(preferencesKey(userId), changed),
+      notSaved("shown-blocks", "Chưa lưu được lựa chọn"),
+    );
+    setAsked((others) => ({ ...others, [block]: undefined }));
+  };
+  return (
+    <section aria-labelledby="shown" className="min-w-0">
+      <SectionHead id="shown" size="t2" title="Trên trang công khai của bạn" />
+      <p className="mb-4 text-s text-pretty text-text-2">
+        Tên, lời giới thiệu và những gì bạn đã đăng thì ai cũng thấy. Những phần dưới đây chỉ hiện khi bạn bật; huy hiệu
+        thì bật sẵn, bạn tắt được.
+      </p>
+      <OwnBlock query={preferences} loadingLabel="Đang tải lựa chọn…" failedTitle="Chưa tải được lựa chọn">
+        {({ shows }) => (
+          <>
+            {blocks.map(({ block, label, hint }) => (
+              <Switch
+                key={block}
+                label={label}
+                hint={hint}
+                isOn={asked[block] ?? shows.includes(block)}
+                onChange={(isOn) => void show(block, isOn)}
+              />
+            ))}
+          </>
+        )}
+      </OwnBlock>
+      {username && (
+        <Button variant="outline" className="mt-5" to={visitedAddress(username)} icon={<Icon name="eye" size={18} />}>
+          Xem như khách
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function LearningDataDeletion() {
+  const [isDeleting, setIsDeleting] = useState(false);
+  const dialog = dialogs.usePart();
+  return (
+    <>
+      <div className="mt-8 rounded-2 border border-line p-5">
+        <p className="font-semibold">Xoá dữ liệu học</p>
+        <p className="mt-1 text-s text-pretty text-text-2">
+          Bắt đầu lại từ đầu: bài luyện viết, thẻ, từ và bài học đã qua mất hẳn. Tài khoản và những gì bạn đã đăng thì
+          còn.
+        </p>
+        <Button
+          variant="outline"
+          color="danger"
+          className="mt-3"
+          icon={<WorkIcon name="trash" size={18} />}
+          onClick={() => void dialogs.show().then(setIsDeleting)}
+        >
+          Xoá dữ liệu học…
+        </Button>
+      </div>
+      {dialog && (
+        <dialog.LearningDataDialog
+          isOpen={isDeleting}
+          onClose={() => setIsDeleting(false)}
+          onDone={() => {
+            // A full load drops what the application keeps in memory.
+            location.assign(personalPlace);
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -25,7 +25,7 @@ interface CardDialogProps {
   onClose: () => void;
 }
 
-/** `gone`: the opening of one's own that is to go. */
+/** `gone`: the id of the member's own mind change to remove. */
 export type CardDialog = "mind-change" | "history" | "remove" | "change" | { gone: string };
 
 /** What one asks of a perspective: each in a dialog of its own. */
@@ -58,11 +58,14 @@ export function CardDialogs({ asked, ...props }: CardDialogProps & { asked: Card
 
 const noMindChange = { explanation: "" };
 
-function MindChangeDialog({ perspective, context: { own, onChanged }, onClose }: CardDialogProps) {
-  const stance = own.participation?.stance ?? null;
+function useMindChangeForm(
+  perspective: Perspective,
+  own: TopicContext["own"],
+  formerCertainty: number,
+  onSent: () => void,
+) {
   const [words, changeWords, forgetWords] = useAutosavedInput(`opening ${perspective.id}`, noMindChange);
-  const [certainty, setCertainty] = useState(stance?.certainty ?? 50);
-  const formId = useId();
+  const [certainty, setCertainty] = useState(formerCertainty);
   const changeValues = (by: { explanation?: string; certainty?: number }) => {
     if (by.explanation !== undefined) changeWords({ explanation: by.explanation });
     if (by.certainty !== undefined) setCertainty(by.certainty);
@@ -89,9 +92,18 @@ function MindChangeDialog({ perspective, context: { own, onChanged }, onClose }:
           : `Cảm ơn bạn đã nói cho ${perspective.author.displayName} biết.`,
         color: "green",
       });
-      onClose();
-      onChanged();
+      onSent();
     },
+  });
+  return form;
+}
+
+function MindChangeDialog({ perspective, context: { own, onChanged }, onClose }: CardDialogProps) {
+  const stance = own.participation?.stance ?? null;
+  const formId = useId();
+  const form = useMindChangeForm(perspective, own, stance?.certainty ?? 50, () => {
+    onClose();
+    onChanged();
   });
   return (
     <Dialog
@@ -132,7 +144,7 @@ function MindChangeDialog({ perspective, context: { own, onChanged }, onClose }:
                 ? `Ít nhất ${explanationLength.min} ký tự, không gắn liên kết. Hai lời ghi nhận đầu của thành viên mới được ban biên tập đọc trước.`
                 : `Ít nhất ${explanationLength.min} ký tự.`
             }
-            aside={<LengthCount text={words.explanation} most={explanationLength.max} />}
+            aside={<LengthCount text={form.values.explanation} most={explanationLength.max} />}
           >
             <Textarea rows={4} {...form.control("explanation")} />
           </Field>
@@ -141,7 +153,7 @@ function MindChangeDialog({ perspective, context: { own, onChanged }, onClose }:
               Trước đó bạn chắc chắn {stance.certainty}&nbsp;%. Bây giờ thì sao?
             </p>
             <CertaintyField
-              value={certainty}
+              value={form.values.certainty}
               onChange={(value) => form.set("certainty", value)}
               error={form.errors.certainty}
             />

@@ -1,26 +1,22 @@
-import { useEffect, useId, useRef, useState } from "react";
-import { CallError } from "#contracts/client.ts";
-import type { SidePage, Participation, TopicCard } from "#contracts/schemas/perspectives.ts";
-import { errorMessage } from "#app/forms/error-message.ts";
-import { useForm } from "#app/forms/use-form.ts";
-import { isTakenId } from "#app/session/autosaved-input.ts";
-import { api } from "#app/session/session.ts";
+import { type RefObject, useId } from "react";
+import type { Participation, Perspective, SidePage, TopicCard } from "#contracts/schemas/perspectives.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { toasts } from "#app/shell/toasts.ts";
 import { sideNames } from "#app/components/side-names.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { GrammarCheck } from "./grammar-check.tsx";
-import { hasWords, localDraft, noWords, type Draft } from "./local-draft.ts";
+import { hasWords, localDraft } from "./local-draft.ts";
 import { LeftDraft } from "./left-draft.tsx";
 import { Objections } from "./objections.tsx";
 import type { OwnParticipation } from "./participation.ts";
 import { Preview } from "./preview.tsx";
-import { isGone, isOver } from "./refusals.ts";
 import { emptySide, hasReadAgainst, sides } from "./side-words.ts";
+import { useComposerFocus, usePerspectiveForm, type PerspectiveForm } from "./use-perspective-form.ts";
 import { faultsIn } from "./word-checks.ts";
 import { WordFields } from "./word-fields.tsx";
 import { against, dayIsUsedUp } from "./write-part.tsx";
+
+type ParticipatingOwn = OwnParticipation & { participation: Participation };
 
 /** The guided form: “Tôi nghĩ … vì …”, an example, and what would change one's mind. Kept while it is written. */
 export function Composer({
@@ -34,87 +30,21 @@ export function Composer({
 }: {
   topic: TopicCard;
   sidePages: readonly SidePage[];
-  own: OwnParticipation & { participation: Participation };
+  own: ParticipatingOwn;
   userId: string;
   onClose: () => void;
   onPosted: (id: string) => void;
-  /** The topic is not there any more. */
+  /** Called when the topic no longer exists. */
   onGone: () => void;
 }) {
-  const { stance, trust, read, readSides } = own.participation;
-  const [draft, setDraft] = useState<Draft>(
-    () => localDraft.read(userId, topic.id) ?? { ...noWords, id: crypto.randomUUID(), side: null, lang: topic.lang },
-  );
-  const [isPreview, setIsPreview] = useState(false);
-  const [hasGone, setHasGone] = useState(false);
+  const { trust, readSides } = own.participation;
+  const posting = usePerspectiveForm({ topic, own, userId, onPosted });
+  const { draft, side, form, isPreview, setIsPreview, hasGone } = posting;
   const username = useSession((state) => state.authUser?.user.username ?? null);
-  const sideError = useRef<HTMLParagraphElement>(null);
-  const title = useRef<HTMLHeadingElement>(null);
   const ids = useId();
-  const side = draft.side ?? stance?.side ?? "agree";
   const others = against(sidePages, side, username);
   const mustRead = !topic.isClosed && others.length > 0 && !hasReadAgainst(side, readSides);
-
-  useEffect(() => void localDraft.keep(userId, topic.id, draft), [userId, topic.id, draft]);
-  const changeDraft = (by: Partial<Draft>) => setDraft((before) => ({ ...before, ...by }));
-  const form = useForm<Draft>({
-    kept: [draft, changeDraft, () => localDraft.forget(userId, topic.id)],
-    unexpected: "Chưa đăng được. Những gì bạn viết vẫn còn đây, bạn thử lại nhé.",
-    send: async (): Promise<void> => {
-      try {
-        await post();
-      } catch (error) {
-        // The form becomes a left draft: at once when the topic is gone, or once `own` reports it closed.
-        if (isGone(error)) return setHasGone(true);
-        if (isOver(error)) own.ask();
-        // Another tab was first with the same draft. These words stay, as one of their own.
-        if (isTakenId(error)) {
-          changeDraft({ id: crypto.randomUUID() });
-          return form.setFailure(errorMessage(error));
-        }
-        // Errors of fields are shown beside the fields, all others beside the button.
-        if (error instanceof CallError && error.failure.fields && error.code === "VALIDATION_FAILED")
-          setIsPreview(false);
-        throw error;
-      }
-    },
-  });
-  const { errors } = form;
-  const { ref: fields } = form.form;
-  const post = async () => {
-    const { claim, reason, example, source, changeMind } = draft;
-    const { perspective } = await api("POST /v1/topics/{slug}/perspectives", {
-      params: { slug: topic.slug },
-      body: { id: draft.id, side, lang: draft.lang, claim, reason, example, source, changeMind },
-    });
-    localDraft.forget(userId, topic.id);
-    toasts.add(
-      perspective.state === "pending"
-        ? {
-            id: "perspectives",
-            title: "Bài đang chờ kiểm duyệt (thường dưới 12 giờ)",
-            description: "Bạn sẽ được báo khi có kết quả.",
-            color: "yellow",
-          }
-        : { id: "perspectives", title: "Đã đăng góc nhìn", color: "green" },
-    );
-    onPosted(perspective.id);
-  };
-  // The choice of a side is no field that takes the focus: its message does.
-  useEffect(() => {
-    if (Object.keys(errors).join() === "side") sideError.current?.focus();
-  }, [errors]);
-  // The focus moves from the button to the form that replaces it, and from the text to read first to the fields.
-  const wasReading = useRef(mustRead);
-  useEffect(() => title.current?.focus(), []);
-  useEffect(() => {
-    if (wasReading.current && !mustRead) fields.current?.querySelector<HTMLElement>("input")?.focus();
-    wasReading.current = mustRead;
-  }, [mustRead, fields]);
-  const change = (by: Partial<Draft>) => {
-    changeDraft(by);
-    form.clear();
-  };
+  const { sideError, title } = useComposerFocus(form, mustRead);
 
   if (hasGone || topic.isClosed)
     return (
@@ -139,46 +69,9 @@ export function Composer({
           {dayIsUsedUp} Bạn viết trước cũng được, bản nháp được giữ trên máy này.
         </p>
       )}
-      <div className="mt-3">
-        <ChipChoice
-          label="Phía của góc nhìn này"
-          value={side}
-          options={sides.map((one) => ({ value: one, label: sideNames[one] }))}
-          onChange={(one) => change({ side: one })}
-        />
-      </div>
-      {topic.emptySides.includes(side) && side !== stance?.side && (
-        <p className="mt-2 text-s text-text-2">{emptySide}</p>
-      )}
-      {errors.side && (
-        <p ref={sideError} role="alert" tabIndex={-1} className="mt-2 scroll-mt-24 text-s text-danger outline-none">
-          {errors.side}
-        </p>
-      )}
+      <SideChoice topic={topic} own={own} posting={posting} errorRef={sideError} />
       {mustRead ? (
-        <div className="mt-4">
-          <p className="text-s text-pretty">
-            Trước khi viết, bạn mở đọc một góc nhìn phía bên kia nhé. Mở xong là viết được.
-          </p>
-          <ul className="mt-2">
-            {others.slice(0, 3).map((one) => (
-              <li key={one.id} className="border-t border-line">
-                <details onToggle={({ currentTarget }) => currentTarget.open && own.noteRead(one)}>
-                  <summary className="min-h-11 cursor-pointer py-2.5 font-medium text-brand-text [overflow-wrap:anywhere]">
-                    <span className="text-text-2">{sideNames[one.side]}: </span>
-                    <span lang={one.lang}>{one.claim}</span>
-                  </summary>
-                  <p className="pb-3 text-s whitespace-pre-line text-text-2" lang={one.lang}>
-                    {one.reason}
-                  </p>
-                </details>
-              </li>
-            ))}
-          </ul>
-          <Button className="mt-3" variant="ghost" size="sm" onClick={onClose}>
-            Để sau
-          </Button>
-        </div>
+        <ReadFirst others={others} own={own} onClose={onClose} />
       ) : isPreview ? (
         <Preview
           draft={draft}
@@ -192,67 +85,158 @@ export function Composer({
           onPost={form.submit}
         />
       ) : (
-        <form
-          {...form.form}
-          className="mt-4 grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const faults = faultsIn(draft, trust.level);
-            form.setErrors(faults);
-            setIsPreview(Object.keys(faults).length === 0);
-          }}
-        >
-          {others.length === 0 && (
-            <p className="text-s text-text-2">Phía bên kia chưa có ai lên tiếng, nên chưa có gì phải đọc trước.</p>
-          )}
-          {others
-            .filter(({ id }) => read.includes(id))
-            .slice(0, 1)
-            .map((one) => (
-              <details key={one.id} open className="rounded-2 bg-sunk px-3.5 py-2.5 text-s">
-                <summary className="cursor-pointer font-medium">
-                  Phía bên kia nói: <span lang={one.lang}>{one.claim}</span>
-                </summary>
-                <p className="mt-1.5 whitespace-pre-line text-text-2 [overflow-wrap:anywhere]" lang={one.lang}>
-                  {one.reason}
-                </p>
-              </details>
-            ))}
-          <ChipChoice
-            label="Ngôn ngữ"
-            value={draft.lang}
-            options={[
-              { value: "vi", label: "Viết tiếng Việt" },
-              { value: "en", label: "Viết tiếng Anh" },
-            ]}
-            onChange={(lang) => change({ lang })}
-          />
-          <WordFields
-            words={draft}
-            lang={draft.lang}
-            faults={errors}
-            canSetLinks={trust.canSetLinks}
-            onChange={change}
-          />
-          <Objections slug={topic.slug} draft={draft} />
-          {draft.lang === "en" && <GrammarCheck draft={draft} onChange={change} />}
-          {trust.level === 0 && (
-            <p className="text-xs text-pretty text-text-3">
-              Hai góc nhìn đầu của thành viên mới được ban biên tập đọc trước.
-              {trust.perspectivesLeft > 0 && ` Hôm nay bạn còn đăng được ${trust.perspectivesLeft} góc nhìn.`}
-            </p>
-          )}
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit">Xem trước</Button>
-            <Button variant="ghost" onClick={onClose}>
-              Để sau
-            </Button>
-            {hasWords(draft) && (
-              <span className="self-center text-xs text-text-3">Bản nháp được giữ trên máy này.</span>
-            )}
-          </div>
-        </form>
+        <GuidedForm topic={topic} own={own} others={others} posting={posting} onClose={onClose} />
       )}
     </section>
+  );
+}
+
+function SideChoice({
+  topic,
+  own,
+  posting: {
+    side,
+    change,
+    form: { errors },
+  },
+  errorRef,
+}: {
+  topic: TopicCard;
+  own: ParticipatingOwn;
+  posting: PerspectiveForm;
+  errorRef: RefObject<HTMLParagraphElement | null>;
+}) {
+  return (
+    <>
+      <div className="mt-3">
+        <ChipChoice
+          label="Phía của góc nhìn này"
+          value={side}
+          options={sides.map((one) => ({ value: one, label: sideNames[one] }))}
+          onChange={(one) => change({ side: one })}
+        />
+      </div>
+      {topic.emptySides.includes(side) && side !== own.participation.stance?.side && (
+        <p className="mt-2 text-s text-text-2">{emptySide}</p>
+      )}
+      {errors.side && (
+        <p ref={errorRef} role="alert" tabIndex={-1} className="mt-2 scroll-mt-24 text-s text-danger outline-none">
+          {errors.side}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Some perspectives of the other sides; opening one unlocks the form. */
+function ReadFirst({
+  others,
+  own,
+  onClose,
+}: {
+  others: readonly Perspective[];
+  own: ParticipatingOwn;
+  onClose: () => void;
+}) {
+  return (
+    <div className="mt-4">
+      <p className="text-s text-pretty">
+        Trước khi viết, bạn mở đọc một góc nhìn phía bên kia nhé. Mở xong là viết được.
+      </p>
+      <ul className="mt-2">
+        {others.slice(0, 3).map((one) => (
+          <li key={one.id} className="border-t border-line">
+            <details onToggle={({ currentTarget }) => currentTarget.open && own.noteRead(one)}>
+              <summary className="min-h-11 cursor-pointer py-2.5 font-medium text-brand-text [overflow-wrap:anywhere]">
+                <span className="text-text-2">{sideNames[one.side]}: </span>
+                <span lang={one.lang}>{one.claim}</span>
+              </summary>
+              <p className="pb-3 text-s whitespace-pre-line text-text-2" lang={one.lang}>
+                {one.reason}
+              </p>
+            </details>
+          </li>
+        ))}
+      </ul>
+      <Button className="mt-3" variant="ghost" size="sm" onClick={onClose}>
+        Để sau
+      </Button>
+    </div>
+  );
+}
+
+function GuidedForm({
+  topic,
+  own,
+  others,
+  posting: { draft, change, form, setIsPreview },
+  onClose,
+}: {
+  topic: TopicCard;
+  own: ParticipatingOwn;
+  others: readonly Perspective[];
+  posting: PerspectiveForm;
+  onClose: () => void;
+}) {
+  const { trust, read } = own.participation;
+  return (
+    <form
+      {...form.form}
+      className="mt-4 grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const faults = faultsIn(draft, trust.level);
+        form.setErrors(faults);
+        setIsPreview(Object.keys(faults).length === 0);
+      }}
+    >
+      {others.length === 0 && (
+        <p className="text-s text-text-2">Phía bên kia chưa có ai lên tiếng, nên chưa có gì phải đọc trước.</p>
+      )}
+      {others
+        .filter(({ id }) => read.includes(id))
+        .slice(0, 1)
+        .map((one) => (
+          <details key={one.id} open className="rounded-2 bg-sunk px-3.5 py-2.5 text-s">
+            <summary className="cursor-pointer font-medium">
+              Phía bên kia nói: <span lang={one.lang}>{one.claim}</span>
+            </summary>
+            <p className="mt-1.5 whitespace-pre-line text-text-2 [overflow-wrap:anywhere]" lang={one.lang}>
+              {one.reason}
+            </p>
+          </details>
+        ))}
+      <ChipChoice
+        label="Ngôn ngữ"
+        value={draft.lang}
+        options={[
+          { value: "vi", label: "Viết tiếng Việt" },
+          { value: "en", label: "Viết tiếng Anh" },
+        ]}
+        onChange={(lang) => change({ lang })}
+      />
+      <WordFields
+        words={draft}
+        lang={draft.lang}
+        faults={form.errors}
+        canSetLinks={trust.canSetLinks}
+        onChange={change}
+      />
+      <Objections slug={topic.slug} draft={draft} />
+      {draft.lang === "en" && <GrammarCheck draft={draft} onChange={change} />}
+      {trust.level === 0 && (
+        <p className="text-xs text-pretty text-text-3">
+          Hai góc nhìn đầu của thành viên mới được ban biên tập đọc trước.
+          {trust.perspectivesLeft > 0 && ` Hôm nay bạn còn đăng được ${trust.perspectivesLeft} góc nhìn.`}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit">Xem trước</Button>
+        <Button variant="ghost" onClick={onClose}>
+          Để sau
+        </Button>
+        {hasWords(draft) && <span className="self-center text-xs text-text-3">Bản nháp được giữ trên máy này.</span>}
+      </div>
+    </form>
   );
 }

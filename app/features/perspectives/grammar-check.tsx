@@ -32,6 +32,19 @@ export function GrammarCheck({ draft, onChange }: { draft: Draft; onChange: (by:
   // Places are those of the text that was read.
   const isCurrent = found?.of === text;
   const findings = found && isCurrent ? found.findings : [];
+  const fix = (finding: Finding, replacement: string) => {
+    const fixed = replaceIn(draft, finding, replacement);
+    onChange(fixed);
+    // The other findings move along with the text before them.
+    const after = { ...draft, ...fixed };
+    const shift = checkedText(after).length - text.length;
+    setFound({
+      of: checkedText(after),
+      findings: findings
+        .filter(({ id, start, end }) => id !== finding.id && (end <= finding.start || start >= finding.end))
+        .map((one) => (one.start >= finding.end ? { ...one, start: one.start + shift, end: one.end + shift } : one)),
+    });
+  };
   return (
     <div className="rounded-2 bg-sunk px-3.5 py-3">
       <Button
@@ -57,51 +70,12 @@ export function GrammarCheck({ draft, onChange }: { draft: Draft; onChange: (by:
       {found && isCurrent && (
         <ul className="grid gap-2">
           {(isAll ? findings : findings.slice(0, mostShown)).map((finding) => (
-            <li key={finding.id} className="border-t border-line pt-2 text-s">
-              <p className="text-xs text-text-3">Ở “{fieldNames[fieldAt(draft, finding) ?? "reason"]}”</p>
-              <p>
-                <span lang="en" className="line-through decoration-accent">
-                  {finding.quote}
-                </span>
-                {finding.suggestions[0] !== undefined && (
-                  <>
-                    {" → "}
-                    <strong lang="en" className="font-semibold text-brand-text">
-                      {finding.suggestions[0] || "(bỏ)"}
-                    </strong>
-                  </>
-                )}
-              </p>
-              <p className="text-pretty text-text-2">
-                <MarkedText text={finding.why} />
-              </p>
-              {finding.suggestions[0] !== undefined && (
-                <button
-                  type="button"
-                  className="touch-target relative text-link font-medium"
-                  aria-label={`Sửa “${finding.quote}” thành “${finding.suggestions[0]}”`}
-                  onClick={() => {
-                    const fixed = replaceIn(draft, finding, finding.suggestions[0]!);
-                    onChange(fixed);
-                    // The other findings move along with the text before them.
-                    const after = { ...draft, ...fixed };
-                    const shift = checkedText(after).length - text.length;
-                    setFound({
-                      of: checkedText(after),
-                      findings: found.findings
-                        .filter(
-                          ({ id, start, end }) => id !== finding.id && (end <= finding.start || start >= finding.end),
-                        )
-                        .map((one) =>
-                          one.start >= finding.end ? { ...one, start: one.start + shift, end: one.end + shift } : one,
-                        ),
-                    });
-                  }}
-                >
-                  Sửa
-                </button>
-              )}
-            </li>
+            <FoundPoint
+              key={finding.id}
+              finding={finding}
+              draft={draft}
+              onFix={(replacement) => fix(finding, replacement)}
+            />
           ))}
         </ul>
       )}
@@ -111,5 +85,47 @@ export function GrammarCheck({ draft, onChange }: { draft: Draft; onChange: (by:
         </Button>
       )}
     </div>
+  );
+}
+
+function FoundPoint({
+  finding,
+  draft,
+  onFix,
+}: {
+  finding: Finding;
+  draft: Draft;
+  onFix: (replacement: string) => void;
+}) {
+  return (
+    <li className="border-t border-line pt-2 text-s">
+      <p className="text-xs text-text-3">Ở “{fieldNames[fieldAt(draft, finding) ?? "reason"]}”</p>
+      <p>
+        <span lang="en" className="line-through decoration-accent">
+          {finding.quote}
+        </span>
+        {finding.suggestions[0] !== undefined && (
+          <>
+            {" → "}
+            <strong lang="en" className="font-semibold text-brand-text">
+              {finding.suggestions[0] || "(bỏ)"}
+            </strong>
+          </>
+        )}
+      </p>
+      <p className="text-pretty text-text-2">
+        <MarkedText text={finding.why} />
+      </p>
+      {finding.suggestions[0] !== undefined && (
+        <button
+          type="button"
+          className="touch-target relative text-link font-medium"
+          aria-label={`Sửa “${finding.quote}” thành “${finding.suggestions[0]}”`}
+          onClick={() => onFix(finding.suggestions[0]!)}
+        >
+          Sửa
+        </button>
+      )}
+    </li>
   );
 }

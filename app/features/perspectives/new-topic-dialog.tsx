@@ -30,46 +30,10 @@ export function NewTopicDialog({
   onClose: () => void;
   onOpened: (topic: TopicCard) => void;
 }) {
-  const [asked, setAsked] = useState<{ trust: Trust; categories: readonly Category[] } | "loading" | "failed">(
-    "loading",
-  );
-  const [topicId, setTopicId] = useState(() => crypto.randomUUID());
-  const form = useForm({
-    kept: useAutosavedInput("new-topic", emptyTopic),
-    aliases: { categorySlug: "category", closesInDays: "closes" },
-    unexpected: "Chưa mở được vấn đề. Bạn thử lại nhé.",
-    send: async ({ question, background, category, lang, closes }) => {
-      try {
-        const { topic } = await api("POST /v1/topics", {
-          body: {
-            id: topicId,
-            question,
-            background,
-            categorySlug: category === none ? null : category,
-            lang: lang === "en" ? "en" : "vi",
-            closesInDays: closes === none ? null : (Number(closes) as 7 | 14 | 30),
-          },
-        });
-        form.reset();
-        onOpened(topic);
-      } catch (error) {
-        if (isTakenId(error)) setTopicId(crypto.randomUUID());
-        throw error;
-      }
-    },
-  });
+  const form = useTopicForm(onOpened);
   const { values } = form;
   const formId = useId();
-  useEffect(() => {
-    if (!isOpen || asked !== "loading") return;
-    const giveUp = new AbortController();
-    const { signal } = giveUp;
-    Promise.all([api("GET /v1/account/trust", { signal }), api("GET /v1/categories", { signal })]).then(
-      ([{ trust }, { categories }]) => setAsked({ trust, categories }),
-      () => signal.aborted || setAsked("failed"),
-    );
-    return () => giveUp.abort();
-  }, [isOpen, asked]);
+  const { asked, retry } = useOpeningConditions(isOpen);
   const may = typeof asked === "object" && asked.trust.canOpenTopics;
   return (
     <Dialog
@@ -101,77 +65,145 @@ export function NewTopicDialog({
           <Skeleton className="h-40" />
         </SkeletonRegion>
       ) : asked === "failed" ? (
-        <ErrorState title="Chưa mở được phần này" retryLabel="Thử lại" onRetry={() => setAsked("loading")} />
+        <ErrorState title="Chưa mở được phần này" retryLabel="Thử lại" onRetry={retry} />
       ) : !may ? (
-        <div className="grid gap-3 text-pretty">
-          <p>
-            Vấn đề mới do thành viên đã quen đặt ra. Bạn cần {trustSteps.known.days} ngày có mặt ở đây và đọc{" "}
-            {trustSteps.known.read} góc nhìn.
-          </p>
-          <p className="text-text-2">
-            Đến nay: {Math.min(asked.trust.activeDays, trustSteps.known.days)}/{trustSteps.known.days} ngày,{" "}
-            {Math.min(asked.trust.read, trustSteps.known.read)}/{trustSteps.known.read} góc nhìn đã mở đọc.
-          </p>
-        </div>
+        <MissingTrust trust={asked.trust} />
       ) : (
-        <form id={formId} {...form.form} className="grid gap-4">
-          <Field
-            label="Câu hỏi"
-            error={form.errors.question}
-            hint={`${questionLength.min} đến ${questionLength.max} ký tự.`}
-            aside={<LengthCount text={values.question} most={questionLength.max} />}
-          >
-            <TextInput lang={values.lang} {...form.control("question")} />
-          </Field>
-          <Field
-            label="Bối cảnh"
-            error={form.errors.background}
-            hint="Điều ai cũng cần biết trước khi chọn phía."
-            aside={<LengthCount text={values.background} most={longestBackground} />}
-          >
-            <Textarea rows={4} lang={values.lang} {...form.control("background")} />
-          </Field>
-          <div className="grid gap-4 sm:grid-cols-3">
-            <Field label="Danh mục" error={form.errors.category}>
-              <Select
-                value={values.category}
-                onChange={(category) => form.set("category", category)}
-                options={[
-                  { value: none, label: "Không chọn" },
-                  ...asked.categories.map(({ slug, name }) => ({ value: slug, label: name })),
-                ]}
-              />
-            </Field>
-            <Field label="Ngôn ngữ">
-              <Select
-                value={values.lang}
-                onChange={(lang) => form.set("lang", lang)}
-                options={[
-                  { value: "vi", label: "Tiếng Việt" },
-                  { value: "en", label: "English" },
-                ]}
-              />
-            </Field>
-            <Field label="Khép lại" error={form.errors.closes}>
-              <Select
-                value={values.closes}
-                onChange={(closes) => form.set("closes", closes)}
-                options={[
-                  { value: none, label: "Để ngỏ" },
-                  { value: "7", label: "Sau 7 ngày" },
-                  { value: "14", label: "Sau 14 ngày" },
-                  { value: "30", label: "Sau 30 ngày" },
-                ]}
-              />
-            </Field>
-          </div>
-          {form.failure && (
-            <p role="alert" className="text-s text-danger">
-              {form.failure}
-            </p>
-          )}
-        </form>
+        <TopicForm id={formId} form={form} categories={asked.categories} />
       )}
     </Dialog>
+  );
+}
+
+/** The trust of the member and the categories to choose from, loaded while the dialog is open. */
+function useOpeningConditions(isOpen: boolean) {
+  const [asked, setAsked] = useState<{ trust: Trust; categories: readonly Category[] } | "loading" | "failed">(
+    "loading",
+  );
+  useEffect(() => {
+    if (!isOpen || asked !== "loading") return;
+    const giveUp = new AbortController();
+    const { signal } = giveUp;
+    Promise.all([api("GET /v1/account/trust", { signal }), api("GET /v1/categories", { signal })]).then(
+      ([{ trust }, { categories }]) => setAsked({ trust, categories }),
+      () => signal.aborted || setAsked("failed"),
+    );
+    return () => giveUp.abort();
+  }, [isOpen, asked]);
+  return { asked, retry: () => setAsked("loading") };
+}
+
+function useTopicForm(onOpened: (topic: TopicCard) => void) {
+  const [topicId, setTopicId] = useState(() => crypto.randomUUID());
+  const form = useForm({
+    kept: useAutosavedInput("new-topic", emptyTopic),
+    aliases: { categorySlug: "category", closesInDays: "closes" },
+    unexpected: "Chưa mở được vấn đề. Bạn thử lại nhé.",
+    send: async ({ question, background, category, lang, closes }) => {
+      try {
+        const { topic } = await api("POST /v1/topics", {
+          body: {
+            id: topicId,
+            question,
+            background,
+            categorySlug: category === none ? null : category,
+            lang: lang === "en" ? "en" : "vi",
+            closesInDays: closes === none ? null : (Number(closes) as 7 | 14 | 30),
+          },
+        });
+        form.reset();
+        onOpened(topic);
+      } catch (error) {
+        if (isTakenId(error)) setTopicId(crypto.randomUUID());
+        throw error;
+      }
+    },
+  });
+  return form;
+}
+
+function MissingTrust({ trust }: { trust: Trust }) {
+  return (
+    <div className="grid gap-3 text-pretty">
+      <p>
+        Vấn đề mới do thành viên đã quen đặt ra. Bạn cần {trustSteps.known.days} ngày có mặt ở đây và đọc{" "}
+        {trustSteps.known.read} góc nhìn.
+      </p>
+      <p className="text-text-2">
+        Đến nay: {Math.min(trust.activeDays, trustSteps.known.days)}/{trustSteps.known.days} ngày,{" "}
+        {Math.min(trust.read, trustSteps.known.read)}/{trustSteps.known.read} góc nhìn đã mở đọc.
+      </p>
+    </div>
+  );
+}
+
+function TopicForm({
+  id,
+  form,
+  categories,
+}: {
+  id: string;
+  form: ReturnType<typeof useTopicForm>;
+  categories: readonly Category[];
+}) {
+  const { values } = form;
+  return (
+    <form id={id} {...form.form} className="grid gap-4">
+      <Field
+        label="Câu hỏi"
+        error={form.errors.question}
+        hint={`${questionLength.min} đến ${questionLength.max} ký tự.`}
+        aside={<LengthCount text={values.question} most={questionLength.max} />}
+      >
+        <TextInput lang={values.lang} {...form.control("question")} />
+      </Field>
+      <Field
+        label="Bối cảnh"
+        error={form.errors.background}
+        hint="Điều ai cũng cần biết trước khi chọn phía."
+        aside={<LengthCount text={values.background} most={longestBackground} />}
+      >
+        <Textarea rows={4} lang={values.lang} {...form.control("background")} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label="Danh mục" error={form.errors.category}>
+          <Select
+            value={values.category}
+            onChange={(category) => form.set("category", category)}
+            options={[
+              { value: none, label: "Không chọn" },
+              ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
+            ]}
+          />
+        </Field>
+        <Field label="Ngôn ngữ">
+          <Select
+            value={values.lang}
+            onChange={(lang) => form.set("lang", lang)}
+            options={[
+              { value: "vi", label: "Tiếng Việt" },
+              { value: "en", label: "English" },
+            ]}
+          />
+        </Field>
+        <Field label="Khép lại" error={form.errors.closes}>
+          <Select
+            value={values.closes}
+            onChange={(closes) => form.set("closes", closes)}
+            options={[
+              { value: none, label: "Để ngỏ" },
+              { value: "7", label: "Sau 7 ngày" },
+              { value: "14", label: "Sau 14 ngày" },
+              { value: "30", label: "Sau 30 ngày" },
+            ]}
+          />
+        </Field>
+      </div>
+      {form.failure && (
+        <p role="alert" className="text-s text-danger">
+          {form.failure}
+        </p>
+      )}
+    </form>
   );
 }

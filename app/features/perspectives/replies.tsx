@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import type { Perspective, PerspectiveReply } from "#contracts/schemas/perspectives.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
@@ -33,52 +33,13 @@ export function Replies({
   onAnswered?: () => void;
 }) {
   const { replies } = perspective;
-  const { topic, own } = context;
+  const { topic, own, onChanged } = context;
   const [isOpen, setIsOpen] = useState(false);
-  const [answered, setAnswered] = useState<string | null>(null);
-  const [posted, setPosted] = useState<string | null>(null);
-  const [changed, setChanged] = useState<string | null>(null);
-  const [reported, setReported] = useState<string | null>(null);
-  /** Ids of the replies that the member has reported here. */
-  const [told, setTold] = useState<readonly string[]>([]);
-  const [removed, setRemoved] = useState<string | null>(null);
-  const box = boxes.usePart();
-  const removal = removing.usePart();
-  const dialog = reporting.usePart();
-  const onceLoggedIn = useOnceLoggedIn();
-  const canAnswer = !topic.isClosed && perspective.state === "public";
-  const answer = (parentId: string) =>
-    onceLoggedIn("Đăng nhập để phản hồi.", () => void boxes.show().then((isThere) => isThere && setAnswered(parentId)));
-  useShowPosted(posted && replyMark(posted));
-  const done = (reply?: PerspectiveReply) => {
-    if (reply) setPosted(reply.id);
-    setAnswered(null);
-    setChanged(null);
+  const handling = useReplyHandling(!topic.isClosed && perspective.state === "public", () => {
     onAnswered?.();
-    context.onChanged();
-  };
-  const shown = (reply: PerspectiveReply) => (
-    <Reply
-      key={reply.id}
-      reply={reply}
-      isPosted={posted === reply.id}
-      isReported={told.includes(reply.id)}
-      canAnswer={canAnswer}
-      onAnswer={() => answer(reply.parentId ?? reply.id)}
-      onChange={() => void boxes.show().then((isThere) => isThere && setChanged(reply.id))}
-      onRemove={() => void removing.show().then((isThere) => isThere && setRemoved(reply.id))}
-      onReport={() =>
-        onceLoggedIn(
-          "Đăng nhập để báo cáo.",
-          () => void reporting.show().then((isThere) => isThere && setReported(reply.id)),
-        )
-      }
-    >
-      {changed === reply.id && box && (
-        <box.ChangeReplyBox reply={reply} onDone={() => done()} onCancel={() => setChanged(null)} />
-      )}
-    </Reply>
-  );
+    onChanged();
+  });
+  const { box } = handling;
   return (
     <div className="mt-1">
       {replies.length > 0 && (
@@ -97,21 +58,23 @@ export function Replies({
               .filter(({ parentId }) => parentId === null)
               .map((reply) => (
                 <li key={reply.id}>
-                  {shown(reply)}
+                  <Reply reply={reply} handling={handling} />
                   <ul className="mt-3 grid gap-3 border-l border-line pl-4 empty:hidden">
                     {replies
                       .filter(({ parentId }) => parentId === reply.id)
                       .map((one) => (
-                        <li key={one.id}>{shown(one)}</li>
+                        <li key={one.id}>
+                          <Reply reply={one} handling={handling} />
+                        </li>
                       ))}
                   </ul>
-                  {isOpen && answered === reply.id && own.userId && box && (
+                  {isOpen && handling.answered === reply.id && own.userId && box && (
                     <box.NewReplyBox
                       userId={own.userId}
                       perspectiveId={perspective.id}
                       parentId={reply.id}
-                      onDone={done}
-                      onCancel={() => setAnswered(null)}
+                      onDone={handling.done}
+                      onCancel={() => handling.setAnswered(null)}
                     />
                   )}
                 </li>
@@ -124,16 +87,78 @@ export function Replies({
           userId={own.userId}
           perspectiveId={perspective.id}
           parentId={null}
-          onDone={done}
+          onDone={handling.done}
           onCancel={() => onAnswered?.()}
         />
       )}
+      <ReplyDialogs handling={handling} onGone={onChanged} />
+    </div>
+  );
+}
+
+type ReplyHandling = ReturnType<typeof useReplyHandling>;
+
+/** Which reply the member answers, changes, removes or reports, and the parts of the page that load for it. */
+function useReplyHandling(canAnswer: boolean, onDone: () => void) {
+  const [answered, setAnswered] = useState<string | null>(null);
+  const [posted, setPosted] = useState<string | null>(null);
+  const [changed, setChanged] = useState<string | null>(null);
+  const [reported, setReported] = useState<string | null>(null);
+  /** Ids of the replies that the member has reported here. */
+  const [formerReports, setFormerReports] = useState<readonly string[]>([]);
+  const [removed, setRemoved] = useState<string | null>(null);
+  const box = boxes.usePart();
+  const onceLoggedIn = useOnceLoggedIn();
+  useShowPosted(posted && replyMark(posted));
+  return {
+    canAnswer,
+    box,
+    answered,
+    setAnswered,
+    answer: (parentId: string) =>
+      onceLoggedIn(
+        "Đăng nhập để phản hồi.",
+        () => void boxes.show().then((isThere) => isThere && setAnswered(parentId)),
+      ),
+    posted,
+    done: (reply?: PerspectiveReply) => {
+      if (reply) setPosted(reply.id);
+      setAnswered(null);
+      setChanged(null);
+      onDone();
+    },
+    changed,
+    setChanged,
+    change: (id: string) => void boxes.show().then((isThere) => isThere && setChanged(id)),
+    removed,
+    setRemoved,
+    remove: (id: string) => void removing.show().then((isThere) => isThere && setRemoved(id)),
+    reported,
+    setReported,
+    report: (id: string) =>
+      onceLoggedIn("Đăng nhập để báo cáo.", () => void reporting.show().then((isThere) => isThere && setReported(id))),
+    formerReports,
+    noteReport: () => setFormerReports((before) => (reported ? [...before, reported] : before)),
+  };
+}
+
+function ReplyDialogs({
+  handling: { removed, setRemoved, reported, setReported, noteReport },
+  onGone,
+}: {
+  handling: ReplyHandling;
+  onGone: () => void;
+}) {
+  const removal = removing.usePart();
+  const dialog = reporting.usePart();
+  return (
+    <>
       {removal && removed !== null && (
         <removal.GoneDialog
           what="phản hồi"
           description="Lời bạn viết sẽ mất hẳn. Phản hồi của người khác vẫn còn."
           remove={() => api("DELETE /v1/perspective-replies/{id}", { params: { id: removed } })}
-          onGone={context.onChanged}
+          onGone={onGone}
           onClose={() => setRemoved(null)}
         />
       )}
@@ -144,37 +169,18 @@ export function Replies({
           target={reported ?? ""}
           what="phản hồi"
           onClose={() => setReported(null)}
-          onReported={() => setTold((before) => (reported ? [...before, reported] : before))}
+          onReported={noteReport}
         />
       )}
-    </div>
+    </>
   );
 }
 
-function Reply({
-  reply,
-  isPosted,
-  isReported,
-  canAnswer,
-  onAnswer,
-  onChange,
-  onRemove,
-  onReport,
-  children,
-}: {
-  reply: PerspectiveReply;
-  /** The person has just sent it. */
-  isPosted: boolean;
-  isReported: boolean;
-  canAnswer: boolean;
-  onAnswer: () => void;
-  onChange: () => void;
-  onRemove: () => void;
-  onReport: () => void;
-  children: ReactNode;
-}) {
+function Reply({ reply, handling }: { reply: PerspectiveReply; handling: ReplyHandling }) {
+  const { box, canAnswer } = handling;
   const username = useSession((state) => state.authUser?.user.username ?? null);
   if (reply.state !== "public") return <p className="text-text-3">Phản hồi này không còn nữa.</p>;
+  const isReported = handling.formerReports.includes(reply.id);
   const isOwn = username !== null && reply.author?.username === username;
   return (
     <div
@@ -182,7 +188,7 @@ function Reply({
       tabIndex={-1}
       className={classNames(
         "scroll-mt-24 rounded-1 outline-none",
-        isPosted && "bg-tint shadow-[0_0_0_6px_var(--bg-tint)]",
+        handling.posted === reply.id && "bg-tint shadow-[0_0_0_6px_var(--bg-tint)]",
       )}
     >
       <p className="text-pretty whitespace-pre-line text-text [overflow-wrap:anywhere]">
@@ -198,7 +204,7 @@ function Reply({
             <button
               type="button"
               className={action}
-              onClick={onAnswer}
+              onClick={() => handling.answer(reply.parentId ?? reply.id)}
               aria-label={`Trả lời ${reply.author?.displayName}`}
             >
               Trả lời
@@ -207,11 +213,21 @@ function Reply({
           {isOwn ? (
             <>
               {canAnswer && (
-                <button type="button" className={action} onClick={onChange} aria-label="Sửa phản hồi của bạn">
+                <button
+                  type="button"
+                  className={action}
+                  onClick={() => handling.change(reply.id)}
+                  aria-label="Sửa phản hồi của bạn"
+                >
                   Sửa
                 </button>
               )}
-              <button type="button" className={action} onClick={onRemove} aria-label="Xoá phản hồi của bạn">
+              <button
+                type="button"
+                className={action}
+                onClick={() => handling.remove(reply.id)}
+                aria-label="Xoá phản hồi của bạn"
+              >
                 Xoá
               </button>
             </>
@@ -219,7 +235,7 @@ function Reply({
             <button
               type="button"
               className={action}
-              onClick={onReport}
+              onClick={() => handling.report(reply.id)}
               aria-label={`${isReported ? "Đã báo cáo" : "Báo cáo"} phản hồi của ${reply.author?.displayName}`}
             >
               {isReported ? "Đã báo cáo" : "Báo cáo"}
@@ -227,7 +243,9 @@ function Reply({
           )}
         </span>
       </p>
-      {children}
+      {handling.changed === reply.id && box && (
+        <box.ChangeReplyBox reply={reply} onDone={() => handling.done()} onCancel={() => handling.setChanged(null)} />
+      )}
     </div>
   );
 }

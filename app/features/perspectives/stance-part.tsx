@@ -25,18 +25,7 @@ export function StancePart({ topic, tally, own }: { topic: TopicCard; tally: Tal
   const known = own.participation?.tally ?? tally;
   const isChoosing = !topic.isClosed && (stance === null || isChanging);
   const ids = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const change = useRef<HTMLButtonElement>(null);
-  /** The focused control disappears with the choice: the focus moves to the result, or back to where it came from. */
-  const [leftBy, setLeftBy] = useState<"choice" | "cancel" | null>(null);
-  useEffect(() => {
-    if (isChoosing || leftBy === null) return;
-    setLeftBy(null);
-    // A reader who moved on meanwhile stays there. The login dialog may still be closing and hold the focus.
-    const active = document.activeElement;
-    if (active !== null && active !== document.body && !active.closest("[role=dialog]")) return;
-    (leftBy === "choice" ? heading : change).current?.focus({ preventScroll: leftBy === "cancel" });
-  }, [isChoosing, leftBy]);
+  const { heading, change, setLeftBy } = useFocusAfterChoice(isChoosing);
   return (
     <section
       {...(known ? { "aria-labelledby": `${ids}-title` } : { "aria-label": "Mọi người nghĩ gì" })}
@@ -102,6 +91,22 @@ export function StancePart({ topic, tally, own }: { topic: TopicCard; tally: Tal
   );
 }
 
+/** The focused control disappears with the choice: the focus moves to the result, or back to where it came from. */
+function useFocusAfterChoice(isChoosing: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const change = useRef<HTMLButtonElement>(null);
+  const [leftBy, setLeftBy] = useState<"choice" | "cancel" | null>(null);
+  useEffect(() => {
+    if (isChoosing || leftBy === null) return;
+    setLeftBy(null);
+    // A reader who moved on meanwhile stays there. The login dialog may still be closing and hold the focus.
+    const active = document.activeElement;
+    if (active !== null && active !== document.body && !active.closest("[role=dialog]")) return;
+    (leftBy === "choice" ? heading : change).current?.focus({ preventScroll: leftBy === "cancel" });
+  }, [isChoosing, leftBy]);
+  return { heading, change, setLeftBy };
+}
+
 function Chooser({
   topic,
   own,
@@ -113,10 +118,6 @@ function Chooser({
   isChanging: boolean;
   onDone: (by: "choice" | "cancel") => void;
 }) {
-  const stance = own.participation?.stance ?? null;
-  const [side, setSide] = useState<Side | null>(stance?.side ?? null);
-  const [certainty, setCertainty] = useState(stance?.certainty ?? usual);
-  const [error, setError] = useState("");
   const onceLoggedIn = useOnceLoggedIn();
   const ids = useId();
   const title = useRef<HTMLParagraphElement>(null);
@@ -124,6 +125,58 @@ function Chooser({
   useEffect(() => {
     if (isChanging) title.current?.focus();
   }, [isChanging]);
+  const { side, choose, certainty, setCertainty, error, isBusy, send } = useStanceChoice(topic, own, onDone);
+  return (
+    <div className="rounded-2 border border-line p-5 noscript:hidden">
+      <p ref={title} id={`${ids}-title`} tabIndex={-1} className="text-t2 outline-none">
+        Bạn nghiêng về phía nào?
+      </p>
+      <p className="mt-1 text-s text-pretty text-text-2">
+        Chọn xong bạn mới thấy mọi người chọn gì, để không ai bị số đông kéo đi.
+      </p>
+      <div className="mt-4">
+        <ChipChoice
+          label="Bạn nghiêng về phía nào?"
+          value={side}
+          options={sides.map((one) => ({ value: one, label: sideNames[one] }))}
+          onChange={choose}
+        />
+      </div>
+      {/* Comes with the choice: what is typed before the page lives would be lost. */}
+      {side !== null && (
+        <div className="mt-4">
+          <CertaintyField value={certainty} onChange={setCertainty} />
+        </div>
+      )}
+      {error && (
+        <p role="alert" className="mt-3 text-s text-danger">
+          {error}
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button
+          isBusy={isBusy}
+          busyLabel="Đang lưu…"
+          onClick={() => onceLoggedIn("Đăng nhập để chọn phía của bạn.", send)}
+        >
+          {isChanging ? "Lưu lựa chọn" : "Chọn và xem mọi người"}
+        </Button>
+        {isChanging && (
+          <Button variant="ghost" onClick={() => onDone("cancel")} disabled={isBusy}>
+            Thôi
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The side and certainty that the member is choosing, and how they are saved. */
+function useStanceChoice(topic: TopicCard, own: OwnParticipation, onDone: (by: "choice") => void) {
+  const stance = own.participation?.stance ?? null;
+  const [side, setSide] = useState<Side | null>(stance?.side ?? null);
+  const [certainty, setCertainty] = useState(stance?.certainty ?? usual);
+  const [error, setError] = useState("");
   // A visitor who logs in sees their former choice once before they change it.
   const isFilledIn = useRef(stance !== null);
   useEffect(() => {
@@ -154,52 +207,11 @@ function Chooser({
     setError("");
     choice.mutate({ side, certainty });
   };
-  return (
-    <div className="rounded-2 border border-line p-5 noscript:hidden">
-      <p ref={title} id={`${ids}-title`} tabIndex={-1} className="text-t2 outline-none">
-        Bạn nghiêng về phía nào?
-      </p>
-      <p className="mt-1 text-s text-pretty text-text-2">
-        Chọn xong bạn mới thấy mọi người chọn gì, để không ai bị số đông kéo đi.
-      </p>
-      <div className="mt-4">
-        <ChipChoice
-          label="Bạn nghiêng về phía nào?"
-          value={side}
-          options={sides.map((one) => ({ value: one, label: sideNames[one] }))}
-          onChange={(one) => {
-            setSide(one);
-            setError("");
-          }}
-        />
-      </div>
-      {/* Comes with the choice: what is typed before the page lives would be lost. */}
-      {side !== null && (
-        <div className="mt-4">
-          <CertaintyField value={certainty} onChange={setCertainty} />
-        </div>
-      )}
-      {error && (
-        <p role="alert" className="mt-3 text-s text-danger">
-          {error}
-        </p>
-      )}
-      <div className="mt-4 flex flex-wrap gap-2">
-        <Button
-          isBusy={choice.isPending}
-          busyLabel="Đang lưu…"
-          onClick={() => onceLoggedIn("Đăng nhập để chọn phía của bạn.", send)}
-        >
-          {isChanging ? "Lưu lựa chọn" : "Chọn và xem mọi người"}
-        </Button>
-        {isChanging && (
-          <Button variant="ghost" onClick={() => onDone("cancel")} disabled={choice.isPending}>
-            Thôi
-          </Button>
-        )}
-      </div>
-    </div>
-  );
+  const choose = (one: Side) => {
+    setSide(one);
+    setError("");
+  };
+  return { side, choose, certainty, setCertainty, error, isBusy: choice.isPending, send };
 }
 
 const looks: Record<Side, string> = {

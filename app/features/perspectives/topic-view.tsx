@@ -116,40 +116,8 @@ function SideView({
   isBare?: boolean;
 }) {
   const { side } = sidePage;
-  const [long, setLong] = useState<LongSide | null>(null);
-  // Changes on the first page are shown at once; those on later pages follow.
-  const first = new Map(sidePage.perspectives.map((one) => [one.id, one]));
-  const shown = long?.shown.map((one) => first.get(one.id) ?? one) ?? sidePage.perspectives;
-  const next = long ? long.next : sidePage.next;
+  const { shown, next, growth } = useLongSide(sidePage, context.topic.slug);
   const count = context.tally?.perspectives[side];
-  const { slug } = context.topic;
-  const ask = (cursor: string) =>
-    api("GET /v1/topics/{slug}/sides/{side}", { params: { slug, side }, query: { cursor } });
-  const growth = useMutation(
-    {
-      mutationFn: () => longSide(sidePage, shown, (long?.pages ?? 0) + 1, ask),
-      onSuccess: setLong,
-      onError: (error) => notifyError("Chưa tải thêm được", error, { id: "perspectives" }),
-    },
-    queryClient,
-  );
-  // Something was changed, perhaps on a later page: all shown pages are loaded again.
-  const former = useRef(sidePage);
-  useEffect(() => {
-    if (former.current === sidePage) return;
-    former.current = sidePage;
-    if (long === null) return;
-    let isGone = false;
-    longSide(sidePage, shown, long.pages, ask).then(
-      (fresh) => isGone || setLong(fresh),
-      (error: unknown) => isGone || notifyError("Chưa tải lại được", error, { id: "perspectives" }),
-    );
-    return () => {
-      isGone = true;
-    };
-    // Only what comes with the page is a reason to ask.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [sidePage]);
   return (
     <section
       aria-labelledby={`phia-${side}`}
@@ -190,4 +158,41 @@ function SideView({
       )}
     </section>
   );
+}
+
+/** The perspectives of a side that are shown: its first page, and the further pages that the reader asks for. */
+function useLongSide(sidePage: SidePage, slug: string) {
+  const [long, setLong] = useState<LongSide | null>(null);
+  // Changes on the first page are shown at once; those on later pages follow.
+  const first = new Map(sidePage.perspectives.map((one) => [one.id, one]));
+  const shown = long?.shown.map((one) => first.get(one.id) ?? one) ?? sidePage.perspectives;
+  const next = long ? long.next : sidePage.next;
+  const ask = (cursor: string) =>
+    api("GET /v1/topics/{slug}/sides/{side}", { params: { slug, side: sidePage.side }, query: { cursor } });
+  const growth = useMutation(
+    {
+      mutationFn: () => longSide(sidePage, shown, (long?.pages ?? 0) + 1, ask),
+      onSuccess: setLong,
+      onError: (error) => notifyError("Chưa tải thêm được", error, { id: "perspectives" }),
+    },
+    queryClient,
+  );
+  // Something was changed, perhaps on a later page: all shown pages are loaded again.
+  const former = useRef(sidePage);
+  useEffect(() => {
+    if (former.current === sidePage) return;
+    former.current = sidePage;
+    if (long === null) return;
+    let isGone = false;
+    longSide(sidePage, shown, long.pages, ask).then(
+      (fresh) => isGone || setLong(fresh),
+      (error: unknown) => isGone || notifyError("Chưa tải lại được", error, { id: "perspectives" }),
+    );
+    return () => {
+      isGone = true;
+    };
+    // Only new data of the page is a reason to reload.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [sidePage]);
+  return { shown, next, growth };
 }

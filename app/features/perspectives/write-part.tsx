@@ -64,18 +64,7 @@ export function WritePart({
         }}
       />
     );
-  if (topic.isClosed && !hasDraft)
-    return (
-      <div className="rounded-2 border border-line p-5">
-        <p className="text-t2">Vấn đề này đã khép lại</p>
-        <p className="mt-1 text-s text-pretty text-text-2">Mọi góc nhìn vẫn còn đây để đọc.</p>
-        <p className="mt-2">
-          <Link to="/chia-se-goc-nhin" className="text-link">
-            Xem vấn đề khác
-          </Link>
-        </p>
-      </div>
-    );
+  if (topic.isClosed && !hasDraft) return <ClosedTopic />;
   return (
     <div className="rounded-2 border border-line p-5 noscript:hidden">
       <p className="text-t2">Chia sẻ góc nhìn của bạn</p>
@@ -103,6 +92,20 @@ export function WritePart({
               : "Tiếng Việt hoặc tiếng Anh"}
         </span>
       </div>
+    </div>
+  );
+}
+
+function ClosedTopic() {
+  return (
+    <div className="rounded-2 border border-line p-5">
+      <p className="text-t2">Vấn đề này đã khép lại</p>
+      <p className="mt-1 text-s text-pretty text-text-2">Mọi góc nhìn vẫn còn đây để đọc.</p>
+      <p className="mt-2">
+        <Link to="/chia-se-goc-nhin" className="text-link">
+          Xem vấn đề khác
+        </Link>
+      </p>
     </div>
   );
 }

@@ -62,51 +62,73 @@ export function Reports() {
   );
 }
 
-function Report({
-  report,
-  onWithdraw,
-  onRemove,
-}: {
+interface ReportProps {
   report: OpenReport;
   onRemove: (asked: Refusal) => void;
   onWithdraw: (asked: Withdrawal) => void;
-}) {
-  const { id, kind, target, count, item, comment, person } = report;
-  const close = (
-    decision: "uphold" | "reject",
-    done: string,
-    more: {
-      reason?: string;
-      first?: () => Promise<unknown>;
-      undo?: { label: string; send: () => Promise<unknown> };
-    } = {},
-  ) =>
-    void decide<OpenReport>({
-      queryKey: reportsKey,
-      isDecided: (one) => one.id === id,
-      send: async () => {
-        await more.first?.();
-        await api("POST /v1/review/reports/{id}", { params: { id }, body: { decision, reason: more.reason ?? "" } });
-      },
-      done,
-      ...(more.undo ? { undo: more.undo } : {}),
-    });
+}
+
+function Report(props: ReportProps) {
+  const { report } = props;
+  return (
+    <ReviewCard label={`Báo cáo về ${nameOf(report)}`} decisions={decisionsOn(props)}>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-s">
+        <Tag tone="accent">{reasons[report.reason]}</Tag>
+        {report.count > 1 && <span className="font-medium">{report.count} người báo</span>}
+        <span className="text-text-3">
+          {report.reporter ? `${report.reporter.displayName} báo ` : "báo "}
+          <Time at={report.createdAt} format={shortDate} formatSince={timeSince} />
+        </span>
+      </p>
+      {report.note && <p className="mt-2 text-s text-pretty text-text-2 [overflow-wrap:anywhere]">“{report.note}”</p>}
+      <Reported report={report} />
+    </ReviewCard>
+  );
+}
+
+/** Closes a report as upheld or rejected, after `first`, and offers to undo it where that is possible. */
+function closeReport(
+  id: string,
+  decision: "uphold" | "reject",
+  done: string,
+  more: {
+    reason?: string;
+    first?: () => Promise<unknown>;
+    undo?: { label: string; send: () => Promise<unknown> };
+  } = {},
+) {
+  void decide<OpenReport>({
+    queryKey: reportsKey,
+    isDecided: (one) => one.id === id,
+    send: async () => {
+      await more.first?.();
+      await api("POST /v1/review/reports/{id}", { params: { id }, body: { decision, reason: more.reason ?? "" } });
+    },
+    done,
+    ...(more.undo ? { undo: more.undo } : {}),
+  });
+}
+
+/** The decisions that an editor can choose from, the usual one first. */
+function decisionsOn({ report, onRemove, onWithdraw }: ReportProps): Decision[] {
+  const { id, kind, target, item, comment, person, passage } = report;
   const leave: Decision = {
     label: "Bỏ qua",
     description: `Bỏ qua báo cáo về ${nameOf(report)}`,
-    run: () => close("reject", "Đã bỏ qua báo cáo"),
+    run: () => closeReport(id, "reject", "Đã bỏ qua báo cáo"),
   };
   const note: Decision = {
     label: "Ghi nhận",
     description: `Ghi nhận báo cáo về ${nameOf(report)}`,
-    run: () => close("uphold", "Đã ghi nhận báo cáo"),
+    run: () => closeReport(id, "uphold", "Đã ghi nhận báo cáo"),
   };
   const hide: Decision = {
     label: "Ẩn bình luận",
     description: `Ẩn bình luận của ${person?.displayName ?? "người đã rời trang"}`,
     isDangerous: true,
     run: () =>
-      close(
+      closeReport(
+        id,
         "uphold",
         "Đã ẩn bình luận",
         comment ? { undo: { label: "Hiện lại bình luận", send: () => decideComment(comment, "approve") } } : {},
@@ -122,78 +144,64 @@ function Report({
         title: item?.title ?? "",
         run: () => {
           const { send, undo } = withdrawal(target);
-          close("uphold", "Đã gỡ bài xuống", { first: send, undo });
+          closeReport(id, "uphold", "Đã gỡ bài xuống", { first: send, undo });
         },
       }),
   };
-  const { passage } = report;
   const remove: Decision = {
     label: "Gỡ xuống…",
     description: `Gỡ ${nameOf(report)}`,
     isDangerous: true,
-    run: () => onRemove(removalOf(nameOf(report), (reason) => close("uphold", "Đã gỡ xuống", { reason }))),
+    run: () => onRemove(removalOf(nameOf(report), (reason) => closeReport(id, "uphold", "Đã gỡ xuống", { reason }))),
   };
   const isSeen = comment && (comment.state === "visible" || comment.state === "held");
-  return (
-    <ReviewCard
-      label={`Báo cáo về ${nameOf(report)}`}
-      decisions={
-        kind === "comment" && isSeen
-          ? [hide, leave]
-          : kind === "item" && item
-            ? [note, leave, withdraw]
-            : passage?.isVisible
-              ? [leave, remove]
-              : [note, leave]
-      }
-    >
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-s">
-        <Tag tone="accent">{reasons[report.reason]}</Tag>
-        {count > 1 && <span className="font-medium">{count} người báo</span>}
-        <span className="text-text-3">
-          {report.reporter ? `${report.reporter.displayName} báo ` : "báo "}
-          <Time at={report.createdAt} format={shortDate} formatSince={timeSince} />
-        </span>
+  return kind === "comment" && isSeen
+    ? [hide, leave]
+    : kind === "item" && item
+      ? [note, leave, withdraw]
+      : passage?.isVisible
+        ? [leave, remove]
+        : [note, leave];
+}
+
+/** What a report is about. */
+function Reported({ report: { kind, item, comment, person, passage } }: { report: OpenReport }) {
+  if (kind === "topic" || kind.startsWith("perspective"))
+    return passage ? (
+      <>
+        <Words of={person} body={passage.words} />
+        <p className="mt-3 text-s [overflow-wrap:anywhere]">
+          <span className="text-text-3">Trong </span>
+          <Link to={passage.address} className="text-link">
+            {passage.question}
+          </Link>
+        </p>
+      </>
+    ) : (
+      <Gone words="Phần này không còn nữa." />
+    );
+  if (kind === "person")
+    return person ? (
+      <p className="mt-3">
+        Về{" "}
+        <Link to={`/quan-tri/nguoi?q=${encodeURIComponent(person.username)}`} className="text-link font-medium">
+          {person.displayName}
+        </Link>{" "}
+        <span className="text-text-3">@{person.username}</span>
       </p>
-      {report.note && <p className="mt-2 text-s text-pretty text-text-2 [overflow-wrap:anywhere]">“{report.note}”</p>}
-      {kind === "topic" || kind.startsWith("perspective") ? (
-        passage ? (
-          <>
-            <Words of={person} body={passage.words} />
-            <p className="mt-3 text-s [overflow-wrap:anywhere]">
-              <span className="text-text-3">Trong </span>
-              <Link to={passage.address} className="text-link">
-                {passage.question}
-              </Link>
-            </p>
-          </>
-        ) : (
-          <Gone words="Phần này không còn nữa." />
-        )
-      ) : kind === "person" ? (
-        person ? (
-          <p className="mt-3">
-            Về{" "}
-            <Link to={`/quan-tri/nguoi?q=${encodeURIComponent(person.username)}`} className="text-link font-medium">
-              {person.displayName}
-            </Link>{" "}
-            <span className="text-text-3">@{person.username}</span>
-          </p>
-        ) : (
-          <Gone words="Người này không còn tài khoản." />
-        )
+    ) : (
+      <Gone words="Người này không còn tài khoản." />
+    );
+  return (
+    <>
+      {kind === "comment" &&
+        (comment ? <Words of={person} body={comment.body} /> : <Gone words="Bình luận này không còn nữa." />)}
+      {item ? (
+        <Where item={item} isUnder={kind === "comment"} by={kind === "item" ? person : null} />
       ) : (
-        <>
-          {kind === "comment" &&
-            (comment ? <Words of={person} body={comment.body} /> : <Gone words="Bình luận này không còn nữa." />)}
-          {item ? (
-            <Where item={item} isUnder={kind === "comment"} by={kind === "item" ? person : null} />
-          ) : (
-            <Gone words="Bài này không còn nữa." />
-          )}
-        </>
+        <Gone words="Bài này không còn nữa." />
       )}
-    </ReviewCard>
+    </>
   );
 }
 

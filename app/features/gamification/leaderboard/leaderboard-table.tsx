@@ -10,7 +10,7 @@ export interface BoardTableProps {
   rows: readonly BoardRow[];
   board: BoardName;
   isRanked?: boolean;
-  /** Whose row is one's own. */
+  /** User name of the member whose row is marked. */
   own?: string | undefined;
   hasHead?: boolean;
 }
@@ -20,7 +20,7 @@ export function BoardTable({ caption, rows, board, isRanked = true, own, hasHead
   return (
     <table className="w-full table-fixed border-collapse text-left">
       <caption className="sr-only">{caption}</caption>
-      {/* One's own rows stand under the others', in the same columns. */}
+      {/* The member's own rows are a table below the others, with the same columns. */}
       <colgroup>
         <col className="w-18" />
         <col />
@@ -48,57 +48,70 @@ export function BoardTable({ caption, rows, board, isRanked = true, own, hasHead
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ rank, person, points, activeDays, badges }, index) => {
-          const isOwn = own !== undefined && person?.username === own;
-          return (
-            <tr
-              key={person?.username ?? `${rank} ${index}`}
-              className={classNames("border-b tabular-nums", isOwn ? "border-brand-line bg-brand-tint" : "border-line")}
-            >
-              <th
-                scope="row"
-                className={classNames("px-3 py-3 font-semibold", isOwn && "shadow-[inset_3px_0_0_var(--mark)]")}
-              >
-                {isRanked ? (
-                  <>
-                    <span className="sr-only">hạng </span>
-                    {rank}
-                  </>
-                ) : (
-                  <span className="text-text-3" aria-label="không xếp hạng">
-                    –
-                  </span>
-                )}
-              </th>
-              <td className="py-3 pr-3">
-                {person ? (
-                  <Link
-                    to={`/u/${person.username}`}
-                    className="flex items-center gap-3 font-medium underline-offset-4 hover:underline"
-                  >
-                    <Avatar name={person.displayName} src={person.avatarUrl} />
-                    <span className="min-w-0 [overflow-wrap:anywhere]">
-                      {person.displayName}
-                      {isOwn && " (bạn)"}
-                    </span>
-                  </Link>
-                ) : (
-                  <span className="text-text-2">Một thành viên không hiện tên</span>
-                )}
-              </td>
-              <td className="hidden py-3 md:table-cell">
-                <span className="flex gap-1.5">
-                  {badges.map((code) => (
-                    <BadgeLeaf key={code} code={code} />
-                  ))}
-                </span>
-              </td>
-              <td className="hidden py-3 text-right md:table-cell">{activeDays}</td>
-              <td className="px-3 py-3 text-right font-semibold whitespace-nowrap">{formatPoints(points, board)}</td>
-            </tr>
-          );
-        })}
+        {rows.map((row, index) => (
+          <BoardTableRow
+            key={row.person?.username ?? `${row.rank} ${index}`}
+            row={row}
+            board={board}
+            isRanked={isRanked}
+            isOwn={own !== undefined && row.person?.username === own}
+          />
+        ))}
       </tbody>
     </table>
+  );
+}
+
+function BoardTableRow({
+  row: { rank, person, points, activeDays, badges },
+  board,
+  isRanked,
+  isOwn,
+}: {
+  row: BoardRow;
+  board: BoardName;
+  isRanked: boolean;
+  isOwn: boolean;
+}) {
+  return (
+    <tr className={classNames("border-b tabular-nums", isOwn ? "border-brand-line bg-brand-tint" : "border-line")}>
+      <th scope="row" className={classNames("px-3 py-3 font-semibold", isOwn && "shadow-[inset_3px_0_0_var(--mark)]")}>
+        {isRanked ? (
+          <>
+            <span className="sr-only">hạng </span>
+            {rank}
+          </>
+        ) : (
+          <span className="text-text-3" aria-label="không xếp hạng">
+            –
+          </span>
+        )}
+      </th>
+      <td className="py-3 pr-3">
+        {person ? (
+          <Link
+            to={`/u/${person.username}`}
+            className="flex items-center gap-3 font-medium underline-offset-4 hover:underline"
+          >
+            <Avatar name={person.displayName} src={person.avatarUrl} />
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {person.displayName}
+              {isOwn && " (bạn)"}
+            </span>
+          </Link>
+        ) : (
+          <span className="text-text-2">Một thành viên không hiện tên</span>
+        )}
+      </td>
+      <td className="hidden py-3 md:table-cell">
+        <span className="flex gap-1.5">
+          {badges.map((code) => (
+            <BadgeLeaf key={code} code={code} />
+          ))}
+        </span>
+      </td>
+      <td className="hidden py-3 text-right md:table-cell">{activeDays}</td>
+      <td className="px-3 py-3 text-right font-semibold whitespace-nowrap">{formatPoints(points, board)}</td>
+    </tr>
   );
 }

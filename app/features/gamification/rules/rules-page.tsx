@@ -34,33 +34,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     ],
   });
 
-/** The formula, in the very figures that are counted with. */
+/** The formula, with the same figures that the server uses. */
 export default function RulesPage({ loaderData: { rules, badges } }: Route.ComponentProps) {
-  const { points, ranked, progress, streak, auditHours } = rules;
-  const [first = 0, second = 0] = points.writing;
-  const practice: [string, string][] = [
-    ["Bài viết đúng khoảng từ của đề (ví dụ 50–80)", `${first} điểm; bài thứ hai trong ngày ${second}; sau đó 0`],
-    [
-      `Sửa lại được từ ${percent(points.revision.leastFixed)} số lỗi, ít nhất ${points.revision.leastSeconds / 60} phút sau`,
-      `${points.revision.points} điểm, mỗi bài một lần`,
-    ],
-    [`Qua một bài học ngay lần đầu, từ ${percent(points.lesson.leastScore)}`, `${points.lesson.points} điểm`],
-    [`${points.cards.group} thẻ đến hạn`, `${points.cards.points} điểm, nhiều nhất ${points.cards.aDay} mỗi ngày`],
-  ];
-  const contribution: [string, string][] = [
-    [
-      `Bài viết còn công khai sau ${points.article.days} ngày, có từ ${points.article.readers} thành viên khác nhau đọc`,
-      `${points.article.points} điểm, ${points.article.aWeek} bài mỗi tuần`,
-    ],
-    [`Góc nhìn đứng vững ${points.perspective.hours} giờ`, `${points.perspective.points} điểm`],
-    ["Có người nghĩ lại nhờ bạn", `${points.mindChangeReceived.points} điểm`],
-    [
-      "Nói rằng ai đó đã mở góc nhìn của mình",
-      `${points.mindChangeGiven.points} điểm, ${points.mindChangeGiven.aDay} lần mỗi ngày, ${points.mindChangeGiven.aPair} lần mỗi mùa cho cùng một người`,
-    ],
-    ["Được “Hữu ích”", `${points.useful.points} điểm`],
-    ["Góp ý được chính tác giả thấy hữu ích", `${points.remark.points} điểm`],
-  ];
+  const { points } = rules;
   return (
     <div className="wrap">
       <div className="max-w-180">
@@ -71,71 +47,18 @@ export default function RulesPage({ loaderData: { rules, badges } }: Route.Compo
         </p>
         <section aria-labelledby="points" className="mt-10">
           <SectionHead id="points" title="Điểm" />
-          <Formula caption={`Chăm luyện: nhiều nhất ${points.aDay.practice} điểm mỗi ngày`} rows={practice} />
-          <Formula caption={`Đóng góp: nhiều nhất ${points.aDay.contribution} điểm mỗi ngày`} rows={contribution} />
+          <Formula
+            caption={`Chăm luyện: nhiều nhất ${points.aDay.practice} điểm mỗi ngày`}
+            rows={practiceRows(points)}
+          />
+          <Formula
+            caption={`Đóng góp: nhiều nhất ${points.aDay.contribution} điểm mỗi ngày`}
+            rows={contributionRows(points)}
+          />
         </section>
-        <section aria-labelledby="fair" className="mt-10">
-          <SectionHead id="fair" title="Để công bằng" />
-          <ul className="list-disc pl-5 text-pretty [&>li]:mt-1.5">
-            <li>
-              Trong một mùa, một người trao cho một người được tính nhiều nhất {points.useful.aPair} “Hữu ích” và{" "}
-              {points.mindChangeReceived.aPair} “Khiến tôi nghĩ lại”. Người trao cần đã quen với trang.
-            </li>
-            <li>
-              Điểm tạm giữ chờ xem xét khi hai người gần như chỉ trao cho nhau, dùng chung thiết bị, hoặc trao dồn dập.
-            </li>
-            <li>
-              Bài gần như trùng với bài trước hay với bản viết lại của máy, bài phần lớn là chữ dán vào: vẫn được phân
-              tích, nhưng 0 điểm.
-            </li>
-            <li>
-              Nội dung bị gỡ hay đã xoá thì điểm được trừ lại, và được ghi thành một dòng trong sổ điểm của người đó.
-            </li>
-            <li>Ban biên tập đứng riêng.</li>
-          </ul>
-        </section>
-        <section aria-labelledby="season" className="mt-10">
-          <SectionHead id="season" title="Mùa và thứ hạng" />
-          <ul className="list-disc pl-5 text-pretty [&>li]:mt-1.5">
-            <li>
-              Mỗi mùa là một tháng, theo giờ Việt Nam. Hết mùa, kết quả được kiểm tra {auditHours} giờ rồi chốt và không
-              đổi nữa.
-            </li>
-            <li>
-              Tài khoản tạo được ít nhất {ranked.accountDays} ngày, với ít nhất {ranked.activeDays} ngày học trong mùa,
-              mới được xếp hạng.
-            </li>
-            <li>Bằng điểm: ai học nhiều ngày hơn đứng trước; vẫn bằng thì ai đạt sớm hơn; sau cùng là đồng hạng.</li>
-            <li>
-              Bảng Tiến bộ so bạn với chính mình: mật độ lỗi mỗi bài so với mức giữa của {progress.before} bài trước
-              cùng trình độ hoặc cao hơn. Cần {progress.writings} bài dài ít nhất {progress.words} từ trong mùa, và vốn
-              từ không nghèo đi.
-            </li>
-          </ul>
-        </section>
-        <section aria-labelledby="streak" className="mt-10">
-          <SectionHead id="streak" title="Chuỗi ngày" />
-          <ul className="list-disc pl-5 text-pretty [&>li]:mt-1.5">
-            <li>
-              Một ngày được tính với một trong các việc: nộp bài dài ít nhất {streak.words} từ, ôn {streak.cards} thẻ
-              (hay hết thẻ đến hạn), qua một bài học, đăng một góc nhìn hay có một bình luận hữu ích. Bài viết dở trước
-              nửa đêm, nộp trước 00:10, vẫn tính cho hôm trước.
-            </li>
-            <li>
-              Mỗi {streak.freezeEvery} ngày liền có một thẻ giữ chuỗi, giữ nhiều nhất {streak.mostFreezes} thẻ, tự động
-              dùng khi bạn lỡ một ngày.
-            </li>
-            <li>
-              Chọn được một ngày nghỉ trong tuần: không làm chuỗi dài thêm, cũng không làm đứt. Trong bảy ngày chỉ có
-              một ngày nghỉ, dù bạn đổi sang thứ khác.
-            </li>
-            <li>
-              Chuỗi vừa đứt khôi phục được trong {streak.restoreWithinHours} giờ bằng {streak.restoreActivities} việc,{" "}
-              {streak.restoreOnceInDays} ngày một lần, miễn phí.
-            </li>
-            <li>Chuỗi ngày mang lại huy hiệu, không bao giờ mang lại điểm.</li>
-          </ul>
-        </section>
+        <Fairness rules={rules} />
+        <SeasonRules rules={rules} />
+        <StreakRules rules={rules} />
         <section aria-labelledby="badges" className="mt-10">
           <SectionHead id="badges" title={`${badges.length} huy hiệu`} />
           <ul className="grid gap-x-8 gap-y-3.5 md:grid-cols-2">
@@ -157,6 +80,111 @@ export default function RulesPage({ loaderData: { rules, badges } }: Route.Compo
         </p>
       </div>
     </div>
+  );
+}
+
+type Rules = Route.ComponentProps["loaderData"]["rules"];
+
+function practiceRows(points: Rules["points"]): [requirement: string, worth: string][] {
+  const [first = 0, second = 0] = points.writing;
+  return [
+    ["Bài viết đúng khoảng từ của đề (ví dụ 50–80)", `${first} điểm; bài thứ hai trong ngày ${second}; sau đó 0`],
+    [
+      `Sửa lại được từ ${percent(points.revision.leastFixed)} số lỗi, ít nhất ${points.revision.leastSeconds / 60} phút sau`,
+      `${points.revision.points} điểm, mỗi bài một lần`,
+    ],
+    [`Qua một bài học ngay lần đầu, từ ${percent(points.lesson.leastScore)}`, `${points.lesson.points} điểm`],
+    [`${points.cards.group} thẻ đến hạn`, `${points.cards.points} điểm, nhiều nhất ${points.cards.aDay} mỗi ngày`],
+  ];
+}
+
+const contributionRows = (points: Rules["points"]): [requirement: string, worth: string][] => [
+  [
+    `Bài viết còn công khai sau ${points.article.days} ngày, có từ ${points.article.readers} thành viên khác nhau đọc`,
+    `${points.article.points} điểm, ${points.article.aWeek} bài mỗi tuần`,
+  ],
+  [`Góc nhìn đứng vững ${points.perspective.hours} giờ`, `${points.perspective.points} điểm`],
+  ["Có người nghĩ lại nhờ bạn", `${points.mindChangeReceived.points} điểm`],
+  [
+    "Nói rằng ai đó đã mở góc nhìn của mình",
+    `${points.mindChangeGiven.points} điểm, ${points.mindChangeGiven.aDay} lần mỗi ngày, ${points.mindChangeGiven.aPair} lần mỗi mùa cho cùng một người`,
+  ],
+  ["Được “Hữu ích”", `${points.useful.points} điểm`],
+  ["Góp ý được chính tác giả thấy hữu ích", `${points.remark.points} điểm`],
+];
+
+function Fairness({ rules: { points } }: { rules: Rules }) {
+  return (
+    <section aria-labelledby="fair" className="mt-10">
+      <SectionHead id="fair" title="Để công bằng" />
+      <ul className="list-disc pl-5 text-pretty [&>li]:mt-1.5">
+        <li>
+          Trong một mùa, một người trao cho một người được tính nhiều nhất {points.useful.aPair} “Hữu ích” và{" "}
+          {points.mindChangeReceived.aPair} “Khiến tôi nghĩ lại”. Người trao cần đã quen với trang.
+        </li>
+        <li>
+          Điểm tạm giữ chờ xem xét khi hai người gần như chỉ trao cho nhau, dùng chung thiết bị, hoặc trao dồn dập.
+        </li>
+        <li>
+          Bài gần như trùng với bài trước hay với bản viết lại của máy, bài phần lớn là chữ dán vào: vẫn được phân tích,
+          nhưng 0 điểm.
+        </li>
+        <li>Nội dung bị gỡ hay đã xoá thì điểm được trừ lại, và được ghi thành một dòng trong sổ điểm của người đó.</li>
+        <li>Ban biên tập đứng riêng.</li>
+      </ul>
+    </section>
+  );
+}
+
+function SeasonRules({ rules: { ranked, progress, auditHours } }: { rules: Rules }) {
+  return (
+    <section aria-labelledby="season" className="mt-10">
+      <SectionHead id="season" title="Mùa và thứ hạng" />
+      <ul className="list-disc pl-5 text-pretty [&>li]:mt-1.5">
+        <li>
+          Mỗi mùa là một tháng, theo giờ Việt Nam. Hết mùa, kết quả được kiểm tra {auditHours} giờ rồi chốt và không đổi
+          nữa.
+        </li>
+        <li>
+          Tài khoản tạo được ít nhất {ranked.accountDays} ngày, với ít nhất {ranked.activeDays} ngày học trong mùa, mới
+          được xếp hạng.
+        </li>
+        <li>Bằng điểm: ai học nhiều ngày hơn đứng trước; vẫn bằng thì ai đạt sớm hơn; sau cùng là đồng hạng.</li>
+        <li>
+          Bảng Tiến bộ so bạn với chính mình: mật độ lỗi mỗi bài so với mức giữa của {progress.before} bài trước cùng
+          trình độ hoặc cao hơn. Cần {progress.writings} bài dài ít nhất {progress.words} từ trong mùa, và vốn từ không
+          nghèo đi.
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function StreakRules({ rules: { streak } }: { rules: Rules }) {
+  return (
+    <section aria-labelledby="streak" className="mt-10">
+      <SectionHead id="streak" title="Chuỗi ngày" />
+      <ul className="list-disc pl-5 text-pretty [&>li]:mt-1.5">
+        <li>
+          Một ngày được tính với một trong các việc: nộp bài dài ít nhất {streak.words} từ, ôn {streak.cards} thẻ (hay
+          hết thẻ đến hạn), qua một bài học, đăng một góc nhìn hay có một bình luận hữu ích. Bài viết dở trước nửa đêm,
+          nộp trước 00:10, vẫn tính cho hôm trước.
+        </li>
+        <li>
+          Mỗi {streak.freezeEvery} ngày liền có một thẻ giữ chuỗi, giữ nhiều nhất {streak.mostFreezes} thẻ, tự động dùng
+          khi bạn lỡ một ngày.
+        </li>
+        <li>
+          Chọn được một ngày nghỉ trong tuần: không làm chuỗi dài thêm, cũng không làm đứt. Trong bảy ngày chỉ có một
+          ngày nghỉ, dù bạn đổi sang thứ khác.
+        </li>
+        <li>
+          Chuỗi vừa đứt khôi phục được trong {streak.restoreWithinHours} giờ bằng {streak.restoreActivities} việc,{" "}
+          {streak.restoreOnceInDays} ngày một lần, miễn phí.
+        </li>
+        <li>Chuỗi ngày mang lại huy hiệu, không bao giờ mang lại điểm.</li>
+      </ul>
+    </section>
   );
 }
 

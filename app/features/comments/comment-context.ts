@@ -1,0 +1,14 @@
+import type { Comment } from "#contracts/schemas/comments.ts";
+import type { Participation } from "./participation.ts";
+
+export interface CommentContext {
+  itemId: string;
+  /** User name of the text's author. */
+  author: string;
+  own: Participation;
+  /** The comment that the address names. */
+  linkedId: string | null;
+  onChanged: (comment: Comment) => void;
+  onGone: (comment: Comment) => void;
+  onReply: (comment: Comment) => void;
+}

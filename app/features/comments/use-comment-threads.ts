@@ -1,0 +1,171 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigationType } from "react-router";
+import type { Comment, CommentOrder, Comments, Thread } from "#contracts/schemas/comments.ts";
+import { CallError } from "#contracts/client.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
+import { api } from "#app/session/session.ts";
+import { commentMark } from "#app/components/addresses.ts";
+import { toasts } from "#app/shell/toasts.ts";
+import type { Participation } from "./participation.ts";
+
+export const asThread = (comment: Comment): Thread => ({ ...comment, replies: [], replyCount: 0, nextReplies: null });
+
+/** The threads under a text, the member's own held comments among them, and the comment to scroll to. */
+export function useCommentThreads(comments: Comments, own: Participation) {
+  const { setThreads, setCount, ...page } = useThreadPages(comments);
+  const { threads } = page;
+  /** The comment to go to: one that was just posted, or that a link names (`isFar`). */
+  const [sought, setSought] = useState<{ id: string; isFar: boolean } | null>(null);
+
+  const replaceThread = (id: string, by: (thread: Thread) => Thread | null) =>
+    setThreads((before) => before.flatMap((thread) => (thread.id === id ? (by(thread) ?? []) : [thread])));
+
+  const addSaid = (comment: Comment) => {
+    if (comment.state === "held") own.change(({ held }) => ({ held: [comment, ...held] }));
+    else if (comment.parentId === null) setThreads((before) => [asThread(comment), ...before]);
+    else
+      replaceThread(comment.parentId, (thread) => ({
+        ...thread,
+        replies: [...thread.replies, comment],
+        replyCount: thread.replyCount + 1,
+      }));
+    if (comment.state !== "held") setCount((before) => before + 1);
+    confirmSaid(comment.state === "held");
+    setSought({ id: comment.id, isFar: false });
+  };
+  /** Applies a change to a thread that is shown, wherever it is kept: a held one is not among the pages. */
+  const changeThread = (thread: Thread, by: (thread: Thread) => Thread | null) => {
+    const held = own.held.find(({ id }) => id === thread.id);
+    if (held) {
+      const changed = by(thread);
+      own.change((before) => ({
+        held: before.held.flatMap((one) => (one.id === thread.id ? (changed ?? []) : [one])),
+      }));
+    } else {
+      const changed = by(thread);
+      if (changed?.state === "held") {
+        setThreads((before) => before.filter(({ id }) => id !== thread.id));
+        own.change((before) => ({ held: [changed, ...before.held] }));
+      } else replaceThread(thread.id, by);
+      const visible = (one: Thread | null) => (one ? Number(one.state === "visible") + one.replyCount : 0);
+      const change = visible(changed) - visible(thread);
+      if (change !== 0) setCount((before) => Math.max(0, before + change));
+    }
+  };
+  const linkedId = useLinkedComment((id, thread) => {
+    if (thread)
+      setThreads((before) =>
+        before.some((one) => one.id === thread.id)
+          ? before.map((one) => (one.id === thread.id ? thread : one))
+          : [thread, ...before],
+      );
+    setSought({ id, isFar: true });
+  });
+  // Waits until the comment is rendered.
+  useEffect(() => {
+    const element = sought && document.getElementById(commentMark(sought.id));
+    if (!element) return;
+    setSought(null);
+    if (sought.isFar) element.scrollIntoView();
+    element.focus({ preventScroll: sought.isFar });
+  }, [sought, threads, own.held]);
+  return { ...page, addSaid, changeThread, linkedId };
+}
+
+/** The pages of threads that are loaded, in the chosen order. */
+function useThreadPages(comments: Comments) {
+  const { itemId } = comments;
+  const [threads, setThreads] = useState<readonly Thread[]>(comments.threads);
+  const [next, setNext] = useState(comments.next);
+  const [count, setCount] = useState(comments.commentCount);
+  const [order, setOrder] = useState<CommentOrder>("newest");
+  const [state, setState] = useState<"still" | "ordering" | "more" | "failed">("still");
+  const asked = useRef(0);
+  const load = async (wanted: CommentOrder, cursor: string | null) => {
+    const turn = ++asked.current;
+    setState(cursor === null ? "ordering" : "more");
+    try {
+      const { comments: page } = await api("GET /v1/items/{id}/comments", {
+        params: { id: itemId },
+        query: { order: wanted, ...(cursor === null ? {} : { cursor }) },
+      });
+      if (turn !== asked.current) return;
+      setThreads((before) => {
+        if (cursor === null) return page.threads;
+        const known = new Set(before.map(({ id }) => id));
+        return [...before, ...page.threads.filter(({ id }) => !known.has(id))];
+      });
+      setNext(page.next);
+      setCount(page.commentCount);
+      setState("still");
+    } catch (error) {
+      if (turn !== asked.current) return;
+      if (cursor === null) setState("failed");
+      else {
+        setState("still");
+        notifyError("Chưa tải thêm được", error, { id: "comments" });
+      }
+    }
+  };
+  const chooseOrder = (wanted: CommentOrder) => {
+    setOrder(wanted);
+    void load(wanted, null);
+  };
+  return {
+    threads,
+    setThreads,
+    next,
+    count,
+    setCount,
+    state,
+    order,
+    chooseOrder,
+    reload: () => load(order, null),
+    loadMore: () => load(order, next),
+  };
+}
+
+function confirmSaid(isHeld: boolean) {
+  toasts.add(
+    isHeld
+      ? {
+          id: "said",
+          title: "Bình luận đang chờ duyệt",
+          description:
+            "Ban biên tập xem trước bình luận có liên kết của thành viên mới. Bạn sẽ được báo khi có kết quả.",
+          color: "yellow",
+        }
+      : { id: "said", title: "Đã gửi bình luận", color: "green" },
+  );
+}
+
+const linked = /^#binh-luan-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/**
+ * The comment that the address names. One that is not on the page is loaded with its thread. After a client-side
+ * navigation the page scrolls to it; after a full load the browser has done that.
+ */
+function useLinkedComment(show: (id: string, thread: Thread | null) => void): string | null {
+  const handle = useRef(show);
+  useEffect(() => {
+    handle.current = show;
+  });
+  const { hash, key } = useLocation();
+  const isBrowsers = useNavigationType() === "POP";
+  const id = linked.exec(hash)?.[1] ?? null;
+  useEffect(() => {
+    if (id === null) return;
+    if (document.getElementById(commentMark(id))) return isBrowsers ? undefined : handle.current(id, null);
+    const look = async () => {
+      try {
+        handle.current(id, (await api("GET /v1/comments/{id}", { params: { id } })).thread);
+      } catch (error) {
+        if (error instanceof CallError && error.code === "NOT_FOUND")
+          toasts.add({ id: "linked", title: "Bình luận này không còn nữa", color: "yellow" });
+        else notifyError("Chưa tải được bình luận", error, { id: "comments" });
+      }
+    };
+    void look();
+  }, [id, key, isBrowsers]);
+  return id;
+}

@@ -1,0 +1,131 @@
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import type { Suggestion } from "#contracts/schemas/search.ts";
+import { api } from "#app/session/session.ts";
+import { addressOf } from "#app/components/addresses.ts";
+import { contentKinds } from "#app/components/content-kinds.ts";
+import type { MarkedPiece } from "#app/ui/marked.tsx";
+import { forgetSearch, forgetSearches, recentSearches } from "./recent-searches.ts";
+import { searchAddress } from "./search-address.ts";
+
+/** Milliseconds without a key before suggestions are requested, and further ones before the wait is shown. */
+const pause = 150;
+const patience = 300;
+
+export interface Row {
+  id: string;
+  to: string;
+  pieces: readonly MarkedPiece[];
+  icon: "search" | "recent" | "tag" | "category" | "text";
+  kind?: string;
+  /** What is remembered when the row is chosen. */
+  asked?: string;
+}
+
+export type SearchRows = ReturnType<typeof useSearchRows>;
+
+/** What is typed, the rows for it, and the row that the arrow keys have reached. */
+export function useSearchRows() {
+  const [text, setText] = useState("");
+  const [recent, setRecent] = useState(recentSearches);
+  /** The index of the row that Enter chooses; -1 for the typed words. */
+  const [active, setActive] = useState(-1);
+  const asked = text.trim().replace(/\s+/g, " ");
+  const { suggestions, hasFailed, isSlow } = useSuggestions(asked);
+  const listId = useId();
+
+  const rows: Row[] = asked === "" ? recent.map(recentRow) : [searchRow(asked), ...suggestions.map(suggestionRow)];
+  const isActive = (row: number) => row === active && active < rows.length;
+  const optionId = (row: number) => `${listId}-${row}`;
+  const handleKeyDown = (event: KeyboardEvent) => {
+    // An input method uses these keys while it composes a word.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (step === 0 || rows.length === 0) return;
+    event.preventDefault();
+    // The cycle passes through the field itself: -1.
+    const next = ((active + 1 + step + rows.length + 1) % (rows.length + 1)) - 1;
+    setActive(next);
+    document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" });
+  };
+  const forgetTo = (left: typeof recent) => {
+    setRecent(left);
+    setActive(-1);
+  };
+  return {
+    text,
+    change: (next: string) => {
+      setText(next);
+      setActive(-1);
+    },
+    asked,
+    suggestions,
+    hasFailed,
+    isSlow,
+    recent,
+    forget: (one: string) => forgetTo(forgetSearch(one)),
+    forgetAll: () => forgetTo(forgetSearches()),
+    rows,
+    active,
+    setActive,
+    isActive,
+    listId,
+    optionId,
+    handleKeyDown,
+  };
+}
+
+const recentRow = (asked: string): Row => ({
+  id: `recent ${asked}`,
+  to: searchAddress({ q: asked }),
+  pieces: [{ text: asked, isMatch: false }],
+  icon: "recent",
+  asked,
+});
+
+export const searchRow = (asked: string): Row => ({
+  id: "search",
+  to: searchAddress({ q: asked }),
+  pieces: [{ text: `Tìm “${asked}” trong mọi bài`, isMatch: false }],
+  icon: "search",
+  asked,
+});
+
+function suggestionRow({ kind, target, title }: Suggestion): Row {
+  if (kind === "tag")
+    return { id: `tag ${target}`, to: searchAddress({ tag: target }), pieces: title, icon: "tag", kind: "Thẻ" };
+  const icon = kind === "category" ? "category" : "text";
+  return { id: `${kind} ${target}`, to: addressOf(kind, target), pieces: title, icon, kind: contentKinds[kind].label };
+}
+
+/** Suggestions for the typed words, after a pause; an older request that has no answer yet is aborted. */
+function useSuggestions(asked: string) {
+  const [state, setState] = useState<{ suggestions: Suggestion[]; hasFailed: boolean }>({
+    suggestions: [],
+    hasFailed: false,
+  });
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    setIsSlow(false);
+    if (asked === "") {
+      setState({ suggestions: [], hasFailed: false });
+      return;
+    }
+    const giveUp = new AbortController();
+    const slow = setTimeout(() => setIsSlow(true), pause + patience);
+    const timer = setTimeout(() => {
+      api("GET /v1/search/suggest", { query: { q: asked }, signal: giveUp.signal })
+        .then(({ suggestions }) => setState({ suggestions, hasFailed: false }))
+        .catch(() => giveUp.signal.aborted || setState({ suggestions: [], hasFailed: true }))
+        .finally(() => {
+          clearTimeout(slow);
+          if (!giveUp.signal.aborted) setIsSlow(false);
+        });
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      clearTimeout(slow);
+      giveUp.abort();
+    };
+  }, [asked]);
+  return { ...state, isSlow };
+}
