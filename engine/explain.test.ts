@@ -8,6 +8,7 @@ import { unknownWord } from "./english/slips.ts";
 import { explain, readEntries, valuesOf, type Explained } from "./explain.ts";
 import { kindOf } from "./kinds.ts";
 import { pairNames } from "./rules/confusions/pair.ts";
+import { frameNames } from "./rules/frames.ts";
 import { ruleExamples, rulePack } from "./rules/pack.ts";
 import { readersOf } from "./rules/rule.ts";
 
@@ -85,7 +86,9 @@ describe("the explanations", () => {
 
   it("belong to a rule or a pair that exists", () => {
     const isPair = (key: string) =>
-      pairNames.some((pair) => key.endsWith(`/${pair}`) && known.has(key.slice(0, -pair.length - 1)));
+      [...pairNames, ...frameNames].some(
+        (pair) => key.endsWith(`/${pair}`) && known.has(key.slice(0, -pair.length - 1)),
+      );
     expect([...entries.keys()].filter((key) => !known.has(key) && !isPair(key))).toEqual([]);
   });
 

@@ -37,6 +37,7 @@ import { orderRules } from "./order.ts";
 import { parallelVerbRules } from "./parallel-verbs.ts";
 import { passiveRules } from "./passive.ts";
 import { everydayPhraseRules } from "./everyday-phrases.ts";
+import { frameRules } from "./frames.ts";
 import { learnerPhraseRules } from "./learner-phrases.ts";
 import { setPhraseRules } from "./set-phrases.ts";
 import { pastAfterHaveRules } from "./past-after-have.ts";
@@ -101,6 +102,7 @@ export const rulePack: readonly Rule[] = [
   ...setPhraseRules,
   ...learnerPhraseRules,
   ...everydayPhraseRules,
+  ...frameRules,
   ...pastAfterToRules,
   ...verbPrepositionRules,
   ...missingPrepositionRules,

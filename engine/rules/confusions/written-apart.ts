@@ -26,6 +26,8 @@ function wholeAt(s: SentenceReader, at: number): string | undefined {
     if (s.is(at + 1, "where") && s.tag(at + 2) === "NOUN") return undefined;
     if (s.is(at + 1, "over") && !s.is(at + 2, ",")) return undefined;
     if (s.is(at + 1, "out") && s.isOneOf(at + 2, set("of . ,"))) return undefined;
+    // “Before this week ends”: a noun and its verb.
+    if (s.is(at + 1, "ends") && s.is(at - 1, "this", "the", "that", "each", "every", "one")) return undefined;
     if (s.is(at, "further", "never", "mean") && at > 0 && !s.is(at + 2, ",")) return undefined;
     return whole;
   }
