@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { ReportedKind } from "#contracts/schemas/comments.ts";
 import { sessions } from "#server/features/accounts/tables.ts";
 import { comments, reports } from "#server/features/comments/tables.ts";
-import { perspectiveMindChanges, perspectiveReplies, perspectives } from "#server/features/perspectives/tables.ts";
+import { perspectiveMindChanges, perspectives } from "#server/features/perspectives/tables.ts";
 import { eventOf } from "#tests/support/events.ts";
 import { openTopic, perspectiveRow } from "#tests/support/perspectives.ts";
 import { publish } from "#tests/support/publishing.ts";
@@ -50,12 +50,11 @@ async function addReports(): Promise<void> {
   await queries.insert(comments).values({ ...written, itemId: item });
   const { id: perspective, topicId } = await insertPerspective("public");
   const [reply, mindChange] = [randomUUID(), randomUUID()];
-  await queries.insert(perspectiveReplies).values({
+  await queries.insert(comments).values({
     id: reply,
     perspectiveId: perspective,
     authorId: author.user.id,
     body: "Mình nghĩ khác.",
-    state: "public",
   });
   await queries.insert(perspectiveMindChanges).values({
     id: mindChange,

@@ -184,14 +184,20 @@ async function* commentsOf({ queries }: Database, { names, addresses }: Known) {
     queries
       .select()
       .from(comments)
-      .where(and(eq(comments.state, "visible"), after === null ? undefined : gt(comments.id, after)))
+      .where(
+        and(
+          isNotNull(comments.itemId),
+          eq(comments.state, "visible"),
+          after === null ? undefined : gt(comments.id, after),
+        ),
+      )
       .orderBy(asc(comments.id))
       .limit(batch),
   );
   for await (const { id, itemId, parentId, authorId, body, helpful, createdAt, editedAt } of rows)
     yield {
       id,
-      item: addresses.get(itemId) ?? itemId,
+      item: addresses.get(itemId ?? "") ?? itemId,
       answerTo: parentId,
       author: names.get(authorId ?? "") ?? null,
       text: body,

@@ -157,7 +157,7 @@ export const reply = async (
   entryId: string,
   body: string,
   parentId: string | null = null,
-  id = randomUUID(),
+  id: string = randomUUID(),
 ) => (await member.call("POST /v1/perspectives/{id}/replies", { ...by(entryId), body: { id, body, parentId } })).reply;
 export const why = "Trước đây tôi nghĩ buổi sáng ai cũng bận, nhưng ví dụ của bạn cho thấy chỉ cần mười phút.";
 export const give = (member: TestMember, id: string, certainty = 40, explanation = why) =>

@@ -134,7 +134,8 @@ CREATE TABLE "users" (
 --> statement-breakpoint
 CREATE TABLE "comments" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"item_id" uuid NOT NULL,
+	"item_id" uuid,
+	"perspective_id" uuid,
 	"parent_id" uuid,
 	"answered_id" uuid,
 	"author_id" uuid,
@@ -142,7 +143,9 @@ CREATE TABLE "comments" (
 	"state" text DEFAULT 'visible' NOT NULL,
 	"helpful" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"edited_at" timestamp with time zone
+	"edited_at" timestamp with time zone,
+	"history" jsonb DEFAULT '[]' NOT NULL,
+	CONSTRAINT "comments_in_one_place" CHECK (num_nonnulls("comments"."item_id", "comments"."perspective_id") = 1)
 );
 --> statement-breakpoint
 CREATE TABLE "helpful_votes" (
@@ -640,18 +643,6 @@ CREATE TABLE "perspective_reads" (
 	CONSTRAINT "perspective_reads_perspective_id_user_id_pk" PRIMARY KEY("perspective_id","user_id")
 );
 --> statement-breakpoint
-CREATE TABLE "perspective_replies" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"perspective_id" uuid NOT NULL,
-	"parent_id" uuid,
-	"author_id" uuid,
-	"body" text NOT NULL,
-	"state" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"edited_at" timestamp with time zone,
-	"history" jsonb DEFAULT '[]' NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "perspective_summaries" (
 	"topic_id" uuid PRIMARY KEY NOT NULL,
 	"points" jsonb NOT NULL,
@@ -865,6 +856,7 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_avatar_id_uploads_id_fk" FOREIGN KEY ("avatar_id") REFERENCES "public"."uploads"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_item_id_content_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."content_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comments" ADD CONSTRAINT "comments_perspective_id_perspectives_id_fk" FOREIGN KEY ("perspective_id") REFERENCES "public"."perspectives"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "helpful_votes" ADD CONSTRAINT "helpful_votes_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "helpful_votes" ADD CONSTRAINT "helpful_votes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -928,8 +920,6 @@ ALTER TABLE "mind_changes" ADD CONSTRAINT "mind_changes_perspective_id_perspecti
 ALTER TABLE "mind_changes" ADD CONSTRAINT "mind_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "perspective_reads" ADD CONSTRAINT "perspective_reads_perspective_id_perspectives_id_fk" FOREIGN KEY ("perspective_id") REFERENCES "public"."perspectives"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "perspective_reads" ADD CONSTRAINT "perspective_reads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "perspective_replies" ADD CONSTRAINT "perspective_replies_perspective_id_perspectives_id_fk" FOREIGN KEY ("perspective_id") REFERENCES "public"."perspectives"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "perspective_replies" ADD CONSTRAINT "perspective_replies_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "perspective_summaries" ADD CONSTRAINT "perspective_summaries_topic_id_perspective_topics_id_fk" FOREIGN KEY ("topic_id") REFERENCES "public"."perspective_topics"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "perspective_topics" ADD CONSTRAINT "perspective_topics_category_id_content_items_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."content_items"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "perspective_topics" ADD CONSTRAINT "perspective_topics_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -967,6 +957,7 @@ CREATE INDEX "uploads_discarded" ON "uploads" USING btree ("discarded_at") WHERE
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_username" ON "users" USING btree ("username");--> statement-breakpoint
 CREATE INDEX "comments_of_item" ON "comments" USING btree ("item_id","created_at");--> statement-breakpoint
+CREATE INDEX "comments_of_perspective" ON "comments" USING btree ("perspective_id","created_at");--> statement-breakpoint
 CREATE INDEX "comments_of_author" ON "comments" USING btree ("author_id","created_at");--> statement-breakpoint
 CREATE INDEX "comments_of_parent" ON "comments" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "helpful_votes_user" ON "helpful_votes" USING btree ("user_id");--> statement-breakpoint
@@ -1036,8 +1027,6 @@ CREATE INDEX "mind_changes_of" ON "mind_changes" USING btree ("user_id");--> sta
 CREATE UNIQUE INDEX "mind_changes_id" ON "mind_changes" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "mind_changes_waiting" ON "mind_changes" USING btree ("created_at") WHERE "mind_changes"."state" = 'pending';--> statement-breakpoint
 CREATE INDEX "perspective_reads_of" ON "perspective_reads" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "perspective_replies_of" ON "perspective_replies" USING btree ("perspective_id","created_at");--> statement-breakpoint
-CREATE INDEX "perspective_replies_author" ON "perspective_replies" USING btree ("author_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "perspective_topics_slug" ON "perspective_topics" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "perspective_topics_newest" ON "perspective_topics" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "perspective_topics_author" ON "perspective_topics" USING btree ("author_id");--> statement-breakpoint

@@ -3,7 +3,8 @@ import { leadsElsewhere } from "#document/remark.ts";
 import { after, days, hours, minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
-import { countVisibleOf, lockPerson, recentCommentsOf } from "./store.ts";
+import { countCommentsOf, listRecentOf } from "./discussion-store.ts";
+import { lockPerson } from "./store.ts";
 
 /** A member counts as new during this time, and until this many of their comments are visible. */
 const newFor = days(3);
@@ -25,7 +26,9 @@ export async function isNewcomer(tx: Queries, viewer: Viewer, now: Date): Promis
   const member = await lockPerson(tx, viewer.id);
   if (!member) throw new ApiError("SESSION_REVOKED");
   if (member.role !== "member") return false;
-  return member.createdAt > after(now, -newFor) || (await countVisibleOf(tx, viewer.id)) < trustedAfter;
+  return (
+    member.createdAt > after(now, -newFor) || (await countCommentsOf(tx, "item", viewer.id, "visible")) < trustedAfter
+  );
 }
 
 /** Whether the member's votes count for points, so that new accounts cannot vote for their owner. */
@@ -44,15 +47,15 @@ export async function needsReview(
   said: { by: Viewer; itemId: string; body: string; now: Date; isNewcomer: boolean; exceptId?: string },
 ): Promise<boolean> {
   const { by, itemId, body, now } = said;
-  const recent = (await recentCommentsOf(tx, by.id, after(now, -remembersWords))).filter(
+  const recent = (await listRecentOf(tx, "item", by.id, after(now, -remembersWords))).filter(
     ({ id }) => id !== said.exceptId,
   );
   // Established members may repeat a comment, such as thanks, under another text.
-  const near = recent.filter((one) => one.state !== "deleted" && (said.isNewcomer || one.itemId === itemId));
+  const near = recent.filter((one) => one.state !== "deleted" && (said.isNewcomer || one.subjectId === itemId));
   if (near.some((one) => folded(one.body) === folded(body)))
     throw fieldError("body", "Bạn vừa gửi đúng những lời này rồi. Bạn viết điều khác nhé.");
   if (!said.isNewcomer) return false;
   const lately = recent.filter(({ createdAt }) => createdAt > after(now, -flood.within));
-  const items = new Set([...lately.map((one) => one.itemId), itemId]);
+  const items = new Set([...lately.map((one) => one.subjectId), itemId]);
   return leadsElsewhere(body) || items.size >= flood.items;
 }

@@ -2,7 +2,8 @@ import type { Comment, Commenter } from "#contracts/schemas/comments.ts";
 import { mentionsIn } from "#document/remark.ts";
 import { pictureUrl } from "#document/schema.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { isShownRow, knownPeople, type CommentRow } from "./store.ts";
+import { isShownRow, type CommentRow } from "./discussion-store.ts";
+import { knownPeople } from "./store.ts";
 
 interface PersonRow {
   username: string | null;

@@ -7,7 +7,16 @@ import { lockNames, takeLock } from "#server/core/locks.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { contentItems } from "#server/features/content/tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
-import { findComments, type CommentRow, type TalkedItem } from "./store.ts";
+import {
+  columnsIn,
+  commentIdsOf,
+  countCommentsOf,
+  findComments,
+  isIn,
+  type CommentRow,
+  type CommentState,
+} from "./discussion-store.ts";
+import type { TalkedItem } from "./store.ts";
 
 type After = { at: Date; id: string } | undefined;
 type ReportRow = typeof reports.$inferSelect;
@@ -25,28 +34,16 @@ export async function countWaiting(
   return { held: await db.$count(comments, isHeldOfOthers(viewerId)), reports: open?.count ?? 0 };
 }
 
+/** Comments under texts. A held reply to a perspective awaits a decision about its reports. */
 const isHeldOfOthers = (viewerId: string) =>
-  and(eq(comments.state, "held"), sql`${comments.authorId} is distinct from ${viewerId}`);
+  and(isIn("item"), eq(comments.state, "held"), sql`${comments.authorId} is distinct from ${viewerId}`);
 
 export async function listHeld(db: Queries, viewerId: string, after: After, limit: number) {
-  const byAuthor = (state: string) =>
-    sql<number>`(select count(*)::int from comments other where other.author_id = ${users.id} and other.state = ${state})`;
+  const byAuthor = (state: CommentState) =>
+    sql<number>`(select count(*)::int from comments other where other.author_id = ${users.id} and other.item_id is not null and other.state = ${state})`;
   const rows = await db
     .select({
-      id: comments.id,
-      itemId: comments.itemId,
-      parentId: comments.parentId,
-      answeredId: comments.answeredId,
-      authorId: comments.authorId,
-      body: comments.body,
-      state: comments.state,
-      helpful: comments.helpful,
-      createdAt: comments.createdAt,
-      editedAt: comments.editedAt,
-      username: users.username,
-      displayName: users.displayName,
-      avatarId: users.avatarId,
-      suspendedAt: users.suspendedAt,
+      ...columnsIn("item"),
       joinedAt: users.createdAt,
       visibleComments: byAuthor("visible"),
       heldComments: byAuthor("held"),
@@ -198,8 +195,11 @@ export async function describeTargets(
   targets: readonly string[],
 ): Promise<ReadonlyMap<string, ReportTarget>> {
   if (kind === "person") return new Map(targets.map((target) => [target, { personId: target }]));
-  const found = new Map((kind === "comment" ? await findComments(db, targets) : []).map((row) => [row.id, row]));
-  const itemIds = kind === "comment" ? [...new Set([...found.values()].map(({ itemId }) => itemId))] : [...targets];
+  const found = new Map(
+    (kind === "comment" ? await findComments(db, "item", targets) : []).map((row) => [row.id, row]),
+  );
+  const itemIds =
+    kind === "comment" ? [...new Set([...found.values()].map(({ subjectId }) => subjectId))] : [...targets];
   const rows =
     itemIds.length === 0
       ? []
@@ -217,25 +217,23 @@ export async function describeTargets(
   return new Map(
     targets.map((target) => {
       const comment = found.get(target);
-      const item = items.get(comment?.itemId ?? target);
+      const item = items.get(comment?.subjectId ?? target);
       const personId = (comment ? comment.authorId : item?.ownerId) ?? null;
       return [target, { ...(comment ? { comment } : {}), ...(item ? { item } : {}), personId }];
     }),
   );
 }
 
-/** Counts of a member's comments, and of upheld reports about the member, their comments and texts. */
+/** Counts of a member's comments under texts, and of upheld reports about the member, their comments and texts. */
 export async function talkFiguresOf(db: Queries, id: string) {
-  const ownComments = (state: "visible" | "hidden") =>
-    db.$count(comments, and(eq(comments.authorId, id), eq(comments.state, state)));
   const aboutThem = or(
     and(eq(reports.kind, "person"), eq(reports.target, id)),
-    sql`${reports.target} in (select ${comments.id} from ${comments} where ${comments.authorId} = ${id})`,
+    sql`${reports.target} in (${commentIdsOf("item", id)})`,
     sql`${reports.target} in (select ${contentItems.id} from ${contentItems} where ${contentItems.ownerId} = ${id})`,
   );
   return {
-    comments: await ownComments("visible"),
-    hiddenComments: await ownComments("hidden"),
+    comments: await countCommentsOf(db, "item", id, "visible"),
+    hiddenComments: await countCommentsOf(db, "item", id, "hidden"),
     upheldReports: await db.$count(reports, and(eq(reports.decision, "upheld"), aboutThem)),
   };
 }

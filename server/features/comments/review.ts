@@ -2,12 +2,11 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Comment, type HeldComment, type OpenReport, ReportedKind } from "#contracts/schemas/comments.ts";
 import { addressOf, commentMark } from "#document/addresses.ts";
-import { mentionsIn } from "#document/remark.ts";
 import { createAudit } from "#server/core/audit.ts";
 import { hours } from "#server/core/clock.ts";
 import { reports } from "./tables.ts";
 import type { Change, Queries } from "#server/database/connect.ts";
-import { notifications, type NewNotification } from "#server/features/notifications/service.ts";
+import { notifications } from "#server/features/notifications/service.ts";
 import type { ActivityEvents } from "#server/features/gamification/service.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
@@ -28,21 +27,14 @@ import {
 } from "./review-store.ts";
 import type { ReviewSubject } from "#server/core/references.ts";
 import type { CommentsDeps } from "./deps.ts";
-import {
-  findComment,
-  findTalkedItem,
-  isShownRow,
-  knownPeople,
-  lockComment,
-  updateComment,
-  type TalkedItem,
-} from "./store.ts";
+import { articleDiscussion } from "./article-discussion.ts";
+import { notifyOfComment } from "./discussion.ts";
+import { commentIdsOf, findComment, isShownRow, lockComment, updateComment } from "./discussion-store.ts";
+import { findTalkedItem } from "./store.ts";
 import { bindOperations } from "#server/core/operations.ts";
 
 const reportsPerPerson = { max: 20, window: hours(1) };
 const pageLength = 30;
-/** Limit of notified mentions per comment. */
-const mostMentioned = 10;
 
 type Announce = (change: Change) => Promise<void>;
 /** The editor, with the request, for the audit log. */
@@ -55,42 +47,6 @@ const writeCursor = ({ createdAt, id }: { createdAt: Date; id: string }) => `${c
 function readCursor(cursor: string | undefined): { at: Date; id: string } | undefined {
   const match = /^(\d{1,14})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor ?? "");
   return match ? { at: new Date(Number(match[1])), id: match[2]! } : undefined;
-}
-
-/**
- * Notifies the members a comment concerns, each once: authors of the parent comment, thread and text, and mentioned
- * members. `onlyMentions` limits this to new mentions after an edit.
- */
-export async function notifyOfComment(
-  tx: Queries,
-  announce: Announce,
-  of: { item: TalkedItem; commentId: string; answeredId: string | null; now: Date; onlyMentions?: string[] },
-): Promise<void> {
-  const comment = await findComment(tx, of.commentId);
-  if (!comment) return;
-  const recipients = new Map<string, NewNotification["kind"]>();
-  const notify = (userId: string | null | undefined, kind: NewNotification["kind"]) => {
-    if (userId && userId !== comment.authorId && !recipients.has(userId)) recipients.set(userId, kind);
-  };
-  if (!of.onlyMentions) {
-    if (of.answeredId) notify((await findComment(tx, of.answeredId))?.authorId, "reply");
-    if (comment.parentId) notify((await findComment(tx, comment.parentId))?.authorId, "reply");
-  }
-  const meant = (of.onlyMentions ?? mentionsIn(comment.body)).slice(0, mostMentioned);
-  for (const { id } of await knownPeople(tx, meant)) notify(id, "mention");
-  if (!of.onlyMentions) notify(of.item.ownerId, "comment");
-  await notifications.tell(
-    tx,
-    announce,
-    [...recipients].map(([userId, kind]) => ({
-      userId,
-      kind,
-      actorId: comment.authorId,
-      itemId: of.item.id,
-      commentId: comment.id,
-      at: of.now,
-    })),
-  );
 }
 
 type DescribedTarget = ReportTarget & { passage?: NonNullable<OpenReport["passage"]> };
@@ -133,7 +89,7 @@ const reportableOf = ({ elsewhere }: ReviewDeps, kind: ReportedKind) =>
  */
 const isAboutOthers = ({ elsewhere }: ReviewDeps, { id }: Viewer) =>
   sql`${reports.target} <> ${id} and ${reports.target} not in (
-      select id from comments where author_id = ${id} ${elsewhere ? sql`union all ${elsewhere.saidBy(id)}` : sql``})`;
+      ${commentIdsOf("item", id)} ${elsewhere ? sql`union all ${elsewhere.saidBy(id)}` : sql``})`;
 
 /**
  * Does nothing if already decided. Approval applies only to the version the editor read, as authors may edit
@@ -141,14 +97,15 @@ const isAboutOthers = ({ elsewhere }: ReviewDeps, { id }: Viewer) =>
  * @throws ApiError NOT_FOUND, also for the editor's own comment; VERSION_CONFLICT
  */
 async function applyDecision(
-  { audit, gamification, clock }: ReviewDeps,
+  deps: ReviewDeps,
   editor: Editor,
   id: string,
   made: CommentDecision,
   tx: Queries,
   announce: Announce,
 ): Promise<void> {
-  const comment = await lockComment(tx, id);
+  const { audit, gamification, clock } = deps;
+  const comment = await lockComment(tx, "item", id);
   if (!comment || comment.state === "deleted" || comment.authorId === editor.viewer.id) throw new ApiError("NOT_FOUND");
   const { decision } = made;
   const target = decision === "approve" ? "visible" : "hidden";
@@ -162,7 +119,7 @@ async function applyDecision(
     { userId: editor.viewer.id, action: `comment.${decision}`, context: editor.context, detail: { comment: id } },
     tx,
   );
-  await announce({ kind: "comments", id: comment.itemId });
+  await announce({ kind: "comments", id: comment.subjectId });
   const votes = { refType: "comment", refId: id, reason: "moderated" } as const;
   await (decision === "hide" ? gamification.revokeEvents(tx, votes) : gamification.reinstateEvents(tx, votes));
   const now = clock.now();
@@ -172,21 +129,21 @@ async function applyDecision(
         userId: comment.authorId,
         kind: "moderation",
         actorId: null,
-        itemId: comment.itemId,
+        itemId: comment.subjectId,
         commentId: id,
         details: { decision: decision === "approve" ? "approved" : "hidden" },
         at: now,
       },
     ]);
-  const item = await findTalkedItem(tx, comment.itemId);
+  const item = await findTalkedItem(tx, comment.subjectId);
   // Others can read it only now.
   if (item && comment.state === "held" && decision === "approve")
-    await notifyOfComment(tx, announce, { item, commentId: id, answeredId: comment.answeredId, now });
+    await notifyOfComment(tx, announce, articleDiscussion(deps), { subject: item, commentId: id, now });
 }
 
 const readWholeComment = async ({ database }: ReviewDeps, id: string): Promise<Comment> => {
   const db = database.queries;
-  const row = await findComment(db, id);
+  const row = await findComment(db, "item", id);
   if (!row) throw new ApiError("NOT_FOUND");
   return (await presentComments(db, [row], { whole: true }))[0]!;
 };
@@ -245,8 +202,8 @@ export async function reportContent(
   if (!target) throw new ApiError("NOT_FOUND");
   let ownerId: string | null | undefined;
   if (kind === "comment") {
-    const comment = await findComment(db, target);
-    if (comment && isShownRow(comment) && (await findTalkedItem(db, comment.itemId))) ownerId = comment.authorId;
+    const comment = await findComment(db, "item", target);
+    if (comment && isShownRow(comment) && (await findTalkedItem(db, comment.subjectId))) ownerId = comment.authorId;
   } else if (kind === "item") ownerId = (await findTalkedItem(db, target))?.ownerId;
   else if (kind === "person") ownerId = target;
   else ownerId = await reportableOf(deps, kind)?.ownerOf(db, kind, target);
@@ -373,7 +330,7 @@ export async function decideReport(
       at: clock.now(),
     });
     if (decision === "uphold" && report.kind === "comment") {
-      const comment = await findComment(tx, report.target);
+      const comment = await findComment(tx, "item", report.target);
       if (comment && comment.state !== "deleted")
         await applyDecision(deps, editor, report.target, { decision: "hide" }, tx, announce);
     }

@@ -5,6 +5,26 @@ import { commentReferences } from "./references.ts";
 import type { CommentsDeps } from "./deps.ts";
 
 export type { Reportable } from "./reportable.ts";
+export {
+  changeCommentState,
+  deleteInDiscussion,
+  editInDiscussion,
+  postInDiscussion,
+  type Discussion,
+} from "./discussion.ts";
+export {
+  commentIdsOf,
+  countCommentsSince,
+  exportCommentsOf,
+  findComments,
+  hasShownComment,
+  isShownRow,
+  listShownComments,
+  subjectsCommentedOnBy,
+  type CommentRow,
+  type CommentState,
+} from "./discussion-store.ts";
+export { presentCommenter } from "./present.ts";
 export { resolveReports } from "./review.ts";
 export { talkFiguresOf, upheldReportsOf } from "./review-store.ts";
 

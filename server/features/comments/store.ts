@@ -1,12 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, notInArray, or, sql, type SQL } from "drizzle-orm";
-import { repliesShown } from "#contracts/limits/comments.ts";
-import type { CommentOrder, ReactionCounts, ReactionKind } from "#contracts/schemas/comments.ts";
+import { and, asc, eq, inArray, isNull, notInArray, or, sql, type SQL } from "drizzle-orm";
+import type { ReactionCounts, ReactionKind } from "#contracts/schemas/comments.ts";
+import { eraseCommentsOf, exportCommentsOf, subjectsCommentedOnBy } from "./discussion-store.ts";
 import { comments, helpfulVotes, reactions } from "./tables.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { contentItems } from "#server/features/content/tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
-
-export type CommentRow = Awaited<ReturnType<typeof commentsWhere>>[number];
 
 export interface TalkedItem {
   id: string;
@@ -30,51 +28,6 @@ export async function findTalkedItem(db: Queries, id: string): Promise<TalkedIte
     .where(and(eq(contentItems.id, id), eq(contentItems.status, "published")))
     .limit(1);
   return row && row.kind !== "category" ? { ...row, kind: row.kind } : undefined;
-}
-
-// ---- comments
-
-const columns = {
-  id: comments.id,
-  itemId: comments.itemId,
-  parentId: comments.parentId,
-  answeredId: comments.answeredId,
-  authorId: comments.authorId,
-  body: comments.body,
-  state: comments.state,
-  helpful: comments.helpful,
-  createdAt: comments.createdAt,
-  editedAt: comments.editedAt,
-  username: users.username,
-  displayName: users.displayName,
-  avatarId: users.avatarId,
-  suspendedAt: users.suspendedAt,
-};
-
-/** The comment is public. Comments of suspended members are hidden. */
-const isShown = and(eq(comments.state, "visible"), isNull(users.suspendedAt));
-/** Raw SQL, because the outer query uses the same tables. */
-const hasShownReply = sql`exists (
-  select 1 from comments reply left join users replier on replier.id = reply.author_id
-  where reply.parent_id = ${comments.id} and reply.state = 'visible' and replier.suspended_at is null
-)`;
-
-const commentsWhere = (db: Queries, condition: SQL | undefined) =>
-  db.select(columns).from(comments).leftJoin(users, eq(users.id, comments.authorId)).where(condition);
-
-export const isShownRow = (row: CommentRow) => row.state === "visible" && row.suspendedAt === null;
-
-export async function findComment(db: Queries, id: string): Promise<CommentRow | undefined> {
-  return (await commentsWhere(db, eq(comments.id, id)).limit(1))[0];
-}
-
-export const findComments = (db: Queries, ids: readonly string[]): Promise<CommentRow[]> =>
-  ids.length === 0 ? Promise.resolve([]) : commentsWhere(db, inArray(comments.id, [...ids])).execute();
-
-/** Locks the comment until the transaction ends. */
-export async function lockComment(tx: Queries, id: string) {
-  const [row] = await tx.select().from(comments).where(eq(comments.id, id)).for("update").limit(1);
-  return row;
 }
 
 /**
@@ -107,92 +60,6 @@ export function prepareHead(db: Queries) {
     const [row] = await head.execute({ id: itemId });
     return row && { reactions: { like: 0, insight: 0, thanks: 0, ...row.reactions }, commentCount: row.commentCount };
   };
-}
-
-export interface ThreadPlace {
-  helpful: number;
-  at: Date;
-  id: string;
-}
-
-/** Threads in order after `after`. A thread with a hidden first comment is included while it has a visible reply. */
-export function listThreads(
-  db: Queries,
-  itemId: string,
-  { order, after, limit }: { order: CommentOrder; after: ThreadPlace | undefined; limit: number },
-) {
-  const at = after && sql`${after.at.toISOString()}::timestamptz`;
-  const isAfter =
-    after &&
-    (order === "newest"
-      ? sql`(${comments.createdAt}, ${comments.id}) < (${at}, ${after.id}::uuid)`
-      : sql`(${comments.helpful}, ${comments.createdAt}, ${comments.id}) < (${after.helpful}::int, ${at}, ${after.id}::uuid)`);
-  return commentsWhere(
-    db,
-    and(eq(comments.itemId, itemId), isNull(comments.parentId), or(isShown, hasShownReply), isAfter),
-  )
-    .orderBy(...(order === "helpful" ? [desc(comments.helpful)] : []), desc(comments.createdAt), desc(comments.id))
-    .limit(limit);
-}
-
-/** The first replies of each thread, and their total number. */
-export async function firstReplies(db: Queries, threads: string[], count = repliesShown) {
-  if (threads.length === 0) return [];
-  const ranked = db
-    .select({
-      ...columns,
-      rank: sql<number>`(row_number() over (partition by ${comments.parentId} order by ${comments.createdAt}, ${comments.id}))::int`.as(
-        "rank",
-      ),
-      total: sql<number>`(count(*) over (partition by ${comments.parentId}))::int`.as("total"),
-    })
-    .from(comments)
-    .leftJoin(users, eq(users.id, comments.authorId))
-    .where(and(inArray(comments.parentId, threads), isShown))
-    .as("ranked");
-  return db.select().from(ranked).where(lte(ranked.rank, count)).orderBy(asc(ranked.createdAt), asc(ranked.id));
-}
-
-export function listReplies(
-  db: Queries,
-  threadId: string,
-  { after, limit }: { after: { at: Date; id: string } | undefined; limit: number },
-) {
-  const isAfter =
-    after && sql`(${comments.createdAt}, ${comments.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`;
-  return commentsWhere(db, and(eq(comments.parentId, threadId), isShown, isAfter))
-    .orderBy(asc(comments.createdAt), asc(comments.id))
-    .limit(limit);
-}
-
-/** The 1-based position of a reply among the replies of its thread. */
-export async function placeOfReply(db: Queries, reply: { parentId: string; createdAt: Date; id: string }) {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(comments)
-    .leftJoin(users, eq(users.id, comments.authorId))
-    .where(
-      and(
-        eq(comments.parentId, reply.parentId),
-        isShown,
-        sql`(${comments.createdAt}, ${comments.id}) <= (${reply.createdAt.toISOString()}::timestamptz, ${reply.id}::uuid)`,
-      ),
-    );
-  return row?.count ?? 0;
-}
-
-export const listHeldOf = (db: Queries, itemId: string, userId: string) =>
-  commentsWhere(db, and(eq(comments.itemId, itemId), eq(comments.authorId, userId), eq(comments.state, "held")))
-    .orderBy(desc(comments.createdAt), desc(comments.id))
-    .limit(50);
-
-export async function insertComment(tx: Queries, row: typeof comments.$inferInsert): Promise<boolean> {
-  const inserted = await tx.insert(comments).values(row).onConflictDoNothing().returning({ id: comments.id });
-  return inserted.length > 0;
-}
-
-export async function updateComment(tx: Queries, id: string, change: Partial<typeof comments.$inferInsert>) {
-  await tx.update(comments).set(change).where(eq(comments.id, id));
 }
 
 /** Members with one of these names, without suspended ones. */
@@ -306,27 +173,10 @@ export async function lockPerson(tx: Queries, userId: string) {
   return row;
 }
 
-export const countVisibleOf = (db: Queries, userId: string) =>
-  db.$count(comments, and(eq(comments.authorId, userId), eq(comments.state, "visible")));
-
-export const recentCommentsOf = (db: Queries, userId: string, since: Date) =>
-  db
-    .select({
-      id: comments.id,
-      itemId: comments.itemId,
-      body: comments.body,
-      state: comments.state,
-      createdAt: comments.createdAt,
-    })
-    .from(comments)
-    .where(and(eq(comments.authorId, userId), gt(comments.createdAt, since)))
-    .orderBy(desc(comments.createdAt))
-    .limit(100);
-
 /** Texts the member commented on or reacted to. */
 export async function itemsTalkedOf(db: Queries, userId: string): Promise<string[]> {
   const { rows } = await db.execute<{ item_id: string }>(
-    sql`select item_id from comments where author_id = ${userId} union select item_id from reactions where user_id = ${userId}`,
+    sql`${subjectsCommentedOnBy("item", userId)} union select item_id from reactions where user_id = ${userId}`,
   );
   return rows.map((row) => row.item_id);
 }
@@ -335,20 +185,21 @@ export async function itemsTalkedOf(db: Queries, userId: string): Promise<string
 
 export async function exportTalkOf(db: Queries, userId: string) {
   const item = { kind: contentItems.kind, slug: contentItems.slug };
+  const said = await exportCommentsOf(db, "item", userId);
+  const commented = await db
+    .select({ id: contentItems.id, ...item })
+    .from(contentItems)
+    .where(sql`${contentItems.id} in (${subjectsCommentedOnBy("item", userId)})`);
+  const items = new Map(commented.map(({ id, kind, slug }) => [id, { kind, slug }]));
   return {
-    comments: await db
-      .select({
-        id: comments.id,
-        ...item,
-        body: comments.body,
-        state: comments.state,
-        createdAt: comments.createdAt,
-        editedAt: comments.editedAt,
-      })
-      .from(comments)
-      .innerJoin(contentItems, eq(contentItems.id, comments.itemId))
-      .where(eq(comments.authorId, userId))
-      .orderBy(asc(comments.createdAt)),
+    comments: said.map(({ id, subjectId, body, state, createdAt, editedAt }) => ({
+      id,
+      ...items.get(subjectId),
+      body,
+      state,
+      createdAt,
+      editedAt,
+    })),
     reactions: await db
       .select({ ...item, reaction: reactions.kind, createdAt: reactions.createdAt })
       .from(reactions)
@@ -362,8 +213,8 @@ export async function exportTalkOf(db: Queries, userId: string) {
 }
 
 /**
- * Before an account is deleted: removes its votes, and its comments unless the member keeps them. Replies of others
- * stay in place.
+ * Before an account is deleted: removes its votes, and its comments in every place unless the member keeps them. Replies
+ * of others stay in place.
  */
 export async function endTalkOf(tx: Queries, userId: string, keepsWords: boolean) {
   const voted = tx.select({ id: helpfulVotes.commentId }).from(helpfulVotes).where(eq(helpfulVotes.userId, userId));
@@ -371,8 +222,5 @@ export async function endTalkOf(tx: Queries, userId: string, keepsWords: boolean
     .update(comments)
     .set({ helpful: sql`greatest(0, ${comments.helpful} - 1)` })
     .where(inArray(comments.id, voted));
-  await tx
-    .update(comments)
-    .set({ state: "deleted", body: "" })
-    .where(and(eq(comments.authorId, userId), keepsWords ? sql`${comments.state} <> 'visible'` : undefined));
+  await eraseCommentsOf(tx, userId, keepsWords);
 }

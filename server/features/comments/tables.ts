@@ -1,8 +1,10 @@
 /** Reactions, comments, and reports. */
-import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, moment } from "#server/database/columns.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { contentItems } from "#server/features/content/tables.ts";
+import { perspectives } from "#server/features/perspectives/tables.ts";
 
 const itemId = () =>
   uuid("item_id")
@@ -25,14 +27,17 @@ export const reactions = pgTable(
 );
 
 /**
- * `held`: awaits an editor; `hidden`: by an editor; `deleted`: by its author. Hidden and deleted comments keep their
- * replies.
+ * Comments under texts and replies to perspectives.
+ * `held`: awaits an editor, as the comment of a new author or a reply that members reported; `hidden`: by an editor;
+ * `deleted`: by its author. Comments in any state keep their replies.
  */
 export const comments = pgTable(
   "comments",
   {
     id: uuid("id").primaryKey(),
-    itemId: itemId(),
+    /** The text or the perspective that it belongs to: exactly one of the two. */
+    itemId: uuid("item_id").references(() => contentItems.id, { onDelete: "cascade" }),
+    perspectiveId: uuid("perspective_id").references(() => perspectives.id, { onDelete: "cascade" }),
     /** Two levels: the parent of a reply is never a reply itself. */
     parentId: uuid("parent_id"),
     /** The comment it answers, possibly a reply. Its author is notified once this comment is approved. */
@@ -45,11 +50,18 @@ export const comments = pgTable(
     helpful: integer("helpful").notNull().default(0),
     createdAt: createdAt(),
     editedAt: moment("edited_at"),
+    /** Earlier versions, where edits keep them; the newest first. */
+    history: jsonb("history")
+      .$type<{ body: string; until: string }[]>()
+      .notNull()
+      .default(sql`'[]'`),
   },
   (t) => [
     index("comments_of_item").on(t.itemId, t.createdAt),
+    index("comments_of_perspective").on(t.perspectiveId, t.createdAt),
     index("comments_of_author").on(t.authorId, t.createdAt),
     index("comments_of_parent").on(t.parentId),
+    check("comments_in_one_place", sql`num_nonnulls(${t.itemId}, ${t.perspectiveId}) = 1`),
   ],
 );
 

@@ -14,7 +14,7 @@ import { findReadablePerspective } from "./perspective-reading.ts";
 import { presentMindChange, presentStance } from "./present.ts";
 import type { Announce, PerspectivesDeps } from "./deps.ts";
 import { putStance } from "./stances.ts";
-import { findMindChange, lockMindChange, updateMindChange } from "./answer-store.ts";
+import { findMindChange, lockMindChange, updateMindChange } from "./mind-change-store.ts";
 import { findPerspective, lockPerspective, recordRead, type PerspectiveRow } from "./perspective-store.ts";
 import { findStance, tallyOf } from "./topic-store.ts";
 import { notificationDetails } from "./notification-details.ts";

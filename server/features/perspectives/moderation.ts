@@ -2,7 +2,7 @@
 import type { Queries } from "#server/database/connect.ts";
 import { notifications } from "#server/features/notifications/service.ts";
 import type { Announce, PerspectivesDeps } from "./deps.ts";
-import { findMindChangesGone, updateMindChange, type MindChangeRow } from "./answer-store.ts";
+import { findMindChangesGone, updateMindChange, type MindChangeRow } from "./mind-change-store.ts";
 import { reinstatePerspectiveEvents, revokeMindChange, revokePerspectiveEvents } from "./earning.ts";
 import { notificationDetails } from "./notification-details.ts";
 import { findPerspective, updatePerspective, type PerspectiveRow } from "./perspective-store.ts";

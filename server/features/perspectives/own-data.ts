@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Queries } from "#server/database/connect.ts";
+import { exportCommentsOf, subjectsCommentedOnBy } from "#server/features/comments/service.ts";
+import { replyStates } from "./present.ts";
 import {
   perspectiveMindChanges,
   perspectiveReads,
-  perspectiveReplies,
   perspectives,
   perspectiveTopics,
   perspectiveTrusted,
@@ -14,7 +15,13 @@ import {
 /** Everything in this feature that refers to the member, for their data export. */
 export async function perspectivesOf(db: Queries, userId: string) {
   const topic = { topic: perspectiveTopics.slug };
-  const ofPerspective = { perspective: perspectives.id, ...topic };
+  const replies = await exportCommentsOf(db, "perspective", userId);
+  const answered = await db
+    .select({ id: perspectives.id, ...topic })
+    .from(perspectives)
+    .innerJoin(perspectiveTopics, eq(perspectiveTopics.id, perspectives.topicId))
+    .where(sql`${perspectives.id} in (${subjectsCommentedOnBy("perspective", userId)})`);
+  const topicSlugs = new Map(answered.map((row) => [row.id, row.topic]));
   return {
     topics: await db
       .select()
@@ -34,19 +41,14 @@ export async function perspectivesOf(db: Queries, userId: string) {
         .where(eq(perspectives.authorId, userId))
         .orderBy(asc(perspectives.createdAt))
     ).map(({ row: { authorId: _, topicId: __, ...row }, topic }) => ({ ...row, topic })),
-    replies: await db
-      .select({
-        ...ofPerspective,
-        body: perspectiveReplies.body,
-        state: perspectiveReplies.state,
-        createdAt: perspectiveReplies.createdAt,
-        history: perspectiveReplies.history,
-      })
-      .from(perspectiveReplies)
-      .innerJoin(perspectives, eq(perspectives.id, perspectiveReplies.perspectiveId))
-      .innerJoin(perspectiveTopics, eq(perspectiveTopics.id, perspectives.topicId))
-      .where(eq(perspectiveReplies.authorId, userId))
-      .orderBy(asc(perspectiveReplies.createdAt)),
+    replies: replies.map(({ subjectId, body, state, createdAt, history }) => ({
+      perspective: subjectId,
+      topic: topicSlugs.get(subjectId),
+      body,
+      state: replyStates[state],
+      createdAt,
+      history,
+    })),
     mindChanges: await db.select().from(perspectiveMindChanges).where(eq(perspectiveMindChanges.userId, userId)),
     useful: await db.select().from(perspectiveUseful).where(eq(perspectiveUseful.userId, userId)),
     read: await db.select().from(perspectiveReads).where(eq(perspectiveReads.userId, userId)),
@@ -57,7 +59,7 @@ export async function perspectivesOf(db: Queries, userId: string) {
 /**
  * Call it before an account is deleted. Subtracts the member's useful votes and reads from the stored counts (the rows
  * themselves go with the user), and clears their texts; with `keepsPublicTexts`, public texts stay. Cleared rows
- * keep their place for replies.
+ * keep their place for replies. Replies are erased with all comments of the member.
  */
 export async function erasePerspectivesOf(tx: Queries, userId: string, keepsPublicTexts: boolean): Promise<void> {
   const marked = (table: typeof perspectiveUseful | typeof perspectiveReads) =>
@@ -70,16 +72,10 @@ export async function erasePerspectivesOf(tx: Queries, userId: string, keepsPubl
     .update(perspectives)
     .set({ reads: sql`greatest(0, ${perspectives.reads} - 1)` })
     .where(inArray(perspectives.id, marked(perspectiveReads)));
-  const isErased = (state: typeof perspectives.state | typeof perspectiveReplies.state) =>
-    keepsPublicTexts ? sql`${state} <> 'public'` : undefined;
   await tx
     .update(perspectives)
     .set({ state: "deleted", claim: "", reason: "", example: "", source: "", changeMind: "", appeal: "", history: [] })
-    .where(and(eq(perspectives.authorId, userId), isErased(perspectives.state)));
-  await tx
-    .update(perspectiveReplies)
-    .set({ state: "deleted", body: "", history: [] })
-    .where(and(eq(perspectiveReplies.authorId, userId), isErased(perspectiveReplies.state)));
+    .where(and(eq(perspectives.authorId, userId), keepsPublicTexts ? ne(perspectives.state, "public") : undefined));
 }
 
 /** Topics whose pages change when this member is suspended or reinstated. */
@@ -88,8 +84,7 @@ export async function topicsContributedTo(db: Queries, userId: string): Promise<
     select id from ${perspectiveTopics} where author_id = ${userId}
     union select topic_id from ${perspectives} where author_id = ${userId}
     union select topic_id from ${stances} where user_id = ${userId}
-    union select p.topic_id from ${perspectives} p join ${perspectiveReplies} r on r.perspective_id = p.id
-      where r.author_id = ${userId}
+    union select topic_id from ${perspectives} where id in (${subjectsCommentedOnBy("perspective", userId)})
     union select p.topic_id from ${perspectives} p join ${perspectiveMindChanges} o on o.perspective_id = p.id
       where o.user_id = ${userId}`);
   return rows.map(({ id }) => id);

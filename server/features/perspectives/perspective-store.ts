@@ -9,8 +9,9 @@ import {
   perspectiveUseful,
 } from "./tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
+import { commentIdsOf, hasShownComment } from "#server/features/comments/service.ts";
 import type { Position } from "#server/core/pagination.ts";
-import { author, isShown, isShownPerspective, perspectivesAndWriters, repliesAndWriters } from "./visibility.ts";
+import { author, isShown, isShownPerspective, perspectivesAndWriters } from "./visibility.ts";
 
 const perspectiveColumns = {
   id: perspectives.id,
@@ -87,7 +88,7 @@ export async function listSide(db: Queries, topicId: string, side: Side) {
     from ${perspectivesAndWriters}
     where p.topic_id = ${topicId} and p.side = ${side} and (${isShownPerspective} or (
       p.state in ('public', 'deleted', 'removed')
-      and exists (select 1 from ${repliesAndWriters} where r.perspective_id = p.id and ${isShown("r", "a")})))`);
+      and ${hasShownComment("perspective", sql`p.id`)}))`);
   return rows.map(({ created_at: at, is_shown: isReadable, author_id: authorId, ...row }) => ({
     ...row,
     authorId,
@@ -156,7 +157,7 @@ export const countWaiting = (db: Queries, viewerId: string) => db.$count(perspec
 export const idsWrittenBy = (userId: string) => sql`
   select id from perspective_topics where author_id = ${userId}
   union all select id from perspectives where author_id = ${userId}
-  union all select id from perspective_replies where author_id = ${userId}
+  union all ${commentIdsOf("perspective", userId)}
   union all select id from mind_changes where user_id = ${userId}`;
 
 export async function countPublicByAuthor(db: Queries, authorIds: readonly string[]): Promise<Map<string, number>> {

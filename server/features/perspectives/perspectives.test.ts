@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import { freeEditMinutes, postsADay, shownPerSide } from "#contracts/limits/perspectives.ts";
 import { mostOnASide, mostReplies } from "#contracts/schemas/perspectives.ts";
 import { days, minutes, seconds } from "#server/core/clock.ts";
-import { perspectiveMindChanges, perspectiveReplies, perspectives } from "./tables.ts";
+import { comments } from "#server/features/comments/tables.ts";
+import { perspectiveMindChanges, perspectives } from "./tables.ts";
 import { assertPostsLeft, describeTrust } from "./trust.ts";
 import type { PerspectivesDeps } from "./deps.ts";
 import { users } from "#server/features/accounts/tables.ts";
@@ -161,14 +162,14 @@ describe("a perspective", () => {
     const { id } = many[0]!;
     await open(an, id);
     await say(an, slug, "other", "phía khác thì còn chỗ");
-    await queries.insert(perspectiveReplies).values(
+    await queries.insert(comments).values(
       Array.from({ length: mostReplies }, (_, n) => ({
         id: randomUUID(),
         perspectiveId: id,
         authorId: editor.user.id,
         body: "Mình cũng thấy vậy.",
         // A deleted one makes room.
-        state: n === 0 ? ("deleted" as const) : ("public" as const),
+        state: n === 0 ? ("deleted" as const) : ("visible" as const),
       })),
     );
     await reply(an, id, "Vừa kịp.");

@@ -38,7 +38,7 @@ import {
 import { findStance } from "./topic-store.ts";
 import { announceTopic, lockOpenTopic, recordTopicActivity } from "./topics.ts";
 import { assertPostsLeft, countPublishedPerspectives, recordActiveDay, trustLevelOf } from "./trust.ts";
-import { withVersion } from "./versions.ts";
+import { withVersion } from "#server/core/versions.ts";
 
 const changesPerPerson = { max: 60, window: hours(1) };
 /** A new text is compared with this many of the author's latest texts. */

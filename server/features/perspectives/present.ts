@@ -1,28 +1,17 @@
-import type { Commenter } from "#contracts/schemas/comments.ts";
 import type {
   MindChange,
   OwnPerspective,
   Perspective,
   PerspectiveReply,
+  PerspectiveState,
   Stance,
   TopicCard,
 } from "#contracts/schemas/perspectives.ts";
-import { pictureUrl } from "#document/schema.ts";
+import { isShownRow, presentCommenter, type CommentRow, type CommentState } from "#server/features/comments/service.ts";
 import type { stances } from "./tables.ts";
-import type { MindChangeRow, ReplyRow } from "./answer-store.ts";
+import type { MindChangeRow } from "./mind-change-store.ts";
 import type { PerspectiveRow } from "./perspective-store.ts";
 import type { TopicRow } from "./topic-store.ts";
-
-interface PersonRow {
-  username: string | null;
-  displayName: string | null;
-  avatarId: string | null;
-}
-
-const presentPerson = ({ username, displayName, avatarId }: PersonRow): Commenter =>
-  username === null
-    ? { username: "", displayName: "Người dùng đã xoá", avatarUrl: null }
-    : { username, displayName: displayName ?? "", avatarUrl: avatarId ? pictureUrl(avatarId) : null };
 
 export const isClosed = ({ closesAt }: Pick<TopicRow, "closesAt">, now: Date) => closesAt !== null && closesAt <= now;
 
@@ -36,7 +25,7 @@ export const presentTopic = (row: TopicRow, now: Date): TopicCard => ({
       ? { slug: row.categorySlug, name: row.categoryName ?? "", coverFamily: row.categoryFields.coverFamily }
       : null,
   lang: row.lang,
-  author: row.username === null ? null : presentPerson(row),
+  author: row.username === null ? null : presentCommenter(row),
   createdAt: row.createdAt.toISOString(),
   closesAt: row.closesAt?.toISOString() ?? null,
   isClosed: isClosed(row, now),
@@ -45,7 +34,7 @@ export const presentTopic = (row: TopicRow, now: Date): TopicCard => ({
 });
 
 /** A suspended author's text is shown as hidden, so that the suspension is not disclosed. */
-const shownState = ({ state, isShown }: Pick<ReplyRow, "state" | "isShown">) =>
+const shownState = ({ state, isShown }: Pick<PerspectiveRow, "state" | "isShown">) =>
   state === "public" && !isShown ? "hidden" : state;
 
 /** Deleted and hidden rows keep their place for their replies, without text. */
@@ -59,7 +48,7 @@ const textOf = (row: PerspectiveRow, hasText: boolean) => ({
 
 export function presentPerspective(
   row: PerspectiveRow,
-  of: { replies: ReplyRow[]; mindChanges: MindChangeRow[]; isUsefulShown: boolean },
+  of: { replies: CommentRow[]; mindChanges: MindChangeRow[]; isUsefulShown: boolean },
 ): Perspective {
   const hasText = row.isShown;
   return {
@@ -68,7 +57,7 @@ export function presentPerspective(
     certainty: row.certainty,
     lang: row.lang,
     state: shownState(row),
-    author: hasText ? presentPerson(row) : { username: "", displayName: "", avatarUrl: null },
+    author: hasText ? presentCommenter(row) : { username: "", displayName: "", avatarUrl: null },
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     editedAt: hasText ? (row.editedAt?.toISOString() ?? null) : null,
@@ -77,33 +66,41 @@ export function presentPerspective(
     mindChanges: hasText
       ? of.mindChanges.filter(({ perspectiveId }) => perspectiveId === row.id).map(presentMindChange)
       : [],
-    replies: presentReplies(of.replies.filter(({ perspectiveId }) => perspectiveId === row.id)),
+    replies: presentReplies(of.replies.filter(({ subjectId }) => subjectId === row.id)),
   };
 }
 
 export const presentMindChange = (row: MindChangeRow): MindChange => ({
   id: row.id,
   state: row.state,
-  giver: presentPerson(row),
+  giver: presentCommenter(row),
   explanation: row.explanation,
   before: row.before,
   after: row.after,
   at: row.createdAt.toISOString(),
 });
 
+/** The states of replies as this feature names them. A reply is held when members reported it. */
+export const replyStates = {
+  visible: "public",
+  held: "hidden",
+  hidden: "removed",
+  deleted: "deleted",
+} as const satisfies Record<CommentState, PerspectiveState>;
+
 /** Public replies, and empty places for hidden ones that have replies. */
-function presentReplies(rows: ReplyRow[]): PerspectiveReply[] {
-  const answered = new Set(rows.filter(({ isShown }) => isShown).map(({ parentId }) => parentId));
-  return rows.filter(({ id, isShown }) => isShown || answered.has(id)).map((row) => presentReply(row));
+function presentReplies(rows: CommentRow[]): PerspectiveReply[] {
+  const answered = new Set(rows.filter(isShownRow).map(({ parentId }) => parentId));
+  return rows.filter((row) => isShownRow(row) || answered.has(row.id)).map((row) => presentReply(row));
 }
 
-export function presentReply(row: ReplyRow): PerspectiveReply {
-  const hasText = row.isShown;
+export function presentReply(row: CommentRow): PerspectiveReply {
+  const hasText = isShownRow(row);
   return {
     id: row.id,
     parentId: row.parentId,
-    state: shownState(row),
-    author: hasText ? presentPerson(row) : null,
+    state: row.state === "visible" && !hasText ? "hidden" : replyStates[row.state],
+    author: hasText ? presentCommenter(row) : null,
     body: hasText ? row.body : "",
     createdAt: row.createdAt.toISOString(),
     editedAt: hasText ? (row.editedAt?.toISOString() ?? null) : null,
@@ -124,7 +121,7 @@ export function presentOwn(row: PerspectiveRow, { isUsefulShown = true } = {}): 
   } = presentPerspective(row, { replies: [], mindChanges: [], isUsefulShown });
   return {
     ...shown,
-    author: presentPerson(row),
+    author: presentCommenter(row),
     editedAt: row.editedAt?.toISOString() ?? null,
     ...textOf(row, row.state !== "deleted"),
     topic: { slug: row.topicSlug, question: row.topicQuestion, state: row.topicState },

@@ -4,14 +4,10 @@ import type { OpenReport, ReportedKind } from "#contracts/schemas/comments.ts";
 import { perspectiveAddress, topicAddress } from "#document/addresses.ts";
 import type { Queries } from "#server/database/connect.ts";
 import type { Announce, PerspectivesDeps } from "./deps.ts";
-import {
-  findMindChanges,
-  findReplies,
-  lockMindChange,
-  lockReply,
-  updateMindChange,
-  updateReply,
-} from "./answer-store.ts";
+import { findMindChanges, lockMindChange, updateMindChange } from "./mind-change-store.ts";
+import { replyPlace } from "./perspective-discussion.ts";
+import { replyStates } from "./present.ts";
+import { changeCommentState, findComments, isShownRow } from "#server/features/comments/service.ts";
 import { qualifyVisibleAgain, revokePerspectiveEvents } from "./earning.ts";
 import { answerDetails, notifyOfDecision, removeMindChange, removePerspective } from "./moderation.ts";
 import {
@@ -162,7 +158,13 @@ interface Answer {
 }
 
 const findReplyAnswers = async (db: Queries, ids: readonly string[]): Promise<Answer[]> =>
-  (await findReplies(db, ids)).map((row) => ({ ...row, text: row.body }));
+  (await findComments(db, "perspective", ids)).map((row) => ({
+    ...row,
+    perspectiveId: row.subjectId,
+    text: row.body,
+    state: replyStates[row.state],
+    isShown: isShownRow(row),
+  }));
 const findMindChangeAnswers = async (db: Queries, ids: readonly string[]): Promise<Answer[]> =>
   (await findMindChanges(db, ids)).map((row) => ({ ...row, authorId: row.userId, text: row.explanation }));
 
@@ -194,10 +196,7 @@ async function announceTopicOf(tx: Queries, announce: Announce, perspectiveId: s
 }
 
 async function hideReply(tx: Queries, announce: Announce, id: string): Promise<void> {
-  const reply = await lockReply(tx, id);
-  if (!reply) return;
-  if (reply.state === "public") await updateReply(tx, id, { state: "hidden" });
-  await announceTopicOf(tx, announce, reply.perspectiveId);
+  await changeCommentState(tx, announce, replyPlace, { id, from: ["visible"], to: "held" });
 }
 
 async function decideOnReportedReply(
@@ -207,12 +206,13 @@ async function decideOnReportedReply(
   id: string,
   { decision, reason }: ReportDecision,
 ): Promise<void> {
-  const reply = await lockReply(tx, id);
-  const row = reply && (await findPerspective(tx, reply.perspectiveId));
-  if (!row || !isReportedState(reply.state)) return;
-  await updateReply(tx, id, { state: decision === "uphold" ? "removed" : "public" });
-  await announceTopic(announce, row.topicId);
-  if (decision === "uphold")
+  const reply = await changeCommentState(tx, announce, replyPlace, {
+    id,
+    from: ["visible", "held"],
+    to: decision === "uphold" ? "hidden" : "visible",
+  });
+  const row = reply && (await findPerspective(tx, reply.subjectId));
+  if (row && decision === "uphold")
     await notifyOfDecision(deps, tx, announce, {
       authorId: reply.authorId,
       details: answerDetails(row, "perspective-reply"),

@@ -3,7 +3,7 @@ import type { ReportedKind } from "#contracts/schemas/comments.ts";
 import type { Queries } from "#server/database/connect.ts";
 import type { Reportable } from "#server/features/comments/service.ts";
 import type { Announce, PerspectivesDeps } from "./deps.ts";
-import { countWaitingMindChanges } from "./answer-store.ts";
+import { countWaitingMindChanges } from "./mind-change-store.ts";
 import { countWaiting, idsWrittenBy } from "./perspective-store.ts";
 import { reportTargets, type ReportTarget } from "./report-targets.ts";
 import { trustLevelOf } from "./trust.ts";

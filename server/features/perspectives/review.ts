@@ -7,7 +7,7 @@ import type { RequestContext } from "#server/core/request-context.ts";
 import { resolveReports } from "#server/features/comments/service.ts";
 import type { Viewer } from "#server/http/route.ts";
 import type { PerspectivesDeps } from "./deps.ts";
-import { listWaitingMindChanges, lockMindChange, updateMindChange } from "./answer-store.ts";
+import { listWaitingMindChanges, lockMindChange, updateMindChange } from "./mind-change-store.ts";
 import { announceMindChange } from "./mind-changes.ts";
 import {
   answerDetails,

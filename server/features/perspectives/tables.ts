@@ -1,4 +1,4 @@
-/** Perspectives: topics, stances, arguments, replies and mind changes. */
+/** Perspectives: topics, stances, arguments and mind changes. Replies are rows of `comments`. */
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -126,29 +126,6 @@ export const perspectives = pgTable(
     index("perspectives_to_qualify")
       .on(t.publicAt)
       .where(sql`${t.qualifiedAt} is null and ${t.state} = 'public'`),
-  ],
-);
-
-export const perspectiveReplies = pgTable(
-  "perspective_replies",
-  {
-    id: uuid("id").primaryKey(),
-    perspectiveId: perspectiveId(),
-    /** Two levels: the parent of a reply has no parent itself. */
-    parentId: uuid("parent_id"),
-    authorId: authorId(),
-    body: text("body").notNull(),
-    state: text("state", { enum: states }).notNull(),
-    createdAt: createdAt(),
-    editedAt: moment("edited_at"),
-    history: jsonb("history")
-      .$type<{ body: string; until: string }[]>()
-      .notNull()
-      .default(sql`'[]'`),
-  },
-  (t) => [
-    index("perspective_replies_of").on(t.perspectiveId, t.createdAt),
-    index("perspective_replies_author").on(t.authorId, t.createdAt),
   ],
 );
 

@@ -21,7 +21,8 @@ import { mixed, withoutCrowding } from "./order.ts";
 import { isClosed, presentPerspective, presentTopic } from "./present.ts";
 import type { Announce, PerspectivesDeps } from "./deps.ts";
 import { isTopicShown } from "./visibility.ts";
-import { listMindChanges, listReplies } from "./answer-store.ts";
+import { listShownComments } from "#server/features/comments/service.ts";
+import { listMindChanges } from "./mind-change-store.ts";
 import { findPerspectives, listSide } from "./perspective-store.ts";
 import {
   findCategoryId,
@@ -103,7 +104,11 @@ async function readSidePage(deps: PerspectivesDeps, topic: TopicRow, side: Side,
   const [perspectives, replies, mindChanges] =
     ids.length === 0
       ? [[], [], []]
-      : await Promise.all([findPerspectives(db, ids), listReplies(db, ids), listMindChanges(db, ids)]);
+      : await Promise.all([
+          findPerspectives(db, ids),
+          listShownComments(db, "perspective", ids),
+          listMindChanges(db, ids),
+        ]);
   const shown = ids.flatMap((id): Perspective[] => {
     const row = perspectives.find((one) => one.id === id);
     return row ? [presentPerspective(row, { replies, mindChanges, isUsefulShown })] : [];

@@ -3,13 +3,12 @@ import { linksAllowed, postsADay, tooManyLinks, trustSteps } from "#contracts/li
 import type { Trust } from "#contracts/schemas/perspectives.ts";
 import { linksIn } from "#document/remark.ts";
 import { beginOfVietnamDay, vietnamDay } from "#server/core/clock.ts";
-import { upheldReportsOf } from "#server/features/comments/service.ts";
+import { countCommentsSince, upheldReportsOf } from "#server/features/comments/service.ts";
 import type { Queries } from "#server/database/connect.ts";
 import {
   perspectiveDays,
   perspectiveMindChanges,
   perspectiveReads,
-  perspectiveReplies,
   perspectives,
   perspectiveTrusted,
   perspectiveUseful,
@@ -97,16 +96,14 @@ const dailyPostLimits = ({ everybodyIsKnown }: TrustDeps, level: number) =>
 
 /** Posts of today in Vietnam time, including deleted ones. */
 async function countPostsToday(db: Queries, userId: string, now: Date) {
-  const since = sql`${beginOfVietnamDay(vietnamDay(now)).toISOString()}::timestamptz`;
+  const begin = beginOfVietnamDay(vietnamDay(now));
+  const since = sql`${begin.toISOString()}::timestamptz`;
   return {
     perspectives: await db.$count(
       perspectives,
       and(eq(perspectives.authorId, userId), sql`${perspectives.createdAt} >= ${since}`),
     ),
-    replies: await db.$count(
-      perspectiveReplies,
-      and(eq(perspectiveReplies.authorId, userId), sql`${perspectiveReplies.createdAt} >= ${since}`),
-    ),
+    replies: await countCommentsSince(db, "perspective", userId, begin),
     mindChanges: await db.$count(
       perspectiveMindChanges,
       and(eq(perspectiveMindChanges.userId, userId), sql`${perspectiveMindChanges.createdAt} >= ${since}`),

@@ -1,13 +1,14 @@
 /**
  * The only definition of visibility: a row is visible when it is public and its author is not suspended. Texts of a
- * suspended author are hidden everywhere, and visible again when the suspension ends.
+ * suspended author are hidden everywhere, and visible again when the suspension ends. Replies are comments, for which
+ * the feature `comments` defines the same.
  */
 import { sql } from "drizzle-orm";
-import { perspectiveReplies, perspectives } from "./tables.ts";
+import { perspectives } from "./tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
 
 /**
- * For a perspective, a reply or a mind change. Takes the names of the row and of its left-joined author in the query.
+ * For a perspective or a mind change. Takes the names of the row and of its left-joined author in the query.
  */
 export const isShown = (rowName: string, authorName: string) =>
   sql<boolean>`(${sql.raw(rowName)}.state = 'public' and ${sql.raw(authorName)}.suspended_at is null)`;
@@ -15,8 +16,6 @@ export const isShown = (rowName: string, authorName: string) =>
 /** Perspectives as `p` with their authors as `w`, for counts and conditions within another query. */
 export const perspectivesAndWriters = sql`${perspectives} p left join ${users} w on w.id = p.author_id`;
 export const isShownPerspective = isShown("p", "w");
-/** Replies as `r` with their authors as `a`. */
-export const repliesAndWriters = sql`${perspectiveReplies} r left join ${users} a on a.id = r.author_id`;
 
 /** The public fields of an author. */
 export const author = { username: users.username, displayName: users.displayName, avatarId: users.avatarId };

@@ -1,69 +1,9 @@
-import { and, asc, eq, inArray, ne, or, sql, type SQL } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Queries } from "#server/database/connect.ts";
-import { perspectiveMindChanges, perspectiveReplies, perspectives, perspectiveTopics } from "./tables.ts";
+import { perspectiveMindChanges, perspectives, perspectiveTopics } from "./tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import type { Position } from "#server/core/pagination.ts";
-import { author, isShown, isShownPerspective, perspectivesAndWriters, repliesAndWriters } from "./visibility.ts";
-
-const replier = alias(users, "replier");
-const replyColumns = {
-  id: perspectiveReplies.id,
-  perspectiveId: perspectiveReplies.perspectiveId,
-  parentId: perspectiveReplies.parentId,
-  authorId: perspectiveReplies.authorId,
-  body: perspectiveReplies.body,
-  state: perspectiveReplies.state,
-  isShown: isShown("perspective_replies", "replier"),
-  createdAt: perspectiveReplies.createdAt,
-  editedAt: perspectiveReplies.editedAt,
-  history: perspectiveReplies.history,
-  username: replier.username,
-  displayName: replier.displayName,
-  avatarId: replier.avatarId,
-};
-export type ReplyRow = Awaited<ReturnType<typeof listReplies>>[number];
-const selectReplies = (db: Queries, condition: SQL | undefined) =>
-  db
-    .select(replyColumns)
-    .from(perspectiveReplies)
-    .leftJoin(replier, eq(replier.id, perspectiveReplies.authorId))
-    .where(condition)
-    .orderBy(asc(perspectiveReplies.createdAt), asc(perspectiveReplies.id));
-
-/** Public replies, and the replies they answer. */
-export const listReplies = (db: Queries, perspectiveIds: string[]) =>
-  selectReplies(
-    db,
-    and(
-      inArray(perspectiveReplies.perspectiveId, perspectiveIds),
-      or(
-        isShown("perspective_replies", "replier"),
-        sql`exists (select 1 from ${repliesAndWriters} where r.parent_id = ${perspectiveReplies.id} and r.perspective_id = ${perspectiveReplies.perspectiveId} and ${isShown("r", "a")})`,
-      ),
-    ),
-  );
-export const countReplies = (db: Queries, perspectiveId: string) =>
-  db.$count(
-    perspectiveReplies,
-    and(eq(perspectiveReplies.perspectiveId, perspectiveId), sql`${perspectiveReplies.state} <> 'deleted'`),
-  );
-export async function findReply(db: Queries, id: string): Promise<ReplyRow | undefined> {
-  return (await selectReplies(db, eq(perspectiveReplies.id, id)))[0];
-}
-export const findReplies = (db: Queries, ids: readonly string[]) =>
-  selectReplies(db, inArray(perspectiveReplies.id, [...ids]));
-export async function lockReply(tx: Queries, id: string): Promise<ReplyRow | undefined> {
-  await tx
-    .select({ id: perspectiveReplies.id })
-    .from(perspectiveReplies)
-    .where(eq(perspectiveReplies.id, id))
-    .for("update");
-  return findReply(tx, id);
-}
-export async function updateReply(tx: Queries, id: string, change: Partial<typeof perspectiveReplies.$inferInsert>) {
-  await tx.update(perspectiveReplies).set(change).where(eq(perspectiveReplies.id, id));
-}
+import { author, isShown, isShownPerspective, perspectivesAndWriters } from "./visibility.ts";
 
 const mindChangeColumns = {
   id: perspectiveMindChanges.id,

@@ -1,0 +1,50 @@
+import { editMinutes } from "#contracts/limits/comments.ts";
+import { ApiError } from "#server/core/api-error.ts";
+import { hours, minutes } from "#server/core/clock.ts";
+import type { Queries } from "#server/database/connect.ts";
+import type { CommentsDeps } from "./deps.ts";
+import type { Discussion } from "./discussion.ts";
+import { commentLimits, isNewcomer, needsReview } from "./new-author-review.ts";
+import { findTalkedItem, type TalkedItem } from "./store.ts";
+
+const changesPerPerson = { max: 60, window: hours(1) };
+/** Limit of notified mentions per comment. */
+const mostMentioned = 10;
+
+/** @throws ApiError NOT_FOUND unless the text is published */
+export async function findCommentable(queries: Queries, itemId: string): Promise<TalkedItem> {
+  const item = await findTalkedItem(queries, itemId);
+  if (!item) throw new ApiError("NOT_FOUND");
+  return item;
+}
+
+/** Comments under articles, series and videos. */
+export const articleDiscussion = ({ database, limits, gamification }: CommentsDeps): Discussion<TalkedItem> => ({
+  place: "item",
+  find: findCommentable,
+  open: findCommentable,
+  async takeLimit(viewer, attempt, now) {
+    if (attempt === "edit") return limits.take(`comment-change:${viewer.id}`, changesPerPerson);
+    const isNew = await isNewcomer(database.queries, viewer, now);
+    return limits.take(`comment:${viewer.id}`, isNew ? commentLimits.newcomer : commentLimits.member);
+  },
+  admit: async (tx, { viewer, subject, body, now, editedId }) =>
+    needsReview(tx, {
+      by: viewer,
+      itemId: subject.id,
+      body,
+      now,
+      isNewcomer: await isNewcomer(tx, viewer, now),
+      ...(editedId === null ? {} : { exceptId: editedId }),
+    }),
+  answerGone: { field: "replyTo", message: "Bình luận bạn trả lời không còn nữa." },
+  edits: {
+    endAfter: minutes(editMinutes),
+    refusal: `Đã quá ${editMinutes} phút nên bình luận này không sửa được nữa.`,
+  },
+  ownStates: ["visible", "held"],
+  recordDeleted: (tx, id) => gamification.revokeEvents(tx, { refType: "comment", refId: id, reason: "deleted" }),
+  notifies: { threadAuthor: true, mentioned: mostMentioned, ownerAs: "comment" },
+  notificationSubject: ({ id: itemId }, commentId) => ({ itemId, commentId }),
+  announce: (_tx, announce, id) => announce({ kind: "comments", id }),
+});
