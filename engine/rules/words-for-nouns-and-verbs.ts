@@ -8,7 +8,7 @@ import {
 import { past, plural, thirdPerson } from "../english/inflection.ts";
 import { before, formOf, isAfterBe, isClauseEnd, verbHere } from "../english/verb-objects.ts";
 import { related } from "../english/word-families.ts";
-import type { Rule } from "./rule.ts";
+import type { Rule, SentenceReader } from "./rule.ts";
 import { change } from "./word-form-changes.ts";
 import { set } from "../english/word-set.ts";
 
