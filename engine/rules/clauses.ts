@@ -257,18 +257,20 @@ function* leftHalves(s: SentenceReader, finite: readonly FiniteClause[]): Iterab
     const segment = begin;
     begin = comma + 1;
     const first = s.isOneOf(segment, openingConjunctions) ? segment + 1 : segment;
-    const clauses = finite.filter(({ verb }) => verb.from >= segment && verb.main < comma);
     // “Where dry, clean towels are used, they …”: an opening without its verb goes on behind the comma.
     const lacksVerb = isPending && hasNoVerbYet && segment === first;
     // “If …, and …, we …”: what goes on with “and” is still the first half.
     if (isOpeningPart(s, first, comma)) {
       isPending = true;
       hasNoVerbYet =
-        s.is(first, "where", "if", "when", "once", "while", "though") && comma - first <= 3 && clauses.length === 0;
+        s.is(first, "where", "if", "when", "once", "while", "though") &&
+        comma - first <= 3 &&
+        !finite.some(({ verb }) => verb.from >= segment && verb.main < comma);
       continue;
     }
     hasNoVerbYet = false;
     const goesOn = isPending && (segment !== first || lacksVerb);
+    const clauses = finite.filter(({ verb }) => verb.from >= segment && verb.main < comma);
     const main = clauses.find(
       ({ role, subject, verb }) =>
         (role === "main" || role === "coordinate") &&
