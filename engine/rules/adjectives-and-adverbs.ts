@@ -81,202 +81,221 @@ const isSpokenLoud = (s: SentenceReader, at: number) =>
     return isOnlyDegree && formOf(s, at - back, spokenLoud) !== undefined;
   });
 
+const afterManner = set("together alone ever every than today yesterday last now here there since after before");
+
+function isMannerAdjective(s: SentenceReader, at: number): boolean {
+  if (!mannerAdjectives.has(s.lower(at))) return false;
+  if (s.tag(at) === "NOUN" && !s.is(at, "good", "quick", "slow", "beautiful", "bad", "light")) return false;
+  // “Speak out loud”, “shout so loud”: an adverb as well.
+  return !(s.is(at, "loud") && isSpokenLoud(s, at));
+}
+
+/** Does nothing follow that the adjective could describe? */
+const endsClauseOfManner = (s: SentenceReader, end: number) =>
+  isClauseEnd(s, end) ||
+  (plainPrepositions.has(s.lower(end)) && !s.is(end, "of", "for", "about", "at")) ||
+  (s.is(end, "at") && s.is(end + 1, "school", "home", "work", "night")) ||
+  s.isOneOf(end, afterManner) ||
+  (s.is(end, "all") && s.is(end + 1, "day", "night", "morning", "afternoon", "evening", "week"));
+
+const makingVerbs = set("make find keep consider");
+
+/** Place of the verb whose manner the adjective describes, directly or behind the object of the verb; otherwise -1. */
+function verbOfManner(s: SentenceReader, at: number): number {
+  let first = at;
+  while (degrees.has(s.lower(first - 1)) || s.is(first - 1, "as", "n't")) first -= 1;
+  let verb = first - 1;
+  // “Came in very quick”, “drop out more easy”.
+  if (
+    s.is(verb, "in", "out", "up", "down", "away", "off", "back") &&
+    isVerbHere(s, verb - 1) &&
+    !s.is(at, "loud", "clean", "clear", "free")
+  )
+    verb -= 1;
+  if (verb < 0) return -1;
+  // “It makes cooking more efficient.”
+  if (s.can(verb, "gerund") && formOf(s, verb - 1, makingVerbs) !== undefined) return -1;
+  if (formOf(s, verb, mannerVerbs) === undefined) return verbBeforeObject(s, at, first);
+  return isOfResult(s, at, verb) || isOfDoing(s, at, verb, first) || isOfState(s, at, verb, first) ? -1 : verb;
+}
+
+const verbsWithObject = set(
+  "speak play sing drive ride write do use learn study explain teach answer finish treat pronounce dance understand cook know read perform press stir",
+);
+const makers = set("cook do write");
+const cooking = set("cook");
+const knowers = set("know use do sing");
+const responsibleWithObject = set("use do drive treat");
+
+/** “Speaks English good”: the verb before the object that ends before `first`; -1 if there is none, or the object is described. */
+function verbBeforeObject(s: SentenceReader, at: number, first: number): number {
+  let verb = first - 2;
+  while (verb >= first - 4 && (verb < 0 || formOf(s, verb, verbsWithObject) === undefined)) verb -= 1;
+  if (verb < first - 4) return -1;
+  const isPronoun = s.is(verb + 1, "it", "them", "us", "me", "him", "her");
+  const object = isPronoun && verb + 2 === first ? verb + 1 : nounPhraseEnd(s, verb + 1);
+  if (object !== first - 1) return -1;
+  // “Cook it good”, “do something different”, “write it beautiful”.
+  if (
+    formOf(s, verb, makers) &&
+    s.is(at, "good", "easy", "different", "happy", "free", "beautiful") &&
+    (!s.is(at, "beautiful", "good") || formOf(s, verb, cooking))
+  )
+    return -1;
+  if (isPronoun && formOf(s, verb, knowers)) return -1;
+  if (s.is(at, "dramatic", "considerable", "slight", "substantial", "sharp")) return -1;
+  if (s.is(at, "responsible") && !formOf(s, verb, responsibleWithObject)) return -1;
+  return verb;
+}
+
+const changing = set("increase decrease rise fall drop change improve grow react respond climb decline");
+const responsibleActing = set("act behave work live drive");
+const growing = set("grow");
+const climbing = set("climb decline");
+const weather = set("rain shine");
+const speedsOfClimbing = set("steady quick rapid gradual sharp slow sudden dramatic significant");
+
+/** The adjective does not fit the verb as a manner, so it names a result: “grow strong”, “rain cold”. */
+function isOfResult(s: SentenceReader, at: number, verb: number): boolean {
+  // “It increased dramatic”: of how much something changes.
+  if (s.is(at, "dramatic", "considerable", "slight", "substantial", "sharp") && !formOf(s, verb, changing)) return true;
+  if (s.is(at, "responsible") && !formOf(s, verb, responsibleActing)) return true;
+  if (formOf(s, verb, growing) && !s.is(at, "quick", "rapid", "slow", "significant", "gradual")) return true;
+  if (formOf(s, verb, climbing) && !s.isOneOf(at, speedsOfClimbing)) return true;
+  return formOf(s, verb, weather) !== undefined && !s.is(at, "heavy", "bright", "strong");
+}
+
+const doing = set("do");
+const lightActions = set("press stir dress speak explain run cook");
+const thinkingAndMixing = set("think mix pass drop press");
+const mannersOfThinking = set("careful clear different easy quick light gentle rapid sudden");
+const coming = set("come");
+const eating = set("eat");
+
+/** “Do good”, “think big”, “come clean”, “eat free”: verb and adjective have a meaning of their own. */
+function isOfDoing(s: SentenceReader, at: number, verb: number, first: number): boolean {
+  if (formOf(s, verb, doing)) {
+    if (s.is(at, "good", "bad") && !s.is(first, "very", "so", "really", "n't")) return true;
+    if (!s.isOneOf(verb - 1, subjectPronouns)) return true;
+  }
+  if (s.is(at, "light", "firm", "smooth", "neat", "tidy", "simple") && !formOf(s, verb, lightActions)) return true;
+  if (formOf(s, verb, thinkingAndMixing) && !s.isOneOf(at, mannersOfThinking)) return true;
+  // “Came in very quick”: of how somebody comes.
+  if (
+    formOf(s, verb, coming) &&
+    !(degrees.has(s.lower(at - 1)) && s.is(at, "quick", "slow", "quiet", "sudden", "gradual"))
+  )
+    return true;
+  return formOf(s, verb, eating) !== undefined && s.is(at, "free", "good");
+}
+
+const waiting = set("act wait fall move");
+const statesOfWaiting = set("happy silent angry sad free serious independent different brave proud quiet good");
+const freelyDone = set("speak speaks explain explains talk write writes live lives breathe learn work");
+const sleepingAndShining = set("sleep shine rain breathe drive smile");
+
+/** “Wait silent”, “live free”, “sleep safe”: the state of the subject. */
+function isOfState(s: SentenceReader, at: number, verb: number, first: number): boolean {
+  if (formOf(s, verb, waiting) && s.isOneOf(at, statesOfWaiting)) return true;
+  if (first !== at) return false;
+  if (s.is(at, "free", "different", "easy", "constant", "clear") && !s.isOneOf(verb, freelyDone)) return true;
+  return s.is(at, "bright", "heavy", "safe", "proud", "hungry") && formOf(s, verb, sleepingAndShining) === undefined;
+}
+
+const changingOfNumbers = set("increase decrease change rise fall grow drop develop");
+
+/** Is the word an active verb here, and no participle behind *be*? */
+function isActionHere(s: SentenceReader, verb: number): boolean {
+  const isChanging = verb > 0 && isPluralNoun(s, verb - 1) && formOf(s, verb, changingOfNumbers);
+  if (!isVerbHere(s, verb) && !isChanging && !(s.can(verb, "third") && people.has(s.lower(verb - 1)))) return false;
+  return !(isAfterBe(s, verb) && s.can(verb, "participle") && !s.can(verb, "gerund") && !s.can(verb, "base"));
+}
+
+/** “Easy to learn”: the infinitive belongs to the adjective. */
+const isBeforeInfinitive = (s: SentenceReader, at: number) =>
+  s.is(at + 1, "to") &&
+  s.can(at + 2, "base") &&
+  !s.is(at, "quick", "careful", "effective", "serious") &&
+  !s.is(at + 2, "school", "work", "bed") &&
+  s.tag(at + 2) !== "DET";
+
+/** “It tastes good with rice”, “works good in …”. */
+const isGoodOfItself = (s: SentenceReader, at: number, verb: number) =>
+  s.is(at, "good") &&
+  s.is(at + 1, "in", "with", "to") &&
+  s.is(verb, "work", "works", "taste", "live", "lives") &&
+  !s.is(at - 1, "more", "most", "as", "very", "so", "too", "quite", "really", "how");
+
+const adverbFrom = (word: string) => related(word, "adjectives", "adverbs")[0] ?? adverbByRule(word);
+
+/** “extreme hot”, “a complete different way” */
+const isDegreeOfAdjective = (s: SentenceReader, at: number) =>
+  (s.tag(at + 1) === "ADJ" || s.is(at + 1, "different", "polluted", "interested", "tired", "important", "injured")) &&
+  !/-/.test(s.lower(at + 1)) &&
+  !s.is(at + 1, "old", "young", "new", "own", "last", "first");
+
+const reallySo = set("important beautiful happy difficult interesting nice good hot cold expensive");
+const fullyOrHighlySo = set("aware recommended responsible educated skilled important effective competitive");
+
+/** These words describe the noun as well: only some adjectives make them a degree. */
+function fitsAdjective(s: SentenceReader, at: number, isPredicate: boolean): boolean {
+  if (s.is(at, "special", "particular", "bad", "strong", "exact")) return isPredicate;
+  if (s.is(at, "real")) return isPredicate && s.isOneOf(at + 1, reallySo);
+  if (s.is(at, "full", "deep", "high")) return s.isOneOf(at + 1, fullyOrHighlySo);
+  return true;
+}
+
+/** Does the first word say how much the second one is so, and is it no adjective of the same noun? */
+function isCertainDegree(s: SentenceReader, at: number): boolean {
+  const isPredicate = isAfterBe(s, at) || formOf(s, before(s, at), linking) !== undefined;
+  if (!fitsAdjective(s, at, isPredicate)) return false;
+  const isBeforeTime = s.is(at + 2, "today", "yesterday", "tonight");
+  const endsPredicate =
+    isPredicate &&
+    (isClauseEnd(s, at + 2) || plainPrepositions.has(s.lower(at + 2)) || s.tag(at + 2) !== "NOUN" || isBeforeTime);
+  const isClearlyDegree =
+    s.is(at + 1, "different", "important", "beautiful", "difficult", "hot", "cold", "new") &&
+    !s.is(at, "special", "particular", "bad", "strong");
+  if (!endsPredicate && !isClearlyDegree) return false;
+  const isBeforeNoun = s.tag(at + 1) === "ADJ" && s.tag(at + 2) === "NOUN" && !isBeforeTime;
+  return !(isBeforeNoun && isPredicate && !s.is(at + 1, "different", "important", "difficult"));
+}
+
+const isVerbAfterAdverb = (s: SentenceReader, verb: number) =>
+  (s.can(verb, "base") || s.can(verb, "third") || s.can(verb, "past") || s.can(verb, "participle")) &&
+  (s.tag(verb) === "VERB" || (modals.has(s.lower(verb - 2)) && s.can(verb, "base")));
+
+const mannersOfPassive = set("complete total usual quick easy serious rapid immediate special absolute");
+
+/** “I usual get up”, “can easy find”, “has complete changed”, “was quick built” */
+function isAdverbBeforeVerb(s: SentenceReader, at: number): boolean {
+  const previous = before(s, at);
+  if (s.isOneOf(previous, subjectPronouns) && s.is(at, "main", "certain")) return false;
+  return (
+    (s.isOneOf(previous, subjectPronouns) && !s.is(previous, "it")) ||
+    (modals.has(s.lower(previous)) && s.tag(previous) === "AUX") ||
+    (s.is(previous, "have", "has", "had", "'ve") &&
+      s.can(at + 1, "participle") &&
+      !s.is(at, "special", "main", "certain", "easy", "simple")) ||
+    (s.is(previous, "is", "are", "was", "were", "been", "be") &&
+      s.can(at + 1, "participle") &&
+      !s.can(at + 1, "adjective") &&
+      s.isOneOf(at, mannersOfPassive))
+  );
+}
+
 export const adverbFormRules: readonly Rule[] = [
   {
     id: "word-forms/drive-careful",
     kind: "WORD_FORM",
     *find(s) {
       for (let at = 1; at < s.length; at += 1) {
-        if (
-          !mannerAdjectives.has(s.lower(at)) ||
-          (s.tag(at) === "NOUN" && !s.is(at, "good", "quick", "slow", "beautiful", "bad", "light"))
-        )
-          continue;
-        // “Speak out loud”, “shout so loud”: an adverb as well.
-        if (s.is(at, "loud") && isSpokenLoud(s, at)) continue;
-        const end = at + 1;
-        const isEnd =
-          isClauseEnd(s, end) ||
-          (plainPrepositions.has(s.lower(end)) && !s.is(end, "of", "for", "about", "at")) ||
-          (s.is(end, "at") && s.is(end + 1, "school", "home", "work", "night")) ||
-          s.is(
-            end,
-            "together",
-            "alone",
-            "ever",
-            "every",
-            "than",
-            "today",
-            "yesterday",
-            "last",
-            "now",
-            "here",
-            "there",
-            "since",
-            "after",
-            "before",
-          ) ||
-          (s.is(end, "all") && s.is(end + 1, "day", "night", "morning", "afternoon", "evening", "week"));
-        if (!isEnd) continue;
-        // “Speak English and Chinese good”; “very careful and safe” ends the same way.
-        let first = at;
-        while (degrees.has(s.lower(first - 1)) || s.is(first - 1, "as", "n't")) first -= 1;
-        if (s.is(end, "and") && s.tag(end + 1) === "ADJ" && s.tag(end + 2) === "NOUN") continue;
-        let verb = first - 1;
-        // “Came in very quick”, “drop out more easy”.
-        if (
-          s.is(verb, "in", "out", "up", "down", "away", "off", "back") &&
-          isVerbHere(s, verb - 1) &&
-          !s.is(at, "loud", "clean", "clear", "free")
-        )
-          verb -= 1;
-        if (verb < 0) continue;
-        // “It makes cooking more efficient.”
-        if (s.can(verb, "gerund") && formOf(s, verb - 1, set("make find keep consider")) !== undefined) continue;
-        if (formOf(s, verb, mannerVerbs) === undefined) {
-          const objectVerb = [2, 3, 4]
-            .map((step) => first - step)
-            .find(
-              (place) =>
-                place >= 0 &&
-                formOf(
-                  s,
-                  place,
-                  set(
-                    "speak play sing drive ride write do use learn study explain teach answer finish treat pronounce dance understand cook know read perform press stir",
-                  ),
-                ) !== undefined,
-            );
-          if (objectVerb === undefined) continue;
-          const object =
-            s.is(objectVerb + 1, "it", "them", "us", "me", "him", "her") && objectVerb + 2 === first
-              ? objectVerb + 1
-              : nounPhraseEnd(s, objectVerb + 1);
-          if (object !== first - 1) continue;
-          if (
-            formOf(s, objectVerb, set("cook do write")) &&
-            s.is(at, "good", "easy", "different", "happy", "free", "beautiful")
-          ) {
-            if (!s.is(at, "beautiful", "good") || formOf(s, objectVerb, set("cook"))) continue;
-          }
-          if (
-            s.is(objectVerb + 1, "it", "them", "me", "us", "him", "her") &&
-            formOf(s, objectVerb, set("know use do sing"))
-          )
-            continue;
-          if (s.is(at, "dramatic", "considerable", "slight", "substantial", "sharp")) continue;
-          if (s.is(at, "responsible") && !formOf(s, objectVerb, set("use do drive treat"))) continue;
-          verb = objectVerb;
-        } else {
-          // “It increased dramatic”: of how much something changes.
-          if (
-            s.is(at, "dramatic", "considerable", "slight", "substantial", "sharp") &&
-            !formOf(s, verb, set("increase decrease rise fall drop change improve grow react respond climb decline"))
-          )
-            continue;
-          if (s.is(at, "responsible") && !formOf(s, verb, set("act behave work live drive"))) continue;
-          // “Grow strong”, “sleep safe”, “live happy”; “feels good”, “do good”.
-          if (formOf(s, verb, set("grow")) && !s.is(at, "quick", "rapid", "slow", "significant", "gradual")) continue;
-          if (
-            formOf(s, verb, set("do")) &&
-            (!s.is(at, "good", "bad") ? false : !s.is(first, "very", "so", "really", "n't"))
-          )
-            continue;
-          if (formOf(s, verb, set("do")) && !s.isOneOf(verb - 1, subjectPronouns)) continue;
-          if (
-            s.is(at, "light", "firm", "smooth", "neat", "tidy", "simple") &&
-            !formOf(s, verb, set("press stir dress speak explain run cook"))
-          )
-            continue;
-          if (
-            formOf(s, verb, set("think mix pass drop press")) &&
-            !s.is(at, "careful", "clear", "different", "easy", "quick", "light", "gentle", "rapid", "sudden")
-          )
-            continue;
-          // “Came in very quick”: of how somebody comes.
-          if (
-            formOf(s, verb, set("come")) &&
-            !(degrees.has(s.lower(at - 1)) && s.is(at, "quick", "slow", "quiet", "sudden", "gradual"))
-          )
-            continue;
-          if (
-            formOf(s, verb, set("climb decline")) &&
-            !s.is(at, "steady", "quick", "rapid", "gradual", "sharp", "slow", "sudden", "dramatic", "significant")
-          )
-            continue;
-          if (formOf(s, verb, set("rain shine")) && !s.is(at, "heavy", "bright", "strong")) continue;
-          if (
-            formOf(s, verb, set("act wait fall live move")) &&
-            s.is(
-              at,
-              "happy",
-              "silent",
-              "angry",
-              "sad",
-              "free",
-              "serious",
-              "independent",
-              "different",
-              "brave",
-              "proud",
-              "quiet",
-              "good",
-            ) &&
-            formOf(s, verb, set("act wait fall move"))
-          )
-            continue;
-          if (formOf(s, verb, set("eat")) && s.is(at, "free", "good")) continue;
-          if (
-            s.is(at, "free", "different", "easy", "constant", "clear") &&
-            first === at &&
-            !s.is(
-              verb,
-              "speak",
-              "speaks",
-              "explain",
-              "explains",
-              "talk",
-              "write",
-              "writes",
-              "live",
-              "lives",
-              "breathe",
-              "learn",
-              "work",
-            )
-          )
-            continue;
-          if (
-            s.is(at, "bright", "heavy", "safe", "proud", "hungry") &&
-            first === at &&
-            formOf(s, verb, set("sleep shine rain breathe drive smile")) === undefined
-          )
-            continue;
-        }
-        const isChanging =
-          verb > 0 &&
-          isPluralNoun(s, verb - 1) &&
-          formOf(s, verb, set("increase decrease change rise fall grow drop develop"));
-        if (!isVerbHere(s, verb) && !isChanging && !(s.can(verb, "third") && people.has(s.lower(verb - 1)))) continue;
-        if (isAfterBe(s, verb) && s.can(verb, "participle") && !s.can(verb, "gerund") && !s.can(verb, "base")) continue;
-        if (
-          s.is(end, "to") &&
-          s.can(end + 1, "base") &&
-          !s.is(at, "quick", "careful", "effective", "serious") &&
-          !s.is(end + 1, "school", "work", "bed") &&
-          s.tag(end + 1) !== "DET"
-        )
-          continue;
-        const more = s.is(at - 1, "more", "most", "as", "very", "so", "too", "quite", "really", "how");
-        const adverb = adverbOf(s.lower(at));
-        if (
-          s.is(at, "good") &&
-          s.is(end, "in", "with", "to") &&
-          s.is(verb, "work", "works", "taste", "live", "lives") &&
-          !more
-        )
-          continue;
-        yield { from: at, to: at, suggestions: rainedHow(s, verb, adverb) };
+        if (!isMannerAdjective(s, at) || !endsClauseOfManner(s, at + 1)) continue;
+        // “Very careful and safe” ends the same way as “speak English and Chinese good”.
+        if (s.is(at + 1, "and") && s.tag(at + 2) === "ADJ" && s.tag(at + 3) === "NOUN") continue;
+        const verb = verbOfManner(s, at);
+        if (verb < 0 || !isActionHere(s, verb) || isBeforeInfinitive(s, at) || isGoodOfItself(s, at, verb)) continue;
+        yield { from: at, to: at, suggestions: rainedHow(s, verb, adverbOf(s.lower(at))) };
       }
     },
   },
@@ -393,114 +412,12 @@ export const adverbFormRules: readonly Rule[] = [
         const word = s.lower(at);
         // “Everyone should slow down.”
         if (s.is(at + 1, "down", "up", "off", "out")) continue;
-        // “It is extreme hot”, “a complete different way”.
-        if (
-          intensifiers.has(word) &&
-          (s.tag(at + 1) === "ADJ" ||
-            s.is(at + 1, "different", "polluted", "interested", "tired", "important", "injured")) &&
-          !/-/.test(s.lower(at + 1)) &&
-          !s.is(at + 1, "old", "young", "new", "own", "last", "first")
-        ) {
-          const isPredicate = isAfterBe(s, at) || formOf(s, before(s, at), linking) !== undefined;
-          if (word === "special" || word === "particular" || word === "bad" || word === "strong" || word === "exact") {
-            if (!isPredicate) continue;
-          }
-          if (
-            word === "real" &&
-            !(
-              isPredicate &&
-              s.is(
-                at + 1,
-                "important",
-                "beautiful",
-                "happy",
-                "difficult",
-                "interesting",
-                "nice",
-                "good",
-                "hot",
-                "cold",
-                "expensive",
-              )
-            )
-          )
-            continue;
-          if (word === "full" || word === "deep" || word === "high") {
-            if (
-              !s.is(
-                at + 1,
-                "aware",
-                "recommended",
-                "responsible",
-                "educated",
-                "skilled",
-                "important",
-                "effective",
-                "competitive",
-              )
-            )
-              continue;
-          }
-          if (
-            !(
-              isPredicate &&
-              (isClauseEnd(s, at + 2) ||
-                plainPrepositions.has(s.lower(at + 2)) ||
-                s.tag(at + 2) !== "NOUN" ||
-                s.is(at + 2, "today", "yesterday", "tonight"))
-            ) &&
-            !(
-              s.is(at + 1, "different", "important", "beautiful", "difficult", "hot", "cold", "new") &&
-              !s.is(at, "special", "particular", "bad", "strong")
-            )
-          )
-            continue;
-          if (
-            s.tag(at + 1) === "ADJ" &&
-            s.tag(at + 2) === "NOUN" &&
-            !s.is(at + 2, "today", "yesterday", "tonight") &&
-            isPredicate &&
-            !s.is(at + 1, "different", "important", "difficult")
-          )
-            continue;
-          yield change(s, at, [related(word, "adjectives", "adverbs")[0] ?? adverbByRule(word)]);
-        } else if (
-          frequency.has(word) &&
-          (s.can(at + 1, "base") || s.can(at + 1, "third") || s.can(at + 1, "past") || s.can(at + 1, "participle")) &&
-          (s.tag(at + 1) === "VERB" || (modals.has(s.lower(at - 1)) && s.can(at + 1, "base")))
-        ) {
-          // “I usual get up”, “can easy find”, “has complete changed”.
-          const previous = before(s, at);
-          const isFinite =
-            (s.isOneOf(previous, subjectPronouns) && !s.is(previous, "it")) ||
-            (modals.has(s.lower(previous)) && s.tag(previous) === "AUX") ||
-            (s.is(previous, "have", "has", "had", "'ve") &&
-              s.can(at + 1, "participle") &&
-              !s.is(at, "special", "main", "certain", "easy", "simple")) ||
-            (s.is(previous, "is", "are", "was", "were", "been", "be") &&
-              s.can(at + 1, "participle") &&
-              !s.can(at + 1, "adjective") &&
-              s.is(
-                at,
-                "complete",
-                "total",
-                "usual",
-                "quick",
-                "easy",
-                "serious",
-                "rapid",
-                "immediate",
-                "special",
-                "absolute",
-              ));
-          if (
-            !isFinite ||
-            (s.is(at, "main", "certain", "easy") && s.isOneOf(previous, subjectPronouns) && s.is(at, "main", "certain"))
-          )
-            continue;
-          yield change(s, at, [related(word, "adjectives", "adverbs")[0] ?? adverbByRule(word)]);
+        if (intensifiers.has(word) && isDegreeOfAdjective(s, at)) {
+          if (isCertainDegree(s, at)) yield change(s, at, [adverbFrom(word)]);
+        } else if (frequency.has(word) && isVerbAfterAdverb(s, at + 1)) {
+          if (isAdverbBeforeVerb(s, at)) yield change(s, at, [adverbFrom(word)]);
         } else if (at === 0 && openers.has(word) && s.is(1, ","))
-          yield change(s, 0, [openersOf[word] ?? related(word, "adjectives", "adverbs")[0] ?? adverbByRule(word)]);
+          yield change(s, 0, [openersOf[word] ?? adverbFrom(word)]);
       }
     },
   },

@@ -46,155 +46,173 @@ function isSinceOfTime(s: SentenceReader, since: number): boolean {
   return true;
 }
 
+/** “since” or “for” with its time, and the clause that it belongs to. */
+interface TimedClause {
+  /** Place of “since” or “for”. */
+  at: number;
+  isSince: boolean;
+  /** Last word of the duration after “for”; -1 after “since”. */
+  span: number;
+  /** Index of the clause that “since” opens; -1 if it opens none. */
+  opened: number;
+  clause: FiniteClause;
+  lemma: string;
+}
+
+function timedClauseAt(s: SentenceReader, at: number, clauses: readonly FiniteClause[]): TimedClause | undefined {
+  const isSince = s.is(at, "since") && isSinceTime(s, at) && !s.is(at + 1, "when");
+  const span = s.is(at, "for") ? isDuration(s, at + 1) : -1;
+  if (!isSince && span < 0) return undefined;
+  const opened = clauses.findIndex(({ from, opener }) => opener === "since" && (from === at || from === at - 1));
+  const within = clauses.findIndex(({ from, to }) => from <= at && at <= to);
+  // “I know him since we were young”: the clause before; “Since 2010, he lives here”: the one it stands in.
+  const clause = clauses[opened >= 0 ? (opened === 0 ? 1 : opened - 1) : within];
+  return clause && { at, isSince, span, opened, clause, lemma: verbAt(s, clause.verb.main) ?? "be" };
+}
+
+/** The time does not belong to a finite verb that could be in the perfect. */
+function isOtherTime(s: SentenceReader, { at, span, clause }: TimedClause): boolean {
+  const { verb } = clause;
+  if (verb.isPerfect || verb.time === "modal" || (clause.role === "relative" && at < verb.from)) return true;
+  // “Take the branch, and … since it changed”: an order.
+  if (!clause.subject && clause.role !== "coordinate") return true;
+  // “I used to go there until 1996, but since then …”
+  if (s.is(verb.main, "used") && s.is(verb.main + 1, "to")) return true;
+  if (span < 0) return false;
+  // “… for a long time, and I am tired”: the time belongs to what stands before “and”.
+  if (span < verb.from && !(span + 1 === clause.subject?.from || s.is(span + 1, ","))) return true;
+  // “instead of waiting for a long time”
+  for (let place = verb.main + 1; place < at; place += 1) if (s.can(place, "gerund")) return true;
+  return false;
+}
+
+const isMarried = (s: SentenceReader, { clause: { verb }, lemma }: TimedClause) =>
+  lemma === "have" && s.is(verb.main + 1, "married", "retired", "divorced", "engaged") && verb.time === "present";
+
+const perfectAuxiliaries = set("have has had 've been");
+const beforeParticiple = set("have has had 've get got");
+
+/** The clause has a perfect already, or one in a wrong form: “I have learn English”. */
+function hasPerfect(s: SentenceReader, { clause, lemma }: TimedClause): boolean {
+  const { verb } = clause;
+  if (lemma === "have" && s.can(verb.main + 1, "participle") && s.tag(verb.main + 1) !== "ADJ") return true;
+  if (lemma === "have" && s.can(verb.main + 1, "base") && !s.can(verb.main + 1, "noun")) return true;
+  // “I have had my holidays booked since …”
+  if (
+    verb.time === "past" &&
+    isForm(s, verb.main, "participle") &&
+    hasOneOf(s, { from: 0, to: verb.main - 1 }, beforeParticiple)
+  )
+    return true;
+  if (!hasOneOf(s, clause, perfectAuxiliaries)) return false;
+  if (!(lemma === "have" && verb.from === verb.main)) return true;
+  return s.tag(verb.main + 1) === "VERB" && isForm(s, verb.main + 1, "base");
+}
+
+/** “since” gives a reason, or its clause needs no perfect. */
+function isSinceWithoutPerfect(s: SentenceReader, { at, opened, clause }: TimedClause): boolean {
+  const { verb } = clause;
+  // “Ever since that day, when the cock crows, …”
+  if (opened < 0 && at < verb.from && clause.role === "subordinate") return true;
+  // “It is three years since we met”, “the best since 1990”, “There is nothing since …”.
+  if (
+    presentAndPastBe.has(s.lower(verb.from)) &&
+    !verb.isProgressive &&
+    !verb.isPassive &&
+    (s.is(verb.from - 1, "it", "that", "this", "there") || s.is(verb.from + 1, "the"))
+  )
+    return true;
+  if (
+    verb.time === "past" &&
+    (opened >= 0 ||
+      verb.isPassive ||
+      s.is(verb.main, "was", "were", "said", "told") ||
+      clause.role !== "main" ||
+      verb.isProgressive)
+  )
+    return true;
+  if (opened < 0) return false;
+  return (
+    (clause.role !== "main" && clause.role !== "coordinate") || s.tag(at - 1) === "PUNCT" || hasOneOf(s, clause, habit)
+  );
+}
+
+const longTime = /^(?:years?|months?|decades?|centur\w+|time|ages)$/;
+const lastingActivities = set("wait learn study work live play sleep watch look rain know be");
+const lastingStates = set("know live be");
+
+/** “for two weeks” may be past, planned or usual: only long times, and what lasts until now, ask for the perfect. */
+function isForWithoutPerfect(s: SentenceReader, { span, clause, lemma }: TimedClause): boolean {
+  const { verb } = clause;
+  if (
+    verb.time === "past" ||
+    notLasting.has(lemma) ||
+    hasOneOf(s, clause, habit) ||
+    (s.is(span + 1, "a", "each") && !s.is(span + 2, "row"))
+  )
+    return true;
+  if (clause.role !== "main" && clause.role !== "coordinate") return true;
+  const isLasting = verb.isProgressive
+    ? lastingActivities.has(lemma) && lemma !== "study" && lemma !== "work"
+    : lastingStates.has(lemma);
+  if (!isLasting && !longTime.test(s.lower(span))) return true;
+  const isBe = presentAndPastBe.has(s.lower(verb.from));
+  if (
+    lemma === "stay" ||
+    (lemma === "be" && s.is(verb.from - 1, "it", "this", "that", "there", "which")) ||
+    (isBe && s.tag(verb.from + 1) === "DET" && s.is(verb.from + 1, "the"))
+  )
+    return true;
+  // “This ticket is valid for two weeks”: only what somebody does or is.
+  const isOfPerson = /^(?:i|he|she|we|they|you)$/.test(s.lower(clause.subject?.to ?? -1)) || isHuman(s, clause);
+  if (isBe && !verb.isProgressive && (verb.isPassive || !isOfPerson)) return true;
+  return s.is(verb.main, "used") || (lemma === "have" && s.is(verb.main + 1, "to"));
+}
+
+const opinionsAndStates = set("say think hope believe mean remain stay seem");
+
+/** A clause in the simple past, put into the perfect. */
+function pastInPerfect(s: SentenceReader, { clause, lemma }: TimedClause): Match | undefined {
+  const { verb } = clause;
+  if (formsOfDo.has(s.lower(verb.from)) && verb.main > verb.from) {
+    const not = s.is(verb.from + 1, "n't") ? "n't" : s.is(verb.from + 1, "not") ? " not" : "";
+    const subject = clause.subject ? s.lower(clause.subject.to) : "";
+    const has = /^(?:he|she|it)$/.test(subject) || isHe(s, clause) ? "has" : "have";
+    return not ? { from: verb.from, to: verb.main, suggestions: [`${has}${not} ${participle(lemma)}`] } : undefined;
+  }
+  if (verb.from !== verb.main) return undefined;
+  const has = isHe(s, clause) ? "has" : "have";
+  // “Since that day, I never go”: the adverb stands behind *have*.
+  if (s.is(verb.main - 1, "never", "always", "often", "only")) {
+    const adverb = s.lower(verb.main - 1);
+    return { from: verb.main - 1, to: verb.main, suggestions: [`${has} ${adverb} ${participle(lemma)}`] };
+  }
+  return {
+    from: verb.main,
+    to: verb.main,
+    suggestions: [`${has} ${participle(lemma)}`, `${has} been ${gerund(lemma)}`],
+  };
+}
+
 function* withoutPerfect(s: SentenceReader): Iterable<Match> {
   const clauses = finiteClausesOf(s);
   for (let at = 0; at < s.length - 1; at += 1) {
-    const isSince = s.is(at, "since") && isSinceTime(s, at) && !s.is(at + 1, "when");
-    const span = s.is(at, "for") ? isDuration(s, at + 1) : -1;
-    if (!isSince && span < 0) continue;
-    const opened = clauses.findIndex(({ from, opener }) => opener === "since" && (from === at || from === at - 1));
-    const within = clauses.findIndex(({ from, to }) => from <= at && at <= to);
-    // “I know him since we were young”: the clause before; “Since 2010, he lives here”: the one it stands in.
-    const place = opened >= 0 ? (opened === 0 ? 1 : opened - 1) : within;
-    const clause = clauses[place];
-    if (
-      !clause ||
-      clause.verb.isPerfect ||
-      clause.verb.time === "modal" ||
-      (clause.role === "relative" && at < clause.verb.from)
-    )
-      continue;
+    const timed = timedClauseAt(s, at, clauses);
+    if (!timed || isOtherTime(s, timed)) continue;
+    const { isSince, clause, lemma } = timed;
     const { verb } = clause;
-    // “Take the branch, and … since it changed”: an order.
-    if (!clause.subject && clause.role !== "coordinate") continue;
-    const lemma = verbAt(s, verb.main) ?? "be";
-    // “I used to go there until 1996, but since then …”
-    if (s.is(verb.main, "used") && s.is(verb.main + 1, "to")) continue;
-    // “… for a long time, and I am tired”: the time belongs to what stands before “and”.
-    if (span >= 0 && span < verb.from && !(span + 1 === clause.subject?.from || s.is(span + 1, ","))) continue;
-    // “instead of waiting for a long time”, “I have swum since …”
-    if (s.words.slice(verb.main + 1, at).some((_, step) => s.can(verb.main + 1 + step, "gerund")) && span >= 0)
-      continue;
     // “They have married since 2015”: they have been so.
-    if (
-      lemma === "have" &&
-      s.is(verb.main + 1, "married", "retired", "divorced", "engaged") &&
-      verb.time === "present"
-    ) {
+    if (isMarried(s, timed)) {
       yield { from: verb.main, to: verb.main, suggestions: [`${s.written(verb.main)} been`] };
       continue;
     }
-    if (lemma === "have" && s.can(verb.main + 1, "participle") && s.tag(verb.main + 1) !== "ADJ") continue;
-    if (lemma === "have" && s.can(verb.main + 1, "base") && !s.can(verb.main + 1, "noun")) continue;
-    // “I have had my holidays booked since …”
-    if (
-      verb.time === "past" &&
-      isForm(s, verb.main, "participle") &&
-      hasOneOf(s, { from: 0, to: verb.main - 1 }, set("have has had 've get got"))
-    )
-      continue;
-    if (opened >= 0 && !isSinceOfTime(s, at)) continue;
-    // “Ever since that day, when the cock crows, …”
-    if (isSince && opened < 0 && at < verb.from && clause.role === "subordinate") continue;
-    if (hasOneOf(s, clause, set("have has had 've been"))) {
-      if (!(lemma === "have" && verb.from === verb.main)) continue;
-      // “I have learn English”: the verb is learn, in a wrong form.
-      if (s.tag(verb.main + 1) === "VERB" && isForm(s, verb.main + 1, "base")) continue;
-    }
-    if (isSince) {
-      // “It is three years since we met”, “the best since 1990”, “There is nothing since …”.
-      if (
-        presentAndPastBe.has(s.lower(verb.from)) &&
-        !verb.isProgressive &&
-        !verb.isPassive &&
-        (s.is(verb.from - 1, "it", "that", "this", "there") || s.is(verb.from + 1, "the"))
-      )
-        continue;
-      if (
-        verb.time === "past" &&
-        (opened >= 0 ||
-          verb.isPassive ||
-          s.is(verb.main, "was", "were", "said", "told") ||
-          clause.role !== "main" ||
-          verb.isProgressive)
-      )
-        continue;
-      if (opened >= 0 && !(clause.role === "main" || clause.role === "coordinate")) continue;
-      if (opened >= 0 && s.tag(at - 1) === "PUNCT") continue;
-      if (opened >= 0 && hasOneOf(s, clause, habit)) continue;
-    } else {
-      if (
-        verb.time === "past" ||
-        notLasting.has(lemma) ||
-        hasOneOf(s, { from: clause.from, to: clause.to }, habit) ||
-        (s.is(span + 1, "a", "each") && !s.is(span + 2, "row"))
-      )
-        continue;
-      if (clause.role !== "main" && clause.role !== "coordinate") continue;
-      const isLong = /^(?:years?|months?|decades?|centur\w+|time|ages)$/.test(s.lower(span));
-      const isShort = [
-        "wait",
-        "learn",
-        "study",
-        "work",
-        "live",
-        "play",
-        "sleep",
-        "watch",
-        "look",
-        "rain",
-        "know",
-        "be",
-      ].includes(lemma);
-      if (
-        !isLong &&
-        !(
-          isShort &&
-          (verb.isProgressive ? !["stay", "study", "work"].includes(lemma) : ["know", "live", "be"].includes(lemma))
-        )
-      )
-        continue;
-      if (
-        lemma === "stay" ||
-        (lemma === "be" && s.is(verb.from - 1, "it", "this", "that", "there", "which")) ||
-        (presentAndPastBe.has(s.lower(verb.from)) && s.tag(verb.from + 1) === "DET" && s.is(verb.from + 1, "the"))
-      )
-        continue;
-      // “This ticket is valid for two weeks”: only what somebody does or is.
-      if (
-        presentAndPastBe.has(s.lower(verb.from)) &&
-        !verb.isProgressive &&
-        (verb.isPassive ||
-          (!/^(?:i|he|she|we|they|you)$/.test(s.lower(clause.subject?.to ?? -1)) && !isHuman(s, clause)))
-      )
-        continue;
-      if (s.is(verb.main, "used") || (lemma === "have" && s.is(verb.main + 1, "to"))) continue;
-    }
-    if (
-      verb.time === "either" ||
-      (verb.time === "present" && ["say", "think", "hope", "believe", "mean", "remain", "stay", "seem"].includes(lemma))
-    )
-      continue;
+    if (hasPerfect(s, timed)) continue;
+    if (timed.opened >= 0 && !isSinceOfTime(s, at)) continue;
+    if (isSince ? isSinceWithoutPerfect(s, timed) : isForWithoutPerfect(s, timed)) continue;
+    if (verb.time === "either" || (verb.time === "present" && opinionsAndStates.has(lemma))) continue;
     if (verb.time === "past") {
-      if (formsOfDo.has(s.lower(verb.from)) && verb.main > verb.from) {
-        const not = s.is(verb.from + 1, "n't") ? "n't" : s.is(verb.from + 1, "not") ? " not" : "";
-        const subject = clause.subject ? s.lower(clause.subject.to) : "";
-        const has = /^(?:he|she|it)$/.test(subject) || isHe(s, clause) ? "has" : "have";
-        if (not) yield { from: verb.from, to: verb.main, suggestions: [`${has}${not} ${participle(lemma)}`] };
-      } else if (verb.from === verb.main) {
-        const has = isHe(s, clause) ? "has" : "have";
-        // “Since that day, I never go”: the adverb stands behind *have*.
-        if (s.is(verb.main - 1, "never", "always", "often", "only")) {
-          const adverb = s.lower(verb.main - 1);
-          yield { from: verb.main - 1, to: verb.main, suggestions: [`${has} ${adverb} ${participle(lemma)}`] };
-          continue;
-        }
-        yield {
-          from: verb.main,
-          to: verb.main,
-          suggestions: [`${has} ${participle(lemma)}`, `${has} been ${gerund(lemma)}`],
-        };
-      }
+      const match = pastInPerfect(s, timed);
+      if (match) yield match;
       continue;
     }
     // “I stood in front of it for a long time”: a story, not a state that lasts until now.

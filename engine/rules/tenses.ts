@@ -149,161 +149,186 @@ const farAsking = set(
 /** With these “if you will” says that somebody is willing, or what comes of it. */
 const willing = set("promise agree accept need help marry forgive excuse stop try");
 
+const personalSubject = /^(?:i|he|she|it|we|they|you)$/;
+const tellingVerbs = set("tell ask show let remind inform");
+
+const isAsSoonAs = (s: SentenceReader, at: number) =>
+  s.is(at, "as") && s.is(at - 1, "soon", "long") && s.is(at - 2, "as");
+const isByTheTime = (s: SentenceReader, at: number) => s.is(at, "time") && s.is(at - 1, "the") && s.is(at - 2, "by");
+
+/** Does the word open a clause of time or a condition? */
+function opensTimeClause(s: SentenceReader, at: number): boolean {
+  if (s.is(at, "before") && s.is(at + 1, "but", "and", ",")) return false;
+  if (s.isOneOf(at, openersOfTime) || isAsSoonAs(s, at) || isByTheTime(s, at)) return true;
+  // “Feed my cat while I will be away”; “while I will admit that …” is right.
+  return (
+    s.is(at, "while") &&
+    at > 0 &&
+    s.isOneOf(at + 1, onlySubjectPronouns) &&
+    s.is(at + 3, "be") &&
+    s.is(at + 4, "away", "out", "abroad", "gone", "there", "here", "on")
+  );
+}
+
+/** “I don't know when he will come”: a question inside a sentence. */
+function isIndirectQuestion(s: SentenceReader, at: number): boolean {
+  if (at > 0 && !isAsSoonAs(s, at) && !isByTheTime(s, at)) {
+    const isTold = s.isOneOf(at - 1, onlyObjectPronouns) || s.is(at - 1, "you");
+    if (isTold && tellingVerbs.has(verbAt(s, at - 2) ?? "")) return true;
+    if (asking.test(s.lower(at - 1)) && !(s.is(at - 1, "and") && s.is(at, "if", "unless"))) return true;
+    const before = verbAt(s, s.is(at - 1, "not", "n't") ? at - 2 : at - 1);
+    if (before && asking.test(before)) return true;
+    if (s.is(at, "when") && (timeWords.has(s.lower(at - 1)) || s.is(1, "day", "time"))) return true;
+  }
+  if (s.isQuestion && at === 0 && s.is(at, "when")) return true;
+  return s.is(at, "if", "when") && isAskedBefore(s, at);
+}
+
+/** The word opens a phrase without a verb of its own, or describes a noun: “if not, we will …”, “after shopping you will …”. */
+function opensPhrase(s: SentenceReader, at: number): boolean {
+  // “as soon as possible because I will …”, “right after, we will …”
+  if (s.is(at + 1, "possible", "not", "because", "necessary", "so") || s.is(at - 1, "immediately", "right", "soon")) {
+    if (!(s.is(at - 1, "soon") && !s.is(at + 1, "possible"))) return true;
+  }
+  if (
+    s.is(at, "after", "before", "until", "till", "once") &&
+    (s.can(at + 1, "gerund") || afterLast.has(s.lower(at + 1)))
+  )
+    return true;
+  if (s.is(at, "when")) {
+    // “…, either remove it or, if this would be confusing, …”; “the next release, when it will be enabled”.
+    const tag = s.is(at - 1, ",") ? s.tag(at - 2) : "";
+    if (tag === "NOUN" || tag === "NUM" || tag === "PROPN") return true;
+    if (s.tag(at - 1) === "NUM" || afterLast.has(s.lower(at - 1))) return true;
+  }
+  // “when invoked will do”, “if possible will …”.
+  return s.can(at + 1, "participle") && s.tag(at + 1) !== "PRON" && modalsButD.has(s.lower(at + 2));
+}
+
+/** A clause of time or a condition with “will” or “would”. */
+interface WillClause {
+  /** Its conjunction. */
+  at: number;
+  /** Last word of its subject, as `subjectEnd` finds it. */
+  end: number;
+  modal: number;
+  /** Its verb. */
+  verb: number;
+  lemma: string;
+  isWould: boolean;
+  isNegative: boolean;
+  /** The word before the modal. */
+  subject: string;
+}
+
+function willClauseAt(s: SentenceReader, at: number): WillClause | undefined {
+  const end = subjectEnd(s, at + 1);
+  const modal = pastAdverbs(s, (end > at ? end : nounEnd(s, at + 1)) + 1);
+  const isWill = s.is(modal, "will", "'ll", "wo", "shall") || (s.is(modal, "going") && s.is(modal + 1, "to"));
+  const isWould = s.is(modal, "would", "'d") && s.is(at, "if", "unless");
+  if ((!isWill && !isWould) || s.tag(modal) === "NOUN") return undefined;
+  const verb = pastAdverbs(s, modal + 1);
+  const lemma = verbAt(s, verb);
+  if (!lemma || !(s.can(verb, "base") || isForm(s, verb, "base", "past", "third"))) return undefined;
+  const isNegative = s.is(modal + 1, "not", "n't");
+  return { at, end, modal, verb, lemma, isWould, isNegative, subject: s.lower(modal - 1) };
+}
+
+const politeVerbs = set("like prefer rather mind excuse forgive pardon let allow permit bear follow");
+
+/** Says what comes of it, or that somebody is willing: “if you will help me”, “if the page will not load”. */
+function isWilling(s: SentenceReader, { at, modal, verb, lemma, isWould, isNegative }: WillClause): boolean {
+  // “before you will be allowed to”: said of what comes of it.
+  if (s.is(at, "before", "until", "till") && s.is(modal + 1, "be") && s.is(modal + 2, "able", "allowed", "ready"))
+    return true;
+  if (s.is(at, "if", "unless") && !isWould) {
+    if (s.is(verb, "need") || (s.is(modal - 1, "you") && willing.has(lemma))) return true;
+    // What a thing will not do may be the condition: “if the page will not load”.
+    if (isNegative && !s.isOneOf(modal - 1, onlySubjectPronouns)) return true;
+  }
+  // Politeness: “if you would like”, “if you will excuse me”.
+  return s.isOneOf(verb, politeVerbs) && s.is(modal - 1, "you", "he", "she", "they", "i");
+}
+
+const courtesy = /\b(?:grateful|appreciate|nice|great|kind|wonderful|good)\b/i;
+
+/** “If it would help, say so”, “They offered money if he would leave”: right with “would”. */
+function isRightWould(s: SentenceReader, { at, end, verb, subject }: WillClause): boolean {
+  if (!personalSubject.test(subject) && end < 0) return true;
+  if (subject === "you" && courtesy.test(s.text)) return true;
+  // “If I would have money, I would …”: both halves.
+  if (!s.words.some(({ lower }, place) => (place < at || place > verb + 1) && /^(?:would|'d|could|might)$/.test(lower)))
+    return true;
+  // “They offered money if he would leave”: reported.
+  return at > 0 && finiteClausesOf(s).some((one) => one.verb.main < at && one.verb.time === "past");
+}
+
+/** Something has to depend on it: another clause, before or after. */
+function lacksMainClause(s: SentenceReader, { at, end, verb, subject }: WillClause): boolean {
+  const finite = finiteClausesOf(s);
+  const others = finite.filter((one) => one.verb.main < at || one.verb.from > verb);
+  const isOrder = at > 0 && (isForm(s, 0, "base") || s.is(0, "please", "do"));
+  if (others.length === 0 && !isOrder && !s.text.toLowerCase().includes(", please ")) return true;
+  if (
+    at > 0 &&
+    s.tag(at - 1) !== "PUNCT" &&
+    s.is(at, "when", "before", "after", "until", "till", "once", "while") &&
+    !isOrder &&
+    !others.some((one) => one.verb.main < at)
+  )
+    return true;
+  return (
+    s.is(at, "after", "before", "while", "once", "until") &&
+    finite.every(({ opener }) => opener !== s.lower(at)) &&
+    !personalSubject.test(subject) &&
+    end < at
+  );
+}
+
+/** “If I would have money” → “had”. */
+function withoutWould(s: SentenceReader, { modal, verb, lemma, isNegative, subject }: WillClause): Match {
+  const gap = s.is(modal, "'ll", "'d") ? " " : "";
+  const not = isNegative ? (s.is(modal + 1, "n't") ? "n't" : " not") : "";
+  if (s.is(verb, "have") && isForm(s, verb + 1, "participle") && s.tag(verb + 1) === "VERB")
+    return { from: modal, to: verb, suggestions: [`${gap}had${not}`] };
+  if (isNegative) return { from: modal, to: verb, suggestions: [lemma === "be" ? "were not" : `did${not} ${lemma}`] };
+  const isWasToo = lemma === "be" && /^(?:i|he|she|it)$/.test(subject);
+  const forms = isWasToo ? ["were", "was"] : [lemma === "be" ? "were" : past(lemma)];
+  return { from: modal, to: verb, suggestions: forms.map((form) => gap + form) };
+}
+
+/** “When I will go” → “go”. */
+function withoutWill(s: SentenceReader, { at, modal, verb, lemma, isNegative, subject }: WillClause): Match {
+  const isThird = subjectNumber(s, at + 1, modal - 1) === "singular";
+  const isContracted = s.is(modal + 1, "n't");
+  const be = subject === "i" ? "am" : isThird ? "is" : "are";
+  if (isNegative) {
+    const does = isThird ? "does" : "do";
+    const forms =
+      lemma === "be"
+        ? [`${be}${isContracted && be !== "am" ? "n't" : " not"}`]
+        : isContracted
+          ? [`${does}n't ${lemma}`]
+          : [`${does} not ${lemma}`, `${does}n't ${lemma}`];
+    return { from: modal, to: verb, suggestions: forms };
+  }
+  const gap = s.is(modal, "'ll", "'d") ? " " : "";
+  const adverb = verb > modal + 1 ? `${s.between(modal + 1, verb - 1)} ` : "";
+  const present = lemma === "be" ? be : isThird ? thirdPerson(lemma) : lemma;
+  return { from: modal, to: verb, suggestions: [`${gap}${adverb}${present}`] };
+}
+
 function* willAfterIf(s: SentenceReader): Iterable<Match> {
   for (let at = 0; at < s.length - 3; at += 1) {
-    if (s.is(at, "before") && s.is(at + 1, "but", "and", ",")) continue;
-    const isAsSoonAs = s.is(at, "as") && s.is(at - 1, "soon", "long") && s.is(at - 2, "as");
-    const isByTheTime = s.is(at, "time") && s.is(at - 1, "the") && s.is(at - 2, "by");
-    // “Feed my cat while I will be away”; “while I will admit that …” is right.
-    const isAway =
-      s.is(at, "while") &&
-      at > 0 &&
-      s.isOneOf(at + 1, onlySubjectPronouns) &&
-      s.is(at + 3, "be") &&
-      s.is(at + 4, "away", "out", "abroad", "gone", "there", "here", "on");
-    if (!s.isOneOf(at, openersOfTime) && !isAsSoonAs && !isByTheTime && !isAway) continue;
-    const isIf = s.is(at, "if", "unless");
-    const before = s.is(at - 1, "not", "n't") ? at - 2 : at - 1;
-    if (at > 0 && !isAsSoonAs && !isByTheTime) {
-      const told = s.isOneOf(at - 1, onlyObjectPronouns) || s.is(at - 1, "you");
-      if (told && ["tell", "ask", "show", "let", "remind", "inform"].includes(verbAt(s, at - 2) ?? "")) continue;
-      if (asking.test(s.lower(at - 1)) && !(s.is(at - 1, "and") && isIf)) continue;
-      if (verbAt(s, before) && asking.test(verbAt(s, before) ?? "")) continue;
-      if (s.is(at, "when") && (timeWords.has(s.lower(at - 1)) || s.is(1, "day", "time"))) continue;
-    }
-    if (s.isQuestion && at === 0 && s.is(at, "when")) continue;
-    if (s.is(at, "if", "when") && isAskedBefore(s, at)) continue;
-    // “as soon as possible because I will …”, “if not, we will …”, “right after, we will …”, “after shopping you will …”
-    if (s.is(at + 1, "possible", "not", "because", "necessary", "so") || s.is(at - 1, "immediately", "right", "soon")) {
-      if (!(s.is(at - 1, "soon") && !s.is(at + 1, "possible"))) continue;
-    }
-    if (
-      s.is(at, "after", "before", "until", "till", "once") &&
-      (s.can(at + 1, "gerund") || afterLast.has(s.lower(at + 1)))
-    )
-      continue;
-    // “…, either remove it or, if this would be confusing, …”; “the next release, when it will be enabled”.
-    if (s.is(at, "when") && s.is(at - 1, ",") && ["NOUN", "NUM", "PROPN"].includes(s.tag(at - 2))) continue;
-    if (s.is(at, "when") && (s.tag(at - 1) === "NUM" || afterLast.has(s.lower(at - 1)))) continue;
+    if (!opensTimeClause(s, at) || isIndirectQuestion(s, at) || opensPhrase(s, at)) continue;
     // “We would be pleased if you would consider it”: politeness.
     if (at > 0 && s.is(at, "if") && s.is(at + 1, "you") && s.is(at + 2, "would", "'d")) continue;
-    // “when invoked will do”, “if possible will …”.
-    if (s.can(at + 1, "participle") && s.tag(at + 1) !== "PRON" && modalsButD.has(s.lower(at + 2))) continue;
-    const end = subjectEnd(s, at + 1);
-    const modal = pastAdverbs(s, (end > at ? end : nounEnd(s, at + 1)) + 1);
-    const isWill = s.is(modal, "will", "'ll", "wo", "shall") || (s.is(modal, "going") && s.is(modal + 1, "to"));
-    const isWould = s.is(modal, "would", "'d") && isIf;
-    if ((!isWill && !isWould) || s.tag(modal) === "NOUN") continue;
-    // “before you will be allowed to”: said of what comes of it.
-    if (s.is(at, "before", "until", "till") && s.is(modal + 1, "be") && s.is(modal + 2, "able", "allowed", "ready"))
-      continue;
-    if (isIf && isWill && s.is(pastAdverbs(s, modal + 1), "need")) continue;
-    if (isIf && isWill && s.is(modal - 1, "you") && willing.has(verbAt(s, pastAdverbs(s, modal + 1)) ?? "")) continue;
-    // What a thing will not do may be the condition: “if the page will not load”.
-    if (isIf && isWill && s.is(modal + 1, "not", "n't") && !s.isOneOf(modal - 1, onlySubjectPronouns)) continue;
-    const subject = s.lower(modal - 1);
-    const asked = pastAdverbs(s, modal + 1);
-    const isNegative = s.is(modal + 1, "not", "n't");
-    const lemma = verbAt(s, asked);
-    if (!lemma || !(s.can(asked, "base") || isForm(s, asked, "base", "past", "third"))) continue;
-    // Politeness: “if you would like”, “if you will excuse me”.
-    if (
-      s.is(
-        asked,
-        "like",
-        "prefer",
-        "rather",
-        "mind",
-        "excuse",
-        "forgive",
-        "pardon",
-        "let",
-        "allow",
-        "permit",
-        "bear",
-        "follow",
-      ) &&
-      s.is(modal - 1, "you", "he", "she", "they", "i")
-    )
-      continue;
-    if (isWould && !/^(?:i|he|she|it|we|they|you)$/.test(subject) && end < 0) continue;
-    if (
-      isWould &&
-      /^(?:you)$/.test(subject) &&
-      /\b(?:grateful|appreciate|nice|great|kind|wonderful|good)\b/i.test(s.text)
-    )
-      continue;
-    // “If I would have money, I would …”: both halves. “If it would help, say so” is right.
-    if (
-      isWould &&
-      !s.words.some(({ lower }, place) => (place < at || place > asked + 1) && /^(?:would|'d|could|might)$/.test(lower))
-    )
-      continue;
-    // “They offered money if he would leave”: reported.
-    if (isWould && at > 0 && finiteClausesOf(s).some(({ verb }) => verb.main < at && verb.time === "past")) continue;
-    // Something has to depend on it: another clause, before or after.
-    const others = finiteClausesOf(s).filter(({ verb }) => verb.main < at || verb.from > asked);
-    const isOrder = at > 0 && (isForm(s, 0, "base") || s.is(0, "please", "do"));
-    const isAskedFor = s.text.toLowerCase().includes(", please ");
-    if (others.length === 0 && !isOrder && !isAskedFor) continue;
-    if (
-      at > 0 &&
-      s.tag(at - 1) !== "PUNCT" &&
-      s.is(at, "when", "before", "after", "until", "till", "once", "while") &&
-      !isOrder &&
-      !others.some(({ verb }) => verb.main < at)
-    )
-      continue;
-    if (
-      s.is(at, "after", "before", "while", "once", "until") &&
-      finiteClausesOf(s).every(({ opener }) => opener !== s.lower(at)) &&
-      !/^(?:i|he|she|it|we|they|you)$/.test(subject) &&
-      end < at
-    )
-      continue;
-    // “He said that when he would …”: only will after words of time.
-    const head = subjectNumber(s, at + 1, modal - 1);
-    const gap = s.is(modal, "'ll", "'d") ? " " : "";
-    if (isWould) {
-      if (s.is(asked, "have") && isForm(s, asked + 1, "participle") && s.tag(asked + 1) === "VERB") {
-        yield {
-          from: modal,
-          to: asked,
-          suggestions: [`${gap}had${isNegative ? (s.is(modal + 1, "n't") ? "n't" : " not") : ""}`],
-        };
-        continue;
-      }
-      const form = lemma === "be" ? "were" : past(lemma);
-      yield {
-        from: modal,
-        to: asked,
-        suggestions: isNegative
-          ? [lemma === "be" ? "were not" : `did${s.is(modal + 1, "n't") ? "n't" : " not"} ${lemma}`]
-          : lemma === "be" && /^(?:i|he|she|it)$/.test(subject)
-            ? ["were", "was"].map((be) => gap + be)
-            : [gap + form],
-      };
-      continue;
-    }
-    if (s.is(modal, "going")) continue;
-    const isThird = head === "singular";
-    const doNot = `${isThird ? "does" : "do"}${s.is(modal + 1, "n't") ? "n't" : " not"} ${lemma}`;
-    const be = subject === "i" ? "am" : isThird ? "is" : "are";
-    const positive = lemma === "be" ? be : isThird ? thirdPerson(lemma) : lemma;
-    // “If he will can”: what is meant cannot be seen.
-    const adverb = asked > modal + 1 && !isNegative ? `${s.between(modal + 1, asked - 1)} ` : "";
-    yield {
-      from: modal,
-      to: asked,
-      suggestions: [
-        isNegative
-          ? lemma === "be"
-            ? `${be}${s.is(modal + 1, "n't") && be !== "am" ? "n't" : " not"}`
-            : doNot
-          : `${gap}${adverb}${positive}`,
-        ...(isNegative && lemma !== "be" && !s.is(modal + 1, "n't") ? [doNot.replace(" not", "n't")] : []),
-      ],
-    };
+    const found = willClauseAt(s, at);
+    if (!found || isWilling(s, found)) continue;
+    if ((found.isWould && isRightWould(s, found)) || lacksMainClause(s, found)) continue;
+    if (found.isWould) yield withoutWould(s, found);
+    // “If he is going to”: right, or not to be seen.
+    else if (!s.is(found.modal, "going")) yield withoutWill(s, found);
   }
 }
 

@@ -279,183 +279,211 @@ const isAmongParticiples = (s: SentenceReader, at: number) =>
       (_, place) => s.is(place, "be", "been", "being", "is", "are", "was", "were") && s.can(place + 1, "participle"),
     );
 
+const timePrepositions = set("before after since while when");
+const adverbsToo = set("on in by about");
+
+/** A preposition, and no part of an adverb: “at last”, “never before had he seen it”. */
+function isPrepositionHere(s: SentenceReader, at: number): boolean {
+  const isKnown =
+    s.isOneOf(at, alwaysPrepositions) ||
+    (s.isOneOf(at, timePrepositions) && s.tag(at) !== "ADV") ||
+    s.is(at, "for", "than", "like", "with");
+  if (!isKnown) return false;
+  if (at > 0 && s.isOneOf(at, adverbsToo) && s.tag(at) === "ADV") return false;
+  // “Never before had he seen it”: the verb stands before its subject.
+  if (s.is(at, "before", "since") && s.is(at - 1, "never", "rarely", "seldom", "ever")) return false;
+  // “It has at last become…”: the two are an adverb.
+  return !(s.is(at, "at") && s.is(at + 1, "last", "least", "once", "first", "most"));
+}
+
+const headsOfReason =
+  /^(?:thank|thanks|sorry|apologi[sz]ed?|famous|responsible|blamed?|used|forgiv\w+|punished|praised|arrested|known|reason)$/;
+
+/** “thank you very much for”, “famous for”: the preposition gives a reason. */
+function isForReason(s: SentenceReader, at: number): boolean {
+  if (s.is(at - 1, "much")) return headsOfReason.test(s.lower(at - 4));
+  const isToPerson = s.isOneOf(at - 1, onlyObjectPronouns) || s.is(at - 1, "you");
+  return headsOfReason.test(s.lower(isToPerson ? at - 2 : at - 1));
+}
+
+/** “before to go”, “interested in to learn”; but “give in to pressure”, “go on to say”, “from … to”. */
+function isWrongInfinitive(s: SentenceReader, at: number, verb: number, isHead: boolean): boolean {
+  if (!isClearlyBase(s, verb) || s.is(at, "like")) return false;
+  if (s.is(at, "on", "up", "over", "about", "in", "by", "with", "through", "than") && !isHead) return false;
+  if (s.is(at, "about") && s.isOneOf(at - 1, presentAndPastBe)) return false;
+  // “It is easier than to run the commands”, “such as to open it”.
+  return !s.is(at, "when", "since", "while", "than");
+}
+
+const clearPasts = set("finished came went ate graduated arrived got said had did");
+const beforeLonePreposition = set("from day week night year month morning ever long never just");
+
+/** “after finished the work”, “without said goodbye”; not “of used cars”, “after returned goods”. */
+const isPastForGerund = (s: SentenceReader, at: number, verb: number): boolean =>
+  s.is(at, "after", "before", "without", "by") &&
+  s.tag(verb) !== "ADJ" &&
+  !s.is(at - 1, "not") &&
+  // “the message from before was …”, “the day after came …”: the preposition stands alone.
+  !s.is(verb, "was", "were") &&
+  !s.isOneOf(at - 1, beforeLonePreposition) &&
+  (s.isOneOf(verb, clearPasts) || takesObjectHere(s, verb + 1));
+
+const nounsInPhrases = set("mind account board focus turn church paper motion bridge heat");
+const afterNouns = set("time mode date button operation operations point rate");
+
+/** The preposition and the word form a phrase: “in mind”, “after all”, “at compile time”, “of mellow age”. */
+function isFixedPhrase(s: SentenceReader, at: number, verb: number): boolean {
+  if (isNounHere(s, at, verb) || s.isOneOf(verb, nounsInPhrases)) return true;
+  if (s.is(at, "after", "before") && s.is(verb, "all")) return true;
+  if (s.is(at, "when", "while", "since")) return true;
+  // “In time you will”, “at publish-time”: nouns.
+  if (s.is(at, "in", "at", "of", "on")) {
+    if (s.is(verb + 1, "-")) return true;
+    if ((s.is(verb + 1, "you") || s.isOneOf(verb + 1, onlySubjectPronouns)) && nounReading(s, verb)) return true;
+  }
+  return s.isOneOf(verb + 1, afterNouns);
+}
+
+const nounReading = (s: SentenceReader, at: number) => s.readings(at).find(({ role }) => role === "noun");
+
+/** The words around the preposition and the verb after it. */
+interface AfterPreposition {
+  at: number;
+  verb: number;
+  /** “interested in”: the word before the preposition asks for a gerund. */
+  isHead: boolean;
+  hasObject: boolean;
+}
+
+/** A word that is no noun here, or rarely one. */
+function isRareNoun(s: SentenceReader, { at, verb, hasObject }: AfterPreposition): boolean {
+  const noun = nounReading(s, verb);
+  const isVerb = s.tag(verb) === "VERB";
+  return (
+    !noun ||
+    (clearVerbs.has(s.lower(verb)) && !s.is(at, "for")) ||
+    s.is(verb + 1, "hard", "too", "harder", "abroad", "together", "alone") ||
+    (s.is(at, "without") && isVerb) ||
+    (hasObject && !s.is(verb + 1, "a", "an", "her", "it") && (isVerb || !s.is(at, "of"))) ||
+    (isVerb && (noun.weight === 0 || hasObject))
+  );
+}
+
+/** “of play football”, “instead of study”: what people do, which is a noun as well. */
+const isActivityHere = (s: SentenceReader, { at, verb }: AfterPreposition) =>
+  s.isOneOf(verb, activities) &&
+  (s.tag(verb - 1) === "PART" ||
+    s.is(verb - 1, "not") ||
+    (!s.is(at, "of") &&
+      (s.tag(verb + 1) === "NOUN" || s.tag(verb + 1) === "PROPN" || s.tag(verb + 1) === "ADJ") &&
+      s.can(verb + 1, "noun") !== s.can(verb + 1, "plural")) ||
+    (s.is(verb, "play") && s.tag(verb + 1) === "NOUN") ||
+    (s.is(verb, "study", "play") &&
+      (s.is(s.lower(at - 1) === "" ? at : at - 1, "instead", "besides") || s.is(at, "besides"))) ||
+    (s.is(verb, "move", "travel", "return", "talk") && s.is(verb + 1, "to")));
+
+/** Is the word a verb here, in one of the ways that can be told? */
+function isVerbAfterPreposition(s: SentenceReader, found: AfterPreposition): boolean {
+  const { at, verb, isHead } = found;
+  const isBase = isClearlyBase(s, verb);
+  const isRare = isRareNoun(s, found);
+  const isVerb = s.tag(verb) === "VERB";
+  const isVerbAfterHead =
+    isHead && (isBase || (isVerb && s.tag(verb + 1) !== "PUNCT" && s.tag(verb + 1) !== "CCONJ")) && (isRare || isVerb);
+  if (isVerbAfterHead) return true;
+  const isAuxiliary = s.is(verb, "do", "be", "have");
+  if (isBase && isRare && !isAuxiliary) return true;
+  const isDo =
+    isAuxiliary &&
+    (isHead || (s.tag(at - 1) !== "VERB" && !s.isQuestion)) &&
+    !s.isOneOf(verb + 1, onlySubjectPronouns) &&
+    !s.is(verb + 1, "you", "n't", "people", "to");
+  if (isDo || isActivityHere(s, found)) return true;
+  return (
+    isHead &&
+    s.isOneOf(verb, hobbies) &&
+    s.is(at, "of", "at", "in", "about", "on") &&
+    (s.tag(verb + 1) === "PUNCT" || isAdverb(s, verb + 1))
+  );
+}
+
+const phrasalVerbs = set("come go get turn carry hold move look take put");
+
+/** A noun or an adjective is meant, or the preposition belongs to the words before it: “the things we care about make us happy”. */
+function isOtherAfterPreposition(s: SentenceReader, { at, verb, isHead, hasObject }: AfterPreposition): boolean {
+  if (!hasObject && ((s.is(verb, "use") && s.is(at, "in", "of")) || (s.is(at, "of") && s.is(at - 1, "out"))))
+    return true;
+  if (
+    idioms.has(`${s.lower(at)} ${s.lower(verb)}`) &&
+    !hasObject &&
+    s.tag(verb + 1) !== "NOUN" &&
+    s.tag(verb + 1) !== "ADJ" &&
+    verb === at + 1
+  )
+    return true;
+  if (s.is(verb, "case", "like", "need") && !isHead) return true;
+  // “suffer from depress”: the noun is meant (set-phrases/word-form).
+  if (s.is(verb, "depress", "success") && s.tag(verb + 1) === "PUNCT") return true;
+  if (s.is(verb, "last", "motion", "ease", "bread", "paint") || (s.is(verb, "seek") && s.is(verb + 1, "time")))
+    return true;
+  // “lower ground”, “of mellow age”: an adjective before its noun.
+  if (s.can(verb, "adjective") && s.tag(verb + 1) === "NOUN" && !s.can(verb + 1, "plural") && !isHead) return true;
+  if (s.tag(verb) === "ADJ" && !hasObject) return true;
+  if (
+    at > 2 &&
+    (s.isOneOf(at - 2, onlySubjectPronouns) || s.is(at - 2, "you")) &&
+    (s.tag(at - 3) === "NOUN" || s.tag(at - 3) === "PRON")
+  )
+    return true;
+  return (
+    s.is(at, "in", "on", "by", "about", "through", "from", "at") && phrasalVerbs.has(verbAt(s, at - 1) ?? "") && !isHead
+  );
+}
+
+/** “Pulled off instead of cut”, “put up, not set down”: participles that look like the plain verb. */
+const isParticipleAfterInstead = (s: SentenceReader, at: number, verb: number, lemma: string) =>
+  s.is(at, "of") && s.is(at - 1, "instead") && participle(lemma) === s.lower(verb) && isAmongParticiples(s, at);
+
+/** The verb after the preposition at `at`, behind “to”, “not” or an adverb. */
+function verbAfterPreposition(s: SentenceReader, at: number): number {
+  const verb = s.is(at + 1, "to") ? at + 2 : at + 1;
+  const isBehindAdverb =
+    isAdverb(s, verb) && s.tag(verb) === "ADV" && isClearlyBase(s, verb + 1) && !s.is(verb, "so", "all", "most");
+  return s.is(verb, "not") || isBehindAdverb ? verb + 1 : verb;
+}
+
 function* gerundAfterPreposition(s: SentenceReader): Iterable<Match> {
   for (let at = 0; at < s.length - 1; at += 1) {
-    const isTime = s.is(at, "before", "after", "since", "while", "when") && s.tag(at) !== "ADV";
-    const isFor = s.is(at, "for");
-    const isThan = s.is(at, "than", "like", "with");
-    if (!s.isOneOf(at, alwaysPrepositions) && !isTime && !isFor && !isThan) continue;
-    if (at > 0 && s.isOneOf(at, set("on in by about")) && s.tag(at) === "ADV") continue;
-    // “It has at last become…”: the two are an adverb.
-    // “Never before had he seen it”: the verb stands before its subject.
-    if (s.is(at, "before", "since") && s.is(at - 1, "never", "rarely", "seldom", "ever")) continue;
-    if (s.is(at, "at") && s.is(at + 1, "last", "least", "once", "first", "most")) continue;
-    const to = s.is(at + 1, "to") ? 1 : 0;
-    let verb = at + 1 + to;
-    if (
-      s.is(verb, "not") ||
-      (isAdverb(s, verb) && s.tag(verb) === "ADV" && isClearlyBase(s, verb + 1) && !s.is(verb, "so", "all", "most"))
-    )
-      verb += 1;
+    if (!isPrepositionHere(s, at) || (s.is(at, "for") && !isForReason(s, at))) continue;
+    const verb = verbAfterPreposition(s, at);
     // “in front the door”: *of* is missing.
     if (s.is(at, "in") && s.is(verb, "front", "case", "favor", "favour", "spite")) continue;
-    const head = s.lower(at - 1);
-    const isHead = headsOfGerund.has(head) || (headsOfGerund.has(s.lower(at - 2)) && s.tag(at - 1) === "PRON");
-    if (
-      isFor &&
-      !/^(?:thank|thanks|sorry|apologi[sz]ed?|famous|responsible|blamed?|used|forgiv\w+|punished|praised|arrested|known|reason)$/.test(
-        s.isOneOf(at - 1, onlyObjectPronouns) || s.is(at - 1, "you") || s.is(at - 1, "much")
-          ? s.lower(s.is(at - 1, "much") ? at - 4 : at - 2)
-          : head,
-      )
-    )
-      continue;
-    if (to === 1) {
-      // “before to go”, “interested in to learn”; but “give in to pressure”, “go on to say”, “from … to”.
-      if (
-        !isClearlyBase(s, verb) ||
-        (s.is(at, "on", "up", "over", "about", "in", "by", "like", "with", "through", "than") && !isHead) ||
-        s.is(at, "like")
-      )
-        continue;
-      if (s.is(at, "about") && presentAndPastBe.has(head)) continue;
-      // “It is easier than to run the commands”, “such as to open it”.
-      if (s.is(at, "when", "since", "while", "than")) continue;
-      yield { from: at + 1, to: verb, suggestions: [gerund(verbAt(s, verb) ?? s.lower(verb))] };
-      continue;
-    }
+    const isHead = s.isOneOf(at - 1, headsOfGerund) || (s.isOneOf(at - 2, headsOfGerund) && s.tag(at - 1) === "PRON");
     const lemma = verbAt(s, verb);
-    if (!lemma || s.tag(verb) === "PROPN") continue;
-    if (isThan) continue;
-    if (isForm(s, verb, "past") && !isForm(s, verb, "base")) {
-      // “after finished the work”, “without said goodbye”; not “of used cars”, “after returned goods”.
-      const isVerbHere =
-        takesObjectHere(s, verb + 1) ||
-        s.is(
-          verb,
-          "finished",
-          "came",
-          "went",
-          "ate",
-          "graduated",
-          "arrived",
-          "got",
-          "said",
-          "had",
-          "did",
-          "was",
-          "were",
-        );
-      if (
-        !isVerbHere ||
-        !s.is(at, "after", "before", "without", "by") ||
-        s.tag(verb) === "ADJ" ||
-        s.isOneOf(at - 1, set("not")) ||
-        // “the message from before was …”, “the day after came …”: the preposition stands alone.
-        s.is(verb, "was", "were") ||
-        s.is(at - 1, "from", "day", "week", "night", "year", "month", "morning", "ever", "long", "never", "just")
-      )
-        continue;
-      yield { from: verb, to: verb, suggestions: [gerund(lemma)] };
+    if (s.is(at + 1, "to")) {
+      if (isWrongInfinitive(s, at, verb, isHead))
+        yield { from: at + 1, to: verb, suggestions: [gerund(lemma ?? s.lower(verb))] };
       continue;
     }
-    if (!isForm(s, verb, "base") || /^[A-Z]/.test(s.written(verb)) || s.is(verb, "sync", "mediate")) continue;
+    if (!lemma || s.tag(verb) === "PROPN" || s.is(at, "than", "like", "with")) continue;
+    const isBase = isForm(s, verb, "base");
+    if (!isBase && isForm(s, verb, "past")) {
+      if (isPastForGerund(s, at, verb)) yield { from: verb, to: verb, suggestions: [gerund(lemma)] };
+      continue;
+    }
+    if (!isBase || /^[A-Z]/.test(s.written(verb)) || s.is(verb, "sync", "mediate")) continue;
     // “Taken into consider”: the phrase has a noun.
     if (s.is(at, "into") && lemma === "consider" && s.tag(verb + 1) !== "DET") {
       yield { from: verb, to: verb, suggestions: ["consideration"] };
       continue;
     }
-    if (isNounHere(s, at, verb)) continue;
-    // “in mind”, “on board”, “into account”.
-    if (s.is(verb, "mind", "account", "board", "focus", "turn", "church", "paper", "motion", "bridge", "heat"))
-      continue;
-    if (s.is(at, "after", "before", "since", "when", "while") && s.is(verb, "all")) continue;
-    if (s.is(at, "when", "while", "since")) continue;
-    const noun = s.readings(verb).find(({ role }) => role === "noun");
-    // “In time you will”, “at compile time”, “in debug mode”, “at publish-time”: nouns.
-    if (
-      s.is(at, "in", "at", "of", "on") &&
-      (s.is(verb + 1, "-") || (noun && (s.is(verb + 1, "you") || s.isOneOf(verb + 1, onlySubjectPronouns))))
-    )
-      continue;
-    if (s.is(verb + 1, "time", "mode", "date", "button", "operation", "operations", "point", "rate")) continue;
-    // “Pulled off instead of cut”, “put up, not set down”: participles that look like the plain verb.
-    if (s.is(at, "of") && head === "instead" && participle(lemma) === s.lower(verb) && isAmongParticiples(s, at))
-      continue;
-    const hasObject = takesObjectHere(s, verb + 1);
-    const isDoneHere =
-      s.is(verb + 1, "hard", "too", "harder", "abroad", "together", "alone") ||
-      (s.is(at, "without") && s.tag(verb) === "VERB");
-    const hasClearObject =
-      isDoneHere ||
-      (hasObject && !s.is(verb + 1, "a", "an", "her", "it") && (s.tag(verb) === "VERB" || !s.is(at, "of")));
-    const isRareNoun =
-      !noun ||
-      (clearVerbs.has(s.lower(verb)) && !s.is(at, "for")) ||
-      hasClearObject ||
-      (s.tag(verb) === "VERB" && noun.weight === 0) ||
-      (s.tag(verb) === "VERB" && hasObject);
-    const isVerbAfterHead =
-      isHead &&
-      (isClearlyBase(s, verb) ||
-        (s.tag(verb) === "VERB" && s.tag(verb + 1) !== "PUNCT" && s.tag(verb + 1) !== "CCONJ")) &&
-      (!noun || isRareNoun || s.tag(verb) === "VERB");
-    const isActivity =
-      s.isOneOf(verb, activities) &&
-      (s.tag(verb - 1) === "PART" ||
-        s.is(verb - 1, "not") ||
-        (!s.is(at, "of") &&
-          ["NOUN", "PROPN", "ADJ"].includes(s.tag(verb + 1)) &&
-          s.can(verb + 1, "noun") !== s.can(verb + 1, "plural")) ||
-        (s.is(verb, "play") && s.tag(verb + 1) === "NOUN") ||
-        (s.is(verb, "study", "play") &&
-          (s.is(head === "" ? at : at - 1, "instead", "besides") || s.is(at, "besides"))) ||
-        (s.is(verb, "move", "travel", "return", "talk") && s.is(verb + 1, "to")));
-    const isPlain = isClearlyBase(s, verb) && isRareNoun && !s.is(verb, "do", "be", "have");
-    const isDo =
-      s.is(verb, "do", "be", "have") &&
-      (isHead || (s.tag(at - 1) !== "VERB" && !s.isQuestion)) &&
-      !s.isOneOf(verb + 1, onlySubjectPronouns) &&
-      !s.is(verb + 1, "you", "n't", "people", "to");
-    const isHobby =
-      isHead &&
-      s.isOneOf(verb, hobbies) &&
-      s.is(at, "of", "at", "in", "about", "on") &&
-      (s.tag(verb + 1) === "PUNCT" || isAdverb(s, verb + 1));
-    if (s.is(verb, "use") && s.is(at, "in", "of") && !hasObject) continue;
-    if (s.is(at, "of") && s.is(at - 1, "out") && !hasObject) continue;
-    if (!isVerbAfterHead && !isPlain && !isDo && !isActivity && !isHobby) continue;
-    if (
-      idioms.has(`${s.lower(at)} ${s.lower(verb)}`) &&
-      !hasObject &&
-      !["NOUN", "ADJ"].includes(s.tag(verb + 1)) &&
-      verb === at + 1
-    )
-      continue;
-    if (s.is(verb, "case", "like", "need") && !isHead) continue;
-    // “suffer from depress”: the noun is meant (set-phrases/word-form).
-    if (s.is(verb, "depress", "success") && s.tag(verb + 1) === "PUNCT") continue;
-    // “lower ground”, “of mellow age”: an adjective before its noun.
-    if (s.is(verb, "last", "motion", "ease", "bread", "paint") || (s.is(verb, "seek") && s.is(verb + 1, "time")))
-      continue;
-    if (s.can(verb, "adjective") && s.tag(verb + 1) === "NOUN" && !s.can(verb + 1, "plural") && !isHead) continue;
-    if (s.tag(verb) === "ADJ" && !hasObject) continue;
-    // “the things we care about make us happy”: the preposition ends its clause.
-    if (
-      (s.isOneOf(at - 2, onlySubjectPronouns) || s.is(at - 2, "you")) &&
-      ["NOUN", "PRON"].includes(s.tag(at - 3)) &&
-      at > 2
-    )
-      continue;
-    if (
-      s.is(at, "in", "on", "by", "about", "through", "from", "at") &&
-      ["come", "go", "get", "turn", "carry", "hold", "move", "look", "take", "put"].includes(verbAt(s, at - 1) ?? "") &&
-      !isHead
-    )
-      continue;
+    if (isFixedPhrase(s, at, verb) || isParticipleAfterInstead(s, at, verb, lemma)) continue;
+    const found: AfterPreposition = { at, verb, isHead, hasObject: takesObjectHere(s, verb + 1) };
+    if (!isVerbAfterPreposition(s, found) || isOtherAfterPreposition(s, found)) continue;
     yield { from: verb, to: verb, suggestions: [gerund(lemma)] };
   }
 }
+
 /** Named in texts about computers: “on commit”, “of merge conflicts”, “through curl”, “in excel”. */
 const computing = set(
   "commit merge curl default develop exec push pull fork build deploy checkout debug excel rebase stash blame clone diff patch publish read write launch release type send import download upload install export preview select search click input browse query filter log print echo call test parse render",
@@ -534,12 +562,81 @@ const idioms: ReadonlySet<string> = new Set([
 
 const goingSomewhere = set("go come travel move visit drive fly run stay stop meet gather");
 
+const thanking = /^(?:thank|thanks|sorry|famous|responsible|used|much|apologi[sz]ed?|blamed?|known)$/;
+
+/** “available for download”, “for read access”, “asked him for help”: the noun is meant. */
+function isNounOfPurpose(s: SentenceReader, verb: number): boolean {
+  if (!s.isOneOf(verb, computing) && !s.is(verb, "help", "work")) return false;
+  if (s.isOneOf(verb + 1, onlyObjectPronouns) || s.isOneOf(verb + 1, plainDeterminers)) return false;
+  const isSought = s.is(verb, "search") && s.tag(verb + 1) === "NOUN" && !s.is(verb + 1, "engine", "engines");
+  return !isSought && !(s.is(verb + 1, "in", "abroad") && s.tag(verb) === "VERB");
+}
+
+const activitiesOfPurpose = set(
+  "watch play search practice practise drink visit plant repair share exchange cut cook cross carry wash ride",
+);
+
+/** Is the word after “for” a verb in its base form, and no noun or adjective? */
+function isBaseOfPurpose(s: SentenceReader, verb: number): boolean {
+  const takesObject = takesObjectHere(s, verb + 1);
+  const isThis =
+    !takesObject &&
+    s.is(verb + 1, "this", "that", "these", "those") &&
+    s.tag(verb + 2) === "NOUN" &&
+    !timeWords.has(s.lower(verb + 2));
+  const hasObject = takesObject || isThis;
+  const isStudy =
+    s.is(verb, "help", "study", "visit", "work", "play") &&
+    s.tag(verb) === "VERB" &&
+    s.is(verb + 1, "in", "abroad", "more", "better", "hard");
+  const isActivity =
+    s.isOneOf(verb, activitiesOfPurpose) &&
+    (s.tag(verb + 1) === "NOUN" || s.tag(verb + 1) === "PROPN") &&
+    s.tag(verb + 2) !== "NOUN";
+  const isSubject = s.is(verb, "study") && s.tag(verb + 1) === "PROPN";
+  if (!isThis && !isStudy && !isActivity && !isSubject && !isRareNounOfPurpose(s, verb, hasObject)) return false;
+  // “for follow-up”, “for cock fighting”.
+  if (s.is(verb + 1, "-") || (!hasObject && s.can(verb, "noun") && s.can(verb + 1, "gerund"))) return false;
+  return !(
+    (s.is(verb, "say", "go", "sale", "hire", "rent", "do") && s.tag(verb) === "NOUN") ||
+    s.is(verb, "show", "fun")
+  );
+}
+
+function isRareNounOfPurpose(s: SentenceReader, verb: number, hasObject: boolean): boolean {
+  if (!isClearlyBase(s, verb)) return false;
+  if (hasObject) return true;
+  const noun = nounReading(s, verb);
+  const tag = s.tag(verb);
+  return !noun || (noun.weight <= 1 && tag !== "NOUN" && tag !== "PUNCT" && tag !== "CCONJ");
+}
+
+/** “thanks again for offer me …”, “a job good for earn money”: “for” stays, and the verb takes -ing. */
+const keepsFor = (s: SentenceReader, at: number) =>
+  s.words.slice(0, at).some(({ lower }) => /^(?:thanks?|sorry)$/.test(lower)) ||
+  s.is(at - 1, "good", "right", "bad", "perfect", "useful", "great", "famous", "responsible", "suitable");
+
+const beforeUse = set("fee place room ticket opportunity chance machine tool bag years hours days months");
+
+/** “I went to the market for buying fish” */
+function isGerundOfPurpose(s: SentenceReader, at: number, verb: number): boolean {
+  if (!s.lemma(verb, "gerund")) return false;
+  if (s.tag(verb) === "NOUN" && !s.is(verb, "reading", "buying", "visiting", "meeting", "seeing")) return false;
+  let place = at - 1;
+  while (place > 0 && place > at - 7 && !(verbAt(s, place) && s.tag(place) === "VERB")) place -= 1;
+  const isMoved = goingSomewhere.has(verbAt(s, place) ?? "") && s.tag(place) === "VERB" && !s.is(place + 1, "on");
+  const isHere = s.is(at - 1, "here") || (s.is(at - 1, "hard") && s.is(verb, "becoming", "getting", "passing"));
+  if ((!isMoved && !isHere) || s.isOneOf(at - 1, beforeUse)) return false;
+  const tag = s.tag(verb + 1);
+  return takesObjectHere(s, verb + 1) || tag === "NOUN" || tag === "PROPN" || tag === "ADJ";
+}
+
 /** “for learn”, “for to learn”, and after going somewhere “for learning”. */
 function* forOfPurpose(s: SentenceReader): Iterable<Match> {
   for (const at of s.placesOfWords("for")) {
     if (s.is(at + 1, "instance", "example")) continue;
     const head = s.isOneOf(at - 1, onlyObjectPronouns) || s.is(at - 1, "you") ? s.lower(at - 2) : s.lower(at - 1);
-    const isThanks = /^(?:thank|thanks|sorry|famous|responsible|used|much|apologi[sz]ed?|blamed?|known)$/.test(head);
+    const isThanks = thanking.test(head);
     if (isThanks && !s.is(at + 1, "to")) continue;
     const order = s.is(at - 1, "order") && s.is(at - 2, "in") ? 2 : 0;
     const to = s.is(at + 1, "to") ? 1 : 0;
@@ -552,105 +649,25 @@ function* forOfPurpose(s: SentenceReader): Iterable<Match> {
     // “clothes for summer the …”, “of interest for people our age”
     if (!to && (afterLast.has(s.lower(verb)) || timeWords.has(s.lower(verb)))) continue;
     if (!to && s.can(verb, "base") && nounWeight(s, verb) >= 3 * Math.max(1, verbWeight(s, verb))) continue;
-    if (can && isForm(s, verb, "base") && !s.is(verb, "be", "have")) {
+    const isBase = isForm(s, verb, "base");
+    if (can && isBase && !s.is(verb, "be", "have")) {
       yield { from: at, to: verb, suggestions: [`to be able to ${lemma}`, `to ${lemma}`] };
       continue;
     }
-    if (!to && (s.isOneOf(verb, computing) || s.is(verb, "help", "work")) && !s.isOneOf(verb + 1, onlyObjectPronouns)) {
-      // “available for download”, “for read access”, “asked him for help”, “for work you do”.
-      const isSought = s.is(verb, "search") && s.tag(verb + 1) === "NOUN" && !s.is(verb + 1, "engine", "engines");
-      if (
-        !isSought &&
-        !s.isOneOf(verb + 1, plainDeterminers) &&
-        !(s.is(verb + 1, "in", "abroad") && s.tag(verb) === "VERB")
-      )
-        continue;
-    }
     if (to) {
-      if (isForm(s, verb, "base") && (isClearlyBase(s, verb) || s.tag(verb) === "VERB"))
+      if (isBase && (isClearlyBase(s, verb) || s.tag(verb) === "VERB"))
         yield { from: at, to: verb, suggestions: isThanks ? [`for ${gerund(lemma)}`] : [`to ${lemma}`] };
       continue;
     }
+    if (isNounOfPurpose(s, verb)) continue;
     const isAdjective = s.tag(verb) === "ADJ" && !s.is(verb + 1, "this", "these", "the", "my", "your", "a");
-    if (isForm(s, verb, "base") && !isAdjective) {
-      const noun = s.readings(verb).find(({ role }) => role === "noun");
-      const isObjectAfter =
-        takesObjectHere(s, verb + 1) ||
-        (s.is(verb + 1, "this", "that", "these", "those") &&
-          s.tag(verb + 2) === "NOUN" &&
-          !timeWords.has(s.lower(verb + 2)));
-      const isRareNoun =
-        isClearlyBase(s, verb) &&
-        (!noun || (noun.weight <= 1 && !["NOUN", "PUNCT", "CCONJ"].includes(s.tag(verb))) || isObjectAfter);
-      const isStudy =
-        s.is(verb, "help", "study", "visit", "work", "play") &&
-        s.tag(verb) === "VERB" &&
-        s.is(verb + 1, "in", "abroad", "more", "better", "hard");
-      const isActivity =
-        s.is(
-          verb,
-          "watch",
-          "play",
-          "search",
-          "practice",
-          "practise",
-          "drink",
-          "visit",
-          "plant",
-          "repair",
-          "share",
-          "exchange",
-          "cut",
-          "cook",
-          "cross",
-          "carry",
-          "wash",
-          "ride",
-        ) &&
-        ["NOUN", "PROPN"].includes(s.tag(verb + 1)) &&
-        s.tag(verb + 2) !== "NOUN";
-      const isSubject = s.is(verb, "study") && s.tag(verb + 1) === "PROPN";
-      const isThis = isObjectAfter && !takesObjectHere(s, verb + 1);
-      if (!isRareNoun && !isStudy && !isActivity && !isSubject && !isThis) continue;
-      // “for follow-up”, “for cock fighting”.
-      if (s.is(verb + 1, "-") || (!isObjectAfter && s.can(verb, "noun") && s.can(verb + 1, "gerund"))) continue;
-      if (
-        (s.is(verb, "say", "go", "sale", "hire", "rent", "do") && s.tag(verb) === "NOUN") ||
-        s.is(verb, "show", "fun")
-      )
-        continue;
-      // “thanks again for offer me …”, “a job good for earn money”.
-      if (
-        !order &&
-        (s.words.slice(0, at).some(({ lower }) => /^(?:thanks?|sorry)$/.test(lower)) ||
-          s.is(at - 1, "good", "right", "bad", "perfect", "useful", "great", "famous", "responsible", "suitable"))
-      ) {
-        yield { from: verb, to: verb, suggestions: [gerund(lemma)] };
-        continue;
-      }
-      yield { from: at - order, to: verb, suggestions: [order ? `in order ${not}to ${lemma}` : `${not}to ${lemma}`] };
+    if (isBase && !isAdjective) {
+      if (!isBaseOfPurpose(s, verb)) continue;
+      if (!order && keepsFor(s, at)) yield { from: verb, to: verb, suggestions: [gerund(lemma)] };
+      else yield { from: at - order, to: verb, suggestions: [`${order ? "in order " : ""}${not}to ${lemma}`] };
       continue;
     }
-    // “I went to the market for buying fish”.
-    const isNounToo = s.tag(verb) === "NOUN" && !s.is(verb, "reading", "buying", "visiting", "meeting", "seeing");
-    if (s.lemma(verb, "gerund") && !isNounToo && !not) {
-      let place = at - 1;
-      while (place > 0 && place > at - 7 && !(verbAt(s, place) && s.tag(place) === "VERB")) place -= 1;
-      const mover = verbAt(s, place) ?? "";
-      const isMoved = goingSomewhere.has(mover) && s.tag(place) === "VERB" && !s.is(place + 1, "on");
-      const isHere = s.is(at - 1, "here") || (s.is(at - 1, "hard") && s.is(verb, "becoming", "getting", "passing"));
-      if (
-        !(isMoved || isHere) ||
-        s.is(at - 1, "fee", "place", "room", "ticket", "opportunity", "chance", "machine", "tool", "bag")
-      )
-        continue;
-      if (
-        s.is(at - 1, "years", "hours", "days", "months") ||
-        !(takesObjectHere(s, verb + 1) || ["NOUN", "PROPN", "ADJ"].includes(s.tag(verb + 1)))
-      )
-        continue;
-      yield { from: at, to: verb, suggestions: [`to ${lemma}`] };
-    }
+    if (!not && isGerundOfPurpose(s, at, verb)) yield { from: at, to: verb, suggestions: [`to ${lemma}`] };
   }
 }
 

@@ -8,7 +8,7 @@ import {
 import { past, plural, thirdPerson } from "../english/inflection.ts";
 import { before, formOf, isAfterBe, isClauseEnd, verbHere } from "../english/verb-objects.ts";
 import { related } from "../english/word-families.ts";
-import type { Rule } from "./rule.ts";
+import type { Rule, SentenceReader } from "./rule.ts";
 import { change } from "./word-form-changes.ts";
 import { set } from "../english/word-set.ts";
 
@@ -68,6 +68,83 @@ function nounsFor(word: string): readonly string[] {
 
 /** Nouns that hardly ever follow “to” at the beginning of a sentence. */
 const onlyForVerbs = set("survival success development improvement achievement protection reduction");
+
+const ofAdjectivesToo = set(
+  "important beautiful different high long wide deep strong economic develop safe difficult dangerous dead friendly",
+);
+
+/** “The important of water”, “the beautiful of the sea”: undefined if no noun is missing before “of”. */
+function nounsBeforeOf(s: SentenceReader, at: number): readonly string[] | undefined {
+  if (!s.is(at + 1, "of")) return undefined;
+  const isHead = s.is(at - 1, "the", "its", "their", "his", "her", "my", "great") && !s.can(at, "noun");
+  if (isHead && s.isOneOf(at, ofAdjectives)) return nounsFor(s.lower(at));
+  if (!s.is(at - 1, "the") || !s.isOneOf(at, ofAdjectivesToo)) return undefined;
+  // “The different of the two”, “the safe of these”: one of several.
+  if (s.is(at, "different", "strong", "safe") && s.is(at + 2, "the", "two", "these", "those")) return [];
+  if (s.is(at, "dead")) return possessives.has(s.lower(at + 2)) ? ["death"] : [];
+  // “The friendly of the sellers.”
+  if (s.is(at, "friendly")) return openingDeterminers.has(s.lower(at + 2)) ? ["friendliness"] : [];
+  return nounsFor(s.lower(at));
+}
+
+/** “The different between A and B”. */
+function nounsBeforeBetween(s: SentenceReader, at: number): readonly string[] | undefined {
+  if (!s.is(at, "different", "similar", "differents") || !s.is(at + 1, "between") || isAfterBe(s, at)) return undefined;
+  const isMany = s.is(at - 1, "many", "some", "two", "several", "are") || s.is(at, "differents");
+  const noun = s.is(at, "similar") ? "similarity" : "difference";
+  return [isMany ? plural(noun) : noun];
+}
+
+/** Listed as nouns, but rarely meant so by learners. */
+const rarelyNouns = set(
+  `choose decide high long deep wide young economic know think believe poor warm true able strong political brave hungry wise
+  independent patient popular grow`,
+);
+const adjectivesBetween = set("own great big good bad right wrong mental high main best last first new");
+const afterOwned = set("in to about with for after before when because");
+
+const verbsAfterAdjective =
+  /^(?:choose|decide|invent|improve|educate|suggest|explain|solve|arrive|discuss|perform|succeed|marry|develop|communicate)$/;
+const verbsAfterA = /^(?:choose|decide|invent|suggest|explain|discuss|succeed|celebrate|achieve|solve)$/;
+const wordsAfterThe =
+  /^(?:develop|pollute|communicate|educate|improve|economic|explain|solve|decide|protect|destroy|succeed)$/;
+
+/** “For my healthy.”, “his confident is”, “a good choose”: the nouns that a determiner asks for; none if it does not. */
+function nounsBehindDeterminer(s: SentenceReader, at: number): readonly string[] {
+  if (!s.isOneOf(at, adjectiveNouns) || (s.can(at, "noun") && !s.isOneOf(at, rarelyNouns))) return [];
+  const nouns = nounsFor(s.lower(at));
+  return nouns.length > 0 && lacksNoun(s, at) ? nouns : [];
+}
+
+function lacksNoun(s: SentenceReader, at: number): boolean {
+  const determiner = s.isOneOf(at - 1, adjectivesBetween) ? at - 2 : at - 1;
+  const isEnd = endsNounPhrase(s, at + 1);
+  if (isOwner(s, determiner, at) && (isEnd || s.isOneOf(at + 1, afterOwned))) return lacksOwnedNoun(s, at, determiner);
+  const word = s.lower(at);
+  if (s.is(determiner, "a", "an") && determiner < at - 1 && verbsAfterAdjective.test(word) && isEnd) return true;
+  if (s.is(at - 1, "a", "an") && verbsAfterA.test(word)) return true;
+  const isPairOfAdjectives = s.is(at + 1, "and", "or") && s.tag(at + 2) === "ADJ";
+  return s.is(at - 1, "the") && isEnd && !isPairOfAdjectives && wordsAfterThe.test(word);
+}
+
+const endsNounPhrase = (s: SentenceReader, end: number) =>
+  isClauseEnd(s, end) ||
+  s.is(end, "yesterday", "today", "last", "made", "makes", "helps", "helped") ||
+  presentAndPastBe.has(s.lower(end)) ||
+  (modals.has(s.lower(end)) && s.tag(end) === "AUX");
+
+const isOwner = (s: SentenceReader, determiner: number, at: number) =>
+  (possessives.has(s.lower(determiner)) && !s.is(determiner, "her")) ||
+  (s.is(determiner, "her") && s.tag(determiner - 1) !== "VERB") ||
+  (s.is(determiner, "'s") && s.tag(determiner) === "PART" && determiner === at - 1 && s.can(at, "base"));
+
+/** Not in “my healthy and happy life”, nor in “her poor”, “his patient”, which are nouns. */
+function lacksOwnedNoun(s: SentenceReader, at: number, determiner: number): boolean {
+  const isListed =
+    s.is(at + 1, "and", "or", "but", ",") &&
+    (/^(?:ADJ|NOUN|VERB)$/.test(s.tag(at + 2)) || plural(s.lower(at)) === s.lower(at + 2));
+  return !isListed && !(determiner === at - 1 && s.is(at, "patient", "poor", "able"));
+}
 
 export const wordForNounRules: readonly Rule[] = [
   {
@@ -145,167 +222,8 @@ export const wordForNounRules: readonly Rule[] = [
     kind: "WORD_FORM",
     *find(s) {
       for (let at = 1; at < s.length; at += 1) {
-        const word = s.lower(at);
-        // “The important of water”, “the beautiful of the sea”.
-        if (
-          s.is(at + 1, "of") &&
-          s.is(at - 1, "the", "its", "their", "his", "her", "my", "great") &&
-          ofAdjectives.has(word) &&
-          !s.can(at, "noun")
-        ) {
-          const nouns = nounsFor(word);
-          if (nouns[0]) yield change(s, at, nouns);
-          continue;
-        }
-        if (
-          s.is(at + 1, "of") &&
-          s.is(at - 1, "the") &&
-          s.is(
-            at,
-            "important",
-            "beautiful",
-            "different",
-            "high",
-            "long",
-            "wide",
-            "deep",
-            "strong",
-            "economic",
-            "develop",
-            "safe",
-            "difficult",
-            "dangerous",
-            "dead",
-            "friendly",
-          )
-        ) {
-          if (
-            s.is(at, "different", "long", "high", "strong", "safe") &&
-            s.is(at + 2, "the", "two", "these", "those") &&
-            s.is(at, "different", "strong", "safe")
-          )
-            continue;
-          // “The friendly of the sellers.”
-          const named: Record<string, readonly string[]> = {
-            dead: possessives.has(s.lower(at + 2)) ? ["death"] : [],
-            friendly: openingDeterminers.has(s.lower(at + 2)) ? ["friendliness"] : [],
-          };
-          const nouns = named[word] ?? nounsFor(word);
-          if (nouns[0]) yield change(s, at, nouns);
-          continue;
-        }
-        // “The different between A and B”.
-        if (s.is(at, "different", "similar", "differents") && s.is(at + 1, "between") && !isAfterBe(s, at)) {
-          const isMany = s.is(at - 1, "many", "some", "two", "several", "are") || s.is(at, "differents");
-          const noun = s.is(at, "similar") ? "similarity" : "difference";
-          yield change(s, at, [isMany ? plural(noun) : noun]);
-          continue;
-        }
-        if (
-          !adjectiveNouns.has(word) ||
-          (s.can(at, "noun") &&
-            !s.is(
-              at,
-              "choose",
-              "decide",
-              "high",
-              "long",
-              "deep",
-              "wide",
-              "young",
-              "economic",
-              "know",
-              "think",
-              "believe",
-              "poor",
-              "warm",
-              "true",
-              "able",
-              "strong",
-              "political",
-              "brave",
-              "hungry",
-              "wise",
-              "independent",
-              "patient",
-              "popular",
-              "grow",
-            ))
-        )
-          continue;
-        const nouns = nounsFor(word);
-        if (nouns.length === 0) continue;
-        let determiner = at - 1;
-        if (
-          s.is(
-            determiner,
-            "own",
-            "great",
-            "big",
-            "good",
-            "bad",
-            "right",
-            "wrong",
-            "mental",
-            "high",
-            "main",
-            "best",
-            "last",
-            "first",
-            "new",
-          )
-        )
-          determiner -= 1;
-        const isOwned =
-          (possessives.has(s.lower(determiner)) && !s.is(determiner, "her")) ||
-          (s.is(determiner, "her") && s.tag(determiner - 1) !== "VERB") ||
-          (s.is(determiner, "'s") && s.tag(determiner) === "PART" && determiner === at - 1 && s.can(at, "base"));
-        const isEnd =
-          isClauseEnd(s, at + 1) ||
-          s.is(at + 1, "yesterday", "today", "last", "made", "makes", "helps", "helped") ||
-          presentAndPastBe.has(s.lower(at + 1)) ||
-          (modals.has(s.lower(at + 1)) && s.tag(at + 1) === "AUX");
-        // “For my healthy.”, “his confident is”, “a good choose”.
-        if (
-          isOwned &&
-          (isEnd || s.is(at + 1, "in", "to", "about", "with", "for", "after", "before", "when", "because"))
-        ) {
-          if (
-            s.is(at + 1, "and", "or", "but", ",") &&
-            (/^(?:ADJ|NOUN|VERB)$/.test(s.tag(at + 2)) || plural(word) === s.lower(at + 2))
-          )
-            continue;
-          if (
-            s.is(at, "think", "know", "believe", "speak", "patient", "able", "independent", "poor") &&
-            !s.is(at, "believe") &&
-            determiner === at - 1 &&
-            s.is(at, "patient", "poor", "able")
-          )
-            continue;
-          yield change(s, at, nouns);
-        } else if (
-          s.is(determiner, "a", "an") &&
-          determiner < at - 1 &&
-          /^(?:choose|decide|invent|improve|educate|suggest|explain|solve|arrive|discuss|perform|succeed|marry|develop|communicate)$/.test(
-            word,
-          ) &&
-          isEnd
-        )
-          yield change(s, at, nouns);
-        else if (
-          s.is(at - 1, "a", "an") &&
-          /^(?:choose|decide|invent|suggest|explain|discuss|succeed|celebrate|achieve|solve)$/.test(word)
-        )
-          yield change(s, at, nouns);
-        else if (
-          s.is(at - 1, "the") &&
-          isEnd &&
-          !(s.is(at + 1, "and", "or") && s.tag(at + 2) === "ADJ") &&
-          /^(?:develop|pollute|communicate|educate|improve|economic|explain|solve|decide|protect|destroy|succeed)$/.test(
-            word,
-          )
-        )
-          yield change(s, at, nouns);
+        const nouns = nounsBeforeOf(s, at) ?? nounsBeforeBetween(s, at) ?? nounsBehindDeterminer(s, at);
+        if (nouns[0]) yield change(s, at, nouns);
       }
     },
   },
