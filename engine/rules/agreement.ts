@@ -68,7 +68,12 @@ export const agreementRules: readonly Rule[] = [
     kind: "SVA_3SG",
     *find(sentence) {
       for (const clause of withoutS(sentence))
-        if (clause.subject.phrase.kind === "pronoun" && !clause.subject.isJoined)
+        // “Diseases such as dementia and Parkinson's, that require care”: what *that* stands for is far away.
+        if (
+          clause.subject.phrase.kind === "pronoun" &&
+          !clause.subject.isJoined &&
+          !(sentence.is(clause.subject.to, "that") && sentence.is(clause.subject.to - 1, ","))
+        )
           yield {
             ...bareVerbInTime(sentence, clause.verb),
             ...(isPersonalSubject(sentence, clause) ? { variant: "personal" } : {}),
@@ -130,7 +135,9 @@ export const agreementRules: readonly Rule[] = [
           yield {
             from: verb,
             to: verb,
-            suggestions: [writtenLike(sentence.written(verb), "does")],
+            suggestions: (isPastParagraph(sentence) ? ["did", "does"] : ["does"]).map((form) =>
+              writtenLike(sentence.written(verb), form),
+            ),
             ...(isPersonalSubject(sentence, clause) || hasOwner(sentence, clause) ? { variant: "clear" } : {}),
           };
         // “how fast do people live”: the subject comes behind.

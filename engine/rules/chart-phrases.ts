@@ -51,7 +51,7 @@ function* baseAfterBefore(s: SentenceReader): Iterable<Match> {
     // “The day before fall …”: the season.
     if (s.is(verb, "fall") && !/^\w+ly$|^(?:to|by|again|back)$/.test(s.lower(verb + 1))) continue;
     if (s.isOneOf(at - 1, formsOfBe)) continue;
-    yield { from: verb, to: verb, suggestions: [gerund(s.lower(verb))] };
+    yield { from: verb, to: verb, suggestions: [gerund(s.lemma(verb, "past") === "fall" ? "fall" : s.lower(verb))] };
   }
 }
 

@@ -211,6 +211,14 @@ export const extraBeRules: readonly Rule[] = [
           continue;
         }
         const base = verbAfterBe(sentence, subject, be, at);
+        // “I am not completely agree”: do not instead.
+        const not = [at - 1, at - 2].find((place) => place > be && sentence.is(place, "not"));
+        if (base && not === be + 1) {
+          const auxiliaryVerb = form.startsWith("w") ? "did" : isSingular(subject) ? "does" : "do";
+          if (!form.startsWith("'"))
+            yield { from: be, to: at, suggestions: [`${auxiliaryVerb} ${sentence.between(not, at - 1)} ${base}`] };
+          continue;
+        }
         // “I am very appreciate”: very much, and another order.
         if (!base || (base === "appreciate" && sentence.is(at - 1, "very", "so"))) continue;
         const instead =

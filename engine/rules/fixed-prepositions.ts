@@ -202,7 +202,8 @@ export const fixedPrepositionRules: readonly Rule[] = [
           if (s.is(at, "focus") && s.is(place, "to") && isShifted(s, at)) continue;
           // “Listen at the keyhole”: where; “listen closely at dusk”: when.
           const isTime = (word: string) => timesOfDay.has(word) || partsOfDay.has(word);
-          if (s.is(place, "at") && (listeningPlaces.has(headOf(s, place + 1)) || isTime(headOf(s, place + 1)))) continue;
+          if (s.is(place, "at") && (listeningPlaces.has(headOf(s, place + 1)) || isTime(headOf(s, place + 1))))
+            continue;
           // “The work consists in checking tickets”: what it is, said in formal English.
           if (s.is(place, "in") && isDoing(s, place + 1) && formOf(s, at, set("consist"))) continue;
           if (!s.is(at, "thanks") && !verbHere(s, at, pair.words)) continue;

@@ -1,5 +1,6 @@
 import { finiteBe, formsOfBe, onlyObjectPronouns, plainPrepositions } from "../english/closed-classes.ts";
-import { gerund, past, thirdPerson } from "../english/inflection.ts";
+import { gerund, past, plural, thirdPerson } from "../english/inflection.ts";
+import { isCounted } from "../english/nouns.ts";
 import { isPluralNoun } from "../english/phrases.ts";
 import { set } from "../english/word-set.ts";
 import { near, phraseMatches, replacement, type Phrase } from "./phrase.ts";
@@ -474,6 +475,17 @@ const times: readonly Frame[] = [
 
 /** NUM_PLURAL */
 const numbers: readonly Frame[] = [
+  {
+    // “Of course there are disadvantage.”
+    pair: "there-are",
+    words: set("are were"),
+    match(s, at) {
+      const noun = s.lower(at + 1);
+      const isThing = s.is(at - 1, "there") && s.tag(at + 1) === "NOUN" && isEnd(s, at + 2);
+      const isSingular = isThing && !s.can(at + 1, "plural") && isCounted(noun);
+      return isSingular && !s.is(at - 2, "if", "as", "that") ? replacement(at + 1, at + 1, plural(noun)) : undefined;
+    },
+  },
   {
     // “I tried to talk to him one times.”
     pair: "one-times",

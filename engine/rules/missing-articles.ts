@@ -148,6 +148,8 @@ export const missingArticleRules: readonly Rule[] = [
           continue;
         // “We are friend”: many of them, not one.
         if ([1, 2, 3].some((back) => sentence.is(be - back, "we", "they"))) continue;
+        // “There are disadvantage”: many of them (frames/number/there-are).
+        if (sentence.is(be, "are", "were") && sentence.is(be - 1, "there")) continue;
         const head = sentence.lower(phrase.head);
         // “She is good company”: nice to be with.
         if (head === "company" && phrase.to > phrase.from && sentence.is(phrase.from, ...pleasant)) continue;

@@ -497,7 +497,9 @@ const storyMatches = (s: SentenceReader): readonly Match[] => {
   if (!matches) {
     const places = new Map<number, Match>();
     for (const match of [...presentInStory(s), ...presentBeforeQuotation(s), ...presentInChart(s)])
-      if (!places.has(match.from)) places.set(match.from, match);
+      // “She never went to school, but she can calculate very fast”: still today.
+      if (!places.has(match.from) && !(s.is(match.from, "can") && s.is(match.from - 2, "but")))
+        places.set(match.from, match);
     found.set(s, (matches = [...places.values()].sort((one, other) => one.from - other.from)));
   }
   return matches;

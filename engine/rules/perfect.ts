@@ -177,7 +177,11 @@ function pastInPerfect(s: SentenceReader, { clause, lemma }: TimedClause): Match
   if (formsOfDo.has(s.lower(verb.from)) && verb.main > verb.from) {
     const not = s.is(verb.from + 1, "n't") ? "n't" : s.is(verb.from + 1, "not") ? " not" : "";
     const subject = clause.subject ? s.lower(clause.subject.to) : "";
-    const has = /^(?:he|she|it)$/.test(subject) || isHe(s, clause) ? "has" : "have";
+    // “By May I had finished two novels, something I didn't do since school”: seen from a moment in the past.
+    const isEarlier = finiteClausesOf(s).some(
+      (one) => one.verb.isPerfect && s.is(one.verb.from, "had") && one !== clause,
+    );
+    const has = isEarlier ? "had" : /^(?:he|she|it)$/.test(subject) || isHe(s, clause) ? "has" : "have";
     return not ? { from: verb.from, to: verb.main, suggestions: [`${has}${not} ${participle(lemma)}`] } : undefined;
   }
   if (verb.from !== verb.main) return undefined;

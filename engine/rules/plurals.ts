@@ -522,13 +522,17 @@ function isAmount(sentence: SentenceReader, at: number, head: number): boolean {
 const isOneOther = (sentence: SentenceReader, at: number, head: number) =>
   sentence.is(at, "other", "different") && head === at + 1 && !sentence.is(at - 1, "and", "many", "some");
 
+const places = ["country", "city", "town", "school", "room", "house", "job", "company", "village"];
+
 /** Both readings, the likelier first: “there was different actor” names one. */
 function otherOrOthers(sentence: SentenceReader, at: number, from: number, head: number): string[] {
   const many = `${sentence.written(at)} ${pluralMatch(sentence, from, head).suggestions[0] ?? ""}`;
   const one = sentence.is(at, "other")
     ? `${writtenLike(sentence.written(at), "another")} ${sentence.written(head)}`
     : `${writtenLike(sentence.written(at), "a")} different ${sentence.written(head)}`;
-  return sentence.is(at - 1, "was", "is", "'s") ? [one, many] : [many, one];
+  // “Leaving for other country”: one journey leads to one place.
+  const isGoal = sentence.is(at - 1, "to", "for", "from", "into") && sentence.is(head, ...places);
+  return sentence.is(at - 1, "was", "is", "'s") || isGoal ? [one, many] : [many, one];
 }
 
 const sayingOfMany = set(

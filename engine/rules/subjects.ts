@@ -400,7 +400,14 @@ export const subjectRules: readonly Rule[] = [
                 : s.lower(first)
               : "I";
         if (/^(?:he|she|it)$/.test(subject) && s.is(at + 1, "have", "want", "like", "feel", "go", "do")) continue;
-        yield { from: at, to: at + 1, suggestions: [`${s.written(at)} ${subject} ${s.written(at + 1)}`] };
+        const withSubject = `${s.written(at)} ${subject} ${s.written(at + 1)}`;
+        // “The road is noisy because have many trucks”: they are there, nobody has them.
+        const isThere = s.is(at + 1, "have", "has") && s.is(at + 2, "many", "lots", "several", "few", "so", "too", "a");
+        yield {
+          from: at,
+          to: at + 1,
+          suggestions: isThere ? [`${s.written(at)} there are`, withSubject] : [withSubject],
+        };
       }
     },
   },

@@ -162,7 +162,9 @@ function* formAfterModal(s: SentenceReader): Iterable<Match> {
         s.is(verb + 1, "more", "less", "many", "much", "some")) &&
         s.tag(verb) === "VERB");
     if (isDone && !isPerson && !intransitive.has(lemma) && !hasObject) continue;
-    const base = lemma === "be" && s.is(verb, "been") ? "have been" : lemma;
+    // “I can looking the river”: what is looked at follows.
+    const isLookingAt = lemma === "look" && s.tag(verb + 1) === "DET";
+    const base = lemma === "be" && s.is(verb, "been") ? "have been" : isLookingAt ? "look at" : lemma;
     yield {
       from: verb,
       to: verb,
