@@ -291,16 +291,11 @@ const formulaBlock = (tex: string): DocumentNode =>
     ? { type: "blockMath", attrs: { tex: tex.trim() } }
     : { type: "codeBlock", attrs: { language: null }, content: [{ type: "text", text: tex }] };
 
-/** Pictures with an upload are inline nodes at first; `putLine` makes blocks of them. */
-function inlineOf(tokens: Token[], pictures: Map<string, PlacedPicture> = new Map()): DocumentNode[] {
+/** Collects inline nodes under the marks that are open. */
+function inlineCollector() {
   const nodes: DocumentNode[] = [];
   const marks: Marks = [];
   let isForeign = false;
-  let linkStart = 0;
-  const without = (type: string) => {
-    const at = marks.findLastIndex((mark) => mark.type === type);
-    if (at !== -1) marks.splice(at, 1);
-  };
   /** No mark occurs twice, even in nested emphasis. */
   const marksHere = (more: Marks = []): Marks =>
     [...marks, ...(isForeign ? [{ type: "foreign", attrs: { lang: "en" } }] : []), ...more].filter(
@@ -311,18 +306,33 @@ function inlineOf(tokens: Token[], pictures: Map<string, PlacedPicture> = new Ma
     const all = marksHere(more);
     nodes.push({ type: "text", text, ...(all.length > 0 ? { marks: all } : {}) });
   };
-  /** `:en[` may open in one text and close in a later one, with emphasis between. */
-  const addText = (text: string) => {
-    for (const piece of text.split(/(:en\[|\])/)) {
-      if (piece === ":en[" && !isForeign) isForeign = true;
-      else if (piece === "]" && isForeign) isForeign = false;
-      else add(piece);
-    }
+  return {
+    nodes,
+    marks,
+    add,
+    /** `:en[` may open in one text and close in a later one, with emphasis between. */
+    addText(text: string) {
+      for (const piece of text.split(/(:en\[|\])/)) {
+        if (piece === ":en[" && !isForeign) isForeign = true;
+        else if (piece === "]" && isForeign) isForeign = false;
+        else add(piece);
+      }
+    },
+    addNode(node: DocumentNode) {
+      const all = marksHere();
+      nodes.push({ ...node, ...(all.length > 0 ? { marks: all } : {}) });
+    },
+    closeMark(type: string) {
+      const at = marks.findLastIndex((mark) => mark.type === type);
+      if (at !== -1) marks.splice(at, 1);
+    },
   };
-  const addNode = (node: DocumentNode) => {
-    const all = marksHere();
-    nodes.push({ ...node, ...(all.length > 0 ? { marks: all } : {}) });
-  };
+}
+
+/** Pictures with an upload are inline nodes at first; `putLine` makes blocks of them. */
+function inlineOf(tokens: Token[], pictures: Map<string, PlacedPicture> = new Map()): DocumentNode[] {
+  const { nodes, marks, add, addText, addNode, closeMark } = inlineCollector();
+  let linkStart = 0;
   for (const token of tokens) {
     switch (token.type) {
       case "text":
@@ -354,19 +364,19 @@ function inlineOf(tokens: Token[], pictures: Map<string, PlacedPicture> = new Ma
         marks.push({ type: "bold" });
         break;
       case "strong_close":
-        without("bold");
+        closeMark("bold");
         break;
       case "em_open":
         marks.push({ type: "italic" });
         break;
       case "em_close":
-        without("italic");
+        closeMark("italic");
         break;
       case "s_open":
         marks.push({ type: "strike" });
         break;
       case "s_close":
-        without("strike");
+        closeMark("strike");
         break;
       case "link_open": {
         const href = token.attrGet("href");
@@ -380,7 +390,7 @@ function inlineOf(tokens: Token[], pictures: Map<string, PlacedPicture> = new Ma
         // A picture cannot be a link: the link stays, in words, unless it only leads to a larger copy of the picture.
         if (typeof href === "string" && linked.length > 0 && linked.every(isPicture) && !pictureAddress.test(href))
           add(String(linked[0]?.attrs?.alt || href));
-        without("link");
+        closeMark("link");
         break;
       }
       default:

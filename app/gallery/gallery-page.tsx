@@ -254,6 +254,7 @@ function Inputs() {
   );
 }
 
+// Longer than 80 lines: a flat list of samples.
 function Choices() {
   const [pick, setPick] = useState("ro");
   const [isReminded, setIsReminded] = useState(true);
@@ -387,6 +388,7 @@ function Marks() {
   );
 }
 
+// Longer than 80 lines: a flat list of samples.
 function Floating() {
   const [open, setOpen] = useState<"login" | "code" | "plain" | "confirm" | null>(null);
   const [code, setCode] = useState("");
@@ -735,6 +737,7 @@ const sampleCode = [
   ["", ";\n}"],
 ] as const;
 
+// Longer than 80 lines: a flat list of samples.
 function Words() {
   return (
     <Section title="Chữ">

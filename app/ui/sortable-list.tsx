@@ -2,6 +2,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -13,7 +14,7 @@ import { WorkIcon } from "./work-icon.tsx";
 
 export interface SortableItem {
   id: string;
-  /** What it is called when it is spoken of. */
+  /** Its name in labels and announcements. */
   name: string;
 }
 
@@ -22,7 +23,7 @@ export interface SortableLabels {
   drag: (name: string) => string;
   up: (name: string) => string;
   down: (name: string) => string;
-  /** Said aloud after a move. Places count from 1. */
+  /** Announced after a move. Places count from 1. */
   moved: (name: string, place: number, total: number) => string;
 }
 
@@ -31,7 +32,7 @@ export interface SortableListProps<Item extends SortableItem> {
   labels: SortableLabels;
   onMove: (from: number, to: number) => void;
   children: (item: Item, index: number) => ReactNode;
-  /** At the end of a row: a button that takes it away. */
+  /** At the end of a row: a button that removes it. */
   renderAction?: (item: Item, index: number) => ReactNode;
 }
 
@@ -44,12 +45,12 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
 
 type Way = "up" | "down" | "drag";
 
-/** How near to the window's edge, in pixels, a dragged row moves the page along. */
+/** How near to the window's edge, in pixels, a dragged row scrolls the page. */
 const edge = 72;
 
 /**
  * A list whose order is chosen: rows are dragged by their handle, or moved by buttons and arrow keys. The new order shows
- * while a row is dragged; Escape puts it back.
+ * while a row is dragged; Escape restores the old one.
  */
 export function SortableList<Item extends SortableItem>({
   items,
@@ -59,12 +60,50 @@ export function SortableList<Item extends SortableItem>({
   renderAction,
 }: SortableListProps<Item>) {
   const list = useRef<HTMLOListElement>(null);
-  const [said, setSaid] = useState("");
-  const [dragged, setDragged] = useState<string | null>(null);
-  /** The button that moved its row goes with it, and takes the focus along. */
-  const [followed, setFollowed] = useState<{ id: string; way: Way } | null>(null);
+  const [announcement, setAnnouncement] = useState("");
+  const followRow = useFocusOnMovedRow(list);
   const indexOf = (id: string) => items.findIndex((item) => item.id === id);
+  const move = (id: string, to: number) => {
+    const from = indexOf(id);
+    const item = items[from];
+    if (!item || to === from || to < 0 || to >= items.length) return;
+    onMove(from, to);
+    setAnnouncement(labels.moved(item.name, to + 1, items.length));
+  };
+  const step = (id: string, way: Way, by: -1 | 1) => {
+    move(id, indexOf(id) + by);
+    followRow({ id, way });
+  };
+  const [dragged, setDragged] = useRowDragging(list, { move, indexOf });
 
+  return (
+    <>
+      <ol ref={list} aria-label={labels.list}>
+        {items.map((item, index) => (
+          <Row
+            key={item.id}
+            item={item}
+            labels={labels}
+            place={{ isFirst: index === 0, isLast: index === items.length - 1 }}
+            isDragged={item.id === dragged}
+            onStep={(way, by) => step(item.id, way, by)}
+            onDrag={() => setDragged(item.id)}
+            action={renderAction?.(item, index)}
+          >
+            {children(item, index)}
+          </Row>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </>
+  );
+}
+
+/** The button that moved a row moves with it: after the move it gets the focus again, or another button that is enabled. */
+function useFocusOnMovedRow(list: RefObject<HTMLOListElement | null>) {
+  const [followed, setFollowed] = useState<{ id: string; way: Way } | null>(null);
   useLayoutEffect(() => {
     if (!followed) return;
     const row = list.current?.querySelector(`[data-row="${followed.id}"]`);
@@ -73,23 +112,21 @@ export function SortableList<Item extends SortableItem>({
       buttons.find((one) => one.dataset.way === followed.way) ?? buttons.find((one) => one.dataset.way !== "drag")
     )?.focus();
     setFollowed(null);
-  }, [followed]);
+  }, [followed, list]);
+  return setFollowed;
+}
 
-  const move = (id: string, to: number) => {
-    const from = indexOf(id);
-    const item = items[from];
-    if (!item || to === from || to < 0 || to >= items.length) return;
-    onMove(from, to);
-    setSaid(labels.moved(item.name, to + 1, items.length));
-  };
-  const step = (id: string, way: Way, by: -1 | 1) => {
-    move(id, indexOf(id) + by);
-    setFollowed({ id, way });
-  };
+interface Order {
+  move: (id: string, to: number) => void;
+  indexOf: (id: string) => number;
+}
 
-  const newest = useRef({ move, indexOf });
+/** The id of the row that follows the pointer, and the function that starts this. */
+function useRowDragging(list: RefObject<HTMLOListElement | null>, order: Order) {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const newest = useRef(order);
   useEffect(() => {
-    newest.current = { move, indexOf };
+    newest.current = order;
   });
   useEffect(() => {
     if (dragged === null) return;
@@ -98,7 +135,7 @@ export function SortableList<Item extends SortableItem>({
       event.preventDefault();
       const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
       const here = newest.current.indexOf(dragged);
-      // Beyond the middle of a neighbour, so that rows of different heights do not flicker.
+      // Beyond the middle of a neighbor, so that rows of different heights do not flicker.
       const above = rows.findIndex((row, index) => index < here && event.clientY < row.top + row.height / 2);
       const below = rows.findLastIndex((row, index) => index > here && event.clientY > row.top + row.height / 2);
       if (above !== -1) newest.current.move(dragged, above);
@@ -113,7 +150,7 @@ export function SortableList<Item extends SortableItem>({
       newest.current.move(dragged, began);
       end();
     };
-    // On the window: the row that holds the handle moves about in the page, and would lose the pointer.
+    // On the window: the row with the handle changes its place in the page, and would lose the pointer.
     window.addEventListener("pointermove", handleMove, { passive: false });
     window.addEventListener("pointerup", end);
     window.addEventListener("pointercancel", end);
@@ -124,67 +161,69 @@ export function SortableList<Item extends SortableItem>({
       window.removeEventListener("pointercancel", end);
       window.removeEventListener("keydown", handleKey);
     };
-  }, [dragged]);
+  }, [dragged, list]);
+  return [dragged, setDragged] as const;
+}
 
-  const handlesOf = (item: Item) => ({
-    onPointerDown: (event: PointerEvent) => {
-      if (event.button !== 0) return;
-      event.preventDefault();
-      setDragged(item.id);
-    },
-    onKeyDown: (event: KeyboardEvent) => {
-      const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
-      if (by === 0) return;
-      event.preventDefault();
-      step(item.id, "drag", by);
-    },
-  });
+interface RowProps {
+  item: SortableItem;
+  labels: SortableLabels;
+  place: { isFirst: boolean; isLast: boolean };
+  isDragged: boolean;
+  onStep: (way: Way, by: -1 | 1) => void;
+  onDrag: () => void;
+  action: ReactNode;
+  children: ReactNode;
+}
 
+function Row({ item, labels, place, isDragged, onStep, onDrag, action, children }: RowProps) {
+  const handlePointerDown = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    onDrag();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    onStep("drag", by);
+  };
   return (
-    <>
-      <ol ref={list} aria-label={labels.list}>
-        {items.map((item, index) => (
-          <li
-            key={item.id}
-            data-row={item.id}
-            className={classNames(
-              "flex tiny:flex-wrap items-center gap-1 border-t border-line py-2 first:border-t-0 md:gap-2",
-              item.id === dragged && "relative z-1 rounded-2 border-transparent bg-tint shadow-2",
-            )}
-          >
-            <IconButton
-              label={labels.drag(item.name)}
-              icon={<WorkIcon name="dots-six-vertical" />}
-              data-way="drag"
-              className="-ml-2.5 cursor-grab touch-none active:cursor-grabbing"
-              {...handlesOf(item)}
-            />
-            <div className="min-w-0 grow tiny:min-w-24">{children(item, index)}</div>
-            <div className="flex shrink-0 flex-col md:flex-row">
-              <IconButton
-                size="sm"
-                label={labels.up(item.name)}
-                icon={<WorkIcon name="arrow-up" size={18} />}
-                data-way="up"
-                disabled={index === 0}
-                onClick={() => step(item.id, "up", -1)}
-              />
-              <IconButton
-                size="sm"
-                label={labels.down(item.name)}
-                icon={<WorkIcon name="arrow-down" size={18} />}
-                data-way="down"
-                disabled={index === items.length - 1}
-                onClick={() => step(item.id, "down", 1)}
-              />
-            </div>
-            {renderAction?.(item, index)}
-          </li>
-        ))}
-      </ol>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-    </>
+    <li
+      data-row={item.id}
+      className={classNames(
+        "flex tiny:flex-wrap items-center gap-1 border-t border-line py-2 first:border-t-0 md:gap-2",
+        isDragged && "relative z-1 rounded-2 border-transparent bg-tint shadow-2",
+      )}
+    >
+      <IconButton
+        label={labels.drag(item.name)}
+        icon={<WorkIcon name="dots-six-vertical" />}
+        data-way="drag"
+        className="-ml-2.5 cursor-grab touch-none active:cursor-grabbing"
+        onPointerDown={handlePointerDown}
+        onKeyDown={handleKeyDown}
+      />
+      <div className="min-w-0 grow tiny:min-w-24">{children}</div>
+      <div className="flex shrink-0 flex-col md:flex-row">
+        <IconButton
+          size="sm"
+          label={labels.up(item.name)}
+          icon={<WorkIcon name="arrow-up" size={18} />}
+          data-way="up"
+          disabled={place.isFirst}
+          onClick={() => onStep("up", -1)}
+        />
+        <IconButton
+          size="sm"
+          label={labels.down(item.name)}
+          icon={<WorkIcon name="arrow-down" size={18} />}
+          data-way="down"
+          disabled={place.isLast}
+          onClick={() => onStep("down", 1)}
+        />
+      </div>
+      {action}
+    </li>
   );
 }

@@ -128,7 +128,8 @@ try {
   console.log(`Memory of the process: ${product.memory()} MB\n`);
 
   const share = of("cached article, gzip", "product").rate / of("cached article, gzip", "nginx").rate;
-  const compared = of("uncached article", "product").cpu / reference.toSorted((a, b) => a - b)[Math.floor(reference.length / 2)]!;
+  const compared =
+    of("uncached article", "product").cpu / reference.toSorted((a, b) => a - b)[Math.floor(reference.length / 2)]!;
   const checks = [
     {
       name: `cached article at ${floors.cachedShare} of nginx or more`,

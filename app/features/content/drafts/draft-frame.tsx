@@ -11,7 +11,7 @@ import { OfferedCopy } from "./offered-copy.tsx";
 import { problemsOf } from "./field-checks.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
 
-/** What compares texts comes when there are two of them to compare. */
+/** The comparison of texts is loaded when there are two texts to compare. */
 const conflictScreens = onDemand(() => import("./conflict-screen.tsx"));
 const historyPanels = onDemand(() => import("./history-panel.tsx"));
 
@@ -37,59 +37,29 @@ export interface DraftFrameProps {
 /** What the writer can be led to. */
 const writtenFields = new Set(["title", "summary", "body", "items", "videoId", "chapters", "transcript"]);
 
-/** Around everything that is written here: header, saving, what is offered back, conflict, history, publishing. */
+/** Around everything that is written here: header, saving, offered copy, conflict, history, publishing. */
 export function DraftFrame(props: DraftFrameProps) {
-  const { session, view, actions, onPreview, onProblem, preview, tools, aside, children } = props;
+  const { session, view, actions, preview, tools, aside, children } = props;
   const [open, setOpen] = useState<"history" | "publish" | null>(null);
   const [isConflictPutOff, setIsConflictPutOff] = useState(false);
-  const conflictScreen = conflictScreens.usePart();
   const historyPanel = historyPanels.usePart();
-  const isInConflict = view.conflict !== null;
-  useEffect(() => {
-    if (isInConflict) void conflictScreens.show();
-  }, [isInConflict]);
-
   const compare = () => {
     setIsConflictPutOff(false);
-    // It may not have come the first time.
+    // Its first load may have failed.
     void conflictScreens.show();
   };
 
-  const showPreview = async () => {
-    const isSaved = await session.flush();
-    const { draft, conflict } = session.view();
-    if (isSaved && draft) onPreview(draft.slug);
-    else if (!conflict)
-      toasts.add({
-        title: "Chưa xem trước được",
-        description:
-          Object.values(session.heldBack())[0] ?? "Bản mới nhất chưa lưu được. Bạn thử lại sau giây lát nhé.",
-        color: "yellow",
-      });
-  };
-  const askToPublish = () => {
-    if (view.conflict) return compare();
-    const problems = { ...session.heldBack(), ...problemsOf(session.fields()) };
-    session.mark(problems);
-    const [first] = Object.entries(problems);
-    if (!first) return setOpen("publish");
-    const [field, sentence] = first;
-    if (writtenFields.has(field)) onProblem(field);
-    // In the settings, which may be far below.
-    else toasts.add({ title: "Chưa xuất bản được", description: sentence, color: "yellow" });
-  };
-
   return (
-    // A new page begins at 64 px: what the band is elsewhere, empty room is here, so that nothing lies under the tools.
+    // A new page begins at 64 px: other pages have a band there, this one has empty space, so that the tools cover nothing.
     <div className="flex min-h-[calc(100dvh+64px)] flex-col">
       <DraftHeader
         view={view}
         actions={actions}
         backTo={props.backTo}
         backLabel={props.backLabel}
-        onPreview={() => void showPreview()}
+        onPreview={() => void showPreview(props)}
         onHistory={() => void historyPanels.show().then((isThere) => isThere && setOpen("history"))}
-        onPublish={askToPublish}
+        onPublish={() => (view.conflict ? compare() : isPublishable(props) && setOpen("publish"))}
         more={props.more ?? []}
         onCompare={compare}
         onSaveAsNew={() => void actions.saveAsNew()}
@@ -119,22 +89,7 @@ export function DraftFrame(props: DraftFrameProps) {
           {aside}
         </aside>
       </div>
-      {view.conflict && conflictScreen && (
-        <conflictScreen.ConflictScreen
-          isOpen={!isConflictPutOff}
-          mine={session.fields()}
-          theirs={view.conflict}
-          onKeepMine={async () => {
-            await actions.keepMine();
-            setIsConflictPutOff(false);
-          }}
-          onKeepTheirs={() => {
-            actions.keepTheirs();
-            setIsConflictPutOff(false);
-          }}
-          onLater={() => setIsConflictPutOff(true)}
-        />
-      )}
+      <Conflict {...props} isPutOff={isConflictPutOff} onPutOff={setIsConflictPutOff} />
       {historyPanel && (
         <historyPanel.HistoryPanel
           isOpen={open === "history"}
@@ -153,5 +108,62 @@ export function DraftFrame(props: DraftFrameProps) {
         preview={preview}
       />
     </div>
+  );
+}
+
+/** Saves first: the preview shows what the server has. */
+async function showPreview({ session, onPreview }: DraftFrameProps) {
+  const isSaved = await session.flush();
+  const { draft, conflict } = session.view();
+  if (isSaved && draft) onPreview(draft.slug);
+  else if (!conflict)
+    toasts.add({
+      title: "Chưa xem trước được",
+      description: Object.values(session.heldBack())[0] ?? "Bản mới nhất chưa lưu được. Bạn thử lại sau giây lát nhé.",
+      color: "yellow",
+    });
+}
+
+/** Marks the fields that prevent publishing, and leads the writer to the first one. */
+function isPublishable({ session, onProblem }: DraftFrameProps): boolean {
+  const problems = { ...session.heldBack(), ...problemsOf(session.fields()) };
+  session.mark(problems);
+  const [first] = Object.entries(problems);
+  if (!first) return true;
+  const [field, sentence] = first;
+  if (writtenFields.has(field)) onProblem(field);
+  // In the settings, which may be far below.
+  else toasts.add({ title: "Chưa xuất bản được", description: sentence, color: "yellow" });
+  return false;
+}
+
+interface ConflictProps extends Pick<DraftFrameProps, "session" | "view" | "actions"> {
+  isPutOff: boolean;
+  onPutOff: (isPutOff: boolean) => void;
+}
+
+/** Two versions of the draft to choose from, when it was changed elsewhere. */
+function Conflict({ session, view, actions, isPutOff, onPutOff }: ConflictProps) {
+  const conflictScreen = conflictScreens.usePart();
+  const isInConflict = view.conflict !== null;
+  useEffect(() => {
+    if (isInConflict) void conflictScreens.show();
+  }, [isInConflict]);
+  if (!view.conflict || !conflictScreen) return null;
+  return (
+    <conflictScreen.ConflictScreen
+      isOpen={!isPutOff}
+      mine={session.fields()}
+      theirs={view.conflict}
+      onKeepMine={async () => {
+        await actions.keepMine();
+        onPutOff(false);
+      }}
+      onKeepTheirs={() => {
+        actions.keepTheirs();
+        onPutOff(false);
+      }}
+      onLater={() => onPutOff(true)}
+    />
   );
 }

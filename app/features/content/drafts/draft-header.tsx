@@ -34,77 +34,10 @@ type Question = "withdraw" | "drop" | "delete" | null;
 
 /** Replaces the site's header on editor pages. */
 export function DraftHeader(props: DraftHeaderProps) {
-  const { view, actions, backTo, backLabel, onPreview, onHistory, onPublish, onCompare, onSaveAsNew } = props;
+  const { view, actions, backTo, backLabel, onCompare, onSaveAsNew } = props;
   const { siteName } = useSettings();
-  const userId = useSession((state) => state.authUser?.user.id);
   const [question, setQuestion] = useState<Question>(null);
-  const { draft, saving } = view;
-  const kind = draftKinds[view.head.kind];
-  const canPreview = draft !== null || saving.kind === "waiting";
-  const hasChanges = draft !== null && (draft.hasDraft || saving.kind !== "saved");
-  const isAllPublished = draft?.state === "published" && !hasChanges;
-
-  const onPhone: MenuItem[] = [
-    {
-      id: "preview",
-      label: "Xem trước",
-      icon: <Icon name="eye" size={18} />,
-      onSelect: onPreview,
-      isDisabled: !canPreview,
-    },
-    {
-      id: "history",
-      label: "Lịch sử",
-      icon: <WorkIcon name="clock-counter-clockwise" size={18} />,
-      onSelect: onHistory,
-      isDisabled: !draft,
-    },
-  ];
-  const buttons: MenuItem[] = [
-    ...(draft?.publishedSlug
-      ? [
-          {
-            id: "read",
-            label: "Xem bản đã xuất bản",
-            icon: <Icon name="book-open" size={18} />,
-            to: addressOf(draft.kind, draft.publishedSlug),
-          },
-        ]
-      : []),
-    ...(draft?.state === "published"
-      ? [
-          {
-            id: "withdraw",
-            label: `Gỡ ${kind.it}`,
-            icon: <Icon name="eye-slash" size={18} />,
-            onSelect: () => setQuestion("withdraw"),
-          },
-        ]
-      : []),
-    ...(draft?.state === "withdrawn" && draft.kind !== "category" && draft.author.id === userId
-      ? [
-          {
-            id: "delete",
-            label: `Xoá hẳn ${kind.it}`,
-            icon: <WorkIcon name="trash" size={18} />,
-            isDangerous: true,
-            onSelect: () => setQuestion("delete"),
-          },
-        ]
-      : []),
-    ...(hasChanges && draft.state !== "withdrawn"
-      ? [
-          {
-            id: "drop",
-            label: draft.publishedAt === null ? "Bỏ bản nháp" : "Bỏ chỗ sửa",
-            icon: <WorkIcon name="trash" size={18} />,
-            isDangerous: true,
-            onSelect: () => setQuestion("drop"),
-          },
-        ]
-      : []),
-  ];
-  const menuTrigger = <IconButton label="Thêm lựa chọn" icon={<WorkIcon name="dots-three" />} />;
+  const { saving } = view;
 
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-bg short:static">
@@ -131,34 +64,112 @@ export function DraftHeader(props: DraftHeaderProps) {
             Lưu thành bản mới
           </Button>
         )}
-        <div className="ml-auto flex items-center gap-1 md:gap-2">
-          <div className="hidden items-center gap-2 md:flex">
-            <IconButton
-              label="Lịch sử"
-              icon={<WorkIcon name="clock-counter-clockwise" />}
-              onClick={onHistory}
-              disabled={!draft}
-            />
-            {props.more.length + buttons.length > 0 && <Menu trigger={menuTrigger} groups={[props.more, buttons]} />}
-            <Button variant="outline" onClick={onPreview} disabled={!canPreview}>
-              Xem trước
-            </Button>
-          </div>
-          <div className="md:hidden">
-            <Menu trigger={menuTrigger} groups={[onPhone, props.more, buttons]} />
-          </div>
-          {isAllPublished && draft.publishedSlug ? (
-            <Button to={addressOf(draft.kind, draft.publishedSlug)}>Xem {kind.it}</Button>
-          ) : (
-            <Button onClick={onPublish}>
-              {draft?.state === "published" ? "Cập nhật" : draft?.state === "scheduled" ? "Lịch xuất bản" : "Xuất bản"}
-            </Button>
-          )}
-        </div>
+        <HeaderActions {...props} onAsk={setQuestion} />
       </div>
       <Questions question={question} onDone={() => setQuestion(null)} view={view} actions={actions} backTo={backTo} />
     </header>
   );
+}
+
+/** Whether the draft differs from what is published or will be. */
+const hasUnpublishedChanges = ({ draft, saving }: DraftView) =>
+  draft !== null && (draft.hasDraft || saving.kind !== "saved");
+
+/** Preview, history, menu and publishing, on the right of the header. On a phone, preview and history are in the menu. */
+function HeaderActions(props: DraftHeaderProps & { onAsk: (question: Question) => void }) {
+  const { view, more, onPreview, onHistory, onPublish, onAsk } = props;
+  const userId = useSession((state) => state.authUser?.user.id);
+  const { draft } = view;
+  const canPreview = draft !== null || view.saving.kind === "waiting";
+  const isAllPublished = draft?.state === "published" && !hasUnpublishedChanges(view);
+  const onPhone: MenuItem[] = [
+    {
+      id: "preview",
+      label: "Xem trước",
+      icon: <Icon name="eye" size={18} />,
+      onSelect: onPreview,
+      isDisabled: !canPreview,
+    },
+    {
+      id: "history",
+      label: "Lịch sử",
+      icon: <WorkIcon name="clock-counter-clockwise" size={18} />,
+      onSelect: onHistory,
+      isDisabled: !draft,
+    },
+  ];
+  const ofState = stateMenuItems(view, userId, onAsk);
+  const menuTrigger = <IconButton label="Thêm lựa chọn" icon={<WorkIcon name="dots-three" />} />;
+
+  return (
+    <div className="ml-auto flex items-center gap-1 md:gap-2">
+      <div className="hidden items-center gap-2 md:flex">
+        <IconButton
+          label="Lịch sử"
+          icon={<WorkIcon name="clock-counter-clockwise" />}
+          onClick={onHistory}
+          disabled={!draft}
+        />
+        {more.length + ofState.length > 0 && <Menu trigger={menuTrigger} groups={[more, ofState]} />}
+        <Button variant="outline" onClick={onPreview} disabled={!canPreview}>
+          Xem trước
+        </Button>
+      </div>
+      <div className="md:hidden">
+        <Menu trigger={menuTrigger} groups={[onPhone, more, ofState]} />
+      </div>
+      {isAllPublished && draft.publishedSlug ? (
+        <Button to={addressOf(draft.kind, draft.publishedSlug)}>Xem {draftKinds[view.head.kind].it}</Button>
+      ) : (
+        <Button onClick={onPublish}>
+          {draft?.state === "published" ? "Cập nhật" : draft?.state === "scheduled" ? "Lịch xuất bản" : "Xuất bản"}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The menu items that the state of the draft allows. */
+function stateMenuItems(
+  view: DraftView,
+  userId: string | undefined,
+  onAsk: (question: Question) => void,
+): readonly MenuItem[] {
+  const { draft } = view;
+  if (!draft) return [];
+  const { it } = draftKinds[view.head.kind];
+  const items: MenuItem[] = [];
+  if (draft.publishedSlug)
+    items.push({
+      id: "read",
+      label: "Xem bản đã xuất bản",
+      icon: <Icon name="book-open" size={18} />,
+      to: addressOf(draft.kind, draft.publishedSlug),
+    });
+  if (draft.state === "published")
+    items.push({
+      id: "withdraw",
+      label: `Gỡ ${it}`,
+      icon: <Icon name="eye-slash" size={18} />,
+      onSelect: () => onAsk("withdraw"),
+    });
+  if (draft.state === "withdrawn" && draft.kind !== "category" && draft.author.id === userId)
+    items.push({
+      id: "delete",
+      label: `Xoá hẳn ${it}`,
+      icon: <WorkIcon name="trash" size={18} />,
+      isDangerous: true,
+      onSelect: () => onAsk("delete"),
+    });
+  if (hasUnpublishedChanges(view) && draft.state !== "withdrawn")
+    items.push({
+      id: "drop",
+      label: draft.publishedAt === null ? "Bỏ bản nháp" : "Bỏ chỗ sửa",
+      icon: <WorkIcon name="trash" size={18} />,
+      isDangerous: true,
+      onSelect: () => onAsk("drop"),
+    });
+  return items;
 }
 
 function Questions({

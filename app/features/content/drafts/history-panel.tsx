@@ -36,24 +36,8 @@ export function HistoryPanel(props: HistoryPanelProps) {
 
 /** All published versions and the local copies; each can be compared and restored. */
 function OpenPanel({ onClose, actions, present, setAside, onTakeCopy }: HistoryPanelProps) {
-  const [revisions, setRevisions] = useState<Revision[] | "failed" | null>(null);
+  const [revisions, reload] = useRevisions(actions);
   const [chosen, setChosen] = useState<Chosen | null>(null);
-
-  const load = () => {
-    setRevisions(null);
-    actions.history().then(setRevisions, () => setRevisions("failed"));
-  };
-  useEffect(() => {
-    let isWanted = true;
-    actions.history().then(
-      (found) => isWanted && setRevisions(found),
-      () => isWanted && setRevisions("failed"),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [actions]);
-
   const restore = useMutation(
     {
       mutationFn: async (version: Chosen) => {
@@ -97,59 +81,93 @@ function OpenPanel({ onClose, actions, present, setAside, onTakeCopy }: HistoryP
       {chosen ? (
         <Compared chosen={chosen} actions={actions} present={present} />
       ) : (
-        <div className="grid gap-8">
-          {revisions === null && (
-            <SkeletonRegion label="Đang tải lịch sử…" className="grid gap-3">
-              <Skeleton className="h-14" />
-              <Skeleton className="h-14" />
-            </SkeletonRegion>
-          )}
-          {revisions === "failed" && (
-            <ErrorState
-              title="Chưa tải được lịch sử"
-              text="Những gì bạn viết không bị ảnh hưởng."
-              retryLabel="Thử lại"
-              onRetry={load}
-            />
-          )}
-          {Array.isArray(revisions) && revisions.length === 0 && (
-            <EmptyState title="Chưa có phiên bản nào" text="Phiên bản đầu tiên được giữ lại khi bạn xuất bản." />
-          )}
-          {Array.isArray(revisions) && revisions.length > 0 && (
-            <ul>
-              {revisions.map((revision) => (
-                <Row
-                  key={revision.number}
-                  title={dateAndHour(new Date(revision.publishedAt))}
-                  note={[
-                    `Phiên bản ${revision.number}`,
-                    revision.publishedBy,
-                    ...(revision.wordCount > 0 ? [`${revision.wordCount} chữ`] : []),
-                  ].join("\u00a0· ")}
-                  onChoose={() => setChosen({ kind: "revision", revision })}
-                />
-              ))}
-            </ul>
-          )}
-          {setAside.length > 0 && (
-            <section aria-label="Bản giữ trên máy này">
-              <h3 className="text-t2">Bản giữ trên máy này</h3>
-              <p className="text-s text-text-2">Những bản bạn đã không chọn. Chỉ máy này có.</p>
-              <ul className="mt-2">
-                {setAside.map((copy) => (
-                  <Row
-                    key={`${copy.sessionId}${copy.changedAt}`}
-                    title={dateAndHour(new Date(copy.changedAt))}
-                    note={copy.fields.title || `Chưa có ${draftKinds[copy.fields.kind].title}`}
-                    onChoose={() => setChosen({ kind: "copy", copy })}
-                  />
-                ))}
-              </ul>
-            </section>
-          )}
-        </div>
+        <Versions revisions={revisions} onReload={reload} copies={setAside} onChoose={setChosen} />
       )}
     </Dialog>
+  );
+}
+
+/** null while they load. The second value loads them again. */
+function useRevisions(actions: DraftActions) {
+  const [revisions, setRevisions] = useState<Revision[] | "failed" | null>(null);
+
+  const load = () => {
+    setRevisions(null);
+    actions.history().then(setRevisions, () => setRevisions("failed"));
+  };
+  useEffect(() => {
+    let isWanted = true;
+    actions.history().then(
+      (found) => isWanted && setRevisions(found),
+      () => isWanted && setRevisions("failed"),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [actions]);
+  return [revisions, load] as const;
+}
+
+interface VersionsProps {
+  revisions: readonly Revision[] | "failed" | null;
+  onReload: () => void;
+  copies: readonly LocalCopy[];
+  onChoose: (chosen: Chosen) => void;
+}
+
+function Versions({ revisions, onReload, copies, onChoose }: VersionsProps) {
+  return (
+    <div className="grid gap-8">
+      {revisions === null && (
+        <SkeletonRegion label="Đang tải lịch sử…" className="grid gap-3">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </SkeletonRegion>
+      )}
+      {revisions === "failed" && (
+        <ErrorState
+          title="Chưa tải được lịch sử"
+          text="Những gì bạn viết không bị ảnh hưởng."
+          retryLabel="Thử lại"
+          onRetry={onReload}
+        />
+      )}
+      {revisions !== null && revisions !== "failed" && revisions.length === 0 && (
+        <EmptyState title="Chưa có phiên bản nào" text="Phiên bản đầu tiên được giữ lại khi bạn xuất bản." />
+      )}
+      {revisions !== null && revisions !== "failed" && revisions.length > 0 && (
+        <ul>
+          {revisions.map((revision) => (
+            <Row
+              key={revision.number}
+              title={dateAndHour(new Date(revision.publishedAt))}
+              note={[
+                `Phiên bản ${revision.number}`,
+                revision.publishedBy,
+                ...(revision.wordCount > 0 ? [`${revision.wordCount} chữ`] : []),
+              ].join("\u00a0· ")}
+              onChoose={() => onChoose({ kind: "revision", revision })}
+            />
+          ))}
+        </ul>
+      )}
+      {copies.length > 0 && (
+        <section aria-label="Bản giữ trên máy này">
+          <h3 className="text-t2">Bản giữ trên máy này</h3>
+          <p className="text-s text-text-2">Những bản bạn đã không chọn. Chỉ máy này có.</p>
+          <ul className="mt-2">
+            {copies.map((copy) => (
+              <Row
+                key={`${copy.sessionId}${copy.changedAt}`}
+                title={dateAndHour(new Date(copy.changedAt))}
+                note={copy.fields.title || `Chưa có ${draftKinds[copy.fields.kind].title}`}
+                onChoose={() => onChoose({ kind: "copy", copy })}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
   );
 }
 

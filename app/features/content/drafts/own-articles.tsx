@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { ContentState, DraftSummary } from "#contracts/schemas/content.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
-import { browserCopies, removeCopiesOf } from "#app/session/local-copies.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { dateAndHour, shortDate, timeSince } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -16,10 +15,9 @@ import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { deleteAll, dropDraft } from "./draft-calls.ts";
-import { DeleteQuestion, DropQuestion } from "./drop-question.tsx";
 import { addressOf } from "#app/components/addresses.ts";
 import { capital, draftAddress, draftKinds, editAddress } from "./draft-kinds.ts";
+import { ownDraftsKey, RemovalQuestion, useDraftRemoval } from "./own-draft-removal.tsx";
 import { StateTag } from "./state-tag.tsx";
 
 interface Shelf {
@@ -69,40 +67,14 @@ const shelves: readonly Shelf[] = [
   },
 ];
 
-/** One's own texts, videos and series at every stage. `at`: the address of the page that shows them. */
+/** The member's articles, videos and series in every state. `at`: the address of the page that shows them. */
 export function OwnArticles({ at }: { at: string }) {
   const [params] = useSearchParams();
   const userId = useSession((state) => state.authUser?.user.id ?? "");
   const shelf = shelves.find(({ name }) => name === (params.get("trang-thai") ?? "")) ?? shelves[0];
-  const state = shelf?.state;
-  const list = useInfiniteQuery(
-    {
-      queryKey: ["content", "own-drafts", userId, state ?? "all"],
-      queryFn: ({ pageParam, signal }) => api("GET /v1/drafts", { query: { state, cursor: pageParam }, signal }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
-      enabled: userId !== "",
-    },
-    queryClient,
-  );
-  const drafts = list.data?.pages.flatMap((page) => page.drafts) ?? [];
-  const [doomed, setDoomed] = useState<DraftSummary | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
+  const list = useOwnDrafts(userId, shelf?.state);
   const heading = useRef<HTMLHeadingElement>(null);
-  const hasDropped = useRef(false);
-  const reload = () => queryClient.invalidateQueries({ queryKey: ["content", "own-drafts", userId] });
-  const question = {
-    isOpen: isAsking,
-    // The clicked button disappears with its row: the focus goes to the top of the page.
-    finalFocus: () => (hasDropped.current ? heading.current : null),
-    // Most likely the text was changed elsewhere: the list must show that before it is dropped.
-    onFailed: () => {
-      setIsAsking(false);
-      void reload();
-    },
-    onClose: () => setIsAsking(false),
-  };
-  const forgetCopies = (id: string) => removeCopiesOf(browserCopies(), userId, id).catch(() => undefined);
+  const removal = useDraftRemoval(userId, heading);
 
   return (
     <section aria-labelledby="own-articles">
@@ -124,94 +96,85 @@ export function OwnArticles({ at }: { at: string }) {
         }))}
       />
       <div className="mt-2 max-w-208">
-        {list.isPending ? (
-          <SkeletonRegion label="Đang tải bài viết của bạn…">
-            {[0, 1, 2].map((row) => (
-              <div key={row} className="border-b border-line py-5">
-                <Skeleton className="h-4 w-40" />
-                <Skeleton className="mt-3 h-6 w-3/4" />
-                <Skeleton className="mt-3 h-4 w-1/2" />
-              </div>
-            ))}
-          </SkeletonRegion>
-        ) : list.isError && drafts.length === 0 ? (
-          <ErrorState
-            className="mt-6"
-            title="Chưa tải được bài viết của bạn"
-            text="Mọi thứ bạn đã lưu vẫn còn nguyên."
-            retryLabel="Thử lại"
-            isRetrying={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        ) : drafts.length === 0 && shelf ? (
-          <EmptyState className="mt-6" {...shelf.empty} action={<Button to="/bai-viet/create">Viết bài mới</Button>} />
-        ) : (
-          <>
-            <ul aria-busy={list.isFetching || undefined}>
-              {drafts.map((draft) => (
-                <Row
-                  key={draft.id}
-                  draft={draft}
-                  onDrop={() => {
-                    hasDropped.current = false;
-                    setDoomed(draft);
-                    setIsAsking(true);
-                  }}
-                />
-              ))}
-            </ul>
-            {list.hasNextPage && (
-              <div className="mt-6">
-                <LoadMore
-                  label="Xem thêm bài"
-                  busyLabel="Đang tải…"
-                  isBusy={list.isFetchingNextPage}
-                  onClick={() => void list.fetchNextPage()}
-                />
-              </div>
-            )}
-            {list.isFetchNextPageError && (
-              <ErrorState
-                className="mt-4"
-                title="Chưa tải thêm được"
-                retryLabel="Thử lại"
-                onRetry={() => void list.fetchNextPage()}
-              />
-            )}
-          </>
-        )}
+        <DraftList list={list} empty={shelf?.empty} onDrop={removal.ask} />
       </div>
-      {doomed?.state === "withdrawn" ? (
-        <DeleteQuestion
-          {...question}
-          draft={doomed}
-          remove={async () => {
-            await deleteAll(api, doomed);
-            await forgetCopies(doomed.id);
-          }}
-          onDeleted={() => {
-            hasDropped.current = true;
-            void reload();
-          }}
-        />
-      ) : (
-        doomed && (
-          <DropQuestion
-            {...question}
-            draft={doomed}
-            drop={async () => {
-              const isGone = (await dropDraft(api, doomed)) === null;
-              if (isGone) await forgetCopies(doomed.id);
-              return isGone;
-            }}
-            onDropped={() => {
-              hasDropped.current = true;
-              void reload();
-            }}
-          />
-        )
-      )}
+      <RemovalQuestion {...removal} />
     </section>
+  );
+}
+
+function useOwnDrafts(userId: string, state: ContentState | undefined) {
+  return useInfiniteQuery(
+    {
+      queryKey: [...ownDraftsKey(userId), state ?? "all"],
+      queryFn: ({ pageParam, signal }) => api("GET /v1/drafts", { query: { state, cursor: pageParam }, signal }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+      enabled: userId !== "",
+    },
+    queryClient,
+  );
+}
+
+interface DraftListProps {
+  list: ReturnType<typeof useOwnDrafts>;
+  empty: Shelf["empty"] | undefined;
+  onDrop: (draft: DraftSummary) => void;
+}
+
+function DraftList({ list, empty, onDrop }: DraftListProps) {
+  const drafts = list.data?.pages.flatMap((page) => page.drafts) ?? [];
+  if (list.isPending)
+    return (
+      <SkeletonRegion label="Đang tải bài viết của bạn…">
+        {[0, 1, 2].map((row) => (
+          <div key={row} className="border-b border-line py-5">
+            <Skeleton className="h-4 w-40" />
+            <Skeleton className="mt-3 h-6 w-3/4" />
+            <Skeleton className="mt-3 h-4 w-1/2" />
+          </div>
+        ))}
+      </SkeletonRegion>
+    );
+  if (list.isError && drafts.length === 0)
+    return (
+      <ErrorState
+        className="mt-6"
+        title="Chưa tải được bài viết của bạn"
+        text="Mọi thứ bạn đã lưu vẫn còn nguyên."
+        retryLabel="Thử lại"
+        isRetrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  if (drafts.length === 0 && empty)
+    return <EmptyState className="mt-6" {...empty} action={<Button to="/bai-viet/create">Viết bài mới</Button>} />;
+  return (
+    <>
+      <ul aria-busy={list.isFetching || undefined}>
+        {drafts.map((draft) => (
+          <Row key={draft.id} draft={draft} onDrop={() => onDrop(draft)} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className="mt-6">
+          <LoadMore
+            label="Xem thêm bài"
+            busyLabel="Đang tải…"
+            isBusy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          />
+        </div>
+      )}
+      {list.isFetchNextPageError && (
+        <ErrorState
+          className="mt-4"
+          title="Chưa tải thêm được"
+          retryLabel="Thử lại"
+          onRetry={() => void list.fetchNextPage()}
+        />
+      )}
+    </>
   );
 }
 

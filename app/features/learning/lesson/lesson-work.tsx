@@ -12,83 +12,16 @@ import { TaskCard } from "./task-card.tsx";
 
 /** The learner's work: tasks one at a time, each corrected at once, then a sentence of their own. */
 export function LessonWork({ lesson }: { lesson: Lesson }) {
-  const userId = useUserId();
+  // Here, not in LessonStart: the paths are followed while the tasks are done, too.
   const paths = useLearningPaths();
-  const [work, setWork] = useState<LessonState | null>(null);
   const panel = useRef<HTMLElement>(null);
-  // Stored work is restored after a reload or on another day; the server's HTML is a visitor's and does not contain
-  // it.
-  const shown = useRef<{ userId: string; work: LessonState | null } | null>(null);
-  /** The member whose results the last stage may show. */
-  const [reader, setReader] = useState("");
-  useEffect(() => {
-    // The first render is always a visitor's, also for a member.
-    const now = currentAuthUser()?.user.id ?? "";
-    const before = shown.current;
-    const kept = before ? workFor(now, lesson.slug, before) : localWork.read(now, lesson.slug);
-    shown.current = { userId: now, work: kept };
-    setWork(kept);
-    if (kept === null || kept !== before?.work) setReader(now);
-  }, [userId, lesson.slug]);
-  useEffect(
-    () =>
-      followOtherTabs(userId, lesson.slug, (other) => {
-        if (JSON.stringify(other) === JSON.stringify(shown.current?.work)) return;
-        shown.current = { userId, work: other };
-        setWork(other);
-      }),
-    [userId, lesson.slug],
-  );
-  useSessionEnd((before) =>
-    localWork.read(before, lesson.slug)
-      ? {
-          title: "Bài học đang làm dở vẫn còn",
-          description: "Câu trả lời và câu bạn viết được giữ trên máy này. Bạn đăng nhập lại là làm tiếp được.",
-        }
-      : null,
-  );
-  const change = (next: LessonState) => {
-    shown.current = { userId, work: next };
-    setWork(next);
-    localWork.keep(userId, lesson.slug, next);
-  };
+  const { work, reader, change, storedWork } = useStoredWork(lesson);
   const begin = (work: LessonState) => {
     change(work);
     requestAnimationFrame(() => panel.current?.scrollIntoView({ block: "start" }));
   };
-  if (!work) {
-    const passed = paths.data?.progress.find(({ slug, passedAt }) => slug === lesson.slug && passedAt !== null);
-    return (
-      <div className="mt-10 rounded-3 border border-line bg-tint p-5 md:p-6">
-        {passed ? (
-          <>
-            <p className="flex items-center gap-2 text-t1">
-              <Icon name="check" size={20} className="text-brand-text" />
-              Bạn đã qua bài này
-            </p>
-            <p className="mt-1 text-s text-text-2">
-              Lần tốt nhất đúng {passed.bestScore}/{lesson.tasks.length} câu. Làm lại để nhớ lâu hơn cũng hay.
-            </p>
-          </>
-        ) : (
-          <>
-            <p className="text-t1">Giờ thử sáu câu nhé</p>
-            <p className="mt-1 text-s text-text-2">Chừng ba phút. Trả lời xong câu nào biết ngay đúng sai câu ấy.</p>
-          </>
-        )}
-        <div className="mt-4 flex flex-wrap gap-2">
-          {passed && paths.data?.next && <NextLesson next={paths.data.next} />}
-          <Button
-            variant={passed ? "outline" : "filled"}
-            onClick={() => begin(localWork.read(userId, lesson.slug) ?? startOfLesson())}
-            iconAfter={passed ? undefined : <Icon name="arrow-right" size={18} />}
-          >
-            {passed ? "Làm lại sáu câu" : "Làm sáu câu"}
-          </Button>
-        </div>
-      </div>
-    );
-  }
+  if (!work)
+    return <LessonStart lesson={lesson} paths={paths.data} onBegin={() => begin(storedWork() ?? startOfLesson())} />;
   const place = work.answers.length;
   const task = lesson.tasks[work.isLooking ? place - 1 : place];
   return (
@@ -130,5 +63,91 @@ export function LessonWork({ lesson }: { lesson: Lesson }) {
         />
       )}
     </section>
+  );
+}
+
+/** The work on the lesson, stored in this browser for each member and followed across tabs. */
+function useStoredWork(lesson: Lesson) {
+  const userId = useUserId();
+  const [work, setWork] = useState<LessonState | null>(null);
+  // Stored work is restored after a reload or on another day; the server's HTML is a visitor's and does not contain
+  // it.
+  const shown = useRef<{ userId: string; work: LessonState | null } | null>(null);
+  /** The member whose results the last stage may show. */
+  const [reader, setReader] = useState("");
+  useEffect(() => {
+    // The first render is always a visitor's, also for a member.
+    const now = currentAuthUser()?.user.id ?? "";
+    const before = shown.current;
+    const kept = before ? workFor(now, lesson.slug, before) : localWork.read(now, lesson.slug);
+    shown.current = { userId: now, work: kept };
+    setWork(kept);
+    if (kept === null || kept !== before?.work) setReader(now);
+  }, [userId, lesson.slug]);
+  useEffect(
+    () =>
+      followOtherTabs(userId, lesson.slug, (other) => {
+        if (JSON.stringify(other) === JSON.stringify(shown.current?.work)) return;
+        shown.current = { userId, work: other };
+        setWork(other);
+      }),
+    [userId, lesson.slug],
+  );
+  useSessionEnd((before) =>
+    localWork.read(before, lesson.slug)
+      ? {
+          title: "Bài học đang làm dở vẫn còn",
+          description: "Câu trả lời và câu bạn viết được giữ trên máy này. Bạn đăng nhập lại là làm tiếp được.",
+        }
+      : null,
+  );
+  const change = (next: LessonState) => {
+    shown.current = { userId, work: next };
+    setWork(next);
+    localWork.keep(userId, lesson.slug, next);
+  };
+  return { work, reader, change, storedWork: () => localWork.read(userId, lesson.slug) };
+}
+
+/** Offers the tasks, or to repeat them when the lesson is passed. */
+function LessonStart({
+  lesson,
+  paths,
+  onBegin,
+}: {
+  lesson: Lesson;
+  paths: ReturnType<typeof useLearningPaths>["data"];
+  onBegin: () => void;
+}) {
+  const passed = paths?.progress.find(({ slug, passedAt }) => slug === lesson.slug && passedAt !== null);
+  return (
+    <div className="mt-10 rounded-3 border border-line bg-tint p-5 md:p-6">
+      {passed ? (
+        <>
+          <p className="flex items-center gap-2 text-t1">
+            <Icon name="check" size={20} className="text-brand-text" />
+            Bạn đã qua bài này
+          </p>
+          <p className="mt-1 text-s text-text-2">
+            Lần tốt nhất đúng {passed.bestScore}/{lesson.tasks.length} câu. Làm lại để nhớ lâu hơn cũng hay.
+          </p>
+        </>
+      ) : (
+        <>
+          <p className="text-t1">Giờ thử sáu câu nhé</p>
+          <p className="mt-1 text-s text-text-2">Chừng ba phút. Trả lời xong câu nào biết ngay đúng sai câu ấy.</p>
+        </>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        {passed && paths?.next && <NextLesson next={paths.next} />}
+        <Button
+          variant={passed ? "outline" : "filled"}
+          onClick={onBegin}
+          iconAfter={passed ? undefined : <Icon name="arrow-right" size={18} />}
+        >
+          {passed ? "Làm lại sáu câu" : "Làm sáu câu"}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     isIndexed: false,
   });
 
-/** The words one has marked, by state, and how they became more. */
+/** The words that the member has marked, by state, and their numbers over time. */
 export default function WordsPage() {
   const userId = useUserId();
   return (
@@ -81,14 +81,6 @@ function Words({ userId }: { userId: string }) {
     queryClient,
   );
   const hasNone = counts.data !== undefined && Object.values(counts.data.now).every((count) => count === 0);
-  const mark = async (word: LearningWord, next: WordState) => {
-    try {
-      await api("PUT /v1/learn/words/{lemma}", { params: { lemma: word.lemma }, body: { state: next } });
-      wordsChanged();
-    } catch (error) {
-      notifyError("Chưa lưu được", error, { id: "words" });
-    }
-  };
   return (
     <>
       {!hasNone && (
@@ -125,63 +117,12 @@ function Words({ userId }: { userId: string }) {
           loadingLabel="Đang tải từ…"
           failedTitle="Chưa tải được từ"
           moreLabel="Xem thêm"
-          empty={
-            q ? (
-              <EmptyState
-                title={`Không có từ nào khớp với “${q}”`}
-                text="Bạn thử viết ngắn hơn, hoặc xem lại mọi từ."
-                action={
-                  <Button size="sm" variant="outline" onClick={() => search("")}>
-                    Xem mọi từ
-                  </Button>
-                }
-              />
-            ) : (
-              <EmptyState
-                title="Chưa có từ nào ở đây"
-                text="Khi đọc, chạm vào một từ rồi chọn Mới, Đang học, Đã biết hay Bỏ qua."
-                action={
-                  <Button size="sm" to={readingPlace}>
-                    Chọn bài để đọc
-                  </Button>
-                }
-              />
-            )
-          }
+          empty={<NoWords q={q} onSearch={search} />}
         >
           {(words) => (
             <ul>
               {words.map((word) => (
-                <li
-                  key={word.lemma}
-                  className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0"
-                >
-                  <div className="min-w-0 grow basis-60">
-                    <button
-                      type="button"
-                      lang="en"
-                      aria-haspopup="dialog"
-                      className="max-w-full text-left font-serif text-[1.125rem] font-semibold wrap-anywhere underline-offset-4 hover:underline"
-                      onClick={({ currentTarget }) => lookUp(currentTarget, word.sentence)}
-                    >
-                      {writtenLemma(word.lemma)}
-                    </button>
-                    {(word.noteVi || word.meaning) && (
-                      <p className="text-s wrap-anywhere">{word.noteVi || word.meaning}</p>
-                    )}
-                    {word.sentence && (
-                      <p lang="en" className="text-s wrap-anywhere text-text-2">
-                        {word.sentence}
-                      </p>
-                    )}
-                  </div>
-                  <ChipChoice
-                    label={`Trạng thái của ${writtenLemma(word.lemma)}`}
-                    options={wordStates}
-                    value={word.state}
-                    onChange={(chosen) => void mark(word, chosen)}
-                  />
-                </li>
+                <WordRow key={word.lemma} word={word} lookUp={lookUp} />
               ))}
             </ul>
           )}
@@ -189,5 +130,68 @@ function Words({ userId }: { userId: string }) {
       </div>
       {popup}
     </>
+  );
+}
+
+function NoWords({ q, onSearch }: { q: string; onSearch: (words: string) => void }) {
+  return q ? (
+    <EmptyState
+      title={`Không có từ nào khớp với “${q}”`}
+      text="Bạn thử viết ngắn hơn, hoặc xem lại mọi từ."
+      action={
+        <Button size="sm" variant="outline" onClick={() => onSearch("")}>
+          Xem mọi từ
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      title="Chưa có từ nào ở đây"
+      text="Khi đọc, chạm vào một từ rồi chọn Mới, Đang học, Đã biết hay Bỏ qua."
+      action={
+        <Button size="sm" to={readingPlace}>
+          Chọn bài để đọc
+        </Button>
+      }
+    />
+  );
+}
+
+async function saveState(word: LearningWord, state: WordState) {
+  try {
+    await api("PUT /v1/learn/words/{lemma}", { params: { lemma: word.lemma }, body: { state } });
+    wordsChanged();
+  } catch (error) {
+    notifyError("Chưa lưu được", error, { id: "words" });
+  }
+}
+
+function WordRow({ word, lookUp }: { word: LearningWord; lookUp: ReturnType<typeof useLookUp>[0] }) {
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0">
+      <div className="min-w-0 grow basis-60">
+        <button
+          type="button"
+          lang="en"
+          aria-haspopup="dialog"
+          className="max-w-full text-left font-serif text-[1.125rem] font-semibold wrap-anywhere underline-offset-4 hover:underline"
+          onClick={({ currentTarget }) => lookUp(currentTarget, word.sentence)}
+        >
+          {writtenLemma(word.lemma)}
+        </button>
+        {(word.noteVi || word.meaning) && <p className="text-s wrap-anywhere">{word.noteVi || word.meaning}</p>}
+        {word.sentence && (
+          <p lang="en" className="text-s wrap-anywhere text-text-2">
+            {word.sentence}
+          </p>
+        )}
+      </div>
+      <ChipChoice
+        label={`Trạng thái của ${writtenLemma(word.lemma)}`}
+        options={wordStates}
+        value={word.state}
+        onChange={(chosen) => void saveState(word, chosen)}
+      />
+    </li>
   );
 }

@@ -29,48 +29,10 @@ export interface NewCardsDialogProps {
 type Faults = Partial<Record<keyof CardEdit, string>>;
 
 /** Shows the cards before they are kept: each can be edited or left out, and one button keeps the rest. */
-export function NewCardsDialog({ sources, analysisId, writingId, onClose }: NewCardsDialogProps) {
-  const preview = useQuery(
-    {
-      queryKey: ["practice", "new-cards", sources],
-      queryFn: ({ signal }) => api("POST /v1/learn/mistake-cards/preview", { body: { cards: [...sources] }, signal }),
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 0,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-    },
-    queryClient,
-  );
-  const [edits, setEdits] = useState<ReadonlyMap<number, CardEdit>>(new Map());
-  const [dropped, setDropped] = useState<ReadonlySet<number>>(new Set());
-  const [faults, setFaults] = useState<ReadonlyMap<number, Faults>>(new Map());
-  const cards = preview.data?.cards.filter(({ index }) => !dropped.has(index)) ?? [];
-
-  const keep = useMutation(
-    {
-      mutationFn: (kept: readonly PreviewedCard[]) => {
-        const body = kept.map(({ index }) => ({ ...sources[index]!, ...editOf(edits.get(index)) }));
-        return api("POST /v1/learn/mistake-cards", { body: { cards: body, analysisId, writingId } });
-      },
-      onMutate: () => setFaults(new Map()),
-      onSuccess: (made) => {
-        void queryClient.invalidateQueries({ queryKey: ["practice", "cards"] });
-        toasts.add({ id: "cards", ...madeText({ ...made, refused: [] }) });
-        onClose();
-      },
-      onError: (error, kept) => setFaults(faultsOf(error, kept)),
-    },
-    queryClient,
-  );
-  const message = keep.error && keepFailure(keep.error, keep.variables ?? []);
-  const edit = (index: number, faces: CardEdit | null) => {
-    const next = new Map(edits);
-    if (faces) next.set(index, faces);
-    else next.delete(index);
-    setEdits(next);
-    setFaults((before) => new Map([...before].filter(([place]) => place !== index)));
-  };
-  const refused = preview.data && refusalText(preview.data.refused);
+export function NewCardsDialog(props: NewCardsDialogProps) {
+  const { onClose } = props;
+  const model = useNewCards(props);
+  const { preview, cards, edits, keep, message } = model;
   return (
     <Dialog
       isOpen
@@ -116,34 +78,96 @@ export function NewCardsDialog({ sources, analysisId, writingId, onClose }: NewC
           onRetry={() => void preview.refetch()}
         />
       ) : (
-        <>
-          {refused && <p className="mb-4 text-s text-pretty text-text-2">{refused}</p>}
-          {cards.length === 0 && (
-            <EmptyState
-              title={dropped.size > 0 ? "Bạn đã bỏ hết thẻ" : "Chưa câu nào thành thẻ"}
-              text="Bài của bạn vẫn còn nguyên."
-            />
-          )}
-          <ul className="grid gap-4">
-            {cards.map((card) => (
-              <NewCard
-                key={card.index}
-                card={card}
-                edit={edits.get(card.index) ?? null}
-                faults={faults.get(card.index) ?? {}}
-                onEdit={(faces) => edit(card.index, faces)}
-                onDrop={() => setDropped(new Set([...dropped, card.index]))}
-              />
-            ))}
-          </ul>
-          {dropped.size > 0 && (
-            <Button size="sm" variant="ghost" className="mt-3" onClick={() => setDropped(new Set())}>
-              {`Lấy lại ${dropped.size} thẻ vừa bỏ`}
-            </Button>
-          )}
-        </>
+        <NewCards {...model} refused={refusalText(preview.data.refused)} />
       )}
     </Dialog>
+  );
+}
+
+/** The cards that the server would make, the member's edits of them, and keeping them. */
+function useNewCards({ sources, analysisId, writingId, onClose }: NewCardsDialogProps) {
+  const preview = useQuery(
+    {
+      queryKey: ["practice", "new-cards", sources],
+      queryFn: ({ signal }) => api("POST /v1/learn/mistake-cards/preview", { body: { cards: [...sources] }, signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
+    queryClient,
+  );
+  const [edits, setEdits] = useState<ReadonlyMap<number, CardEdit>>(new Map());
+  const [dropped, setDropped] = useState<ReadonlySet<number>>(new Set());
+  const [faults, setFaults] = useState<ReadonlyMap<number, Faults>>(new Map());
+  const keep = useMutation(
+    {
+      mutationFn: (kept: readonly PreviewedCard[]) => {
+        const body = kept.map(({ index }) => ({ ...sources[index]!, ...editOf(edits.get(index)) }));
+        return api("POST /v1/learn/mistake-cards", { body: { cards: body, analysisId, writingId } });
+      },
+      onMutate: () => setFaults(new Map()),
+      onSuccess: (made) => {
+        void queryClient.invalidateQueries({ queryKey: ["practice", "cards"] });
+        toasts.add({ id: "cards", ...madeText({ ...made, refused: [] }) });
+        onClose();
+      },
+      onError: (error, kept) => setFaults(faultsOf(error, kept)),
+    },
+    queryClient,
+  );
+  return {
+    preview,
+    cards: preview.data?.cards.filter(({ index }) => !dropped.has(index)) ?? [],
+    edits,
+    dropped,
+    faults,
+    keep,
+    message: keep.error && keepFailure(keep.error, keep.variables ?? []),
+    edit: (index: number, faces: CardEdit | null) => {
+      const next = new Map(edits);
+      if (faces) next.set(index, faces);
+      else next.delete(index);
+      setEdits(next);
+      setFaults((before) => new Map([...before].filter(([place]) => place !== index)));
+    },
+    drop: (index: number) => setDropped(new Set([...dropped, index])),
+    restoreDropped: () => setDropped(new Set()),
+  };
+}
+
+type NewCardsProps = Omit<ReturnType<typeof useNewCards>, "preview" | "keep" | "message"> & {
+  refused: ReturnType<typeof refusalText>;
+};
+
+function NewCards({ cards, edits, dropped, faults, edit, drop, restoreDropped, refused }: NewCardsProps) {
+  return (
+    <>
+      {refused && <p className="mb-4 text-s text-pretty text-text-2">{refused}</p>}
+      {cards.length === 0 && (
+        <EmptyState
+          title={dropped.size > 0 ? "Bạn đã bỏ hết thẻ" : "Chưa câu nào thành thẻ"}
+          text="Bài của bạn vẫn còn nguyên."
+        />
+      )}
+      <ul className="grid gap-4">
+        {cards.map((card) => (
+          <NewCard
+            key={card.index}
+            card={card}
+            edit={edits.get(card.index) ?? null}
+            faults={faults.get(card.index) ?? {}}
+            onEdit={(faces) => edit(card.index, faces)}
+            onDrop={() => drop(card.index)}
+          />
+        ))}
+      </ul>
+      {dropped.size > 0 && (
+        <Button size="sm" variant="ghost" className="mt-3" onClick={restoreDropped}>
+          {`Lấy lại ${dropped.size} thẻ vừa bỏ`}
+        </Button>
+      )}
+    </>
   );
 }
 
