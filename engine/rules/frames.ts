@@ -1,6 +1,6 @@
 import { finiteBe, formsOfBe, onlyObjectPronouns, plainPrepositions } from "../english/closed-classes.ts";
 import { gerund, past, plural, thirdPerson } from "../english/inflection.ts";
-import { isCounted } from "../english/nouns.ts";
+import { uncountableNouns } from "../english/nouns.ts";
 import { isPluralNoun } from "../english/phrases.ts";
 import { set } from "../english/word-set.ts";
 import { near, phraseMatches, replacement, type Phrase } from "./phrase.ts";
@@ -473,6 +473,9 @@ const times: readonly Frame[] = [
   },
 ];
 
+/** Singular in form, plural in sense. */
+const ofMany = set("staff police plenty crew cattle folk none enough lot couple number dozen hundred thousand");
+
 /** NUM_PLURAL */
 const numbers: readonly Frame[] = [
   {
@@ -481,9 +484,19 @@ const numbers: readonly Frame[] = [
     words: set("are were"),
     match(s, at) {
       const noun = s.lower(at + 1);
-      const isThing = s.is(at - 1, "there") && s.tag(at + 1) === "NOUN" && isEnd(s, at + 2);
-      const isSingular = isThing && !s.can(at + 1, "plural") && isCounted(noun);
-      return isSingular && !s.is(at - 2, "if", "as", "that") ? replacement(at + 1, at + 1, plural(noun)) : undefined;
+      const isNoun = s.tag(at + 1) === "NOUN" || s.is(at + 1, "disadvantage", "benefit", "risk", "change");
+      const isThing = s.is(at - 1, "there") && isNoun && isEnd(s, at + 2);
+      const isSingular =
+        isThing &&
+        !s.can(at + 1, "plural") &&
+        plural(noun) !== noun &&
+        !uncountableNouns.has(noun) &&
+        !ofMany.has(noun);
+      // “People who live there are kind”: a place.
+      const isOpening = at < 2 || ["PUNCT", "CCONJ", "SCONJ", "ADV"].includes(s.tag(at - 2)) || s.is(at - 2, "course");
+      return isSingular && isOpening && !s.can(at + 1, "adjective")
+        ? replacement(at + 1, at + 1, plural(noun))
+        : undefined;
     },
   },
   {
