@@ -149,18 +149,21 @@ function PersonItem({ person, isOpen, onToggle }: { person: PersonRow; isOpen: b
         className="group flex min-h-16 w-full cursor-pointer items-center gap-3 py-3 text-left"
       >
         <Avatar name={person.displayName} src={person.avatarUrl} />
-        <span className="min-w-0 grow">
-          <span className="block font-medium [overflow-wrap:anywhere] group-hover:underline group-hover:underline-offset-4">
-            {person.displayName}
+        {/* The tags go below a name that would have no room beside them. */}
+        <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-12 flex-1">
+            <span className="block font-medium [overflow-wrap:anywhere] group-hover:underline group-hover:underline-offset-4">
+              {person.displayName}
+            </span>
+            <span className="block text-xs text-text-3 [overflow-wrap:anywhere]">
+              @{person.username}
+              {person.email && ` · ${person.email}`}
+            </span>
           </span>
-          <span className="block text-xs text-text-3 [overflow-wrap:anywhere]">
-            @{person.username}
-            {person.email && ` · ${person.email}`}
+          <span className="flex shrink-0 flex-wrap justify-end gap-1.5">
+            {person.suspendedAt && <Tag tone="danger">Đang khoá</Tag>}
+            {person.role !== "member" && <Tag tone="primary">{roleNames[person.role]}</Tag>}
           </span>
-        </span>
-        <span className="flex shrink-0 flex-wrap justify-end gap-1.5">
-          {person.suspendedAt && <Tag tone="danger">Đang khoá</Tag>}
-          {person.role !== "member" && <Tag tone="primary">{roleNames[person.role]}</Tag>}
         </span>
         <Icon
           name="caret-down"
