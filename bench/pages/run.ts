@@ -15,7 +15,7 @@ const floors = {
    * CPU of all threads for an article that has to be made (database, rendering, the one compression that is asked for), in
    * compressions of the page of the example article by gzip at level 9, measured in turns with it.
    */
-  uncachedCpu: 12,
+  uncachedCpu: 6,
   /** Bytes as they are sent (brotli) that an article loads before anybody acts. */
   scriptsAtOnce: 100_000,
 };
