@@ -78,26 +78,27 @@ export function useChosenAvatar() {
   };
 }
 
+/** Shows the picture that was picked, or why it cannot be used. */
+async function takeFile(event: ChangeEvent<HTMLInputElement>, { choose, setFailure }: ChosenAvatar) {
+  const file = event.currentTarget.files?.[0];
+  event.currentTarget.value = "";
+  if (!file) return;
+  if (!accepted.includes(file.type)) return setFailure("Chỉ nhận ảnh JPEG, PNG hoặc WebP.");
+  if (file.size > largest) return setFailure("Ảnh này lớn hơn 5 MB. Bạn chọn ảnh nhỏ hơn nhé.");
+  const preview = URL.createObjectURL(file);
+  // A file name does not prove the type of the content.
+  if (!(await isPicture(preview))) {
+    URL.revokeObjectURL(preview);
+    return setFailure("Tệp này không phải là ảnh, hoặc ảnh đã hỏng. Bạn chọn tệp khác nhé.");
+  }
+  choose({ file, preview });
+}
+
 /** A new picture is shown first, and becomes the avatar by its own button or with the rest of the profile. */
 export function AvatarChoice({ user, avatar, isHeld }: { user: Profile; avatar: ChosenAvatar; isHeld: boolean }) {
   const { chosen, failure, setFailure, choose } = avatar;
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
-
-  const handleChoice = async (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.currentTarget.files?.[0];
-    event.currentTarget.value = "";
-    if (!file) return;
-    if (!accepted.includes(file.type)) return setFailure("Chỉ nhận ảnh JPEG, PNG hoặc WebP.");
-    if (file.size > largest) return setFailure("Ảnh này lớn hơn 5 MB. Bạn chọn ảnh nhỏ hơn nhé.");
-    const preview = URL.createObjectURL(file);
-    // A file name does not prove the type of the content.
-    if (!(await isPicture(preview))) {
-      URL.revokeObjectURL(preview);
-      return setFailure("Tệp này không phải là ảnh, hoặc ảnh đã hỏng. Bạn chọn tệp khác nhé.");
-    }
-    choose({ file, preview });
-  };
 
   const { mutate: change, isPending: isBusy } = useMutation(
     {
@@ -157,7 +158,7 @@ export function AvatarChoice({ user, avatar, isHeld }: { user: Profile; avatar: 
                   className="sr-only"
                   aria-describedby={hintId}
                   aria-invalid={failure !== null}
-                  onChange={(event) => void handleChoice(event)}
+                  onChange={(event) => void takeFile(event, avatar)}
                 />
               </label>
               {user.avatarUrl && (

@@ -84,53 +84,8 @@ export function PersonView({ person, articles, next, series, videos, perspective
         )}
       </header>
       <div className="mt-8 grid gap-12 min-[961px]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] min-[961px]:gap-16">
-        <section aria-labelledby="published" className="min-w-0">
-          <SectionHead
-            id="published"
-            title="Bài viết"
-            aside={
-              person.articleCount > 0 && <span className="text-text-3">{formatCount(person.articleCount)} bài</span>
-            }
-          />
-          {articles.length > 0 ? (
-            <ArticleList
-              articles={articles}
-              next={next}
-              of={{ author: person.username }}
-              at={personAddress(person.username)}
-              hideAuthor
-            />
-          ) : (
-            <EmptyState
-              title={`${person.displayName} chưa đăng bài nào`}
-              text="Bạn theo dõi để gặp bài đầu tiên, hoặc xem những bài mới nhất."
-              action={
-                <Button variant="outline" to="/bai-viet">
-                  Xem bài mới nhất
-                </Button>
-              }
-            />
-          )}
-        </section>
-        <section aria-labelledby="about" className="max-[960px]:order-first">
-          <SectionHead id="about" title="Giới thiệu" size="t2" />
-          <p className="font-serif text-[1.125rem] leading-7.5 text-pretty whitespace-pre-line text-text-2">
-            {person.bio || `${person.displayName} chưa viết lời giới thiệu.`}
-          </p>
-          <p className="mt-4 text-s text-text-3">
-            Tham gia từ <Time at={person.joinedAt} format={monthAndYear} />.
-          </p>
-          <p className="mt-2 text-s">
-            <a href={`${personAddress(person.username)}/atom.xml`} className="text-link">
-              Nhận bài mới qua Atom
-            </a>
-          </p>
-          {!isSelf && (
-            <p className="mt-2 text-s text-text-3">
-              <ReportButton kind="person" target={person.username} what="thành viên" label="Báo cáo thành viên này" />
-            </p>
-          )}
-        </section>
+        <Published person={person} articles={articles} next={next} />
+        <About person={person} isSelf={isSelf} />
       </div>
       {(series.series.length > 0 || videos.videos.length > 0) && (
         <div className="mt-18 grid gap-18">
@@ -145,5 +100,60 @@ export function PersonView({ person, articles, next, series, videos, perspective
         </Suspense>
       )}
     </div>
+  );
+}
+
+function Published({ person, articles, next }: Pick<PersonViewProps, "person" | "articles" | "next">) {
+  return (
+    <section aria-labelledby="published" className="min-w-0">
+      <SectionHead
+        id="published"
+        title="Bài viết"
+        aside={person.articleCount > 0 && <span className="text-text-3">{formatCount(person.articleCount)} bài</span>}
+      />
+      {articles.length > 0 ? (
+        <ArticleList
+          articles={articles}
+          next={next}
+          of={{ author: person.username }}
+          at={personAddress(person.username)}
+          hideAuthor
+        />
+      ) : (
+        <EmptyState
+          title={`${person.displayName} chưa đăng bài nào`}
+          text="Bạn theo dõi để gặp bài đầu tiên, hoặc xem những bài mới nhất."
+          action={
+            <Button variant="outline" to="/bai-viet">
+              Xem bài mới nhất
+            </Button>
+          }
+        />
+      )}
+    </section>
+  );
+}
+
+function About({ person, isSelf }: { person: PublicProfile; isSelf: boolean }) {
+  return (
+    <section aria-labelledby="about" className="max-[960px]:order-first">
+      <SectionHead id="about" title="Giới thiệu" size="t2" />
+      <p className="font-serif text-[1.125rem] leading-7.5 text-pretty whitespace-pre-line text-text-2">
+        {person.bio || `${person.displayName} chưa viết lời giới thiệu.`}
+      </p>
+      <p className="mt-4 text-s text-text-3">
+        Tham gia từ <Time at={person.joinedAt} format={monthAndYear} />.
+      </p>
+      <p className="mt-2 text-s">
+        <a href={`${personAddress(person.username)}/atom.xml`} className="text-link">
+          Nhận bài mới qua Atom
+        </a>
+      </p>
+      {!isSelf && (
+        <p className="mt-2 text-s text-text-3">
+          <ReportButton kind="person" target={person.username} what="thành viên" label="Báo cáo thành viên này" />
+        </p>
+      )}
+    </section>
   );
 }

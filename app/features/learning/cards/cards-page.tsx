@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     isIndexed: false,
   });
 
-/** All of one's cards: search, edit and export. */
+/** All cards of the member: search, edit and export. */
 export default function CardsPage() {
   const userId = useUserId();
   return (
@@ -119,31 +119,7 @@ function Cards({ userId }: { userId: string }) {
           {(cards) => (
             <ul>
               {cards.map((card) => (
-                <li
-                  key={card.id}
-                  className="flex items-start justify-between gap-4 border-t border-line py-3 first:border-t-0"
-                >
-                  <div className="min-w-0">
-                    <p className="font-serif text-[1.0625rem]/7 wrap-break-word">{card.front}</p>
-                    <p className="flex flex-wrap items-center gap-x-2 text-s text-text-2">
-                      <span lang="en" className="min-w-0 font-medium wrap-anywhere text-brand-text">
-                        {card.back}
-                      </span>
-                      {card.note && card.note !== card.front && <span className="wrap-anywhere">{card.note}</span>}
-                      {card.isPaused && <Tag>Tạm nghỉ</Tag>}
-                      {card.isLeech && <Tag tone="warn">Hay quên</Tag>}
-                    </p>
-                    <p className="mt-0.5 text-xs text-text-3">
-                      {card.type === "word" ? "Từ" : "Lỗi của bạn"} · {turnOf(card)}
-                    </p>
-                  </div>
-                  <IconButton
-                    size="sm"
-                    label={`Sửa thẻ “${card.front}”`}
-                    icon={<WorkIcon name="note-pencil" size={18} />}
-                    onClick={() => setEdited(card)}
-                  />
-                </li>
+                <CardRow key={card.id} card={card} onEdit={() => setEdited(card)} />
               ))}
             </ul>
           )}
@@ -163,6 +139,33 @@ function Cards({ userId }: { userId: string }) {
         />
       )}
     </>
+  );
+}
+
+function CardRow({ card, onEdit }: { card: Card; onEdit: () => void }) {
+  return (
+    <li className="flex items-start justify-between gap-4 border-t border-line py-3 first:border-t-0">
+      <div className="min-w-0">
+        <p className="font-serif text-[1.0625rem]/7 wrap-break-word">{card.front}</p>
+        <p className="flex flex-wrap items-center gap-x-2 text-s text-text-2">
+          <span lang="en" className="min-w-0 font-medium wrap-anywhere text-brand-text">
+            {card.back}
+          </span>
+          {card.note && card.note !== card.front && <span className="wrap-anywhere">{card.note}</span>}
+          {card.isPaused && <Tag>Tạm nghỉ</Tag>}
+          {card.isLeech && <Tag tone="warn">Hay quên</Tag>}
+        </p>
+        <p className="mt-0.5 text-xs text-text-3">
+          {card.type === "word" ? "Từ" : "Lỗi của bạn"} · {turnOf(card)}
+        </p>
+      </div>
+      <IconButton
+        size="sm"
+        label={`Sửa thẻ “${card.front}”`}
+        icon={<WorkIcon name="note-pencil" size={18} />}
+        onClick={onEdit}
+      />
+    </li>
   );
 }
 

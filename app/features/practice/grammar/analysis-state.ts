@@ -87,26 +87,84 @@ function isAnotherText(before: string, after: string): boolean {
   return kept < words.length * 0.4;
 }
 
+type EventOf<Did extends AnalysisEvent["did"]> = Extract<AnalysisEvent, { did: Did }>;
+
+function afterTyping(state: AnalysisState, event: EventOf<"type">): AnalysisState {
+  if (event.text === state.text) return state;
+  const findings = movePlaces(state.findings, state.text, event.text);
+  const begins = event.text.trim() === "" || isAnotherText(state.text, event.text);
+  return {
+    ...state,
+    text: event.text,
+    findings: begins ? [] : findings,
+    result: begins ? null : state.result,
+    origin: begins ? null : state.origin,
+    progress: begins || state.progress.is === "failed" ? { is: "idle" } : state.progress,
+    openId: findings.some(({ id }) => id === state.openId) ? state.openId : null,
+    fixed: begins ? 0 : state.fixed,
+    dismissed: begins ? new Set() : state.dismissed,
+    // Another text is saved beside the one that was opened, not over it.
+    savedId: begins ? null : state.savedId,
+  };
+}
+
+/** The findings of the answer at their places in the text as it is now, which may have changed since it was sent. */
+function afterAnswer(state: AnalysisState, event: EventOf<"answer">): AnalysisState {
+  const { findings, id, detectedLanguage, first, stats, syntax } = event.analysis;
+  const asTyped = placesAsTyped(findings, event.sent, practiceText);
+  return {
+    ...state,
+    progress: { is: "done" },
+    result: {
+      id,
+      detectedLanguage,
+      first,
+      stats,
+      text: event.sent,
+      ...(syntax
+        ? {
+            syntax: placesAsTyped(syntax, event.sent, practiceText).map((sentence) => ({
+              ...sentence,
+              clauses: placesAsTyped(sentence.clauses, event.sent, practiceText),
+              parts: placesAsTyped(sentence.parts, event.sent, practiceText),
+            })),
+          }
+        : {}),
+    },
+    findings: movePlaces(asTyped, event.sent, state.text).filter((finding) => !state.dismissed.has(keyOf(finding))),
+    openId: null,
+    origin: state.origin ?? { text: event.sent, findings: asTyped },
+    reported: new Map(),
+  };
+}
+
+/** A finding that overlaps one that is shown is left out. */
+function afterJoining(state: AnalysisState, event: EventOf<"join">): AnalysisState {
+  const asTyped = placesAsTyped([event.finding], event.sent, practiceText);
+  const [finding] = movePlaces(asTyped, event.sent, state.text);
+  if (!finding || state.dismissed.has(keyOf(finding))) return state;
+  if (state.findings.some(({ start, end }) => finding.start < end && start < finding.end)) return state;
+  return { ...state, findings: [...state.findings, finding].sort((a, b) => a.start - b.start) };
+}
+
+function afterReport(state: AnalysisState, event: EventOf<"report">): AnalysisState {
+  const finding = state.findings.find(({ id }) => id === event.id);
+  if (!finding) return state;
+  const [dismissed, reported] = [new Set(state.dismissed), new Map(state.reported)];
+  if (event.reportId === null) {
+    reported.delete(event.id);
+    dismissed.delete(keyOf(finding));
+  } else {
+    reported.set(event.id, event.reportId);
+    dismissed.add(keyOf(finding));
+  }
+  return { ...state, dismissed, reported };
+}
+
 export function analysisAfter(state: AnalysisState, event: AnalysisEvent): AnalysisState {
   switch (event.did) {
-    case "type": {
-      if (event.text === state.text) return state;
-      const findings = movePlaces(state.findings, state.text, event.text);
-      const begins = event.text.trim() === "" || isAnotherText(state.text, event.text);
-      return {
-        ...state,
-        text: event.text,
-        findings: begins ? [] : findings,
-        result: begins ? null : state.result,
-        origin: begins ? null : state.origin,
-        progress: begins || state.progress.is === "failed" ? { is: "idle" } : state.progress,
-        openId: findings.some(({ id }) => id === state.openId) ? state.openId : null,
-        fixed: begins ? 0 : state.fixed,
-        dismissed: begins ? new Set() : state.dismissed,
-        // Another text is saved beside the one that was opened, not over it.
-        savedId: begins ? null : state.savedId,
-      };
-    }
+    case "type":
+      return afterTyping(state, event);
     case "bring": {
       const isLost = state.text.trim() !== "" && state.text !== event.text;
       return {
@@ -120,41 +178,10 @@ export function analysisAfter(state: AnalysisState, event: AnalysisEvent): Analy
       return { ...state, progress: { is: "reading" } };
     case "refuse":
       return { ...state, progress: event.progress };
-    case "answer": {
-      const { findings, id, detectedLanguage, first, stats, syntax } = event.analysis;
-      const asTyped = placesAsTyped(findings, event.sent, practiceText);
-      return {
-        ...state,
-        progress: { is: "done" },
-        result: {
-          id,
-          detectedLanguage,
-          first,
-          stats,
-          text: event.sent,
-          ...(syntax
-            ? {
-                syntax: placesAsTyped(syntax, event.sent, practiceText).map((sentence) => ({
-                  ...sentence,
-                  clauses: placesAsTyped(sentence.clauses, event.sent, practiceText),
-                  parts: placesAsTyped(sentence.parts, event.sent, practiceText),
-                })),
-              }
-            : {}),
-        },
-        findings: movePlaces(asTyped, event.sent, state.text).filter((finding) => !state.dismissed.has(keyOf(finding))),
-        openId: null,
-        origin: state.origin ?? { text: event.sent, findings: asTyped },
-        reported: new Map(),
-      };
-    }
-    case "join": {
-      const asTyped = placesAsTyped([event.finding], event.sent, practiceText);
-      const [finding] = movePlaces(asTyped, event.sent, state.text);
-      if (!finding || state.dismissed.has(keyOf(finding))) return state;
-      if (state.findings.some(({ start, end }) => finding.start < end && start < finding.end)) return state;
-      return { ...state, findings: [...state.findings, finding].sort((a, b) => a.start - b.start) };
-    }
+    case "answer":
+      return afterAnswer(state, event);
+    case "join":
+      return afterJoining(state, event);
     case "open":
       return { ...state, openId: event.id };
     case "fix": {
@@ -177,19 +204,8 @@ export function analysisAfter(state: AnalysisState, event: AnalysisEvent): Analy
         openId: state.openId === event.id ? null : state.openId,
       };
     }
-    case "report": {
-      const finding = state.findings.find(({ id }) => id === event.id);
-      if (!finding) return state;
-      const [dismissed, reported] = [new Set(state.dismissed), new Map(state.reported)];
-      if (event.reportId === null) {
-        reported.delete(event.id);
-        dismissed.delete(keyOf(finding));
-      } else {
-        reported.set(event.id, event.reportId);
-        dismissed.add(keyOf(finding));
-      }
-      return { ...state, dismissed, reported };
-    }
+    case "report":
+      return afterReport(state, event);
     case "drop": {
       const findings = state.findings.filter((finding) => !event.drops(finding));
       return { ...state, findings, openId: findings.some(({ id }) => id === state.openId) ? state.openId : null };

@@ -47,10 +47,9 @@ export const engineNames: Record<Engine, string> = {
 
 /** One finding. Closed: what it is and what would be right. Open: why, and what can be done. */
 export function FindingCard(props: FindingCardProps) {
-  const { name, certainty, engine, why, example, corrections, isOpen, onOpen, onFix, onDismiss, onDrill, more, ref } =
-    props;
+  const { name, certainty, corrections, isOpen, onOpen, ref } = props;
   const nameId = useId();
-  const [best, ...others] = corrections;
+  const [best] = corrections;
   return (
     <article
       ref={ref}
@@ -87,62 +86,69 @@ export function FindingCard(props: FindingCardProps) {
           className={isOpen ? "mt-2 text-[1.125rem]/7" : "mt-1 text-[1.0625rem]/6.75"}
         />
       )}
-      {isOpen && (
-        <>
-          <div className="mt-3 border-t border-dashed border-line-2 pt-3">
-            <h4 className="font-semibold text-accent">Vì sao?</h4>
-            <p className="mt-0.5 text-s text-pretty text-text-2">
-              <MarkedText text={why} />
-            </p>
-            {example && (
-              <p className="mt-1 text-s text-pretty text-text-2">
-                Ví dụ khác:{" "}
-                <span lang="en" className="font-serif">
-                  {example}
-                </span>
-              </p>
-            )}
-            <div className="mt-1 flex items-center justify-between gap-2">
-              <p className="text-xs text-text-3">{engineNames[engine]}</p>
-              {/* Here it wraps to no row of its own on a phone. */}
-              <ReportKey {...props} />
-            </div>
-          </div>
-          {others.length > 0 && onFix && (
-            <div className="mt-3">
-              <p className="text-xs text-text-2">Cách khác</p>
-              <ul className="mt-1 flex flex-wrap gap-1.5">
-                {others.map((correction, index) => (
-                  <li key={correction.added || correction.removed}>
-                    <Button size="sm" variant="outline" onClick={() => onFix(index + 1)}>
-                      <span lang="en" className="font-serif">
-                        {correction.added.trim() || `bỏ “${correction.removed.trim()}”`}
-                      </span>
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
-          <div className="mt-3 flex flex-wrap items-center gap-1.5">
-            {onFix && (
-              <Button size="sm" className="px-2.5!" icon={<Icon name="check" size={18} />} onClick={() => onFix(0)}>
-                Sửa
-              </Button>
-            )}
-            <Button size="sm" className="px-2.5!" variant="outline" onClick={onDismiss}>
-              Bỏ qua
-            </Button>
-            {onDrill && (
-              <Button size="sm" className="px-2.5!" variant="outline" onClick={onDrill}>
-                Luyện 60 giây
-              </Button>
-            )}
-          </div>
-          {more && <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-s">{more}</div>}
-        </>
-      )}
+      {isOpen && <FindingDetails {...props} />}
     </article>
+  );
+}
+
+/** Why it is wrong, other corrections, and what can be done. */
+function FindingDetails(props: FindingCardProps) {
+  const { engine, why, example, corrections, onFix, onDismiss, onDrill, more } = props;
+  const [, ...others] = corrections;
+  return (
+    <>
+      <div className="mt-3 border-t border-dashed border-line-2 pt-3">
+        <h4 className="font-semibold text-accent">Vì sao?</h4>
+        <p className="mt-0.5 text-s text-pretty text-text-2">
+          <MarkedText text={why} />
+        </p>
+        {example && (
+          <p className="mt-1 text-s text-pretty text-text-2">
+            Ví dụ khác:{" "}
+            <span lang="en" className="font-serif">
+              {example}
+            </span>
+          </p>
+        )}
+        <div className="mt-1 flex items-center justify-between gap-2">
+          <p className="text-xs text-text-3">{engineNames[engine]}</p>
+          {/* Here it wraps to no row of its own on a phone. */}
+          <ReportKey {...props} />
+        </div>
+      </div>
+      {others.length > 0 && onFix && (
+        <div className="mt-3">
+          <p className="text-xs text-text-2">Cách khác</p>
+          <ul className="mt-1 flex flex-wrap gap-1.5">
+            {others.map((correction, index) => (
+              <li key={correction.added || correction.removed}>
+                <Button size="sm" variant="outline" onClick={() => onFix(index + 1)}>
+                  <span lang="en" className="font-serif">
+                    {correction.added.trim() || `bỏ “${correction.removed.trim()}”`}
+                  </span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-1.5">
+        {onFix && (
+          <Button size="sm" className="px-2.5!" icon={<Icon name="check" size={18} />} onClick={() => onFix(0)}>
+            Sửa
+          </Button>
+        )}
+        <Button size="sm" className="px-2.5!" variant="outline" onClick={onDismiss}>
+          Bỏ qua
+        </Button>
+        {onDrill && (
+          <Button size="sm" className="px-2.5!" variant="outline" onClick={onDrill}>
+            Luyện 60 giây
+          </Button>
+        )}
+      </div>
+      {more && <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-s">{more}</div>}
+    </>
   );
 }
 

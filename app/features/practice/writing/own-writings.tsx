@@ -18,12 +18,12 @@ import { localDrafts } from "./local-draft.ts";
 import { density } from "./numbers.ts";
 import { addressOfTopic } from "./topic-list.tsx";
 
-/** Everything one has written, with the way to be rid of it. */
+/** All writings of the member; each can be deleted. */
 export function OwnWritings() {
   const userId = useUserId();
   const topics = useTopics();
   const queryKey = ["practice", "writings", userId, "all"];
-  const [doomed, setDoomed] = useState<ListedWriting | null>(null);
+  const [removed, setRemoved] = useState<ListedWriting | null>(null);
   const heading = useRef<HTMLDivElement>(null);
 
   const remove = useMutation(
@@ -33,7 +33,7 @@ export function OwnWritings() {
         localDrafts.forget(userId, id);
         dropEntries<ListedWriting>(queryKey, (one) => one.id === id);
         writingsChanged();
-        setDoomed(null);
+        setRemoved(null);
         heading.current?.focus();
       },
       onError: (error) => notifyError("Chưa xoá được", error, { id: "writings" }),
@@ -68,42 +68,17 @@ export function OwnWritings() {
         {(writings) => (
           <ul>
             {writings.map((writing) => (
-              <li key={writing.id} className="flex items-center gap-3 border-t border-line py-3.5 first:border-t-0">
-                <div className="min-w-0 grow">
-                  <Link
-                    to={addressOfWriting(writing.id)}
-                    lang={writing.topicSlug ? "en" : undefined}
-                    className="font-serif text-t2 wrap-anywhere underline-offset-4 hover:underline"
-                  >
-                    {writing.title}
-                  </Link>
-                  <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-text-3">
-                    <Tag>{writing.level}</Tag>
-                    <span>
-                      <WritingState writing={writing} /> · {writing.words} từ
-                      {writing.progress &&
-                        writing.progress.total > 0 &&
-                        ` · Đã sửa ${writing.progress.fixed}/${writing.progress.total}`}
-                      {writing.progress && ` · ${density(writing.progress.latest)} lỗi trên 100 từ`}
-                    </span>
-                  </p>
-                </div>
-                <IconButton
-                  label={`Xoá bài “${writing.title}”`}
-                  icon={<WorkIcon name="trash" size={18} />}
-                  onClick={() => setDoomed(writing)}
-                />
-              </li>
+              <WritingRow key={writing.id} writing={writing} onRemove={() => setRemoved(writing)} />
             ))}
           </ul>
         )}
       </PaginatedList>
       <ConfirmDialog
-        isOpen={doomed !== null}
+        isOpen={removed !== null}
         title="Xoá bài này?"
         description={
           <>
-            “{doomed?.title}” sẽ mất hẳn: mọi bản đã nộp, các lỗi đã tìm thấy và thẻ ôn tập làm từ bài này. Không lấy
+            “{removed?.title}” sẽ mất hẳn: mọi bản đã nộp, các lỗi đã tìm thấy và thẻ ôn tập làm từ bài này. Không lấy
             lại được.
           </>
         }
@@ -113,9 +88,36 @@ export function OwnWritings() {
         closeLabel="Đóng"
         isDangerous
         isBusy={remove.isPending}
-        onConfirm={() => doomed && remove.mutate(doomed)}
-        onCancel={() => setDoomed(null)}
+        onConfirm={() => removed && remove.mutate(removed)}
+        onCancel={() => setRemoved(null)}
       />
     </section>
+  );
+}
+
+function WritingRow({ writing, onRemove }: { writing: ListedWriting; onRemove: () => void }) {
+  return (
+    <li className="flex items-center gap-3 border-t border-line py-3.5 first:border-t-0">
+      <div className="min-w-0 grow">
+        <Link
+          to={addressOfWriting(writing.id)}
+          lang={writing.topicSlug ? "en" : undefined}
+          className="font-serif text-t2 wrap-anywhere underline-offset-4 hover:underline"
+        >
+          {writing.title}
+        </Link>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-text-3">
+          <Tag>{writing.level}</Tag>
+          <span>
+            <WritingState writing={writing} /> · {writing.words} từ
+            {writing.progress &&
+              writing.progress.total > 0 &&
+              ` · Đã sửa ${writing.progress.fixed}/${writing.progress.total}`}
+            {writing.progress && ` · ${density(writing.progress.latest)} lỗi trên 100 từ`}
+          </span>
+        </p>
+      </div>
+      <IconButton label={`Xoá bài “${writing.title}”`} icon={<WorkIcon name="trash" size={18} />} onClick={onRemove} />
+    </li>
   );
 }
