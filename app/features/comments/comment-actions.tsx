@@ -117,8 +117,9 @@ function useHelpfulVote(comment: Comment, { own, onChanged }: CommentContext) {
   return async (isWanted: boolean) => {
     if (isBusy) return;
     setIsBusy(true);
+    const showCount = (helpful: number) => onChanged(comment, (before) => ({ ...before, helpful }));
     const show = (isGiven: boolean, helpful: number) => {
-      onChanged({ ...comment, helpful });
+      showCount(helpful);
       own.change((before) => ({
         helpful: isGiven ? [...before.helpful, comment.id] : before.helpful.filter((id) => id !== comment.id),
       }));
@@ -127,7 +128,7 @@ function useHelpfulVote(comment: Comment, { own, onChanged }: CommentContext) {
     try {
       const name = `${isWanted ? "PUT" : "DELETE"} /v1/comments/{id}/helpful` as const;
       const { helpful } = await api(name, { params: { id: comment.id } });
-      onChanged({ ...comment, helpful });
+      showCount(helpful);
     } catch (error) {
       show(!isWanted, comment.helpful);
       notifyError("Chưa gửi được", error, { id: "comments" });

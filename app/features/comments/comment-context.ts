@@ -8,7 +8,8 @@ export interface CommentContext {
   own: Participation;
   /** The comment that the address names. */
   linkedId: string | null;
-  onChanged: (comment: Comment) => void;
+  /** `by` gets the comment as it is shown now, which may be newer than the one that was rendered. */
+  onChanged: (comment: Comment, by: (before: Comment) => Comment) => void;
   onGone: (comment: Comment) => void;
   onReply: (comment: Comment) => void;
 }

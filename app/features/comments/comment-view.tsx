@@ -72,7 +72,7 @@ export function CommentView({
               onCancel={() => setIsChanging(false)}
               onChanged={(changed) => {
                 setIsChanging(false);
-                context.onChanged(changed);
+                context.onChanged(comment, () => changed);
               }}
             />
           ) : (

@@ -6,36 +6,37 @@ import { useSession } from "#app/session/session-store.ts";
 type OwnParticipation = CallData<"GET /v1/items/{id}/participation">;
 const nothing: OwnParticipation = { reactions: [], helpful: [], held: [] };
 
+type Change = (own: OwnParticipation) => Partial<OwnParticipation>;
+const applied = (own: OwnParticipation, change: Change): OwnParticipation => ({ ...own, ...change(own) });
+
 export interface Participation extends OwnParticipation {
   userId: string | null;
-  change: (change: (own: OwnParticipation) => Partial<OwnParticipation>) => void;
+  change: (change: Change) => void;
 }
 
-/** The person's own part in a conversation: pages come as for a visitor, so it is asked for. Without it they may still take part. */
+/**
+ * The member's own reactions, votes and held comments. Pages are rendered for visitors, so these are loaded
+ * afterwards; without them the member can still take part.
+ */
 export function useParticipation(itemId: string): Participation {
   const userId = useSession((state) => state.authUser?.user.id ?? null);
   const [own, setOwn] = useState<OwnParticipation>(nothing);
-  /** What was done while the answer was still on its way: the answer knows nothing of it. */
-  const newer = useRef<Partial<OwnParticipation>>({});
+  /** Changes since the page was shown. They are applied again to an answer that loads after them. */
+  const changes = useRef<Change[]>([]);
   useEffect(() => {
     setOwn(nothing);
-    newer.current = {};
+    changes.current = [];
     if (userId === null) return;
     const giveUp = new AbortController();
     api("GET /v1/items/{id}/participation", { params: { id: itemId }, signal: giveUp.signal }).then(
-      (answer) => setOwn({ ...answer, ...newer.current }),
+      (answer) => setOwn(changes.current.reduce(applied, answer)),
       () => undefined,
     );
     return () => giveUp.abort();
   }, [userId, itemId]);
-  const change = useCallback<Participation["change"]>(
-    (by) =>
-      setOwn((before) => {
-        const changed = by(before);
-        newer.current = { ...newer.current, ...changed };
-        return { ...before, ...changed };
-      }),
-    [],
-  );
+  const change = useCallback<Participation["change"]>((by) => {
+    changes.current.push(by);
+    setOwn((before) => applied(before, by));
+  }, []);
   return { ...own, userId, change };
 }

@@ -75,19 +75,17 @@ export function ThreadView({
 
 /** Applies the change or the removal of a comment to its thread, or to the held replies, which only their author sees. */
 function threadChanges(own: Participation, onChange: ChangeThread): Pick<CommentContext, "onChanged" | "onGone"> {
-  const isHeld = (comment: Comment) => own.held.some(({ id }) => id === comment.id);
   return {
-    onChanged: (changed) => {
-      if (changed.parentId !== null && isHeld(changed))
-        own.change(({ held }) => ({ held: held.map((one) => (one.id === changed.id ? changed : one)) }));
+    onChanged: ({ id, parentId }, by) => {
+      const changeIn = (comments: readonly Comment[]) => comments.map((one) => (one.id === id ? by(one) : one));
+      if (parentId !== null && own.held.some((one) => one.id === id))
+        own.change(({ held }) => ({ held: changeIn(held) }));
       onChange((before) =>
-        changed.id === before.id
-          ? { ...before, ...changed }
-          : { ...before, replies: before.replies.map((one) => (one.id === changed.id ? changed : one)) },
+        id === before.id ? { ...before, ...by(before) } : { ...before, replies: changeIn(before.replies) },
       );
     },
     onGone: (gone) => {
-      if (gone.parentId !== null && isHeld(gone))
+      if (gone.parentId !== null && own.held.some(({ id }) => id === gone.id))
         return own.change(({ held }) => ({ held: held.filter(({ id }) => id !== gone.id) }));
       onChange((before) => {
         if (gone.id !== before.id)

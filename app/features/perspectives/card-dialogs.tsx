@@ -65,7 +65,9 @@ function useMindChangeForm(
   onSent: () => void,
 ) {
   const [words, changeWords, forgetWords] = useAutosavedInput(`opening ${perspective.id}`, noMindChange);
-  const [certainty, setCertainty] = useState(formerCertainty);
+  // The former certainty may load after the dialog opens.
+  const [chosen, setCertainty] = useState<number | null>(null);
+  const certainty = chosen ?? formerCertainty;
   const changeValues = (by: { explanation?: string; certainty?: number }) => {
     if (by.explanation !== undefined) changeWords({ explanation: by.explanation });
     if (by.certainty !== undefined) setCertainty(by.certainty);

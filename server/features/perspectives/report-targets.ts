@@ -18,7 +18,7 @@ import {
   updatePerspective,
 } from "./perspective-store.ts";
 import { perspectiveTopics } from "./tables.ts";
-import { findTopic, findTopics } from "./topic-store.ts";
+import { findTopic, findTopics, lockTopic } from "./topic-store.ts";
 import { announceTopic } from "./topics.ts";
 
 type DescribedTargets = ReadonlyMap<string, { passage: NonNullable<OpenReport["passage"]>; personId: string | null }>;
@@ -75,6 +75,7 @@ async function decideOnReportedTopic(
   id: string,
   { decision, reason }: ReportDecision,
 ): Promise<void> {
+  if (!(await lockTopic(tx, { id }, "update"))) return;
   const topic = await findTopic(tx, { id });
   if (!topic) return;
   await tx

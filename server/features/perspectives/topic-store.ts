@@ -77,13 +77,17 @@ export async function findTopic(db: Queries, by: { slug: string } | { id: string
 export const findTopics = (db: Queries, ids: readonly string[]) =>
   selectTopics(db, inArray(perspectiveTopics.id, [...ids]), [asc(perspectiveTopics.id)], ids.length);
 
-/** Posting waits for a concurrent close or removal of the topic. */
-export async function lockTopic(tx: Queries, by: { slug: string } | { id: string }) {
+/** Posting locks to `share` the topic: it waits only for a concurrent decision (`update`) about it. */
+export async function lockTopic(
+  tx: Queries,
+  by: { slug: string } | { id: string },
+  strength: "share" | "update" = "share",
+) {
   const [row] = await tx
     .select({ id: perspectiveTopics.id, isShown: isTopicShown, closesAt: perspectiveTopics.closesAt })
     .from(perspectiveTopics)
     .where("id" in by ? eq(perspectiveTopics.id, by.id) : eq(perspectiveTopics.slug, by.slug))
-    .for("share");
+    .for(strength);
   return row;
 }
 

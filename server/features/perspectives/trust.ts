@@ -81,8 +81,11 @@ const doneWords: Record<Posted, (count: number) => string> = {
 
 type TrustDeps = Pick<PerspectivesDeps, "everybodyIsKnown">;
 
-export const trustLevelOf = async ({ everybodyIsKnown }: TrustDeps, db: Queries, userId: string) =>
-  everybodyIsKnown ? 2 : trustLevel(await readTrustCriteria(db, userId));
+const levelFor = ({ everybodyIsKnown }: TrustDeps, criteria: TrustCriteria) =>
+  everybodyIsKnown ? 2 : trustLevel(criteria);
+
+export const trustLevelOf = async (deps: TrustDeps, db: Queries, userId: string) =>
+  levelFor(deps, await readTrustCriteria(db, userId));
 
 /** An integer, so that the number of posts that are left is one as well. */
 const unlimited = Number.MAX_SAFE_INTEGER;
@@ -113,8 +116,9 @@ async function countPostsToday(db: Queries, userId: string, now: Date) {
 
 /** What a member sees about their own trust level. */
 export async function describeTrust(deps: TrustDeps, db: Queries, userId: string, now: Date): Promise<Trust> {
-  const { role: _, isGiven: __, ...counts } = await readTrustCriteria(db, userId);
-  const level = await trustLevelOf(deps, db, userId);
+  const criteria = await readTrustCriteria(db, userId);
+  const { role: _, isGiven: __, ...counts } = criteria;
+  const level = levelFor(deps, criteria);
   const posted = await countPostsToday(db, userId, now);
   const most = dailyPostLimits(deps, level);
   return {
