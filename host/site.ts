@@ -255,14 +255,14 @@ const hostJobs = (
   ...(database.engine === "embedded"
     ? [
         {
-          name: "keep an hourly backup",
+          name: "write the hourly backup",
           every: hours(1),
           firstAfter: minutes(5),
           run: () => keepHourlyBackup(database, { folder: path.join(config.dataDir, "backups"), clock }),
         },
       ]
     : []),
-  { name: "forget old pages", every: minutes(10), run: async () => cache.sweep() },
+  { name: "remove expired pages from the cache", every: minutes(10), run: async () => cache.sweep() },
 ];
 
 async function assemble(

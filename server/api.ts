@@ -90,7 +90,7 @@ export async function mountApi(app: FastifyInstance, given: ApiDeps): Promise<Ap
     checker,
     jobs: [
       ...contributions.flatMap(({ jobs }) => jobs),
-      { name: "forget old limits", every: minutes(10), run: () => limits.sweep() },
+      { name: "delete expired limits", every: minutes(10), run: () => limits.sweep() },
     ],
     settled: async () => void (await Promise.all(contributions.map((feature) => feature.settled()))),
     served,

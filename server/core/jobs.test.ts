@@ -38,6 +38,22 @@ describe("scheduled jobs", () => {
     jobs.stop();
   });
 
+  it("start their first rounds one after the other", async () => {
+    const starts: number[] = [];
+    const begin = Date.now();
+    const many = Array.from({ length: 30 }, (_, index): ScheduledJob => ({
+      name: `sweep ${index}`,
+      every: 60_000,
+      run: async () => starts.push(Date.now() - begin),
+    }));
+    const jobs = startScheduledJobs(many, log);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(starts).toHaveLength(30);
+    expect(starts[0]).toBeGreaterThan(0);
+    expect(new Set(starts).size).toBe(30);
+    jobs.stop();
+  });
+
   it("start no round after a stop; a running one is awaited", async () => {
     const { rounds, job } = openJob();
     const jobs = startScheduledJobs([job], log);

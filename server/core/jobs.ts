@@ -5,11 +5,14 @@ export interface ScheduledJob {
   name: string;
   /** Milliseconds between the end of one round and the start of the next. */
   every: number;
-  /** Milliseconds before the first round; default: a few seconds. */
+  /** Milliseconds before the first round; default: a few seconds, different for each job. */
   firstAfter?: number;
   /** One round. May run on several nodes at once, which must share the work. */
   run(): Promise<unknown>;
 }
+
+/** Milliseconds before the first default round, and between the first rounds of two jobs. */
+const [startDelay, stagger] = [5_000, 250];
 
 /**
  * Runs scheduled jobs until stopped: `stop` prevents new rounds, `settled` waits for running ones. A failed round is
@@ -35,7 +38,9 @@ export function startScheduledJobs(jobs: ScheduledJob[], log: Pick<FastifyBaseLo
       }, delay).unref(),
     );
   };
-  for (const job of jobs) plan(job, job.firstAfter ?? Math.min(job.every, 5_000));
+  // Together, the first rounds would queue for the one connection of the embedded database until some give up.
+  for (const [index, job] of jobs.entries())
+    plan(job, job.firstAfter ?? Math.min(job.every, startDelay) + index * stagger);
   return {
     /** Starts no further round; running ones continue. */
     stop() {

@@ -63,6 +63,6 @@ export function createMostRead({ database, clock }: ContentDeps) {
     },
 
     rank,
-    jobs: [{ name: "rank what is read most", every: minutes(10), run: rank }] satisfies ScheduledJob[],
+    jobs: [{ name: "rank the most read", every: minutes(10), run: rank }] satisfies ScheduledJob[],
   };
 }

@@ -27,7 +27,7 @@ export function createReads({ database, clock }: { database: Database; clock: Cl
 
     jobs: [
       {
-        name: "forget who has read what",
+        name: "delete daily unique readers",
         every: minutes(60),
         // Today and yesterday remain, as long as the daily key exists.
         run: () =>

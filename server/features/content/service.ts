@@ -40,11 +40,11 @@ export function createContent(deps: ContentDeps) {
   const mostRead = createMostRead(deps);
   const reads = createReads(deps);
   const jobs: ScheduledJob[] = [
-    { name: "publish what is due", every: seconds(15), run: () => publishing.publishDueDrafts() },
+    { name: "publish due drafts", every: seconds(15), run: () => publishing.publishDueDrafts() },
     ...mostRead.jobs,
     ...englishProfiles.jobs,
     ...reads.jobs,
-    { name: "forget old answers", every: minutes(60), run: () => drafts.deleteOldAnswers() },
+    { name: "delete old responses to saves", every: minutes(60), run: () => drafts.deleteOldAnswers() },
   ];
   return {
     reading,

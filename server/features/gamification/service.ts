@@ -62,14 +62,19 @@ export function createGamification(deps: GamificationDeps) {
     { recordEvent, revokeEvents, reinstateEvents, importEvents },
   );
   const jobs: ScheduledJob[] = [
-    { name: "turn seasons", every: minutes(5), run: () => seasonLifecycle.advanceSeasons() },
-    { name: "renew the boards", every: minutes(5), firstAfter: minutes(1), run: () => renewCurrentBoards(boardDeps) },
+    { name: "advance seasons", every: minutes(5), run: () => seasonLifecycle.advanceSeasons() },
     {
-      name: "note articles that stood",
+      name: "refresh leaderboards",
+      every: minutes(5),
+      firstAfter: minutes(1),
+      run: () => renewCurrentBoards(boardDeps),
+    },
+    {
+      name: "record qualified articles",
       every: hours(1),
       run: () => seasonLifecycle.recordQualifiedEvents(recording.recordEvent),
     },
-    { name: "go over the points of the last days", every: minutes(30), run: () => seasonLifecycle.rebuildRecentDays() },
+    { name: "rebuild points of recent days", every: minutes(30), run: () => seasonLifecycle.rebuildRecentDays() },
   ];
   return {
     reading: createReading(deps, leaderboards),

@@ -31,7 +31,7 @@ export function createGrammar(deps: GrammarDeps) {
     /** Covers the last 90 days by default. */
     profile: (userId: string, lookedBack?: number) => profileOf(deps.database.queries, deps.clock, userId, lookedBack),
     jobs: [
-      { name: "forget old sightings of rules", every: hours(24), run: () => reports.forgetOldSightings() },
+      { name: "delete old rule counts", every: hours(24), run: () => reports.forgetOldSightings() },
     ] satisfies ScheduledJob[],
   };
 }

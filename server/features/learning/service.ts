@@ -51,10 +51,10 @@ export function createLearning(deps: LearningDeps) {
     },
 
     jobs: [
-      { name: "forget old reviews", every: hours(24), run: () => reviews.deleteOldReviews() },
-      { name: "forget old places of words", every: hours(24), run: () => meanings.forgetOld() },
+      { name: "delete old reviews", every: hours(24), run: () => reviews.deleteOldReviews() },
+      { name: "delete old word contexts", every: hours(24), run: () => meanings.forgetOld() },
       { name: "profile own texts", every: minutes(5), firstAfter: 0, run: () => reading.profileTexts() },
-      { name: "check cards of an older rule", every: minutes(5), run: () => checks.checkAll() },
+      { name: "recheck cards of an older rule version", every: minutes(5), run: () => checks.checkAll() },
     ] satisfies ScheduledJob[],
   };
 }

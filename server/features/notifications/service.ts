@@ -139,12 +139,12 @@ export function createNotifications(deps: NotificationDeps) {
     digest,
     jobs: [
       {
-        name: "write the letters of the day",
+        name: "write due digests",
         every: minutes(2),
         firstAfter: seconds(20),
         run: () => digest.writeDueDigests(),
       },
-      { name: "forget old notices", every: hours(12), run: () => forgetOldNotifications(deps) },
+      { name: "delete old notifications", every: hours(12), run: () => forgetOldNotifications(deps) },
     ] satisfies ScheduledJob[],
   };
 }

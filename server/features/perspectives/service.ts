@@ -31,12 +31,12 @@ export function createPerspectives(deps: PerspectivesDeps & Partial<Pick<Summari
   const earning = createEarning(deps);
   const jobs: ScheduledJob[] = [
     {
-      name: "close topics that are over",
+      name: "announce closed topics",
       every: minutes(1),
       firstAfter: seconds(5),
       run: () => topics.announceClosedTopics(),
     },
-    { name: "note perspectives that stand", every: minutes(10), run: () => earning.recordQualifiedPerspectives() },
+    { name: "record qualified perspectives", every: minutes(10), run: () => earning.recordQualifiedPerspectives() },
   ];
   return {
     topics,

@@ -47,7 +47,7 @@ export function createPractice(deps: PracticeDeps) {
 
     jobs: [
       {
-        name: "forget old practice figures",
+        name: "delete old practice usage",
         every: hours(24),
         run: () => Promise.all([aiUsage.forgetOld(), allowance.forgetOldUsage()]),
       },

@@ -191,8 +191,8 @@ export async function suggestContent({ database }: EntrySource, q: string): Prom
 export const createSearch = (deps: EntrySource) => ({
   ...bindOperations(deps, { searchContent, suggestContent }),
   jobs: [
-    { name: "find what search has missed", every: minutes(10), run: () => putMissing(deps) },
-    { name: "keep the search's newest few", every: minutes(10), run: () => narrowRecent(deps.database) },
+    { name: "add missing search entries", every: minutes(10), run: () => putMissing(deps) },
+    { name: "limit the newest search entries", every: minutes(10), run: () => narrowRecent(deps.database) },
   ] satisfies ScheduledJob[],
 });
 

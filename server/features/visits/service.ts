@@ -181,8 +181,8 @@ export function createVisits(visitsDeps: VisitsDeps) {
   return {
     ...bindOperations(deps, { recordBeat, endVisit, figures: readVisitFigures }),
     jobs: [
-      { name: "end visits that fell silent", every: minutes(1), run: () => endSilentVisits(deps) },
-      { name: "sum up visits", every: minutes(10), run: () => summarizeVisits(deps) },
+      { name: "end inactive visits", every: minutes(1), run: () => endSilentVisits(deps) },
+      { name: "summarize visits", every: minutes(10), run: () => summarizeVisits(deps) },
     ] satisfies ScheduledJob[],
   };
 }

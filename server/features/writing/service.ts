@@ -25,7 +25,7 @@ export const createWriting = (deps: WritingDeps) => ({
   ...bindOperations(deps, { submitWriting, commentOnWriting }),
   jobs: [
     {
-      name: "forget writings without a word",
+      name: "delete empty writings",
       every: hours(24),
       run: () => forgetEmptyWritings(deps.database.queries, after(deps.clock.now(), -days(emptyFor))),
     },
