@@ -57,7 +57,6 @@ export function perspectiveSite() {
     read,
     shown: async (slug: string) => (await read(slug)).sidePages.flatMap((track) => track.perspectives),
     own: (member: TestMember, slug: string) => member.call("GET /v1/topics/{slug}/participation", { params: { slug } }),
-    job: (name: string) => api.api.jobs.find((one) => one.name === name)!.run(),
     approve: (id: string, version = 1, who = editor) =>
       who.call("POST /v1/review/perspectives/{id}", { ...by(id), body: { decision: "approve", version } }),
     remove: (id: string, reason = "Trái quy tắc.", who = editor) =>

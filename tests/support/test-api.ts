@@ -62,6 +62,8 @@ export interface TestApi {
     password?: string;
     email?: string;
   }): Promise<TestMember>;
+  /** Runs one round of a scheduled job. @throws if no job has this name */
+  runJob(name: string): Promise<unknown>;
   /** Messages logged at level error. `close` fails if there is one, so tests need not check. */
   errors: string[];
   /** Rejects writes of GET requests; `close` fails after one. */
@@ -137,6 +139,12 @@ export async function startTestApi(
   });
   await app.ready();
 
+  const runJob: TestApi["runJob"] = async (name) => {
+    const job = api.jobs.find((one) => one.name === name);
+    if (!job) throw new Error(`no scheduled job is called "${name}"`);
+    return job.run();
+  };
+
   const fetchInProcess: TestApi["fetch"] = async (path, init = {}) => {
     const request = new Request(new URL(path, "http://localhost:3000"), {
       ...init,
@@ -177,6 +185,7 @@ export async function startTestApi(
     call: clientWith({}),
     clientWith,
     fetch: fetchInProcess,
+    runJob,
     async member(fields = {}) {
       people += 1;
       const username = fields.username ?? `thanh.vien.${people}`;

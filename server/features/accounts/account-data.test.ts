@@ -254,7 +254,7 @@ describe("deleting the account", () => {
     await purge();
     expect([await keptIn(newEmail), await keptIn(member.email)]).toEqual([[], []]);
     api.clock.advance(days(1) + minutes(1));
-    await job("forget old limits");
+    await job("delete expired limits");
     // The audit log records until it expires that the account with this id was deleted.
     expect(await keptIn(member.user.id)).toEqual(["audit_log"]);
   });

@@ -20,7 +20,7 @@ const publish = (member: TestMember, { id, version }: { id: string; version: num
     params: { id },
     body: { version, publishAt: publishAt?.toISOString() ?? null },
   });
-const publishDue = () => api.api.jobs.find(({ name }) => name === "publish due drafts")!.run();
+const publishDue = () => api.runJob("publish due drafts");
 /** As `count` more requests would leave it. */
 const copy = (id: string, count: number) =>
   api.database.queries.execute(sql`

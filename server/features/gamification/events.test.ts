@@ -80,7 +80,7 @@ describe("activity events", () => {
     });
     await giver.call("POST /v1/account/delete", { body: { password: giver.password, keepArticles: false } });
     api.clock.advance(days(31));
-    await api.api.jobs.find(({ name }) => name === "delete accounts that are due")?.run();
+    await api.runJob("delete accounts that are due");
     expect(await noted()).toMatchObject([{ giverId: giver.user.id }]);
   });
 

@@ -36,7 +36,7 @@ describe("a published text", () => {
         .values({ userId: reader.user.id, itemId: article.id, progress: 1 }));
     for (let n = 0; n < 4; n++) await read(await api.member());
     await read(writer);
-    const job = () => api.api.services.gamification.jobs.find(({ name }) => name === "note articles that stood")?.run();
+    const job = () => api.runJob("record qualified articles");
     api.clock.advance(days(7) - 1);
     await read(await api.member());
     await job();

@@ -239,7 +239,7 @@ describe("the live path", () => {
     const leaving = api.clientWith({ authorization: `Bearer ${token.accessToken.token}` });
     await leaving("POST /v1/account/delete", { body: { password: minh.password, keepArticles: false } });
     api.clock.advance(days(8));
-    await api.api.jobs.find(({ name }) => name === "delete accounts that are due")!.run();
+    await api.runJob("delete accounts that are due");
     expect(await api.database.queries.$count(users, eq(users.id, minh.user.id))).toBe(0);
     expect(await differences()).toEqual(nothing);
     expect(await stateOf()).toMatchObject({ state: "pending", reason: "reciprocal" });

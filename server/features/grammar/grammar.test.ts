@@ -328,7 +328,7 @@ describe("saved texts", () => {
     await analyze("He is a honest man.", {}, person);
     await person.call("POST /v1/account/delete", { body: { password: person.password, keepArticles: false } });
     await later(days(8), learner, other, admin);
-    for (const { name, run } of api.api.jobs) if (/delet|accounts/.test(name)) await run();
+    await api.runJob("delete accounts that are due");
     const left = await api.database.queries.select().from(analyses);
     expect(left.filter(({ userId }) => userId === person.user.id)).toEqual([]);
   });

@@ -34,11 +34,7 @@ beforeAll(async () => {
 afterEach(() => void vi.restoreAllMocks());
 afterAll(() => api.close());
 
-const job = () => {
-  const job = api.api.jobs.find(({ name }) => name === "check cards of an older rule");
-  if (!job) throw new Error("no such job");
-  return job.run();
-};
+const job = () => api.runJob("recheck cards of an older rule version");
 /** Cards of an earlier version: a gap without its candidates, in a sentence that was never checked. */
 async function older(member: TestMember, made: { wrong: string; front: string; back: string }[]) {
   const now = api.clock.now();

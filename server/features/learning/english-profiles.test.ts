@@ -41,8 +41,7 @@ const englishFields = (title: string, text = english) =>
 
 const listed = async (id: string) =>
   (await api.call("GET /v1/learn/articles")).items.find((item) => item.id === id) ?? null;
-const runJob = (name: string) => api.api.jobs.find((job) => job.name === name)!.run();
-const fillArticles = () => runJob("profile the English of articles");
+const fillArticles = () => api.runJob("profile the English of articles");
 const replaceBody = (id: string, text: string) =>
   api.database.queries
     .update(contentItems)
@@ -172,10 +171,10 @@ describe("the English profile of an own text", () => {
     const open = () => member.call("GET /v1/learn/own-texts/{id}", { params: { id: text.id } });
     expect(text.words).toBe(37);
     expect((await open()).known).toEqual({ share: null, marked: [] });
-    await runJob("profile own texts");
+    await api.runJob("profile own texts");
     engine.isBusy = false;
     expect((await open()).known.share).toBeGreaterThan(0.5);
-    await runJob("profile own texts");
+    await api.runJob("profile own texts");
     engine.isBusy = true;
     expect((await open()).known.share).toBeGreaterThan(0.5);
     const missing = sql`${ownTexts.profile} is null`;
@@ -194,7 +193,7 @@ describe("the English profile of an own text", () => {
     }));
     await api.database.queries.insert(ownTexts).values(rows);
     engine.failed = 0;
-    for (let round = 0; round < 8; round += 1) await runJob("profile own texts");
+    for (let round = 0; round < 8; round += 1) await api.runJob("profile own texts");
     const profiled = async () =>
       (await api.database.queries.select().from(ownTexts).where(eq(ownTexts.userId, member.user.id))).filter(
         ({ profile }) => profile !== null,
@@ -202,7 +201,7 @@ describe("the English profile of an own text", () => {
     expect(await profiled()).toMatchObject([{ text: english, words: 37 }]);
     expect(engine.failed).toBe(12);
     api.clock.advance(25 * 3_600_000);
-    await runJob("profile own texts");
+    await api.runJob("profile own texts");
     expect(engine.failed).toBe(15);
     await api.database.queries.delete(ownTexts).where(eq(ownTexts.userId, member.user.id));
   });

@@ -333,7 +333,7 @@ describe("the stream", () => {
 
 describe("the daily email", () => {
   const deliver = async () => {
-    for (const job of api.api.jobs.filter(({ name }) => name === "deliver mail")) await job.run();
+    await api.runJob("deliver mail");
   };
   const emails = async () => {
     await api.api.services.notifications.digest.writeDueDigests();

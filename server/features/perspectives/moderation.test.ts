@@ -31,7 +31,6 @@ const {
   read,
   shown,
   own,
-  job,
   approve,
   remove,
   reportsSeenBy,
@@ -177,10 +176,10 @@ describe("activity events of perspectives", () => {
     expect(await noted(writer)).toEqual(earned.slice(0, 2));
     await useful("PUT");
     await later(days(2) - 1);
-    await job("note perspectives that stand");
+    await api.runJob("record qualified perspectives");
     expect(await noted(writer)).toEqual(earned);
     await later(1);
-    for (let n = 0; n < 2; n++) await job("note perspectives that stand");
+    for (let n = 0; n < 2; n++) await api.runJob("record qualified perspectives");
     const all = ["mind-change-received", "perspective-posted", "perspective-qualified", "useful-received"];
     expect(await noted(writer)).toEqual(all);
     await remove(id, "Chưa đúng chỗ.");
@@ -213,26 +212,26 @@ describe("activity events of perspectives", () => {
       return { id, writer, stood };
     };
     const night = await moments(hours(30));
-    await job("note perspectives that stand");
+    await api.runJob("record qualified perspectives");
     expect(await stoodOf(night.writer)).toEqual({ at: night.stood, day: vietnamDay(night.stood) });
     // As late as a season allows, and no later.
     const latest = await moments(hours(72));
-    await job("note perspectives that stand");
+    await api.runJob("record qualified perspectives");
     expect((await stoodOf(latest.writer))?.at).toEqual(latest.stood);
     const tooLate = await moments(hours(72) + 1);
-    await job("note perspectives that stand");
+    await api.runJob("record qualified perspectives");
     expect((await stoodOf(tooLate.writer))?.at).toEqual(api.clock.now());
 
     // A perspective that was hidden when it would have qualified does so when an editor decides.
     const removed = await moments(hours(5), (id) => remove(id));
-    await job("note perspectives that stand");
+    await api.runJob("record qualified perspectives");
     expect(await stoodOf(removed.writer)).toBeUndefined();
     await approve(removed.id);
     expect((await stoodOf(removed.writer))?.at).toEqual(api.clock.now());
     const hidden = await moments(hours(5), async (id) => {
       for (const member of [an, binh, chi]) await report(member, "perspective", id);
     });
-    await job("note perspectives that stand");
+    await api.runJob("record qualified perspectives");
     expect(await stoodOf(hidden.writer)).toBeUndefined();
     await settle(hidden.id, "reject");
     expect((await stoodOf(hidden.writer))?.at).toEqual(api.clock.now());

@@ -26,7 +26,7 @@ import {
 } from "#tests/support/perspectives.ts";
 import { refusal } from "#tests/support/test-api.ts";
 
-const { api, editor, an, binh, chi, later, newMember, read, shown, own, job, approve, remove } = perspectiveSite();
+const { api, editor, an, binh, chi, later, newMember, read, shown, own, approve, remove } = perspectiveSite();
 
 describe("a perspective", () => {
   it("requires a stance and reading the other side first, unless that side is empty", async () => {
@@ -369,7 +369,7 @@ describe("a deleted account", () => {
       .update(users)
       .set({ deletionDueAt: api.clock.now(), keepArticles })
       .where(eq(users.id, leaving.user.id));
-    await job("delete accounts that are due");
+    await api.runJob("delete accounts that are due");
     const left = (await shown(slug)).find(({ id }) => id === theirs.id);
     expect(left?.replies).toHaveLength(1);
     expect(left?.state).toBe(keepArticles ? "public" : "deleted");

@@ -16,7 +16,7 @@ import {
 } from "#tests/support/perspectives.ts";
 import { refusal } from "#tests/support/test-api.ts";
 
-const { api, editor, an, binh, read, shown, own, job } = perspectiveSite();
+const { api, editor, an, binh, read, shown, own } = perspectiveSite();
 
 describe("topics", () => {
   it("are opened by trusted members and listed; a new member gets NOT_FOUND", async () => {
@@ -132,8 +132,8 @@ describe("a closed topic", () => {
     expect((await own(binh, slug)).isClosed).toBe(true);
     const changes: string[] = [];
     const stop = api.database.onChange((change) => void changes.push(`${change.kind} ${change.id}`));
-    await job("close topics that are over");
-    await job("close topics that are over");
+    await api.runJob("announce closed topics");
+    await api.runJob("announce closed topics");
     stop();
     expect(changes).toEqual([`perspectives ${id}`]);
     expect(await read(slug)).toMatchObject({ topic: { isClosed: true }, tally: { agree: 1, disagree: 1 } });

@@ -256,12 +256,12 @@ describe("the record of a job", () => {
     await practice.allowance.takeAllowance(person, "analysis");
     await practice.aiUsage.track(person, { task: "grammar", engine: "built-in" }, async () => null);
     const usage = () => api.database.queries.$count(practiceUsage, eq(practiceUsage.userId, person.id));
-    const job = practice.jobs[0];
+    const job = () => api.runJob("delete old practice usage");
     api.clock.advance(days(90));
-    await job?.run();
+    await job();
     expect([await usage(), (await jobsOf(person)).length]).toEqual([1, 1]);
     api.clock.advance(days(1));
-    await job?.run();
+    await job();
     expect([await usage(), (await jobsOf(person)).length]).toEqual([0, 0]);
   });
 
@@ -283,7 +283,7 @@ describe("the record of a job", () => {
     const { member } = person;
     await member.call("POST /v1/account/delete", { body: { password: member.password, keepArticles: false } });
     api.clock.advance(days(8));
-    await api.api.jobs.find(({ name }) => name === "delete accounts that are due")?.run();
+    await api.runJob("delete accounts that are due");
     const { queries } = api.database;
     expect([
       await queries.$count(practiceUsage, eq(practiceUsage.userId, person.id)),

@@ -256,7 +256,7 @@ describe("saved sentences", () => {
     });
     await member.call("POST /v1/account/delete", { body: { password: member.password, keepArticles: false } });
     api.clock.advance(days(8));
-    await api.api.jobs.find(({ name }) => name === "delete accounts that are due")?.run();
+    await api.runJob("delete accounts that are due");
     const { queries } = api.database;
     const rows = [...(await queries.select().from(rewrites)), ...(await queries.select().from(savedPhrases))];
     expect(rows.filter(({ userId }) => userId === member.user.id)).toEqual([]);

@@ -153,7 +153,7 @@ describe("an upload", () => {
       const at = new Date(Date.now() - minutesAgo * 60_000);
       await utimes(file, at, at);
     }
-    await api.api.jobs.find(({ name }) => name === "remove unfinished uploads")?.run();
+    await api.runJob("remove unfinished uploads");
     expect(await unfinishedFiles()).toEqual(["new"]);
     await rm(path.join(unfinished(), "new"));
   });

@@ -19,7 +19,6 @@ const off = (body: unknown, more?: Parameters<typeof rawCall>[3]) =>
   rawCall(api, "POST /v1/user/tracking/off", body, more);
 const rowOf = async (sessionId: string) =>
   (await api.database.queries.select().from(visits).where(eq(visits.sessionId, sessionId)))[0];
-const job = (name: string) => api.api.jobs.find((each) => each.name === name)?.run() ?? Promise.reject(new Error(name));
 
 describe("counting visits", () => {
   test("S-611 S-410: a beat begins a visit and the next ones continue it", async () => {
@@ -102,10 +101,10 @@ describe("counting visits", () => {
     await beat({ sessionId });
     const last = api.clock.now();
     api.clock.advance(seconds(149));
-    await job("end visits that fell silent");
+    await api.runJob("end inactive visits");
     expect((await rowOf(sessionId))?.endedAt).toBeNull();
     api.clock.advance(seconds(2));
-    await job("end visits that fell silent");
+    await api.runJob("end inactive visits");
     expect((await rowOf(sessionId))?.endedAt).toEqual(last);
   });
 
@@ -179,7 +178,7 @@ describe("what is left after a while", () => {
     fresh.clock.set(new Date("2026-11-21T03:00:00Z"));
     const day = "2026-11-21";
     const call = (sessionId: string, ip: string) => fresh.call("POST /v1/user/tracking", { body: { sessionId, ip } });
-    const run = () => fresh.api.jobs.find((each) => each.name === "sum up visits")?.run();
+    const run = () => fresh.runJob("summarize visits");
     await call("khach1", "203.0.113.1");
     await call("khach2", "203.0.113.1");
     await call("khach3", "198.51.100.1");
