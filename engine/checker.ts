@@ -31,5 +31,9 @@ export interface Checker {
   ask<Name extends TaskName>(task: Name, input: TaskInput<Name>, turn?: Turn): Promise<TaskAnswer<Name>>;
   /** Starts the thread now, so that the first reader does not wait for it. Never rejects. */
   warm(): Promise<void>;
+  /** Texts in the thread and in its queue. */
+  load(): { running: number; waiting: number };
+  /** Bytes that the thread holds; null before it starts. */
+  heap(): Promise<number | null>;
   close(): Promise<void>;
 }

@@ -83,6 +83,8 @@ export function createChecker({
     ask,
     check: (text, options, turn) => ask("check", { text, ...(options ? { options } : {}) }, turn),
     warm,
+    load: () => keyedMutex.load(),
+    heap: () => thread.heap(),
     async close() {
       isClosed = true;
       await thread.close();

@@ -14,6 +14,7 @@ import { createLibrary, forgetNotebookOf } from "#server/features/library/servic
 import { createWriting, forgetWritingsOf } from "#server/features/writing/service.ts";
 import type { Viewer } from "#server/http/route.ts";
 import type { Checker } from "#engine/index.ts";
+import { createMetrics } from "#server/core/metrics.ts";
 import { createLimits } from "#server/core/limits.ts";
 
 interface ExampleWord {
@@ -106,6 +107,7 @@ function createLife({
     // Without limits.
     limits: { ...createLimits({ database, clock }), take: async () => {} },
     log: { warn: () => {} },
+    metrics: createMetrics(),
     config: { practice: plenty, model: null },
   };
   const practice = createPractice(deps);

@@ -56,11 +56,19 @@ export function createFront(
     /** Whether all connections come from proxies, which are not counted by address. */
     isBehindProxy: boolean;
     limits?: Partial<ConnectionLimits>;
+    /** Called for each response from memory. */
+    onStored?: (url: string, kind: "page" | "file") => void;
   },
 ): Server {
   const { cache, files } = deps;
   const limits = { ...connectionLimits, ...deps.limits };
-  const find = (url: string) => files?.find(url) ?? cache.find(url) ?? foundByKey(url);
+  const { onStored = () => {} } = deps;
+  const find = (url: string) => {
+    const file = files?.find(url);
+    const stored = file ?? cache.find(url) ?? foundByKey(url);
+    if (stored) onStored(url, file ? "file" : "page");
+    return stored;
+  };
   // An address with an unknown query is the same page.
   const foundByKey = (url: string) => {
     if (!url.includes("?") || url.startsWith("/v1/")) return undefined;

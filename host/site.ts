@@ -15,6 +15,7 @@ import { v1 } from "#contracts/v1.ts";
 import { mountApi, type Api } from "#server/api.ts";
 import { features } from "#server/features.ts";
 import { type ScheduledJob, startScheduledJobs } from "#server/core/jobs.ts";
+import { createMetrics, type Metrics } from "#server/core/metrics.ts";
 import { hours, minutes, seconds, systemClock, type Clock } from "#server/core/clock.ts";
 import type { Config } from "#server/config.ts";
 import { connect, type Database } from "#server/database/connect.ts";
@@ -32,6 +33,8 @@ import { keepHourlyBackup } from "./backup.ts";
 import { createMachineDocuments } from "./seo/documents.ts";
 import { createFront } from "./front.ts";
 import { createLog } from "./log.ts";
+import { countRounds, observeSite, serveMetrics } from "./metrics.ts";
+import { observeRequests, observeStoredResponses } from "./request-log.ts";
 import { serveOutbox } from "./outbox-page.ts";
 import { createPageAddresses } from "./page-addresses.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
@@ -54,6 +57,8 @@ export interface Site {
   app: FastifyInstance;
   api: Api;
   database: Database;
+  /** Where Prometheus reads; null: nowhere. */
+  metricsPort: number | null;
   /** How much the page cache holds. */
   stored(): { entries: number; bytes: number };
   /** Whether the page cache holds a fresh answer for this address. */
@@ -113,7 +118,15 @@ function createApp(
     routeMaps,
     built,
     state,
-  }: { log: Logger; cache: PageCache; routeMaps: PageCache; built: Built | null; state: SiteState },
+    metrics,
+  }: {
+    log: Logger;
+    cache: PageCache;
+    routeMaps: PageCache;
+    built: Built | null;
+    state: SiteState;
+    metrics: Metrics;
+  },
 ) {
   const files = built && loadBuildFiles(path.join(root, "build/client"), config);
   const app = Fastify({
@@ -129,6 +142,7 @@ function createApp(
         files,
         keyOf: built?.addresses.keyOf,
         isBehindProxy: config.trustedProxies.length > 0,
+        onStored: observeStoredResponses(log, metrics, config.logStoredEvery),
       }),
     // The front answers these and destroys the connection; Fastify's own handler would destroy it before the answer is out.
     clientErrorHandler: () => {},
@@ -140,18 +154,7 @@ function createApp(
   });
   answerInSentences(app);
   warnOfUnknownProxy(app);
-  // One line per request, without secrets: tokens are in paths of password resets, and in queries.
-  app.addHook("onResponse", async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        path: loggedPath(request.url),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      "request",
-    );
-  });
+  observeRequests(app, metrics);
   app.addHook("onSend", async (_request, reply) => void reply.header("x-content-type-options", "nosniff"));
   return app;
 }
@@ -270,16 +273,29 @@ async function assemble(
   deps: { isDevelopment: boolean; clock: Clock; log: Logger; database: Database; mailer: Mailer; checker?: Checker },
 ): Promise<Site> {
   const { isDevelopment, clock, log, database, mailer, checker } = deps;
+  const metrics = createMetrics();
   const now = () => clock.now().getTime();
   const cache = createPageCache({ maxBytes: cacheBytes, now });
   const routeMaps = createPageCache({ maxBytes: routeMapBytes, now });
   const stopListening = database.onChange((change) => cache.invalidate(features.cacheTags.of(change)));
   const built = isDevelopment ? null : await loadBuilt();
+  database.onLostWork((part, err) => {
+    metrics.lostWork.inc({ part });
+    log.warn({ err, part }, "work after a commit failed");
+  });
   const state: SiteState = { isDraining: false };
-  const app = createApp(config, { log, cache, routeMaps, built, state });
+  const app = createApp(config, { log, cache, routeMaps, built, state, metrics });
 
   const secrets = openSecrets(config);
-  const api = await mountApi(app, { config, database, mailer, clock, secrets, ...(checker ? { checker } : {}) });
+  const api = await mountApi(app, {
+    config,
+    database,
+    mailer,
+    clock,
+    secrets,
+    metrics,
+    ...(checker ? { checker } : {}),
+  });
   serveIcons(app);
   serveManifest(app, config);
   takePolicyReports(app, clock);
@@ -310,12 +326,19 @@ async function assemble(
       })
     : developmentPages!;
   await servePages(app, state, { api, built, pages });
-  const jobs = startScheduledJobs([...api.jobs, ...hostJobs(config, { database, clock, cache })], log);
+  const jobs = startScheduledJobs(
+    [...api.jobs, ...hostJobs(config, { database, clock, cache })],
+    log,
+    countRounds(metrics),
+  );
+  const figures = config.metricsPort === null ? null : await serveMetrics(config, metrics);
+  if (figures) observeSite(metrics, { api, database, cache });
 
   return {
     app,
     api,
     database,
+    metricsPort: figures?.port ?? null,
     stored: () => cache.size,
     isStored(address) {
       const key = built?.addresses.keyOf("GET", address) ?? null;
@@ -324,6 +347,7 @@ async function assemble(
     startDraining: () => void (state.isDraining = true),
     async close() {
       jobs.stop();
+      await figures?.close();
       await developmentPages?.close();
       // A connection that was busy when this began and is kept alive afterwards would be waited for.
       const farewell = setInterval(() => app.server.closeIdleConnections(), 50);
@@ -337,9 +361,6 @@ async function assemble(
     },
   };
 }
-
-const loggedPath = (url: string) =>
-  url.replace(/\?.*$/s, "").replace(/(\/v1\/(?:user\/resetPassword|notices\/unsubscribe)\/).*/, "$1…");
 
 // The name is composed at run time: type checking must not look for a file that only a build creates.
 async function loadBuilt() {

@@ -6,6 +6,7 @@ import { minutes } from "./core/clock.ts";
 import type { Contributions, FeatureDeps } from "./core/feature.ts";
 import type { ScheduledJob } from "./core/jobs.ts";
 import { createLimits, createTextBudget } from "./core/limits.ts";
+import { createMetrics, type Metrics } from "./core/metrics.ts";
 import { requestContextOf } from "./core/request-context.ts";
 import { features as allFeatures, type Services } from "./features.ts";
 import { answerInEnvelopes, readJsonBodies } from "./http/answers.ts";
@@ -13,7 +14,9 @@ import { admitOrigins } from "./http/cross-origin.ts";
 import { describeApi } from "./http/open-api.ts";
 import { createRoutes, type CountCall } from "./http/route.ts";
 
-export interface ApiDeps extends Omit<FeatureDeps, "limits" | "checker" | "log" | "contributions"> {
+export interface ApiDeps extends Omit<FeatureDeps, "limits" | "checker" | "log" | "contributions" | "metrics"> {
+  /** Counts into these; without them into some that nobody reads. */
+  metrics?: Metrics;
   /** Requests a minute from one address, checked first. */
   floodLimit?: number;
   /** The built-in language engine. Without one the API creates its own, whose thread starts with the first text. */
@@ -53,7 +56,13 @@ export async function mountApi(app: FastifyInstance, given: ApiDeps): Promise<Ap
   if (!given.checker) app.addHook("onClose", () => checker.close());
   const { features = allFeatures, floodLimit, ...rest } = given;
   const limits = createLimits(rest);
-  const { services, contributions, deps } = features.create({ ...rest, checker, limits, log: app.log });
+  const { services, contributions, deps } = features.create({
+    ...rest,
+    checker,
+    limits,
+    log: app.log,
+    metrics: rest.metrics ?? createMetrics(),
+  });
   const served = new Set<string>();
   let createServerClient: Client | undefined;
   let countCall: CountCall | undefined;

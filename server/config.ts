@@ -126,6 +126,13 @@ export const Environment = z.object({
     .refine((origins) => origins.every(isOrigin), "must be origins such as https://app.example, separated by commas")
     .default([]),
   EXAMPLE_CONTENT: flag.optional(),
+  METRICS_PORT: z.coerce.number("must be a port number").int().min(0).max(65535).optional(),
+  METRICS_HOST: z.string().min(1).default("127.0.0.1"),
+  LOG_STORED_EVERY: z.coerce
+    .number("must be a whole number, 0 or more")
+    .int("must be a whole number")
+    .min(0, "must be 0 or more")
+    .default(100),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug"], "must be a log level").optional(),
 });
 
@@ -356,6 +363,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     allowedOrigins: env.ALLOWED_ORIGINS,
     exampleContent: env.EXAMPLE_CONTENT ? env.EXAMPLE_CONTENT === "on" : !isExposed,
     /** Locally, a line per request would bury the output of the start. */
+    /** null: no figures are served. */
+    metricsPort: env.METRICS_PORT ?? null,
+    metricsHost: env.METRICS_HOST,
+    /** Each n-th response from memory gets a line in the log; 0: none. */
+    logStoredEvery: env.LOG_STORED_EVERY,
     logLevel: env.LOG_LEVEL ?? (isPublic ? ("info" as const) : ("warn" as const)),
   };
 }

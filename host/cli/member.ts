@@ -11,6 +11,7 @@ import { FolderInUse } from "#server/database/embedded-engine.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { features } from "#server/features.ts";
 import { ApiError } from "#server/core/api-error.ts";
+import { createMetrics } from "#server/core/metrics.ts";
 import { createLimits } from "#server/core/limits.ts";
 import { openMailer } from "#server/mail/open-mailer.ts";
 import { openSecrets } from "#server/secrets.ts";
@@ -35,7 +36,13 @@ async function main([verb, email = "", given]: string[]): Promise<number> {
     await migrate(database);
     const deps = { config, database, mailer, clock: systemClock, secrets: openSecrets(config) };
     const log = { warn: (...told: unknown[]) => console.error(...told) };
-    const { services } = features.create({ ...deps, checker, limits: createLimits(deps), log });
+    const { services } = features.create({
+      ...deps,
+      checker,
+      limits: createLimits(deps),
+      log,
+      metrics: createMetrics(),
+    });
     const { accounts } = services;
     const address = email.trim().toLowerCase();
     if (role.success && verb === "role") await accounts.setRole(address, role.data);

@@ -10,6 +10,7 @@ import { createCacheTags, type CacheTags, type ChangeTags } from "./cache-tags.t
 import type { Clock } from "./clock.ts";
 import type { ScheduledJob } from "./jobs.ts";
 import type { Limits } from "./limits.ts";
+import type { Metrics } from "./metrics.ts";
 import type { References, ReviewSubjects } from "./references.ts";
 
 /** What every feature may use, whichever other features exist. */
@@ -22,6 +23,7 @@ export interface FeatureDeps {
   limits: Limits;
   checker: Checker;
   log: Pick<FastifyBaseLogger, "warn">;
+  metrics: Metrics;
   /** What the features contribute. Complete once all of them exist: read it while answering, not in `create`. */
   contributions: Contributions;
   /** Milliseconds between two keep-alives of a stream. */

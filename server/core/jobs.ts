@@ -11,6 +11,22 @@ export interface ScheduledJob {
   run(): Promise<unknown>;
 }
 
+/** A round that ended. */
+export interface JobRound {
+  job: string;
+  begun: Date;
+  /** Milliseconds. */
+  duration: number;
+  /** Its reason if it failed. */
+  error?: unknown;
+}
+
+async function runRound(job: ScheduledJob): Promise<JobRound> {
+  const [begun, start] = [new Date(), performance.now()];
+  const end = () => ({ job: job.name, begun, duration: performance.now() - start });
+  return job.run().then(end, (error: unknown) => ({ ...end(), error: error ?? new Error("no reason given") }));
+}
+
 /** Milliseconds before the first default round, and between the first rounds of two jobs. */
 const [startDelay, stagger] = [5_000, 250];
 
@@ -18,7 +34,11 @@ const [startDelay, stagger] = [5_000, 250];
  * Runs scheduled jobs until stopped: `stop` prevents new rounds, `settled` waits for running ones. A failed round is
  * logged, and the next one starts as usual.
  */
-export function startScheduledJobs(jobs: ScheduledJob[], log: Pick<FastifyBaseLogger, "warn">) {
+export function startScheduledJobs(
+  jobs: readonly ScheduledJob[],
+  log: Pick<FastifyBaseLogger, "warn">,
+  onRound: (round: JobRound) => void = () => {},
+) {
   let stopped = false;
   const timers = new Map<string, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
@@ -27,13 +47,12 @@ export function startScheduledJobs(jobs: ScheduledJob[], log: Pick<FastifyBaseLo
     timers.set(
       job.name,
       setTimeout(() => {
-        const round = job
-          .run()
-          .catch((error: unknown) => log.warn({ err: error, job: job.name }, "a job failed"))
-          .then(() => {
-            running.delete(round);
-            plan(job, job.every);
-          });
+        const round = runRound(job).then((ended) => {
+          if (ended.error !== undefined) log.warn({ err: ended.error, job: job.name }, "a job failed");
+          onRound(ended);
+          running.delete(round);
+          plan(job, job.every);
+        });
         running.add(round);
       }, delay).unref(),
     );

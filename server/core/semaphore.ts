@@ -49,7 +49,10 @@ export function createSemaphore({
       else running -= 1;
     }
   };
-  return Object.assign(enter, { isIdle: () => running === 0 });
+  return Object.assign(enter, {
+    isIdle: () => running === 0,
+    load: () => ({ running, waiting: waiting.length }),
+  });
 }
 
 /** A semaphore per member, so that one member's work does not delay others. */

@@ -20,7 +20,15 @@ export interface KeptThread {
    * @throws Error when the thread is silent for `patience` milliseconds, or ends; the next question starts a new one
    */
   ask(question: unknown, patience: number): Promise<unknown>;
+  /** Bytes that the thread holds, in its heap and in buffers; null when it does not run. */
+  heap(): Promise<number | null>;
   close(): Promise<void>;
+}
+
+/** Bytes that a thread holds; null when it has ended. */
+export async function heapOf(worker: Worker): Promise<number | null> {
+  const statistics = await worker.getHeapStatistics().catch(() => null);
+  return statistics && statistics.used_heap_size + statistics.external_memory;
 }
 
 /**
@@ -79,6 +87,7 @@ export function keepThread(
         throw error;
       }
     },
+    heap: async () => (worker ? heapOf(worker) : null),
     async close() {
       worker = null;
       // Also a thread that is still starting: it would spend seconds loading data without use.

@@ -38,12 +38,21 @@ export interface Database {
    */
   announce(change: Change): Promise<void>;
   onChange(listener: (change: Change) => void): () => void;
+  /** Work that no request waits for has failed. */
+  onLostWork(listener: (part: LostWork, error: unknown) => void): void;
   /** One round trip; rejects when the database does not answer within a second. */
   ping(): Promise<void>;
+  /** Connections in use and free, and callers that wait for one. */
+  connections(): { used: number; free: number; waiting: number };
+  /** Bytes that the embedded engine's thread holds; null for PostgreSQL. */
+  heap(): Promise<number | null>;
   /** Number of fsyncs of the embedded engine. */
   synced?: () => Promise<number>;
   close(): Promise<void>;
 }
+
+/** Work that no request waits for. */
+export type LostWork = "after-commit" | "announcement" | "maintenance";
 
 const channel = "mam_changes";
 const poolLimits = { connectionTimeoutMillis: seconds(3), idleTimeoutMillis: seconds(30), keepAlive: true };
@@ -88,12 +97,13 @@ interface TransactionDeps {
   /** Options of drizzle that report each query. */
   watched: { logger?: { logQuery: (text: string) => void } };
   emit: (change: Change) => void;
+  onLostWork: (part: LostWork, error: unknown) => void;
   /** Notifies the other nodes; null on the embedded engine, which has none. */
   notify: ((through: Queries, change: Change) => Promise<unknown>) | null;
 }
 
 async function runTransaction<T>(
-  { pool, queries, watched, emit, notify }: TransactionDeps,
+  { pool, queries, watched, emit, notify, onLostWork }: TransactionDeps,
   work: (tx: Queries, announce: (change: Change) => Promise<void>) => Promise<T>,
 ): Promise<T> {
   const announced: Change[] = [];
@@ -126,7 +136,7 @@ async function runTransaction<T>(
     // Also when the commit failed: its answer may be lost although it took place.
     if (isDone) announced.forEach(emit);
   }
-  await Promise.all(next.map((follow) => follow(queries).catch(ignore)));
+  await Promise.all(next.map((follow) => follow(queries).catch((error: unknown) => onLostWork("after-commit", error))));
   return result;
 }
 
@@ -147,10 +157,10 @@ async function ping(pool: pg.Pool): Promise<void> {
  * PGlite has no background workers: without this its log grows without bound and its statistics stay those of the
  * first day.
  */
-const maintain = (pool: pg.Pool) => [
-  setInterval(() => void pool.query("CHECKPOINT").catch(() => {}), minutes(5)).unref(),
-  setTimeout(() => void pool.query("ANALYZE").catch(() => {}), seconds(5)).unref(),
-  setInterval(() => void pool.query("VACUUM ANALYZE").catch(() => {}), hours(1)).unref(),
+const maintain = (pool: pg.Pool, onFailure: (error: unknown) => void) => [
+  setInterval(() => void pool.query("CHECKPOINT").catch(onFailure), minutes(5)).unref(),
+  setTimeout(() => void pool.query("ANALYZE").catch(onFailure), seconds(5)).unref(),
+  setInterval(() => void pool.query("VACUUM ANALYZE").catch(onFailure), hours(1)).unref(),
 ];
 
 /** Opens PostgreSQL at `databaseUrl`, or the embedded engine in `dataDir` when it is null. Runs no migrations. */
@@ -182,27 +192,37 @@ export async function connect(options: {
   const nodeMark = randomUUID();
   const changes = new EventEmitter().setMaxListeners(50);
   const emit = (change: Change) => changes.emit("change", change);
+  const lost = new EventEmitter();
+  const onLostWork = (part: LostWork, error: unknown) => void lost.emit("lost", part, error);
   const notify = (through: Queries, change: Change) =>
     through.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ ...change, from: nodeMark })})`);
   const listening = embedded
     ? null
     : listenForChanges(options.databaseUrl ?? "", nodeMark, emit, options.heartbeat ?? heartbeat);
-  const maintenance = embedded ? maintain(pool) : [];
+  const maintenance = embedded ? maintain(pool, (error) => onLostWork("maintenance", error)) : [];
 
   return {
     engine: embedded ? "embedded" : "postgres",
     queries,
-    transaction: (work) => runTransaction({ pool, queries, watched, emit, notify: embedded ? null : notify }, work),
+    transaction: (work) =>
+      runTransaction({ pool, queries, watched, emit, notify: embedded ? null : notify, onLostWork }, work),
     async announce(change) {
       // Emitted locally at once; `nodeMark` filters out the echo of the notification.
       emit(change);
-      if (!embedded) await notify(queries, change).catch(ignore);
+      if (!embedded) await notify(queries, change).catch((error: unknown) => onLostWork("announcement", error));
     },
     onChange(listener) {
       changes.on("change", listener);
       return () => changes.off("change", listener);
     },
+    onLostWork: (listener) => void lost.on("lost", listener),
     ping: () => ping(pool),
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      free: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    heap: async () => (embedded ? embedded.heap() : null),
     ...(embedded ? { synced: () => embedded.synced() } : {}),
     async close() {
       for (const timer of maintenance) clearInterval(timer);

@@ -1,3 +1,4 @@
+import { createMetrics } from "#server/core/metrics.ts";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -142,7 +143,7 @@ describe("the queue", () => {
       async close() {},
     };
     const secrets = openSecrets({ secretKey: null, previousSecretKey: null, dataDir });
-    const open = () => createMailQueue({ database, mailer, clock, secrets });
+    const open = () => createMailQueue({ database, mailer, clock, secrets, metrics: createMetrics() });
     return { database, clock, post, open, queue: open(), remove };
   }
 

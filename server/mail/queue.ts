@@ -3,6 +3,7 @@ import { and, asc, eq, isNotNull, lt, lte, ne, sql, type SQL } from "drizzle-orm
 import { after, hours, minutes, seconds, type Clock } from "../core/clock.ts";
 import type { Database, Queries } from "../database/connect.ts";
 import { mailQueue } from "./tables.ts";
+import type { Metrics } from "../core/metrics.ts";
 import type { Secrets } from "../secrets.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import type { Mail, Mailer } from "./mailer.ts";
@@ -41,6 +42,7 @@ interface Delivery {
 }
 
 interface QueueParts {
+  metrics: Pick<Metrics, "emails">;
   database: Database;
   mailer: Mailer;
   clock: Clock;
@@ -70,7 +72,11 @@ export async function deliverDueEmails(deps: QueueDeps): Promise<void> {
 }
 
 /** Returns `false` when the message is not `free` for this node. Rejects when sending failed. */
-async function deliverEmail({ clock, database, envelope, mailer }: QueueDeps, id: string, free: SQL): Promise<boolean> {
+async function deliverEmail(
+  { clock, database, envelope, mailer, metrics }: QueueDeps,
+  id: string,
+  free: SQL,
+): Promise<boolean> {
   const now = clock.now();
   // Claims the message by postponing its next attempt: the node that changes the row sends it, and if it dies,
   // others do later.
@@ -91,7 +97,9 @@ async function deliverEmail({ clock, database, envelope, mailer }: QueueDeps, id
         html,
         ...(mine.unsubscribeUrl === null ? {} : { unsubscribeUrl: envelope.open(mine.unsubscribeUrl) }),
       });
+    metrics.emails.inc({ outcome: "sent" });
   } catch (error) {
+    metrics.emails.inc({ outcome: "failed" });
     const wait = Math.min(longestWait, firstWait * 2 ** Math.min(20, mine.tries - 1));
     await database.queries
       .update(mailQueue)
@@ -129,7 +137,9 @@ export async function queueEmail(
 export const queueDecoyEmail = (deps: QueueDeps, message: Omit<Mail, "to">, queries?: Pick<Queries, "insert">) =>
   queueEmail(deps, { to: noAddress, ...message }, queries);
 
-export async function countQueuedEmails({ database }: QueueDeps): Promise<{ waiting: number; failing: number }> {
+export async function countQueuedEmails({
+  database,
+}: Pick<QueueDeps, "database">): Promise<{ waiting: number; failing: number }> {
   const [row] = await database.queries
     .select({ waiting: sql<number>`count(*)::int`, failing: sql<number>`count(${mailQueue.lastError})::int` })
     .from(mailQueue)

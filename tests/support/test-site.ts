@@ -6,6 +6,7 @@ import { gunzipSync, brotliDecompressSync } from "node:zlib";
 import { pino } from "pino";
 import type { Role } from "#contracts/schemas/accounts.ts";
 import { createClient, type Client } from "#contracts/client.ts";
+import { createLog } from "#host/log.ts";
 import { openSite, type Site } from "#host/site.ts";
 import { readConfig } from "#server/config.ts";
 import { sharedChecker } from "./shared-checker.ts";
@@ -48,6 +49,8 @@ export interface TestSite {
   member(fields?: { displayName?: string; role?: Role }): Promise<SiteMember>;
   /** Messages logged at level error. */
   errors: string[];
+  /** All lines of the log, as objects, from level info. */
+  lines(): Record<string, unknown>[];
   close(): Promise<void>;
 }
 
@@ -105,11 +108,14 @@ export async function openTestSite(environment: Record<string, string> = {}): Pr
     ...environment,
   });
   const errors: string[] = [];
-  const log = pino(
-    { level: "error" },
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog(
+    { logLevel: "info" },
     new Writable({
       write(chunk, _encoding, done) {
-        errors.push(String(chunk));
+        const line = JSON.parse(String(chunk)) as Record<string, unknown>;
+        lines.push(line);
+        if (Number(line["level"]) >= pino.levels.values["error"]!) errors.push(String(chunk));
         done();
       },
     }),
@@ -144,6 +150,7 @@ export async function openTestSite(environment: Record<string, string> = {}): Pr
     request,
     call: clientWith({}),
     errors,
+    lines: () => lines,
     async member({ displayName, role = "member" } = {}) {
       people += 1;
       const username = `nguoi.doc.${people}`;

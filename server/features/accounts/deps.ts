@@ -2,6 +2,7 @@ import type { Clock } from "#server/core/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Limits } from "#server/core/limits.ts";
+import type { Metrics } from "#server/core/metrics.ts";
 import type { MailQueue } from "#server/mail/queue.ts";
 import type { Mail, Mailer } from "#server/mail/mailer.ts";
 import type { Message } from "#server/mail/messages/email.ts";
@@ -16,6 +17,7 @@ export interface AccountsDeps {
   config: Pick<Config, "siteUrl" | "siteName" | "adminEmail" | "google">;
   database: Database;
   mailer: Mailer;
+  metrics: Pick<Metrics, "emails">;
   clock: Clock;
   secrets: Secrets;
   limits: Limits;

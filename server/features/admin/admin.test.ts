@@ -1,3 +1,4 @@
+import { createMetrics } from "#server/core/metrics.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { v1, type CallName } from "#contracts/v1.ts";
@@ -352,6 +353,7 @@ describe("mail", () => {
       },
       clock: api.clock,
       secrets: openSecrets(api.config),
+      metrics: createMetrics(),
     });
     await queue.add({ to: "xa@mam.example", subject: "Thư hỏng", text: "bí mật", html: "bí mật" });
     await expect(queue.deliver()).rejects.toThrow("550");

@@ -9,6 +9,7 @@ import type { Gamification } from "#server/features/gamification/service.ts";
 import type { PerspectivesService } from "#server/features/perspectives/service.ts";
 import type { Visits } from "#server/features/visits/service.ts";
 import type { Limits } from "#server/core/limits.ts";
+import type { Metrics } from "#server/core/metrics.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { Secrets } from "#server/secrets.ts";
 
@@ -16,6 +17,7 @@ export interface AdminDeps {
   config: Pick<Config, "siteName" | "siteUrl" | "smtpUrl" | "mailFrom">;
   database: Database;
   mailer: Mailer;
+  metrics: Pick<Metrics, "emails">;
   clock: Clock;
   secrets: Secrets;
   limits: Limits;

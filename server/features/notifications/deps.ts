@@ -3,6 +3,7 @@ import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Authenticate } from "#server/http/route.ts";
 import type { Limits } from "#server/core/limits.ts";
+import type { Metrics } from "#server/core/metrics.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { Secrets } from "#server/secrets.ts";
 
@@ -10,6 +11,7 @@ export interface NotificationDeps {
   config: Pick<Config, "siteUrl" | "siteName">;
   database: Database;
   mailer: Mailer;
+  metrics: Pick<Metrics, "emails">;
   clock: Clock;
   secrets: Secrets;
   limits: Limits;

@@ -1,3 +1,4 @@
+import type { Metrics } from "#server/core/metrics.ts";
 import { digestHour } from "#contracts/limits/notifications.ts";
 import { NotificationKind } from "#contracts/schemas/notifications.ts";
 import { unsubscribeAddress } from "#document/addresses.ts";
@@ -30,6 +31,7 @@ interface DigestParts {
   config: Pick<Config, "siteUrl" | "siteName">;
   database: Database;
   mailer: Mailer;
+  metrics: Pick<Metrics, "emails">;
   clock: Clock;
   secrets: Secrets;
   unsubscribing: Unsubscribing;

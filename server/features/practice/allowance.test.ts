@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { days, minutes, seconds } from "#server/core/clock.ts";
 import { modelDays, aiUsageRecords, practiceSettings, practiceUsage } from "./tables.ts";
 import type { Viewer } from "#server/http/route.ts";
+import { createMetrics } from "#server/core/metrics.ts";
 import { createLimits } from "#server/core/limits.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { createPractice, type Practice } from "./service.ts";
@@ -23,7 +24,7 @@ beforeAll(async () => {
       AI_TASKS_A_MINUTE: "3",
     },
   });
-  practice = createPractice({ ...api, limits: createLimits(api), log: api.app.log });
+  practice = createPractice({ ...api, limits: createLimits(api), log: api.app.log, metrics: createMetrics() });
 });
 afterAll(() => api.close());
 afterEach(() => {
@@ -120,6 +121,7 @@ describe("a daily allowance", () => {
       config: { ...api.config, practice: { ...api.config.practice, analyses: 0, modelTasks: 0 } },
       limits: createLimits(api),
       log: api.app.log,
+      metrics: createMetrics(),
     });
     const person = await newcomer();
     expect(await apiErrorOf(none.allowance.takeAllowance(person, "analysis"))).toMatchObject({

@@ -4,12 +4,14 @@ import type { Patience } from "#server/llm/model.ts";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Limits } from "#server/core/limits.ts";
+import type { Metrics } from "#server/core/metrics.ts";
 
 export interface PracticeDeps {
   config: Pick<Config, "practice" | "model">;
   database: Database;
   clock: Clock;
   limits: Limits;
+  metrics: Pick<Metrics, "engineTasks" | "modelWords">;
   log: Pick<FastifyBaseLogger, "warn">;
   modelPatience?: Patience;
 }

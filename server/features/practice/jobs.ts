@@ -13,7 +13,7 @@ const kept = 90;
 export type AiUsage = ReturnType<typeof createAiUsage>;
 
 /** Records jobs of the engines and their outcomes, without any text. */
-export function createAiUsage({ database, clock, log }: PracticeDeps) {
+export function createAiUsage({ database, clock, log, metrics }: PracticeDeps) {
   const db = database.queries;
   return {
     /**
@@ -29,6 +29,7 @@ export function createAiUsage({ database, clock, log }: PracticeDeps) {
       const note = async (status: "done" | "failed" | "aborted", errorCode: string | null) => {
         const latency = Math.round(performance.now() - begun);
         const { task, engine } = job;
+        metrics.engineTasks.inc({ task, engine, outcome: status });
         await db
           .insert(aiUsageRecords)
           .values({

@@ -4,6 +4,7 @@ import { LlmError, type LlmErrorReason } from "#server/llm/llm-error.ts";
 import type { Model } from "#server/llm/model.ts";
 import { createKeyedSemaphores } from "#server/core/semaphore.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
+import type { Metrics } from "#server/core/metrics.ts";
 import type { Viewer } from "#server/http/route.ts";
 import type { Allowance } from "./allowance.ts";
 import type { AiUsage } from "./jobs.ts";
@@ -52,8 +53,9 @@ export function createModelTasks(deps: {
   allowance: Allowance;
   aiUsage: AiUsage;
   settings: ReturnType<typeof createSettings>;
+  metrics: Pick<Metrics, "modelWords">;
 }) {
-  const { model, allowance, aiUsage, settings } = deps;
+  const { model, allowance, aiUsage, settings, metrics } = deps;
   const keyedMutex = createKeyedSemaphores(onePerPerson);
   /** @throws ApiError NOT_FOUND */
   function assertModelEnabled(): Model {
@@ -80,7 +82,8 @@ export function createModelTasks(deps: {
         throw fieldError("useLlm", "Bạn chưa đồng ý gửi bài tới AI bên ngoài.");
       return keyedMutex(viewer.id, async () => {
         if (signal.aborted) throw new LlmError("aborted");
-        const reserved = await allowance.reserveModelTask(viewer, chargedWords(text));
+        const words = chargedWords(text);
+        const reserved = await allowance.reserveModelTask(viewer, words);
         let isAsked = false;
         try {
           const llm = createLlm(asked, { signal, onAsk: () => void (isAsked = true) });
@@ -93,6 +96,8 @@ export function createModelTasks(deps: {
           else if (error instanceof LlmError && unusable.has(error.reason)) await reserved.forgive();
           else await reserved.refund();
           throw error;
+        } finally {
+          if (isAsked) metrics.modelWords.inc(words);
         }
       });
     },

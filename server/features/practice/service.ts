@@ -27,7 +27,7 @@ export function createPractice(deps: PracticeDeps) {
   const aiUsage = createAiUsage(deps);
   const settings = createSettings(deps);
   const model = deps.config.model && openModel(deps.config.model, { patience: deps.modelPatience });
-  const modelTasks = createModelTasks({ model, allowance, aiUsage, settings });
+  const modelTasks = createModelTasks({ model, allowance, aiUsage, settings, metrics: deps.metrics });
   return {
     allowance,
     settings,

@@ -1,0 +1,84 @@
+import { countQueuedEmails } from "#server/mail/queue.ts";
+import type { JobRound } from "#server/core/jobs.ts";
+import { createServer } from "node:http";
+import { memoryUsage } from "node:process";
+import { collectDefaultMetrics } from "prom-client";
+import type { Metrics } from "#server/core/metrics.ts";
+import type { Config } from "#server/config.ts";
+import type { Api } from "#server/api.ts";
+import type { Database } from "#server/database/connect.ts";
+import type { PageCache } from "./page-cache.ts";
+
+/** For each round of a scheduled job. */
+export const countRounds =
+  ({ jobs, jobLastSuccess }: Pick<Metrics, "jobs" | "jobLastSuccess">) =>
+  ({ job, begun, duration, error }: JobRound): void => {
+    jobs.observe({ job, outcome: error === undefined ? "done" : "failed" }, duration / 1000);
+    if (error === undefined) jobLastSuccess.set({ job }, (begun.getTime() + duration) / 1000);
+  };
+
+/** Registers what is read from the parts of the site each time Prometheus asks. */
+export function observeSite(
+  metrics: Metrics,
+  { api, database, cache }: { api: Api; database: Database; cache: PageCache },
+): void {
+  collectDefaultMetrics({ register: metrics.registry });
+  metrics.gauge({ name: "mam_page_cache_entries", help: "Pages in memory." }, () => cache.size.entries);
+  metrics.gauge({ name: "mam_page_cache_bytes", help: "Memory of the pages in memory." }, () => cache.size.bytes);
+  metrics.gauge(
+    {
+      name: "mam_database_connections",
+      help: "Connections of the pool, and callers that wait for one.",
+      label: "state",
+    },
+    () => database.connections(),
+  );
+  metrics.gauge({ name: "mam_engine_texts", help: "Texts in the language engine.", label: "state" }, () =>
+    api.checker.load(),
+  );
+  metrics.gauge({ name: "mam_email_queue", help: "Queued emails.", label: "state" }, () =>
+    countQueuedEmails({ database }),
+  );
+  metrics.gauge(
+    { name: "mam_memory_bytes", help: "Memory by part: the heap of each thread, and buffers outside.", label: "part" },
+    async () => {
+      const { heapUsed, external } = memoryUsage();
+      return { main: heapUsed, buffers: external, pages: cache.size.bytes, ...(await threadHeaps({ api, database })) };
+    },
+  );
+}
+
+async function threadHeaps({ api, database }: { api: Api; database: Database }): Promise<Record<string, number>> {
+  const [engine, embedded] = await Promise.all([api.checker.heap(), database.heap()]);
+  return { ...(engine === null ? {} : { engine }), ...(embedded === null ? {} : { database: embedded }) };
+}
+
+/**
+ * Serves `/metrics` on an address of its own, so that it is never public by accident: figures about members' activity
+ * are nobody else's business.
+ * @returns closes it
+ */
+export async function serveMetrics(
+  { metricsPort, metricsHost }: Pick<Config, "metricsPort" | "metricsHost">,
+  { registry }: Metrics,
+): Promise<{ port: number; close(): Promise<void> } | null> {
+  if (metricsPort === null) return null;
+  const server = createServer((request, response) => {
+    if (request.method !== "GET" || request.url !== "/metrics") return void response.writeHead(404).end();
+    registry.metrics().then(
+      (text) => response.writeHead(200, { "content-type": registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject).listen(metricsPort, metricsHost, resolve);
+  });
+  return {
+    port: (server.address() as { port: number }).port,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
