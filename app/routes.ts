@@ -40,6 +40,7 @@ export default [
         route("nhat-ky", "./features/admin/audit-tab.tsx"),
         route("thu", "./features/admin/mail-tab.tsx"),
         route("ai", "./features/admin/model-tab.tsx"),
+        route("may-chu", "./features/admin/server-tab.tsx"),
       ]),
       route("quan-tri/:missing", "./shell/not-found-for-members-page.tsx", { id: "admin-not-found" }),
       ...prefix("bai-viet", [

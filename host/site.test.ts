@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { jobNames } from "#app/features/admin/job-names.ts";
 import { errorCodes } from "#contracts/envelope.ts";
 import { openTestSite, type SiteAnswer, type TestSite } from "#tests/support/test-site.ts";
 
@@ -159,6 +160,17 @@ describe("invalid requests on the wire", () => {
       expect([text, status, body.startsWith('{"error":null,"data":')]).toEqual([text, 200, true]);
     }
   });
+});
+
+it("gives every scheduled job a Vietnamese name for operators", async () => {
+  site = await openTestSite();
+  const names = site.site.api.jobHistory.list().map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(30);
+  const known = Object.keys(jobNames);
+  expect(names.filter((name) => !known.includes(name))).toEqual([]);
+  // PostgreSQL needs no hourly backup.
+  expect(known.filter((name) => !names.includes(name) && name !== "write the hourly backup")).toEqual([]);
+  await site.close();
 });
 
 it("stops listening and answers running requests during a slow scheduled job, and waits for the job afterwards", async () => {

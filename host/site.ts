@@ -326,11 +326,13 @@ async function assemble(
       })
     : developmentPages!;
   await servePages(app, state, { api, built, pages });
-  const jobs = startScheduledJobs(
-    [...api.jobs, ...hostJobs(config, { database, clock, cache })],
-    log,
-    countRounds(metrics),
-  );
+  const scheduled = [...api.jobs, ...hostJobs(config, { database, clock, cache })];
+  const countRound = countRounds(metrics);
+  api.jobHistory.plan(scheduled);
+  const jobs = startScheduledJobs(scheduled, log, (round) => {
+    countRound(round);
+    api.jobHistory.record(round);
+  });
   const figures = config.metricsPort === null ? null : await serveMetrics(config, metrics);
   if (figures) observeSite(metrics, { api, database, cache });
 

@@ -18,7 +18,7 @@ const largerPages = {
   "features/perspectives/topic-page": 179 * kB,
   "features/learning/corner/corner-page": 142 * kB,
   "features/learning/lesson/lesson-page": 148 * kB,
-  "features/learning/review/review-page": 190 * kB,
+  "features/learning/review/review-page": 191 * kB,
   "features/learning/cards/cards-page": 178 * kB,
   "features/learning/reading/reading-page": 144 * kB,
   "features/learning/reading/text-page": 201 * kB,

@@ -4,7 +4,7 @@ import type { Client } from "#contracts/client.ts";
 import { type Checker, createChecker } from "#engine/index.ts";
 import { minutes } from "./core/clock.ts";
 import type { Contributions, FeatureDeps } from "./core/feature.ts";
-import type { ScheduledJob } from "./core/jobs.ts";
+import { createJobHistory, type JobHistory, type ScheduledJob } from "./core/jobs.ts";
 import { createLimits, createTextBudget } from "./core/limits.ts";
 import { createMetrics, type Metrics } from "./core/metrics.ts";
 import { requestContextOf } from "./core/request-context.ts";
@@ -14,7 +14,10 @@ import { admitOrigins } from "./http/cross-origin.ts";
 import { describeApi } from "./http/open-api.ts";
 import { createRoutes, type CountCall } from "./http/route.ts";
 
-export interface ApiDeps extends Omit<FeatureDeps, "limits" | "checker" | "log" | "contributions" | "metrics"> {
+export interface ApiDeps extends Omit<
+  FeatureDeps,
+  "limits" | "checker" | "log" | "contributions" | "metrics" | "jobHistory"
+> {
   /** Counts into these; without them into some that nobody reads. */
   metrics?: Metrics;
   /** Requests a minute from one address, checked first. */
@@ -38,6 +41,8 @@ export interface Api {
   checker: Checker;
   /** Scheduled jobs of the API. */
   jobs: ScheduledJob[];
+  /** Shown to administrators; whoever starts the jobs records their rounds. */
+  jobHistory: JobHistory;
   /** Names of the mounted calls. */
   served: Set<string>;
   /** For pages that answer the same query as an expensive call. */
@@ -56,12 +61,14 @@ export async function mountApi(app: FastifyInstance, given: ApiDeps): Promise<Ap
   if (!given.checker) app.addHook("onClose", () => checker.close());
   const { features = allFeatures, floodLimit, ...rest } = given;
   const limits = createLimits(rest);
+  const jobHistory = createJobHistory();
   const { services, contributions, deps } = features.create({
     ...rest,
     checker,
     limits,
     log: app.log,
     metrics: rest.metrics ?? createMetrics(),
+    jobHistory,
   });
   const served = new Set<string>();
   let createServerClient: Client | undefined;
@@ -101,6 +108,7 @@ export async function mountApi(app: FastifyInstance, given: ApiDeps): Promise<Ap
       ...contributions.flatMap(({ jobs }) => jobs),
       { name: "delete expired limits", every: minutes(10), run: () => limits.sweep() },
     ],
+    jobHistory,
     settled: async () => void (await Promise.all(contributions.map((feature) => feature.settled()))),
     served,
     countCall: async (name, request) => countCall?.(name, request),

@@ -46,6 +46,37 @@ export const Overview = z.object({
 });
 export type Overview = z.output<typeof Overview>;
 
+// ---- health
+
+export const Health = z.object({
+  /** When the process started. */
+  startedAt: moment,
+  database: z.object({
+    engine: z.enum(["embedded", "postgres"]),
+    /** Of one round trip; null when the database does not answer. */
+    milliseconds: z.int().nullable(),
+    connections: z.object({ used: z.int(), free: z.int(), waiting: z.int() }),
+  }),
+  /** The language engine; its thread starts with the first text. */
+  engine: z.object({ isStarted: z.boolean(), running: z.int(), waiting: z.int() }),
+  /** null when the database does not answer. */
+  mail: z.object({ waiting: z.int(), failing: z.int() }).nullable(),
+  /** Bytes: of the process, and of its parts that are running. */
+  memory: z.object({ total: z.int(), main: z.int(), database: z.int().nullable(), engine: z.int().nullable() }),
+  jobs: z.array(
+    z.object({
+      name: z.string(),
+      /** Milliseconds between two rounds. */
+      every: z.int(),
+      /** Failed rounds since the process started. */
+      failures: z.int(),
+      /** null: no round has ended yet. */
+      last: z.object({ begunAt: moment, milliseconds: z.int(), isFailed: z.boolean() }).nullable(),
+    }),
+  ),
+});
+export type Health = z.output<typeof Health>;
+
 // ---- first texts
 
 /** A text published by a new author, awaiting review. */
@@ -187,6 +218,12 @@ export const adminEndpoints = {
     summary: "Get an overview of the site: open reviews, visits, email and the newest texts.",
     access: "editor",
     data: Overview,
+  }),
+
+  "GET /v1/admin/health": endpoint({
+    summary: "Get the health of the node that answers: database, language engine, memory and scheduled jobs.",
+    access: "admin",
+    data: Health,
   }),
 
   "GET /v1/review/texts": endpoint({

@@ -11,6 +11,7 @@ import { FolderInUse } from "#server/database/embedded-engine.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { features } from "#server/features.ts";
 import { ApiError } from "#server/core/api-error.ts";
+import { createJobHistory } from "#server/core/jobs.ts";
 import { createMetrics } from "#server/core/metrics.ts";
 import { createLimits } from "#server/core/limits.ts";
 import { openMailer } from "#server/mail/open-mailer.ts";
@@ -42,6 +43,7 @@ async function main([verb, email = "", given]: string[]): Promise<number> {
       limits: createLimits(deps),
       log,
       metrics: createMetrics(),
+      jobHistory: createJobHistory(),
     });
     const { accounts } = services;
     const address = email.trim().toLowerCase();

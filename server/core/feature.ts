@@ -8,7 +8,7 @@ import type { Mailer } from "#server/mail/mailer.ts";
 import type { Secrets } from "#server/secrets.ts";
 import { createCacheTags, type CacheTags, type ChangeTags } from "./cache-tags.ts";
 import type { Clock } from "./clock.ts";
-import type { ScheduledJob } from "./jobs.ts";
+import type { JobHistory, ScheduledJob } from "./jobs.ts";
 import type { Limits } from "./limits.ts";
 import type { Metrics } from "./metrics.ts";
 import type { References, ReviewSubjects } from "./references.ts";
@@ -24,6 +24,8 @@ export interface FeatureDeps {
   checker: Checker;
   log: Pick<FastifyBaseLogger, "warn">;
   metrics: Metrics;
+  /** The scheduled jobs of this node. */
+  jobHistory: JobHistory;
   /** What the features contribute. Complete once all of them exist: read it while answering, not in `create`. */
   contributions: Contributions;
   /** Milliseconds between two keep-alives of a stream. */

@@ -21,6 +21,26 @@ export interface JobRound {
   error?: unknown;
 }
 
+export type JobHistory = ReturnType<typeof createJobHistory>;
+
+/** The jobs of this node with their latest round, since the process started. */
+export function createJobHistory() {
+  const rounds = new Map<string, { name: string; every: number; last: JobRound | null; failures: number }>();
+  return {
+    /** Call it before the jobs start. */
+    plan(jobs: readonly ScheduledJob[]): void {
+      for (const { name, every } of jobs) rounds.set(name, { name, every, last: null, failures: 0 });
+    },
+    record(round: JobRound): void {
+      const known = rounds.get(round.job);
+      if (!known) return;
+      known.last = round;
+      known.failures += Number(round.error !== undefined);
+    },
+    list: () => [...rounds.values()],
+  };
+}
+
 async function runRound(job: ScheduledJob): Promise<JobRound> {
   const [begun, start] = [new Date(), performance.now()];
   const end = () => ({ job: job.name, begun, duration: performance.now() - start });

@@ -181,12 +181,23 @@ test("S-408 an administrator changes a role, suspends a member whose open page l
   await expect(page.getByText(`Đã giao thư tới ${admin.email}`)).toBeVisible();
   await page.goto("/quan-tri/nhat-ky");
   await expect(page.getByRole("listitem").filter({ hasText: `Sông Hậu khoá tài khoản của ${name}` })).toBeVisible();
-  for (const tab of ["", "/duyet", "/nguoi", "/noi-bat", "/nhat-ky", "/thu"]) {
+  for (const tab of ["", "/duyet", "/nguoi", "/noi-bat", "/nhat-ky", "/thu", "/may-chu"]) {
     await page.goto(`/quan-tri${tab}`);
     await expect(page.getByRole("heading", { name: "Quản trị" })).toBeVisible();
     await expect(page.getByRole("status", { name: /^Đang / })).toHaveCount(0);
     await expectAccessible(page);
   }
+});
+
+test("an administrator sees the server's health and its scheduled jobs, by name", async ({ page, journey }) => {
+  await signIn(page, await journey.exampleMember("song.hau"));
+  await page.goto("/quan-tri/may-chu");
+  await expect(page.getByRole("region", { name: "Máy chủ" })).toContainText(/Trả lời sau \d+ ms/);
+  const jobs = page.getByRole("region", { name: "Việc chạy định kỳ" });
+  await expect(jobs.getByRole("listitem").filter({ hasText: "Gửi thư trong hàng đợi" })).toContainText("Mỗi 15 giây");
+  const answer = page.waitForResponse("**/v1/admin/health");
+  await page.getByRole("button", { name: "Xem lại" }).click();
+  expect((await answer).status()).toBe(200);
 });
 
 test("lists that await an editor come first, and empty lists are named at the end", async ({ page, journey }) => {

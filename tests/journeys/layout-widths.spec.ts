@@ -107,6 +107,7 @@ const editorScreens: Screens = async () => [
   "/quan-tri/noi-bat",
   "/quan-tri/nhat-ky",
   "/quan-tri/thu",
+  "/quan-tri/may-chu",
   "/quan-tri/ai",
 ];
 

@@ -1,6 +1,6 @@
 import { createMetrics } from "#server/core/metrics.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { v1, type CallName } from "#contracts/v1.ts";
 import { days, minutes } from "#server/core/clock.ts";
 import { auditLog } from "#server/core/tables.ts";
@@ -68,6 +68,40 @@ describe("the overview", () => {
     expect(after.newest[0]).toMatchObject({ slug, kind: "article" });
     api.clock.advance(minutes(3));
     expect((await overview()).visits.online).toBe(0);
+  });
+});
+
+describe("the health of a node", () => {
+  const health = () => admin.call("GET /v1/admin/health");
+
+  test("names database, engine, mail and memory", async () => {
+    expect(await health()).toMatchObject({
+      database: { engine: api.database.engine, milliseconds: expect.any(Number), connections: { waiting: 0 } },
+      engine: { running: 0, waiting: 0 },
+      mail: { waiting: expect.any(Number), failing: 0 },
+      memory: { total: expect.any(Number), database: api.database.engine === "embedded" ? expect.any(Number) : null },
+    });
+  });
+
+  test("lists the jobs with their latest round and the number of failures", async () => {
+    const { jobHistory, jobs } = api.api;
+    jobHistory.plan(jobs);
+    const jobOf = async (name: string) => (await health()).jobs.find((job) => job.name === name);
+    expect(await jobOf("deliver mail")).toEqual({ name: "deliver mail", every: 15_000, failures: 0, last: null });
+    const round = { job: "deliver mail", begun: api.clock.now(), duration: 12.4 };
+    jobHistory.record({ ...round, error: new Error("no mail server") });
+    expect(await jobOf("deliver mail")).toMatchObject({ failures: 1, last: { isFailed: true } });
+    jobHistory.record(round);
+    expect(await jobOf("deliver mail")).toMatchObject({
+      failures: 1,
+      last: { begunAt: api.clock.now().toISOString(), milliseconds: 12, isFailed: false },
+    });
+  });
+
+  test("is answered while the database is down", async () => {
+    const ping = vi.spyOn(api.database, "ping").mockRejectedValue(new Error("down"));
+    expect(await health()).toMatchObject({ database: { milliseconds: null }, mail: null });
+    ping.mockRestore();
   });
 });
 

@@ -8,6 +8,8 @@ import type { CommentsService } from "#server/features/comments/service.ts";
 import type { Gamification } from "#server/features/gamification/service.ts";
 import type { PerspectivesService } from "#server/features/perspectives/service.ts";
 import type { Visits } from "#server/features/visits/service.ts";
+import type { Checker } from "#engine/index.ts";
+import type { JobHistory } from "#server/core/jobs.ts";
 import type { Limits } from "#server/core/limits.ts";
 import type { Metrics } from "#server/core/metrics.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
@@ -18,6 +20,8 @@ export interface AdminDeps {
   database: Database;
   mailer: Mailer;
   metrics: Pick<Metrics, "emails">;
+  jobHistory: JobHistory;
+  checker: Pick<Checker, "load" | "heap">;
   clock: Clock;
   secrets: Secrets;
   limits: Limits;

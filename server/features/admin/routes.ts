@@ -1,8 +1,12 @@
 import type { RouteRegistrar } from "#server/http/route.ts";
 import type { Admin } from "./service.ts";
 
-export function adminRoutes(route: RouteRegistrar, { overview, newAuthorReview, people, auditLog, emails }: Admin) {
+export function adminRoutes(
+  route: RouteRegistrar,
+  { overview, newAuthorReview, people, auditLog, emails, readHealth }: Admin,
+) {
   route("GET /v1/admin/overview", ({ viewer }) => overview.read(viewer));
+  route("GET /v1/admin/health", () => readHealth());
 
   route("GET /v1/review/texts", ({ query }) => newAuthorReview.list(query.cursor));
   route("POST /v1/review/texts/{id}", async ({ viewer, context, params, body }) => {

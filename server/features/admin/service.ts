@@ -1,6 +1,8 @@
 import { createMailQueue } from "#server/mail/queue.ts";
 import { createAuditLog } from "./audit-log.ts";
 import { createNewAuthorReview } from "./new-author-review.ts";
+import { bindOperations } from "#server/core/operations.ts";
+import { readHealth } from "./health.ts";
 import { createEmails } from "./emails.ts";
 import { createOverview } from "./overview.ts";
 import { createPeople } from "./people.ts";
@@ -16,6 +18,7 @@ export function createAdmin(deps: AdminDeps) {
     newAuthorReview,
     people: createPeople(deps),
     auditLog: createAuditLog(deps),
+    ...bindOperations({ ...deps, queue }, { readHealth }),
     emails: createEmails({ ...deps, queue }),
   };
 }

@@ -1,0 +1,37 @@
+import { memoryUsage, uptime } from "node:process";
+import type { Health } from "#contracts/schemas/admin.ts";
+import type { MailQueue } from "#server/mail/queue.ts";
+import type { AdminDeps } from "./deps.ts";
+
+/** The state of the node that answers, for administrators. A part that does not answer is null and fails nothing else. */
+export async function readHealth(deps: AdminDeps & { queue: MailQueue }): Promise<Health> {
+  const { database, checker, clock, jobHistory, queue } = deps;
+  const begun = performance.now();
+  const isReachable = await database.ping().then(
+    () => true,
+    () => false,
+  );
+  const milliseconds = isReachable ? Math.round(performance.now() - begun) : null;
+  const [mail, databaseHeap, engineHeap] = await Promise.all([
+    isReachable ? queue.counts() : null,
+    database.heap(),
+    checker.heap(),
+  ]);
+  return {
+    startedAt: new Date(clock.now().getTime() - Math.round(uptime() * 1000)).toISOString(),
+    database: { engine: database.engine, milliseconds, connections: database.connections() },
+    engine: { isStarted: engineHeap !== null, ...checker.load() },
+    mail,
+    memory: { total: memoryUsage.rss(), main: memoryUsage().heapUsed, database: databaseHeap, engine: engineHeap },
+    jobs: jobHistory.list().map(({ name, every, last, failures }) => ({
+      name,
+      every,
+      failures,
+      last: last && {
+        begunAt: last.begun.toISOString(),
+        milliseconds: Math.round(last.duration),
+        isFailed: last.error !== undefined,
+      },
+    })),
+  };
+}
