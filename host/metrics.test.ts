@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startScheduledJobs } from "#server/core/jobs.ts";
 import { createMetrics } from "#server/core/metrics.ts";
@@ -58,6 +59,18 @@ it("counts emails that were sent", async () => {
   await site.call("POST /v1/auth/forgot", { body: { email: (await site.member()).email } });
   await site.site.api.settled();
   expect(await valueOf(sent)).toBe(before + 1);
+});
+
+it("has every metric that the dashboard and the alerts name", async () => {
+  const declared = new Set([...(await (await read()).text()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+  for (const file of ["grafana-dashboard.json", "alerts.yaml"]) {
+    const text = readFileSync(new URL(`../docs/monitoring/${file}`, import.meta.url), "utf8");
+    const named = [...text.matchAll(/\b(?:mam|nodejs|process)_[a-z0-9_]+/g)].map(([name]) =>
+      name.replace(/_(?:bucket|count|sum)$/, ""),
+    );
+    expect(named.length).toBeGreaterThan(4);
+    expect(named.filter((name) => !declared.has(name))).toEqual([]);
+  }
 });
 
 it("answers nothing else, and is not part of the public site", async () => {

@@ -13,6 +13,14 @@ const jobBuckets = [0.005, 0.05, 0.5, 5, 60];
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
+  const emails = new Counter({
+    name: "mam_emails_total",
+    help: "Attempts to send an email, by outcome.",
+    labelNames: ["outcome"],
+    registers,
+  });
+  // A series that does not exist yet is not zero for an alert.
+  for (const outcome of ["sent", "failed"]) emails.inc({ outcome }, 0);
   return {
     registry,
     requests: new Histogram({
@@ -52,12 +60,7 @@ export function createMetrics() {
       help: "Words of members' texts sent to the language model.",
       registers,
     }),
-    emails: new Counter({
-      name: "mam_emails_total",
-      help: "Attempts to send an email, by outcome.",
-      labelNames: ["outcome"],
-      registers,
-    }),
+    emails,
     lostWork: new Counter({
       name: "mam_background_failures_total",
       help: "Work after a commit or a response that failed, by part. Each is logged as well.",
