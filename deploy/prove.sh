@@ -14,6 +14,8 @@ for root in build run; do
   rm -rf "${work:?}/$root"
   cp -a "$work/clean" "$work/$root"
   cp /etc/resolv.conf "$work/$root/etc/resolv.conf"
+  # Authorities that this machine trusts besides the usual ones, such as those of a company's network.
+  cp -a /usr/local/share/ca-certificates "$work/$root/usr/local/share/"
   mount -t proc proc "$work/$root/proc"
 done
 
