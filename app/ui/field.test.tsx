@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { CodeInput, digitsOf } from "./code-input.tsx";
 import { Field } from "./field.tsx";
-import { isComposing, withTags } from "./tag-input.tsx";
+import { isComposing } from "./is-composing.ts";
+import { withTags } from "./tag-input.tsx";
 import { TextInput } from "./text-input.tsx";
 
 test("a field's label, hint and error belong to its control", () => {

@@ -2,6 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react
 import { classNames } from "./class-names.ts";
 import { controlClass, useField } from "./field.tsx";
 import { Icon } from "./icon.tsx";
+import { isComposing } from "./is-composing.ts";
 
 export interface TagInputProps {
   value: readonly string[];
@@ -16,10 +17,6 @@ export interface TagInputProps {
   isInvalid?: boolean;
   "aria-label"?: string;
 }
-
-/** True while a Vietnamese (or any) input method still composes: Enter and comma then belong to it. */
-export const isComposing = (event: { nativeEvent: { isComposing?: boolean; keyCode?: number } }): boolean =>
-  event.nativeEvent.isComposing === true || event.nativeEvent.keyCode === 229;
 
 /** The list with what was typed, parted at commas: no doubles (“Màu sắc” is “màu sắc”), at most `max`. */
 export function withTags(tags: readonly string[], typed: string, max = Number.POSITIVE_INFINITY): string[] {

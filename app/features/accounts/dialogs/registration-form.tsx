@@ -11,10 +11,9 @@ import { FormError } from "#app/forms/form-error.tsx";
 import { NewPasswordField } from "../new-password-field.tsx";
 import { WaitingCode } from "./waiting-code.tsx";
 
-export function RegistrationForm({ details }: { details: ModalDetails }) {
-  const { siteName } = useSettings();
-  const isSubmitting = useSession((state) => state.isSubmitting);
-  const form = useForm({
+/** Registers the member and opens the dialog for the code that was emailed. */
+function useRegistrationForm(details: ModalDetails) {
+  return useForm({
     initial: {
       displayName: details.displayName ?? "",
       username: details.username ?? "",
@@ -29,6 +28,12 @@ export function RegistrationForm({ details }: { details: ModalDetails }) {
       openModal("verify", { ...registration, verificationId });
     },
   });
+}
+
+export function RegistrationForm({ details }: { details: ModalDetails }) {
+  const { siteName } = useSettings();
+  const isSubmitting = useSession((state) => state.isSubmitting);
+  const form = useRegistrationForm(details);
   const { displayName, username, email, password } = form.values;
   return (
     <form {...form.form}>
@@ -44,7 +49,7 @@ export function RegistrationForm({ details }: { details: ModalDetails }) {
       <Field
         label="Tên người dùng"
         error={form.errors.username}
-        // What is wrong with a name says the same.
+        // The error of a wrong name says the same.
         hint={form.errors.username ? undefined : "Chữ không dấu, số, dấu chấm, gạch dưới."}
         className="mt-4"
       >

@@ -94,17 +94,13 @@ async function takeFile(event: ChangeEvent<HTMLInputElement>, { choose, setFailu
   choose({ file, preview });
 }
 
-/** A new picture is shown first, and becomes the avatar by its own button or with the rest of the profile. */
-export function AvatarChoice({ user, avatar, isHeld }: { user: Profile; avatar: ChosenAvatar; isHeld: boolean }) {
-  const { chosen, failure, setFailure, choose } = avatar;
-  const input = useRef<HTMLInputElement>(null);
-  const hintId = useId();
-
-  const { mutate: change, isPending: isBusy } = useMutation(
+/** Makes the chosen picture the avatar, or removes the avatar. */
+function useAvatarChange({ send, choose, setFailure }: ChosenAvatar) {
+  return useMutation(
     {
       /** `chosen`: the picture that was chosen becomes the avatar; null: the avatar is removed. */
       mutationFn: async (picture: "chosen" | null) => {
-        const avatarId = picture && (await avatar.send());
+        const avatarId = picture && (await send());
         if (avatarId !== undefined) await changeProfile({ avatarId });
       },
       onMutate: () => setFailure(null),
@@ -113,6 +109,13 @@ export function AvatarChoice({ user, avatar, isHeld }: { user: Profile; avatar: 
     },
     queryClient,
   );
+}
+
+/** A new picture is shown first, and becomes the avatar by its own button or with the rest of the profile. */
+export function AvatarChoice({ user, avatar, isHeld }: { user: Profile; avatar: ChosenAvatar; isHeld: boolean }) {
+  const { chosen, failure, choose } = avatar;
+  const hintId = useId();
+  const { mutate: change, isPending: isBusy } = useAvatarChange(avatar);
 
   return (
     <div className="flex items-center gap-5">
@@ -150,7 +153,6 @@ export function AvatarChoice({ user, avatar, isHeld }: { user: Profile; avatar: 
               >
                 Chọn ảnh
                 <input
-                  ref={input}
                   type="file"
                   accept={accepted.join(",")}
                   // A picture chosen while the profile is being saved would not be part of it.

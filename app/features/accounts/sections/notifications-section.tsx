@@ -41,6 +41,30 @@ const show = (changed: Partial<NotificationSettings>) =>
     (settings) => settings && { ...settings, ...changed },
   );
 
+/** Saves each choice as it is made. */
+function useChoiceSaving() {
+  // Not the error of the mutation, which is that of the last choice only.
+  const [failure, setFailure] = useState<string | null>(null);
+  const { mutate } = useMutation(
+    {
+      mutationFn: ({ kind, body }: Choice) => api("PUT /v1/notifications/settings/{kind}", { params: { kind }, body }),
+      // Shown at once; the previous value returns when the API refuses.
+      onMutate: ({ kind, body }) => {
+        setFailure(null);
+        show({ [kind]: body });
+      },
+      // Only this kind: another choice may be under way.
+      onSuccess: ({ settings }, { kind }) => show({ [kind]: settings[kind] }),
+      onError: (error, { kind, before }) => {
+        setFailure(errorMessage(error, "Chưa lưu được lựa chọn. Bạn thử lại nhé."));
+        show({ [kind]: before });
+      },
+    },
+    queryClient,
+  );
+  return { failure, choose: (choice: Choice) => mutate(choice) };
+}
+
 /** Which events create a notification, and which the daily digest contains. */
 export function NotificationsSection() {
   const { data, isError, isFetching, refetch } = useQuery(
@@ -55,26 +79,7 @@ export function NotificationsSection() {
     // The browser scrolls to the hash before this section is rendered.
     if (hash === `#${anchor}`) document.getElementById(anchor)?.scrollIntoView();
   }, [hash, data]);
-
-  // Not the error of the mutation, which is that of the last choice only.
-  const [failure, setFailure] = useState<string | null>(null);
-  const choice = useMutation(
-    {
-      mutationFn: ({ kind, body }: Choice) => api("PUT /v1/notifications/settings/{kind}", { params: { kind }, body }),
-      // Shown at once, put back when the API refuses.
-      onMutate: ({ kind, body }) => {
-        setFailure(null);
-        show({ [kind]: body });
-      },
-      // Only its own: another choice may be under way.
-      onSuccess: ({ settings }, { kind }) => show({ [kind]: settings[kind] }),
-      onError: (error, { kind, before }) => {
-        setFailure(errorMessage(error, "Chưa lưu được lựa chọn. Bạn thử lại nhé."));
-        show({ [kind]: before });
-      },
-    },
-    queryClient,
-  );
+  const { failure, choose } = useChoiceSaving();
   return (
     <AccountSection
       anchor={anchor}
@@ -83,48 +88,7 @@ export function NotificationsSection() {
     >
       <FormError message={failure} />
       {data ? (
-        <table className="w-full border-collapse">
-          <thead>
-            <tr className="text-xs text-text-2">
-              <th scope="col" className="pb-2 text-left font-medium">
-                Loại tin
-              </th>
-              {ways.map(([way, label]) => (
-                <th key={way} scope="col" className="w-20 pb-2 text-center font-medium md:w-28">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {kinds.map(([kind, label]) => (
-              <tr key={kind} className="border-t border-line">
-                <th scope="row" className="py-2.5 pr-3 text-left font-normal">
-                  {label}
-                </th>
-                {ways.map(([way, wayLabel]) => (
-                  <td key={way} className="text-center">
-                    <input
-                      type="checkbox"
-                      role="switch"
-                      aria-label={`${label}: ${wayLabel.toLowerCase()}`}
-                      checked={data[kind][way]}
-                      aria-checked={data[kind][way]}
-                      onChange={(event) =>
-                        choice.mutate({
-                          kind,
-                          before: data[kind],
-                          body: { ...data[kind], [way]: event.currentTarget.checked },
-                        })
-                      }
-                      className="switch align-middle"
-                    />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ChoiceTable settings={data} onChoose={choose} />
       ) : isError ? (
         <ErrorState
           title="Chưa tải được lựa chọn của bạn"
@@ -140,5 +104,58 @@ export function NotificationsSection() {
         </SkeletonRegion>
       )}
     </AccountSection>
+  );
+}
+
+interface ChoiceTableProps {
+  settings: NotificationSettings;
+  onChoose: (choice: Choice) => void;
+}
+
+/** A row for each kind of notification, with a switch for the bell and one for the digest. */
+function ChoiceTable({ settings, onChoose }: ChoiceTableProps) {
+  return (
+    <table className="w-full border-collapse">
+      <thead>
+        <tr className="text-xs text-text-2">
+          <th scope="col" className="pb-2 text-left font-medium">
+            Loại tin
+          </th>
+          {ways.map(([way, label]) => (
+            <th key={way} scope="col" className="w-20 pb-2 text-center font-medium md:w-28">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map(([kind, label]) => (
+          <tr key={kind} className="border-t border-line">
+            <th scope="row" className="py-2.5 pr-3 text-left font-normal">
+              {label}
+            </th>
+            {ways.map(([way, wayLabel]) => (
+              <td key={way} className="text-center">
+                <input
+                  type="checkbox"
+                  role="switch"
+                  aria-label={`${label}: ${wayLabel.toLowerCase()}`}
+                  checked={settings[kind][way]}
+                  aria-checked={settings[kind][way]}
+                  onChange={(event) =>
+                    onChoose({
+                      kind,
+                      before: settings[kind],
+                      body: { ...settings[kind], [way]: event.currentTarget.checked },
+                    })
+                  }
+                  className="switch align-middle"
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Field } from "#app/ui/field.tsx";
-import { isComposing } from "#app/ui/tag-input.tsx";
+import { isComposing } from "#app/ui/is-composing.ts";
 import { TextInput, type TextInputProps } from "#app/ui/text-input.tsx";
 
 export interface SettledFieldProps<Value> extends Pick<

@@ -2,7 +2,7 @@ import { type ComponentProps, type Ref } from "react";
 import { lengthOf } from "#contracts/limits/text.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { isComposing } from "#app/ui/tag-input.tsx";
+import { isComposing } from "#app/ui/is-composing.ts";
 
 export interface TitleFieldProps extends Pick<ComponentProps<"textarea">, "id" | "lang"> {
   label: string;

@@ -41,21 +41,30 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     isIndexed: true,
   });
 
-/** “Sổ ngữ pháp”: every kind of error with its reason, its lesson and its drill; found with or without marks. */
-export default function BookPage({ loaderData: { kinds, paths } }: Route.ComponentProps) {
-  const lessons = paths.flatMap((path) => path.lessons);
+type BookData = Awaited<ReturnType<typeof loader>>;
+type Kind = BookData["kinds"][number];
+type Lesson = BookData["paths"][number]["lessons"][number];
+
+/** The kinds whose texts contain all the words, which are lower case and without marks. */
+function findKinds(words: readonly string[], kinds: readonly Kind[], paths: BookData["paths"]): Kind[] {
   const groupNames = new Map(paths.map(({ group, name }) => [group, name]));
-  const [typed, setTyped] = useState("");
-  const [drilled, setDrilled] = useState<KindCode | null>(null);
-  const words = foldVietnamese(typed).split(" ").filter(Boolean);
-  const taught = kinds.filter(({ code }) => lessons.some(({ kind }) => kind === code)).length;
-  const titles = new Map(lessons.map(({ kind, title }) => [kind, title]));
-  const found = kinds.filter(({ code, name, why, wrong, right, group }) => {
+  const titles = new Map(paths.flatMap(({ lessons }) => lessons.map(({ kind, title }) => [kind, title])));
+  return kinds.filter(({ code, name, why, wrong, right, group }) => {
     // The lesson's title has the grammar's own name: “câu điều kiện”.
     const all = [name, titles.get(code), why, wrong, right, groupNames.get(group)];
     const text = foldVietnamese(all.join(" "));
     return words.every((word) => text.includes(word));
   });
+}
+
+/** “Sổ ngữ pháp”: every kind of error with its reason, its lesson and its drill; found with or without marks. */
+export default function BookPage({ loaderData: { kinds, paths } }: Route.ComponentProps) {
+  const lessons = paths.flatMap((path) => path.lessons);
+  const [typed, setTyped] = useState("");
+  const [drilled, setDrilled] = useState<KindCode | null>(null);
+  const words = foldVietnamese(typed).split(" ").filter(Boolean);
+  const taught = kinds.filter(({ code }) => lessons.some(({ kind }) => kind === code)).length;
+  const found = findKinds(words, kinds, paths);
   return (
     <div className="wrap">
       <BackLink to={cornerPlace} label="Góc học tập" />
@@ -94,35 +103,14 @@ export default function BookPage({ loaderData: { kinds, paths } }: Route.Compone
             <section key={group} aria-labelledby={`kinds-${group}`}>
               <SectionHead id={`kinds-${group}`} title={groupName} />
               <ul className="grid gap-x-12 gap-y-8 md:grid-cols-2">
-                {own.map(({ code, name, why, wrong, right }) => {
-                  const lesson = lessons.find(({ kind }) => kind === code);
-                  return (
-                    <li key={code} className="min-w-0">
-                      <h3 className="text-t2">{name}</h3>
-                      <p className="mt-1 text-s text-pretty text-text-2">{why}</p>
-                      <p lang="en" className="mt-2 font-serif text-[1.0625rem]/7">
-                        <s className="text-text-2 decoration-accent">{wrong}</s>
-                        <span aria-hidden> → </span>
-                        <b className="font-semibold">{right}</b>
-                      </p>
-                      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-                        {lesson && (
-                          <Link to={lessonAddress(lesson.slug)} className="text-link text-s">
-                            Bài học: {lesson.title}
-                          </Link>
-                        )}
-                        <Button
-                          size="sm"
-                          variant="outline"
-                          aria-label={`Luyện 60 giây: ${name}`}
-                          onClick={() => setDrilled(code)}
-                        >
-                          Luyện 60 giây
-                        </Button>
-                      </div>
-                    </li>
-                  );
-                })}
+                {own.map((kind) => (
+                  <KindEntry
+                    key={kind.code}
+                    kind={kind}
+                    lesson={lessons.find((lesson) => lesson.kind === kind.code)}
+                    onDrill={setDrilled}
+                  />
+                ))}
               </ul>
             </section>
           );
@@ -130,5 +118,36 @@ export default function BookPage({ loaderData: { kinds, paths } }: Route.Compone
       </div>
       <Suspense fallback={null}>{drilled && <DrillDialog kind={drilled} onClose={() => setDrilled(null)} />}</Suspense>
     </div>
+  );
+}
+
+interface KindEntryProps {
+  kind: Kind;
+  lesson: Lesson | undefined;
+  onDrill: (kind: KindCode) => void;
+}
+
+/** A kind of error with its reason, an example, its lesson and its drill. */
+function KindEntry({ kind: { code, name, why, wrong, right }, lesson, onDrill }: KindEntryProps) {
+  return (
+    <li className="min-w-0">
+      <h3 className="text-t2">{name}</h3>
+      <p className="mt-1 text-s text-pretty text-text-2">{why}</p>
+      <p lang="en" className="mt-2 font-serif text-[1.0625rem]/7">
+        <s className="text-text-2 decoration-accent">{wrong}</s>
+        <span aria-hidden> → </span>
+        <b className="font-semibold">{right}</b>
+      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        {lesson && (
+          <Link to={lessonAddress(lesson.slug)} className="text-link text-s">
+            Bài học: {lesson.title}
+          </Link>
+        )}
+        <Button size="sm" variant="outline" aria-label={`Luyện 60 giây: ${name}`} onClick={() => onDrill(code)}>
+          Luyện 60 giây
+        </Button>
+      </div>
+    </li>
   );
 }

@@ -21,10 +21,9 @@ interface CardEditorProps {
   finalFocus?: () => HTMLElement | null;
 }
 
-/** Edits both sides of a card and its note, pauses the card or removes it. */
-export function CardEditor({ card, onClose, onChanged, onRemoved, finalFocus }: CardEditorProps) {
-  const [isRemoving, setIsRemoving] = useState(false);
-  /** The card returns to the schedule as it is written. */
+/** Both sides of a card, its note and its pause. */
+function useCardForm(card: Card, onChanged: CardEditorProps["onChanged"]) {
+  /** The card returns to the schedule exactly as the member wrote it. */
   const isKept = useRef(false);
   const form = useForm({
     initial: { front: card.front, back: card.back, note: card.note, isPaused: card.isPaused },
@@ -34,11 +33,18 @@ export function CardEditor({ card, onClose, onChanged, onRemoved, finalFocus }: 
     },
     unexpected: notSaved,
   });
-  const { isBusy } = form;
   const save = (keeps: boolean) => {
     isKept.current = keeps;
     form.submit();
   };
+  return { form, save };
+}
+
+/** Edits both sides of a card and its note, pauses the card or removes it. */
+export function CardEditor({ card, onClose, onChanged, onRemoved, finalFocus }: CardEditorProps) {
+  const [isRemoving, setIsRemoving] = useState(false);
+  const { form, save } = useCardForm(card, onChanged);
+  const { isBusy } = form;
   if (isRemoving)
     return (
       <RemoveCard card={card} finalFocus={finalFocus} onRemoved={onRemoved} onCancel={() => setIsRemoving(false)} />
@@ -75,40 +81,53 @@ export function CardEditor({ card, onClose, onChanged, onRemoved, finalFocus }: 
           save(false);
         }}
       >
-        {card.setAsideReason && (
-          <p role="status" className="text-s text-text-2">
-            Thẻ đang để riêng. {setAsideReasons[card.setAsideReason]} Sửa và lưu thì thẻ được kiểm tra lại; bấm “Vẫn giữ
-            thẻ này” thì thẻ trở lại lịch ôn như bạn viết.
-          </p>
-        )}
-        <Field
-          label="Mặt trước"
-          hint={
-            card.setAsideReason
-              ? "Ba gạch dưới ___ là chỗ trống; ghi hai lựa chọn ngay sau đó, ví dụ: She ___ (go / goes) home."
-              : "Ba gạch dưới ___ là chỗ trống."
-          }
-          error={form.errors.front}
-        >
-          <Textarea rows={2} maxLength={1000} {...form.control("front")} />
-        </Field>
-        <Field label="Mặt sau" error={form.errors.back}>
-          <TextInput maxLength={1000} {...form.control("back")} />
-        </Field>
-        <Field label="Ghi chú" error={form.errors.note}>
-          <Textarea rows={1} maxLength={300} {...form.control("note")} />
-        </Field>
-        <Switch
-          label="Tạm nghỉ thẻ này"
-          isOn={form.values.isPaused}
-          onChange={(isPaused) => form.set("isPaused", isPaused)}
-        />
-        {form.failure && (
-          <p role="alert" className="text-s text-danger">
-            {form.failure}
-          </p>
-        )}
+        <CardFields card={card} form={form} />
       </form>
     </Dialog>
+  );
+}
+
+interface CardFieldsProps {
+  card: Card;
+  form: ReturnType<typeof useCardForm>["form"];
+}
+
+function CardFields({ card, form }: CardFieldsProps) {
+  return (
+    <>
+      {card.setAsideReason && (
+        <p role="status" className="text-s text-text-2">
+          Thẻ đang để riêng. {setAsideReasons[card.setAsideReason]} Sửa và lưu thì thẻ được kiểm tra lại; bấm “Vẫn giữ
+          thẻ này” thì thẻ trở lại lịch ôn như bạn viết.
+        </p>
+      )}
+      <Field
+        label="Mặt trước"
+        hint={
+          card.setAsideReason
+            ? "Ba gạch dưới ___ là chỗ trống; ghi hai lựa chọn ngay sau đó, ví dụ: She ___ (go / goes) home."
+            : "Ba gạch dưới ___ là chỗ trống."
+        }
+        error={form.errors.front}
+      >
+        <Textarea rows={2} maxLength={1000} {...form.control("front")} />
+      </Field>
+      <Field label="Mặt sau" error={form.errors.back}>
+        <TextInput maxLength={1000} {...form.control("back")} />
+      </Field>
+      <Field label="Ghi chú" error={form.errors.note}>
+        <Textarea rows={1} maxLength={300} {...form.control("note")} />
+      </Field>
+      <Switch
+        label="Tạm nghỉ thẻ này"
+        isOn={form.values.isPaused}
+        onChange={(isPaused) => form.set("isPaused", isPaused)}
+      />
+      {form.failure && (
+        <p role="alert" className="text-s text-danger">
+          {form.failure}
+        </p>
+      )}
+    </>
   );
 }

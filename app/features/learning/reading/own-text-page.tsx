@@ -45,11 +45,9 @@ export default function OwnTextPage({ params: { id } }: Route.ComponentProps) {
   );
 }
 
-/** A text that the member has added. */
-function OwnText({ id }: { id: string }) {
+function useOwnText(id: string) {
   const userId = useUserId();
-  const navigate = useNavigate();
-  const own = useQuery(
+  return useQuery(
     {
       queryKey: ["learning", "known", userId, id],
       queryFn: ({ signal }) => api("GET /v1/learn/own-texts/{id}", { params: { id }, signal }),
@@ -58,17 +56,12 @@ function OwnText({ id }: { id: string }) {
     },
     queryClient,
   );
-  const [isAsking, setIsAsking] = useState(false);
-  const remove = async () => {
-    setIsAsking(false);
-    try {
-      await api("DELETE /v1/learn/own-texts/{id}", { params: { id } });
-      readingChanged();
-      void navigate(readingPlace);
-    } catch (error) {
-      notifyError("Chưa xoá được", error, { id: "own-text" });
-    }
-  };
+}
+
+/** A text that the member has added. */
+function OwnText({ id }: { id: string }) {
+  const userId = useUserId();
+  const own = useOwnText(id);
   const isGone = own.error instanceof CallError && own.error.status === 404;
   return (
     <article className="max-w-170">
@@ -91,36 +84,7 @@ function OwnText({ id }: { id: string }) {
           <Skeleton className="mt-6 h-80" />
         </SkeletonRegion>
       ) : own.data ? (
-        <>
-          <p className="mt-2 mb-6 flex flex-wrap items-center gap-2 text-s text-text-2">
-            {own.data.level && <Tag tone="primary">khoảng {own.data.level}</Tag>}
-            <span className="tabular-nums">{own.data.text.words.toLocaleString("vi-VN")} từ</span>
-            {own.data.known.share !== null && <KnownShare share={own.data.known.share} />}
-            <Button size="sm" variant="ghost" color="danger" className="ml-auto" onClick={() => setIsAsking(true)}>
-              Xoá bài này
-            </Button>
-          </p>
-          <ReadableText
-            paragraphs={own.data.text.paragraphs}
-            marked={own.data.known.marked}
-            onLookUp={() => undefined}
-          />
-          {isAsking && (
-            <Suspense fallback={null}>
-              <ConfirmDialog
-                isOpen
-                title={`Xoá “${own.data.text.title}”?`}
-                description="Bài mất hẳn, không lấy lại được. Từ bạn đã đánh dấu và thẻ bạn đã tạo từ bài này vẫn còn."
-                confirmLabel="Xoá bài"
-                cancelLabel="Thôi"
-                closeLabel="Đóng"
-                isDangerous
-                onConfirm={() => void remove()}
-                onCancel={() => setIsAsking(false)}
-              />
-            </Suspense>
-          )}
-        </>
+        <OwnTextView own={own.data} />
       ) : (
         <ErrorState
           className="mt-6"
@@ -132,5 +96,49 @@ function OwnText({ id }: { id: string }) {
         />
       )}
     </article>
+  );
+}
+
+/** The text with its figures, and its removal. */
+function OwnTextView({ own }: { own: NonNullable<ReturnType<typeof useOwnText>["data"]> }) {
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = async () => {
+    setIsAsking(false);
+    try {
+      await api("DELETE /v1/learn/own-texts/{id}", { params: { id: own.text.id } });
+      readingChanged();
+      void navigate(readingPlace);
+    } catch (error) {
+      notifyError("Chưa xoá được", error, { id: "own-text" });
+    }
+  };
+  return (
+    <>
+      <p className="mt-2 mb-6 flex flex-wrap items-center gap-2 text-s text-text-2">
+        {own.level && <Tag tone="primary">khoảng {own.level}</Tag>}
+        <span className="tabular-nums">{own.text.words.toLocaleString("vi-VN")} từ</span>
+        {own.known.share !== null && <KnownShare share={own.known.share} />}
+        <Button size="sm" variant="ghost" color="danger" className="ml-auto" onClick={() => setIsAsking(true)}>
+          Xoá bài này
+        </Button>
+      </p>
+      <ReadableText paragraphs={own.text.paragraphs} marked={own.known.marked} onLookUp={() => undefined} />
+      {isAsking && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            isOpen
+            title={`Xoá “${own.text.title}”?`}
+            description="Bài mất hẳn, không lấy lại được. Từ bạn đã đánh dấu và thẻ bạn đã tạo từ bài này vẫn còn."
+            confirmLabel="Xoá bài"
+            cancelLabel="Thôi"
+            closeLabel="Đóng"
+            isDangerous
+            onConfirm={() => void remove()}
+            onCancel={() => setIsAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

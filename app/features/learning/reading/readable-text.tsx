@@ -18,16 +18,9 @@ const looks: Record<WordState, string> = {
   ignored: "",
 };
 
-/** English whose words open their meaning: by a press, or by the arrow keys and Enter. */
-export function ReadableText({ paragraphs, marked, onLookUp }: ReadableTextProps) {
+/** The word that the arrow keys have chosen, as its place among all words. Enter opens it. */
+function useActiveWord(open: (element: Element) => void) {
   const [active, setActive] = useState<number | null>(null);
-  const [lookUp, popup] = useLookUp();
-  const stateOf = new Map(marked.map(({ word, state }) => [word, state]));
-
-  const open = (element: Element) => {
-    lookUp(element, sentenceOf(element));
-    onLookUp();
-  };
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.target !== event.currentTarget) return;
     const all = event.currentTarget.querySelectorAll("[data-word]");
@@ -43,7 +36,19 @@ export function ReadableText({ paragraphs, marked, onLookUp }: ReadableTextProps
       if (element) open(element);
     }
   };
+  return { active, handleKey, clear: () => setActive(null) };
+}
 
+/** English whose words open their meaning: by a press, or by the arrow keys and Enter. */
+export function ReadableText({ paragraphs, marked, onLookUp }: ReadableTextProps) {
+  const [lookUp, popup] = useLookUp();
+  const states = new Map(marked.map(({ word, state }) => [word, state]));
+
+  const open = (element: Element) => {
+    lookUp(element, sentenceOf(element));
+    onLookUp();
+  };
+  const { active, handleKey, clear } = useActiveWord(open);
   const parts = paragraphs.map((paragraph) => paragraph.split(words));
   // Number of words before each paragraph: the arrow keys move through the words of all paragraphs.
   const before = parts.map((_, at) =>
@@ -51,7 +56,7 @@ export function ReadableText({ paragraphs, marked, onLookUp }: ReadableTextProps
   );
   return (
     <>
-      {/* A press on a word looks it up; the keys do the same for who has no pointer. */}
+      {/* A press on a word looks it up; the keys do the same without a pointer. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
       <div
         role="group"
@@ -59,7 +64,7 @@ export function ReadableText({ paragraphs, marked, onLookUp }: ReadableTextProps
         aria-label="Bài đọc. Phím mũi tên chọn từ, Enter để tra."
         lang="en"
         onKeyDown={handleKey}
-        onBlur={() => setActive(null)}
+        onBlur={clear}
         onClick={({ target }) => {
           const element = target instanceof Element ? target.closest("[data-word]") : null;
           if (element && getSelection()?.isCollapsed !== false) open(element);
@@ -67,30 +72,14 @@ export function ReadableText({ paragraphs, marked, onLookUp }: ReadableTextProps
         className="grid gap-5 rounded-1 font-serif text-[1.1875rem]/8.5"
       >
         {parts.map((paragraph, row) => (
-          // Neither do the paragraphs of a text.
-          // oxlint-disable-next-line react/no-array-index-key
-          <p key={row} className="text-pretty">
-            {paragraph.map((part, at) => {
-              if (at % 2 === 0) return part;
-              const place = (before[row] ?? 0) + (at - 1) / 2;
-              const state = stateOf.get(part.toLowerCase().replaceAll("’", "'"));
-              return (
-                <span
-                  // The words of a paragraph do not move.
-                  // oxlint-disable-next-line react/no-array-index-key
-                  key={at}
-                  data-word
-                  className={classNames(
-                    "cursor-pointer rounded-1 hover:bg-brand-tint",
-                    state && looks[state],
-                    place === active && "bg-brand-tint outline-2 outline-focus",
-                  )}
-                >
-                  {part}
-                </span>
-              );
-            })}
-          </p>
+          <Paragraph
+            // The paragraphs of a text do not move.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={row}
+            parts={paragraph}
+            states={states}
+            active={active === null ? null : active - (before[row] ?? 0)}
+          />
         ))}
       </div>
       <p role="status" className="sr-only" lang="en">
@@ -98,6 +87,40 @@ export function ReadableText({ paragraphs, marked, onLookUp }: ReadableTextProps
       </p>
       {popup}
     </>
+  );
+}
+
+interface ParagraphProps {
+  /** Words at the odd places, the text between them at the even ones. */
+  parts: readonly string[];
+  states: ReadonlyMap<string, WordState>;
+  /** The place of the active word among the words of this paragraph. */
+  active: number | null;
+}
+
+function Paragraph({ parts, states, active }: ParagraphProps) {
+  return (
+    <p className="text-pretty">
+      {parts.map((part, at) => {
+        if (at % 2 === 0) return part;
+        const state = states.get(part.toLowerCase().replaceAll("’", "'"));
+        return (
+          <span
+            // The words of a paragraph do not move.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={at}
+            data-word
+            className={classNames(
+              "cursor-pointer rounded-1 hover:bg-brand-tint",
+              state && looks[state],
+              (at - 1) / 2 === active && "bg-brand-tint outline-2 outline-focus",
+            )}
+          >
+            {part}
+          </span>
+        );
+      })}
+    </p>
   );
 }
 

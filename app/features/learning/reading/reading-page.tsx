@@ -45,11 +45,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     isIndexed: true,
   });
 
-/** “Đọc & tra từ”: graded texts, texts of one's own, articles of the site with English in them. */
+type ReadingData = Awaited<ReturnType<typeof loader>>;
+type OwnReading = NonNullable<ReturnType<typeof useReading>["data"]>;
+
+/** “Đọc & tra từ”: graded texts, texts that the member has added, articles of the site with English in them. */
 export default function ReadingPage({ loaderData: { texts, articles } }: Route.ComponentProps) {
   const userId = useUserId();
   const own = useReading();
-  const ownOf = new Map((own.data?.texts ?? []).map((one) => [one.slug, one]));
   return (
     <div className="wrap">
       <BackLink to={cornerPlace} label="Góc học tập" />
@@ -82,58 +84,77 @@ export default function ReadingPage({ loaderData: { texts, articles } }: Route.C
             <ul className="grid gap-x-10 gap-y-6 md:grid-cols-2">
               {texts
                 .filter((text) => text.level === level)
-                .map((text) => {
-                  const mine = ownOf.get(text.slug);
-                  return (
-                    <li key={text.slug} className="group relative min-w-0">
-                      <h3 lang="en" className="text-d5">
-                        <Link
-                          to={textAddress(text.slug)}
-                          prefetch="intent"
-                          className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
-                        >
-                          {text.title}
-                        </Link>
-                      </h3>
-                      <p className="mt-0.5 text-s text-pretty text-text-2">{text.about}</p>
-                      <p className="mt-1 flex flex-wrap items-center gap-x-2 text-xs text-text-3">
-                        <span>{text.words} từ</span>
-                        {mine && <KnownShare share={mine.known} />}
-                        {mine?.readAt && <HasRead score={mine.score} />}
-                      </p>
-                    </li>
-                  );
-                })}
+                .map((text) => (
+                  <TextEntry key={text.slug} text={text} own={own.data?.texts.find(({ slug }) => slug === text.slug)} />
+                ))}
             </ul>
           </section>
         ))}
         {own.data && <OwnTexts texts={own.data.own} />}
-        {articles.length > 0 && (
-          <section aria-labelledby="site-articles">
-            <SectionHead id="site-articles" title="Bài song ngữ trên Mầm" />
-            <ul className="grid gap-x-10 md:grid-cols-2">
-              {articles.map((article) => {
-                const mine = own.data?.articles.find(({ id }) => id === article.id);
-                return (
-                  <li key={article.id} className="border-t border-line py-3">
-                    <Link to={addressOf("article", article.slug)} className="font-medium hover:underline">
-                      {article.title}
-                    </Link>
-                    <p className="line-clamp-2 text-s text-text-2">{article.summary}</p>
-                    <p className="mt-1 flex flex-wrap items-center gap-x-2 text-xs text-text-3">
-                      {article.level && <Tag>{article.level}</Tag>}
-                      <span>{formatCount(article.words)} từ tiếng Anh</span>
-                      {mine && <KnownShare share={mine.known} />}
-                      {mine?.readAt && <HasRead />}
-                    </p>
-                  </li>
-                );
-              })}
-            </ul>
-          </section>
-        )}
+        {articles.length > 0 && <SiteArticles articles={articles} own={own.data?.articles} />}
       </div>
     </div>
+  );
+}
+
+interface TextEntryProps {
+  text: ReadingData["texts"][number];
+  own: OwnReading["texts"][number] | undefined;
+}
+
+/** A graded text, and how far the member is with it. */
+function TextEntry({ text, own }: TextEntryProps) {
+  return (
+    <li className="group relative min-w-0">
+      <h3 lang="en" className="text-d5">
+        <Link
+          to={textAddress(text.slug)}
+          prefetch="intent"
+          className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
+        >
+          {text.title}
+        </Link>
+      </h3>
+      <p className="mt-0.5 text-s text-pretty text-text-2">{text.about}</p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 text-xs text-text-3">
+        <span>{text.words} từ</span>
+        {own && <KnownShare share={own.known} />}
+        {own?.readAt && <HasRead score={own.score} />}
+      </p>
+    </li>
+  );
+}
+
+interface SiteArticlesProps {
+  articles: ReadingData["articles"];
+  own: OwnReading["articles"] | undefined;
+}
+
+/** Articles of the site with English in them. */
+function SiteArticles({ articles, own }: SiteArticlesProps) {
+  return (
+    <section aria-labelledby="site-articles">
+      <SectionHead id="site-articles" title="Bài song ngữ trên Mầm" />
+      <ul className="grid gap-x-10 md:grid-cols-2">
+        {articles.map((article) => {
+          const mine = own?.find(({ id }) => id === article.id);
+          return (
+            <li key={article.id} className="border-t border-line py-3">
+              <Link to={addressOf("article", article.slug)} className="font-medium hover:underline">
+                {article.title}
+              </Link>
+              <p className="line-clamp-2 text-s text-text-2">{article.summary}</p>
+              <p className="mt-1 flex flex-wrap items-center gap-x-2 text-xs text-text-3">
+                {article.level && <Tag>{article.level}</Tag>}
+                <span>{formatCount(article.words)} từ tiếng Anh</span>
+                {mine && <KnownShare share={mine.known} />}
+                {mine?.readAt && <HasRead />}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
 

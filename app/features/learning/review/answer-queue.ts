@@ -21,7 +21,7 @@ export interface AnswerQueueDeps {
 /** An answer and its undo are two entries: one may be on its way while the other is added. */
 const nameOf = ({ clientId, isUndone }: Answer) => `${clientId}${isUndone ? " undone" : ""}`;
 
-/** Storage may hold anything: of another version, or of another hand. The server judges what the values say. */
+/** Storage may hold anything: another version or another program wrote it. The server checks the values. */
 const isAnswer = (kept: unknown): kept is Answer => {
   if (typeof kept !== "object" || kept === null) return false;
   const { clientId, cardId, grade } = kept as Partial<Record<keyof Answer, unknown>>;
@@ -29,15 +29,12 @@ const isAnswer = (kept: unknown): kept is Answer => {
 };
 
 /**
- * Answers on their way to the server, in the order in which they were given. Kept by the browser until they have arrived:
- * without a network, or when the tab is closed, they are sent the next time. Sent twice they count once, by their name.
+ * The answers that the server does not have yet, in the order in which they were given. The browser keeps them: without a
+ * network, or when the tab is closed, they are sent the next time.
  */
-export function createAnswerQueue({ send, undo, isFinal, isFromServer, storage, userId }: AnswerQueueDeps) {
+function createWaitingAnswers(storage: AnswerQueueDeps["storage"], userId: string) {
   const key = `answers ${userId}`;
-  const refusalListeners = new Set<(reason: string) => void>();
-  const listeners = new Set<(answer: Answer, answered: Answered) => void>();
-  let isSending: Promise<boolean> | null = null;
-  let lastFault: "network" | "server" = "network";
+  const arrived = new Set<string>();
 
   const read = (): Answer[] => {
     try {
@@ -47,7 +44,7 @@ export function createAnswerQueue({ send, undo, isFinal, isFromServer, storage, 
       return [];
     }
   };
-  // What cannot be kept (full, forbidden) lives in memory as long as the page does.
+  // Answers that cannot be stored (full, forbidden) stay in memory as long as the page is open.
   let inMemory = read();
   const write = (answers: Answer[]) => {
     inMemory = answers;
@@ -56,23 +53,47 @@ export function createAnswerQueue({ send, undo, isFinal, isFromServer, storage, 
       else storage.setItem(key, JSON.stringify(answers));
     } catch {}
   };
-  /** Another tab of the same person may have sent or added some. */
-  const waiting = (): Answer[] => {
+  /** Another tab of the same member may have sent or added some. */
+  const all = (): Answer[] => {
     const kept = read();
     const known = new Set(kept.map(nameOf));
     return [...kept, ...inMemory.filter((answer) => !known.has(nameOf(answer)) && !arrived.has(nameOf(answer)))];
   };
-  const arrived = new Set<string>();
-  /** The answers that wait, without those that are undone. */
-  const given = (): Answer[] => {
-    const all = waiting();
-    const undone = new Set(all.flatMap(({ clientId, isUndone }) => (isUndone ? [clientId] : [])));
-    return all.filter(({ clientId }) => !undone.has(clientId));
+  return {
+    all,
+    /** Without those that were undone meanwhile. */
+    given: (): Answer[] => {
+      const waiting = all();
+      const undone = new Set(waiting.flatMap(({ clientId, isUndone }) => (isUndone ? [clientId] : [])));
+      return waiting.filter(({ clientId }) => !undone.has(clientId));
+    },
+    add: (answer: Answer) => write([...all(), answer]),
+    /**
+     * The server is asked to undo the answer, in the order in which everything was given. An answer that waits is not sent
+     * any more. It may have arrived all the same, when only the response was lost.
+     */
+    undo: (answer: Answer) =>
+      write([...all().filter(({ clientId }) => clientId !== answer.clientId), { ...answer, isUndone: true }]),
+    /** The server has handled the answer, or refused it for good. */
+    remove: (answer: Answer) => {
+      arrived.add(nameOf(answer));
+      write(all().filter((one) => nameOf(one) !== nameOf(answer)));
+    },
   };
+}
+
+/** Sends the answers that wait to the server, one after the other. An answer that is sent twice counts once, by its name. */
+export function createAnswerQueue({ send, undo, isFinal, isFromServer, storage, userId }: AnswerQueueDeps) {
+  const waiting = createWaitingAnswers(storage, userId);
+  const refusalListeners = new Set<(reason: string) => void>();
+  const arrivalListeners = new Set<(answer: Answer, answered: Answered) => void>();
+  let isSending: Promise<boolean> | null = null;
+  let lastFault: "network" | "server" = "network";
 
   async function sendAll(): Promise<boolean> {
-    for (let [next] = waiting(); next !== undefined; [next] = waiting()) {
-      const answer = next;
+    for (;;) {
+      const [answer] = waiting.all();
+      if (!answer) return true;
       try {
         const { isUndone, ...given } = answer;
         if (isUndone) {
@@ -80,7 +101,7 @@ export function createAnswerQueue({ send, undo, isFinal, isFromServer, storage, 
           if (refusal !== null) for (const listener of refusalListeners) listener(refusal);
         } else {
           const answered = await send(given);
-          for (const listener of listeners) listener(answer, answered);
+          for (const listener of arrivalListeners) listener(answer, answered);
         }
       } catch (error) {
         if (!isFinal(error)) {
@@ -88,58 +109,39 @@ export function createAnswerQueue({ send, undo, isFinal, isFromServer, storage, 
           return false;
         }
       }
-      arrived.add(nameOf(answer));
-      write(waiting().filter((one) => nameOf(one) !== nameOf(answer)));
+      waiting.remove(answer);
     }
-    return true;
   }
 
   return {
     get size() {
-      return waiting().length;
+      return waiting.all().length;
     },
     /** Answers that wait, without those that were undone meanwhile. */
     get unsent() {
-      return given().length;
+      return waiting.given().length;
     },
-    cardIds: () => new Set(given().map(({ cardId }) => cardId)),
+    cardIds: () => new Set(waiting.given().map(({ cardId }) => cardId)),
     /** Cards of the day that are answered here, of which the server does not know yet. */
     get answeredToday() {
-      return new Set(given().flatMap(({ cardId, isExtra }) => (isExtra === true ? [] : [cardId]))).size;
+      return new Set(waiting.given().flatMap(({ cardId, isExtra }) => (isExtra === true ? [] : [cardId]))).size;
     },
-
     /** Why the last one that was tried still waits. */
     get lastFault() {
       return lastFault;
     },
-
-    add(answer: Answer) {
-      write([...waiting(), answer]);
-    },
-
-    /**
-     * The server is asked to undo the answer, in the order in which everything was given. An answer that waits is not sent any
-     * more. It may have arrived all the same, when only the response was lost.
-     */
-    undo(answer: Answer) {
-      write([...waiting().filter(({ clientId }) => clientId !== answer.clientId), { ...answer, isUndone: true }]);
-    },
-
-    onRefusal(listener: (reason: string) => void) {
+    add: waiting.add,
+    undo: waiting.undo,
+    onRefusal: (listener: (reason: string) => void) => {
       refusalListeners.add(listener);
       return () => void refusalListeners.delete(listener);
     },
-
+    onArrival: (listener: (answer: Answer, answered: Answered) => void) => {
+      arrivalListeners.add(listener);
+      return () => void arrivalListeners.delete(listener);
+    },
     /** Sends what waits; false when something still waits afterwards. */
-    flush(): Promise<boolean> {
-      isSending ??= sendAll().finally(() => (isSending = null));
-      return isSending;
-    },
-
-    onArrival(listener: (answer: Answer, answered: Answered) => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    flush: (): Promise<boolean> => (isSending ??= sendAll().finally(() => (isSending = null))),
   };
 }
 

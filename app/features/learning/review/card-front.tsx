@@ -3,7 +3,7 @@ import { gapMark } from "#contracts/limits/learning.ts";
 import type { DueCard } from "#contracts/schemas/learning.ts";
 import { GapPrompt } from "#app/components/drill/answering.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { isComposing } from "#app/ui/tag-input.tsx";
+import { isComposing } from "#app/ui/is-composing.ts";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { LetterRows } from "./letter-rows.tsx";
 import { answeredParts, formOf } from "./typed-answer.ts";

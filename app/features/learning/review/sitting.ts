@@ -39,13 +39,14 @@ export function cardOf({ waiting, returning, undone }: Sitting, now: number): Du
   return back ?? waiting[0] ?? returning[0] ?? null;
 }
 
+const without = (cards: readonly DueCard[], id: string) => cards.filter((one) => one.id !== id);
+
 /** The card is answered: the next one is shown before the server has heard of it. */
 export function afterAnswer(sitting: Sitting, card: DueCard, grade: number): Sitting {
-  const others = (cards: readonly DueCard[]) => cards.filter(({ id }) => id !== card.id);
   return {
     ...sitting,
-    waiting: others(sitting.waiting),
-    returning: others(sitting.returning),
+    waiting: without(sitting.waiting, card.id),
+    returning: without(sitting.returning, card.id),
     done: sitting.done + 1,
     forgotten: sitting.forgotten + (grade === 1 ? 1 : 0),
     undone: null,
@@ -54,11 +55,10 @@ export function afterAnswer(sitting: Sitting, card: DueCard, grade: number): Sit
 
 /** The answer to the card is undone: the card is shown again as it was. */
 export function afterUndo(sitting: Sitting, card: DueCard, grade: number): Sitting {
-  const others = (cards: readonly DueCard[]) => cards.filter(({ id }) => id !== card.id);
   return {
     ...sitting,
-    waiting: [card, ...others(sitting.waiting)],
-    returning: others(sitting.returning),
+    waiting: [card, ...without(sitting.waiting, card.id)],
+    returning: without(sitting.returning, card.id),
     done: Math.max(0, sitting.done - 1),
     forgotten: Math.max(0, sitting.forgotten - (grade === 1 ? 1 : 0)),
     undone: card.id,
@@ -107,8 +107,8 @@ export function backlogText(
 export const withoutCard = (sitting: Sitting, id: string): Sitting => ({
   ...sitting,
   size: sitting.size - 1,
-  waiting: sitting.waiting.filter((one) => one.id !== id),
-  returning: sitting.returning.filter((one) => one.id !== id),
+  waiting: without(sitting.waiting, id),
+  returning: without(sitting.returning, id),
 });
 
 export type CardChange = Pick<DueCard, "id" | "front" | "back" | "note" | "isLeech" | "lapses">;

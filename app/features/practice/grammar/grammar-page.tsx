@@ -33,7 +33,7 @@ export default function GrammarPage() {
     areKeysOff: drilled !== null || isSettingsOpen,
     onOpenSettings: openSettings,
   });
-  const { state, kinds, actions, steps, refusal, bring, again, showsBar, field, results } = tool;
+  const { state, kinds, actions, steps, refusal, bring, again, showsBar, results } = tool;
   const buttons = (
     <AnalyzeButtons
       isReading={state.progress.is === "reading"}
@@ -58,18 +58,7 @@ export default function GrammarPage() {
         {refusal ? "" : steps.said}
       </p>
       <div className="mt-6 grid gap-8 md:grid-cols-[minmax(0,1fr)_320px] xl:grid-cols-[minmax(0,1fr)_372px]">
-        <TextPanel
-          {...{ field, state, kinds, refusal, buttons, showsBar, showsSyntax }}
-          deepReading={tool.deepReading}
-          isSaving={tool.isSaving}
-          onType={tool.type}
-          onPressFinding={steps.open}
-          onAnalyze={() => again()}
-          onSave={tool.save}
-          onOpenSettings={openSettings}
-          onClear={tool.clear}
-          onTakeBack={bring}
-        />
+        <TextPanel tool={tool} buttons={buttons} showsSyntax={showsSyntax} onOpenSettings={openSettings} />
         <section
           ref={results}
           tabIndex={-1}

@@ -1,53 +1,23 @@
-import type { ReactNode, RefObject } from "react";
-import type { ErrorKind, KindCode } from "#contracts/schemas/language.ts";
+import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { MarkedEditor, UnderlineLegend } from "../parts/marked-sheet.tsx";
 import { underlineOf } from "../parts/marks.ts";
-import { type AnalysisState, marginNote, shownBeforeOf } from "./analysis-state.ts";
+import { marginNote, shownBeforeOf } from "./analysis-state.ts";
 import { DeepReadingView } from "./deep-reading.tsx";
 import { SyntaxView } from "./syntax-view.tsx";
 import { TextFooter } from "./text-footer.tsx";
-import type { useDeepReading } from "./use-deep-reading.ts";
+import type { useGrammarTool } from "./use-grammar-tool.ts";
 
 export interface TextPanelProps {
-  field: RefObject<HTMLTextAreaElement | null>;
-  state: AnalysisState;
-  kinds: ReadonlyMap<KindCode, ErrorKind>;
-  refusal: string | null;
+  tool: ReturnType<typeof useGrammarTool>;
   buttons: ReactNode;
-  /** The bar that leads to the results is shown. */
-  showsBar: boolean;
   showsSyntax: boolean;
-  deepReading: ReturnType<typeof useDeepReading>;
-  isSaving: boolean;
-  onType: (text: string) => void;
-  onPressFinding: (id: string | null) => void;
-  onAnalyze: () => void;
-  onSave: () => void;
   onOpenSettings: () => void;
-  onClear: () => void;
-  onTakeBack: (text: string) => void;
 }
 
-/** The sheet on which the text is written, its buttons, and below it the syntax and what the model says. */
-export function TextPanel({
-  field,
-  state,
-  kinds,
-  refusal,
-  buttons,
-  showsBar,
-  showsSyntax,
-  deepReading,
-  isSaving,
-  onType,
-  onPressFinding,
-  onAnalyze,
-  onSave,
-  onOpenSettings,
-  onClear,
-  onTakeBack,
-}: TextPanelProps) {
+/** The sheet on which the text is written, its buttons, and below it the syntax and the model's reading. */
+export function TextPanel({ tool, buttons, showsSyntax, onOpenSettings }: TextPanelProps) {
+  const { field, state, kinds, refusal, deepReading } = tool;
   const { text, findings, openId, result } = state;
   return (
     <section aria-label="Bài của bạn" className="min-w-0">
@@ -66,12 +36,12 @@ export function TextPanel({
         }))}
         openId={openId}
         noteOf={(line) => marginNote(line, state)}
-        onChange={onType}
-        onPress={onPressFinding}
+        onChange={tool.type}
+        onPress={tool.steps.open}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          onAnalyze();
+          tool.again();
         }}
       />
       {/* Within reach of the thumb, however long the text is. */}
@@ -79,7 +49,7 @@ export function TextPanel({
         className={classNames(
           "-mx-(--page-side) flex gap-2 bg-bg px-(--page-side) py-2 md:hidden tiny:flex-wrap",
           // The bar that leads to the results takes the place above the bottom bar.
-          !showsBar && "sticky bottom-(--bottom-bar-height) z-10 short:static",
+          !tool.showsBar && "sticky bottom-(--bottom-bar-height) z-10 short:static",
         )}
       >
         {buttons}
@@ -87,11 +57,11 @@ export function TextPanel({
       <TextFooter
         state={state}
         refusal={refusal}
-        isSaving={isSaving}
-        onSave={onSave}
+        isSaving={tool.isSaving}
+        onSave={tool.save}
         onOpenSettings={onOpenSettings}
-        onBeginAnew={onClear}
-        onTakeBack={onTakeBack}
+        onBeginAnew={tool.clear}
+        onTakeBack={tool.bring}
       />
       {result && findings.length > 0 && <UnderlineLegend className="mt-6" />}
       {result && (result.detectedLanguage === "english" || result.detectedLanguage === "mixed") && (

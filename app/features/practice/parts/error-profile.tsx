@@ -12,7 +12,7 @@ import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { useKinds } from "./practice-queries.ts";
 
-/** What one has written in the last 90 days, counted by kinds of error. */
+/** The member's errors of the last 90 days, counted by kind. */
 export function useErrorProfile() {
   const userId = useSession((state) => state.authUser?.user.id ?? "");
   return useQuery(
@@ -38,7 +38,7 @@ function trendOf({ recent, before }: KindProfile): { sign: string; words: string
   return { sign: "→", words: "chưa đổi nhiều", isGood: true };
 }
 
-/** The profile of errors, with where each kind is going and a drill for it. */
+/** The profile of errors, with the trend of each kind and a drill for it. */
 export function ErrorProfileView({ onDrill }: { onDrill: (kind: KindCode) => void }) {
   const profile = useErrorProfile();
   if (profile.isPending)
@@ -101,39 +101,9 @@ function Profile({ profile, onDrill }: { profile: ErrorProfile; onDrill: (kind: 
               </tr>
             </thead>
             <tbody>
-              {shown.map((row) => {
-                const trend = trendOf(row);
-                return (
-                  <tr key={row.kind} className="border-b border-line">
-                    <th scope="row" className="py-2.5 pr-4 font-medium">
-                      {kinds.get(row.kind)?.name ?? row.kind}
-                      <span className="block text-xs font-normal text-text-3">{row.count} lần</span>
-                    </th>
-                    <td className="py-2.5 pr-4 text-right">{figure.format(row.perHundred)}</td>
-                    <td className="py-2.5 pr-4 text-s max-md:hidden">
-                      {trend ? (
-                        <span className={trend.isGood ? "text-brand-text" : "text-accent"}>
-                          <span aria-hidden>{trend.sign}</span> {trend.words}
-                        </span>
-                      ) : (
-                        <span className="text-text-3">cần thêm bài để so</span>
-                      )}
-                    </td>
-                    <td className="py-2.5 text-right">
-                      {kinds.get(row.kind) && (
-                        <Button
-                          size="sm"
-                          variant="outline"
-                          aria-label={`Luyện 60 giây: ${kinds.get(row.kind)?.name}`}
-                          onClick={() => onDrill(row.kind)}
-                        >
-                          Luyện
-                        </Button>
-                      )}
-                    </td>
-                  </tr>
-                );
-              })}
+              {shown.map((row) => (
+                <KindRow key={row.kind} row={row} name={kinds.get(row.kind)?.name} onDrill={() => onDrill(row.kind)} />
+              ))}
             </tbody>
           </table>
         </div>
@@ -145,6 +115,43 @@ function Profile({ profile, onDrill }: { profile: ErrorProfile; onDrill: (kind: 
       )}
       {profile.weeks.length > 1 && <Weeks weeks={profile.weeks} />}
     </>
+  );
+}
+
+interface KindRowProps {
+  row: KindProfile;
+  /** Undefined until the kinds are loaded. */
+  name: string | undefined;
+  onDrill: () => void;
+}
+
+/** A kind of error: how often it occurs, its trend, and its drill. */
+function KindRow({ row, name, onDrill }: KindRowProps) {
+  const trend = trendOf(row);
+  return (
+    <tr className="border-b border-line">
+      <th scope="row" className="py-2.5 pr-4 font-medium">
+        {name ?? row.kind}
+        <span className="block text-xs font-normal text-text-3">{row.count} lần</span>
+      </th>
+      <td className="py-2.5 pr-4 text-right">{figure.format(row.perHundred)}</td>
+      <td className="py-2.5 pr-4 text-s max-md:hidden">
+        {trend ? (
+          <span className={trend.isGood ? "text-brand-text" : "text-accent"}>
+            <span aria-hidden>{trend.sign}</span> {trend.words}
+          </span>
+        ) : (
+          <span className="text-text-3">cần thêm bài để so</span>
+        )}
+      </td>
+      <td className="py-2.5 text-right">
+        {name !== undefined && (
+          <Button size="sm" variant="outline" aria-label={`Luyện 60 giây: ${name}`} onClick={onDrill}>
+            Luyện
+          </Button>
+        )}
+      </td>
+    </tr>
   );
 }
 

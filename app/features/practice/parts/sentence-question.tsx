@@ -15,12 +15,11 @@ interface Turn {
   answer: string;
 }
 
-/** Up to three questions to the model about one sentence. Nothing of it is kept. */
-export function SentenceQuestion({ sentence, onClose }: { sentence: string; onClose: () => void }) {
+/** The questions that the member has asked about a sentence, and the one that is being answered. */
+function useSentenceQuestion(sentence: string) {
   const [turns, setTurns] = useState<Turn[]>([]);
   const [asked, setAsked] = useState<Turn | null>(null);
   const asking = useRef<AbortController | null>(null);
-  const title = useId();
   useEffect(() => () => asking.current?.abort(), []);
 
   const form = useForm({
@@ -49,7 +48,14 @@ export function SentenceQuestion({ sentence, onClose }: { sentence: string; onCl
     failureField: "question",
     unexpected: "Chưa hỏi được. Bạn thử lại nhé.",
   });
+  return { form, turns, asked, stop: () => asking.current?.abort() };
+}
 
+/** Up to three questions to the model about one sentence. Neither questions nor answers are stored. */
+export function SentenceQuestion({ sentence, onClose }: { sentence: string; onClose: () => void }) {
+  const question = useSentenceQuestion(sentence);
+  const { turns, asked } = question;
+  const title = useId();
   return (
     <section aria-labelledby={title} className="mt-3 border-t border-line pt-3">
       <h3 id={title} className="text-xs font-semibold text-text-3">
@@ -63,41 +69,12 @@ export function SentenceQuestion({ sentence, onClose }: { sentence: string; onCl
           </p>
         </div>
       ))}
-      {/* Said once when it is whole. */}
+      {/* Read out once, when the answer is complete. */}
       <p role="status" className="sr-only">
         {turns.at(-1)?.answer ?? ""}
       </p>
       {turns.length < mostTurns ? (
-        <form {...form.form} className="mt-3 grid gap-2">
-          <Field label="Câu hỏi của bạn" isLabelHidden error={form.errors.question}>
-            <Textarea
-              rows={1}
-              maxLength={longestQuestion}
-              placeholder={turns.length === 0 ? "Ví dụ: Vì sao dùng “was built”?" : "Hỏi thêm…"}
-              {...form.control("question")}
-              onKeyDown={(event) => {
-                if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
-                event.preventDefault();
-                form.submit();
-              }}
-            />
-          </Field>
-          <div className="flex flex-wrap items-center gap-2">
-            {asked ? (
-              <Button size="sm" variant="outline" onClick={() => asking.current?.abort()}>
-                Dừng
-              </Button>
-            ) : (
-              <Button size="sm" type="submit">
-                Hỏi
-              </Button>
-            )}
-            <Button size="sm" variant="ghost" onClick={onClose}>
-              Đóng
-            </Button>
-            <span className="text-xs text-text-3">Còn {mostTurns - turns.length} câu hỏi cho câu này</span>
-          </div>
-        </form>
+        <QuestionForm question={question} onClose={onClose} />
       ) : (
         <div className="mt-3 flex flex-wrap items-center gap-2">
           <p className="text-s text-text-3">Bạn đã hỏi đủ {mostTurns} câu về câu này.</p>
@@ -107,5 +84,45 @@ export function SentenceQuestion({ sentence, onClose }: { sentence: string; onCl
         </div>
       )}
     </section>
+  );
+}
+
+interface QuestionFormProps {
+  question: ReturnType<typeof useSentenceQuestion>;
+  onClose: () => void;
+}
+
+function QuestionForm({ question: { form, turns, asked, stop }, onClose }: QuestionFormProps) {
+  return (
+    <form {...form.form} className="mt-3 grid gap-2">
+      <Field label="Câu hỏi của bạn" isLabelHidden error={form.errors.question}>
+        <Textarea
+          rows={1}
+          maxLength={longestQuestion}
+          placeholder={turns.length === 0 ? "Ví dụ: Vì sao dùng “was built”?" : "Hỏi thêm…"}
+          {...form.control("question")}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            form.submit();
+          }}
+        />
+      </Field>
+      <div className="flex flex-wrap items-center gap-2">
+        {asked ? (
+          <Button size="sm" variant="outline" onClick={stop}>
+            Dừng
+          </Button>
+        ) : (
+          <Button size="sm" type="submit">
+            Hỏi
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" onClick={onClose}>
+          Đóng
+        </Button>
+        <span className="text-xs text-text-3">Còn {mostTurns - turns.length} câu hỏi cho câu này</span>
+      </div>
+    </form>
   );
 }

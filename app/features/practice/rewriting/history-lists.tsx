@@ -18,15 +18,15 @@ import { historyKey } from "./use-rewriting.ts";
 
 export const phrasesKey = (userId: string) => ["practice", "phrases", userId];
 
-/** The last fifty rewritings: to open again, or to delete. */
+/** The last fifty rewrites: to open again, or to delete. */
 export function RewriteHistory({ onOpen }: { onOpen: (id: string) => void }) {
   const userId = useSession((state) => state.authUser?.user.id ?? "");
   const [isAsked, setIsAsked] = useState(false);
   const queryKey = historyKey(userId);
-  const remove = async (one: RewriteSummary) => {
+  const remove = async (id: string) => {
     try {
-      await api("DELETE /v1/ai/rewrites/{id}", { params: { id: one.id } });
-      dropEntries<RewriteSummary>(queryKey, ({ id }) => id === one.id);
+      await api("DELETE /v1/ai/rewrites/{id}", { params: { id } });
+      dropEntries<RewriteSummary>(queryKey, (one) => one.id === id);
     } catch (error) {
       notifyError("Chưa xoá được", error, { id: "rewriting" });
     }
@@ -62,30 +62,12 @@ export function RewriteHistory({ onOpen }: { onOpen: (id: string) => void }) {
           <>
             <ul>
               {items.map((one) => (
-                <li
+                <RewriteEntry
                   key={one.id}
-                  className="flex items-start justify-between gap-4 border-t border-line py-3 first:border-t-0"
-                >
-                  <button
-                    type="button"
-                    className="min-w-0 text-left hover:text-brand-text"
-                    onClick={() => onOpen(one.id)}
-                  >
-                    <span lang={one.lang} className="line-clamp-2 font-medium">
-                      {one.excerpt}
-                    </span>
-                    <span className="block text-xs text-text-3">
-                      {modeNames[one.mode]} · <Time at={one.createdAt} format={dateAndHour} />
-                      {one.engine === "model" && " · AI nâng cao"}
-                    </span>
-                  </button>
-                  <IconButton
-                    size="sm"
-                    label={`Xoá lần viết lại “${one.excerpt.slice(0, 40)}”`}
-                    icon={<WorkIcon name="trash" size={18} />}
-                    onClick={() => void remove(one)}
-                  />
-                </li>
+                  rewrite={one}
+                  onOpen={() => onOpen(one.id)}
+                  onRemove={() => void remove(one.id)}
+                />
               ))}
             </ul>
             <Button size="sm" variant="ghost" className="mt-2 -ml-3" onClick={() => setIsAsked(true)}>
@@ -111,7 +93,35 @@ export function RewriteHistory({ onOpen }: { onOpen: (id: string) => void }) {
   );
 }
 
-/** “Mẫu câu”: what one has kept to learn from. */
+interface RewriteEntryProps {
+  rewrite: RewriteSummary;
+  onOpen: () => void;
+  onRemove: () => void;
+}
+
+function RewriteEntry({ rewrite, onOpen, onRemove }: RewriteEntryProps) {
+  return (
+    <li className="flex items-start justify-between gap-4 border-t border-line py-3 first:border-t-0">
+      <button type="button" className="min-w-0 text-left hover:text-brand-text" onClick={onOpen}>
+        <span lang={rewrite.lang} className="line-clamp-2 font-medium">
+          {rewrite.excerpt}
+        </span>
+        <span className="block text-xs text-text-3">
+          {modeNames[rewrite.mode]} · <Time at={rewrite.createdAt} format={dateAndHour} />
+          {rewrite.engine === "model" && " · AI nâng cao"}
+        </span>
+      </button>
+      <IconButton
+        size="sm"
+        label={`Xoá lần viết lại “${rewrite.excerpt.slice(0, 40)}”`}
+        icon={<WorkIcon name="trash" size={18} />}
+        onClick={onRemove}
+      />
+    </li>
+  );
+}
+
+/** “Mẫu câu”: sentences that the member has saved to learn from. */
 export function PhraseList() {
   const userId = useSession((state) => state.authUser?.user.id ?? "");
   const queryKey = phrasesKey(userId);

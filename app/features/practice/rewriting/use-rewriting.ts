@@ -16,6 +16,22 @@ export type Progress =
 
 export const historyKey = (userId: string) => ["practice", "rewrites", userId];
 
+interface Item {
+  version: number;
+  index: number;
+  sentence: RewriteSentence;
+}
+
+const failureOf = (error: unknown): Progress => ({
+  is: "failed",
+  message: error instanceof CallError ? error.failure.message : "Chưa viết lại được. Bạn thử lại nhé.",
+  fields: error instanceof CallError ? (error.failure.fields ?? {}) : {},
+});
+
+/** One pick for each sentence, also for those that the member has not chosen. */
+const everyPick = (rewrite: Rewrite | null, picks: readonly Pick[]): Pick[] =>
+  rewrite?.versions[0]?.sentences.map((_, at) => picks[at] ?? firstPick) ?? [];
+
 /** A rewrite as it streams in, and which of its versions and changes the member picks. */
 export function useRewriting(userId: string) {
   const [progress, setProgress] = useState<Progress>({ is: "idle" });
@@ -53,12 +69,7 @@ export function useRewriting(userId: string) {
     } catch (error) {
       if (running.current !== controller) return false;
       if (controller.signal.aborted) setProgress({ is: "idle" });
-      else
-        setProgress({
-          is: "failed",
-          message: error instanceof CallError ? error.failure.message : "Chưa viết lại được. Bạn thử lại nhé.",
-          fields: error instanceof CallError ? (error.failure.fields ?? {}) : {},
-        });
+      else setProgress(failureOf(error));
       return false;
     } finally {
       askQuotasAgain();
@@ -70,16 +81,10 @@ export function useRewriting(userId: string) {
     rewrite,
     picks,
     show,
-    pick: (index: number, pick: Pick) => {
-      const all =
-        rewrite?.versions[0]?.sentences.map((_, at) => (at === index ? pick : (picks[at] ?? firstPick))) ?? [];
-      setPicks(all);
-    },
+    pick: (index: number, pick: Pick) =>
+      setPicks(everyPick(rewrite, picks).map((one, at) => (at === index ? pick : one))),
     pickAll: (version: number) =>
-      setPicks(
-        rewrite?.versions[0]?.sentences.map((_, at) => ({ ...(picks[at] ?? firstPick), version, isAccepted: false })) ??
-          [],
-      ),
+      setPicks(everyPick(rewrite, picks).map((one) => ({ ...one, version, isAccepted: false }))),
     start: (text: string, { mode, strength, lang, freeze }: Options, useLlm: boolean) =>
       run((signal, onItem) =>
         stream(
@@ -104,9 +109,4 @@ export function useRewriting(userId: string) {
     stop: () => running.current?.abort(),
     reopen: async (id: string) => show(await api("GET /v1/ai/rewrites/{id}", { params: { id } })),
   };
-}
-interface Item {
-  version: number;
-  index: number;
-  sentence: RewriteSentence;
 }

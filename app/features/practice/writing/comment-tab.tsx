@@ -42,11 +42,9 @@ export interface CommentTabProps {
   onComment: (no: number, comment: WritingComment) => void;
 }
 
-/** What the model says of the text that was handed in; asked for by a press, with consent, and kept with it. */
-export function CommentTab({ writingId, version, onComment }: CommentTabProps) {
-  const status = useModelStatus();
+/** Requests the model's comment, which arrives part by part. Leaving the tab cancels the request. */
+function useCommentRequest(writingId: string, onComment: CommentTabProps["onComment"]) {
   const [coming, setComing] = useState<WritingComment | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
   const asking = useRef<AbortController | null>(null);
   useEffect(() => () => asking.current?.abort(), []);
 
@@ -74,6 +72,14 @@ export function CommentTab({ writingId, version, onComment }: CommentTabProps) {
     },
     queryClient,
   );
+  return { coming, request, stop: () => asking.current?.abort() };
+}
+
+/** The model's comment on the text that was handed in: requested by a press, with consent, and stored with the version. */
+export function CommentTab({ writingId, version, onComment }: CommentTabProps) {
+  const status = useModelStatus();
+  const [isAsking, setIsAsking] = useState(false);
+  const { coming, request, stop } = useCommentRequest(writingId, onComment);
   const failure = request.error && errorMessage(request.error, "Chưa có nhận xét. Bạn thử lại nhé.");
 
   const comment = version.assessment.comment ?? coming;
@@ -91,7 +97,7 @@ export function CommentTab({ writingId, version, onComment }: CommentTabProps) {
         </SkeletonRegion>
       )}
       {isComing && (
-        <Button variant="outline" className="mt-4" onClick={() => asking.current?.abort()}>
+        <Button variant="outline" className="mt-4" onClick={stop}>
           Dừng
         </Button>
       )}

@@ -2,7 +2,8 @@ import type { Ref } from "react";
 import type { WritingVersion } from "#contracts/schemas/writing.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { HiddenAnswer, type AnswerActions } from "./hidden-answer.tsx";
+import { HiddenAnswer } from "./hidden-answer.tsx";
+import type { Answers } from "./use-answers.ts";
 import type { OpenPlace } from "./use-self-repair.ts";
 
 export interface CurrentPlaceProps {
@@ -10,25 +11,13 @@ export interface CurrentPlaceProps {
   current: OpenPlace;
   open: readonly OpenPlace[];
   version: WritingVersion;
-  revealed: ReadonlySet<string>;
-  canReveal: boolean;
-  actions: AnswerActions;
+  answers: Answers;
   onNext: () => void;
   onOpen: () => void;
 }
 
 /** The finding that is corrected now, with its answer hidden at first. */
-export function CurrentPlace({
-  card,
-  current,
-  open,
-  version,
-  revealed,
-  canReveal,
-  actions,
-  onNext,
-  onOpen,
-}: CurrentPlaceProps) {
+export function CurrentPlace({ card, current, open, version, answers, onNext, onOpen }: CurrentPlaceProps) {
   return (
     <>
       <div className="flex items-center justify-between text-xs text-text-2">
@@ -47,10 +36,10 @@ export function CurrentPlace({
         text={version.text}
         isOpen
         onOpen={onOpen}
-        isRevealed={revealed.has(current.id)}
-        canReveal={canReveal}
+        isRevealed={answers.revealed.has(current.id)}
+        canReveal={answers.canReveal}
         isThere
-        actions={actions}
+        actions={answers.actions}
       />
     </>
   );

@@ -3,12 +3,11 @@ import type { KindCode } from "#contracts/schemas/language.ts";
 import type { Progress, Writing, WritingComment, WritingFinding, WritingVersion } from "#contracts/schemas/writing.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { useModelStatus } from "#app/components/model/capabilities.ts";
-import { writeIntoField } from "../parts/write-into-field.ts";
 import { CommentTab } from "./comment-tab.tsx";
 import { ErrorsTab } from "./errors-tab.tsx";
 import { FiguresTab } from "./figures-tab.tsx";
-import type { AnswerActions } from "./hidden-answer.tsx";
 import { RepairTab } from "./repair-tab.tsx";
+import { useAnswers } from "./use-answers.ts";
 import { useFindingActions } from "./use-finding-actions.ts";
 import { useSelfRepair } from "./use-self-repair.ts";
 import { VersionsTab } from "./versions-tab.tsx";
@@ -33,7 +32,7 @@ export interface DeskResultProps {
   onComment: (no: number, comment: WritingComment) => void;
 }
 
-/** What came of a text that was handed in, in tabs. */
+/** The result of a text that was handed in, in tabs. */
 export function DeskResult({
   writing,
   versions,
@@ -49,28 +48,14 @@ export function DeskResult({
   onJudged,
   onComment,
 }: DeskResultProps) {
-  const [revealed, setRevealed] = useState<ReadonlySet<string>>(new Set());
   const [drilled, setDrilled] = useState<KindCode | null>(null);
-  const { dismiss, report } = useFindingActions(onJudged);
-  const { open, done, tried } = useSelfRepair(latest, text);
+  const places = useSelfRepair(latest, text);
+  const { open } = places;
+  const judging = useFindingActions(onJudged);
+  const answers = useAnswers({ ...judging, version: latest, text, open, field, onType, onDrill: setDrilled });
   const status = useModelStatus();
   const hasModel = status !== undefined && status !== "absent";
-  const canReveal = latest.no > 1 || text !== latest.text;
   const tab = params.get("phan") ?? "tu-sua";
-  const actions: AnswerActions = {
-    onFix: (finding, suggestion) => {
-      const place = open.find(({ id }) => id === finding.id);
-      const words = finding.suggestions[suggestion];
-      if (!place || words === undefined) return;
-      onType(text.slice(0, place.start) + words + text.slice(place.end));
-      // In the other parts of the page the field is not there.
-      if (field.current) writeIntoField(field.current, place, words);
-    },
-    onDismiss: (finding) => void dismiss(finding),
-    onReport: report,
-    onDrill: setDrilled,
-    onReveal: ({ id }) => setRevealed(new Set([...revealed, id])),
-  };
   const openCount = latest.findings.filter(({ state }) => state === "open").length;
   return (
     <>
@@ -83,27 +68,16 @@ export function DeskResult({
             value: "loi",
             title: "Lỗi",
             count: openCount,
-            content: (
-              <ErrorsTab
-                version={latest}
-                revealed={revealed}
-                canReveal={canReveal}
-                there={new Set(open.map(({ id }) => id))}
-                actions={actions}
-              />
-            ),
+            content: <ErrorsTab version={latest} answers={answers} there={new Set(open.map(({ id }) => id))} />,
           },
           {
             value: "tu-sua",
             title: "Tự sửa",
             content: (
               <RepairTab
-                {...{ writing, versions, text, open, done, revealed, canReveal, actions, isBusy, onType, onHandIn }}
+                {...{ writing, versions, text, places, answers, field, footer, isBusy, onType, onHandIn }}
                 version={latest}
-                tried={tried.length}
                 areKeysOff={drilled !== null || tab !== "tu-sua"}
-                fieldRef={field}
-                footer={footer}
               />
             ),
           },

@@ -1,22 +1,21 @@
 import { useState } from "react";
 import type { WritingVersion } from "#contracts/schemas/writing.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { HiddenAnswer, type AnswerActions } from "./hidden-answer.tsx";
+import { HiddenAnswer } from "./hidden-answer.tsx";
 import { nothingFound, Strengths, WhoSpeaks } from "./strengths.tsx";
+import type { Answers } from "./use-answers.ts";
 
 export interface ErrorsTabProps {
   version: WritingVersion;
-  revealed: ReadonlySet<string>;
-  canReveal: boolean;
+  answers: Answers;
   /** Ids of the findings whose words have not changed. */
   there: ReadonlySet<string>;
-  actions: AnswerActions;
 }
 
 const shownFirst = 3;
 
 /** Strengths first, then what to correct, at first three findings. */
-export function ErrorsTab({ version, revealed, canReveal, there, actions }: ErrorsTabProps) {
+export function ErrorsTab({ version, answers, there }: ErrorsTabProps) {
   const [showsAll, setShowsAll] = useState(false);
   const [openId, setOpenId] = useState<string | null>(null);
   const open = version.findings.filter(({ state }) => state === "open");
@@ -51,10 +50,10 @@ export function ErrorsTab({ version, revealed, canReveal, there, actions }: Erro
               text={version.text}
               isOpen={finding.id === openId}
               onOpen={() => setOpenId(finding.id)}
-              isRevealed={revealed.has(finding.id)}
-              canReveal={canReveal}
+              isRevealed={answers.revealed.has(finding.id)}
+              canReveal={answers.canReveal}
               isThere={there.has(finding.id)}
-              actions={actions}
+              actions={answers.actions}
             />
           ))}
         </section>

@@ -8,10 +8,10 @@ import { underlineOf } from "../parts/marks.ts";
 import { useKinds } from "../parts/practice-queries.ts";
 import { useFindingKeys } from "../parts/use-finding-keys.ts";
 import { CheckAgain, CurrentPlace } from "./current-place.tsx";
-import type { AnswerActions } from "./hidden-answer.tsx";
 import { RepairProgress } from "./repair-progress.tsx";
 import { nothingFound } from "./strengths.tsx";
-import type { DonePlace, OpenPlace } from "./use-self-repair.ts";
+import type { Answers } from "./use-answers.ts";
+import type { DonePlace, OpenPlace, useSelfRepair } from "./use-self-repair.ts";
 import { WhenDone } from "./when-done.tsx";
 
 export interface RepairTabProps {
@@ -19,18 +19,13 @@ export interface RepairTabProps {
   version: WritingVersion;
   versions: readonly WritingVersion[];
   text: string;
-  open: readonly OpenPlace[];
-  done: readonly DonePlace[];
-  /** How many findings were changed and wait for the next look. */
-  tried: number;
-  revealed: ReadonlySet<string>;
-  canReveal: boolean;
-  actions: AnswerActions;
+  places: ReturnType<typeof useSelfRepair>;
+  answers: Answers;
   isBusy: boolean;
   areKeysOff: boolean;
   onType: (text: string) => void;
   onHandIn: () => void;
-  fieldRef: Ref<HTMLTextAreaElement>;
+  field: Ref<HTMLTextAreaElement>;
   /** Under the sheet. */
   footer: ReactNode;
 }
@@ -61,12 +56,7 @@ function marksOf(
 }
 
 /** The open finding that is shown beside the sheet; keys lead from one to the next. */
-function useChosenPlace({
-  open,
-  revealed,
-  actions,
-  areKeysOff,
-}: Pick<RepairTabProps, "open" | "revealed" | "actions" | "areKeysOff">) {
+function useChosenPlace(open: readonly OpenPlace[], { revealed, actions }: Answers, areKeysOff: boolean) {
   const [openId, setOpenId] = useState<string | null>(null);
   const card = useRef<HTMLElement>(null);
   const chosen = open.findIndex(({ id }) => id === openId);
@@ -92,28 +82,26 @@ function useChosenPlace({
   return { card, current, go, setOpenId };
 }
 
-/** “Tự sửa”: the text with its marked lines, the kind of each alone, and the way to have it looked at again. */
+/** “Tự sửa”: the text with its marked lines, the kind of each finding, and the button that hands the text in again. */
 export function RepairTab({
   writing,
   version,
   versions,
   text,
-  open,
-  done,
-  tried,
-  revealed,
-  canReveal,
-  actions,
+  places,
+  answers,
   isBusy,
   areKeysOff,
   onType,
   onHandIn,
-  fieldRef,
+  field,
   footer,
 }: RepairTabProps) {
+  const { open, done } = places;
+  const tried = places.tried.length;
   const kinds = useKinds();
   const sheet = useRef<HTMLDivElement>(null);
-  const { card, current, go, setOpenId } = useChosenPlace({ open, revealed, actions, areKeysOff });
+  const { card, current, go, setOpenId } = useChosenPlace(open, answers, areKeysOff);
   useOneNoteALine(sheet, [text, open, done, kinds]);
 
   return (
@@ -125,7 +113,7 @@ export function RepairTab({
         <section aria-label="Bài của bạn" className="min-w-0">
           <div ref={sheet}>
             <MarkedEditor
-              ref={fieldRef}
+              ref={field}
               label="Bài viết tiếng Anh của bạn"
               describedBy="writing-count writing-refusal"
               hasNumbers={false}
@@ -149,7 +137,7 @@ export function RepairTab({
           </h2>
           {current ? (
             <CurrentPlace
-              {...{ card, current, open, version, revealed, canReveal, actions }}
+              {...{ card, current, open, version, answers }}
               onNext={() => go(1)}
               onOpen={() => setOpenId(current.id)}
             />
