@@ -16,6 +16,7 @@ node scripts/setup.mjs --build
 rm -f node_modules/.installed
 npm prune --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error
 # npm removes the link to the program's own Node, which setup.mjs makes where npm does not.
-[ -e node_modules/.bin/node ] || ln -s ../node-linux-*/bin/node node_modules/.bin/node
+packaged=$(cd node_modules && ls node-*linux-*/bin/node)
+ln -sfn "../$packaged" node_modules/.bin/node
 rm -rf node_modules/.cache
 node_modules/.bin/node --version
