@@ -33,9 +33,9 @@ chroot "$work/run" su -s /bin/sh mam -c '
   node_modules/.bin/node host/main.ts & pid=$!
   node_modules/.bin/node -e "
     const end = Date.now() + 60_000;
-    const ask = () => fetch(\"http://localhost:3987/readyz\").then((answer) => answer.ok, () => false);
-    while (!(await ask())) { if (Date.now() > end) process.exit(1); await new Promise((go) => setTimeout(go, 200)); }
-    const page = await fetch(\"http://localhost:3987/bai-viet\");
+    const ask = () => fetch(\"http://127.0.0.1:3987/readyz\").then((answer) => answer.ok, () => false);
+    while (!(await ask())) { if (Date.now() > end) throw new Error(\"not ready after a minute\"); await new Promise((go) => setTimeout(go, 200)); }
+    const page = await fetch(\"http://127.0.0.1:3987/bai-viet\");
     console.log(page.status, (await page.text()).includes(\"</html>\"));
     process.exit(page.status === 200 ? 0 : 1);
   " --input-type=module
