@@ -7,6 +7,7 @@ import { auditLog } from "#server/core/tables.ts";
 import { identities, oneTimeCodes, users } from "./tables.ts";
 import { createSemaphore } from "#server/core/semaphore.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
+import { bindOperations } from "#server/core/operations.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { deletionCode, deletionRequested } from "#server/mail/messages/deletion.ts";
 import type { Audit } from "#server/core/audit.ts";
@@ -14,128 +15,149 @@ import type { Confirming } from "./confirming.ts";
 import type { AccountsContext } from "./deps.ts";
 import { presentProfile } from "./present.ts";
 import type { Sessions } from "./sessions.ts";
-import { dropPending, hasIdentity } from "./user-store.ts";
+import { dropPending, findOwnAccount, hasIdentity } from "./user-store.ts";
 
 const exportsPerPerson = { max: 10, window: hours(1) };
 const deletion = { purpose: "delete", letter: deletionCode } as const;
 
-/** Data export and account deletion. */
-export function createAccountData(
-  deps: AccountsContext & { audit: Audit; confirming: Confirming; sessions: Sessions },
-) {
-  const { database, clock, limits, audit, confirming, sessions, queue, contributions } = deps;
-  const { own } = confirming;
-  const site = deps.config;
+interface AccountDataParts extends AccountsContext {
+  audit: Audit;
+  confirming: Confirming;
+  sessions: Sessions;
+}
+
+interface AccountDataDeps extends AccountDataParts {
   /** An export is assembled in memory, so only one runs at a time. */
-  const keyedMutex = createSemaphore({ width: 1, longestQueue: 8, retryAfter: 10 });
+  oneAtATime: ReturnType<typeof createSemaphore>;
+}
 
-  async function purge(userId: string): Promise<void> {
-    await database.transaction(async (tx, announce) => {
-      const due = and(eq(users.id, userId), lte(users.deletionDueAt, clock.now()));
-      const [user] = await tx.select().from(users).where(due).for("update");
-      if (!user) return;
-      const member = { id: userId, keepsTexts: user.keepArticles, at: clock.now() };
-      // One connection: one feature after the other, and before those that it depends on.
-      // eslint-disable-next-line no-await-in-loop
-      for (const { personalData } of contributions.toReversed()) await personalData.erase?.(tx, member);
-      await audit.record(
-        { userId, action: "account.delete", context: null, detail: { keepArticles: user.keepArticles } },
-        tx,
-      );
-      // Sessions, identities, codes, links and follows cascade; remaining texts and pictures lose their owner.
-      await tx.delete(users).where(eq(users.id, userId));
-      // Pending registrations for the address were decoys while the account existed. They must not become valid now.
-      await dropPending(tx, user.email);
-      // Codes requested by others for this address.
-      await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.email, user.email));
-      await announce({ kind: "everything", id: "" });
-    });
-  }
+async function purgeAccount({ contributions, audit, database, clock }: AccountDataDeps, userId: string): Promise<void> {
+  await database.transaction(async (tx, announce) => {
+    const due = and(eq(users.id, userId), lte(users.deletionDueAt, clock.now()));
+    const [user] = await tx.select().from(users).where(due).for("update");
+    if (!user) return;
+    const member = { id: userId, keepsTexts: user.keepArticles, at: clock.now() };
+    // One connection: one feature after the other, and before those that it depends on.
+    // eslint-disable-next-line no-await-in-loop
+    for (const { personalData } of contributions.toReversed()) await personalData.erase?.(tx, member);
+    await audit.record(
+      { userId, action: "account.delete", context: null, detail: { keepArticles: user.keepArticles } },
+      tx,
+    );
+    // Sessions, identities, codes, links and follows cascade; remaining texts and pictures lose their owner.
+    await tx.delete(users).where(eq(users.id, userId));
+    // Pending registrations for the address were decoys while the account existed. They must not become valid now.
+    await dropPending(tx, user.email);
+    // Codes requested by others for this address.
+    await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.email, user.email));
+    await announce({ kind: "everything", id: "" });
+  });
+}
 
-  async function gathered(viewer: Viewer, context: RequestContext): Promise<Record<string, unknown>> {
-    const user = await own(viewer);
-    const { queries } = database;
-    const linked = await queries
-      .select({ provider: identities.provider, linkedAt: identities.createdAt })
-      .from(identities)
-      .where(eq(identities.userId, user.id));
-    const parts: Record<string, unknown> = {};
-    for (const { personalData } of contributions)
-      // eslint-disable-next-line no-await-in-loop -- one after the other: an export may be slow, but not a burden
-      Object.assign(parts, await personalData.export?.(queries, user.id));
-    const log = await queries.select().from(auditLog).where(eq(auditLog.userId, user.id)).orderBy(asc(auditLog.at));
-    const opened = await sessions.exportOf(user.id);
-    await audit.record({ userId: user.id, action: "account.export", context });
-    return {
-      exportedAt: clock.now(),
-      profile: presentProfile(user, linked.length > 0),
-      identities: linked,
-      sessions: opened,
-      ...parts,
-      activity: log.map(({ at, action, addressPrefix, detail }) => ({ at, action, addressPrefix, detail })),
-    };
-  }
-
+async function gatherAccountData(
+  { contributions, sessions, audit, database, clock }: AccountDataDeps,
+  viewer: Viewer,
+  context: RequestContext,
+): Promise<Record<string, unknown>> {
+  const user = await findOwnAccount(database.queries, viewer);
+  const { queries } = database;
+  const linked = await queries
+    .select({ provider: identities.provider, linkedAt: identities.createdAt })
+    .from(identities)
+    .where(eq(identities.userId, user.id));
+  const parts: Record<string, unknown> = {};
+  for (const { personalData } of contributions)
+    // eslint-disable-next-line no-await-in-loop -- one after the other: an export may be slow, but not a burden
+    Object.assign(parts, await personalData.export?.(queries, user.id));
+  const log = await queries.select().from(auditLog).where(eq(auditLog.userId, user.id)).orderBy(asc(auditLog.at));
+  const opened = await sessions.exportSessions(user.id);
+  await audit.record({ userId: user.id, action: "account.export", context });
   return {
-    /** All stored data about this member. */
-    async exportOf(viewer: Viewer, context: RequestContext): Promise<Record<string, unknown>> {
-      await limits.take(`export:${viewer.id}`, exportsPerPerson);
-      return keyedMutex(() => gathered(viewer, context));
-    },
-
-    /**
-     * Emails a code to a member without a password, to confirm the deletion. @throws ApiError RATE_LIMITED,
-     * UNAVAILABLE
-     */
-    sendDeletionCode: (viewer: Viewer, context: RequestContext) => confirming.sendCode(deletion, viewer, context),
-
-    /** Schedules the deletion; it can be canceled until then. @throws ApiError CURRENT_PASSWORD_WRONG, OTP_INVALID */
-    async requestDeletion(viewer: Viewer, input: z.output<typeof Deletion>, context: RequestContext): Promise<Date> {
-      const user = await own(viewer);
-      const deletionDueAt = after(clock.now(), days(deletionGrace));
-      const closed = await confirming.run(deletion, user, input, context, async (tx) => {
-        await tx.update(users).set({ deletionDueAt, keepArticles: input.keepArticles }).where(eq(users.id, user.id));
-        await audit.record(
-          { userId: user.id, action: "account.delete-request", context, detail: { keepArticles: input.keepArticles } },
-          tx,
-        );
-        const message = deletionRequested(site, {
-          displayName: user.displayName,
-          dueAt: deletionDueAt,
-          keepArticles: input.keepArticles,
-        });
-        await queue.add({ to: user.email, ...message }, tx);
-        // This session stays open, so that the member can cancel at once.
-        return sessions.closeAll({ userId: user.id, exceptId: viewer.sessionId }, "deletion", tx);
-      });
-      await sessions.tell(closed);
-      queue.deliverSoon();
-      return deletionDueAt;
-    },
-
-    async undoDeletion(viewer: Viewer, context: RequestContext): Promise<Profile> {
-      const user = await own(viewer);
-      if (user.deletionDueAt !== null) {
-        await database.queries
-          .update(users)
-          .set({ deletionDueAt: null, keepArticles: false })
-          .where(eq(users.id, user.id));
-        await audit.record({ userId: user.id, action: "account.delete-undo", context });
-      }
-      return presentProfile({ ...user, deletionDueAt: null }, await hasIdentity(database.queries, user.id));
-    },
-
-    /** Deletes all due accounts. A failure does not stop the others. @throws AggregateError with the failures */
-    async purgeDue(): Promise<void> {
-      const due = await database.queries
-        .select({ id: users.id })
-        .from(users)
-        .where(and(isNotNull(users.deletionDueAt), lte(users.deletionDueAt, clock.now())))
-        .orderBy(asc(users.deletionDueAt));
-      const errors: unknown[] = [];
-      for (const { id } of due) await purge(id).catch((error: unknown) => errors.push(error));
-      if (errors.length > 0)
-        throw new AggregateError(errors, `${errors.length} of ${due.length} accounts stay for now`);
-    },
+    exportedAt: clock.now(),
+    profile: presentProfile(user, linked.length > 0),
+    identities: linked,
+    sessions: opened,
+    ...parts,
+    activity: log.map(({ at, action, addressPrefix, detail }) => ({ at, action, addressPrefix, detail })),
   };
 }
+
+/** All stored data about this member. */
+export async function exportAccount(
+  deps: AccountDataDeps,
+  viewer: Viewer,
+  context: RequestContext,
+): Promise<Record<string, unknown>> {
+  const { oneAtATime, limits } = deps;
+  await limits.take(`export:${viewer.id}`, exportsPerPerson);
+  return oneAtATime(() => gatherAccountData(deps, viewer, context));
+}
+
+/**
+ * Emails a code to a member without a password, to confirm the deletion. @throws ApiError RATE_LIMITED,
+ * UNAVAILABLE
+ */
+export const sendDeletionCode = ({ confirming }: AccountDataDeps, viewer: Viewer, context: RequestContext) =>
+  confirming.sendConfirmationCode(deletion, viewer, context);
+
+/** Schedules the deletion; it can be canceled until then. @throws ApiError CURRENT_PASSWORD_WRONG, OTP_INVALID */
+export async function requestDeletion(
+  { confirming, audit, queue, sessions, database, clock, config }: AccountDataDeps,
+  viewer: Viewer,
+  input: z.output<typeof Deletion>,
+  context: RequestContext,
+): Promise<Date> {
+  const user = await findOwnAccount(database.queries, viewer);
+  const deletionDueAt = after(clock.now(), days(deletionGrace));
+  const closed = await confirming.runConfirmed(deletion, user, input, context, async (tx) => {
+    await tx.update(users).set({ deletionDueAt, keepArticles: input.keepArticles }).where(eq(users.id, user.id));
+    await audit.record(
+      { userId: user.id, action: "account.delete-request", context, detail: { keepArticles: input.keepArticles } },
+      tx,
+    );
+    const message = deletionRequested(config, {
+      displayName: user.displayName,
+      dueAt: deletionDueAt,
+      keepArticles: input.keepArticles,
+    });
+    await queue.add({ to: user.email, ...message }, tx);
+    // This session stays open, so that the member can cancel at once.
+    return sessions.closeAllSessions({ userId: user.id, exceptId: viewer.sessionId }, "deletion", tx);
+  });
+  await sessions.announceClosedSessions(closed);
+  queue.deliverSoon();
+  return deletionDueAt;
+}
+
+export async function undoDeletion(
+  { audit, database }: AccountDataDeps,
+  viewer: Viewer,
+  context: RequestContext,
+): Promise<Profile> {
+  const user = await findOwnAccount(database.queries, viewer);
+  if (user.deletionDueAt !== null) {
+    await database.queries.update(users).set({ deletionDueAt: null, keepArticles: false }).where(eq(users.id, user.id));
+    await audit.record({ userId: user.id, action: "account.delete-undo", context });
+  }
+  return presentProfile({ ...user, deletionDueAt: null }, await hasIdentity(database.queries, user.id));
+}
+
+/** Deletes all due accounts. A failure does not stop the others. @throws AggregateError with the failures */
+export async function purgeDueAccounts(deps: AccountDataDeps): Promise<void> {
+  const { database, clock } = deps;
+  const due = await database.queries
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isNotNull(users.deletionDueAt), lte(users.deletionDueAt, clock.now())))
+    .orderBy(asc(users.deletionDueAt));
+  const errors: unknown[] = [];
+  for (const { id } of due) await purgeAccount(deps, id).catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of ${due.length} accounts stay for now`);
+}
+
+/** Data export and account deletion. */
+export const createAccountData = (deps: AccountDataParts) =>
+  bindOperations(
+    { ...deps, oneAtATime: createSemaphore({ width: 1, longestQueue: 8, retryAfter: 10 }) },
+    { exportAccount, sendDeletionCode, requestDeletion, undoDeletion, purgeDueAccounts },
+  );

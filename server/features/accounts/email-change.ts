@@ -6,6 +6,7 @@ import { hours, seconds } from "#server/core/clock.ts";
 import { oneTimeCodes, resetTokens, users } from "./tables.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
+import { bindOperations } from "#server/core/operations.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { emailAlreadyUsed, emailChangeCode, emailChanged } from "#server/mail/messages/email-change.ts";
 import type { Audit } from "#server/core/audit.ts";
@@ -20,111 +21,110 @@ const changesPerPerson = { max: 10, window: hours(1) };
 /** Limit for another code to the same address. */
 const askedAgain = { max: 1, window: seconds(resendCoolDown) };
 
+interface EmailChangeDeps extends AccountsContext {
+  audit: Audit;
+  members: Members;
+  codes: OneTimeCodes;
+  signIn: SignIn;
+}
+
+/**
+ * The answer does not reveal whether the address has an account. @throws ApiError CURRENT_PASSWORD_WRONG,
+ * RATE_LIMITED, UNAVAILABLE
+ */
+export async function requestEmailChange(
+  { signIn, secrets, codes, mailer, database, limits, config }: EmailChangeDeps,
+  viewer: Viewer,
+  input: z.output<typeof EmailChange>,
+  context: RequestContext,
+): Promise<{ verificationId: string }> {
+  await limits.take(`email-change:${viewer.id}`, changesPerPerson);
+  const user = await signIn.confirmPassword(viewer.id, input.currentPassword, "currentPassword", context);
+  const { newEmail } = input;
+  if (newEmail === user.email) throw fieldError("newEmail", "Đây đang là e-mail của bạn rồi.");
+  // Per member, so that members cannot block each other; the same for addresses that get no code.
+  const coolDownKey = `email-change-mail:${viewer.id}:${secrets.digest("limits", newEmail)}`;
+  await limits.take(coolDownKey, askedAgain);
+  await codes.takeSending(newEmail, context);
+  const verificationId = newVerificationId();
+  const isUsed = (await findUserByEmail(database.queries, newEmail)) !== undefined;
+  // Codes this member requested for other addresses become invalid.
+  await database.queries
+    .delete(oneTimeCodes)
+    .where(
+      and(eq(oneTimeCodes.userId, user.id), eq(oneTimeCodes.purpose, "change-email"), ne(oneTimeCodes.email, newEmail)),
+    );
+  const issued = { purpose: "change-email", email: newEmail, userId: user.id, verificationId } as const;
+  let message;
+  if (isUsed) {
+    await codes.pretendToIssueCode(issued);
+    message = emailAlreadyUsed(config);
+  } else {
+    message = emailChangeCode(config, { code: await codes.issueCode(issued), minutes: codeMinutes });
+  }
+  try {
+    await sendNow(mailer, newEmail, message);
+  } catch (error) {
+    await codes.giveBackSending(newEmail, context);
+    await limits.giveBack(coolDownKey);
+    throw error;
+  }
+  return { verificationId };
+}
+
+/** @throws ApiError OTP_INVALID, EMAIL_TAKEN if the address was taken in the meantime, RATE_LIMITED */
+export async function confirmEmailChange(
+  { codes, audit, members, queue, database, config }: EmailChangeDeps,
+  viewer: Viewer,
+  input: { code: string; verificationId: string },
+  context: RequestContext,
+): Promise<Profile> {
+  // The id identifies the new address, so the browser need not send it again.
+  const [asked] = await database.queries
+    .select({ email: oneTimeCodes.email })
+    .from(oneTimeCodes)
+    .where(
+      and(
+        eq(oneTimeCodes.userId, viewer.id),
+        eq(oneTimeCodes.purpose, "change-email"),
+        eq(oneTimeCodes.verificationHash, sha256(input.verificationId)),
+      ),
+    );
+  const email = asked?.email ?? "";
+  try {
+    await codes.redeemCode(
+      { purpose: "change-email", email, userId: viewer.id, ...input, limitKey: context.limitKey },
+      async (tx) => {
+        const before = await findUserById(tx, viewer.id);
+        if (!before) throw new ApiError("OTP_INVALID");
+        await tx.update(users).set({ email }).where(eq(users.id, viewer.id));
+        await dropPending(tx, email);
+        // Pending registrations for the old address were decoys while the account used it. They must not become
+        // valid now.
+        await dropPending(tx, before.email);
+        // Reset links in the old mailbox become invalid.
+        await tx.delete(resetTokens).where(eq(resetTokens.userId, viewer.id));
+        await audit.record({ userId: viewer.id, action: "email.change", context }, tx);
+        await members.promoteConfiguredAdmin(email, tx);
+        await queue.add(
+          { to: before.email, ...emailChanged(config, { displayName: before.displayName, newEmail: email }) },
+          tx,
+        );
+      },
+    );
+  } catch (error) {
+    if (refusedBy(error, "users_email")) throw new ApiError("EMAIL_TAKEN");
+    throw error;
+  }
+  queue.deliverSoon();
+  await database.announce({ kind: "account", id: viewer.id });
+  const user = await findUserById(database.queries, viewer.id);
+  if (!user) throw new ApiError("SESSION_REVOKED");
+  return presentProfile(user, await hasIdentity(database.queries, user.id));
+}
+
 /**
  * Changes the address of an account: asks for the password, sends a code to the new address and notifies the old one.
  */
-export function createEmailChange(
-  deps: AccountsContext & { audit: Audit; members: Members; codes: OneTimeCodes; signIn: SignIn },
-) {
-  const { database, limits, mailer, audit, members, codes, signIn, queue, secrets } = deps;
-  const site = deps.config;
-
-  return {
-    /**
-     * The answer does not reveal whether the address has an account. @throws ApiError CURRENT_PASSWORD_WRONG,
-     * RATE_LIMITED, UNAVAILABLE
-     */
-    async ask(
-      viewer: Viewer,
-      input: z.output<typeof EmailChange>,
-      context: RequestContext,
-    ): Promise<{ verificationId: string }> {
-      await limits.take(`email-change:${viewer.id}`, changesPerPerson);
-      const user = await signIn.confirmPassword(viewer.id, input.currentPassword, "currentPassword", context);
-      const { newEmail } = input;
-      if (newEmail === user.email) throw fieldError("newEmail", "Đây đang là e-mail của bạn rồi.");
-      // Per member, so that members cannot block each other; the same for addresses that get no code.
-      const coolDownKey = `email-change-mail:${viewer.id}:${secrets.digest("limits", newEmail)}`;
-      await limits.take(coolDownKey, askedAgain);
-      await codes.takeSending(newEmail, context);
-      const verificationId = newVerificationId();
-      const isUsed = (await findUserByEmail(database.queries, newEmail)) !== undefined;
-      // Codes this member requested for other addresses become invalid.
-      await database.queries
-        .delete(oneTimeCodes)
-        .where(
-          and(
-            eq(oneTimeCodes.userId, user.id),
-            eq(oneTimeCodes.purpose, "change-email"),
-            ne(oneTimeCodes.email, newEmail),
-          ),
-        );
-      const issued = { purpose: "change-email", email: newEmail, userId: user.id, verificationId } as const;
-      let message;
-      if (isUsed) {
-        await codes.pretendToIssue(issued);
-        message = emailAlreadyUsed(site);
-      } else {
-        message = emailChangeCode(site, { code: await codes.issue(issued), minutes: codeMinutes });
-      }
-      try {
-        await sendNow(mailer, newEmail, message);
-      } catch (error) {
-        await codes.giveBackSending(newEmail, context);
-        await limits.giveBack(coolDownKey);
-        throw error;
-      }
-      return { verificationId };
-    },
-
-    /** @throws ApiError OTP_INVALID, EMAIL_TAKEN if the address was taken in the meantime, RATE_LIMITED */
-    async confirm(
-      viewer: Viewer,
-      input: { code: string; verificationId: string },
-      context: RequestContext,
-    ): Promise<Profile> {
-      // The id identifies the new address, so the browser need not send it again.
-      const [asked] = await database.queries
-        .select({ email: oneTimeCodes.email })
-        .from(oneTimeCodes)
-        .where(
-          and(
-            eq(oneTimeCodes.userId, viewer.id),
-            eq(oneTimeCodes.purpose, "change-email"),
-            eq(oneTimeCodes.verificationHash, sha256(input.verificationId)),
-          ),
-        );
-      const email = asked?.email ?? "";
-      try {
-        await codes.redeem(
-          { purpose: "change-email", email, userId: viewer.id, ...input, limitKey: context.limitKey },
-          async (tx) => {
-            const before = await findUserById(tx, viewer.id);
-            if (!before) throw new ApiError("OTP_INVALID");
-            await tx.update(users).set({ email }).where(eq(users.id, viewer.id));
-            await dropPending(tx, email);
-            // Pending registrations for the old address were decoys while the account used it. They must not become
-            // valid now.
-            await dropPending(tx, before.email);
-            // Reset links in the old mailbox become invalid.
-            await tx.delete(resetTokens).where(eq(resetTokens.userId, viewer.id));
-            await audit.record({ userId: viewer.id, action: "email.change", context }, tx);
-            await members.promoteOwner(email, tx);
-            await queue.add(
-              { to: before.email, ...emailChanged(site, { displayName: before.displayName, newEmail: email }) },
-              tx,
-            );
-          },
-        );
-      } catch (error) {
-        if (refusedBy(error, "users_email")) throw new ApiError("EMAIL_TAKEN");
-        throw error;
-      }
-      queue.deliverSoon();
-      await database.announce({ kind: "account", id: viewer.id });
-      const user = await findUserById(database.queries, viewer.id);
-      if (!user) throw new ApiError("SESSION_REVOKED");
-      return presentProfile(user, await hasIdentity(database.queries, user.id));
-    },
-  };
-}
+export const createEmailChange = (deps: EmailChangeDeps) =>
+  bindOperations(deps, { requestEmailChange, confirmEmailChange });

@@ -6,6 +6,7 @@ import { lines } from "#contracts/schemas/text.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { users } from "./tables.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
+import { bindOperations } from "#server/core/operations.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import { fieldsOf, type Viewer } from "#server/http/route.ts";
 import type { Audit } from "#server/core/audit.ts";
@@ -50,161 +51,182 @@ const madeBy = (by: Changer | null, facts: Record<string, string> = {}) => ({
   detail: by ? { ...facts, actor: by.viewer.id } : facts,
 });
 
+interface MembersDeps extends AccountsContext {
+  audit: Audit;
+  passwords: Passwords;
+  sessions: Sessions;
+}
+
+async function userByEmail({ database }: MembersDeps, email: string): Promise<UserRow> {
+  const user = await findUserByEmail(database.queries, EmailAddress.parse(email));
+  if (!user) throw new ApiError("NOT_FOUND", { message: "Không có tài khoản nào dùng e-mail này." });
+  return user;
+}
+
+export const isAdminAddress = ({ config }: MembersDeps, email: string) =>
+  config.adminEmail !== null && email === EmailAddress.parse(config.adminEmail);
+
+/** Promotes the account with the configured address. The caller has just verified the address. */
+export async function promoteConfiguredAdmin(deps: MembersDeps, email: string, queries: Queries): Promise<void> {
+  const { audit } = deps;
+  if (!isAdminAddress(deps, email)) return;
+  for (const { id } of await promoteToAdmin(queries, email)) {
+    await audit.record({ userId: id, action: "role.change", context: null, detail: { role: "admin" } }, queries);
+  }
+}
+
+/** @throws ApiError PASSWORD_WEAK at `field` */
+export async function assertPasswordStrong(
+  { config }: MembersDeps,
+  password: string,
+  field: string,
+  of: Omit<PasswordContext, "siteName" | "siteUrl">,
+): Promise<void> {
+  const { siteName, siteUrl } = config;
+  if (!(await isWeakPassword(password, { ...of, siteName, siteUrl }))) return;
+  throw fieldError(field, "Mật khẩu này quá dễ đoán. Bạn thử một câu dài hơn nhé.", "PASSWORD_WEAK");
+}
+
+/** Inserts an account with a confirmed address, and deletes pending registrations for that address. */
+export async function createMember(
+  deps: MembersDeps,
+  user: Omit<NewUser, "id" | "createdAt">,
+  how: { context: RequestContext | null; by: "e-mail" | "google" | "house" },
+  tx: Queries,
+): Promise<string> {
+  const { audit, clock } = deps;
+  const id = randomUUID();
+  await tx.insert(users).values({ ...user, id, createdAt: clock.now() });
+  await dropPending(tx, user.email);
+  await audit.record({ userId: id, action: "account.create", context: how.context, detail: { by: how.by } }, tx);
+  await promoteConfiguredAdmin(deps, user.email, tx);
+  return id;
+}
+
+/**
+ * Reads the account and whether it is the only administrator. Locks all administrators in a fixed order, so that two
+ * who suspend or demote each other concurrently cannot both succeed.
+ */
+async function lockMemberAndAdmins(tx: Queries, id: string): Promise<{ user: UserRow; isLastAdmin: boolean }> {
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, "admin"), isNull(users.suspendedAt)))
+    .orderBy(asc(users.id))
+    .for("update");
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for("update");
+  if (!user) throw new ApiError("NOT_FOUND");
+  return { user, isLastAdmin: admins.length === 1 && admins[0]?.id === id };
+}
+
+/** @throws ApiError NOT_FOUND; VALIDATION_FAILED for the last administrator */
+export function changeRole(deps: MembersDeps, id: string, role: UserRow["role"], by: Changer | null): Promise<void> {
+  const { audit, database } = deps;
+  return database.transaction(async (tx, announce) => {
+    const { user, isLastAdmin } = await lockMemberAndAdmins(tx, id);
+    if (user.role === role) return;
+    if (isLastAdmin) throw fieldError("role", lastAdminText);
+    await tx.update(users).set({ role }).where(eq(users.id, id));
+    await audit.record({ userId: id, action: "role.change", ...madeBy(by, { role }) }, tx);
+    await announce({ kind: "account", id });
+  });
+}
+
+/**
+ * Suspends or reinstates an account. Suspension closes its sessions. Editors may suspend only members.
+ * @throws ApiError NOT_FOUND; VALIDATION_FAILED for oneself and for the last administrator
+ */
+export function changeSuspension(
+  deps: MembersDeps,
+  id: string,
+  isSuspended: boolean,
+  by: Changer | null,
+): Promise<void> {
+  const { audit, sessions, contributions, database, clock } = deps;
+  return database.transaction(async (tx, announce) => {
+    const { user, isLastAdmin } = await lockMemberAndAdmins(tx, id);
+    if (by?.viewer.id === id) throw fieldError("isSuspended", "Bạn không thể tự khoá tài khoản của mình.");
+    if (by?.viewer.role === "editor" && user.role !== "member") throw new ApiError("NOT_FOUND");
+    if ((user.suspendedAt !== null) === isSuspended) return;
+    if (isSuspended && isLastAdmin) throw fieldError("isSuspended", lastAdminText);
+    await tx
+      .update(users)
+      .set({ suspendedAt: isSuspended ? clock.now() : null })
+      .where(eq(users.id, id));
+    await audit.record({ userId: id, action: isSuspended ? "account.suspend" : "account.restore", ...madeBy(by) }, tx);
+    const closed = isSuspended ? await sessions.closeAllSessions({ userId: id }, "suspension", tx) : [];
+    for (const session of closed) await announce({ kind: "session", id: session });
+    await announce({ kind: "account", id });
+    // Their profile and everything they published disappear or reappear.
+    await announce({ kind: "author", id: user.username });
+    for (const { personalData } of contributions)
+      for (const change of (await personalData.shownAs?.(tx, id)) ?? []) await announce(change);
+  });
+}
+
+/** @throws ApiError VALIDATION_FAILED for names reserved for the site */
+export function assertUserNameAllowed(username: string): void {
+  const problem = userNameProblem(username);
+  if (problem) throw fieldError("username", problem);
+}
+
+/**
+ * Creates an account from example content or the command line. The same rules apply; no email is sent.
+ * @throws ApiError VALIDATION_FAILED, PASSWORD_WEAK, USERNAME_TAKEN, EMAIL_TAKEN
+ */
+export async function createVerifiedMember(deps: MembersDeps, input: VerifiedMember): Promise<{ id: string }> {
+  const { passwords, database } = deps;
+  const parsed = VerifiedMember.safeParse(input);
+  if (!parsed.success) throw new ApiError("VALIDATION_FAILED", { fields: fieldsOf(parsed.error) });
+  const { password, ...user } = parsed.data;
+  await assertPasswordStrong(deps, password, "password", user);
+  const passwordHash = await passwords.hash(password);
+  try {
+    const id = await database.transaction((tx) =>
+      createMember(deps, { ...user, passwordHash }, { context: null, by: "house" }, tx),
+    );
+    return { id };
+  } catch (error) {
+    if (refusedBy(error, "users_username")) throw userNameTaken();
+    if (refusedBy(error, "users_email")) throw new ApiError("EMAIL_TAKEN");
+    throw error;
+  }
+}
+
+export const setRoleByEmail = async (deps: MembersDeps, email: string, role: UserRow["role"]) =>
+  changeRole(deps, (await userByEmail(deps, email)).id, role, null);
+
+export const setSuspensionByEmail = async (deps: MembersDeps, email: string, isSuspended: boolean) =>
+  changeSuspension(deps, (await userByEmail(deps, email)).id, isSuspended, null);
+
+/**
+ * Promotes an account that confirmed the address before it was configured. An account linked to Google may belong
+ * to a former owner of the mailbox: unless Google runs the mailbox, it is promoted only at a login for which
+ * Google vouches.
+ */
+export async function promoteConfiguredAccount(deps: MembersDeps): Promise<void> {
+  const { database, config } = deps;
+  if (config.adminEmail === null) return;
+  const user = await findUserByEmail(database.queries, EmailAddress.parse(config.adminEmail));
+  if (!user || user.role === "admin") return;
+  if (!isGoogleMailbox(user.email) && (await hasIdentity(database.queries, user.id))) return;
+  await database.transaction((tx) => promoteConfiguredAdmin(deps, user.email, tx));
+  await database.announce({ kind: "account", id: user.id });
+}
+
 /** Creates accounts, and changes what only administrators may change. */
-export function createMembers(deps: AccountsContext & { audit: Audit; passwords: Passwords; sessions: Sessions }) {
-  const { database, clock, audit, config, passwords, sessions, contributions } = deps;
-
-  async function byEmail(email: string): Promise<UserRow> {
-    const user = await findUserByEmail(database.queries, EmailAddress.parse(email));
-    if (!user) throw new ApiError("NOT_FOUND", { message: "Không có tài khoản nào dùng e-mail này." });
-    return user;
-  }
-
-  const isAdminAddress = (email: string) =>
-    config.adminEmail !== null && email === EmailAddress.parse(config.adminEmail);
-
-  /** Promotes the account with the configured address. The caller has just verified the address. */
-  async function promoteOwner(email: string, queries: Queries): Promise<void> {
-    if (!isAdminAddress(email)) return;
-    for (const { id } of await promoteToAdmin(queries, email)) {
-      await audit.record({ userId: id, action: "role.change", context: null, detail: { role: "admin" } }, queries);
-    }
-  }
-
-  /** @throws ApiError PASSWORD_WEAK at `field` */
-  async function refuseWeak(
-    password: string,
-    field: string,
-    of: Omit<PasswordContext, "siteName" | "siteUrl">,
-  ): Promise<void> {
-    const { siteName, siteUrl } = config;
-    if (!(await isWeakPassword(password, { ...of, siteName, siteUrl }))) return;
-    throw fieldError(field, "Mật khẩu này quá dễ đoán. Bạn thử một câu dài hơn nhé.", "PASSWORD_WEAK");
-  }
-
-  /** Inserts an account with a confirmed address, and deletes pending registrations for that address. */
-  async function create(
-    user: Omit<NewUser, "id" | "createdAt">,
-    how: { context: RequestContext | null; by: "e-mail" | "google" | "house" },
-    tx: Queries,
-  ): Promise<string> {
-    const id = randomUUID();
-    await tx.insert(users).values({ ...user, id, createdAt: clock.now() });
-    await dropPending(tx, user.email);
-    await audit.record({ userId: id, action: "account.create", context: how.context, detail: { by: how.by } }, tx);
-    await promoteOwner(user.email, tx);
-    return id;
-  }
-
-  /**
-   * Reads the account and whether it is the only administrator. Locks all administrators in a fixed order, so that two
-   * who suspend or demote each other concurrently cannot both succeed.
-   */
-  async function locked(tx: Queries, id: string): Promise<{ user: UserRow; isLastAdmin: boolean }> {
-    const admins = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.role, "admin"), isNull(users.suspendedAt)))
-      .orderBy(asc(users.id))
-      .for("update");
-    const [user] = await tx.select().from(users).where(eq(users.id, id)).for("update");
-    if (!user) throw new ApiError("NOT_FOUND");
-    return { user, isLastAdmin: admins.length === 1 && admins[0]?.id === id };
-  }
-
-  /** @throws ApiError NOT_FOUND; VALIDATION_FAILED for the last administrator */
-  const changeRole = (id: string, role: UserRow["role"], by: Changer | null): Promise<void> =>
-    database.transaction(async (tx, announce) => {
-      const { user, isLastAdmin } = await locked(tx, id);
-      if (user.role === role) return;
-      if (isLastAdmin) throw fieldError("role", lastAdminText);
-      await tx.update(users).set({ role }).where(eq(users.id, id));
-      await audit.record({ userId: id, action: "role.change", ...madeBy(by, { role }) }, tx);
-      await announce({ kind: "account", id });
-    });
-
-  /**
-   * Suspends or reinstates an account. Suspension closes its sessions. Editors may suspend only members.
-   * @throws ApiError NOT_FOUND; VALIDATION_FAILED for oneself and for the last administrator
-   */
-  const changeSuspension = (id: string, isSuspended: boolean, by: Changer | null): Promise<void> =>
-    database.transaction(async (tx, announce) => {
-      const { user, isLastAdmin } = await locked(tx, id);
-      if (by?.viewer.id === id) throw fieldError("isSuspended", "Bạn không thể tự khoá tài khoản của mình.");
-      if (by?.viewer.role === "editor" && user.role !== "member") throw new ApiError("NOT_FOUND");
-      if ((user.suspendedAt !== null) === isSuspended) return;
-      if (isSuspended && isLastAdmin) throw fieldError("isSuspended", lastAdminText);
-      await tx
-        .update(users)
-        .set({ suspendedAt: isSuspended ? clock.now() : null })
-        .where(eq(users.id, id));
-      await audit.record(
-        { userId: id, action: isSuspended ? "account.suspend" : "account.restore", ...madeBy(by) },
-        tx,
-      );
-      const closed = isSuspended ? await sessions.closeAll({ userId: id }, "suspension", tx) : [];
-      for (const session of closed) await announce({ kind: "session", id: session });
-      await announce({ kind: "account", id });
-      // Their profile and everything they published disappear or reappear.
-      await announce({ kind: "author", id: user.username });
-      for (const { personalData } of contributions)
-        for (const change of (await personalData.shownAs?.(tx, id)) ?? []) await announce(change);
-    });
-
-  return {
-    create,
+export const createMembers = (deps: MembersDeps) =>
+  bindOperations(deps, {
+    createMember,
     isAdminAddress,
-    promoteOwner,
-    refuseWeak,
-
-    /** @throws ApiError VALIDATION_FAILED for names reserved for the site */
-    refuseReserved(username: string): void {
-      const problem = userNameProblem(username);
-      if (problem) throw fieldError("username", problem);
-    },
-
-    /**
-     * Creates an account from example content or the command line. The same rules apply; no email is sent.
-     * @throws ApiError VALIDATION_FAILED, PASSWORD_WEAK, USERNAME_TAKEN, EMAIL_TAKEN
-     */
-    async createVerified(input: VerifiedMember): Promise<{ id: string }> {
-      const parsed = VerifiedMember.safeParse(input);
-      if (!parsed.success) throw new ApiError("VALIDATION_FAILED", { fields: fieldsOf(parsed.error) });
-      const { password, ...user } = parsed.data;
-      await refuseWeak(password, "password", user);
-      const passwordHash = await passwords.hash(password);
-      try {
-        const id = await database.transaction((tx) =>
-          create({ ...user, passwordHash }, { context: null, by: "house" }, tx),
-        );
-        return { id };
-      } catch (error) {
-        if (refusedBy(error, "users_username")) throw userNameTaken();
-        if (refusedBy(error, "users_email")) throw new ApiError("EMAIL_TAKEN");
-        throw error;
-      }
-    },
-
+    promoteConfiguredAdmin,
+    assertPasswordStrong,
+    createVerifiedMember,
     changeRole,
     changeSuspension,
-    setRole: async (email: string, role: UserRow["role"]) => changeRole((await byEmail(email)).id, role, null),
-    setSuspended: async (email: string, isSuspended: boolean) =>
-      changeSuspension((await byEmail(email)).id, isSuspended, null),
-
-    /**
-     * Promotes an account that confirmed the address before it was configured. An account linked to Google may belong
-     * to a former owner of the mailbox: unless Google runs the mailbox, it is promoted only at a login for which
-     * Google vouches.
-     */
-    async promoteConfigured(): Promise<void> {
-      if (config.adminEmail === null) return;
-      const user = await findUserByEmail(database.queries, EmailAddress.parse(config.adminEmail));
-      if (!user || user.role === "admin") return;
-      if (!isGoogleMailbox(user.email) && (await hasIdentity(database.queries, user.id))) return;
-      await database.transaction((tx) => promoteOwner(user.email, tx));
-      await database.announce({ kind: "account", id: user.id });
-    },
-  };
-}
+    setRoleByEmail,
+    setSuspensionByEmail,
+    promoteConfiguredAccount,
+  });
 
 export type Members = ReturnType<typeof createMembers>;

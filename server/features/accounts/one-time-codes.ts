@@ -9,6 +9,7 @@ import type { RequestContext } from "#server/core/request-context.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Limits } from "#server/core/limits.ts";
 import type { Secrets } from "#server/secrets.ts";
+import { bindOperations } from "#server/core/operations.ts";
 import type { Passwords } from "./passwords.ts";
 
 const codeLifetime = minutes(codeMinutes);
@@ -43,6 +44,12 @@ interface Target {
   email: string;
 }
 
+/** What a member typed, and where from. */
+type RedeemedCode = Target & { code: string; limitKey: string; verificationId?: string; userId?: string };
+
+/** Work in the transaction of something else. */
+export type InTransaction<T> = (tx: Queries, announce: (change: Change) => Promise<void>) => Promise<T>;
+
 type Issued = Target & { userId?: string; verificationId?: string; verificationHash?: string };
 
 export type OneTimeCodes = ReturnType<typeof createOneTimeCodes>;
@@ -50,159 +57,186 @@ export type OneTimeCodes = ReturnType<typeof createOneTimeCodes>;
 export const newVerificationId = () => randomBytes(16).toString("base64url");
 export const sha256 = (value: string) => createHash("sha256").update(value).digest("base64url");
 
-export function createOneTimeCodes(deps: {
+interface CodesParts {
   database: Database;
   clock: Clock;
   limits: Limits;
   secrets: Secrets;
   passwords: Passwords;
-}) {
-  const { database, clock, limits, secrets, passwords } = deps;
-  const pepper = secrets.keys("one-time-code")[0]!;
-  const isFor = (target: Target) => and(eq(oneTimeCodes.email, target.email), eq(oneTimeCodes.purpose, target.purpose));
-  const emailKey = (email: string) => secrets.digest("limits", email);
+}
 
-  /**
-   * Key for counting guesses. For members it is their id. Before there is an account, it is the verification id, so
-   * that guesses with made-up ids do not count against the owner. The total per address is limited by the tries per
-   * code and codes sent.
-   */
-  const holderKey = (of: { email: string; verificationId?: string; userId?: string }) =>
-    of.userId === undefined ? `${emailKey(of.email)}:${sha256(of.verificationId ?? "")}` : `user:${of.userId}`;
+interface CodesDeps extends CodesParts {
+  pepper: Buffer;
+}
 
-  /** The network limit comes first: requests it refuses do not count for the mailbox. */
-  const sendLimits = (email: string, context: RequestContext) => [
-    ...emailsPerNetwork.map(({ name, ...limit }) => ({
-      key: `code-sent:${name}:${emailKey(email)}:${context.addressPrefix}`,
-      limit,
-    })),
-    ...emailsPerMailbox.map(({ name, ...limit }) => ({ key: `code-sent:${name}:${emailKey(email)}`, limit })),
-  ];
+const isFor = (target: Target) => and(eq(oneTimeCodes.email, target.email), eq(oneTimeCodes.purpose, target.purpose));
 
-  async function findLive(target: Target) {
-    const [row] = await database.queries
-      .select()
-      .from(oneTimeCodes)
-      .where(and(isFor(target), isNull(oneTimeCodes.usedAt), gt(oneTimeCodes.expiresAt, clock.now())));
-    return row;
-  }
+const emailKey = ({ secrets }: CodesDeps, email: string) => secrets.digest("limits", email);
 
-  async function store(target: Issued, secret: string): Promise<void> {
-    const codeHash = await passwords.hashCode(secret, pepper);
-    const now = clock.now();
-    const row = {
-      id: randomUUID(),
-      purpose: target.purpose,
-      email: target.email,
-      userId: target.userId ?? null,
-      codeHash,
-      verificationHash: target.verificationHash ?? (target.verificationId ? sha256(target.verificationId) : null),
-      tries: 0,
-      createdAt: now,
-      expiresAt: after(now, codeLifetime),
-    };
-    await database.queries
-      .insert(oneTimeCodes)
-      .values(row)
-      .onConflictDoUpdate({
-        target: [oneTimeCodes.email, oneTimeCodes.purpose],
-        targetWhere: isNull(oneTimeCodes.usedAt),
-        set: row,
-      });
-  }
+/**
+ * Key for counting guesses. For members it is their id. Before there is an account, it is the verification id, so
+ * that guesses with made-up ids do not count against the owner. The total per address is limited by the tries per
+ * code and codes sent.
+ */
+const holderKey = (deps: CodesDeps, of: { email: string; verificationId?: string; userId?: string }) =>
+  of.userId === undefined ? `${emailKey(deps, of.email)}:${sha256(of.verificationId ?? "")}` : `user:${of.userId}`;
 
-  /** Marks the code used inside `tx`. @throws ApiError OTP_INVALID if another request used it first */
-  async function markUsed(id: string, tx: Queries): Promise<void> {
-    const [used] = await tx
-      .update(oneTimeCodes)
-      .set({ usedAt: clock.now() })
-      .where(and(eq(oneTimeCodes.id, id), isNull(oneTimeCodes.usedAt)))
-      .returning({ id: oneTimeCodes.id });
-    if (!used) throw new ApiError("OTP_INVALID");
-  }
+/** The network limit comes first: requests it refuses do not count for the mailbox. */
+const sendLimits = (deps: CodesDeps, email: string, context: RequestContext) => [
+  ...emailsPerNetwork.map(({ name, ...limit }) => ({
+    key: `code-sent:${name}:${emailKey(deps, email)}:${context.addressPrefix}`,
+    limit,
+  })),
+  ...emailsPerMailbox.map(({ name, ...limit }) => ({ key: `code-sent:${name}:${emailKey(deps, email)}`, limit })),
+];
 
-  return {
-    /** Counts one message to `email`. @throws ApiError RATE_LIMITED */
-    async takeSending(email: string, context: RequestContext): Promise<void> {
-      for (const { key, limit } of sendLimits(email, context)) await limits.take(key, limit);
-    },
-    /** Reverts `takeSending` after a failed delivery. */
-    async giveBackSending(email: string, context: RequestContext): Promise<void> {
-      for (const { key } of sendLimits(email, context)) await limits.giveBack(key);
-    },
+async function findLiveCode(deps: CodesDeps, target: Target) {
+  const { database, clock } = deps;
+  const [row] = await database.queries
+    .select()
+    .from(oneTimeCodes)
+    .where(and(isFor(target), isNull(oneTimeCodes.usedAt), gt(oneTimeCodes.expiresAt, clock.now())));
+  return row;
+}
 
-    /** Whether the last code is so recent that the next one must wait. */
-    async isCoolingDown(target: Target): Promise<boolean> {
-      const [newest] = await database.queries
-        .select({ createdAt: oneTimeCodes.createdAt })
-        .from(oneTimeCodes)
-        .where(isFor(target))
-        .orderBy(desc(oneTimeCodes.createdAt))
-        .limit(1);
-      return newest !== undefined && newest.createdAt > after(clock.now(), -seconds(resendCoolDown));
-    },
+async function storeCode(
+  { passwords, pepper, database, clock }: CodesDeps,
+  target: Issued,
+  secret: string,
+): Promise<void> {
+  const codeHash = await passwords.hashCode(secret, pepper);
+  const now = clock.now();
+  const row = {
+    id: randomUUID(),
+    purpose: target.purpose,
+    email: target.email,
+    userId: target.userId ?? null,
+    codeHash,
+    verificationHash: target.verificationHash ?? (target.verificationId ? sha256(target.verificationId) : null),
+    tries: 0,
+    createdAt: now,
+    expiresAt: after(now, codeLifetime),
+  };
+  await database.queries
+    .insert(oneTimeCodes)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [oneTimeCodes.email, oneTimeCodes.purpose],
+      targetWhere: isNull(oneTimeCodes.usedAt),
+      set: row,
+    });
+}
 
-    /** Creates a code, which replaces the active one for this address and purpose. @returns the digits */
-    async issue(target: Issued): Promise<string> {
-      const code = String(randomInt(10 ** codeLength)).padStart(codeLength, "0");
-      await store(target, code);
-      return code;
-    },
+/** Marks the code used inside `tx`. @throws ApiError OTP_INVALID if another request used it first */
+async function markCodeUsed({ clock }: CodesDeps, id: string, tx: Queries): Promise<void> {
+  const [used] = await tx
+    .update(oneTimeCodes)
+    .set({ usedAt: clock.now() })
+    .where(and(eq(oneTimeCodes.id, id), isNull(oneTimeCodes.usedAt)))
+    .returning({ id: oneTimeCodes.id });
+  if (!used) throw new ApiError("OTP_INVALID");
+}
 
-    /**
-     * Executes the same statements as `issue` for an address that gets no code, so that timing does not reveal the
-     * difference. No six digits match the stored value.
-     */
-    pretendToIssue: (target: Issued): Promise<void> => store(target, randomBytes(16).toString("base64url")),
+/** Counts one message to `email`. @throws ApiError RATE_LIMITED */
+export async function takeSending(deps: CodesDeps, email: string, context: RequestContext): Promise<void> {
+  const { limits } = deps;
+  for (const { key, limit } of sendLimits(deps, email, context)) await limits.take(key, limit);
+}
 
-    /** Binds the active code to another browser, which has authenticated in another way. */
-    async rebind(target: Target, verificationId: string): Promise<void> {
-      await database.queries
+/** Reverts `takeSending` after a failed delivery. */
+export async function giveBackSending(deps: CodesDeps, email: string, context: RequestContext): Promise<void> {
+  const { limits } = deps;
+  for (const { key } of sendLimits(deps, email, context)) await limits.giveBack(key);
+}
+
+/** Whether the last code is so recent that the next one must wait. */
+export async function isCoolingDown(deps: CodesDeps, target: Target): Promise<boolean> {
+  const { database, clock } = deps;
+  const [newest] = await database.queries
+    .select({ createdAt: oneTimeCodes.createdAt })
+    .from(oneTimeCodes)
+    .where(isFor(target))
+    .orderBy(desc(oneTimeCodes.createdAt))
+    .limit(1);
+  return newest !== undefined && newest.createdAt > after(clock.now(), -seconds(resendCoolDown));
+}
+
+/** Creates a code, which replaces the active one for this address and purpose. @returns the digits */
+export async function issueCode(deps: CodesDeps, target: Issued): Promise<string> {
+  const code = String(randomInt(10 ** codeLength)).padStart(codeLength, "0");
+  await storeCode(deps, target, code);
+  return code;
+}
+
+/**
+ * Executes the same statements as `issue` for an address that gets no code, so that timing does not reveal the
+ * difference. No six digits match the stored value.
+ */
+export const pretendToIssueCode = (deps: CodesDeps, target: Issued): Promise<void> =>
+  storeCode(deps, target, randomBytes(16).toString("base64url"));
+
+/** Binds the active code to another browser, which has authenticated in another way. */
+export async function rebindCode(deps: CodesDeps, target: Target, verificationId: string): Promise<void> {
+  const { database } = deps;
+  await database.queries
+    .update(oneTimeCodes)
+    .set({ verificationHash: sha256(verificationId) })
+    .where(and(isFor(target), isNull(oneTimeCodes.usedAt)));
+}
+
+/**
+ * Runs `work` in the transaction that marks the code used; if `work` fails, the code remains valid. The error does
+ * not reveal why a code is invalid.
+ * @throws ApiError OTP_INVALID, or RATE_LIMITED
+ */
+export async function redeemCode<T>(deps: CodesDeps, target: RedeemedCode, work: InTransaction<T>): Promise<T> {
+  const { passwords, pepper, database, limits } = deps;
+  const keys = [`code-tried:${target.limitKey}`, `code-tried:${holderKey(deps, target)}`] as const;
+  await limits.take(keys[0], guessesPerAddress);
+  await limits.take(keys[1], guessesPerHolder);
+
+  const live = await findLiveCode(deps, target);
+  const isBound =
+    live !== undefined &&
+    live.userId === (target.userId ?? null) &&
+    (live.verificationHash === null || isSameHash(live.verificationHash, sha256(target.verificationId ?? "")));
+  // Guesses without the right id do not use up the owner's tries.
+  const [counted] = isBound
+    ? await database.queries
         .update(oneTimeCodes)
-        .set({ verificationHash: sha256(verificationId) })
-        .where(and(isFor(target), isNull(oneTimeCodes.usedAt)));
-    },
+        .set({ tries: sql`${oneTimeCodes.tries} + 1` })
+        .where(and(eq(oneTimeCodes.id, live.id), isNull(oneTimeCodes.usedAt), lt(oneTimeCodes.tries, triesPerCode)))
+        .returning({ id: oneTimeCodes.id, codeHash: oneTimeCodes.codeHash })
+    : [];
+  const isRight = await passwords.matchesCode(counted?.codeHash ?? null, target.code, pepper);
+  if (!counted || !isRight) throw new ApiError("OTP_INVALID");
 
-    /**
-     * Runs `work` in the transaction that marks the code used; if `work` fails, the code remains valid. The error does
-     * not reveal why a code is invalid.
-     * @throws ApiError OTP_INVALID, or RATE_LIMITED
-     */
-    async redeem<T>(
-      target: Target & { code: string; limitKey: string; verificationId?: string; userId?: string },
-      work: (tx: Queries, announce: (change: Change) => Promise<void>) => Promise<T>,
-    ): Promise<T> {
-      const keys = [`code-tried:${target.limitKey}`, `code-tried:${holderKey(target)}`] as const;
-      await limits.take(keys[0], guessesPerAddress);
-      await limits.take(keys[1], guessesPerHolder);
+  const result = await database.transaction(async (tx, announce) => {
+    await markCodeUsed(deps, counted.id, tx);
+    return work(tx, announce);
+  });
+  for (const key of keys) await limits.giveBack(key);
+  return result;
+}
 
-      const live = await findLive(target);
-      const isBound =
-        live !== undefined &&
-        live.userId === (target.userId ?? null) &&
-        (live.verificationHash === null || isSameHash(live.verificationHash, sha256(target.verificationId ?? "")));
-      // Guesses without the right id do not use up the owner's tries.
-      const [counted] = isBound
-        ? await database.queries
-            .update(oneTimeCodes)
-            .set({ tries: sql`${oneTimeCodes.tries} + 1` })
-            .where(and(eq(oneTimeCodes.id, live.id), isNull(oneTimeCodes.usedAt), lt(oneTimeCodes.tries, triesPerCode)))
-            .returning({ id: oneTimeCodes.id, codeHash: oneTimeCodes.codeHash })
-        : [];
-      const isRight = await passwords.matchesCode(counted?.codeHash ?? null, target.code, pepper);
-      if (!counted || !isRight) throw new ApiError("OTP_INVALID");
+/** Deletes codes a day after they expire. */
+export const deleteExpiredCodes = ({ database, clock }: CodesDeps) =>
+  database.queries.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, after(clock.now(), -days(1))));
 
-      const result = await database.transaction(async (tx, announce) => {
-        await markUsed(counted.id, tx);
-        return work(tx, announce);
-      });
-      for (const key of keys) await limits.giveBack(key);
-      return result;
-    },
-
-    /** Deletes codes a day after they expire. */
-    forgetOld: () =>
-      database.queries.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, after(clock.now(), -days(1)))),
+export function createOneTimeCodes(parts: CodesParts) {
+  const deps: CodesDeps = { ...parts, pepper: parts.secrets.keys("one-time-code")[0]! };
+  return {
+    ...bindOperations(deps, {
+      takeSending,
+      giveBackSending,
+      isCoolingDown,
+      issueCode,
+      pretendToIssueCode,
+      rebindCode,
+      deleteExpiredCodes,
+    }),
+    // Binding would lose the type of the result.
+    redeemCode: <T>(target: RedeemedCode, work: InTransaction<T>) => redeemCode(deps, target, work),
   };
 }
 

@@ -7,6 +7,7 @@ import type { Queries } from "#server/database/connect.ts";
 import { resetTokens, users } from "./tables.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { ApiError } from "#server/core/api-error.ts";
+import { bindOperations } from "#server/core/operations.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { passwordChanged, resetLink } from "#server/mail/messages/password.ts";
 import type { Audit } from "#server/core/audit.ts";
@@ -25,110 +26,139 @@ const forgotPerEmail = { max: 5, window: hours(1) };
 const forgotPerAddress = { max: 20, window: hours(1) };
 const resetsPerAddress = { max: 20, window: hours(1) };
 
-/** Sets a new password, given the old one or an emailed link. */
-export function createPasswordChange(
-  deps: AccountsContext & { audit: Audit; passwords: Passwords; sessions: Sessions; members: Members; signIn: SignIn },
-) {
-  const { database, clock, limits, audit, passwords, sessions, members, signIn, queue, afterwards, secrets } = deps;
-  const site = deps.config;
-
-  async function notice(user: UserRow, context: RequestContext, tx: Queries) {
-    const hasGoogle = await hasIdentity(tx, user.id);
-    const facts = {
-      displayName: user.displayName,
-      at: clock.now(),
-      device: deviceOf(context.userAgent),
-      hasGoogle,
-    };
-    return { to: user.email, ...passwordChanged(site, facts) };
-  }
-
-  /**
-   * Executes the same statements for an address without an account, so that timing does not reveal it; only the email
-   * is not sent.
-   */
-  async function mailLink(email: string, context: RequestContext): Promise<void> {
-    const user = await findUserByEmail(database.queries, email);
-    const userId = user?.id ?? randomUUID();
-    const token = randomBytes(32).toString("base64url");
-    const now = clock.now();
-    const message = resetLink(site, { displayName: user?.displayName ?? "", token, minutes: resetMinutes });
-    await database.transaction(async (tx) => {
-      // Only the newest link is valid.
-      await tx.delete(resetTokens).where(eq(resetTokens.userId, userId));
-      // Selects from `users`, so that nothing is stored if there is no account.
-      await tx.insert(resetTokens).select(
-        tx
-          .select({
-            tokenHash: sql<string>`${sha256(token)}::text`.as("token_hash"),
-            userId: users.id,
-            createdAt: sql<Date>`${now.toISOString()}::timestamptz`.as("created_at"),
-            expiresAt: sql<Date>`${after(now, resetLifetime).toISOString()}::timestamptz`.as("expires_at"),
-            usedAt: sql<Date | null>`null::timestamptz`.as("used_at"),
-          })
-          .from(users)
-          .where(eq(users.id, userId)),
-      );
-      await (user ? queue.add({ to: user.email, ...message }, tx) : queue.addDecoy(message, tx));
-      await audit.record({ userId: user?.id ?? null, action: "password.reset-request", context }, tx);
-    });
-    queue.deliverSoon();
-  }
-
-  return {
-    /** All work that depends on the address happens after the response. @throws ApiError RATE_LIMITED */
-    async forgot(email: string, context: RequestContext, onError: (error: unknown) => void): Promise<void> {
-      await limits.take(`forgot:${context.limitKey}`, forgotPerAddress);
-      await limits.take(`forgot:${secrets.digest("limits", email)}`, forgotPerEmail);
-      afterwards.run(() => mailLink(email, context), onError);
-    },
-
-    /** @throws ApiError RESET_TOKEN_INVALID; PASSWORD_WEAK, which leaves the link valid; RATE_LIMITED */
-    async reset(token: string, password: string, context: RequestContext): Promise<void> {
-      await limits.take(`reset:${context.limitKey}`, resetsPerAddress);
-      const tokenHash = sha256(token);
-      const isGood = () =>
-        and(eq(resetTokens.tokenHash, tokenHash), isNull(resetTokens.usedAt), gt(resetTokens.expiresAt, clock.now()));
-      const [found] = await database.queries.select({ userId: resetTokens.userId }).from(resetTokens).where(isGood());
-      const user = found && (await findUserById(database.queries, found.userId));
-      if (!user) throw new ApiError("RESET_TOKEN_INVALID");
-      await members.refuseWeak(password, "password", user);
-      const passwordHash = await passwords.hash(password);
-
-      const closed = await database.transaction(async (tx) => {
-        const [used] = await tx
-          .update(resetTokens)
-          .set({ usedAt: clock.now() })
-          .where(isGood())
-          .returning({ userId: resetTokens.userId });
-        if (!used) throw new ApiError("RESET_TOKEN_INVALID");
-        await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
-        await audit.record({ userId: user.id, action: "password.reset", context }, tx);
-        await queue.add(await notice(user, context, tx), tx);
-        return sessions.closeAll({ userId: user.id }, "password-reset", tx);
-      });
-      await sessions.tell(closed);
-      await signIn.forgiveGuesses(user.email, context);
-      queue.deliverSoon();
-    },
-
-    /** Closes every other session. @throws ApiError CURRENT_PASSWORD_WRONG, PASSWORD_WEAK, RATE_LIMITED */
-    async change(viewer: Viewer, input: z.output<typeof PasswordChange>, context: RequestContext): Promise<void> {
-      const user = await signIn.confirmPassword(viewer.id, input.currentPassword, "currentPassword", context);
-      await members.refuseWeak(input.newPassword, "newPassword", user);
-      const passwordHash = await passwords.hash(input.newPassword);
-      const closed = await database.transaction(async (tx) => {
-        await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
-        await tx.delete(resetTokens).where(eq(resetTokens.userId, user.id));
-        await audit.record({ userId: user.id, action: "password.change", context }, tx);
-        await queue.add(await notice(user, context, tx), tx);
-        return sessions.closeAll({ userId: user.id, exceptId: viewer.sessionId }, "password-change", tx);
-      });
-      await sessions.tell(closed);
-      queue.deliverSoon();
-    },
-
-    forgetOld: () =>
-      database.queries.delete(resetTokens).where(lt(resetTokens.expiresAt, after(clock.now(), -days(1)))),
-  };
+interface PasswordChangeDeps extends AccountsContext {
+  audit: Audit;
+  passwords: Passwords;
+  sessions: Sessions;
+  members: Members;
+  signIn: SignIn;
 }
+
+async function passwordChangedEmail(
+  { clock, config }: PasswordChangeDeps,
+  user: UserRow,
+  context: RequestContext,
+  tx: Queries,
+) {
+  const hasGoogle = await hasIdentity(tx, user.id);
+  const facts = {
+    displayName: user.displayName,
+    at: clock.now(),
+    device: deviceOf(context.userAgent),
+    hasGoogle,
+  };
+  return { to: user.email, ...passwordChanged(config, facts) };
+}
+
+/**
+ * Executes the same statements for an address without an account, so that timing does not reveal it; only the email
+ * is not sent.
+ */
+async function emailResetLink(
+  { queue, audit, database, clock, config }: PasswordChangeDeps,
+  email: string,
+  context: RequestContext,
+): Promise<void> {
+  const user = await findUserByEmail(database.queries, email);
+  const userId = user?.id ?? randomUUID();
+  const token = randomBytes(32).toString("base64url");
+  const now = clock.now();
+  const message = resetLink(config, { displayName: user?.displayName ?? "", token, minutes: resetMinutes });
+  await database.transaction(async (tx) => {
+    // Only the newest link is valid.
+    await tx.delete(resetTokens).where(eq(resetTokens.userId, userId));
+    // Selects from `users`, so that nothing is stored if there is no account.
+    await tx.insert(resetTokens).select(
+      tx
+        .select({
+          tokenHash: sql<string>`${sha256(token)}::text`.as("token_hash"),
+          userId: users.id,
+          createdAt: sql<Date>`${now.toISOString()}::timestamptz`.as("created_at"),
+          expiresAt: sql<Date>`${after(now, resetLifetime).toISOString()}::timestamptz`.as("expires_at"),
+          usedAt: sql<Date | null>`null::timestamptz`.as("used_at"),
+        })
+        .from(users)
+        .where(eq(users.id, userId)),
+    );
+    await (user ? queue.add({ to: user.email, ...message }, tx) : queue.addDecoy(message, tx));
+    await audit.record({ userId: user?.id ?? null, action: "password.reset-request", context }, tx);
+  });
+  queue.deliverSoon();
+}
+
+/** All work that depends on the address happens after the response. @throws ApiError RATE_LIMITED */
+export async function requestPasswordReset(
+  deps: PasswordChangeDeps,
+  email: string,
+  context: RequestContext,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const { secrets, afterwards, limits } = deps;
+  await limits.take(`forgot:${context.limitKey}`, forgotPerAddress);
+  await limits.take(`forgot:${secrets.digest("limits", email)}`, forgotPerEmail);
+  afterwards.run(() => emailResetLink(deps, email, context), onError);
+}
+
+/** @throws ApiError RESET_TOKEN_INVALID; PASSWORD_WEAK, which leaves the link valid; RATE_LIMITED */
+export async function resetPassword(
+  deps: PasswordChangeDeps,
+  token: string,
+  password: string,
+  context: RequestContext,
+): Promise<void> {
+  const { members, passwords, audit, queue, sessions, signIn, database, clock, limits } = deps;
+  await limits.take(`reset:${context.limitKey}`, resetsPerAddress);
+  const tokenHash = sha256(token);
+  const isGood = () =>
+    and(eq(resetTokens.tokenHash, tokenHash), isNull(resetTokens.usedAt), gt(resetTokens.expiresAt, clock.now()));
+  const [found] = await database.queries.select({ userId: resetTokens.userId }).from(resetTokens).where(isGood());
+  const user = found && (await findUserById(database.queries, found.userId));
+  if (!user) throw new ApiError("RESET_TOKEN_INVALID");
+  await members.assertPasswordStrong(password, "password", user);
+  const passwordHash = await passwords.hash(password);
+
+  const closed = await database.transaction(async (tx) => {
+    const [used] = await tx
+      .update(resetTokens)
+      .set({ usedAt: clock.now() })
+      .where(isGood())
+      .returning({ userId: resetTokens.userId });
+    if (!used) throw new ApiError("RESET_TOKEN_INVALID");
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    await audit.record({ userId: user.id, action: "password.reset", context }, tx);
+    await queue.add(await passwordChangedEmail(deps, user, context, tx), tx);
+    return sessions.closeAllSessions({ userId: user.id }, "password-reset", tx);
+  });
+  await sessions.announceClosedSessions(closed);
+  await signIn.resetGuesses(user.email, context);
+  queue.deliverSoon();
+}
+
+/** Closes every other session. @throws ApiError CURRENT_PASSWORD_WRONG, PASSWORD_WEAK, RATE_LIMITED */
+export async function changePassword(
+  deps: PasswordChangeDeps,
+  viewer: Viewer,
+  input: z.output<typeof PasswordChange>,
+  context: RequestContext,
+): Promise<void> {
+  const { signIn, members, passwords, audit, queue, sessions, database } = deps;
+  const user = await signIn.confirmPassword(viewer.id, input.currentPassword, "currentPassword", context);
+  await members.assertPasswordStrong(input.newPassword, "newPassword", user);
+  const passwordHash = await passwords.hash(input.newPassword);
+  const closed = await database.transaction(async (tx) => {
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    await tx.delete(resetTokens).where(eq(resetTokens.userId, user.id));
+    await audit.record({ userId: user.id, action: "password.change", context }, tx);
+    await queue.add(await passwordChangedEmail(deps, user, context, tx), tx);
+    return sessions.closeAllSessions({ userId: user.id, exceptId: viewer.sessionId }, "password-change", tx);
+  });
+  await sessions.announceClosedSessions(closed);
+  queue.deliverSoon();
+}
+
+export const deleteExpiredResetLinks = ({ database, clock }: PasswordChangeDeps) =>
+  database.queries.delete(resetTokens).where(lt(resetTokens.expiresAt, after(clock.now(), -days(1))));
+
+/** Sets a new password, given the old one or an emailed link. */
+export const createPasswordChange = (deps: PasswordChangeDeps) =>
+  bindOperations(deps, { requestPasswordReset, resetPassword, changePassword, deleteExpiredResetLinks });

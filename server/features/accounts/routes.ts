@@ -9,75 +9,77 @@ const protectedFields = ["id", "email", "role", "verified", "status", "createdAt
 export function accountRoutes(route: RouteRegistrar, accounts: Accounts) {
   const { registration, signIn, google, sessions, password, email, profile, data, learningData } = accounts;
 
-  route("POST /v1/auth/login", async ({ body, context, reply }) => handOver(await signIn.login(body, context), reply));
+  route("POST /v1/auth/login", async ({ body, context, reply }) =>
+    handOver(await signIn.logInWithPassword(body, context), reply),
+  );
   route("POST /v1/auth/login/google", async ({ body, context, reply }) =>
-    handOver(await google.login(body, context), reply),
+    handOver(await google.logInWithGoogle(body, context), reply),
   );
   route("POST /v1/auth/refresh", async ({ body, context, reply }) =>
-    handOver(await sessions.refresh(body.refreshToken, context), reply),
+    handOver(await sessions.refreshSession(body.refreshToken, context), reply),
   );
   route("POST /v1/auth/logout", async ({ viewer, reply }) =>
-    handOver({ ok: true as const, cookie: await sessions.logout(viewer) }, reply),
+    handOver({ ok: true as const, cookie: await sessions.logOut(viewer) }, reply),
   );
 
   route("POST /v1/auth/register", async ({ body, context }) => ({
     status: "verification_sent" as const,
-    ...(await registration.register(body, context)),
+    ...(await registration.registerMember(body, context)),
   }));
   route("POST /v1/email/resend", async ({ body, context, log }) => ({
     status: "sent" as const,
-    ...(await registration.resend(body.email, context, failedLater(log))),
+    ...(await registration.resendRegistrationCode(body.email, context, failedLater(log))),
   }));
   route("POST /v1/email/verify", async ({ body, context }) => {
-    await registration.verify(body, context);
+    await registration.verifyRegistration(body, context);
     return { verified: true as const };
   });
 
   route("POST /v1/auth/forgot", async ({ body, context, log }) => {
-    await password.forgot(body.email, context, failedLater(log));
+    await password.requestPasswordReset(body.email, context, failedLater(log));
     return { status: "sent" as const };
   });
   route("PATCH /v1/user/resetPassword/{token}", async ({ params, body, context }) => {
-    await password.reset(params.token, body.password, context);
+    await password.resetPassword(params.token, body.password, context);
     return { ok: true as const };
   });
   route("PUT /v1/account/change-password", async ({ viewer, body, context }) => {
-    await password.change(viewer, body, context);
+    await password.changePassword(viewer, body, context);
     return { ok: true as const };
   });
 
-  route("GET /v1/account/get-profile", async ({ viewer }) => ({ user: await profile.read(viewer) }));
+  route("GET /v1/account/get-profile", async ({ viewer }) => ({ user: await profile.readProfile(viewer) }));
   route("PUT /v1/account/update-profile", async ({ viewer, body, request, log }) => {
     const ignored = protectedFields.filter((field) => Object.hasOwn(request.body as object, field));
     if (ignored.length > 0)
       log.warn({ ignored, viewer: viewer.id }, "protected fields of a profile were sent and ignored");
-    return { user: await profile.update(viewer, body) };
+    return { user: await profile.updateProfile(viewer, body) };
   });
   route("POST /v1/account/change-email", async ({ viewer, body, context }) => ({
     status: "sent" as const,
-    ...(await email.ask(viewer, body, context)),
+    ...(await email.requestEmailChange(viewer, body, context)),
   }));
   route("POST /v1/account/change-email/confirm", async ({ viewer, body, context }) => ({
-    user: await email.confirm(viewer, body, context),
+    user: await email.confirmEmailChange(viewer, body, context),
   }));
   route("POST /v1/account/link-google", async ({ viewer, body, context }) => ({
-    user: await google.link(viewer, body, context),
+    user: await google.linkGoogle(viewer, body, context),
   }));
   route("DELETE /v1/account/link-google", async ({ viewer, body, context }) => ({
-    user: await google.unlink(viewer, body, context),
+    user: await google.unlinkGoogle(viewer, body, context),
   }));
 
-  route("GET /v1/account/sessions", async ({ viewer }) => ({ sessions: await sessions.list(viewer) }));
+  route("GET /v1/account/sessions", async ({ viewer }) => ({ sessions: await sessions.listSessions(viewer) }));
   route("DELETE /v1/account/sessions/{id}", async ({ viewer, params, context }) => {
-    await sessions.close(viewer, params.id, context);
+    await sessions.closeSession(viewer, params.id, context);
     return { ok: true as const };
   });
   route("DELETE /v1/account/sessions", async ({ viewer, context }) => {
-    await sessions.closeOthers(viewer, context);
+    await sessions.closeOtherSessions(viewer, context);
     return { ok: true as const };
   });
 
-  route("POST /v1/account/export", ({ viewer, context }) => data.exportOf(viewer, context));
+  route("POST /v1/account/export", ({ viewer, context }) => data.exportAccount(viewer, context));
   route("POST /v1/account/delete/code", async ({ viewer, context }) => ({
     status: "sent" as const,
     ...(await data.sendDeletionCode(viewer, context)),
@@ -87,10 +89,10 @@ export function accountRoutes(route: RouteRegistrar, accounts: Accounts) {
   }));
   route("POST /v1/account/learning-data/code", async ({ viewer, context }) => ({
     status: "sent" as const,
-    ...(await learningData.sendCode(viewer, context)),
+    ...(await learningData.sendLearningDeletionCode(viewer, context)),
   }));
   route("DELETE /v1/account/learning-data", async ({ viewer, body, context }) => {
-    await learningData.remove(viewer, body, context);
+    await learningData.deleteLearningData(viewer, body, context);
     return { ok: true as const };
   });
   route("DELETE /v1/account/delete", async ({ viewer, context }) => ({

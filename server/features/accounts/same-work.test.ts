@@ -134,7 +134,7 @@ test("no six digits match what is stored for an address that gets no code", asyn
     secrets: openSecrets(api.config),
   });
   const target = { purpose: "register", email: "khong.ai@mam.example", verificationHash: "x" } as const;
-  await codes.issue(target);
-  await codes.pretendToIssue(target);
+  await codes.issueCode(target);
+  await codes.pretendToIssueCode(target);
   expect(stored).toEqual([expect.stringMatching(/^\d{6}$/), expect.stringMatching(/^[\w-]{22}$/)]);
 });

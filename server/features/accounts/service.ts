@@ -45,23 +45,23 @@ export function createAccounts(deps: AccountsDeps) {
   });
   const password = createPasswordChange({ ...context, audit, passwords, sessions, members, signIn });
   const email = createEmailChange({ ...context, audit, members, codes, signIn });
-  const profile = createProfile({ ...context, members });
+  const profile = createProfile(context);
   const confirming = createConfirming({ ...context, codes, signIn });
   const data = createAccountData({ ...context, audit, confirming, sessions });
   const learningData = createLearningData({ ...context, audit, confirming });
 
   const jobs: ScheduledJob[] = [
     { name: "deliver mail", every: seconds(15), run: () => queue.deliver() },
-    { name: "delete accounts that are due", every: minutes(30), run: () => data.purgeDue() },
-    { name: "appoint the configured administrator", every: hours(1), run: () => members.promoteConfigured() },
+    { name: "delete accounts that are due", every: minutes(30), run: () => data.purgeDueAccounts() },
+    { name: "appoint the configured administrator", every: hours(1), run: () => members.promoteConfiguredAccount() },
     {
       name: "forget what accounts no longer need",
       every: hours(1),
       async run() {
-        await registration.forgetOld();
-        await codes.forgetOld();
-        await password.forgetOld();
-        await sessions.forgetOld();
+        await registration.deleteExpiredRegistrations();
+        await codes.deleteExpiredCodes();
+        await password.deleteExpiredResetLinks();
+        await sessions.deleteEndedSessions();
         await audit.forgetOld();
       },
     },
@@ -69,7 +69,7 @@ export function createAccounts(deps: AccountsDeps) {
 
   return {
     /** Authenticates a request. @throws ApiError 401, 403, or 503 if that is impossible now */
-    authenticate: sessions.authenticate,
+    authenticate: sessions.authenticateRequest,
     registration,
     signIn,
     google,
@@ -79,11 +79,11 @@ export function createAccounts(deps: AccountsDeps) {
     profile,
     data,
     learningData,
-    createVerifiedMember: members.createVerified,
+    createVerifiedMember: members.createVerifiedMember,
     changeRole: members.changeRole,
     changeSuspension: members.changeSuspension,
-    setRole: members.setRole,
-    setSuspended: members.setSuspended,
+    setRole: members.setRoleByEmail,
+    setSuspended: members.setSuspensionByEmail,
     jobs,
     /** Resolves when all work after responses is done: for tests, and before the database closes. */
     async settled(): Promise<void> {

@@ -5,6 +5,7 @@ import type { Credentials } from "#contracts/schemas/accounts.ts";
 import { hours, minutes } from "#server/core/clock.ts";
 import { users } from "./tables.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
+import { bindOperations } from "#server/core/operations.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import { newDevice } from "#server/mail/messages/session.ts";
 import type { Audit } from "#server/core/audit.ts";
@@ -30,129 +31,152 @@ const confirmationsPerPerson = { max: 50, window: hours(1) };
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
-export function createSignIn(
-  deps: AccountsContext & { audit: Audit; passwords: Passwords; sessions: Sessions; registration: RegistrationVerbs },
-) {
-  const { database, clock, limits, audit, passwords, sessions, queue, secrets } = deps;
-  const site = deps.config;
+interface SignInDeps extends AccountsContext {
+  audit: Audit;
+  passwords: Passwords;
+  sessions: Sessions;
+  registration: RegistrationVerbs;
+}
 
-  const guessesKey = (email: string, context: RequestContext) =>
-    `login:${secrets.digest("limits", email)}:${context.addressPrefix}`;
+const guessesKey = ({ secrets }: SignInDeps, email: string, context: RequestContext) =>
+  `login:${secrets.digest("limits", email)}:${context.addressPrefix}`;
 
-  /** Counts an attempt before it is checked. The result reverts the count when it was not a wrong guess. */
-  async function takeTry(email: string, context: RequestContext, isKnownNetwork: boolean) {
-    const keys = {
-      address: `login:${context.limitKey}`,
-      guesses: guessesKey(email, context),
-      strangers: `login:${secrets.digest("limits", email)}`,
-    };
-    // Guesses of others at an address must not block members who use it; for them the limit per account applies.
-    if (!isKnownNetwork) await limits.take(keys.address, wrongPerAddress);
-    await limits.takeGrowing(keys.guesses, guessingLimit);
-    if (!isKnownNetwork) await limits.take(keys.strangers, strangersPerAccount);
-    const giveBack = async () => {
-      if (isKnownNetwork) return;
-      await limits.giveBack(keys.address);
-      await limits.giveBack(keys.strangers);
-    };
-    return {
-      /** The owner logged in: resets the count of wrong guesses. */
-      async forgive() {
-        await giveBack();
-        await limits.reset(keys.guesses);
-      },
-      /**
-       * Reverts only this attempt. The password belongs to a pending registration, which anyone can create for any
-       * address, so it must not allow more guesses for the owner's account.
-       */
-      async takeBack() {
-        await giveBack();
-        await limits.giveBack(keys.guesses);
-      },
-    };
-  }
-
-  /** Opens a session for an authenticated user. @throws ApiError ACCOUNT_SUSPENDED */
-  async function admit(user: UserRow, context: RequestContext, action: "login" | "login.google"): Promise<AuthAnswer> {
-    if (user.suspendedAt !== null) throw new ApiError("ACCOUNT_SUSPENDED");
-    const remembered = await sessions.remembered(user.id);
-    const { token, cookie } = await sessions.open(user.id, context);
-    await audit.record({ userId: user.id, action, context });
-    const device = deviceOf(context.userAgent);
-    // The very first login sends no email.
-    const isNews = remembered.length > 0 && !remembered.some((session) => isSameDevice(session.device, device));
-    if (isNews && user.mailOnNewDevice) {
-      const sighting = { displayName: user.displayName, device, addressPrefix: context.addressPrefix, at: clock.now() };
-      await queue.add({ to: user.email, ...newDevice(site, sighting) });
-      queue.deliverSoon();
-    }
-    return { user: presentProfile(user, await hasIdentity(database.queries, user.id)), token, cookie };
-  }
-
-  async function rehash(user: UserRow, password: string): Promise<void> {
-    if (user.passwordHash === null || !passwords.isOutdated(user.passwordHash)) return;
-    const passwordHash = await passwords.hash(password);
-    // Do not overwrite a password changed meanwhile.
-    const asItWas = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));
-    await database.queries.update(users).set({ passwordHash }).where(asItWas);
-  }
-
+/** Counts an attempt before it is checked. The result reverts the count when it was not a wrong guess. */
+async function takeLoginAttempt(deps: SignInDeps, email: string, context: RequestContext, isKnownNetwork: boolean) {
+  const { secrets, limits } = deps;
+  const keys = {
+    address: `login:${context.limitKey}`,
+    guesses: guessesKey(deps, email, context),
+    strangers: `login:${secrets.digest("limits", email)}`,
+  };
+  // Guesses of others at an address must not block members who use it; for them the limit per account applies.
+  if (!isKnownNetwork) await limits.take(keys.address, wrongPerAddress);
+  await limits.takeGrowing(keys.guesses, guessingLimit);
+  if (!isKnownNetwork) await limits.take(keys.strangers, strangersPerAccount);
+  const giveBack = async () => {
+    if (isKnownNetwork) return;
+    await limits.giveBack(keys.address);
+    await limits.giveBack(keys.strangers);
+  };
   return {
-    admit,
-
-    /** Resets wrong guesses after the owner proved access to the mailbox. */
-    forgiveGuesses: (email: string, context: RequestContext) => limits.reset(guessesKey(email, context)),
-
-    /** @throws ApiError INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED, ACCOUNT_SUSPENDED, RATE_LIMITED */
-    async login({ email, password }: z.output<typeof Credentials>, context: RequestContext): Promise<AuthAnswer> {
-      const [user, pending] = await Promise.all([
-        findUserByEmail(database.queries, email),
-        findPending(database.queries, email, clock.now()),
-      ]);
-      // Also queried for an unknown address, so that both take as long.
-      const networks = await sessions.remembered(user?.id ?? randomUUID());
-      const isKnownNetwork = networks.some((session) => session.addressPrefix === context.addressPrefix);
-      const attempt = await takeTry(email, context, isKnownNetwork);
-
-      // Always check both, so that neither response nor timing reveals which of the two exists.
-      const isOwner = await passwords.matches(user?.passwordHash ?? null, password);
-      const isRegistering = await passwords.matches(pending?.passwordHash ?? null, password);
-      if (user && isOwner) {
-        await attempt.forgive();
-        await rehash(user, password);
-        return admit(user, context, "login");
-      }
-      if (pending && isRegistering) {
-        await attempt.takeBack();
-        const verificationId = await deps.registration.continueElsewhere(pending, user !== undefined, context);
-        throw new ApiError("EMAIL_NOT_VERIFIED", { details: { verificationId } });
-      }
-      await audit.record({ userId: user?.id ?? null, action: "login.fail", context });
-      throw new ApiError("INVALID_CREDENTIALS");
+    /** The owner logged in: resets the count of wrong guesses. */
+    async forgive() {
+      await giveBack();
+      await limits.reset(keys.guesses);
     },
-
     /**
-     * Checks the member's password again before a sensitive action. @throws ApiError CURRENT_PASSWORD_WRONG at
-     * `field`, RATE_LIMITED
+     * Reverts only this attempt. The password belongs to a pending registration, which anyone can create for any
+     * address, so it must not allow more guesses for the owner's account.
      */
-    async confirmPassword(userId: string, password: string, field: string, context: RequestContext): Promise<UserRow> {
-      const key = `password:${userId}:${context.addressPrefix}`;
-      const everywhere = `password:${userId}`;
-      await limits.takeGrowing(key, guessingLimit);
-      await limits.take(everywhere, confirmationsPerPerson);
-      const user = await findUserById(database.queries, userId);
-      if (!user) throw new ApiError("SESSION_REVOKED");
-      if (user.passwordHash === null) {
-        const message = "Tài khoản này chưa có mật khẩu. Bạn dùng “Quên mật khẩu” để đặt một mật khẩu trước nhé.";
-        throw new ApiError("CURRENT_PASSWORD_WRONG", { message, fields: { [field]: message } });
-      }
-      if (!(await passwords.matches(user.passwordHash, password))) {
-        const message = "Mật khẩu hiện tại không đúng.";
-        throw new ApiError("CURRENT_PASSWORD_WRONG", { message, fields: { [field]: message } });
-      }
-      await limits.reset(key);
-      await limits.giveBack(everywhere);
-      return user;
+    async takeBack() {
+      await giveBack();
+      await limits.giveBack(keys.guesses);
     },
   };
 }
+
+/** Opens a session for an authenticated user. @throws ApiError ACCOUNT_SUSPENDED */
+export async function admitMember(
+  { sessions, audit, queue, database, clock, config }: SignInDeps,
+  user: UserRow,
+  context: RequestContext,
+  action: "login" | "login.google",
+): Promise<AuthAnswer> {
+  if (user.suspendedAt !== null) throw new ApiError("ACCOUNT_SUSPENDED");
+  const remembered = await sessions.findRememberedSessions(user.id);
+  const { token, cookie } = await sessions.openSession(user.id, context);
+  await audit.record({ userId: user.id, action, context });
+  const device = deviceOf(context.userAgent);
+  // The very first login sends no email.
+  const isNews = remembered.length > 0 && !remembered.some((session) => isSameDevice(session.device, device));
+  if (isNews && user.mailOnNewDevice) {
+    const sighting = { displayName: user.displayName, device, addressPrefix: context.addressPrefix, at: clock.now() };
+    await queue.add({ to: user.email, ...newDevice(config, sighting) });
+    queue.deliverSoon();
+  }
+  return { user: presentProfile(user, await hasIdentity(database.queries, user.id)), token, cookie };
+}
+
+async function rehashOutdatedPassword(
+  { passwords, database }: SignInDeps,
+  user: UserRow,
+  password: string,
+): Promise<void> {
+  if (user.passwordHash === null || !passwords.isOutdated(user.passwordHash)) return;
+  const passwordHash = await passwords.hash(password);
+  // Do not overwrite a password changed meanwhile.
+  const asItWas = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));
+  await database.queries.update(users).set({ passwordHash }).where(asItWas);
+}
+
+/** Resets wrong guesses after the owner proved access to the mailbox. */
+export function resetGuesses(deps: SignInDeps, email: string, context: RequestContext) {
+  const { limits } = deps;
+  return limits.reset(guessesKey(deps, email, context));
+}
+
+/** @throws ApiError INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED, ACCOUNT_SUSPENDED, RATE_LIMITED */
+export async function logInWithPassword(
+  deps: SignInDeps,
+  { email, password }: z.output<typeof Credentials>,
+  context: RequestContext,
+): Promise<AuthAnswer> {
+  const { sessions, passwords, audit, database, clock } = deps;
+  const [user, pending] = await Promise.all([
+    findUserByEmail(database.queries, email),
+    findPending(database.queries, email, clock.now()),
+  ]);
+  // Also queried for an unknown address, so that both take as long.
+  const networks = await sessions.findRememberedSessions(user?.id ?? randomUUID());
+  const isKnownNetwork = networks.some((session) => session.addressPrefix === context.addressPrefix);
+  const attempt = await takeLoginAttempt(deps, email, context, isKnownNetwork);
+
+  // Always check both, so that neither response nor timing reveals which of the two exists.
+  const isOwner = await passwords.matches(user?.passwordHash ?? null, password);
+  const isRegistering = await passwords.matches(pending?.passwordHash ?? null, password);
+  if (user && isOwner) {
+    await attempt.forgive();
+    await rehashOutdatedPassword(deps, user, password);
+    return admitMember(deps, user, context, "login");
+  }
+  if (pending && isRegistering) {
+    await attempt.takeBack();
+    const verificationId = await deps.registration.continueRegistration(pending, user !== undefined, context);
+    throw new ApiError("EMAIL_NOT_VERIFIED", { details: { verificationId } });
+  }
+  await audit.record({ userId: user?.id ?? null, action: "login.fail", context });
+  throw new ApiError("INVALID_CREDENTIALS");
+}
+
+/**
+ * Checks the member's password again before a sensitive action. @throws ApiError CURRENT_PASSWORD_WRONG at
+ * `field`, RATE_LIMITED
+ */
+export async function confirmPassword(
+  { passwords, database, limits }: SignInDeps,
+  userId: string,
+  password: string,
+  field: string,
+  context: RequestContext,
+): Promise<UserRow> {
+  const key = `password:${userId}:${context.addressPrefix}`;
+  const everywhere = `password:${userId}`;
+  await limits.takeGrowing(key, guessingLimit);
+  await limits.take(everywhere, confirmationsPerPerson);
+  const user = await findUserById(database.queries, userId);
+  if (!user) throw new ApiError("SESSION_REVOKED");
+  if (user.passwordHash === null) {
+    const message = "Tài khoản này chưa có mật khẩu. Bạn dùng “Quên mật khẩu” để đặt một mật khẩu trước nhé.";
+    throw new ApiError("CURRENT_PASSWORD_WRONG", { message, fields: { [field]: message } });
+  }
+  if (!(await passwords.matches(user.passwordHash, password))) {
+    const message = "Mật khẩu hiện tại không đúng.";
+    throw new ApiError("CURRENT_PASSWORD_WRONG", { message, fields: { [field]: message } });
+  }
+  await limits.reset(key);
+  await limits.giveBack(everywhere);
+  return user;
+}
+
+export const createSignIn = (deps: SignInDeps) =>
+  bindOperations(deps, { admitMember, resetGuesses, logInWithPassword, confirmPassword });

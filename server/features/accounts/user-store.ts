@@ -1,4 +1,6 @@
 import { and, eq, gt, inArray, ne } from "drizzle-orm";
+import { ApiError } from "#server/core/api-error.ts";
+import type { Viewer } from "#server/http/route.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { identities, pendingRegistrations, users } from "./tables.ts";
 
@@ -11,6 +13,13 @@ type Reads = Pick<Queries, "select">;
 export async function findUserById(queries: Reads, id: string): Promise<UserRow | undefined> {
   const [row] = await queries.select().from(users).where(eq(users.id, id));
   return row;
+}
+
+/** The account of a session. @throws ApiError SESSION_REVOKED when it was deleted meanwhile */
+export async function findOwnAccount(queries: Reads, viewer: Viewer): Promise<UserRow> {
+  const user = await findUserById(queries, viewer.id);
+  if (!user) throw new ApiError("SESSION_REVOKED");
+  return user;
 }
 
 export async function findUserByEmail(queries: Reads, email: string): Promise<UserRow | undefined> {

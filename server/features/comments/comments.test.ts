@@ -312,7 +312,7 @@ describe("comments", () => {
       expect(kept).toMatchObject({ reactions: [{ reaction: "insight" }], helpfulVotes: [other.id] });
       await leaving.call("POST /v1/account/delete", { body: { password: leaving.password, keepArticles } });
       api.clock.advance(days(8));
-      await api.api.services.accounts.data.purgeDue();
+      await api.api.services.accounts.data.purgeDueAccounts();
       const after = await read(item);
       expect(after.reactions.insight).toBe(0);
       expect(after.threads[0]).toMatchObject(

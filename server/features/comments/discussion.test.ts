@@ -204,7 +204,7 @@ describe("personal data", () => {
       ]);
       await leaving.call("POST /v1/account/delete", { body: { password: leaving.password, keepArticles } });
       await later(days(8));
-      await api.api.services.accounts.data.purgeDue();
+      await api.api.services.accounts.data.purgeDueAccounts();
       const left = keepArticles ? { authorId: null, state: "visible" } : { state: "deleted", body: "" };
       for (const { id } of [both.comment, both.reply]) expect(await rowOf(id)).toMatchObject(left);
       expect((await shown(both.slug))[0]?.replies).toMatchObject([

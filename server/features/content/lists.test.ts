@@ -264,7 +264,7 @@ it("counts published texts as they are published, moved and withdrawn", async ()
   expect(await counted()).toEqual(await really());
   await leaving.call("POST /v1/account/delete", { body: { password: leaving.password, keepArticles: true } });
   api.clock.advance(days(8) + hours(1) + minutes(1));
-  await api.api.services.accounts.data.purgeDue();
+  await api.api.services.accounts.data.purgeDueAccounts();
   expect(await counted()).toEqual(await really());
   expect(await api.database.queries.$count(publishedCounts)).toBeGreaterThan(0);
 });

@@ -152,7 +152,7 @@ describe("following", () => {
       .where(eq(users.id, leaving.user.id));
     expect(row?.due).not.toBeNull();
     api.clock.advance(days(8));
-    await api.api.services.accounts.data.purgeDue();
+    await api.api.services.accounts.data.purgeDueAccounts();
     expect(await api.database.queries.$count(follows, eq(follows.userId, leaving.user.id))).toBe(0);
     expect(await api.database.queries.$count(follows, eq(follows.target, leaving.user.id))).toBe(0);
     expect(await followersOf(staying.user.username)).toBe(0);
