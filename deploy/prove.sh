@@ -21,13 +21,13 @@ done
 
 mkdir -p "$work/build/srv/mam"
 git -C "$source" archive HEAD | tar -x -C "$work/build/srv/mam"
-chroot "$work/build" /srv/mam/deploy/install.sh
+TMPDIR=/tmp chroot "$work/build" /srv/mam/deploy/install.sh
 
 mkdir -p "$work/run/srv"
 cp -a "$work/build/srv/mam" "$work/run/srv/mam"
 chroot "$work/run" useradd --system --home-dir /var/lib/mam --create-home mam
 du -sh "$work/run/srv/mam"
-chroot "$work/run" su -s /bin/sh mam -c '
+env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin chroot "$work/run" su -s /bin/sh mam -c '
   cd /srv/mam
   export NODE_ENV=production DATA_DIR=/var/lib/mam PORT=3987 EXAMPLE_CONTENT=off
   node_modules/.bin/node host/main.ts & pid=$!

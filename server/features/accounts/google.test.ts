@@ -451,7 +451,7 @@ describe("the configured address of the administrator", () => {
 
   test("when configured later, promotes an account created by Google only if Google vouches for the address", async () => {
     const site = await startSite();
-    const appoint = () => site.api.services.accounts.jobs.find(({ name }) => name.startsWith("appoint"))!.run();
+    const appoint = () => site.runJob("appoint the configured administrator");
     const roleOf = async (email: string) =>
       (await site.database.queries.select().from(users).where(eq(users.email, email)))[0]?.role;
     // Created before the address was configured.
@@ -469,7 +469,7 @@ describe("the configured address of the administrator", () => {
     const site = await startSite();
     const member = await site.member({ email: "truoc@congty.example" });
     await site.database.queries.update(users).set({ email: owner }).where(eq(users.id, member.user.id));
-    await site.api.services.accounts.jobs.find(({ name }) => name.startsWith("appoint"))!.run();
+    await site.runJob("appoint the configured administrator");
     const [row] = await site.database.queries.select().from(users).where(eq(users.id, member.user.id));
     expect(row?.role).toBe("admin");
     await site.close();

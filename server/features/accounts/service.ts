@@ -55,7 +55,7 @@ export function createAccounts(deps: AccountsDeps) {
     { name: "delete accounts that are due", every: minutes(30), run: () => data.purgeDueAccounts() },
     { name: "appoint the configured administrator", every: hours(1), run: () => members.promoteConfiguredAccount() },
     {
-      name: "forget what accounts no longer need",
+      name: "delete expired account data",
       every: hours(1),
       async run() {
         await registration.deleteExpiredRegistrations();

@@ -15,56 +15,55 @@ const textOf = (value: unknown) => (typeof value === "string" ? value : undefine
 const isId = (value: unknown): value is string =>
   typeof value === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 
-/** Read access to the audit log. */
-export function createAuditLog({ database }: AdminDeps) {
-  const db = database.queries;
+/** Names of the people and texts that still exist. */
+async function namesIn({ database }: AdminDeps, rows: (typeof auditLog.$inferSelect)[]) {
+  const people = rows.flatMap(({ userId, detail }) => [userId, detail["actor"]].filter(isId));
+  const texts = rows.flatMap(({ detail }) => [detail["text"], detail["target"]].filter(isId));
+  return { people: await peopleOf(database.queries, people), titles: await titlesOf(database.queries, texts) };
+}
 
-  /** Names of the people and texts that still exist. */
-  async function named(rows: (typeof auditLog.$inferSelect)[]) {
-    const people = rows.flatMap(({ userId, detail }) => [userId, detail["actor"]].filter(isId));
-    const texts = rows.flatMap(({ detail }) => [detail["text"], detail["target"]].filter(isId));
-    return { people: await peopleOf(db, people), titles: await titlesOf(db, texts) };
-  }
-
+export async function readAuditLog(
+  deps: AdminDeps,
+  asked: {
+    kind?: AuditKind | undefined;
+    person: string;
+    cursor?: string | undefined;
+  },
+): Promise<{ entries: AuditEntry[]; next: string | null }> {
+  const { database } = deps;
+  const before = /^\d{1,15}$/.test(asked.cursor ?? "") ? Number(asked.cursor) : undefined;
+  const username = asked.person.replace(/^@/, "").toLowerCase();
+  const [who] =
+    username === ""
+      ? []
+      : await database.queries.select({ id: users.id }).from(users).where(eq(users.username, username));
+  if (username !== "" && !who) return { entries: [], next: null };
+  const rows = await database.queries
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        // Also excludes actions that a newer version of the site has written and this one cannot describe.
+        inArray(auditLog.action, [...(asked.kind ? auditKinds[asked.kind] : AuditAction.options)]),
+        who && or(eq(auditLog.userId, who.id), sql`${auditLog.detail} ->> 'actor' = ${who.id}`),
+        before === undefined ? undefined : lt(auditLog.id, before),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(pageLength + 1);
+  const page = rows.slice(0, pageLength);
+  const { people, titles } = await namesIn(deps, page);
   return {
-    async read(asked: {
-      kind?: AuditKind | undefined;
-      person: string;
-      cursor?: string | undefined;
-    }): Promise<{ entries: AuditEntry[]; next: string | null }> {
-      const before = /^\d{1,15}$/.test(asked.cursor ?? "") ? Number(asked.cursor) : undefined;
-      const username = asked.person.replace(/^@/, "").toLowerCase();
-      const [who] =
-        username === "" ? [] : await db.select({ id: users.id }).from(users).where(eq(users.username, username));
-      if (username !== "" && !who) return { entries: [], next: null };
-      const rows = await db
-        .select()
-        .from(auditLog)
-        .where(
-          and(
-            // Also excludes actions that a newer version of the site has written and this one cannot describe.
-            inArray(auditLog.action, [...(asked.kind ? auditKinds[asked.kind] : AuditAction.options)]),
-            who && or(eq(auditLog.userId, who.id), sql`${auditLog.detail} ->> 'actor' = ${who.id}`),
-            before === undefined ? undefined : lt(auditLog.id, before),
-          ),
-        )
-        .orderBy(desc(auditLog.id))
-        .limit(pageLength + 1);
-      const page = rows.slice(0, pageLength);
-      const { people, titles } = await named(page);
-      return {
-        entries: page.map(({ id, at, userId, action, addressPrefix, detail }) => ({
-          id,
-          at: at.toISOString(),
-          action: action as AuditAction,
-          person: (userId && people.get(userId)) || null,
-          by: people.get(textOf(detail["actor"]) ?? "") ?? null,
-          network: addressPrefix,
-          facts: factsOf(detail, titles),
-        })),
-        next: rows.length > pageLength ? String(page.at(-1)?.id) : null,
-      };
-    },
+    entries: page.map(({ id, at, userId, action, addressPrefix, detail }) => ({
+      id,
+      at: at.toISOString(),
+      action: action as AuditAction,
+      person: (userId && people.get(userId)) || null,
+      by: people.get(textOf(detail["actor"]) ?? "") ?? null,
+      network: addressPrefix,
+      facts: factsOf(detail, titles),
+    })),
+    next: rows.length > pageLength ? String(page.at(-1)?.id) : null,
   };
 }
 

@@ -12,10 +12,13 @@ import type { Checker } from "#engine/index.ts";
 import type { JobHistory } from "#server/core/jobs.ts";
 import type { Limits } from "#server/core/limits.ts";
 import type { Metrics } from "#server/core/metrics.ts";
+import type { Audit } from "#server/core/audit.ts";
+import type { MailQueue } from "#server/mail/queue.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { Secrets } from "#server/secrets.ts";
 
-export interface AdminDeps {
+/** What this feature needs from others. */
+export interface AdminParts {
   config: Pick<Config, "siteName" | "siteUrl" | "smtpUrl" | "mailFrom">;
   database: Database;
   mailer: Mailer;
@@ -30,6 +33,12 @@ export interface AdminDeps {
   visits: Pick<Visits, "figures">;
   gamification: Pick<Gamification, "pointsReview">;
   perspectives: Pick<PerspectivesService, "trustGrants">;
+}
+
+/** What its operations need. */
+export interface AdminDeps extends AdminParts {
+  queue: MailQueue;
+  audit: Audit;
 }
 
 /** The editor or administrator, with the request, for the audit log. */

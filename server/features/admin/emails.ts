@@ -1,69 +1,62 @@
 import type { FastifyBaseLogger } from "fastify";
 import { eq } from "drizzle-orm";
 import type { QueuedEmail, MailSetup } from "#contracts/schemas/admin.ts";
-import { createAudit } from "#server/core/audit.ts";
 import { hours } from "#server/core/clock.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import { testEmail } from "#server/mail/messages/test-email.ts";
-import { errorText, type MailQueue } from "#server/mail/queue.ts";
-import type { AdminDeps } from "./deps.ts";
-import type { Runner } from "./deps.ts";
+import { errorText } from "#server/mail/queue.ts";
+import type { AdminDeps, Runner } from "./deps.ts";
 
 const pageLength = 30;
 const sendsPerPerson = { max: 30, window: hours(1) };
 
-/** The mail setup and the queue. */
-export function createEmails(deps: AdminDeps & { queue: MailQueue }) {
-  const { config, database, mailer, clock, limits, queue } = deps;
-  const audit = createAudit({ database, clock });
-  const setup = mailSetup(config);
+/** The mail setup and the queue. The cursor is an offset, as emails leave the queue at any time. */
+export async function readMailQueue({ queue, config }: AdminDeps, cursor: string | undefined) {
+  const from = /^\d{1,6}$/.test(cursor ?? "") ? Number(cursor) : 0;
+  const found = await queue.list(from, pageLength + 1);
+  const emails = found.slice(0, pageLength).map((message): QueuedEmail => ({
+    ...message,
+    createdAt: message.createdAt.toISOString(),
+    retryAt: message.retryAt.toISOString(),
+  }));
+  const next = found.length > pageLength ? String(from + pageLength) : null;
+  return { setup: mailSetup(config), ...(await queue.counts()), emails, next };
+}
 
-  return {
-    /** The cursor is an offset, as emails leave the queue at any time. */
-    async read(cursor: string | undefined) {
-      const from = /^\d{1,6}$/.test(cursor ?? "") ? Number(cursor) : 0;
-      const found = await queue.list(from, pageLength + 1);
-      const emails = found.slice(0, pageLength).map((message): QueuedEmail => ({
-        ...message,
-        createdAt: message.createdAt.toISOString(),
-        retryAt: message.retryAt.toISOString(),
-      }));
-      const next = found.length > pageLength ? String(from + pageLength) : null;
-      return { setup, ...(await queue.counts()), emails, next };
-    },
+/** @throws ApiError RATE_LIMITED */
+export async function sendTestEmail(
+  { audit, mailer, database, clock, limits, config }: AdminDeps,
+  { viewer, context }: Runner,
+  log: Pick<FastifyBaseLogger, "warn">,
+) {
+  await limits.take(`mail-test:${viewer.id}`, sendsPerPerson);
+  const [user] = await database.queries
+    .select({ email: users.email, displayName: users.displayName })
+    .from(users)
+    .where(eq(users.id, viewer.id));
+  if (!user) throw new ApiError("SESSION_REVOKED");
+  await audit.record({ userId: viewer.id, action: "mail.test", context });
+  try {
+    await mailer.send({
+      to: user.email,
+      ...testEmail(config, { displayName: user.displayName, at: clock.now() }),
+    });
+    return { to: user.email, isSent: true, error: null };
+  } catch (error) {
+    log.warn({ err: error }, "a test letter could not be sent");
+    return { to: user.email, isSent: false, error: errorText(error) };
+  }
+}
 
-    /** @throws ApiError RATE_LIMITED */
-    async sendTest({ viewer, context }: Runner, log: Pick<FastifyBaseLogger, "warn">) {
-      await limits.take(`mail-test:${viewer.id}`, sendsPerPerson);
-      const [user] = await database.queries
-        .select({ email: users.email, displayName: users.displayName })
-        .from(users)
-        .where(eq(users.id, viewer.id));
-      if (!user) throw new ApiError("SESSION_REVOKED");
-      await audit.record({ userId: viewer.id, action: "mail.test", context });
-      try {
-        await mailer.send({
-          to: user.email,
-          ...testEmail(config, { displayName: user.displayName, at: clock.now() }),
-        });
-        return { to: user.email, isSent: true, error: null };
-      } catch (error) {
-        log.warn({ err: error }, "a test letter could not be sent");
-        return { to: user.email, isSent: false, error: errorText(error) };
-      }
-    },
-
-    /** @throws ApiError NOT_FOUND, IN_PROGRESS, RATE_LIMITED */
-    async retry({ viewer, context }: Runner, id: string) {
-      await limits.take(`mail-test:${viewer.id}`, sendsPerPerson);
-      const result = await queue.retry(id);
-      if (result.outcome === "missing") throw new ApiError("NOT_FOUND");
-      if (result.outcome === "busy") throw new ApiError("IN_PROGRESS");
-      await audit.record({ userId: viewer.id, action: "mail.retry", context });
-      return result.outcome === "sent" ? { isSent: true, error: null } : { isSent: false, error: result.error };
-    },
-  };
+/** @throws ApiError NOT_FOUND, IN_PROGRESS, RATE_LIMITED */
+export async function retryQueuedEmail({ queue, audit, limits }: AdminDeps, { viewer, context }: Runner, id: string) {
+  await limits.take(`mail-test:${viewer.id}`, sendsPerPerson);
+  const result = await queue.retry(id);
+  if (result.outcome === "missing") throw new ApiError("NOT_FOUND");
+  if (result.outcome === "busy") throw new ApiError("IN_PROGRESS");
+  await audit.record({ userId: viewer.id, action: "mail.retry", context });
+  return result.outcome === "sent" ? { isSent: true, error: null } : { isSent: false, error: result.error };
 }
 
 /** Omits user name and password, which are part of the SMTP URL. */

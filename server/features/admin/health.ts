@@ -1,10 +1,9 @@
 import { memoryUsage, uptime } from "node:process";
 import type { Health } from "#contracts/schemas/admin.ts";
-import type { MailQueue } from "#server/mail/queue.ts";
 import type { AdminDeps } from "./deps.ts";
 
 /** The state of the node that answers, for administrators. A part that does not answer is null and fails nothing else. */
-export async function readHealth(deps: AdminDeps & { queue: MailQueue }): Promise<Health> {
+export async function readHealth(deps: AdminDeps): Promise<Health> {
   const { database, checker, clock, jobHistory, queue } = deps;
   const begun = performance.now();
   const isReachable = await database.ping().then(

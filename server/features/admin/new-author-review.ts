@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, not, sql } from "drizzle-orm";
 import { newMemberDays, trustedAfterTexts } from "#contracts/limits/admin.ts";
 import type { FirstText } from "#contracts/schemas/admin.ts";
-import { createAudit } from "#server/core/audit.ts";
 import { after, days } from "#server/core/clock.ts";
 import { contentItems } from "#server/features/content/tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
@@ -15,104 +14,104 @@ import {
 } from "#server/features/content/service.ts";
 import { readCursor, writeCursor } from "#server/core/pagination.ts";
 import { ApiError } from "#server/core/api-error.ts";
-import type { AdminDeps } from "./deps.ts";
-import type { Runner } from "./deps.ts";
+import type { AdminDeps, Runner } from "./deps.ts";
 
 const pageLength = 20;
 
-export type NewAuthorReview = ReturnType<typeof createNewAuthorReview>;
-
 /**
  * Texts that new members published and no editor has reviewed yet. They are public meanwhile, but an author's texts do
- * not lead the front page until one of them is passed (content/leading.ts).
+ * not lead the front page until one of them is approved (content/leading.ts).
  */
-export function createNewAuthorReview({ database, clock }: AdminDeps) {
-  const db = database.queries;
-  const audit = createAudit({ database, clock });
-  const isWaiting = () =>
-    and(
-      isListable,
-      eq(users.role, "member"),
-      sql`${users.suspendedAt} is null`,
-      gt(users.createdAt, after(clock.now(), -days(newMemberDays))),
-      not(isApprovedRevision),
-      sql`${approvedTexts} < ${trustedAfterTexts}`,
-    );
+const awaitsReview = ({ clock }: AdminDeps) =>
+  and(
+    isListable,
+    eq(users.role, "member"),
+    sql`${users.suspendedAt} is null`,
+    gt(users.createdAt, after(clock.now(), -days(newMemberDays))),
+    not(isApprovedRevision),
+    sql`${approvedTexts} < ${trustedAfterTexts}`,
+  );
 
+export async function countTextsToReview(deps: AdminDeps): Promise<number> {
+  const { database } = deps;
+  const [row] = await database.queries
+    .select({ count: sql<number>`count(*)::int` })
+    .from(contentItems)
+    .innerJoin(users, eq(users.id, contentItems.ownerId))
+    .where(awaitsReview(deps));
+  return row?.count ?? 0;
+}
+
+export async function listTextsToReview(
+  deps: AdminDeps,
+  cursor: string | undefined,
+): Promise<{ texts: FirstText[]; next: string | null }> {
+  const { database } = deps;
+  const place = readCursor(cursor);
+  const rows = await database.queries
+    .select({
+      id: contentItems.id,
+      publishedAt: contentItems.publishedAt,
+      joinedAt: users.createdAt,
+      goodTexts: approvedTexts,
+    })
+    .from(contentItems)
+    .innerJoin(users, eq(users.id, contentItems.ownerId))
+    .where(
+      and(
+        awaitsReview(deps),
+        place &&
+          sql`(${contentItems.publishedAt}, ${contentItems.id}) > (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`,
+      ),
+    )
+    .orderBy(asc(contentItems.publishedAt), asc(contentItems.id))
+    .limit(pageLength + 1);
+  const page = rows.slice(0, pageLength);
+  const items = await listedByIds(
+    database.queries,
+    page.map(({ id }) => id),
+  );
+  const facts = new Map(page.map((row) => [row.id, row]));
+  const last = page.at(-1);
   return {
-    async count(): Promise<number> {
-      const [row] = await db
-        .select({ count: sql<number>`count(*)::int` })
-        .from(contentItems)
-        .innerJoin(users, eq(users.id, contentItems.ownerId))
-        .where(isWaiting());
-      return row?.count ?? 0;
-    },
-
-    async list(cursor: string | undefined): Promise<{ texts: FirstText[]; next: string | null }> {
-      const place = readCursor(cursor);
-      const rows = await db
-        .select({
-          id: contentItems.id,
-          publishedAt: contentItems.publishedAt,
-          joinedAt: users.createdAt,
-          goodTexts: approvedTexts,
-        })
-        .from(contentItems)
-        .innerJoin(users, eq(users.id, contentItems.ownerId))
-        .where(
-          and(
-            isWaiting(),
-            place &&
-              sql`(${contentItems.publishedAt}, ${contentItems.id}) > (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`,
-          ),
-        )
-        .orderBy(asc(contentItems.publishedAt), asc(contentItems.id))
-        .limit(pageLength + 1);
-      const page = rows.slice(0, pageLength);
-      const items = await listedByIds(
-        db,
-        page.map(({ id }) => id),
-      );
-      const facts = new Map(page.map((row) => [row.id, row]));
-      const last = page.at(-1);
-      return {
-        texts: items.map((item) => ({
-          item,
-          author: {
-            username: item.author.username,
-            displayName: item.author.displayName,
-            avatarUrl: item.author.avatarUrl,
-            joinedAt: (facts.get(item.id)?.joinedAt ?? new Date(0)).toISOString(),
-            goodTexts: facts.get(item.id)?.goodTexts ?? 0,
-          },
-        })),
-        next:
-          rows.length > pageLength && last ? writeCursor({ at: last.publishedAt ?? new Date(0), id: last.id }) : null,
-      };
-    },
-
-    /** Does nothing if already decided. @throws ApiError NOT_FOUND for unpublished texts */
-    async decide(editor: Runner, id: string, decision: "pass" | "doubt"): Promise<void> {
-      await database.transaction(async (tx, announce) => {
-        const [item] = await tx
-          .select({ id: contentItems.id, revision: contentItems.revision })
-          .from(contentItems)
-          .where(and(eq(contentItems.id, id), isListable))
-          .for("update");
-        if (!item) throw new ApiError("NOT_FOUND");
-        const isChanged =
-          decision === "pass"
-            ? await approveRevision(tx, item, { by: editor.viewer.id, at: clock.now() })
-            : await withdrawApproval(tx, id);
-        if (!isChanged) return;
-        // The author's texts may now lead the front page, or no longer.
-        await announce({ kind: "featured", id: "" });
-        await audit.record(
-          { userId: editor.viewer.id, action: `text.${decision}`, context: editor.context, detail: { text: id } },
-          tx,
-        );
-      });
-    },
+    texts: items.map((item) => ({
+      item,
+      author: {
+        username: item.author.username,
+        displayName: item.author.displayName,
+        avatarUrl: item.author.avatarUrl,
+        joinedAt: (facts.get(item.id)?.joinedAt ?? new Date(0)).toISOString(),
+        goodTexts: facts.get(item.id)?.goodTexts ?? 0,
+      },
+    })),
+    next: rows.length > pageLength && last ? writeCursor({ at: last.publishedAt ?? new Date(0), id: last.id }) : null,
   };
+}
+
+/** Does nothing if already decided. @throws ApiError NOT_FOUND for unpublished texts */
+export async function decideOnText(
+  { audit, database, clock }: AdminDeps,
+  editor: Runner,
+  id: string,
+  decision: "pass" | "doubt",
+): Promise<void> {
+  await database.transaction(async (tx, announce) => {
+    const [item] = await tx
+      .select({ id: contentItems.id, revision: contentItems.revision })
+      .from(contentItems)
+      .where(and(eq(contentItems.id, id), isListable))
+      .for("update");
+    if (!item) throw new ApiError("NOT_FOUND");
+    const isChanged =
+      decision === "pass"
+        ? await approveRevision(tx, item, { by: editor.viewer.id, at: clock.now() })
+        : await withdrawApproval(tx, id);
+    if (!isChanged) return;
+    // The author's texts may now lead the front page, or no longer.
+    await announce({ kind: "featured", id: "" });
+    await audit.record(
+      { userId: editor.viewer.id, action: `text.${decision}`, context: editor.context, detail: { text: id } },
+      tx,
+    );
+  });
 }

@@ -9,8 +9,7 @@ import { users } from "#server/features/accounts/tables.ts";
 import { readCursor, writeCursor } from "#server/core/pagination.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
-import type { AdminDeps } from "./deps.ts";
-import type { Runner } from "./deps.ts";
+import type { AdminDeps, Runner } from "./deps.ts";
 
 const pageLength = 30;
 
@@ -22,95 +21,101 @@ const groups = {
   suspended: isNotNull(users.suspendedAt),
 } as const;
 
-/** Accounts as editors and administrators see them. */
-export function createPeople({ database, clock, accounts, perspectives }: AdminDeps) {
-  const db = database.queries;
+const presentPerson = (viewer: Viewer, user: typeof users.$inferSelect): PersonRow => ({
+  id: user.id,
+  username: user.username,
+  displayName: user.displayName,
+  avatarUrl: user.avatarId ? pictureUrl(user.avatarId) : null,
+  role: user.role,
+  joinedAt: user.createdAt.toISOString(),
+  suspendedAt: user.suspendedAt?.toISOString() ?? null,
+  email: viewer.role === "admin" ? user.email : null,
+});
 
-  const present = (viewer: Viewer, user: typeof users.$inferSelect): PersonRow => ({
-    id: user.id,
-    username: user.username,
-    displayName: user.displayName,
-    avatarUrl: user.avatarId ? pictureUrl(user.avatarId) : null,
-    role: user.role,
-    joinedAt: user.createdAt.toISOString(),
-    suspendedAt: user.suspendedAt?.toISOString() ?? null,
-    email: viewer.role === "admin" ? user.email : null,
-  });
-
-  /** @throws ApiError NOT_FOUND */
-  async function facts(viewer: Viewer, id: string): Promise<PersonFacts> {
-    const [user] = await db.select().from(users).where(eq(users.id, id));
-    if (!user) throw new ApiError("NOT_FOUND");
-    const seen = await presenceOf(db, id, clock.now());
-    const counts = await publishedCountsOf(db, id);
-    const textsOf = (kind: string) => counts.find((row) => row.kind === kind)?.texts ?? 0;
-    const isSelf = viewer.id === id;
-    return {
-      ...present(viewer, user),
-      lastSeenAt: seen?.lastSeenAt?.toISOString() ?? null,
-      liveSessions: seen?.live ?? 0,
-      texts: { article: textsOf("article"), series: textsOf("series"), video: textsOf("video") },
-      ...(await talkFiguresOf(db, id)),
-      trust: await perspectives.trustGrants.readTrustGrant(id),
-      canChangeRole: viewer.role === "admin",
-      canSuspend: !isSelf && (viewer.role === "admin" || user.role === "member"),
-      canChangeTrust: user.role === "member",
-    };
-  }
-
+/** @throws ApiError NOT_FOUND */
+export async function readPerson(deps: AdminDeps, viewer: Viewer, id: string): Promise<PersonFacts> {
+  const { perspectives, database, clock } = deps;
+  const [user] = await database.queries.select().from(users).where(eq(users.id, id));
+  if (!user) throw new ApiError("NOT_FOUND");
+  const seen = await presenceOf(database.queries, id, clock.now());
+  const counts = await publishedCountsOf(database.queries, id);
+  const textsOf = (kind: string) => counts.find((row) => row.kind === kind)?.texts ?? 0;
+  const isSelf = viewer.id === id;
   return {
-    facts,
-
-    async find(
-      viewer: Viewer,
-      { q, group, cursor }: { q: string; group: PeopleGroup; cursor?: string | undefined },
-    ): Promise<{ people: PersonRow[]; next: string | null }> {
-      const words = q.replace(/^@/, "").replace(/[\\%_]/g, "\\$&");
-      const place = readCursor(cursor);
-      const rows = await db
-        .select()
-        .from(users)
-        .where(
-          and(
-            groups[group],
-            words === ""
-              ? undefined
-              : or(
-                  sql`public.vi_unaccent(${users.displayName}) like '%' || public.vi_unaccent(${words}) || '%'`,
-                  sql`${users.username} like '%' || lower(${words}) || '%'`,
-                  viewer.role === "admin" ? sql`${users.email} like '%' || lower(${words}) || '%'` : undefined,
-                ),
-            place &&
-              sql`(${users.createdAt}, ${users.id}) < (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`,
-          ),
-        )
-        .orderBy(desc(users.createdAt), desc(users.id))
-        .limit(pageLength + 1);
-      const page = rows.slice(0, pageLength);
-      const last = page.at(-1);
-      return {
-        people: page.map((user) => present(viewer, user)),
-        next: rows.length > pageLength && last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
-      };
-    },
-
-    /** @throws ApiError NOT_FOUND; VALIDATION_FAILED for the last administrator */
-    async setRole(by: Runner, id: string, role: Role): Promise<PersonFacts> {
-      await accounts.changeRole(id, role, by);
-      // After giving up the own role, the caller sees what the new role allows.
-      return facts(by.viewer.id === id ? { ...by.viewer, role } : by.viewer, id);
-    },
-
-    /** @throws ApiError NOT_FOUND; VALIDATION_FAILED for people trusted by their role */
-    async setTrusted(by: Runner, id: string, isTrusted: boolean): Promise<PersonFacts> {
-      await perspectives.trustGrants.changeTrustGrant(by, id, isTrusted);
-      return facts(by.viewer, id);
-    },
-
-    /** @throws ApiError NOT_FOUND; VALIDATION_FAILED for oneself and the last administrator */
-    async setSuspended(by: Runner, id: string, isSuspended: boolean): Promise<PersonFacts> {
-      await accounts.changeSuspension(id, isSuspended, by);
-      return facts(by.viewer, id);
-    },
+    ...presentPerson(viewer, user),
+    lastSeenAt: seen?.lastSeenAt?.toISOString() ?? null,
+    liveSessions: seen?.live ?? 0,
+    texts: { article: textsOf("article"), series: textsOf("series"), video: textsOf("video") },
+    ...(await talkFiguresOf(database.queries, id)),
+    trust: await perspectives.trustGrants.readTrustGrant(id),
+    canChangeRole: viewer.role === "admin",
+    canSuspend: !isSelf && (viewer.role === "admin" || user.role === "member"),
+    canChangeTrust: user.role === "member",
   };
+}
+
+export async function findPeople(
+  deps: AdminDeps,
+  viewer: Viewer,
+  { q, group, cursor }: { q: string; group: PeopleGroup; cursor?: string | undefined },
+): Promise<{ people: PersonRow[]; next: string | null }> {
+  const { database } = deps;
+  const words = q.replace(/^@/, "").replace(/[\\%_]/g, "\\$&");
+  const place = readCursor(cursor);
+  const rows = await database.queries
+    .select()
+    .from(users)
+    .where(
+      and(
+        groups[group],
+        words === ""
+          ? undefined
+          : or(
+              sql`public.vi_unaccent(${users.displayName}) like '%' || public.vi_unaccent(${words}) || '%'`,
+              sql`${users.username} like '%' || lower(${words}) || '%'`,
+              viewer.role === "admin" ? sql`${users.email} like '%' || lower(${words}) || '%'` : undefined,
+            ),
+        place && sql`(${users.createdAt}, ${users.id}) < (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(pageLength + 1);
+  const page = rows.slice(0, pageLength);
+  const last = page.at(-1);
+  return {
+    people: page.map((user) => presentPerson(viewer, user)),
+    next: rows.length > pageLength && last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
+  };
+}
+
+/** @throws ApiError NOT_FOUND; VALIDATION_FAILED for the last administrator */
+export async function setPersonRole(deps: AdminDeps, by: Runner, id: string, role: Role): Promise<PersonFacts> {
+  const { accounts } = deps;
+  await accounts.changeRole(id, role, by);
+  // After giving up the own role, the caller sees what the new role allows.
+  return readPerson(deps, by.viewer.id === id ? { ...by.viewer, role } : by.viewer, id);
+}
+
+/** @throws ApiError NOT_FOUND; VALIDATION_FAILED for people trusted by their role */
+export async function setPersonTrust(
+  deps: AdminDeps,
+  by: Runner,
+  id: string,
+  isTrusted: boolean,
+): Promise<PersonFacts> {
+  const { perspectives } = deps;
+  await perspectives.trustGrants.changeTrustGrant(by, id, isTrusted);
+  return readPerson(deps, by.viewer, id);
+}
+
+/** @throws ApiError NOT_FOUND; VALIDATION_FAILED for oneself and the last administrator */
+export async function setPersonSuspension(
+  deps: AdminDeps,
+  by: Runner,
+  id: string,
+  isSuspended: boolean,
+): Promise<PersonFacts> {
+  const { accounts } = deps;
+  await accounts.changeSuspension(id, isSuspended, by);
+  return readPerson(deps, by.viewer, id);
 }

@@ -1,24 +1,33 @@
-import { createMailQueue } from "#server/mail/queue.ts";
-import { createAuditLog } from "./audit-log.ts";
-import { createNewAuthorReview } from "./new-author-review.ts";
+import { createAudit } from "#server/core/audit.ts";
 import { bindOperations } from "#server/core/operations.ts";
+import { createMailQueue } from "#server/mail/queue.ts";
+import { readAuditLog } from "./audit-log.ts";
+import type { AdminParts } from "./deps.ts";
+import { readMailQueue, retryQueuedEmail, sendTestEmail } from "./emails.ts";
 import { readHealth } from "./health.ts";
-import { createEmails } from "./emails.ts";
-import { createOverview } from "./overview.ts";
-import { createPeople } from "./people.ts";
-import type { AdminDeps } from "./deps.ts";
+import { countTextsToReview, decideOnText, listTextsToReview } from "./new-author-review.ts";
+import { readOverview } from "./overview.ts";
+import { findPeople, readPerson, setPersonRole, setPersonSuspension, setPersonTrust } from "./people.ts";
 
 export type Admin = ReturnType<typeof createAdmin>;
 
-export function createAdmin(deps: AdminDeps) {
-  const queue = createMailQueue(deps);
-  const newAuthorReview = createNewAuthorReview(deps);
-  return {
-    overview: createOverview({ ...deps, newAuthorReview, queue }),
-    newAuthorReview,
-    people: createPeople(deps),
-    auditLog: createAuditLog(deps),
-    ...bindOperations({ ...deps, queue }, { readHealth }),
-    emails: createEmails({ ...deps, queue }),
-  };
-}
+export const createAdmin = (parts: AdminParts) =>
+  bindOperations(
+    { ...parts, queue: createMailQueue(parts), audit: createAudit(parts) },
+    {
+      readOverview,
+      readHealth,
+      countTextsToReview,
+      listTextsToReview,
+      decideOnText,
+      findPeople,
+      readPerson,
+      setPersonRole,
+      setPersonTrust,
+      setPersonSuspension,
+      readAuditLog,
+      readMailQueue,
+      sendTestEmail,
+      retryQueuedEmail,
+    },
+  );
