@@ -79,7 +79,7 @@ function replacement(units: readonly Unit[], at: number, phrase: Phrase, lexicon
     return undefined;
   if (!phrase.conditions.every(([name, words]) => holds(name, words, units, at, phrase, taken, lexicon)))
     return undefined;
-  return put(units, at, phrase, taken, lexicon);
+  return editAt({ units, at, phrase, taken, first, last, before: units[at - 1], after: next }, lexicon);
 }
 
 function fits(
@@ -219,95 +219,129 @@ function holds(
   }
 }
 
-/** The other side in the form, the case and the company of the place. */
-function put(
-  units: readonly Unit[],
-  at: number,
-  phrase: Phrase,
-  taken: Taken,
-  lexicon: Lexicon,
-): RewriteEdit | undefined {
-  const length = phrase.from.length;
-  const [first, last, before, after] = [units[at], units[at + length - 1], units[at - 1], units[at + length]];
-  if (!first || !last) return undefined;
-  let [start, end] = [first.start, last.end];
+/** A matched phrase and the units around it. */
+interface Place {
+  units: readonly Unit[];
+  at: number;
+  phrase: Phrase;
+  taken: Taken;
+  first: Unit;
+  last: Unit;
+  before: Unit | undefined;
+  after: Unit | undefined;
+}
+
+/** The text that replaces a span. */
+interface Replacement {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** The words of the other side, in the forms of the matched ones. */
+function wordsFor({ units, at, phrase, taken }: Place): string[] | undefined {
   const written: string[] = [];
   for (const word of phrase.to) {
     const text = inPlace(word, taken);
     if (text === undefined) return undefined;
     written.push(text);
   }
-  if (phrase.to.length === 1 && phrase.to[0]?.text === "improve" && isProblemAt(units, at + length))
+  if (phrase.to.length === 1 && phrase.to[0]?.text === "improve" && isProblemAt(units, at + phrase.from.length))
     written[0] = inForm("reduce", taken.verb);
+  return written;
+}
+
+/** `more difficult` is one word on the other side: `harder`. */
+function inItsDegree({ phrase, taken, first, last, before }: Place, written: readonly string[]) {
+  const plain: Replacement = { start: first.start, end: last.end, text: written.join(" ") };
   const isDegree = phrase.from.length === 1 && (phrase.from[0]?.mark === "a" || phrase.from[0]?.mark === "j");
-  if (isDegree && taken.degree !== "plain" && phrase.to[0]?.mark !== "a") return undefined;
-  let put = written.join(" ");
-
-  if (isDegree && /^(?:more|most)$/.test(before?.lower ?? "")) {
-    // `more difficult` is one word on the other side: `harder`.
+  if (!isDegree) return plain;
+  if (taken.degree !== "plain" && phrase.to[0]?.mark !== "a") return undefined;
+  if (/^(?:more|most)$/.test(before?.lower ?? "")) {
     if (written.length !== 1 || !before || before.isKept) return undefined;
-    put = inDegree(put, before.lower === "more" ? "comparative" : "superlative");
-    start = before.start;
-  } else if (isDegree && degreeWord.test(before?.lower ?? "") && degreeWord.test(written[0] ?? "")) return undefined;
+    const degree = before.lower === "more" ? "comparative" : "superlative";
+    return { ...plain, start: before.start, text: inDegree(plain.text, degree) };
+  }
+  return degreeWord.test(before?.lower ?? "") && degreeWord.test(written[0] ?? "") ? undefined : plain;
+}
 
-  if (quantity.test(put) && (determiner.test(after?.lower ?? "") || /^(?:us|them|you|it)$/.test(after?.lower ?? "")))
-    put += " of";
+/** “most of the books”, “consider going”: the word after the phrase needs `of`, or another form. */
+function withNextWord({ phrase, after }: Place, made: Replacement, lexicon: Lexicon): Replacement | undefined {
+  let { end, text } = made;
+  const next = after?.lower ?? "";
+  if (quantity.test(text) && (determiner.test(next) || /^(?:us|them|you|it)$/.test(next))) text += " of";
   for (const [name] of phrase.conditions) {
     if (name !== "gerund" && name !== "gerund-to-base") continue;
     if (!after || after.isKept) return undefined;
-    put += ` ${name === "gerund" ? gerund(after.lower) : (lexicon.lemma(after.lower, "gerund") ?? after.lower)}`;
+    text += ` ${name === "gerund" ? gerund(next) : (lexicon.lemma(next, "gerund") ?? next)}`;
     end = after.end;
   }
+  return { ...made, end, text };
+}
 
-  // “Kids' books”: another plural takes another apostrophe.
-  if (taken.isPlural && /^['’]$/.test(after?.text ?? "") && after?.start === last.end && !put.endsWith("s"))
+/** “Kids' books”: another plural takes another apostrophe. No word is put beside itself. */
+function fitsNeighbors({ taken, first, last, before, after }: Place, { start, end, text }: Replacement): boolean {
+  if (taken.isPlural && /^['’]$/.test(after?.text ?? "") && after?.start === last.end && !text.endsWith("s"))
+    return false;
+  const [opening, closing] = [text.split(" ")[0]?.toLowerCase(), text.split(" ").at(-1)?.toLowerCase()];
+  return !(
+    (opening && start === first.start && before?.lower === opening) ||
+    (closing && end === last.end && after?.lower === closing)
+  );
+}
+
+/** Left out: with the comma behind it and the space; the next word opens the sentence. */
+function leaveOut({ units, at, phrase, first, before, after }: Place, made: Replacement): Replacement | undefined {
+  const comma = after?.text === "," ? after : undefined;
+  const next = comma ? units[at + phrase.from.length + 1] : after;
+  if (!next || next.isKept || /^\P{L}/u.test(next.text)) return undefined;
+  const text = at === 0 ? writtenLike(first.text.slice(0, 1), next.text) : next.text;
+  return before?.text === "," && comma
+    ? { start: before.start, end: next.end, text: ` ${text}` }
+    : { ...made, end: next.end, text };
+}
+
+/** With the capital of the first word, and without a second comma. */
+function writeLikeFirst({ units, at, phrase, first, after }: Place, made: Replacement): Replacement {
+  let { end, text } = made;
+  // `However, we` is `But we`.
+  const takesComma = text.endsWith(",") || (phrase.isFirst && /^(?:but|so)$/.test(text));
+  if (takesComma && after?.text === ",") end = after.end;
+  if (/^\p{Lu}/u.test(first.text) && (first.lower !== "i" || isOpening(units, at))) text = capital(text, first.text);
+  return { ...made, end, text: text.replace(/\bi\b/g, "I") };
+}
+
+/** “a use” becomes “an application”; undefined where no article can precede the words. */
+function withArticle({ taken, first, before: article }: Place, made: Replacement): Replacement | undefined {
+  if (made.start !== first.start || !article || !/^(?:a|an)$/.test(article.lower)) return made;
+  const word = made.text.trim();
+  if (quantity.test(word.split(" ")[0] ?? "") || taken.isPlural || /^(?:not|more|later|at|a) /.test(`${word} `))
     return undefined;
-  // Nothing twice beside its neighbours.
-  const [opening, closing] = [put.split(" ")[0]?.toLowerCase(), put.split(" ").at(-1)?.toLowerCase()];
-  if (opening && start === first.start && before?.lower === opening) return undefined;
-  if (closing && end === last.end && after?.lower === closing) return undefined;
+  const right = articleBefore(word);
+  if (right === article.lower) return made;
+  if (article.isKept) return undefined;
+  return { ...made, start: article.start, text: `${writtenLike(article.text.slice(0, 1), right)} ${made.text}` };
+}
 
-  if (put === "") {
-    // Left out: with the comma behind it and the space; the next word opens the sentence.
-    const comma = after?.text === "," ? after : undefined;
-    const next = comma ? units[at + length + 1] : after;
-    if (!next || next.isKept || /^\P{L}/u.test(next.text)) return undefined;
-    if (before?.text === "," && comma) start = before.start;
-    end = next.end;
-    put = at === 0 ? writtenLike(first.text.slice(0, 1), next.text) : next.text;
-    if (before?.text === "," && comma) put = ` ${put}`;
-  } else {
-    if (put.endsWith(",") && after?.text === ",") end = after.end;
-    // `However, we` is `But we`.
-    if (phrase.isFirst && after?.text === "," && /^(?:but|so)$/.test(put)) end = after.end;
-    if (/^\p{Lu}/u.test(first.text) && (first.lower !== "i" || isOpening(units, at))) put = capital(put, first.text);
-    put = put.replace(/\bi\b/g, "I");
-  }
-
-  const article = units[at - 1];
-  if (start === first.start && article && /^(?:a|an)$/.test(article.lower)) {
-    const word = put.trim();
-    if (quantity.test(word.split(" ")[0] ?? "") || taken.isPlural || /^(?:not|more|later|at|a) /.test(`${word} `))
-      return undefined;
-    const right = articleBefore(word);
-    if (right !== article.lower) {
-      if (article.isKept) return undefined;
-      put = `${writtenLike(article.text.slice(0, 1), right)} ${put}`;
-      start = article.start;
-    }
-  }
+function reasonFor({ units, phrase, first, last }: Place, written: readonly string[]): string {
   const from = units
     .filter((unit) => unit.start >= first.start && unit.end <= last.end)
     .map(({ text }) => text)
     .join(" ");
-  return {
-    start,
-    end,
-    with: put,
-    whyVi: (phrase.to.length === 0 ? leftOut : phrase.whyVi)
-      .replace("{from}", asNamed(from))
-      .replace("{to}", asNamed(written.join(" ").replace(/,$/, ""))),
-  };
+  return (phrase.to.length === 0 ? leftOut : phrase.whyVi)
+    .replace("{from}", asNamed(from))
+    .replace("{to}", asNamed(written.join(" ").replace(/,$/, "")));
+}
+
+/** The edit that puts the other side of the phrase in its place; undefined where it does not fit. */
+function editAt(place: Place, lexicon: Lexicon): RewriteEdit | undefined {
+  const written = wordsFor(place);
+  const graded = written && inItsDegree(place, written);
+  const fitting = graded && withNextWord(place, graded, lexicon);
+  if (!written || !fitting || !fitsNeighbors(place, fitting)) return undefined;
+  const cased = fitting.text === "" ? leaveOut(place, fitting) : writeLikeFirst(place, fitting);
+  const made = cased && withArticle(place, cased);
+  return made && { start: made.start, end: made.end, with: made.text, whyVi: reasonFor(place, written) };
 }
 
 /** What becomes less, not better: “improve congestion” is no English. */
