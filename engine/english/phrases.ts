@@ -252,103 +252,157 @@ export interface PhraseOptions {
   wantsVerb?: boolean;
 }
 
-/** The noun phrase that begins at `from`, if one does. */
-export function nounPhraseAt(
-  words: Words,
-  from: number,
-  { wantsVerb = false }: PhraseOptions = {},
-): NounPhrase | undefined {
-  const first = words.lower(from);
-  let at = from;
+/** Where the determiners that begin at `from` end: the first word after them. */
+function determinersEnd(words: Words, from: number): number {
   // “I think that the house…”: that opens a clause.
-  const opening = first === "that" && determiners.has(words.lower(from + 1)) && !isNumeral(words, from + 1) ? from : -1;
+  if (words.lower(from) === "that" && determiners.has(words.lower(from + 1)) && !isNumeral(words, from + 1))
+    return from;
+  let at = from;
   while (
-    at !== opening &&
-    (determiners.has(words.lower(at)) ||
-      (words.tag(at) === "NUM" && /^\d/.test(words.lower(at))) ||
-      (at > from && /^(?:other|same|own|first|second|third|last|next|only)$/.test(words.lower(at))))
+    determiners.has(words.lower(at)) ||
+    isDigits(words, at) ||
+    (at > from && /^(?:other|same|own|first|second|third|last|next|only)$/.test(words.lower(at)))
   )
     at += 1;
-  const start = at;
+  return at;
+}
+
+const isDigits = (words: Words, at: number) => words.tag(at) === "NUM" && /^\d/.test(words.lower(at));
+
+/** “big and old houses”, “very old houses”, “10 old houses”: what may come before an adjective or a noun. */
+const comesBeforeNoun = (words: Words, at: number): boolean => {
+  const lower = words.lower(at);
+  const joinsAdjectives =
+    (lower === "and" || lower === ",") && words.tag(at - 1) === "ADJ" && words.tag(at + 1) === "ADJ";
+  return (
+    joinsAdjectives ||
+    ((degreeWords.has(lower) || isOnlyAdverb(words, at)) && canBeAdjective(words, at + 1)) ||
+    isDigits(words, at)
+  );
+};
+
+/** After a noun an adjective, or a verb in the past, does not belong to the phrase. */
+const isAfterPhrase = (words: Words, { from, start, at }: { from: number; start: number; at: number }): boolean =>
+  (/^(?:ADJ|ADV)$/.test(words.tag(at)) && !isName(words, at)) ||
+  (at > start && endsBefore(words, from, at)) ||
+  // “Trees growing in the yard.”
+  (words.can(at, "gerund") && (isPluralNoun(words, at - 1) || isPerson(words, at - 1)));
+
+const isLikelierAdjective = (words: Words, at: number): boolean =>
+  !isName(words, at) && (words.tag(at) === "ADJ" || adjectiveWeight(words, at) > nounWeight(words, at));
+
+/** The first word after the adjectives and nouns that begin at `start`. */
+function wordsEnd(words: Words, from: number, start: number): number {
   let sawNoun = false;
-  for (; at < words.length; at += 1) {
+  for (let at = start; at < words.length; at += 1) {
     const lower = words.lower(at);
     if (sawNoun && lower === "'s" && words.tag(at) === "PART") {
       sawNoun = false;
       continue;
     }
     if (lower === "-" && at > start && isOpenWord(words, at + 1)) continue;
-    if (!sawNoun && (lower === "and" || lower === ",") && words.tag(at - 1) === "ADJ" && words.tag(at + 1) === "ADJ")
-      continue;
-    if (!sawNoun && (degreeWords.has(lower) || isOnlyAdverb(words, at)) && canBeAdjective(words, at + 1)) continue;
-    if (words.tag(at) === "NUM" && /^\d/.test(lower) && !sawNoun) continue;
-    if (!isOpenWord(words, at)) break;
+    if (!sawNoun && comesBeforeNoun(words, at)) continue;
+    if (!isOpenWord(words, at)) return at;
     const isNoun = canBeNoun(words, at);
-    // After a noun an adjective, or a verb in the past, is no more part of the phrase.
-    if (sawNoun && (!isNoun || (/^(?:ADJ|ADV)$/.test(words.tag(at)) && !isName(words, at)))) break;
-    if (!isNoun && !canBeAdjective(words, at)) break;
-    if (sawNoun && at > start && endsBefore(words, from, at)) break;
-    // “Trees growing in the yard.”
-    if (sawNoun && words.can(at, "gerund") && (isPluralNoun(words, at - 1) || isPerson(words, at - 1))) break;
-    const isAdjective =
-      !isName(words, at) && (words.tag(at) === "ADJ" || adjectiveWeight(words, at) > nounWeight(words, at));
-    sawNoun ||= isNoun && !isAdjective;
+    if (!isNoun && (sawNoun || !canBeAdjective(words, at))) return at;
+    if (sawNoun && isAfterPhrase(words, { from, start, at })) return at;
+    sawNoun ||= isNoun && !isLikelierAdjective(words, at);
   }
-  let to = at - 1;
-  while (to >= start && !canBeNoun(words, to)) to -= 1;
+  return Math.max(start, words.length);
+}
 
-  if (to < start) {
-    if (!pronouns.has(first)) return undefined;
-    const number: GrammaticalNumber = singularPronouns.has(first)
-      ? "singular"
-      : pluralPronouns.has(first)
-        ? "plural"
-        : "either";
-    return { from, to: from, head: from, determiner: "", number, kind: "pronoun" };
-  }
-  if (wantsVerb) {
-    const begin = [...Array(to - start).keys()]
-      .map((step) => start + 1 + step)
-      .find((place) => canBeNoun(words, place - 1));
-    // “That love” is rare where a verb is wanted, “that works” is not.
-    const isBarePronoun =
-      start === from + 1 &&
-      /^(?:this|that|everyone|each)$/.test(first) &&
-      !(first === "each" && (words.can(start + 1, "third") || verbWeight(words, start) < nounWeight(words, start)));
-    if (isBarePronoun && isVerbNotNoun(words, start) && !hasFiniteVerbAfter(words, to + 1))
-      return { from, to: from, head: from, determiner: "", number: "singular", kind: "pronoun" };
-    const isPeople =
-      first === "the" && peoples.has(words.lower(start)) && start < to && isEverydayVerb(words, start + 1);
-    const verb = isPeople ? start + 1 : begin === undefined ? -1 : verbAmong(words, begin, to);
-    if (verb > start && canBeNoun(words, verb - 1)) to = verb - 1;
-  }
-  const owner = [...Array(to - start + 1).keys()].some((step) => words.lower(start + step) === "'s");
-  const kind = start === from && isName(words, to) ? "name" : "noun";
-  const isQuality =
-    to === start &&
-    first === "the" &&
-    (adjectiveWeight(words, to) > nounWeight(words, to) || peoples.has(words.lower(to)));
-  return {
+const pronounPhrase = (from: number, number: GrammaticalNumber): NounPhrase => ({
+  from,
+  to: from,
+  head: from,
+  determiner: "",
+  number,
+  kind: "pronoun",
+});
+
+function pronounAt(words: Words, from: number): NounPhrase | undefined {
+  const pronoun = words.lower(from);
+  if (!pronouns.has(pronoun)) return undefined;
+  return pronounPhrase(
     from,
-    to,
-    head: to,
-    determiner: start > from ? first : owner ? "'s" : "",
-    // “The poor”, “the United States”; “eating artichokes”.
-    number:
-      isOneActivity(words, start, to) && start === from
-        ? "singular"
-        : isQuality ||
-            (isName(words, to) &&
-              (words.lower(to).endsWith("s") || (first === "the" && words.readings(to).length === 0))) ||
-            isActivity(words, start, to)
-          ? "either"
-          : owner
-            ? numberOf(words, to, to)
-            : kind === "name"
-              ? nameNumber(words, to)
-              : numberOf(words, to, from),
-    kind,
+    singularPronouns.has(pronoun) ? "singular" : pluralPronouns.has(pronoun) ? "plural" : "either",
+  );
+}
+
+/** Determiners, then the words from `start` to `to`. */
+interface Stretch {
+  from: number;
+  start: number;
+  to: number;
+}
+
+/** “That works”, “each takes one”: “that love” is rare where a verb is wanted. */
+function isPronounBeforeVerb(words: Words, { from, start, to }: Stretch): boolean {
+  const first = words.lower(from);
+  return (
+    start === from + 1 &&
+    /^(?:this|that|everyone|each)$/.test(first) &&
+    !(first === "each" && (words.can(start + 1, "third") || verbWeight(words, start) < nounWeight(words, start))) &&
+    isVerbNotNoun(words, start) &&
+    !hasFiniteVerbAfter(words, to + 1)
+  );
+}
+
+/** The last word before the verb of the clause: in “my mother work hard” the phrase ends with `mother`. */
+function endBeforeVerb(words: Words, { from, start, to }: Stretch): number {
+  // “The poor work hard.”
+  const isPeople =
+    words.lower(from) === "the" && peoples.has(words.lower(start)) && start < to && isEverydayVerb(words, start + 1);
+  let begin = start + 1;
+  while (begin <= to && !canBeNoun(words, begin - 1)) begin += 1;
+  const verb = isPeople ? start + 1 : begin > to ? -1 : verbAmong(words, begin, to);
+  return verb > start && canBeNoun(words, verb - 1) ? verb - 1 : to;
+}
+
+/** “The poor”, “the United States”, “playing games”: may have a verb in either number. */
+function isOfEitherNumber(words: Words, { from, start, to }: Stretch): boolean {
+  const hasThe = words.lower(from) === "the";
+  const isQuality =
+    to === start && hasThe && (adjectiveWeight(words, to) > nounWeight(words, to) || peoples.has(words.lower(to)));
+  const isPluralName =
+    isName(words, to) && (words.lower(to).endsWith("s") || (hasThe && words.readings(to).length === 0));
+  return isQuality || isPluralName || isActivity(words, start, to);
+}
+
+/** Whether a possessive `'s` is part of it. */
+function hasOwner(words: Words, { start, to }: Stretch): boolean {
+  for (let at = start; at <= to; at += 1) if (words.lower(at) === "'s") return true;
+  return false;
+}
+
+function nounPhraseOf(words: Words, stretch: Stretch): NounPhrase {
+  const { from, start, to } = stretch;
+  const owner = hasOwner(words, stretch);
+  const kind = start === from && isName(words, to) ? "name" : "noun";
+  const number = (): GrammaticalNumber => {
+    // “Eating artichokes is…”
+    if (start === from && isOneActivity(words, start, to)) return "singular";
+    if (isOfEitherNumber(words, stretch)) return "either";
+    if (owner) return numberOf(words, to, to);
+    return kind === "name" ? nameNumber(words, to) : numberOf(words, to, from);
   };
+  const determiner = start > from ? words.lower(from) : owner ? "'s" : "";
+  return { from, to, head: to, determiner, number: number(), kind };
+}
+
+/** The noun phrase that begins at `from`, if one does. */
+export function nounPhraseAt(
+  words: Words,
+  from: number,
+  { wantsVerb = false }: PhraseOptions = {},
+): NounPhrase | undefined {
+  const start = determinersEnd(words, from);
+  let to = wordsEnd(words, from, start) - 1;
+  while (to >= start && !canBeNoun(words, to)) to -= 1;
+  if (to < start) return pronounAt(words, from);
+  if (!wantsVerb) return nounPhraseOf(words, { from, start, to });
+  if (isPronounBeforeVerb(words, { from, start, to })) return pronounPhrase(from, "singular");
+  return nounPhraseOf(words, { from, start, to: endBeforeVerb(words, { from, start, to }) });
 }
 
 const leadingTimes =

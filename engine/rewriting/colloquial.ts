@@ -1,4 +1,4 @@
-import type { RewriteEdit } from "./replace.ts";
+import type { RewriteEdit } from "./edit-for-phrase.ts";
 import type { Unit } from "./units.ts";
 
 /**

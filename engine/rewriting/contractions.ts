@@ -1,5 +1,5 @@
 import type { Lexicon } from "../english/lexicon.ts";
-import type { RewriteEdit } from "./replace.ts";
+import type { RewriteEdit } from "./edit-for-phrase.ts";
 import { asNamed, type Unit } from "./units.ts";
 
 const pronoun = /^(?:i|you|he|she|it|we|they|this|that|there|who|what|where|here)$/;

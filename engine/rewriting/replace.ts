@@ -1,17 +1,10 @@
-import { articleBefore, gerund, plural, writtenLike } from "../english/inflection.ts";
+import { plural } from "../english/inflection.ts";
 import type { Lexicon } from "../english/lexicon.ts";
 import { hasPlural } from "../english/nouns.ts";
-import { formsOf, inDegree, inForm, verbForms, type Degree, type VerbForm } from "./forms.ts";
+import { degreeWord, editAt, isOpening, type RewriteEdit, type Taken } from "./edit-for-phrase.ts";
+import { formsOf, inDegree, verbForms } from "./forms.ts";
 import type { Condition, Phrase, PhraseWord } from "./phrase.ts";
-import { asNamed, type Unit } from "./units.ts";
-
-/** A span of the whole text and its replacement. */
-export interface RewriteEdit {
-  start: number;
-  end: number;
-  with: string;
-  whyVi: string;
-}
+import type { Unit } from "./units.ts";
 
 /** Phrases by the first word in all its forms. */
 export type PhraseIndex = ReadonlyMap<string, readonly Phrase[]>;
@@ -32,10 +25,7 @@ export function indexPhrases(phrases: readonly Phrase[]): PhraseIndex {
 const has = /^(?:have|has|had|having|'ve)$|['’](?:ve|d)$/;
 const be = /^(?:am|is|are|was|were|be|been|being|get|gets|got)$|['’](?:m|s|re)$/;
 const modal = /^(?:to|will|would|can|could|shall|should|may|might|must|do|does|did)$|n['’]t$|['’](?:ll|d)$/;
-const determiner = /^(?:the|a|an|this|that|these|those|my|your|his|her|its|our|their|every|each|some|any|no)$/;
 const person = /^(?:me|you|him|her|us|them|everyone|someone|people)$/;
-const quantity = /^(?:most|many|few|several|much|enough|some|both)$/;
-const degreeWord = /^(?:very|so|too|really|quite|more|most|extremely|rather)$/;
 
 /** The best edit that begins at a unit: the longest phrase, of those the first that fits. */
 export function replacementAt(
@@ -55,17 +45,6 @@ export function replacementAt(
   return undefined;
 }
 
-/** Only punctuation precedes it in the sentence. */
-const isOpening = (units: readonly Unit[], at: number) =>
-  units.slice(0, at).every(({ text }) => /^\P{L}+$/u.test(text));
-
-/** What a matched phrase hands on to its other side. */
-interface Taken {
-  verb: VerbForm;
-  isPlural: boolean;
-  degree: Degree;
-}
-
 function replacement(units: readonly Unit[], at: number, phrase: Phrase, lexicon: Lexicon): RewriteEdit | undefined {
   const matched = units.slice(at, at + phrase.from.length);
   const [first, last] = [matched[0], matched.at(-1)];
@@ -79,7 +58,7 @@ function replacement(units: readonly Unit[], at: number, phrase: Phrase, lexicon
     return undefined;
   if (!phrase.conditions.every(([name, words]) => holds(name, words, units, at, phrase, taken, lexicon)))
     return undefined;
-  return put(units, at, phrase, taken, lexicon);
+  return editAt({ units, at, phrase, taken, first, last, before: units[at - 1], after: next }, lexicon);
 }
 
 function fits(
@@ -216,133 +195,5 @@ function holds(
       return after !== undefined && lexicon.can(lower, "base");
     case "gerund-to-base":
       return lexicon.lemma(lower, "gerund") !== undefined;
-  }
-}
-
-/** The other side in the form, the case and the company of the place. */
-function put(
-  units: readonly Unit[],
-  at: number,
-  phrase: Phrase,
-  taken: Taken,
-  lexicon: Lexicon,
-): RewriteEdit | undefined {
-  const length = phrase.from.length;
-  const [first, last, before, after] = [units[at], units[at + length - 1], units[at - 1], units[at + length]];
-  if (!first || !last) return undefined;
-  let [start, end] = [first.start, last.end];
-  const written: string[] = [];
-  for (const word of phrase.to) {
-    const text = inPlace(word, taken);
-    if (text === undefined) return undefined;
-    written.push(text);
-  }
-  if (phrase.to.length === 1 && phrase.to[0]?.text === "improve" && isProblemAt(units, at + length))
-    written[0] = inForm("reduce", taken.verb);
-  const isDegree = phrase.from.length === 1 && (phrase.from[0]?.mark === "a" || phrase.from[0]?.mark === "j");
-  if (isDegree && taken.degree !== "plain" && phrase.to[0]?.mark !== "a") return undefined;
-  let put = written.join(" ");
-
-  if (isDegree && /^(?:more|most)$/.test(before?.lower ?? "")) {
-    // `more difficult` is one word on the other side: `harder`.
-    if (written.length !== 1 || !before || before.isKept) return undefined;
-    put = inDegree(put, before.lower === "more" ? "comparative" : "superlative");
-    start = before.start;
-  } else if (isDegree && degreeWord.test(before?.lower ?? "") && degreeWord.test(written[0] ?? "")) return undefined;
-
-  if (quantity.test(put) && (determiner.test(after?.lower ?? "") || /^(?:us|them|you|it)$/.test(after?.lower ?? "")))
-    put += " of";
-  for (const [name] of phrase.conditions) {
-    if (name !== "gerund" && name !== "gerund-to-base") continue;
-    if (!after || after.isKept) return undefined;
-    put += ` ${name === "gerund" ? gerund(after.lower) : (lexicon.lemma(after.lower, "gerund") ?? after.lower)}`;
-    end = after.end;
-  }
-
-  // “Kids' books”: another plural takes another apostrophe.
-  if (taken.isPlural && /^['’]$/.test(after?.text ?? "") && after?.start === last.end && !put.endsWith("s"))
-    return undefined;
-  // Nothing twice beside its neighbours.
-  const [opening, closing] = [put.split(" ")[0]?.toLowerCase(), put.split(" ").at(-1)?.toLowerCase()];
-  if (opening && start === first.start && before?.lower === opening) return undefined;
-  if (closing && end === last.end && after?.lower === closing) return undefined;
-
-  if (put === "") {
-    // Left out: with the comma behind it and the space; the next word opens the sentence.
-    const comma = after?.text === "," ? after : undefined;
-    const next = comma ? units[at + length + 1] : after;
-    if (!next || next.isKept || /^\P{L}/u.test(next.text)) return undefined;
-    if (before?.text === "," && comma) start = before.start;
-    end = next.end;
-    put = at === 0 ? writtenLike(first.text.slice(0, 1), next.text) : next.text;
-    if (before?.text === "," && comma) put = ` ${put}`;
-  } else {
-    if (put.endsWith(",") && after?.text === ",") end = after.end;
-    // `However, we` is `But we`.
-    if (phrase.isFirst && after?.text === "," && /^(?:but|so)$/.test(put)) end = after.end;
-    if (/^\p{Lu}/u.test(first.text) && (first.lower !== "i" || isOpening(units, at))) put = capital(put, first.text);
-    put = put.replace(/\bi\b/g, "I");
-  }
-
-  const article = units[at - 1];
-  if (start === first.start && article && /^(?:a|an)$/.test(article.lower)) {
-    const word = put.trim();
-    if (quantity.test(word.split(" ")[0] ?? "") || taken.isPlural || /^(?:not|more|later|at|a) /.test(`${word} `))
-      return undefined;
-    const right = articleBefore(word);
-    if (right !== article.lower) {
-      if (article.isKept) return undefined;
-      put = `${writtenLike(article.text.slice(0, 1), right)} ${put}`;
-      start = article.start;
-    }
-  }
-  const from = units
-    .filter((unit) => unit.start >= first.start && unit.end <= last.end)
-    .map(({ text }) => text)
-    .join(" ");
-  return {
-    start,
-    end,
-    with: put,
-    whyVi: (phrase.to.length === 0 ? leftOut : phrase.whyVi)
-      .replace("{from}", asNamed(from))
-      .replace("{to}", asNamed(written.join(" ").replace(/,$/, ""))),
-  };
-}
-
-/** What becomes less, not better: “improve congestion” is no English. */
-const problems = new Set(
-  "congestion pollution problem issue crime unemployment poverty stress pain noise jam inequality waste damage disease shortage violence corruption emission debt delay risk cost anxiety hunger litter".split(
-    " ",
-  ),
-);
-
-/** Whether the nouns from here on name a problem: “the traffic congestion”, “serious problems”. */
-function isProblemAt(units: readonly Unit[], at: number): boolean {
-  let head = "";
-  for (const { tag, lower } of units.slice(at, at + 5)) {
-    if (!/^(?:DET|ADJ|NOUN|PRON|PROPN)$/.test(tag)) break;
-    if (tag === "NOUN") head = lower;
-  }
-  return problems.has(head) || problems.has(head.replace(/s$/, ""));
-}
-
-const leftOut = "“{from}” không thêm ý gì; bỏ đi câu gọn hơn.";
-
-const capital = (put: string, model: string) =>
-  model.length > 1 && model === model.toUpperCase() && model !== model.toLowerCase()
-    ? put.toUpperCase()
-    : put.charAt(0).toUpperCase() + put.slice(1);
-
-function inPlace(word: PhraseWord, taken: Taken): string | undefined {
-  switch (word.mark) {
-    case "v":
-      return inForm(word.text, taken.verb);
-    case "n":
-      return taken.isPlural ? plural(word.text) : word.text;
-    case "a":
-      return inDegree(word.text, taken.degree);
-    default:
-      return word.text;
   }
 }

@@ -11,6 +11,7 @@ import { readVietnamese } from "../vietnamese/words.ts";
 import { textLanguageOf } from "../detect-language.ts";
 import { colloquialAt } from "./colloquial.ts";
 import { contractionAt, expansionAt } from "./contractions.ts";
+import type { RewriteEdit } from "./edit-for-phrase.ts";
 import { guard } from "./guard.ts";
 import { withoutNewFindings } from "./new-findings.ts";
 import { readPhrases, type Strength } from "./phrase.ts";
@@ -18,7 +19,7 @@ import { concision } from "./phrases/concision.ts";
 import { formality } from "./phrases/formality.ts";
 import { plainWords } from "./phrases/plain-words.ts";
 import { reasonIsThatAt } from "./reason-is-that.ts";
-import { indexPhrases, replacementAt, type PhraseIndex, type RewriteEdit } from "./replace.ts";
+import { indexPhrases, replacementAt, type PhraseIndex } from "./replace.ts";
 import { splitOf } from "./splitting.ts";
 import { keptSpans, readUnits, type Span, type Unit } from "./units.ts";
 

@@ -1,4 +1,4 @@
-import type { RewriteEdit } from "./replace.ts";
+import type { RewriteEdit } from "./edit-for-phrase.ts";
 import type { Unit } from "./units.ts";
 
 /** Words; longer sentences are hard to follow for readers and for the writer. */

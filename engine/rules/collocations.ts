@@ -22,6 +22,7 @@ import {
   verbHere,
 } from "../english/verb-objects.ts";
 import { adjectiveNouns, phrases, verbObjects } from "./collocation-pairs.ts";
+import { isRightCollocation } from "./right-collocations.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 import { set } from "../english/word-set.ts";
 
@@ -69,8 +70,6 @@ function isHelper(s: SentenceReader, at: number): boolean {
   return s.isQuestion && !subjectPronouns.has(s.lower(before(s, at))) && !s.is(before(s, at), "to");
 }
 
-const comesOfIt = set("fun interesting easy easier boring better difficult clear");
-
 export const collocationRules: readonly Rule[] = [
   {
     id: "collocations/verb-and-object",
@@ -88,7 +87,7 @@ export const collocationRules: readonly Rule[] = [
         if (!listed) continue;
         if (verb !== "up" && !isVerbHere(s, at)) continue;
         if (isAfterBe(s, at) && s.can(at, "participle") && !s.can(at, "gerund")) continue;
-        if (isRight(s, verb, at, end)) continue;
+        if (isRightCollocation(s, verb, at, end)) continue;
         // “Say that the idea…”, “the secret to her success is…”: a clause. “Decisions I have made regarding your questions.”
         if (verb === "say" && (s.is(at + 1, "that") || finiteClausesOf(s).some((one) => one.verb.from > end))) continue;
         if (
@@ -479,166 +478,3 @@ const isClauseEndOrTime = (s: SentenceReader, at: number) =>
     "two",
     "three",
   );
-
-/** Where the verb and its object go together after all. */
-function isRight(s: SentenceReader, verb: string, at: number, end: number): boolean {
-  const object = s.lower(end);
-  const next = s.lower(end + 1);
-  // “Make homework fun”, “make exams easier”: what comes of it.
-  if (
-    verb === "make" &&
-    (comesOfIt.has(next) ||
-      (comesOfIt.has(s.lower(end + 2)) && degree.has(next)) ||
-      (s.tag(end + 1) === "ADJ" && !s.is(end + 1, "last", "next", "every")) ||
-      (s.can(end + 1, "base") && s.tag(end + 1) === "VERB"))
-  )
-    return true;
-  if (
-    verb === "make" &&
-    s.is(end, "party", "test", "walk", "meeting", "bus") &&
-    !openingDeterminers.has(s.lower(at + 1))
-  )
-    return true;
-  if (verb === "make" && object === "best" && !possessives.has(s.lower(at + 1))) return true;
-  if (verb === "make" && object === "best" && next === "of") return true;
-  if (
-    verb === "make" &&
-    s.is(end, "experience", "operation", "birthday", "question", "questions", "sport", "sports", "conversation") &&
-    s.words.slice(at, end).some(({ lower }) => lower === "more")
-  )
-    return true;
-  if (s.is(end, "break", "impression") && s.is(end + 1, "of", "for")) return true;
-  if (verb === "give" && object === "decision" && next === "for") return true;
-  if (verb === "do" && s.is(end, "money", "dream", "question", "questions") && questionWords.has(s.lower(at - 1)))
-    return true;
-  if (
-    verb === "have" &&
-    s.is(end, "homework") &&
-    (isClauseEnd(s, end + 1) || next === "to" || next === "for" || next === "in")
-  )
-    return true;
-  if (
-    verb === "have" &&
-    s.is(end, "mistake", "mistakes") &&
-    (isClauseEnd(s, end + 1) === false || !s.isOneOf(before(s, at), subjectPronouns) || s.is(before(s, at), "it"))
-  )
-    return true;
-  if (verb === "have" && s.is(end, "decision", "effort") && next === "to") return true;
-  if (verb === "have" && s.is(end, "decision", "effort", "decisions", "efforts")) return !s.is(at + 1, "a", "an");
-  if (verb === "get" && s.is(end, "photo", "photos", "accident")) return object !== "accident" || !s.is(at + 1, "an");
-  if (verb === "get" && object === "decision" && !s.is(at + 1, "a")) return true;
-  if (/^(?:get|gain)$/.test(verb) && object === "success" && verb === "gain") return true;
-  if (
-    verb === "take" &&
-    s.is(
-      end,
-      "money",
-      "noise",
-      "party",
-      "friends",
-      "homework",
-      "suggestion",
-      "knowledge",
-      "accident",
-      "effort",
-      "progress",
-    ) &&
-    (possessives.has(s.lower(at + 1)) ||
-      s.is(at + 1, "the", "some") ||
-      object === "effort" ||
-      object === "friends" ||
-      object === "suggestion" ||
-      object === "money")
-  )
-    return true;
-  if (verb === "take" && object === "attention" && next === "from") return true;
-  if (
-    verb === "give" &&
-    s.is(end, "question", "questions", "attention", "effort") &&
-    (object === "effort" || s.is(at + 1, "me", "us", "him", "them", "her") || object === "attention")
-  )
-    return true;
-  if (verb === "give" && object === "decision" && s.is(at + 1, "his", "her", "its", "their", "the")) return true;
-  if (verb === "see" && (s.is(at + 1, "the", "a") || (next !== "" && s.tag(end + 1) === "NOUN"))) return true;
-  if (verb === "look" && s.is(end, "movie", "movies") && s.is(at + 1, "like", "at")) return true;
-  if (verb === "watch" && s.tag(end + 1) === "VERB") return true;
-  if (
-    verb === "bring" &&
-    s.is(end, "glasses") &&
-    !possessives.has(s.lower(at + 1)) &&
-    !(isClauseEnd(s, end + 1) && end === at + 1)
-  )
-    return true;
-  if (
-    verb === "bring" &&
-    s.is(end, "glasses", "helmet") &&
-    (next === "to" || next === "for" || next === "of" || next === "back" || next === "with")
-  )
-    return true;
-  if (verb === "wear") return !s.is(end, "umbrella", "suitcase");
-  if (verb === "ride" && s.is(end, "taxi")) return true;
-  if (verb === "grow") return s.is(end, "children") && next === "up";
-  if (
-    verb === "open" &&
-    s.is(end, "machine", "machines", "engine", "computer", "laptop", "radio", "light", "lights", "lamp") &&
-    (s.tag(end + 1) === "NOUN" || next === "with")
-  )
-    return true;
-  if (verb === "close" && s.is(end, "light") && s.is(at + 1, "to")) return true;
-  if (verb === "open" || verb === "close")
-    return s.tag(end + 1) === "NOUN" && !/^(?:today|tomorrow|yesterday)$/.test(next);
-  if (verb === "play" && s.is(end, "exercise", "exercises", "internet", "phone", "phones") && s.tag(end + 1) === "NOUN")
-    return true;
-  if (verb === "play" && s.is(end, "youtube") && s.tag(end + 1) === "NOUN") return true;
-  if (verb === "rise" && s.is(end, "children", "child") && s.is(at + 1, "of")) return true;
-  if (
-    verb === "say" &&
-    s.is(end, "english", "vietnamese", "french", "chinese", "japanese", "korean") &&
-    (s.tag(end + 1) === "NOUN" || s.tag(end + 1) === "VERB" || s.tag(end + 1) === "AUX")
-  )
-    return true;
-  if ((verb === "say" || verb === "tell" || verb === "speak") && s.tag(end + 1) === "VERB") return true;
-  if (
-    verb === "say" &&
-    ((s.is(end, "story", "stories", "lie", "lies") && s.tag(end + 1) === "AUX") || presentAndPastBe.has(next))
-  )
-    return true;
-  if (verb === "speak" && s.is(end, "word", "words")) return !s.is(at + 1, "hello", "goodbye");
-  if (verb === "increase" || verb === "raise")
-    return object === "english" ? next === "people" : !possessives.has(s.lower(at + 1));
-  if (verb === "upgrade") return object !== "english" || next !== "";
-  if (verb === "meet")
-    return (
-      s.is(end, "challenge", "challenges") || possessives.has(s.lower(at + 1)) || s.is(at + 1, "the", "these", "this")
-    );
-  if (verb === "lose") return s.is(end, "class", "lesson") ? !s.is(at + 1, "the") : !s.is(at + 1, "the", "my");
-  if (verb === "solve" && object === "question") return true;
-  if (verb === "find" && object === "money") return true;
-  if (verb === "find" && object === "living") return !s.is(at + 1, "a");
-  if (verb === "win" && !s.is(at + 1, "the", "their", "our", "that", "his", "my")) return true;
-  if (verb === "win" && s.is(end, "team") && s.is(at + 1, "the", "our") && end === at + 2) return true;
-  if (verb === "beat" && object === "game" && s.is(at + 1, "a")) return true;
-  if (verb === "dress" && !openingDeterminers.has(s.lower(at + 1)) && !s.is(end, "clothes")) return true;
-  if (verb === "dress" && s.is(at - 1, "to", "a", "the") && !s.is(at - 1, "to")) return true;
-  if (verb === "miss") return !possessives.has(s.lower(at + 1)) && end !== at + 1;
-  if (verb === "join" && s.is(end, "wedding", "funeral") && s.tag(end + 1) === "NOUN") return true;
-  if (verb === "attend" && object === "club") return next === "meeting" || next === "meetings";
-  if (verb === "eat" && object === "tet") return s.tag(end + 1) === "NOUN";
-  if ((verb === "play" || verb === "do" || verb === "make") && object === "tet") return s.tag(end + 1) === "NOUN";
-  if (verb === "cook" && s.is(end, "bread", "cake", "cakes") && s.tag(end + 1) === "NOUN") return true;
-  if (verb === "up") return !openingDeterminers.has(s.lower(at + 1)) && end !== at + 1;
-  if (
-    verb === "hold" &&
-    object === "promise" &&
-    !openingDeterminers.has(s.lower(at + 1)) &&
-    !possessives.has(s.lower(at + 1))
-  )
-    return true;
-  if (verb === "hold" && object === "promise" && s.is(at + 1, "the", "great", "much")) return true;
-  if (verb === "read" && object === "tv") return next === "guide";
-  if (verb === "train") return next !== "" && s.tag(end + 1) === "NOUN";
-  if (s.tag(end + 1) === "NOUN" && !/^(?:today|tomorrow|yesterday|tonight)$/.test(next) && !s.is(end + 1, "every"))
-    return true;
-  return false;
-}
-const degree = set("very so too more really less");

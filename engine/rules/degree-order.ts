@@ -3,7 +3,7 @@ import { nationalities, subjectsOfStudy } from "../english/everyday-words.ts";
 import { articleBefore, writtenLike } from "../english/inflection.ts";
 import { isAfterBe, isClauseEnd, verbHere } from "../english/verb-objects.ts";
 import { nounWeight } from "../english/phrases.ts";
-import type { Rule, SentenceReader } from "./rule.ts";
+import type { Match, Rule, SentenceReader } from "./rule.ts";
 import { plain, measures, isNoun, formBefore } from "./order-words.ts";
 import { set } from "../english/word-set.ts";
 
@@ -21,6 +21,111 @@ const isOnlyAdjective = (s: SentenceReader, at: number) =>
   s.isOneOf(at, weatherAndFeelings) ||
   (s.tag(at) === "ADJ" && !s.can(at, "noun")) ||
   (s.lower(at).endsWith("ing") && s.can(at, "adjective") && nounWeight(s, at) <= 0);
+
+const isPlainAdjective = (s: SentenceReader, at: number) => s.tag(at) === "ADJ" || plain.has(s.lower(at));
+const withArticle = (s: SentenceReader, at: number) => `${articleBefore(s.lower(at))} ${s.written(at)}`;
+
+/** “So a beautiful day.” */
+function soBeforeArticle(s: SentenceReader, at: number): Match | undefined {
+  return s.is(at + 1, "a", "an") &&
+    isPlainAdjective(s, at + 2) &&
+    (isAfterBe(s, at) || verbHere(s, at - 1, set("have see meet buy live")))
+    ? { from: at, to: at, suggestions: [writtenLike(s.written(at), "such")] }
+    : undefined;
+}
+
+/** “a so nice girl”, “it was so nice girl”, “so good that”: an adjective that may describe a noun. */
+const isAdjectiveBeforeNoun = (s: SentenceReader, at: number): boolean =>
+  plain.has(s.lower(at)) ||
+  (s.tag(at) === "ADJ" && s.is(at + 2, "that", ".", "!") && !s.is(at, "much", "many", "little", "few"));
+
+/** “so hot today”, “so long there”, “so late two hours …”: what follows the adjective is no noun that it describes. */
+const isDescribedNoun = (s: SentenceReader, at: number): boolean =>
+  s.can(at, "noun") &&
+  !plain.has(s.lower(at)) &&
+  s.tag(at) === "NOUN" &&
+  (!measures.has(s.lower(at)) || (s.is(at, "day") && s.is(at + 1, "that", ".", "!"))) &&
+  !/^(?:today|yesterday|tomorrow|tonight|there|now)$/.test(s.lower(at));
+
+const masses = set("weather food music news advice water information work coffee traffic fun bread rice");
+
+/** “It was so nice girl.” */
+function soBeforeNoun(s: SentenceReader, at: number): Match | undefined {
+  if (!isAdjectiveBeforeNoun(s, at + 1) || !isAfterBe(s, at) || !isDescribedNoun(s, at + 2)) return undefined;
+  const hasNoArticle = masses.has(s.lower(at + 2)) || s.can(at + 2, "plural");
+  const adjective = hasNoArticle ? s.written(at + 1) : withArticle(s, at + 1);
+  return { from: at, to: at + 1, suggestions: [`such ${adjective}`] };
+}
+
+/** “Very a good idea.” */
+const veryBeforeArticle = (s: SentenceReader, at: number): Match | undefined =>
+  s.is(at + 1, "a", "an") && isPlainAdjective(s, at + 2) && isNoun(s, at + 3)
+    ? { from: at, to: at + 1, suggestions: ["a very"] }
+    : undefined;
+
+/** “A so nice girl.” */
+const articleBeforeSo = (s: SentenceReader, at: number): Match | undefined =>
+  s.is(at + 1, "so") && isPlainAdjective(s, at + 2) && isNoun(s, at + 3)
+    ? { from: at, to: at + 2, suggestions: [`such ${withArticle(s, at + 2)}`, `a very ${s.written(at + 2)}`] }
+    : undefined;
+
+/** “It was such cold that …”, “the film was such boring”: no noun follows. */
+const suchWithoutNoun = (s: SentenceReader, at: number): Match | undefined =>
+  isAfterBe(s, at) && s.is(at + 2, "that", ".", "!", ",", "because") && isOnlyAdjective(s, at + 1)
+    ? { from: at, to: at, suggestions: ["so"] }
+    : undefined;
+
+/** “How beautiful girl!”, “How a beautiful girl!” */
+function howBeforeNoun(s: SentenceReader, at: number): Match | undefined {
+  if (at > 0) return undefined;
+  if (plain.has(s.lower(1)) && isNoun(s, 2) && s.is(3, "!", "."))
+    return { from: 0, to: 1, suggestions: [`What ${s.can(2, "plural") ? s.written(1) : withArticle(s, 1)}`] };
+  return s.is(1, "a", "an") && plain.has(s.lower(2)) && isNoun(s, 3) && s.is(4, "!")
+    ? { from: 0, to: 0, suggestions: ["What"] }
+    : undefined;
+}
+
+const degreeCorrections: ReadonlyMap<string, (s: SentenceReader, at: number) => Match | undefined> = new Map([
+  ["so", (s: SentenceReader, at: number) => soBeforeArticle(s, at) ?? soBeforeNoun(s, at)],
+  ["very", veryBeforeArticle],
+  ["a", articleBeforeSo],
+  ["an", articleBeforeSo],
+  ["such", suchWithoutNoun],
+  ["how", howBeforeNoun],
+]);
+
+const ofSchool = set(
+  "teacher teachers class classes lesson lessons exam test course homework exercise exercises book books club subject",
+);
+/** Also subjects of study, but “a lesson reading …” may go on. */
+const activities = set("speaking listening reading writing singing swimming cooking drawing dancing painting");
+
+/** “My teacher English.” */
+const isSchoolSubjectAfter = (s: SentenceReader, at: number): boolean =>
+  s.isOneOf(at, ofSchool) && subjectsOfStudy.has(s.lower(at + 1)) && !s.isOneOf(at + 1, activities);
+
+const ofNations = set(
+  `food people culture students student music history girl girls movie movies film films dish dishes singer singers tradition
+  traditions friend friends company restaurant woman women man men drama dramas song songs language car cars product products`,
+);
+
+/** “I like food Vietnamese.” */
+const isNationalityAfter = (s: SentenceReader, at: number): boolean =>
+  nationalities.has(s.lower(at + 1)) && s.isOneOf(at, ofNations);
+
+const afterPhrase = set("in at with very on every has have because for last next yesterday");
+
+/** “A class English teachers like” goes on: another noun phrase may begin with the adjective. */
+const endsPhrase = (s: SentenceReader, at: number): boolean =>
+  isClauseEnd(s, at) || presentAndPastBe.has(s.lower(at)) || s.isOneOf(at, afterPhrase);
+
+/** “They teach our students English”, “we call such people English”: two objects. */
+function isTaught(s: SentenceReader, at: number): boolean {
+  if (s.is(at - 1, "call", "called", "teach", "teaches", "taught")) return true;
+  if (!s.is(at, "teacher", "teachers", "friend", "friends", "student", "students", "people")) return false;
+  const verb = verbBefore(s, at);
+  return verb === "teach" || verb === "call";
+}
 
 export const degreeOrderRules: readonly Rule[] = [
   {
@@ -99,87 +204,8 @@ export const degreeOrderRules: readonly Rule[] = [
     kind: "ADJ_ORDER",
     *find(s) {
       for (let at = 0; at < s.length - 2; at += 1) {
-        // “So a beautiful day”, “very a good idea”, “a so nice girl”.
-        if (
-          s.is(at, "so") &&
-          s.is(at + 1, "a", "an") &&
-          (s.tag(at + 2) === "ADJ" || plain.has(s.lower(at + 2))) &&
-          (isAfterBe(s, at) || verbHere(s, at - 1, set("have see meet buy live")))
-        )
-          yield { from: at, to: at, suggestions: [writtenLike(s.written(at), "such")] };
-        else if (
-          s.is(at, "very", "really") &&
-          s.is(at + 1, "a", "an") &&
-          (s.tag(at + 2) === "ADJ" || plain.has(s.lower(at + 2))) &&
-          isNoun(s, at + 3) &&
-          s.is(at, "very")
-        )
-          yield { from: at, to: at + 1, suggestions: [`a ${s.written(at).toLowerCase()}`] };
-        else if (
-          s.is(at, "a", "an") &&
-          s.is(at + 1, "so") &&
-          (s.tag(at + 2) === "ADJ" || plain.has(s.lower(at + 2))) &&
-          isNoun(s, at + 3)
-        )
-          yield {
-            from: at,
-            to: at + 2,
-            suggestions: [`such ${articleBefore(s.lower(at + 2))} ${s.written(at + 2)}`, `a very ${s.written(at + 2)}`],
-          };
-        else if (
-          s.is(at, "so") &&
-          (plain.has(s.lower(at + 1)) ||
-            (s.tag(at + 1) === "ADJ" &&
-              s.is(at + 3, "that", ".", "!") &&
-              !s.is(at + 1, "much", "many", "little", "few"))) &&
-          isAfterBe(s, at) &&
-          s.can(at + 2, "noun") &&
-          !plain.has(s.lower(at + 2)) &&
-          /^(?:NOUN)$/.test(s.tag(at + 2)) &&
-          (!measures.has(s.lower(at + 2)) || (s.is(at + 2, "day") && s.is(at + 3, "that", ".", "!"))) &&
-          !/^(?:today|yesterday|tomorrow|tonight|there|now)$/.test(s.lower(at + 2))
-        ) {
-          const isMass =
-            /^(?:weather|food|music|news|advice|water|information|work|coffee|traffic|fun|bread|rice)$/.test(
-              s.lower(at + 2),
-            );
-          const isMany = s.can(at + 2, "plural");
-          yield {
-            from: at,
-            to: at + 1,
-            suggestions: [
-              isMass || isMany
-                ? `such ${s.written(at + 1)}`
-                : `such ${articleBefore(s.lower(at + 1))} ${s.written(at + 1)}`,
-            ],
-          };
-        }
-        // “It was such cold that …”, “the film was such boring”: no noun follows.
-        else if (
-          s.is(at, "such") &&
-          isAfterBe(s, at) &&
-          s.is(at + 2, "that", ".", "!", ",", "because") &&
-          isOnlyAdjective(s, at + 1)
-        )
-          yield { from: at, to: at, suggestions: ["so"] };
-        // “How beautiful girl!”
-        else if (at === 0 && s.is(at, "how") && plain.has(s.lower(1)) && isNoun(s, 2) && /^[!.]$/.test(s.lower(3)))
-          yield {
-            from: 0,
-            to: 1,
-            suggestions: [
-              s.can(2, "plural") ? `What ${s.written(1)}` : `What ${articleBefore(s.lower(1))} ${s.written(1)}`,
-            ],
-          };
-        else if (
-          at === 0 &&
-          s.is(at, "how") &&
-          s.is(1, "a", "an") &&
-          plain.has(s.lower(2)) &&
-          isNoun(s, 3) &&
-          s.is(4, "!")
-        )
-          yield { from: 0, to: 0, suggestions: ["What"] };
+        const match = degreeCorrections.get(s.lower(at))?.(s, at);
+        if (match) yield match;
       }
     },
   },
@@ -228,103 +254,9 @@ export const degreeOrderRules: readonly Rule[] = [
     id: "order/english-teacher",
     kind: "ADJ_ORDER",
     *find(s) {
-      for (let at = 1; at < s.length - 1; at += 1) {
-        const isSchool = s.is(
-          at,
-          "teacher",
-          "teachers",
-          "class",
-          "classes",
-          "lesson",
-          "lessons",
-          "exam",
-          "test",
-          "course",
-          "homework",
-          "exercise",
-          "exercises",
-          "book",
-          "books",
-          "club",
-          "subject",
-        );
-        const study =
-          subjectsOfStudy.has(s.lower(at + 1)) &&
-          !/^(?:speaking|listening|reading|writing|singing|swimming|cooking|drawing|dancing|painting)$/.test(
-            s.lower(at + 1),
-          );
-        const isNational =
-          nationalities.has(s.lower(at + 1)) &&
-          s.is(
-            at,
-            "food",
-            "people",
-            "culture",
-            "students",
-            "student",
-            "music",
-            "history",
-            "girl",
-            "girls",
-            "movie",
-            "movies",
-            "film",
-            "films",
-            "dish",
-            "dishes",
-            "singer",
-            "singers",
-            "tradition",
-            "traditions",
-            "friend",
-            "friends",
-            "company",
-            "restaurant",
-            "woman",
-            "women",
-            "man",
-            "men",
-            "drama",
-            "dramas",
-            "song",
-            "songs",
-            "language",
-            "car",
-            "cars",
-            "product",
-            "products",
-          );
-        if (!(isSchool && study) && !isNational) continue;
-        if (
-          !isClauseEnd(s, at + 2) &&
-          !presentAndPastBe.has(s.lower(at + 2)) &&
-          !s.is(
-            at + 2,
-            "in",
-            "at",
-            "with",
-            "very",
-            "on",
-            "every",
-            "has",
-            "have",
-            "because",
-            "for",
-            "last",
-            "next",
-            "yesterday",
-          )
-        )
-          continue;
-        if (
-          s.is(at, "teacher", "teachers", "friend", "friends", "student", "students", "people") &&
-          (verbBefore(s, at) === "teach" || verbBefore(s, at) === "call")
-        )
-          continue;
-        // “My teacher, English”, “give students English”; “learn at school maths” is something else.
-        if (s.is(at - 1, "call", "called", "teach", "teaches", "taught")) continue;
-        yield { from: at, to: at + 1, suggestions: [`${s.written(at + 1)} ${s.written(at)}`] };
-      }
+      for (let at = 1; at < s.length - 1; at += 1)
+        if ((isSchoolSubjectAfter(s, at) || isNationalityAfter(s, at)) && endsPhrase(s, at + 2) && !isTaught(s, at))
+          yield { from: at, to: at + 1, suggestions: [`${s.written(at + 1)} ${s.written(at)}`] };
     },
   },
 ];

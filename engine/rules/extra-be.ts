@@ -1,46 +1,15 @@
 import { modals } from "../english/closed-classes.ts";
 import { afterAdverbs, clausesOf } from "../english/clauses.ts";
 import { gerund, past, thirdPerson } from "../english/inflection.ts";
-import {
-  adjectiveWeight,
-  isEverydayVerb,
-  isOpenWord,
-  isPerson,
-  isPossessive,
-  nounPhraseAt,
-  nounWeight,
-  verbWeight,
-} from "../english/phrases.ts";
+import { isOpenWord, nounPhraseAt, nounWeight } from "../english/phrases.ts";
+import { set } from "../english/word-set.ts";
 import { type Subject, isBe, isSingular, replaced } from "./be-forms.ts";
 import { namesOfPlans } from "./predicates.ts";
-import { set } from "../english/word-set.ts";
-import type { Rule, SentenceReader } from "./rule.ts";
+import type { Match, Rule, SentenceReader } from "./rule.ts";
+import { intransitive, isFollowedAsVerb, neverAdjective, verbAfterBe } from "./verb-after-be.ts";
 
-/** What happens to nobody: there is no passive of it. */
-const intransitive = new Set(
-  "rain snow happen die appear disappear arrive occur exist consist belong depend seem remain".split(" "),
-);
-const neverAdjective = new Set(
-  "agree disagree look suppose wish appreciate hate owe want know need think have hope believe understand like love go live come get see eat make take become speak learn forget remember enjoy prefer hate decide mean depend belong play study work read write watch cook visit travel help buy sell feel use talk sleep sit stand wait walk swim cook drive teach".split(
-    " ",
-  ),
-);
-
-/** What somebody does, and what is done to nobody: “he was worked as a teacher”. */
-const ownActs = new Set(
-  "work live hesitate sleep wait travel laugh smile cry listen stay walk agree study graduate struggle participate cooperate talk apologize apologise complain".split(
-    " ",
-  ),
-);
-const animals = new Set(
-  "animal animals tiger tigers lion lions elephant elephants dog dogs cat cats bird birds monkey monkeys horse horses cow cows".split(
-    " ",
-  ),
-);
 /** What lasts: of these the progressive is meant rather than the simple past. */
 const lasting = new Set("rain snow sleep sit stand wait walk talk listen work cry swim drive cook".split(" "));
-const seeming = new Set("look seem sound taste smell".split(" "));
-
 const nowWords = new Set(["now", "moment", "currently"]);
 
 /** Never said in the progressive. */
@@ -51,86 +20,6 @@ function withoutBe(subject: Subject, be: string, base: string): string {
   if (be === "was" || be === "were") return past(base);
   return isSingular(subject) ? thirdPerson(base) : base;
 }
-
-function verbAfterBe(sentence: SentenceReader, subject: Subject, be: number, at: number): string | undefined {
-  const isSomebody =
-    (sentence.is(subject.from, "i", "you", "he", "she", "we", "they") && subject.phrase.kind === "pronoun") ||
-    isPerson(sentence, subject.head) ||
-    animals.has(sentence.lower(subject.head)) ||
-    subject.phrase.kind === "name";
-  if (
-    sentence.is(at, "had") &&
-    isSomebody &&
-    /^(?:a|an|many|two|three|some|lunch|dinner|breakfast)$/.test(sentence.lower(at + 1))
-  )
-    return "have";
-  if (
-    sentence.is(at, "do", "does") &&
-    isSomebody &&
-    (isPossessiveWord(sentence, at + 1) || sentence.is(at + 1, "the", "homework", "housework", "exercise", "yoga"))
-  )
-    return "do";
-  if (sentence.is(at, "have", "has")) return sentence.is(at + 1, "to", "been") && !isSomebody ? undefined : "have";
-  if (!isOpenWord(sentence, at) && !sentence.is(at, "like")) return undefined;
-  if (sentence.is(at, "saw") && nounPhraseAt(sentence, at + 1)?.kind !== undefined) return "see";
-  const isThird = sentence.can(at, "third");
-  const base = isThird ? sentence.lemma(at, "third") : sentence.lower(at);
-  if (!base) return undefined;
-  if (
-    sentence.can(at, "past") &&
-    !sentence.can(at, "participle") &&
-    !sentence.can(at, "noun") &&
-    !sentence.can(at, "adjective")
-  )
-    return sentence.lemma(at, "past");
-  const participleOf = sentence.lemma(at, "participle");
-  if (participleOf && intransitive.has(participleOf) && sentence.lower(at).endsWith("ed")) return participleOf;
-  const isOwnAct =
-    participleOf !== undefined &&
-    ownActs.has(participleOf) &&
-    isSomebody &&
-    !sentence.is(at + 1, "by", "out", "up", "over", "through", "on", "off", "to", "upon", "-");
-  if (isOwnAct) return participleOf;
-  if (!sentence.can(at, "base") && !isThird) return undefined;
-  // “It was look ugly”, “the soup is taste good”.
-  if (seeming.has(base) && !isThird && adjectiveWeight(sentence, at + 1) > 0 && at > be) return base;
-  if (/^(?:come|become)$/.test(base))
-    return isThird || sentence.is(at + 1, "from", "to", "back", "here", "a", "an") ? base : undefined;
-  if (base === "like") {
-    const liked = nounPhraseAt(sentence, at + 1);
-    const isComparison = !isThird && !sentence.is(at + 1, "to") && (liked?.determiner !== "" || liked.kind !== "noun");
-    // “I wasn't like it”: a person is hardly compared with a thing.
-    const isIt = sentence.is(at - 1, "not", "n't") && sentence.is(at + 1, "it") && subject.person !== "third";
-    if (isIt) return "like";
-    if (sentence.is(at - 1, "just", "more", "not", "n't") && isComparison) return undefined;
-    return isSomebody && !isComparison ? "like" : undefined;
-  }
-  if (sentence.can(at, "participle") || sentence.can(at, "past") || sentence.can(at, "gerund")) return undefined;
-  if (
-    !isSomebody &&
-    isThird &&
-    nounWeight(sentence, at) < verbWeight(sentence, at) &&
-    sentence.tag(at) === "VERB" &&
-    subject.number === "singular"
-  )
-    return base;
-  if (!isSomebody) return intransitive.has(base) || (base === "make" && !isThird) ? base : undefined;
-  if (!neverAdjective.has(base) && !(isEverydayVerb(sentence, at) && nounWeight(sentence, at) < 0)) return undefined;
-  if (isThird && subject.number !== "singular") return undefined;
-  if (adjectiveWeight(sentence, at) > 0 && !/^(?:live|like|mean)$/.test(base)) return undefined;
-  if (base === "mean" && !isThird && !sentence.is(at + 1, "that", "to")) return undefined;
-  if (base === "make" && sentence.is(subject.head, "thing", "way", "key", "step", "idea")) return undefined;
-  // “He is work”: with what follows a verb it must be one.
-  const isNounToo = nounWeight(sentence, at) > 0;
-  return !isNounToo || sentence.tag(at) === "VERB" || isFollowedAsVerb(sentence, at) ? base : undefined;
-}
-
-const isPossessiveWord = (sentence: SentenceReader, at: number) => isPossessive(sentence.lower(at));
-
-const isFollowedAsVerb = (sentence: SentenceReader, at: number) =>
-  /^(?:in|at|to|on|with|for|from|the|a|an|my|his|her|our|their|very|hard|harder|every|it|you|me|him|them|us|well|english|football|that|about)$/.test(
-    sentence.lower(at + 1),
-  );
 
 /** “The sky is become dark”: it has become so, it is becoming so, or it becomes so. */
 const becomeForms = (subject: Subject, be: string) => [
@@ -143,105 +32,146 @@ const doneToSomething = set(
   "appreciate require solve improve complete cancel destroy punish ban protect reduce consider allow accept provide build repair deliver encourage introduce replace invite educate expect offer include mention discuss",
 );
 
+const onlyActive = new Map([
+  ["belonged", "belong"],
+  ["happened", "happen"],
+  ["consisted", "consist"],
+  ["existed", "exist"],
+]);
+
+/** “a hotel which is belonged to a company” */
+function afterRelative(s: SentenceReader, at: number): Match | undefined {
+  const base = onlyActive.get(s.lower(at));
+  if (!base || !s.is(at - 1, "is", "are", "was", "were") || !s.is(at - 2, "which", "that", "who")) return undefined;
+  const be = s.lower(at - 1);
+  return {
+    from: at - 1,
+    to: at,
+    suggestions: [be === "is" ? thirdPerson(base) : be === "are" ? base : past(base)],
+  };
+}
+
+/** A clause whose verb is be. */
+interface BeClause {
+  subject: Subject;
+  be: number;
+  /** Be as it is written, in small letters. */
+  form: string;
+  /** What follows be and its adverbs. */
+  at: number;
+}
+
+/** “All he did was go”, “my dream is become…”, “the weather was rain” (predicates.ts), “He's got”: be is right, or means has. */
+const isRightBe = (s: SentenceReader, { subject, form, at }: BeClause): boolean =>
+  s.is(subject.from - 1, "all", "what") ||
+  namesOfPlans.has(s.lower(subject.head)) ||
+  s.is(subject.head, "weather") ||
+  (form === "'s" && (s.can(at, "past") || s.can(at, "participle")));
+
+const isAuxiliary = (s: SentenceReader, at: number): boolean =>
+  s.isOneOf(at, modals) || (s.is(at, "do", "does", "did") && s.is(at + 1, "n't", "not"));
+
+/** “I am don't like”, “she is can swim”: the second auxiliary stays. */
+function beforeAuxiliary(s: SentenceReader, { subject, be, at }: BeClause): Match | undefined {
+  if (s.tag(at) === "NOUN" || s.is(at, "may")) return undefined;
+  // “He is don't know”: does.
+  const auxiliary = isSingular(subject) && s.is(at, "do") ? "does" : s.between(be + 1, at);
+  return { from: be, to: at, suggestions: [auxiliary] };
+}
+
+const auxiliaryFor = ({ subject, form }: BeClause): string =>
+  form.startsWith("w") ? "did" : isSingular(subject) ? "does" : "do";
+
+/** “I am not like coffee”: do not instead. */
+function afterNot(s: SentenceReader, clause: BeClause): Match | undefined {
+  const { subject, be, form, at } = clause;
+  const base = verbAfterBe(s, subject, be, at);
+  if (!base || s.is(at, "have") || at !== be + 2) return undefined;
+  const auxiliary = auxiliaryFor(clause);
+  const forms = [`${auxiliary}n't ${base}`, `${auxiliary} not ${base}`];
+  // “I'm not agree”: with the word that the short form is joined to.
+  if (form.startsWith("'"))
+    return { from: be - 1, to: at, suggestions: forms.map((rest) => `${s.written(be - 1)} ${rest}`) };
+  return { from: be, to: at, suggestions: s.is(at - 1, "n't") ? forms : forms.reverse() };
+}
+
+/** “It is cost ten dollars”; “is cost effective” is right. */
+const isBeforeCost = (s: SentenceReader, { be, at }: BeClause): boolean =>
+  s.is(at, "cost") &&
+  s.is(be, "is", "are", "was", "were") &&
+  at === be + 1 &&
+  !s.is(at + 1, "of", "by", "-", "effective");
+
+const isBeforeBecome = (s: SentenceReader, { be, at }: BeClause): boolean =>
+  s.is(at, "become", "becomes") && s.is(be, "is", "are", "am") && at === be + 1;
+
+/** “I am agree” → “agree”, “I was slept” → “slept”. */
+function insteadOf(s: SentenceReader, { subject, form, at }: BeClause, base: string): string {
+  if (!s.can(at, "past") || s.can(at, "base")) return withoutBe(subject, form, base);
+  if (form.startsWith("w")) return past(base);
+  return intransitive.has(base) ? withoutBe(subject, form, base) : s.lower(at);
+}
+
+const longForms: ReadonlyMap<string, string> = new Map([
+  ["'m", "am"],
+  ["'re", "are"],
+  ["'s", "is"],
+]);
+
+/** “I am agree”, “he was sleep”: without be, or in the progressive. */
+function beforeVerb(s: SentenceReader, clause: BeClause, base: string): Match {
+  const { subject, be, form, at } = clause;
+  const isPast = form.startsWith("w");
+  const between = at > be + 1 ? `${s.between(be + 1, at - 1)} ` : "";
+  const forms = [`${between}${insteadOf(s, clause, base)}`];
+  const isWaiting = lasting.has(base) && isPast;
+  if (isWaiting || (!s.can(at, "past") && !isPast && !statives.test(base)))
+    forms.push(`${longForms.get(form) ?? form} ${between}${gerund(base)}`);
+  // “He was sleep”, “I am study now”: the progressive first.
+  const isNow = !isPast && nowWords.has(s.lower(s.length - 2));
+  if ((isWaiting && !s.can(at, "past")) || isNow) forms.reverse();
+  const word = subject.to;
+  return form.startsWith("'")
+    ? { from: word, to: at, suggestions: forms.map((rest) => `${s.written(word)} ${rest}`) }
+    : { from: be, to: at, suggestions: forms };
+}
+
+/** “I am not completely agree”: do not instead. */
+function afterNotAndAdverb(s: SentenceReader, clause: BeClause, base: string): Match | undefined {
+  const { be, form, at } = clause;
+  return form.startsWith("'")
+    ? undefined
+    : { from: be, to: at, suggestions: [`${auxiliaryFor(clause)} ${s.between(be + 1, at - 1)} ${base}`] };
+}
+
+function extraBe(s: SentenceReader, clause: BeClause): Match | undefined {
+  const { subject, be, form, at } = clause;
+  if (isRightBe(s, clause)) return undefined;
+  if (isAuxiliary(s, at)) return beforeAuxiliary(s, clause);
+  if (s.is(at - 1, "not", "n't")) return afterNot(s, clause);
+  if (isBeforeCost(s, clause)) return { from: be, to: at, suggestions: [form === "is" ? "costs" : "cost"] };
+  if (isBeforeBecome(s, clause)) return { from: be, to: at, suggestions: becomeForms(subject, form) };
+  const base = verbAfterBe(s, subject, be, at);
+  if (!base) return undefined;
+  if (at === be + 3 && s.is(be + 1, "not")) return afterNotAndAdverb(s, clause, base);
+  // “I am very appreciate”: very much, and another order.
+  return base === "appreciate" && s.is(at - 1, "very", "so") ? undefined : beforeVerb(s, clause, base);
+}
+
 export const extraBeRules: readonly Rule[] = [
   {
     id: "be/extra-before-verb",
     kind: "BE_EXTRA",
     *find(sentence) {
-      // “a hotel which is belonged to a company”
       for (let at = 2; at < sentence.length - 1; at += 1) {
-        const base = { belonged: "belong", happened: "happen", consisted: "consist", existed: "exist" }[
-          sentence.lower(at)
-        ];
-        if (!base || !sentence.is(at - 1, "is", "are", "was", "were") || !sentence.is(at - 2, "which", "that", "who"))
-          continue;
-        const be = sentence.lower(at - 1);
-        yield {
-          from: at - 1,
-          to: at,
-          suggestions: [be === "is" ? thirdPerson(base) : be === "are" ? base : past(base)],
-        };
+        const match = afterRelative(sentence, at);
+        if (match) yield match;
       }
       for (const { subject, verb: be, auxiliary } of clausesOf(sentence)) {
         if (auxiliary >= 0 || !isBe(sentence, be)) continue;
-        if (sentence.is(subject.from - 1, "all", "what")) continue;
-        // “My dream is become…”, “the weather was rain”: be is right (predicates.ts).
-        if (namesOfPlans.has(sentence.lower(subject.head)) || sentence.is(subject.head, "weather")) continue;
         const at = afterAdverbs(sentence, be + 1);
-        const form = sentence.lower(be);
-        // “He's got”, “it's become”: has.
-        if (form === "'s" && (sentence.can(at, "past") || sentence.can(at, "participle"))) continue;
-        // “I am don't like”, “she is can swim”: the second one stays.
-        if (
-          sentence.isOneOf(at, modals) ||
-          (sentence.is(at, "do", "does", "did") && sentence.is(at + 1, "n't", "not"))
-        ) {
-          if (sentence.tag(at) !== "NOUN" && !sentence.is(at, "may"))
-            yield {
-              from: be,
-              to: at,
-              // “He is don't know”: does.
-              suggestions: [isSingular(subject) && sentence.is(at, "do") ? "does" : sentence.between(be + 1, at)],
-            };
-          continue;
-        }
-        if (sentence.is(at - 1, "not", "n't")) {
-          // “I am not like coffee”: do not instead.
-          const base = verbAfterBe(sentence, subject, be, at);
-          if (!base || sentence.is(at, "have") || at !== be + 2) continue;
-          const auxiliaryVerb = form.startsWith("w") ? "did" : isSingular(subject) ? "does" : "do";
-          const forms = [`${auxiliaryVerb}n't ${base}`, `${auxiliaryVerb} not ${base}`];
-          // “I'm not agree”: with the word that the short form is joined to.
-          yield form.startsWith("'")
-            ? { from: be - 1, to: at, suggestions: forms.map((rest) => `${sentence.written(be - 1)} ${rest}`) }
-            : { from: be, to: at, suggestions: sentence.is(at - 1, "n't") ? forms : forms.reverse() };
-          continue;
-        }
-        if (
-          sentence.is(at, "cost") &&
-          sentence.is(be, "is", "are", "was", "were") &&
-          at === be + 1 &&
-          !sentence.is(at + 1, "of", "by", "-", "effective")
-        ) {
-          yield { from: be, to: at, suggestions: [form === "is" ? "costs" : "cost"] };
-          continue;
-        }
-        if (sentence.is(at, "become", "becomes") && sentence.is(be, "is", "are", "am") && at === be + 1) {
-          yield { from: be, to: at, suggestions: becomeForms(subject, sentence.lower(be)) };
-          continue;
-        }
-        const base = verbAfterBe(sentence, subject, be, at);
-        // “I am not completely agree”: do not instead.
-        const not = [at - 1, at - 2].find((place) => place > be && sentence.is(place, "not"));
-        if (base && not === be + 1) {
-          const auxiliaryVerb = form.startsWith("w") ? "did" : isSingular(subject) ? "does" : "do";
-          if (!form.startsWith("'"))
-            yield { from: be, to: at, suggestions: [`${auxiliaryVerb} ${sentence.between(not, at - 1)} ${base}`] };
-          continue;
-        }
-        // “I am very appreciate”: very much, and another order.
-        if (!base || (base === "appreciate" && sentence.is(at - 1, "very", "so"))) continue;
-        const instead =
-          sentence.can(at, "past") && !sentence.can(at, "base") && form.startsWith("w")
-            ? past(base)
-            : sentence.can(at, "past") && !sentence.can(at, "base") && !intransitive.has(base)
-              ? sentence.lower(at)
-              : withoutBe(subject, form, base);
-        const between = at > be + 1 ? `${sentence.between(be + 1, at - 1)} ` : "";
-        const isApart = form.startsWith("'");
-        const word = subject.to;
-        const forms = [`${between}${instead}`];
-        const isWaiting = lasting.has(base) && form.startsWith("w");
-        if (isWaiting || (!sentence.can(at, "past") && !form.startsWith("w") && !statives.test(base)))
-          forms.push(
-            `${form === "'m" ? "am" : form === "'re" ? "are" : form === "'s" ? "is" : form} ${between}${gerund(base)}`,
-          );
-        // “He was sleep”, “I am study now”: the progressive first.
-        const isNow = !form.startsWith("w") && nowWords.has(sentence.lower(sentence.length - 2));
-        if ((isWaiting && !sentence.can(at, "past")) || isNow) forms.reverse();
-        yield isApart
-          ? { from: word, to: at, suggestions: forms.map((rest) => `${sentence.written(word)} ${rest}`) }
-          : { from: be, to: at, suggestions: forms };
+        const match = extraBe(sentence, { subject, be, form: sentence.lower(be), at });
+        if (match) yield match;
       }
     },
   },

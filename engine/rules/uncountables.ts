@@ -4,7 +4,7 @@ import { clauseOfVerb } from "../english/clauses.ts";
 import { plural, writtenLike } from "../english/inflection.ts";
 import { sometimesCounted, uncountableNouns } from "../english/nouns.ts";
 import { isName, isNumeral, isOpenWord, nounPhraseAt, nounWeight } from "../english/phrases.ts";
-import type { Rule, SentenceReader } from "./rule.ts";
+import type { Match, Rule, SentenceReader } from "./rule.ts";
 import { isClauseEnd } from "../english/verb-objects.ts";
 import { set } from "../english/word-set.ts";
 import { isPlainNumber } from "./singular-nouns.ts";
@@ -43,95 +43,101 @@ const isOneOfStaff = (s: SentenceReader, at: number): boolean =>
     isClauseEnd(s, at + 1)) &&
   !s.is(at - 2, "with", "have", "has", "had", "as");
 
+/** “Long hairs”, “my hairs are long”; “two grey hairs” is right. */
+function hairsAt(s: SentenceReader, at: number): Match | undefined {
+  if (!s.is(at, "hairs")) return undefined;
+  if (s.is(at - 1, "long", "short", "black", "brown", "curly", "straight", "blond", "dark"))
+    return { from: at, to: at, suggestions: ["hair"] };
+  return s.is(at - 1, "my", "her", "his", "your") && s.is(at + 1, "are", "were") && clauseOfVerb(s, at + 1)
+    ? { from: at, to: at + 1, suggestions: [`hair ${s.is(at + 1, "are") ? "is" : "was"}`], variant: "hairs-are" }
+    : undefined;
+}
+
+/** “I asked a staff for help”, “many staffs”. */
+function staffAt(s: SentenceReader, at: number): Match | undefined {
+  if (s.is(at, "staff") && isOneOfStaff(s, at))
+    return {
+      from: at - 1,
+      to: at,
+      suggestions: [`${s.written(at - 1)} staff member`, `${s.written(at - 1)} member of staff`],
+      variant: "staff",
+    };
+  return s.is(at, "staffs") &&
+    !s.is(at + 1, "of", "'", "’", "the", "a") &&
+    (determiners.has(s.lower(at - 1)) || s.tag(at - 1) === "ADJ")
+    ? { from: at, to: at, suggestions: ["staff"], variant: "staff" }
+    : undefined;
+}
+
+/** “He researches it”: a verb; “in all weathers”: one after another. */
+const isRightPlural = (s: SentenceReader, at: number): boolean =>
+  (s.is(at, "researches") && /^(?:he|she|it|who|which|that|and)$/.test(s.lower(at - 1))) ||
+  (s.is(at, "weathers") && s.is(at - 1, "all", "most"));
+
+const singularVerbs: ReadonlyMap<string, string> = new Map([
+  ["are", "is"],
+  ["were", "was"],
+  ["have", "has"],
+]);
+
+const singularDeterminers: ReadonlyMap<string, readonly string[]> = new Map([
+  ["these", ["this"]],
+  ["those", ["that"]],
+  ["many", ["a lot of", "much"]],
+  ["several", ["some"]],
+  ["few", ["little"]],
+  ["various", ["different"]],
+  ["a", ["some"]],
+  ["an", ["some"]],
+]);
+
+/** “Two informations” → “two pieces of information”. */
+function afterNumber(s: SentenceReader, from: number, at: number, one: string, noun: string): Match {
+  const unit = pieces[one];
+  if (!unit) return { from, to: at, suggestions: [noun] };
+  const units = [...new Set([unit, "piece"])];
+  return {
+    from: from - 1,
+    to: at,
+    suggestions: units.map((word) => `${s.written(from - 1)} ${plural(word)} of ${noun}`),
+  };
+}
+
+/** Its determiner and its verb are corrected with it: “these informations are” → “this information is”. */
+function pluralAt(s: SentenceReader, at: number): Match | undefined {
+  const one = neverPlural.get(s.lower(at));
+  if (!one || isName(s, at) || isRightPlural(s, at)) return undefined;
+  const singular = writtenLike(s.written(at), one);
+  // “Pollutions problems”
+  if (isOpenWord(s, at + 1) && s.tag(at + 1) === "NOUN") return { from: at, to: at, suggestions: [singular] };
+  let from = at;
+  while (from > 0 && at - from < 3 && isOpenWord(s, from - 1) && s.tag(from - 1) === "ADJ") from -= 1;
+  const noun = from < at ? `${s.between(from, at - 1)} ${singular}` : singular;
+  const before = from - 1;
+  if (isNumeral(s, before) && !s.is(before, "one")) return afterNumber(s, from, at, one, noun);
+  const verb = singularVerbs.get(s.lower(at + 1));
+  const to = verb && clauseOfVerb(s, at + 1) ? at + 1 : at;
+  const tail = to > at ? ` ${verb ?? ""}` : "";
+  // “a good knowledges”: this one may have an article before its adjective.
+  const isKnowledge = s.is(before, "a") && one === "knowledge" && from < at;
+  const instead = isKnowledge ? ["a"] : singularDeterminers.get(s.lower(before));
+  if (!instead || (s.is(before, "few", "many") && determiners.has(s.lower(before - 1))))
+    return { from: at, to, suggestions: [`${singular}${tail}`] };
+  return {
+    from: before,
+    to,
+    suggestions: instead.map((word) => `${writtenLike(s.written(before), word)} ${noun}${tail}`),
+  };
+}
+
 export const uncountableRules: readonly Rule[] = [
   {
     id: "number/plural-of-uncountable",
     kind: "UNCOUNT",
     *find(sentence) {
-      for (let at = 0; at < sentence.length; at += 1) {
-        if (
-          sentence.is(at, "hairs") &&
-          sentence.is(at - 1, "long", "short", "black", "brown", "curly", "straight", "blond", "dark")
-        )
-          yield { from: at, to: at, suggestions: ["hair"] };
-        // “My hairs are long.”
-        else if (
-          sentence.is(at, "hairs") &&
-          sentence.is(at - 1, "my", "her", "his", "your") &&
-          sentence.is(at + 1, "are", "were") &&
-          clauseOfVerb(sentence, at + 1)
-        )
-          yield {
-            from: at,
-            to: at + 1,
-            suggestions: [`hair ${sentence.is(at + 1, "are") ? "is" : "was"}`],
-            variant: "hairs-are",
-          };
-        // “I asked a staff for help”, “many staffs”.
-        if (sentence.is(at, "staff") && isOneOfStaff(sentence, at))
-          yield {
-            from: at - 1,
-            to: at,
-            suggestions: [`${sentence.written(at - 1)} staff member`, `${sentence.written(at - 1)} member of staff`],
-            variant: "staff",
-          };
-        else if (
-          sentence.is(at, "staffs") &&
-          !sentence.is(at + 1, "of", "'", "’", "the", "a") &&
-          (determiners.has(sentence.lower(at - 1)) || sentence.tag(at - 1) === "ADJ")
-        )
-          yield { from: at, to: at, suggestions: ["staff"], variant: "staff" };
-        const one = neverPlural.get(sentence.lower(at));
-        if (!one || isName(sentence, at)) continue;
-        if (sentence.is(at, "researches") && /^(?:he|she|it|who|which|that|and)$/.test(sentence.lower(at - 1)))
-          continue;
-        // “In all weathers”: one after another.
-        if (sentence.is(at, "weathers") && sentence.is(at - 1, "all", "most")) continue;
-        // “Pollutions problems”
-        if (isOpenWord(sentence, at + 1) && sentence.tag(at + 1) === "NOUN") {
-          yield { from: at, to: at, suggestions: [writtenLike(sentence.written(at), one)] };
-          continue;
-        }
-        // Its determiner and its verb are put right with it: “these informations are” → “this information is”.
-        let from = at;
-        while (from > 0 && at - from < 3 && isOpenWord(sentence, from - 1) && sentence.tag(from - 1) === "ADJ")
-          from -= 1;
-        const middle = from < at ? `${sentence.between(from, at - 1)} ` : "";
-        const noun = `${middle}${writtenLike(sentence.written(at), one)}`;
-        const single = { are: "is", were: "was", have: "has" }[sentence.lower(at + 1)];
-        const to = single && clauseOfVerb(sentence, at + 1) ? at + 1 : at;
-        const tail = to > at ? ` ${single ?? ""}` : "";
-        const before = from - 1;
-        if (isNumeral(sentence, before) && !sentence.is(before, "one")) {
-          const unit = pieces[one];
-          yield {
-            from: unit ? before : from,
-            to: at,
-            suggestions: unit
-              ? [...new Set([unit, "piece"])].map((word) => `${sentence.written(before)} ${plural(word)} of ${noun}`)
-              : [noun],
-          };
-          continue;
-        }
-        const instead = {
-          these: ["this"],
-          those: ["that"],
-          many: ["a lot of", "much"],
-          several: ["some"],
-          few: ["little"],
-          various: ["different"],
-          // “a good knowledges”: this one may have an article before its adjective.
-          a: one === "knowledge" && from < at ? ["a"] : ["some"],
-          an: ["some"],
-        }[sentence.lower(before)];
-        if (instead && !(sentence.is(before, "few", "many") && determiners.has(sentence.lower(before - 1))))
-          yield {
-            from: before,
-            to,
-            suggestions: instead.map((word) => `${writtenLike(sentence.written(before), word)} ${noun}${tail}`),
-          };
-        else yield { from: at, to, suggestions: [`${writtenLike(sentence.written(at), one)}${tail}`] };
-      }
+      for (let at = 0; at < sentence.length; at += 1)
+        for (const match of [hairsAt(sentence, at), staffAt(sentence, at), pluralAt(sentence, at)])
+          if (match) yield match;
     },
   },
   {

@@ -16,7 +16,8 @@ import {
   prepositionEnd,
   timeEnd,
 } from "./extents.ts";
-import { prepositionIsMeant, readAfter } from "./after-verb.ts";
+import { readAfter } from "./after-verb.ts";
+import { prepositionIsMeant } from "./complement-extents.ts";
 import type { Parts } from "./parts.ts";
 import { readQuestion } from "./questions.ts";
 import { verbGroupAt } from "./verb-group.ts";

@@ -2,7 +2,8 @@ import { determiners, onlySubjectPronouns, subjectPronouns } from "../english/cl
 import { isForm } from "../english/verbs.ts";
 import type { SentenceReader } from "../rules/rule.ts";
 import { canBeVerb, isAdverb, isAuxiliary, isPunctuation, joinedNounsEnd, nounEnd, prepositionEnd } from "./extents.ts";
-import { readAfter, startsClause, type Rest } from "./after-verb.ts";
+import { readAfter, type Rest } from "./after-verb.ts";
+import { startsClause } from "./complement-extents.ts";
 import type { ClauseSpan, Parts } from "./parts.ts";
 import { verbGroupAt, type VerbGroup } from "./verb-group.ts";
 import { withoutObject } from "./verb-lists.ts";

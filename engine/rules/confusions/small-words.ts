@@ -3,9 +3,77 @@ import { people } from "../../english/everyday-words.ts";
 import { isPluralNoun } from "../../english/phrases.ts";
 import { writtenLike } from "../../english/inflection.ts";
 import { formOf, headOf, isClauseEnd, nounPhraseEnd, verbHere } from "../../english/verb-objects.ts";
-import type { Rule } from "../rule.ts";
+import type { Match, Rule, SentenceReader } from "../rule.ts";
 import { isNounHere, named, put } from "./pair.ts";
 import { set } from "../../english/word-set.ts";
+
+/** “There was that about the young man which…”, “something in her which…”: what is meant is no person. */
+const isSomethingAbout = (s: SentenceReader, end: number) =>
+  s.words
+    .slice(0, end)
+    .some((_, place) => s.is(place, "that", "something", "much", "nothing") && s.is(place + 1, "about", "in"));
+
+/** “The man which lives here”; “the family which …” is right. */
+function whichOfPerson(s: SentenceReader, at: number): Match | undefined {
+  const isPerson =
+    (people.has(s.lower(at - 1)) || s.is(at - 1, "anyone", "anybody", "those")) &&
+    !s.is(at - 1, "family", "team", "company", "baby", "child", "customer");
+  if (!isPerson || isSomethingAbout(s, at)) return undefined;
+  const opensClause =
+    s.tag(at + 1) === "VERB" ||
+    s.tag(at + 1) === "AUX" ||
+    s.can(at + 1, "third") ||
+    (s.can(at + 1, "base") && s.can(at - 1, "plural") && !s.is(at + 1, "one")) ||
+    s.isOneOf(at + 1, subjectPronouns);
+  return opensClause ? put(s, at, "who") : undefined;
+}
+
+/** “A market where was organised by students.” */
+const whereAsSubject = (s: SentenceReader, at: number): Match | undefined =>
+  s.is(at + 1, "is", "was", "are", "were") &&
+  s.tag(at - 1) === "NOUN" &&
+  s.can(at + 2, "participle") &&
+  s.tag(at + 2) === "VERB" &&
+  !s.isQuestion
+    ? put(s, at, "which")
+    : undefined;
+
+const madeOrHad = set("book thing film movie song dress car house food gift present story place word job phone");
+
+/** “Everything what I know”, “the book what I read”; “after all what we did” is another error. */
+function whatAfterNoun(s: SentenceReader, at: number): Match | undefined {
+  const isAfterPronoun =
+    s.is(at - 1, "everything", "all", "something", "anything", "nothing") &&
+    (s.isOneOf(at + 1, subjectPronouns) || people.has(s.lower(at + 1))) &&
+    !s.is(at - 2, "at", "after", "above");
+  const isAfterThing =
+    isNounHere(s, at - 1) &&
+    s.is(at - 2, "the", "a", "this") &&
+    s.isOneOf(at + 1, subjectPronouns) &&
+    s.isOneOf(at - 1, madeOrHad);
+  return isAfterPronoun || isAfterThing ? put(s, at, "that") : undefined;
+}
+
+const neverPersons = set(
+  "book film movie car house song phone city computer dress bag bike story game picture table program website machine building shop school tree letter",
+);
+const asking = set("ask tell know");
+
+/** “The book who I read”; “ask the school who did it” is right. */
+const whoOfThing = (s: SentenceReader, at: number): Match | undefined =>
+  s.isOneOf(at - 1, neverPersons) &&
+  s.is(at - 2, "the", "a", "an", "this", "my") &&
+  (s.tag(at + 1) === "VERB" || s.tag(at + 1) === "AUX" || s.isOneOf(at + 1, subjectPronouns)) &&
+  formOf(s, at - 3, asking) === undefined
+    ? put(s, at, "that", "which")
+    : undefined;
+
+const relatives: ReadonlyMap<string, (s: SentenceReader, at: number) => Match | undefined> = new Map([
+  ["which", whichOfPerson],
+  ["where", whereAsSubject],
+  ["what", whatAfterNoun],
+  ["who", whoOfThing],
+]);
 
 export const confusedSmallWordRules: readonly Rule[] = [
   {
@@ -144,101 +212,8 @@ export const confusedSmallWordRules: readonly Rule[] = [
     kind: "CONFUSED_PAIR",
     *find(s) {
       for (let at = 1; at < s.length - 1; at += 1) {
-        // “The man which lives here”, “everything what I know”.
-        if (
-          s.is(at, "which") &&
-          (people.has(s.lower(at - 1)) || s.is(at - 1, "anyone", "anybody", "those")) &&
-          !s.is(at - 1, "family", "team", "company", "baby", "child", "customer") &&
-          // “There was that about the young man which…”, “something in her which…”.
-          !s.words
-            .slice(0, at)
-            .some(
-              (_, place) => s.is(place, "that", "something", "much", "nothing") && s.is(place + 1, "about", "in"),
-            ) &&
-          (s.tag(at + 1) === "VERB" ||
-            s.tag(at + 1) === "AUX" ||
-            s.can(at + 1, "third") ||
-            (s.can(at + 1, "base") && s.can(at - 1, "plural") && !s.is(at + 1, "one")) ||
-            s.isOneOf(at + 1, subjectPronouns))
-        )
-          yield put(s, at, "who");
-        // “A market where was organised by students.”
-        else if (
-          s.is(at, "where") &&
-          s.is(at + 1, "is", "was", "are", "were") &&
-          s.tag(at - 1) === "NOUN" &&
-          s.can(at + 2, "participle") &&
-          s.tag(at + 2) === "VERB" &&
-          !s.isQuestion
-        )
-          yield put(s, at, "which");
-        else if (
-          s.is(at, "what") &&
-          s.is(at - 1, "everything", "all", "something", "anything", "nothing") &&
-          (s.isOneOf(at + 1, subjectPronouns) || people.has(s.lower(at + 1))) &&
-          !s.is(at - 2, "at", "after", "above")
-        )
-          yield put(s, at, "that");
-        else if (
-          s.is(at, "what") &&
-          isNounHere(s, at - 1) &&
-          s.is(at - 2, "the", "a", "this") &&
-          s.isOneOf(at + 1, subjectPronouns) &&
-          s.is(
-            at - 1,
-            "book",
-            "thing",
-            "film",
-            "movie",
-            "song",
-            "dress",
-            "car",
-            "house",
-            "food",
-            "gift",
-            "present",
-            "story",
-            "place",
-            "word",
-            "job",
-            "phone",
-          )
-        )
-          yield put(s, at, "that");
-        else if (
-          s.is(at, "who") &&
-          s.is(
-            at - 1,
-            "book",
-            "film",
-            "movie",
-            "car",
-            "house",
-            "song",
-            "phone",
-            "city",
-            "computer",
-            "dress",
-            "bag",
-            "bike",
-            "story",
-            "game",
-            "picture",
-            "table",
-            "program",
-            "website",
-            "machine",
-            "building",
-            "shop",
-            "school",
-            "tree",
-            "letter",
-          ) &&
-          s.is(at - 2, "the", "a", "an", "this", "my") &&
-          (s.tag(at + 1) === "VERB" || s.tag(at + 1) === "AUX" || s.isOneOf(at + 1, subjectPronouns)) &&
-          formOf(s, at - 3, set("ask tell know")) === undefined
-        )
-          yield put(s, at, "that", "which");
+        const match = relatives.get(s.lower(at))?.(s, at);
+        if (match) yield match;
       }
     },
   },
