@@ -117,10 +117,10 @@ export function useForm<V extends object, Sent = V>(deps: FormDeps<V, Sent>) {
   };
 }
 
-/** Shows the errors found in the fields, and a sentence for what is about none of them. */
+/** Shows errors at their fields; `sentence` is an error that names no field. */
 type Refuse = (found: Record<string, string>, sentence: string | null) => void;
 
-/** The errors of the present values. Each failed attempt moves the focus to the first wrong field. */
+/** The errors of the present values, and the focus of the first wrong field. */
 function useFormErrors<V extends object, Sent>(deps: FormDeps<V, Sent>, values: V) {
   const [errors, setErrors] = useState<FieldErrors<V>>({});
   const [failure, setFailure] = useState<string | null>(null);
