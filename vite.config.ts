@@ -43,6 +43,11 @@ const travelTogether = [
     test: /\/app\/(root\.tsx|entry\.client\.tsx|shell\/(?!after-load|paginated-list|infinite-|search-picker|history-switch|lazy-menu|once-logged-in|live-notifications|notification-days|notification-list|recent-searches|report-button|search-address|.*-panel|.*-dialog|.*-popover|main-ai|not-found|ai-members|members-|guards)|session\/session-store|ui\/(button|icon|icon-button|sprout-mark|scales|class-names|tone-band|cover|cover-palette|drawings|avatar|spinner)\.tsx?)|virtual:interface-icons/,
   },
   {
+    // Not in the file of the article, which every page that shows a date or an error would have to load otherwise.
+    name: "page-parts",
+    test: /\/app\/(text\/vietnamese-time|components\/(article-words|card-parts)|ui\/(meta-line|time)|forms\/(notify-error|error-message)|shell\/once-logged-in|features\/content\/author-name)\.tsx?/,
+  },
+  {
     name: "article",
     test: /\/app\/features\/content\/(article-(page|view|facts|body)|contents-list|reading-progress|item-actions|save-button|edit-link)\.tsx?|\/app\/shell\/once-logged-in\.ts|\/app\/components\/(comments-place|saving)\.tsx?/,
   },

@@ -46,23 +46,18 @@ const unexpectedError = "Có lỗi bất ngờ. Bạn thử lại nhé; nếu v�
 
 /** One form: its values, its errors, and sending it once at a time. The values stay when sending fails. */
 export function useForm<V extends object, Sent = V>(deps: FormDeps<V, Sent>) {
-  const { initial, kept, validate, check, input, send, refusals = {}, unexpected = unexpectedError } = deps;
+  const { initial, kept, validate } = deps;
   const [typed, setTyped] = useState(initial);
   const values = kept ? kept[0] : typed!;
-  const [errors, setErrors] = useState<FieldErrors<V>>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useRef<HTMLFormElement>(null);
 
   // The schemas load while the first field is filled in; a failed load is repeated on submit.
-  const hasCheck = check !== undefined;
+  const hasCheck = deps.check !== undefined;
   useEffect(() => {
     if (hasCheck) loadChecks().catch(() => undefined);
   }, [hasCheck]);
 
-  // Each failed attempt sets a new object: the first wrong field gets the focus, or the sentence above the form is read out.
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [errors]);
+  const { form, errors, failure, setErrors, setFailure, refuse } = useFormErrors(deps, values);
+  const submission = useSubmission(deps, setErrors, refuse);
 
   const change = (by: Partial<V>) => {
     if (kept) kept[1](by);
@@ -77,31 +72,6 @@ export function useForm<V extends object, Sent = V>(deps: FormDeps<V, Sent>) {
     setErrors({});
     setFailure(null);
   };
-
-  const refuse = (found: Record<string, string>, sentence: string | null) => {
-    const placed = placeErrors(found, sentence, Object.keys(values), deps);
-    setErrors(placed.errors as FieldErrors<V>);
-    setFailure(placed.failure);
-  };
-
-  const submission = useMutation(
-    {
-      // The values as they were submitted: the form may change while the schemas load.
-      mutationFn: async (submitted: V) => {
-        const given = input ? input(submitted) : submitted;
-        const sent = check ? checkedBy(check((await loadChecks()).checks), given) : submitted;
-        setErrors({});
-        await send(sent as Sent);
-      },
-      onError: (error) => {
-        if (error instanceof InvalidInput) return refuse(error.fields, null);
-        if (error instanceof CallError) return refuse(...failureErrors(error, refusals));
-        console.error(error);
-        refuse({}, unexpected);
-      },
-    },
-    queryClient,
-  );
 
   const submit = () => {
     if (submission.isPending) return;
@@ -145,6 +115,54 @@ export function useForm<V extends object, Sent = V>(deps: FormDeps<V, Sent>) {
         set(name, event.currentTarget.value as V[typeof name]),
     }),
   };
+}
+
+/** Shows errors at their fields; `sentence` is an error that names no field. */
+type Refuse = (found: Record<string, string>, sentence: string | null) => void;
+
+/** The errors of the present values, and the focus of the first wrong field. */
+function useFormErrors<V extends object, Sent>(deps: FormDeps<V, Sent>, values: V) {
+  const [errors, setErrors] = useState<FieldErrors<V>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+
+  // Each failed attempt sets a new object: the first wrong field gets the focus, or the sentence above the form is read out.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [errors]);
+
+  const refuse: Refuse = (found, sentence) => {
+    const placed = placeErrors(found, sentence, Object.keys(values), deps);
+    setErrors(placed.errors as FieldErrors<V>);
+    setFailure(placed.failure);
+  };
+  return { form, errors, failure, setErrors, setFailure, refuse };
+}
+
+/** Checks the values by the schema and sends them. */
+function useSubmission<V extends object, Sent>(
+  { check, input, send, refusals = {}, unexpected = unexpectedError }: FormDeps<V, Sent>,
+  setErrors: (errors: FieldErrors<V>) => void,
+  refuse: Refuse,
+) {
+  return useMutation(
+    {
+      // The values as they were submitted: the form may change while the schemas load.
+      mutationFn: async (submitted: V) => {
+        const given = input ? input(submitted) : submitted;
+        const sent = check ? checkedBy(check((await loadChecks()).checks), given) : submitted;
+        setErrors({});
+        await send(sent as Sent);
+      },
+      onError: (error) => {
+        if (error instanceof InvalidInput) return refuse(error.fields, null);
+        if (error instanceof CallError) return refuse(...failureErrors(error, refusals));
+        console.error(error);
+        refuse({}, unexpected);
+      },
+    },
+    queryClient,
+  );
 }
 
 /** @throws InvalidInput */

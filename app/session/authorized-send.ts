@@ -10,9 +10,8 @@ export const extensionThreshold = 600;
 const extensionPause = 60;
 
 /** Paths where a 401 speaks of what was sent, not of the session. */
-const exemptPaths = ["/v1/auth/login", "/v1/auth/register", "/v1/auth/refresh", "/v1/account/change-password"];
 const isExempt = (path: string) =>
-  exemptPaths.some((exempt) => path === exempt || path.startsWith(`${exempt}/`) || path.startsWith(`${exempt}?`));
+  /^\/v1\/(auth\/(login|register|refresh)|account\/change-password)(?=[/?]|$)/.test(path);
 
 export interface SendDeps {
   fetch: (address: string, init: RequestInit) => Promise<Response>;
@@ -39,110 +38,113 @@ type Refreshed =
   | { kind: "failed"; response: Response }
   | { kind: "failed"; cause: unknown };
 
-export function createAuthorizedSend(parts: SendDeps): { send: Send; extend: () => Promise<void> } {
-  const accessToken = () => parts.tokens()?.accessToken.token ?? null;
+const accessTokenOf = (deps: SendDeps) => deps.tokens()?.accessToken.token ?? null;
 
-  const attempt = (path: string, init: RequestInit, bearer: string | null) => {
-    const headers = new Headers(init.headers);
-    if (bearer) headers.set("authorization", `Bearer ${bearer}`);
-    const base = parts.baseUrl();
-    return parts.fetch(base + path, { ...init, headers, credentials: base === "" ? "same-origin" : "include" });
-  };
+function attempt(deps: SendDeps, path: string, init: RequestInit, bearer: string | null) {
+  const headers = new Headers(init.headers);
+  if (bearer) headers.set("authorization", `Bearer ${bearer}`);
+  const base = deps.baseUrl();
+  return deps.fetch(base + path, { ...init, headers, credentials: base === "" ? "same-origin" : "include" });
+}
 
-  const expire = () => {
-    // Of several requests that find the session dead, the first one says so.
-    if (accessToken()) parts.onExpired();
-  };
+/** Asks the API for a new access token. The caller holds the lock. */
+async function refreshNow(deps: SendDeps, stale: string): Promise<Refreshed> {
+  deps.reread();
+  const tokens = deps.tokens();
+  if (!tokens) return { kind: "gone" };
+  if (tokens.accessToken.token !== stale) return { kind: "refreshed" };
+  const refreshToken = tokens.refreshToken.token;
+  if (secondsLeft(refreshToken, deps.now()) === 0) return { kind: "refused" };
+  try {
+    const headers = { accept: "application/json", "content-type": "application/json" };
+    const response = await attempt(
+      deps,
+      "/v1/auth/refresh",
+      // The lock is held meanwhile: an answer that never comes must not keep every tab waiting.
+      {
+        method: "POST",
+        headers,
+        body: JSON.stringify({ refreshToken }),
+        signal: AbortSignal.timeout(refreshTimeout),
+      },
+      null,
+    );
+    const current = accessTokenOf(deps);
+    // Another tab has logged in meanwhile; what was refused is a session that is over anyway.
+    if (current !== stale && !response.ok) return { kind: current === null ? "gone" : "refreshed" };
+    if (response.status === 403) return { kind: "forbidden" };
+    if (response.status === 401 || response.status === 422) return { kind: "refused" };
+    if (!response.ok) return { kind: "failed", response };
+    const answer = (await response.json()) as { data?: { accessToken?: unknown } | null };
+    const fresh = answer.data?.accessToken;
+    if (typeof fresh !== "string") throw new Error("The refresh answered without an access token.");
+    if (accessTokenOf(deps) !== stale) return { kind: "gone" };
+    deps.adoptAccessToken(fresh);
+    return { kind: "refreshed" };
+  } catch (cause) {
+    return { kind: "failed", cause };
+  }
+}
 
+/** Refreshes a stale access token: requests that find it stale at the same time share one refresh. */
+function createRefresh(deps: SendDeps) {
   let inFlight: Promise<Refreshed> | null = null;
-  const refresh = async (stale: string): Promise<Refreshed> => {
-    const current = accessToken();
+  return async (stale: string): Promise<Refreshed> => {
+    const current = accessTokenOf(deps);
     if (current === null) return { kind: "gone" };
     if (current !== stale) return { kind: "refreshed" };
-    inFlight ??= parts
-      .lock(() => refreshNow(stale))
+    inFlight ??= deps
+      .lock(() => refreshNow(deps, stale))
       .finally(() => {
         inFlight = null;
       });
     return inFlight;
   };
+}
 
-  const refreshNow = async (stale: string): Promise<Refreshed> => {
-    parts.reread();
-    const tokens = parts.tokens();
-    if (!tokens) return { kind: "gone" };
-    if (tokens.accessToken.token !== stale) return { kind: "refreshed" };
-    const refreshToken = tokens.refreshToken.token;
-    if (secondsLeft(refreshToken, parts.now()) === 0) return { kind: "refused" };
-    try {
-      const headers = { accept: "application/json", "content-type": "application/json" };
-      const response = await attempt(
-        "/v1/auth/refresh",
-        // The lock is held meanwhile: an answer that never comes must not keep every tab waiting.
-        {
-          method: "POST",
-          headers,
-          body: JSON.stringify({ refreshToken }),
-          signal: AbortSignal.timeout(refreshTimeout),
-        },
-        null,
-      );
-      // Another tab has logged in meanwhile; what was refused is a session that is over anyway.
-      if (accessToken() !== stale && !response.ok) return { kind: accessToken() === null ? "gone" : "refreshed" };
-      if (response.status === 403) return { kind: "forbidden" };
-      if (response.status === 401 || response.status === 422) return { kind: "refused" };
-      if (!response.ok) return { kind: "failed", response };
-      const answer = (await response.json()) as { data?: { accessToken?: unknown } | null };
-      const fresh = answer.data?.accessToken;
-      if (typeof fresh !== "string") throw new Error("The refresh answered without an access token.");
-      if (accessToken() !== stale) return { kind: "gone" };
-      parts.adoptAccessToken(fresh);
-      return { kind: "refreshed" };
-    } catch (cause) {
-      return { kind: "failed", cause };
-    }
+export function createAuthorizedSend(deps: SendDeps): { send: Send; extend: () => Promise<void> } {
+  const refresh = createRefresh(deps);
+
+  const expire = () => {
+    // Of several requests that find the session dead, the first one says so.
+    if (accessTokenOf(deps)) deps.onExpired();
+  };
+  /** Announces that a refresh has found the session to be over. */
+  const announceEnd = ({ kind }: Refreshed) => {
+    if (kind === "refused") expire();
+    if (kind === "forbidden") deps.onForbidden();
   };
 
   let extendedAt = Number.NEGATIVE_INFINITY;
   const extend = async () => {
-    const token = accessToken();
-    if (!token || secondsLeft(token, parts.now()) >= extensionThreshold) return;
-    if (parts.now() - extendedAt < extensionPause * 1000) return;
-    extendedAt = parts.now();
-    const { kind } = await refresh(token);
-    if (kind === "refused") expire();
-    if (kind === "forbidden") parts.onForbidden();
+    const token = accessTokenOf(deps);
+    if (!token || secondsLeft(token, deps.now()) >= extensionThreshold) return;
+    if (deps.now() - extendedAt < extensionPause * 1000) return;
+    extendedAt = deps.now();
+    announceEnd(await refresh(token));
   };
 
   const send: Send = async (path, init) => {
-    const bearer = accessToken();
+    const bearer = accessTokenOf(deps);
+    const isExpirable = bearer !== null && !isExempt(path);
     // The old token still serves this request; the new one is for the next.
-    if (bearer && !isExempt(path) && secondsLeft(bearer, parts.now()) > 0) void extend();
-    const first = await attempt(path, init, bearer);
-    if (first.status === 403) parts.onForbidden();
-    if (first.status !== 401 || bearer === null || isExempt(path)) return first;
+    if (isExpirable && secondsLeft(bearer, deps.now()) > 0) void extend();
+    const first = await attempt(deps, path, init, bearer);
+    if (first.status === 403) deps.onForbidden();
+    if (first.status !== 401 || !isExpirable) return first;
 
     const refreshed = await refresh(bearer);
-    switch (refreshed.kind) {
-      case "gone":
-        return first;
-      case "refused":
-        expire();
-        return first;
-      case "forbidden":
-        parts.onForbidden();
-        return first;
-      case "failed":
-        // Several requests wait for one refresh: each reads its own copy of the answer.
-        if ("response" in refreshed) return refreshed.response.clone();
-        throw refreshed.cause;
-      case "refreshed": {
-        const second = await attempt(path, init, accessToken());
-        if (second.status === 403) parts.onForbidden();
-        if (second.status === 401) expire();
-        return second;
-      }
+    if (refreshed.kind === "failed") {
+      // Several requests wait for one refresh: each reads its own copy of the answer.
+      if ("response" in refreshed) return refreshed.response.clone();
+      throw refreshed.cause;
     }
+    announceEnd(refreshed);
+    if (refreshed.kind !== "refreshed") return first;
+    const second = await attempt(deps, path, init, accessTokenOf(deps));
+    if (second.status === 403) deps.onForbidden();
+    if (second.status === 401) expire();
+    return second;
   };
 
   return { send, extend };

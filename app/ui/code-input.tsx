@@ -37,7 +37,7 @@ export function CodeInput({
     onChange(code);
     if (code.length === length) onComplete?.(code);
   };
-  // Boxes have no place between digits: the caret stays at the end, or the whole is chosen.
+  // The boxes show no caret between digits: it stays at the end, or everything is selected.
   const handleSelect = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) => {
     const end = input.value.length;
     if (input.selectionStart !== 0 || input.selectionEnd !== end) input.setSelectionRange(end, end);
@@ -73,28 +73,29 @@ export function CodeInput({
         className="pointer-events-none relative grid gap-1.25 xs:gap-2"
         style={{ gridTemplateColumns: `repeat(${length}, minmax(0, 1fr))` }}
       >
-        {Array.from({ length }, (_, index) => {
-          const isNext = hasFocus && index === Math.min(digits.length, length - 1);
-          return (
-            <span
-              key={index}
-              className={classNames(
-                "code-box grid aspect-[1/1.14] place-items-center rounded-2 border text-[1.625rem] leading-none font-semibold tabular-nums",
-                isNext
-                  ? "border-focus ring-1 ring-focus"
-                  : field.isInvalid
-                    ? "border-danger"
-                    : isDisabled
-                      ? "border-line text-text-3"
-                      : "border-line-control",
-              )}
-            >
-              {digits[index] ?? (isNext && <i className="h-6.5 w-0.5 bg-mark" />)}
-            </span>
-          );
-        })}
+        {Array.from({ length }, (_, index) => (
+          <DigitBox
+            key={index}
+            digit={digits[index]}
+            isNext={hasFocus && index === Math.min(digits.length, length - 1)}
+            look={field.isInvalid ? "border-danger" : isDisabled ? "border-line text-text-3" : "border-line-control"}
+          />
+        ))}
       </div>
     </div>
+  );
+}
+
+function DigitBox({ digit, isNext, look }: { digit: string | undefined; isNext: boolean; look: string }) {
+  return (
+    <span
+      className={classNames(
+        "code-box grid aspect-[1/1.14] place-items-center rounded-2 border text-[1.625rem] leading-none font-semibold tabular-nums",
+        isNext ? "border-focus ring-1 ring-focus" : look,
+      )}
+    >
+      {digit ?? (isNext && <i className="h-6.5 w-0.5 bg-mark" />)}
+    </span>
   );
 }
 

@@ -27,25 +27,30 @@ function roundUp(value: number): number {
 
 const daysFrom = (first: string, day: string) => (Date.parse(day) - Date.parse(first)) / 86_400_000;
 
+/** Where days and values are in the plot: days from the first one, and percent of the height from the top. */
+function scaleOf(points: readonly PlotPoint[]) {
+  const top = roundUp(Math.max(1, ...points.map(({ value }) => value)));
+  const first = points[0]?.day ?? "";
+  const at = (day: string) => daysFrom(first, day);
+  const end = at(points.at(-1)?.day ?? first);
+  return { top, at, end, width: Math.max(1, end), height: (value: number) => 100 - (100 * value) / top };
+}
+
+interface ScaledPoints {
+  points: readonly PlotPoint[];
+  scale: ReturnType<typeof scaleOf>;
+}
+
 /**
  * A time series as a line. Only the line is stretched to the width; text around it keeps its size. Put the same
  * numbers into a table beside it, for readers who cannot see the line or need exact values.
  */
 export function LinePlot({ points, summary, format, axis, hasRings = false }: LinePlotProps) {
-  const top = roundUp(Math.max(1, ...points.map(({ value }) => value)));
-  const first = points[0]?.day ?? "";
-  const last = points.at(-1);
-  const at = (day: string) => daysFrom(first, day);
-  const width = Math.max(1, at(last?.day ?? first));
-  const height = (value: number) => 100 - (100 * value) / top;
-  const line = points.map(({ value, day }) => `${at(day)},${height(value)}`).join(" ");
-  /** Half way to the point before, or to the one behind. */
-  const border = (index: number, next: number) =>
-    (at(points[index]!.day) + at((points[index + next] ?? points[index]!).day)) / 2;
+  const scale = scaleOf(points);
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 pr-1.5">
       <div aria-hidden className="relative h-48 w-9 text-right text-axis text-text-3 tabular-nums">
-        {[top, top / 2, 0].map((mark, index) => (
+        {[scale.top, scale.top / 2, 0].map((mark, index) => (
           <span key={mark} className="absolute right-0 -translate-y-1/2" style={{ top: `${index * 50}%` }}>
             {format(mark)}
           </span>
@@ -59,61 +64,13 @@ export function LinePlot({ points, summary, format, axis, hasRings = false }: Li
             style={{ top: `${mark}%` }}
           />
         ))}
-        <svg
-          role="img"
-          aria-label={summary}
-          viewBox={`0 0 ${width} 100`}
-          preserveAspectRatio="none"
-          className="absolute inset-0 size-full overflow-visible"
-        >
-          <polygon points={`0,100 ${line} ${at(last?.day ?? first)},100`} fill="var(--brand-tint)" opacity="0.6" />
-          <polyline
-            points={line}
-            fill="none"
-            stroke="var(--mark)"
-            strokeWidth="2"
-            strokeLinejoin="round"
-            vectorEffect="non-scaling-stroke"
-          />
-          {points.map(({ title }, index) => (
-            <rect
-              key={title}
-              x={border(index, -1)}
-              y="0"
-              width={border(index, 1) - border(index, -1)}
-              height="100"
-              fill="transparent"
-            >
-              <title>{title}</title>
-            </rect>
-          ))}
-        </svg>
-        {hasRings &&
-          points
-            .slice(0, -1)
-            .map(({ title, value, day }) => (
-              <i
-                key={title}
-                aria-hidden
-                className="pointer-events-none absolute size-2 -translate-1/2 rounded-full border-2 border-mark bg-bg"
-                style={{ top: `${height(value)}%`, left: `${(at(day) / width) * 100}%` }}
-              />
-            ))}
-        {last && (
-          <i
-            aria-hidden
-            className={classNames(
-              "absolute size-2.5 -translate-y-1/2 rounded-full bg-accent ring-2 ring-bg",
-              points.length > 1 ? "right-0 translate-x-1/2" : "left-0 -translate-x-1/2",
-            )}
-            style={{ top: `${height(last.value)}%` }}
-          />
-        )}
+        <Line points={points} scale={scale} summary={summary} />
+        <PointMarks points={points} scale={scale} hasRings={hasRings} />
       </div>
       <span />
       <div aria-hidden className="relative mt-2 h-5 text-axis whitespace-nowrap text-text-3 tabular-nums">
         {axis.map(({ day, name }, index) => {
-          const place = at(day) / width;
+          const place = scale.at(day) / scale.width;
           return (
             <span
               key={day}
@@ -130,5 +87,74 @@ export function LinePlot({ points, summary, format, axis, hasRings = false }: Li
         })}
       </div>
     </div>
+  );
+}
+
+/** The line with the area below it; each point has a tooltip. */
+function Line({ points, scale: { at, end, width, height }, summary }: ScaledPoints & { summary: string }) {
+  const line = points.map(({ value, day }) => `${at(day)},${height(value)}`).join(" ");
+  /** Halfway to the previous (-1) or the next (1) point. */
+  const border = (index: number, next: number) =>
+    (at(points[index]!.day) + at((points[index + next] ?? points[index]!).day)) / 2;
+  return (
+    <svg
+      role="img"
+      aria-label={summary}
+      viewBox={`0 0 ${width} 100`}
+      preserveAspectRatio="none"
+      className="absolute inset-0 size-full overflow-visible"
+    >
+      <polygon points={`0,100 ${line} ${end},100`} fill="var(--brand-tint)" opacity="0.6" />
+      <polyline
+        points={line}
+        fill="none"
+        stroke="var(--mark)"
+        strokeWidth="2"
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
+      {points.map(({ title }, index) => (
+        <rect
+          key={title}
+          x={border(index, -1)}
+          y="0"
+          width={border(index, 1) - border(index, -1)}
+          height="100"
+          fill="transparent"
+        >
+          <title>{title}</title>
+        </rect>
+      ))}
+    </svg>
+  );
+}
+
+/** A dot at the last point and, if wanted, rings at the others. */
+function PointMarks({ points, scale: { at, width, height }, hasRings }: ScaledPoints & { hasRings: boolean }) {
+  const last = points.at(-1);
+  return (
+    <>
+      {hasRings &&
+        points
+          .slice(0, -1)
+          .map(({ title, value, day }) => (
+            <i
+              key={title}
+              aria-hidden
+              className="pointer-events-none absolute size-2 -translate-1/2 rounded-full border-2 border-mark bg-bg"
+              style={{ top: `${height(value)}%`, left: `${(at(day) / width) * 100}%` }}
+            />
+          ))}
+      {last && (
+        <i
+          aria-hidden
+          className={classNames(
+            "absolute size-2.5 -translate-y-1/2 rounded-full bg-accent ring-2 ring-bg",
+            points.length > 1 ? "right-0 translate-x-1/2" : "left-0 -translate-x-1/2",
+          )}
+          style={{ top: `${height(last.value)}%` }}
+        />
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { controlClass, useField } from "./field.tsx";
 import { Icon } from "./icon.tsx";
@@ -42,36 +42,13 @@ export function TagInput({
   "aria-label": label,
 }: TagInputProps) {
   const field = useField({ isInvalid });
-  const [typed, setTyped] = useState("");
+  const entry = useTagEntry(value, onChange, max);
   const input = useRef<HTMLInputElement>(null);
   const isFull = max !== undefined && value.length >= max;
 
-  const add = (text: string) => {
-    const next = withTags(value, text, max);
-    if (next.length !== value.length) onChange(next);
-    setTyped("");
-  };
   const remove = (tag: string) => {
     onChange(value.filter((other) => other !== tag));
     input.current?.focus();
-  };
-  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (isComposing(event)) return;
-    if (event.key === "Enter" || event.key === ",") {
-      // Enter would send the form; with nothing typed it may.
-      if (event.key === "Enter" && typed.trim() === "") return;
-      event.preventDefault();
-      add(typed);
-    } else if (event.key === "Backspace" && typed === "") {
-      const last = value.at(-1);
-      if (last !== undefined) onChange(value.slice(0, -1));
-    }
-  };
-  const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const text = event.clipboardData.getData("text");
-    if (!/[,;\n]/.test(text)) return;
-    event.preventDefault();
-    add(typed + text);
   };
 
   return (
@@ -102,7 +79,7 @@ export function TagInput({
       <input
         ref={input}
         id={field.id}
-        value={typed}
+        {...entry}
         maxLength={maxTagLength}
         disabled={isDisabled}
         readOnly={isFull}
@@ -112,11 +89,6 @@ export function TagInput({
         aria-label={label}
         aria-invalid={field.isInvalid || undefined}
         aria-describedby={field.describedBy}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={handleKeyDown}
-        onPaste={handlePaste}
-        // Leaving the field adds the typed tag.
-        onBlur={() => typed.trim() && add(typed)}
         className={classNames(
           "h-8 min-w-20 grow basis-20 bg-transparent px-1 text-input focus-visible:outline-none",
           isFull && "min-w-2 basis-2",
@@ -124,4 +96,34 @@ export function TagInput({
       />
     </div>
   );
+}
+
+/** For the text control of the next tag. Enter, a comma, pasting a list and leaving the field add what was typed. */
+function useTagEntry(tags: readonly string[], onChange: (tags: string[]) => void, max?: number) {
+  const [typed, setTyped] = useState("");
+  const add = (text: string) => {
+    const next = withTags(tags, text, max);
+    if (next.length !== tags.length) onChange(next);
+    setTyped("");
+  };
+  return {
+    value: typed,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.currentTarget.value),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (isComposing(event)) return;
+      if (event.key === "Enter" || event.key === ",") {
+        // Enter submits the form when nothing was typed.
+        if (event.key === "Enter" && typed.trim() === "") return;
+        event.preventDefault();
+        add(typed);
+      } else if (event.key === "Backspace" && typed === "" && tags.length > 0) onChange(tags.slice(0, -1));
+    },
+    onPaste: (event: ClipboardEvent) => {
+      const text = event.clipboardData.getData("text");
+      if (!/[,;\n]/.test(text)) return;
+      event.preventDefault();
+      add(typed + text);
+    },
+    onBlur: () => typed.trim() && add(typed),
+  };
 }

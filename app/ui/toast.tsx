@@ -63,7 +63,7 @@ const looks: Record<ToastColor, { box: string; bar: string; icon: string; sign: 
   warn: { box: "border-warn-border bg-warn-tint", bar: "bg-warn-line", icon: "text-warn", sign: "warning-fill" },
 };
 
-/** One toast, as it looks. Which there are, for how long and what their end does is known elsewhere. */
+/** One toast, as it looks. Its owner decides when it appears and ends. */
 export function Toast({
   title,
   description,
@@ -109,21 +109,7 @@ export function Toast({
           {title}
         </Title>
         {description && <div>{description}</div>}
-        {actions.length > 0 && (
-          <div className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
-            {actions.map((action) =>
-              action.to ? (
-                <Link key={action.label} to={action.to} onClick={action.click} className="text-link touch-target">
-                  {action.label}
-                </Link>
-              ) : (
-                <button key={action.label} type="button" onClick={action.click} className="text-link touch-target">
-                  {action.label}
-                </button>
-              ),
-            )}
-          </div>
-        )}
+        {actions.length > 0 && <Actions actions={actions} />}
       </div>
       {closeButton !== false && (
         <button
@@ -147,6 +133,24 @@ export function Toast({
             animationPlayState: isPaused ? "paused" : "running",
           }}
         />
+      )}
+    </div>
+  );
+}
+
+function Actions({ actions }: { actions: readonly ToastAction[] }) {
+  return (
+    <div className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
+      {actions.map((action) =>
+        action.to ? (
+          <Link key={action.label} to={action.to} onClick={action.click} className="text-link touch-target">
+            {action.label}
+          </Link>
+        ) : (
+          <button key={action.label} type="button" onClick={action.click} className="text-link touch-target">
+            {action.label}
+          </button>
+        ),
       )}
     </div>
   );

@@ -23,7 +23,7 @@ const loadEnd = () => import("./article-end.tsx");
 const ArticleEnd = lazy(async () => ({ default: (await loadEnd()).ArticleEnd }));
 const RelatedArticles = lazy(async () => ({ default: (await loadEnd()).RelatedArticles }));
 
-// Beside the text, too; without them it is read all the same.
+// The text can be read without them.
 const ReadingTools = lazy(async (): Promise<{ default: (props: ReadingToolsProps) => ReactNode }> => {
   const part = await import("./reading/reading-tools.tsx").catch(() => null);
   return { default: part?.ReadingTools ?? (() => null) };
@@ -41,9 +41,7 @@ export function ArticleView({
   comments?: Comments;
   isPreview?: boolean;
 }) {
-  const language = languageName(article.language);
   useTrackedReading(isPreview ? null : article.id, "text");
-  const textLang = article.language === "en" ? "en" : undefined;
   return (
     <div className="wrap" data-item={isPreview ? undefined : article.id}>
       {!isPreview && <ReadingProgress />}
@@ -54,42 +52,7 @@ export function ArticleView({
           </div>
         </aside>
 
-        <header className="min-[961px]:col-start-2">
-          <MetaLine
-            parts={[
-              ...(article.category
-                ? [{ text: article.category.name, to: `/danh-muc/${article.category.slug}`, isCategory: true }]
-                : []),
-              ...(language ? [{ text: language }] : []),
-              ...(article.level ? [{ text: `trình độ ${article.level}` }] : []),
-              { text: formatMinutes(article.readingMinutes) },
-            ]}
-          />
-          <h1 className="mt-1.5 text-d2 text-balance" lang={textLang}>
-            {article.title}
-          </h1>
-          {article.summary && (
-            <p className="mt-3 font-serif text-[1.25rem] leading-8 text-pretty text-text-2" lang={textLang}>
-              {article.summary}
-            </p>
-          )}
-          <div className="mt-5 flex items-center justify-between gap-3 tiny:flex-wrap">
-            <Byline article={article} />
-            <div className="flex shrink-0 items-center gap-2">
-              <Suspense>
-                <ReadingTools article={article} isPreview={isPreview} />
-              </Suspense>
-              {!isPreview && (
-                <ItemActions
-                  id={article.id}
-                  title={article.title}
-                  edit={{ to: `/bai-viet/edit/${article.slug}`, what: "bài viết" }}
-                  author={article.author.username}
-                />
-              )}
-            </div>
-          </div>
-        </header>
+        <ArticleHeader article={article} isPreview={isPreview} />
 
         <div
           // A drawing is made for its strip; of a photo too much would be cut away.
@@ -119,6 +82,49 @@ export function ArticleView({
         </Suspense>
       )}
     </div>
+  );
+}
+
+function ArticleHeader({ article, isPreview }: ReadingToolsProps) {
+  const language = languageName(article.language);
+  const textLang = article.language === "en" ? "en" : undefined;
+  return (
+    <header className="min-[961px]:col-start-2">
+      <MetaLine
+        parts={[
+          ...(article.category
+            ? [{ text: article.category.name, to: `/danh-muc/${article.category.slug}`, isCategory: true }]
+            : []),
+          ...(language ? [{ text: language }] : []),
+          ...(article.level ? [{ text: `trình độ ${article.level}` }] : []),
+          { text: formatMinutes(article.readingMinutes) },
+        ]}
+      />
+      <h1 className="mt-1.5 text-d2 text-balance" lang={textLang}>
+        {article.title}
+      </h1>
+      {article.summary && (
+        <p className="mt-3 font-serif text-[1.25rem] leading-8 text-pretty text-text-2" lang={textLang}>
+          {article.summary}
+        </p>
+      )}
+      <div className="mt-5 flex items-center justify-between gap-3 tiny:flex-wrap">
+        <Byline article={article} />
+        <div className="flex shrink-0 items-center gap-2">
+          <Suspense>
+            <ReadingTools article={article} isPreview={isPreview} />
+          </Suspense>
+          {!isPreview && (
+            <ItemActions
+              id={article.id}
+              title={article.title}
+              edit={{ to: `/bai-viet/edit/${article.slug}`, what: "bài viết" }}
+              author={article.author.username}
+            />
+          )}
+        </div>
+      </div>
+    </header>
   );
 }
 

@@ -11,7 +11,7 @@ import { MostRead } from "#app/components/most-read.tsx";
 import { CategoryShelf } from "#app/components/category-shelf.tsx";
 import { formatCount } from "#app/components/article-words.ts";
 import { EditLink } from "./edit-link.tsx";
-import { FollowButton } from "../../components/follow-button.tsx";
+import { FollowButton } from "#app/components/follow-button.tsx";
 
 // The icon's name is an editor's choice, so its shape comes from the icon endpoint, after the page.
 const RemoteIcon = lazy(async () => ({ default: (await import("#app/ui/remote-icon.tsx")).RemoteIcon }));
@@ -30,7 +30,7 @@ export interface CategoryViewProps {
 
 const iconColors = { green: "text-mark", gray: "text-text-2", clay: "text-accent" } as const;
 
-/** A category as everybody sees it: what it is about, then its articles. `isPreview` for a draft. */
+/** A category for readers: what it is about, then its articles. `isPreview` for a draft. */
 export function CategoryView({
   category,
   articles,
@@ -43,44 +43,7 @@ export function CategoryView({
 }: CategoryViewProps) {
   return (
     <div className="wrap">
-      <header className="grid items-end gap-6 min-[768px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] min-[768px]:gap-12">
-        <div>
-          <div className="flex min-h-8 items-center justify-between gap-3">
-            <p className="flex items-center gap-2 text-xs text-text-3">
-              {category.icon && (
-                <span className={`inline-block size-6 ${iconColors[category.color]}`}>
-                  <Suspense>
-                    <RemoteIcon name={category.icon} size={24} />
-                  </Suspense>
-                </span>
-              )}
-              Danh mục · {formatCount(category.articleCount)} bài
-            </p>
-            {!isPreview && <EditLink to={`/danh-muc/edit/${category.slug}`} what="danh mục" />}
-          </div>
-          <h1 className="mt-2 text-d2">{category.name}</h1>
-          {category.description && (
-            <p className="mt-3 max-w-prose font-serif text-[1.25rem] leading-8 text-pretty text-text-2">
-              {category.description}
-            </p>
-          )}
-          {!isPreview && (
-            <div className="mt-5">
-              <FollowButton kind="category" target={category.slug} name={category.name} />
-            </div>
-          )}
-        </div>
-        <div className="aspect-[12/5] overflow-hidden rounded-1 max-md:order-first">
-          <Cover
-            title={category.name}
-            family={category.coverFamily}
-            shift={category.cover.shift}
-            picture={category.cover.pictureUrl}
-            format="series"
-            isFirst
-          />
-        </div>
-      </header>
+      <CategoryHeader category={category} isPreview={isPreview} />
       <div className="mt-10 grid gap-12 border-t border-section-line pt-8 min-[961px]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] min-[961px]:gap-16">
         {articles.length > 0 ? (
           <div>
@@ -116,5 +79,48 @@ export function CategoryView({
         </div>
       )}
     </div>
+  );
+}
+
+function CategoryHeader({ category, isPreview }: { category: Category; isPreview: boolean }) {
+  return (
+    <header className="grid items-end gap-6 min-[768px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] min-[768px]:gap-12">
+      <div>
+        <div className="flex min-h-8 items-center justify-between gap-3">
+          <p className="flex items-center gap-2 text-xs text-text-3">
+            {category.icon && (
+              <span className={`inline-block size-6 ${iconColors[category.color]}`}>
+                <Suspense>
+                  <RemoteIcon name={category.icon} size={24} />
+                </Suspense>
+              </span>
+            )}
+            Danh mục · {formatCount(category.articleCount)} bài
+          </p>
+          {!isPreview && <EditLink to={`/danh-muc/edit/${category.slug}`} what="danh mục" />}
+        </div>
+        <h1 className="mt-2 text-d2">{category.name}</h1>
+        {category.description && (
+          <p className="mt-3 max-w-prose font-serif text-[1.25rem] leading-8 text-pretty text-text-2">
+            {category.description}
+          </p>
+        )}
+        {!isPreview && (
+          <div className="mt-5">
+            <FollowButton kind="category" target={category.slug} name={category.name} />
+          </div>
+        )}
+      </div>
+      <div className="aspect-[12/5] overflow-hidden rounded-1 max-md:order-first">
+        <Cover
+          title={category.name}
+          family={category.coverFamily}
+          shift={category.cover.shift}
+          picture={category.cover.pictureUrl}
+          format="series"
+          isFirst
+        />
+      </div>
+    </header>
   );
 }

@@ -4,7 +4,7 @@ import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { learnSaved, setSaved, useIsSaved } from "../../components/saving.ts";
+import { learnSaved, setSaved, useIsSaved } from "#app/components/saving.ts";
 
 /** “Lưu”, and for who has done so “Đã lưu”. The page comes as for a visitor; the browser fills in the rest. */
 export function SaveButton({ itemId, title }: { itemId: string; title: string }) {

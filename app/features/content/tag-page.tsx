@@ -10,7 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/tag-page.ts";
 import { ArticleList } from "./article-list.tsx";
-import { FollowButton } from "../../components/follow-button.tsx";
+import { FollowButton } from "#app/components/follow-button.tsx";
 import { listParameters } from "./list-parameters.ts";
 
 const shownMedia = 12;

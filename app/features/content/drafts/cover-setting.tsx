@@ -26,13 +26,13 @@ export interface CoverSettingProps {
 }
 
 /** Typing must not draw a new cover at every key. */
-function useCalm(value: string, pause: number) {
-  const [calm, setCalm] = useState(value);
+function useDebounced(value: string, pause: number) {
+  const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setCalm(value), pause);
+    const timer = setTimeout(() => setSettled(value), pause);
     return () => clearTimeout(timer);
   }, [value, pause]);
-  return calm;
+  return settled;
 }
 
 function useUpload(onSent: (uploadId: string) => void) {
@@ -63,8 +63,7 @@ function useUpload(onSent: (uploadId: string) => void) {
 }
 
 export function CoverSetting({ kind, title, family, value, error, onChange }: CoverSettingProps) {
-  const inputId = useId();
-  const calmTitle = useCalm(title, 400);
+  const settledTitle = useDebounced(title, 400);
   const upload = useUpload((uploadId) => onChange({ ...value, uploadId }));
   const shown = error ?? upload.problem;
   return (
@@ -72,7 +71,7 @@ export function CoverSetting({ kind, title, family, value, error, onChange }: Co
       <h2 className="text-t2">{value.uploadId ? "Ảnh bìa" : `Bìa theo ${kind.title}`}</h2>
       <div className="mt-3 aspect-3/2 overflow-hidden rounded-1">
         <Cover
-          title={calmTitle || `${capital(kind.it)} mới`}
+          title={settledTitle || `${capital(kind.it)} mới`}
           family={family}
           shift={value.shift}
           picture={value.uploadId ? `/files/${value.uploadId}.webp` : null}
@@ -109,31 +108,7 @@ export function CoverSetting({ kind, title, family, value, error, onChange }: Co
             Huỷ tải ảnh
           </Button>
         ) : (
-          <>
-            <input
-              id={inputId}
-              type="file"
-              accept="image/jpeg,image/png,image/webp"
-              className="peer sr-only"
-              onChange={(event) => {
-                const file = event.currentTarget.files?.[0];
-                if (file) upload.start(file);
-                event.currentTarget.value = "";
-              }}
-            />
-            <label
-              htmlFor={inputId}
-              className={buttonClass({
-                variant: "ghost",
-                size: "sm",
-                className:
-                  "peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus",
-              })}
-            >
-              <WorkIcon name="upload-simple" size={18} />
-              {value.uploadId ? "Đổi ảnh" : "Tải ảnh lên"}
-            </label>
-          </>
+          <PicturePicker label={value.uploadId ? "Đổi ảnh" : "Tải ảnh lên"} onPicture={upload.start} />
         )}
       </div>
       {shown && (
@@ -143,5 +118,36 @@ export function CoverSetting({ kind, title, family, value, error, onChange }: Co
         </p>
       )}
     </section>
+  );
+}
+
+function PicturePicker({ label, onPicture }: { label: string; onPicture: (file: File) => void }) {
+  const inputId = useId();
+  return (
+    <>
+      <input
+        id={inputId}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        className="peer sr-only"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          if (file) onPicture(file);
+          event.currentTarget.value = "";
+        }}
+      />
+      <label
+        htmlFor={inputId}
+        className={buttonClass({
+          variant: "ghost",
+          size: "sm",
+          className:
+            "peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus",
+        })}
+      >
+        <WorkIcon name="upload-simple" size={18} />
+        {label}
+      </label>
+    </>
   );
 }

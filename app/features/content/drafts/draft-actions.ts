@@ -8,8 +8,18 @@ import type { LocalCopy } from "#app/session/local-copies.ts";
  * Actions on a draft as a whole. Each saves the typed text first, returns null when that was not possible (the view
  * then says why), and throws `CallError`.
  */
-export function draftActions(session: DraftSession, client: Client) {
-  const current = () => session.view().draft;
+export const draftActions = (session: DraftSession, client: Client) => ({
+  ...choicesBetweenTexts(session),
+  ...publishing(session, client),
+  ...removal(session, client),
+  ...history(session, client),
+});
+export type DraftActions = ReturnType<typeof draftActions>;
+
+const current = (session: DraftSession) => session.view().draft;
+
+/** What the author decides when there is more than one text: in a conflict, or with a copy that was kept. */
+function choicesBetweenTexts(session: DraftSession) {
   return {
     /** Saves the own text on top of the one it collides with, which is set aside. */
     async keepMine() {
@@ -23,45 +33,51 @@ export function draftActions(session: DraftSession, client: Client) {
     keepTheirs() {
       const theirs = session.view().conflict;
       if (!theirs) return;
-      session.setAside(session.fields(), current()?.version ?? 0);
+      session.setAside(session.fields(), current(session)?.version ?? 0);
       session.adopt(theirs);
     },
 
     /** The draft was discarded elsewhere: creates a new one from this text. */
     saveAsNew: () => session.sendAnew(null),
 
-    /** Puts a kept text in the place of the present one, which is set aside if the server has another. */
+    /** Replaces the present text by a kept one; sets the present text aside if the server has another. */
     async takeCopy(copy: LocalCopy) {
-      const draft = current();
+      const draft = current(session);
       const isOther = copy.state === "setAside" || copy.baseVersion !== draft?.version;
       if (draft && isOther) session.setAside(session.fields(), draft.version);
       session.put(copy.fields);
       await session.dropCopy(copy);
     },
+  };
+}
 
-    publish: (publishAt: string | null) =>
-      session.act(
-        async ({ id, version }) =>
-          (await client("POST /v1/drafts/{id}/publish", { params: { id }, body: { version, publishAt } })).draft,
-      ),
+const publishing = (session: DraftSession, client: Client) => ({
+  publish: (publishAt: string | null) =>
+    session.act(
+      async ({ id, version }) =>
+        (await client("POST /v1/drafts/{id}/publish", { params: { id }, body: { version, publishAt } })).draft,
+    ),
 
-    unschedule: () =>
-      session.act(async ({ id }) => (await client("DELETE /v1/drafts/{id}/schedule", { params: { id } })).draft, {
-        isPartEnough: true,
-      }),
+  unschedule: () =>
+    session.act(async ({ id }) => (await client("DELETE /v1/drafts/{id}/schedule", { params: { id } })).draft, {
+      isPartEnough: true,
+    }),
 
-    withdraw: () =>
-      session.act(async ({ id }) => (await client("POST /v1/drafts/{id}/withdraw", { params: { id } })).draft, {
-        isPartEnough: true,
-      }),
+  withdraw: () =>
+    session.act(async ({ id }) => (await client("POST /v1/drafts/{id}/withdraw", { params: { id } })).draft, {
+      isPartEnough: true,
+    }),
+});
 
+function removal(session: DraftSession, client: Client) {
+  return {
     /**
-     * Discards the draft. A published text returns to its published version; true when there is none, and so nothing
-     * is left.
+     * Discards the draft. A published text returns to its published version; returns true when there is none, and
+     * nothing is left.
      */
     async drop(): Promise<boolean> {
       await session.settle();
-      const draft = current();
+      const draft = current(session);
       if (!draft) return true;
       const left = await dropDraft(client, draft);
       if (left) session.adopt(left);
@@ -69,22 +85,26 @@ export function draftActions(session: DraftSession, client: Client) {
       return left === null;
     },
 
-    /** The text and all that hangs on it. */
+    /** Deletes the text with its history and addresses. */
     async deleteAll(): Promise<void> {
       await session.settle();
-      const draft = current();
+      const draft = current(session);
       if (!draft) return;
       await deleteAll(client, draft);
       session.forget(draft.id);
     },
+  };
+}
 
+function history(session: DraftSession, client: Client) {
+  return {
     async history(): Promise<Revision[]> {
-      const draft = current();
+      const draft = current(session);
       return draft ? (await client("GET /v1/drafts/{id}/history", { params: { id: draft.id } })).revisions : [];
     },
 
     async revision(number: number): Promise<ContentFields | null> {
-      const draft = current();
+      const draft = current(session);
       return draft
         ? (await client("GET /v1/drafts/{id}/history/{number}", { params: { id: draft.id, number } })).fields
         : null;
@@ -106,4 +126,3 @@ export function draftActions(session: DraftSession, client: Client) {
     },
   };
 }
-export type DraftActions = ReturnType<typeof draftActions>;

@@ -10,7 +10,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { DraftActions } from "./draft-actions.ts";
 import { draftKinds } from "./draft-kinds.ts";
 import type { DraftView } from "./draft-view.ts";
-import { checkedMoment, firstMoment, PublishMoment } from "./publish-moment.tsx";
+import { checkedMoment, firstMoment, type MomentChoice, PublishMoment } from "./publish-moment.tsx";
 import { announcePublishing } from "./publishing-toast.ts";
 
 export interface PublishDialogProps {
@@ -33,11 +33,64 @@ function OpenDialog({ onClose, view, actions, preview }: PublishDialogProps) {
   const kind = draftKinds[view.head.kind];
   const isUpdate = draft?.state === "published";
   const planned = draft?.publishAt ? new Date(draft.publishAt) : null;
+  const isScheduled = draft?.state === "scheduled";
   const [moment, setMoment] = useState(() => firstMoment(planned));
+  const { problem, isBusy, publish, unschedule } = usePublishing(actions, onClose);
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={isUpdate ? `Cập nhật ${kind.noun}` : `Xuất bản ${kind.noun}`}
+      description={isUpdate ? "Bản sửa sẽ thay cho bản mọi người đang đọc. Bản cũ vẫn ở trong Lịch sử." : undefined}
+      closeLabel="Đóng"
+      cover={false}
+      isHeld={isBusy}
+      footer={
+        <>
+          {planned && isScheduled && (
+            <Button variant="ghost" className="mr-auto" disabled={isBusy} onClick={unschedule}>
+              Huỷ lịch
+            </Button>
+          )}
+          <Button variant="ghost" onClick={onClose} disabled={isBusy}>
+            Để sau
+          </Button>
+          <Button isBusy={isBusy} busyLabel="Đang gửi…" onClick={() => publish(moment, isUpdate)}>
+            {moment.when === "later" ? "Lên lịch" : isUpdate ? "Cập nhật" : "Xuất bản"}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {planned && isScheduled && (
+          <p className="rounded-2 bg-accent-tint p-3 text-s">
+            Đang chờ đến <b className="tabular-nums">{dateAndHour(planned)}</b> để tự xuất bản.
+          </p>
+        )}
+        <figure className="rounded-2 border border-line p-4">
+          <figcaption className="mb-3 text-xs text-text-3">Trong danh sách sẽ hiện như thế này</figcaption>
+          {/* A picture of a card: nothing in it leads anywhere. */}
+          <div inert>{preview}</div>
+        </figure>
+        {!isUpdate && <PublishMoment kind={kind} moment={moment} error={fieldErrors.publishAt} onChange={setMoment} />}
+        {problem && (
+          <p role="alert" className="flex gap-1.5 text-s text-danger">
+            <Icon name="warning-circle" size={18} className="mt-0.5" />
+            {problem}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Publishes or cancels the schedule; closes the dialog when that has succeeded. */
+function usePublishing(actions: DraftActions, onClose: () => void) {
   const [problem, setProblem] = useState<string | null>(null);
   const publication = useMutation(
     {
-      // What is announced is fixed at the press: once the draft is published, `isUpdate` is true in the next render.
+      // The outcome is fixed at the press: once the draft is published, the next render would call it an update.
       mutationFn: ({ at }: { at: Date | null; outcome: "update" | "first" }) =>
         actions.publish(at ? at.toISOString() : null),
       onSuccess: (published, { outcome }) => {
@@ -61,57 +114,14 @@ function OpenDialog({ onClose, view, actions, preview }: PublishDialogProps) {
     },
     queryClient,
   );
-  const isBusy = publication.isPending || unscheduling.isPending;
-  const publish = () => {
-    const { at, refusal } = checkedMoment(moment);
-    setProblem(refusal);
-    if (refusal === null) publication.mutate({ at, outcome: isUpdate ? "update" : "first" });
+  return {
+    problem,
+    isBusy: publication.isPending || unscheduling.isPending,
+    unschedule: () => unscheduling.mutate(),
+    publish: (moment: MomentChoice, isUpdate: boolean) => {
+      const { at, refusal } = checkedMoment(moment);
+      setProblem(refusal);
+      if (refusal === null) publication.mutate({ at, outcome: isUpdate ? "update" : "first" });
+    },
   };
-
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={isUpdate ? `Cập nhật ${kind.noun}` : `Xuất bản ${kind.noun}`}
-      description={isUpdate ? "Bản sửa sẽ thay cho bản mọi người đang đọc. Bản cũ vẫn ở trong Lịch sử." : undefined}
-      closeLabel="Đóng"
-      cover={false}
-      isHeld={isBusy}
-      footer={
-        <>
-          {planned && draft?.state === "scheduled" && (
-            <Button variant="ghost" className="mr-auto" disabled={isBusy} onClick={() => unscheduling.mutate()}>
-              Huỷ lịch
-            </Button>
-          )}
-          <Button variant="ghost" onClick={onClose} disabled={isBusy}>
-            Để sau
-          </Button>
-          <Button isBusy={isBusy} busyLabel="Đang gửi…" onClick={publish}>
-            {moment.when === "later" ? "Lên lịch" : isUpdate ? "Cập nhật" : "Xuất bản"}
-          </Button>
-        </>
-      }
-    >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        {planned && draft?.state === "scheduled" && (
-          <p className="rounded-2 bg-accent-tint p-3 text-s">
-            Đang chờ đến <b className="tabular-nums">{dateAndHour(planned)}</b> để tự xuất bản.
-          </p>
-        )}
-        <figure className="rounded-2 border border-line p-4">
-          <figcaption className="mb-3 text-xs text-text-3">Trong danh sách sẽ hiện như thế này</figcaption>
-          {/* A picture of a card: nothing in it leads anywhere. */}
-          <div inert>{preview}</div>
-        </figure>
-        {!isUpdate && <PublishMoment kind={kind} moment={moment} error={fieldErrors.publishAt} onChange={setMoment} />}
-        {problem && (
-          <p role="alert" className="flex gap-1.5 text-s text-danger">
-            <Icon name="warning-circle" size={18} className="mt-0.5" />
-            {problem}
-          </p>
-        )}
-      </div>
-    </Dialog>
-  );
 }

@@ -58,31 +58,10 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [ask] = useState(() => (what: EditorDialog) => (what === "picture" ? picker.current?.click() : setAsked(what)));
   const editor = useTextEditor(session, view.text, ask);
-  const title = useRef<HTMLTextAreaElement>(null);
-  const summary = useRef<HTMLTextAreaElement>(null);
+  const { title, summary, toText, toEnd, toProblem } = useFieldFocus(editor, draft);
   const head = view.head as Omit<ArticleFields, "body">;
   const lang = head.language === "en" ? "en" : undefined;
   const category = categories.find(({ id }) => id === head.categoryId);
-
-  // The title gets the focus in a new draft only; an existing one is usually read first.
-  useEffect(() => {
-    if (!draft) title.current?.focus();
-  }, [draft]);
-
-  // Tiptap's own focus command waits for a frame: text typed before it would go into the title.
-  const toText = () => {
-    editor?.commands.setTextSelection(0);
-    editor?.view.focus();
-  };
-  const toEnd = () => {
-    if (!editor) return;
-    const { doc } = editor.state;
-    if (doc.lastChild?.type.name !== "paragraph")
-      editor.commands.insertContentAt(doc.content.size, { type: "paragraph" });
-    editor.commands.setTextSelection(editor.state.doc.content.size);
-    editor.view.focus();
-    editor.commands.scrollIntoView();
-  };
 
   return (
     <DraftFrame
@@ -93,15 +72,7 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
       backLabel="Về trang cá nhân"
       more={menuItems(session, setAsked)}
       onPreview={(slug) => void navigate(`/bai-viet/draft/${slug}`)}
-      onProblem={(field) =>
-        field === "title"
-          ? title.current?.focus()
-          : field === "summary"
-            ? summary.current?.focus()
-            : field === "body"
-              ? toEnd()
-              : undefined
-      }
+      onProblem={toProblem}
       preview={<CardPreview head={head} category={category} draft={view.draft} words={() => editor?.getText() ?? ""} />}
       tools={
         editor && (
@@ -155,6 +126,38 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
       <div className="mt-3 min-h-5">{editor && <WordCount editor={editor} />}</div>
     </DraftFrame>
   );
+}
+
+/** Moves the focus between title, summary and text, and to a field that cannot be published. */
+function useFieldFocus(editor: Editor | null, draft: Draft | null) {
+  const title = useRef<HTMLTextAreaElement>(null);
+  const summary = useRef<HTMLTextAreaElement>(null);
+
+  // The title gets the focus in a new draft only; an existing one is usually read first.
+  useEffect(() => {
+    if (!draft) title.current?.focus();
+  }, [draft]);
+
+  // Tiptap's own focus command waits for a frame: text typed before it would go into the title.
+  const toText = () => {
+    editor?.commands.setTextSelection(0);
+    editor?.view.focus();
+  };
+  const toEnd = () => {
+    if (!editor) return;
+    const { doc } = editor.state;
+    if (doc.lastChild?.type.name !== "paragraph")
+      editor.commands.insertContentAt(doc.content.size, { type: "paragraph" });
+    editor.commands.setTextSelection(editor.state.doc.content.size);
+    editor.view.focus();
+    editor.commands.scrollIntoView();
+  };
+  const toProblem = (field: string) => {
+    if (field === "title") title.current?.focus();
+    else if (field === "summary") summary.current?.focus();
+    else if (field === "body") toEnd();
+  };
+  return { title, summary, toText, toEnd, toProblem };
 }
 
 interface CardPreviewProps {

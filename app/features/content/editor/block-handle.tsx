@@ -26,9 +26,66 @@ export interface BlockMenuProps {
   align?: "start" | "end";
 }
 
-/** What can be done with the block of the caret. */
+/** Actions for the block of the caret. */
 export function BlockMenu({ editor, ask, trigger, onOpen, onOpenChange, align = "start" }: BlockMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const turns = useTurns(editor, ask, isOpen);
+  const change = (next: boolean) => {
+    if (next) onOpen?.();
+    setIsOpen(next);
+    onOpenChange?.(next);
+  };
+  return (
+    <Menu
+      trigger={trigger}
+      isOpen={isOpen}
+      onOpenChange={change}
+      align={align}
+      groups={[
+        moves(editor),
+        turns,
+        isOpen ? practice(wordsAt(editor)) : [],
+        [
+          {
+            id: "delete",
+            label: "Xoá khối",
+            icon: <WorkIcon name="trash" size={18} />,
+            isDangerous: true,
+            onSelect: () => deleteBlock(editor),
+          },
+        ],
+      ]}
+      finalFocus={() => editor.view.dom}
+    />
+  );
+}
+
+const moves = (editor: Editor): MenuItem[] => [
+  {
+    id: "up",
+    label: "Chuyển lên",
+    note: formatKeys("Alt-ArrowUp"),
+    icon: <WorkIcon name="arrow-up" size={18} />,
+    onSelect: () => moveBlock(editor, -1),
+  },
+  {
+    id: "down",
+    label: "Chuyển xuống",
+    note: formatKeys("Alt-ArrowDown"),
+    icon: <WorkIcon name="arrow-down" size={18} />,
+    onSelect: () => moveBlock(editor, 1),
+  },
+  {
+    id: "duplicate",
+    label: "Nhân đôi",
+    note: formatKeys("Alt-Shift-ArrowDown"),
+    icon: <WorkIcon name="copy" size={18} />,
+    onSelect: () => duplicateBlock(editor),
+  },
+];
+
+/** The kinds that the block can be turned into, while the menu is open. */
+function useTurns(editor: Editor, ask: Ask, isOpen: boolean): MenuItem[] {
   const states = useEditorState({
     editor,
     selector: ({ editor: now }) =>
@@ -41,35 +98,7 @@ export function BlockMenu({ editor, ask, trigger, onOpen, onOpenChange, align = 
         : [],
     equalityFn: (a, b) => JSON.stringify(a) === JSON.stringify(b),
   });
-  const change = (next: boolean) => {
-    if (next) onOpen?.();
-    setIsOpen(next);
-    onOpenChange?.(next);
-  };
-  const moves: MenuItem[] = [
-    {
-      id: "up",
-      label: "Chuyển lên",
-      note: formatKeys("Alt-ArrowUp"),
-      icon: <WorkIcon name="arrow-up" size={18} />,
-      onSelect: () => moveBlock(editor, -1),
-    },
-    {
-      id: "down",
-      label: "Chuyển xuống",
-      note: formatKeys("Alt-ArrowDown"),
-      icon: <WorkIcon name="arrow-down" size={18} />,
-      onSelect: () => moveBlock(editor, 1),
-    },
-    {
-      id: "duplicate",
-      label: "Nhân đôi",
-      note: formatKeys("Alt-Shift-ArrowDown"),
-      icon: <WorkIcon name="copy" size={18} />,
-      onSelect: () => duplicateBlock(editor),
-    },
-  ];
-  const turns: MenuItem[] = states
+  return states
     .filter(({ isReady, isOn }) => isReady && !isOn)
     .map(({ tool }) => ({
       id: tool.id,
@@ -77,48 +106,30 @@ export function BlockMenu({ editor, ask, trigger, onOpen, onOpenChange, align = 
       icon: <ToolIcon tool={tool} />,
       onSelect: () => tool.run(editor, ask),
     }));
-  const words = isOpen ? wordsAt(editor) : "";
-  const practice: MenuItem[] =
-    words === ""
-      ? []
-      : [
-          ...(seemsEnglish(words)
-            ? [
-                {
-                  id: "grammar",
-                  label: "Soát ngữ pháp",
-                  icon: <WorkIcon name="text-aa" size={18} />,
-                  onSelect: () => openBeside("grammar", words),
-                },
-              ]
-            : []),
-          {
-            id: "rewriting",
-            label: "Viết lại",
-            icon: <WorkIcon name="shuffle" size={18} />,
-            onSelect: () => openBeside("rewriting", words),
-          },
-        ];
-  const remove: MenuItem = {
-    id: "delete",
-    label: "Xoá khối",
-    icon: <WorkIcon name="trash" size={18} />,
-    isDangerous: true,
-    onSelect: () => deleteBlock(editor),
-  };
-  return (
-    <Menu
-      trigger={trigger}
-      isOpen={isOpen}
-      onOpenChange={change}
-      align={align}
-      groups={[moves, turns, practice, [remove]]}
-      finalFocus={() => editor.view.dom}
-    />
-  );
 }
 
-/** What is selected, else the paragraph of the caret. */
+/** Practice tools for these words; none without words. */
+function practice(words: string): MenuItem[] {
+  if (words === "") return [];
+  const rewriting = {
+    id: "rewriting",
+    label: "Viết lại",
+    icon: <WorkIcon name="shuffle" size={18} />,
+    onSelect: () => openBeside("rewriting", words),
+  };
+  if (!seemsEnglish(words)) return [rewriting];
+  return [
+    {
+      id: "grammar",
+      label: "Soát ngữ pháp",
+      icon: <WorkIcon name="text-aa" size={18} />,
+      onSelect: () => openBeside("grammar", words),
+    },
+    rewriting,
+  ];
+}
+
+/** The selected words, or those of the caret's paragraph. */
 function wordsAt({ state: { doc, selection } }: Editor): string {
   const { from, to, $from, empty } = selection;
   const words = empty ? $from.parent.isTextblock && $from.parent.textContent : doc.textBetween(from, to, "\n");

@@ -29,17 +29,15 @@ export interface MarkdownDialogProps {
   finalFocus: () => HTMLElement | null;
 }
 
-/** A file, or what was copied from one, in the place of the text. */
+/** Replaces the text of the draft by a Markdown file, or by what was copied from one. */
 export function MarkdownDialog({ isOpen, onClose, session, finalFocus }: MarkdownDialogProps) {
   const [text, setText] = useState("");
   const [error, setError] = useState<string | undefined>();
-  const picker = useRef<HTMLInputElement>(null);
 
-  const open = async (file: File | undefined) => {
-    if (!file) return;
+  const open = async (file: File) => {
     if (file.size > 3 * longestMarkdown) return setError(`“${file.name}” lớn quá, không phải một bài viết.`);
     const words = await file.text();
-    // What is no text has such signs in it.
+    // Files that are not text contain null characters.
     if (words.includes("\u0000")) return setError(`“${file.name}” không phải tệp chữ. Bạn chọn tệp .md hoặc .txt nhé.`);
     setText(words);
     setError(undefined);
@@ -47,29 +45,10 @@ export function MarkdownDialog({ isOpen, onClose, session, finalFocus }: Markdow
   const take = () => {
     if (text.trim() === "") return setError("Bạn chọn một tệp, hoặc dán Markdown vào đây nhé.");
     if (text.length > longestMarkdown) return setError("Văn bản này dài quá. Bạn chia ra vài bài nhé.");
-    const fields = present(session);
-    const file = readMarkdownFile(text, picturesOf(fields.body as DocumentNode));
-    const hadWords = fields.title.trim() !== "" || plainText(fields.body as DocumentNode).trim() !== "";
-    if (hadWords) session.setAside(fields, session.view().draft?.version ?? 0);
-    session.put(withFile(fields, file));
+    const taken = takeMarkdown(session, text);
     setText("");
     onClose();
-    toasts.add({
-      id: "markdown",
-      title: `Đã đưa ${wordCount(plainText(file.body)).toLocaleString("vi")} chữ vào bài`,
-      description: [
-        file.leftPictures > 0
-          ? `${file.leftPictures} ảnh ở nơi khác không theo được, bạn tải lên bằng nút Ảnh nhé.`
-          : "",
-        file.isFrontBroken
-          ? "Phần đầu tệp (giữa hai dòng ---) viết sai nên nhan đề, tóm tắt và thẻ chưa được đọc."
-          : "",
-        hadWords ? "Bản trước đó được cất trong Lịch sử." : "",
-      ]
-        .filter(Boolean)
-        .join(" "),
-      color: file.leftPictures > 0 || file.isFrontBroken ? "yellow" : "green",
-    });
+    announce(taken);
   };
   return (
     <Dialog
@@ -85,26 +64,7 @@ export function MarkdownDialog({ isOpen, onClose, session, finalFocus }: Markdow
       footer={<Button onClick={take}>Đưa vào bài</Button>}
     >
       <div className="grid gap-4">
-        <div>
-          <Button
-            variant="outline"
-            icon={<WorkIcon name="upload-simple" size={18} />}
-            onClick={() => picker.current?.click()}
-          >
-            Chọn tệp
-          </Button>
-          <input
-            ref={picker}
-            type="file"
-            accept=".md,.markdown,.txt,text/markdown,text/plain"
-            aria-label="Tệp Markdown"
-            hidden
-            onChange={(event) => {
-              void open(event.currentTarget.files?.[0]);
-              event.currentTarget.value = "";
-            }}
-          />
-        </div>
+        <FilePicker onFile={(file) => void open(file)} />
         <Field label="Hoặc dán Markdown vào đây" error={error}>
           <Textarea
             value={text}
@@ -123,7 +83,64 @@ export function MarkdownDialog({ isOpen, onClose, session, finalFocus }: Markdow
   );
 }
 
-/** What the file does not say stays as it is. */
+function FilePicker({ onFile }: { onFile: (file: File) => void }) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <div>
+      <Button
+        variant="outline"
+        icon={<WorkIcon name="upload-simple" size={18} />}
+        onClick={() => picker.current?.click()}
+      >
+        Chọn tệp
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        accept=".md,.markdown,.txt,text/markdown,text/plain"
+        aria-label="Tệp Markdown"
+        hidden
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          if (file) onFile(file);
+          event.currentTarget.value = "";
+        }}
+      />
+    </div>
+  );
+}
+
+interface TakenMarkdown {
+  file: MarkdownFile;
+  /** The draft had a text before, which was set aside. */
+  hadWords: boolean;
+}
+
+function takeMarkdown(session: DraftSession, text: string): TakenMarkdown {
+  const fields = present(session);
+  const file = readMarkdownFile(text, picturesOf(fields.body as DocumentNode));
+  const hadWords = fields.title.trim() !== "" || plainText(fields.body as DocumentNode).trim() !== "";
+  if (hadWords) session.setAside(fields, session.view().draft?.version ?? 0);
+  session.put(withFile(fields, file));
+  return { file, hadWords };
+}
+
+function announce({ file, hadWords }: TakenMarkdown) {
+  toasts.add({
+    id: "markdown",
+    title: `Đã đưa ${wordCount(plainText(file.body)).toLocaleString("vi")} chữ vào bài`,
+    description: [
+      file.leftPictures > 0 ? `${file.leftPictures} ảnh ở nơi khác không theo được, bạn tải lên bằng nút Ảnh nhé.` : "",
+      file.isFrontBroken ? "Phần đầu tệp (giữa hai dòng ---) viết sai nên nhan đề, tóm tắt và thẻ chưa được đọc." : "",
+      hadWords ? "Bản trước đó được cất trong Lịch sử." : "",
+    ]
+      .filter(Boolean)
+      .join(" "),
+    color: file.leftPictures > 0 || file.isFrontBroken ? "yellow" : "green",
+  });
+}
+
+/** The fields with the file's; those that the file does not contain stay as they are. */
 const withFile = (fields: ArticleFields, file: MarkdownFile): ArticleFields => ({
   ...fields,
   title: [...(file.title ?? fields.title)].slice(0, titleLength.max).join(""),

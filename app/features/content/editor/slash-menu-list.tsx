@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import type { Ask } from "./dialogs.ts";
 import { runSlashTool, type SlashList, slashList } from "./slash-menu.ts";
@@ -25,36 +25,8 @@ const room = 8;
 function OpenList({ editor, list: { state, tools }, ask }: { editor: Editor; list: SlashList; ask: Ask }) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState({ left: 0, top: 0, height: 320 });
   const { from, index } = state;
-
-  useLayoutEffect(() => {
-    const settle = () => {
-      const sign = editor.view.coordsAtPos(Math.min(from, editor.state.doc.content.size));
-      // What a phone's keyboard leaves free.
-      const { height = innerHeight, offsetTop = 0 } = window.visualViewport ?? {};
-      const below = height + offsetTop - sign.bottom - 2 * room;
-      const above = sign.top - 64 - 2 * room;
-      const isBelow = below >= 220 || below >= above;
-      const tall = Math.min(340, Math.max(120, isBelow ? below : above));
-      const own = Math.min(tall, box.current?.scrollHeight ?? tall);
-      setPlace({
-        left: Math.max(room, Math.min(sign.left, innerWidth - 304 - room)),
-        top: isBelow ? sign.bottom + room : Math.max(room, sign.top - own - room),
-        height: tall,
-      });
-    };
-    settle();
-    const sources: [EventTarget, string][] = [
-      [window, "scroll"],
-      [window, "resize"],
-      ...(window.visualViewport ? ([[window.visualViewport, "resize"]] as [EventTarget, string][]) : []),
-    ];
-    for (const [target, name] of sources) target.addEventListener(name, settle, { passive: true });
-    return () => {
-      for (const [target, name] of sources) target.removeEventListener(name, settle);
-    };
-  }, [editor, from, tools.length]);
+  const place = useListPlace(editor, box, from, tools.length);
 
   useEffect(() => {
     const text = editor.view.dom;
@@ -105,4 +77,38 @@ function OpenList({ editor, list: { state, tools }, ask }: { editor: Editor; lis
       ))}
     </div>
   );
+}
+
+/** Beside the typed sign, where more room is. */
+function useListPlace(editor: Editor, box: RefObject<HTMLElement | null>, from: number, count: number) {
+  const [place, setPlace] = useState({ left: 0, top: 0, height: 320 });
+
+  useLayoutEffect(() => {
+    const placeList = () => {
+      const sign = editor.view.coordsAtPos(Math.min(from, editor.state.doc.content.size));
+      // What a phone's keyboard leaves free.
+      const { height = innerHeight, offsetTop = 0 } = window.visualViewport ?? {};
+      const below = height + offsetTop - sign.bottom - 2 * room;
+      const above = sign.top - 64 - 2 * room;
+      const isBelow = below >= 220 || below >= above;
+      const tall = Math.min(340, Math.max(120, isBelow ? below : above));
+      const own = Math.min(tall, box.current?.scrollHeight ?? tall);
+      setPlace({
+        left: Math.max(room, Math.min(sign.left, innerWidth - 304 - room)),
+        top: isBelow ? sign.bottom + room : Math.max(room, sign.top - own - room),
+        height: tall,
+      });
+    };
+    placeList();
+    const sources: [EventTarget, string][] = [
+      [window, "scroll"],
+      [window, "resize"],
+      ...(window.visualViewport ? ([[window.visualViewport, "resize"]] as [EventTarget, string][]) : []),
+    ];
+    for (const [target, name] of sources) target.addEventListener(name, placeList, { passive: true });
+    return () => {
+      for (const [target, name] of sources) target.removeEventListener(name, placeList);
+    };
+  }, [editor, box, from, count]);
+  return place;
 }

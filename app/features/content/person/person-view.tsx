@@ -16,7 +16,7 @@ import { MetaLine } from "#app/ui/meta-line.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { ArticleList } from "../article-list.tsx";
-import { FollowButton } from "../../../components/follow-button.tsx";
+import { FollowButton } from "#app/components/follow-button.tsx";
 import { PersonPerspectives } from "./person-perspectives.tsx";
 
 /** A new member has no badges and no streak; they are not shown. */

@@ -27,99 +27,41 @@ export interface TextPress {
   at?: { x: number; y: number };
 }
 
+type AnchoredArticle = Pick<Article, "id" | "title" | "slug" | "author" | "language">;
+
 export interface AnchorToolsProps {
-  article: Pick<Article, "id" | "title" | "slug" | "author" | "language">;
+  article: AnchoredArticle;
   isPreview: boolean;
-  told: TextPress | null;
+  press: TextPress | null;
 }
 
 const textRoot = () => document.getElementById("text");
 
+const addressOfText = ({ slug }: AnchoredArticle) => `${location.origin}/bai-viet/${slug}`;
+
 /** Actions for a passage: link, quotation, voice, and the meaning of a word in it. */
-export function AnchorTools({ article, isPreview, told }: AnchorToolsProps) {
+export function AnchorTools({ article, isPreview, press }: AnchorToolsProps) {
   const anchor = useSelectedAnchor();
   const [looked, setLooked] = useState<SelectedAnchor | null>(null);
   /** The selection was made by a tap on a word, not by the reader. */
   const isTapped = useRef(false);
   const isSpeaking = useSpeech((state) => state.isSpeaking);
-  const onceLoggedIn = useOnceLoggedIn();
+  const keep = useWordKeeping(isPreview ? null : article.id, () => setLooked(null));
   const isMember = useSession((state) => state.isLogged);
-  const navigate = useNavigate();
   const isDialogOpen = useModals((state) => state.open !== null);
   useReadWithLookUps(isPreview || !isMember ? null : article.id, "text", looked?.word ?? undefined);
-  const page = () => `${location.origin}/bai-viet/${article.slug}`;
-
-  useEffect(() => {
-    if (!told?.target) return;
-    if (told.kind === "word") {
-      const root = textRoot();
-      const word = root && told.at && selectWordAt(told.at.x, told.at.y) ? selectedAnchor(root) : null;
-      if (word?.word && isInEnglish(word.range)) {
-        isTapped.current = true;
-        setLooked(word);
-      } else getSelection()?.removeAllRanges();
-    } else if (told.kind === "say") {
-      const block = told.target.closest(".r [lang=en], .prose");
-      if (block) readAloud(block, article.language === "en");
-    } else void copy(page() + (told.target.getAttribute("href") ?? ""), "Đã sao chép liên kết tới đoạn này");
-    // The press alone counts.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [told]);
+  useTextPress(press, article, (word) => {
+    isTapped.current = true;
+    setLooked(word);
+  });
   useEffect(() => () => stopSpeech(), []);
-
-  // A word that is marked as English opens at once; elsewhere the bar offers it, for “con” is a Vietnamese word, too.
-  useEffect(() => {
-    const open = () => {
-      const root = textRoot();
-      const now = root && selectedAnchor(root);
-      if (now?.word && now.isEnglish && isInEnglish(now.range)) setLooked(now);
-    };
-    const root = textRoot();
-    root?.addEventListener("dblclick", open);
-    return () => root?.removeEventListener("dblclick", open);
-  }, []);
-
-  /** A visitor's word waits for the login, their window does not. */
-  const keep = (kept: KeptWord): Promise<boolean> => {
-    let keeping = Promise.resolve(false);
-    onceLoggedIn("Đăng nhập để lưu từ vào sổ. Từ bạn vừa chọn sẽ được lưu ngay sau đó.", () => {
-      keeping = keepWord({ ...kept, itemId: isPreview ? null : article.id });
-      // After a login this closes the popup here, because its caller has received "not yet".
-      if (!isMember) void keeping.then((isKept) => isKept && setLooked(null));
-    });
-    return keeping;
-  };
+  useDoubleClickedWord(setLooked);
 
   return (
     <>
       {/* What is read aloud has its own bar at the same place. */}
       {anchor && !looked && !isSpeaking && (
-        <SelectionBar
-          anchor={anchor}
-          canBeHeard={anchor.isEnglish && canSpeak()}
-          onLookUp={() => setLooked(anchor)}
-          onListen={() => {
-            const block = anchor.range.startContainer.parentElement?.closest("p, li, td, th, h2, h3, h4, blockquote");
-            if (block) sayWords(anchor.text, block);
-          }}
-          onCopyLink={
-            isPreview ? null : () => void copy(anchorLink(page(), anchor), "Đã sao chép liên kết tới đoạn này")
-          }
-          onCopyQuote={() =>
-            void copy(
-              `“${anchor.text}”\n— ${article.author.displayName}, “${article.title}”${isPreview ? "" : `, ${anchorLink(page(), anchor)}`}`,
-              "Đã sao chép trích dẫn",
-            )
-          }
-          onPractice={
-            isMember
-              ? (tool) => {
-                  handOverText(anchor.text);
-                  void navigate(practiceTools[tool]);
-                }
-              : null
-          }
-        />
+        <AnchorBar anchor={anchor} article={article} isPreview={isPreview} onLookUp={() => setLooked(anchor)} />
       )}
       {looked?.word && (
         <WordPopup
@@ -142,6 +84,96 @@ export function AnchorTools({ article, isPreview, told }: AnchorToolsProps) {
       {isSpeaking && <PlayerBar />}
     </>
   );
+}
+
+interface AnchorBarProps {
+  anchor: SelectedAnchor;
+  article: AnchoredArticle;
+  isPreview: boolean;
+  onLookUp: () => void;
+}
+
+/** The selection bar with its actions for a passage of this article. */
+function AnchorBar({ anchor, article, isPreview, onLookUp }: AnchorBarProps) {
+  const isMember = useSession((state) => state.isLogged);
+  const navigate = useNavigate();
+  const link = () => anchorLink(addressOfText(article), anchor);
+  return (
+    <SelectionBar
+      anchor={anchor}
+      canBeHeard={anchor.isEnglish && canSpeak()}
+      onLookUp={onLookUp}
+      onListen={() => {
+        const block = anchor.range.startContainer.parentElement?.closest("p, li, td, th, h2, h3, h4, blockquote");
+        if (block) sayWords(anchor.text, block);
+      }}
+      onCopyLink={isPreview ? null : () => void copy(link(), "Đã sao chép liên kết tới đoạn này")}
+      onCopyQuote={() =>
+        void copy(
+          `“${anchor.text}”\n— ${article.author.displayName}, “${article.title}”${isPreview ? "" : `, ${link()}`}`,
+          "Đã sao chép trích dẫn",
+        )
+      }
+      onPractice={
+        isMember
+          ? (tool) => {
+              handOverText(anchor.text);
+              void navigate(practiceTools[tool]);
+            }
+          : null
+      }
+    />
+  );
+}
+
+/** Saves a word. A visitor's word is saved after the login, the popup does not wait for that. */
+function useWordKeeping(itemId: string | null, onClose: () => void) {
+  const onceLoggedIn = useOnceLoggedIn();
+  const isMember = useSession((state) => state.isLogged);
+  return (kept: KeptWord): Promise<boolean> => {
+    let keeping = Promise.resolve(false);
+    onceLoggedIn("Đăng nhập để lưu từ vào sổ. Từ bạn vừa chọn sẽ được lưu ngay sau đó.", () => {
+      keeping = keepWord({ ...kept, itemId });
+      // After a login this closes the popup here, because its caller has received "not yet".
+      if (!isMember) void keeping.then((isKept) => isKept && onClose());
+    });
+    return keeping;
+  };
+}
+
+/** Reads a passage aloud, copies the link to it, or looks up the tapped word. */
+function useTextPress(press: TextPress | null, article: AnchoredArticle, onWord: (word: SelectedAnchor) => void) {
+  useEffect(() => {
+    if (!press?.target) return;
+    if (press.kind === "word") {
+      const root = textRoot();
+      const word = root && press.at && selectWordAt(press.at.x, press.at.y) ? selectedAnchor(root) : null;
+      if (word?.word && isInEnglish(word.range)) onWord(word);
+      else getSelection()?.removeAllRanges();
+    } else if (press.kind === "say") {
+      const block = press.target.closest(".r [lang=en], .prose");
+      if (block) readAloud(block, article.language === "en");
+    } else {
+      const link = addressOfText(article) + (press.target.getAttribute("href") ?? "");
+      void copy(link, "Đã sao chép liên kết tới đoạn này");
+    }
+    // The press alone counts.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [press]);
+}
+
+/** A word that is marked as English opens at once; elsewhere the bar offers it, because “con” is also a Vietnamese word. */
+function useDoubleClickedWord(onWord: (word: SelectedAnchor) => void) {
+  useEffect(() => {
+    const open = () => {
+      const root = textRoot();
+      const now = root && selectedAnchor(root);
+      if (now?.word && now.isEnglish && isInEnglish(now.range)) onWord(now);
+    };
+    const root = textRoot();
+    root?.addEventListener("dblclick", open);
+    return () => root?.removeEventListener("dblclick", open);
+  }, [onWord]);
 }
 
 const isInEnglish = ({ startContainer }: Range) =>

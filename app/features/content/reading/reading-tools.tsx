@@ -22,7 +22,7 @@ const anchors = onDemand(() => import("./anchor-tools.tsx"));
 export function ReadingTools({ article, isPreview }: ReadingToolsProps) {
   const here = useRef<HTMLDivElement>(null);
   const anchorPart = anchors.usePart();
-  const [told, setTold] = useState<TextPress | null>(null);
+  const [press, setPress] = useState<TextPress | null>(null);
 
   useEffect(() => {
     const text = document.getElementById("text");
@@ -31,28 +31,28 @@ export function ReadingTools({ article, isPreview }: ReadingToolsProps) {
       const selection = getSelection();
       if (selection && !selection.isCollapsed && text.contains(selection.anchorNode)) void anchors.show();
     };
-    const press = (event: MouseEvent) => {
+    const handleClick = (event: MouseEvent) => {
       if (!(event.target instanceof Element)) return;
       const target = event.target.closest<HTMLElement>(".say, .anchor");
       if (target) {
         void anchors.show();
-        return setTold({ kind: target.matches(".say") ? "say" : "link", target });
+        return setPress({ kind: target.matches(".say") ? "say" : "link", target });
       }
       const english = touchedEnglish(event);
       if (!english) return;
       void anchors.show();
-      setTold({ kind: "word", target: english, at: { x: event.clientX, y: event.clientY } });
+      setPress({ kind: "word", target: english, at: { x: event.clientX, y: event.clientY } });
     };
     wake();
     document.addEventListener("selectionchange", wake);
-    text.addEventListener("click", press);
+    text.addEventListener("click", handleClick);
     // Replays the held clicks.
     for (const part of [here.current, text, ...text.querySelectorAll(".say")]) part?.toggleAttribute("data-live", true);
     dispatchEvent(new Event("part-hydrated"));
     return () => {
       text.toggleAttribute("data-live", false);
       document.removeEventListener("selectionchange", wake);
-      text.removeEventListener("click", press);
+      text.removeEventListener("click", handleClick);
     };
   }, []);
 
@@ -65,12 +65,12 @@ export function ReadingTools({ article, isPreview }: ReadingToolsProps) {
           className="hidden! in-data-voice:inline-grid!"
           onClick={() => {
             void anchors.show();
-            setTold({ kind: "say", target: document.querySelector<HTMLElement>("#text .prose") });
+            setPress({ kind: "say", target: document.querySelector<HTMLElement>("#text .prose") });
           }}
         />
       )}
       <TextLookButton />
-      {anchorPart && <anchorPart.AnchorTools article={article} isPreview={isPreview} told={told} />}
+      {anchorPart && <anchorPart.AnchorTools article={article} isPreview={isPreview} press={press} />}
     </div>
   );
 }

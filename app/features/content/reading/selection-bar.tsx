@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Icon } from "#app/ui/icon.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
@@ -24,7 +24,7 @@ const gap = 10;
  * passage. Tab moves the focus into it, Escape closes it.
  */
 export function SelectionBar({
-  anchor: textAnchor,
+  anchor,
   canBeHeard,
   onLookUp,
   onListen,
@@ -33,37 +33,11 @@ export function SelectionBar({
   onPractice,
 }: SelectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  const [closedFor, setClosedFor] = useState<string | null>(null);
-  const isOpen = closedFor !== textAnchor.text;
+  const isOpen = useBarKeys(bar, anchor);
 
   useLayoutEffect(() => {
-    const element = bar.current;
-    if (!element || matchMedia("(pointer: coarse)").matches) return;
-    const { top, bottom, left, width } = textAnchor.range.getBoundingClientRect();
-    const { offsetHeight, offsetWidth } = element;
-    const above = top - gap - offsetHeight;
-    const y = above > headerHeight ? above : Math.min(bottom + gap, innerHeight - offsetHeight - gap);
-    const x = Math.min(
-      Math.max(left + width / 2 - offsetWidth / 2, gap),
-      document.documentElement.clientWidth - offsetWidth - gap,
-    );
-    element.style.top = `${y + scrollY}px`;
-    element.style.left = `${x + scrollX}px`;
-  }, [textAnchor, isOpen]);
-
-  useEffect(() => {
-    if (!isOpen) return;
-    const handleKey = (event: KeyboardEvent) => {
-      const isInside = bar.current?.contains(document.activeElement) ?? false;
-      if (event.key === "Escape") setClosedFor(textAnchor.text);
-      else if (event.key === "Tab" && !event.shiftKey && !isInside) {
-        event.preventDefault();
-        bar.current?.querySelector("button")?.focus();
-      }
-    };
-    document.addEventListener("keydown", handleKey);
-    return () => document.removeEventListener("keydown", handleKey);
-  }, [isOpen, textAnchor]);
+    if (bar.current && !matchMedia("(pointer: coarse)").matches) placeBeside(anchor.range, bar.current);
+  }, [anchor, isOpen]);
 
   if (!isOpen) return null;
   return createPortal(
@@ -80,16 +54,11 @@ export function SelectionBar({
         onMouseDown={(event) => event.preventDefault()}
         className="absolute z-54 flex rounded-3 border border-line bg-raised p-1 shadow-2 pointer-coarse:fixed pointer-coarse:inset-x-3 pointer-coarse:bottom-[calc(env(safe-area-inset-bottom)+72px)] pointer-coarse:justify-around print:hidden"
       >
-        {textAnchor.word && (
-          <ActivityEvent
-            label="Tra từ"
-            name="Tra từ này"
-            icon={<Icon name="book-open" size={18} />}
-            onClick={onLookUp}
-          />
+        {anchor.word && (
+          <BarButton label="Tra từ" name="Tra từ này" icon={<Icon name="book-open" size={18} />} onClick={onLookUp} />
         )}
         {canBeHeard && (
-          <ActivityEvent
+          <BarButton
             label="Nghe"
             name="Nghe đoạn này"
             icon={<WorkIcon name="speaker-high" size={18} />}
@@ -97,21 +66,21 @@ export function SelectionBar({
           />
         )}
         {onCopyLink && (
-          <ActivityEvent
+          <BarButton
             label="Liên kết"
             name="Sao chép liên kết tới đoạn này"
             icon={<WorkIcon name="link" size={18} />}
             onClick={onCopyLink}
           />
         )}
-        <ActivityEvent
+        <BarButton
           label="Trích dẫn"
           name="Sao chép trích dẫn"
           icon={<WorkIcon name="quotes" size={18} />}
           onClick={onCopyQuote}
         />
-        {onPractice && textAnchor.isEnglish && (
-          <ActivityEvent
+        {onPractice && anchor.isEnglish && (
+          <BarButton
             label="Ngữ pháp"
             name="Phân tích ngữ pháp"
             icon={<WorkIcon name="text-aa" size={18} />}
@@ -119,7 +88,7 @@ export function SelectionBar({
           />
         )}
         {onPractice && (
-          <ActivityEvent
+          <BarButton
             label="Viết lại"
             name="Viết lại"
             icon={<WorkIcon name="shuffle" size={18} />}
@@ -132,17 +101,47 @@ export function SelectionBar({
   );
 }
 
-function ActivityEvent({
-  label,
-  name,
-  icon,
-  onClick,
-}: {
+function placeBeside(passage: Range, bar: HTMLElement) {
+  const { top, bottom, left, width } = passage.getBoundingClientRect();
+  const { offsetHeight, offsetWidth } = bar;
+  const above = top - gap - offsetHeight;
+  const y = above > headerHeight ? above : Math.min(bottom + gap, innerHeight - offsetHeight - gap);
+  const x = Math.min(
+    Math.max(left + width / 2 - offsetWidth / 2, gap),
+    document.documentElement.clientWidth - offsetWidth - gap,
+  );
+  bar.style.top = `${y + scrollY}px`;
+  bar.style.left = `${x + scrollX}px`;
+}
+
+/** Moves the focus into the bar by Tab. Returns whether the bar is open: Escape closes it until another text is selected. */
+function useBarKeys(bar: RefObject<HTMLDivElement | null>, anchor: SelectedAnchor): boolean {
+  const [closedFor, setClosedFor] = useState<string | null>(null);
+  const isOpen = closedFor !== anchor.text;
+  useEffect(() => {
+    if (!isOpen) return;
+    const handleKey = (event: KeyboardEvent) => {
+      const isInside = bar.current?.contains(document.activeElement) ?? false;
+      if (event.key === "Escape") setClosedFor(anchor.text);
+      else if (event.key === "Tab" && !event.shiftKey && !isInside) {
+        event.preventDefault();
+        bar.current?.querySelector("button")?.focus();
+      }
+    };
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
+  }, [bar, isOpen, anchor]);
+  return isOpen;
+}
+
+interface BarButtonProps {
   label: string;
   name: string;
   icon: ReactNode;
   onClick: () => void;
-}) {
+}
+
+function BarButton({ label, name, icon, onClick }: BarButtonProps) {
   return (
     <button
       type="button"

@@ -8,7 +8,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { moved, type SortableLabels, SortableList } from "#app/ui/sortable-list.tsx";
-import { useKnownParts } from "./known-parts.ts";
+import { type KnownParts, useKnownParts } from "./known-parts.ts";
 import { PartPicker } from "./part-picker.tsx";
 import { PartName } from "./part-name.tsx";
 
@@ -24,17 +24,73 @@ export interface SeriesPartsProps {
   items: readonly string[];
   isEditor: boolean;
   error: string | undefined;
-  /** The newest order, asked when it is wanted: an undo comes later. */
+  /** Returns the newest order: an undo comes later. */
   present: () => readonly string[];
   onChange: (items: string[]) => void;
 }
 
 /** The order of a series: rows that move, and the search that adds to them. */
 export function SeriesParts({ items, isEditor, error, present, onChange }: SeriesPartsProps) {
-  const { parts, state, retry } = useKnownParts(items);
-  const nameOf = (id: string) => parts.get(id)?.title || "phần chưa có nhan đề";
-  const isFull = items.length >= seriesLimit;
+  const known = useKnownParts(items);
+  const { parts } = known;
   const hidden = items.filter((id) => parts.has(id) && parts.get(id)?.state !== "published").length;
+  return (
+    <div className="mt-10 grid grid-cols-1 gap-10">
+      <section aria-labelledby="series-parts">
+        <SectionHead
+          title="Các phần"
+          id="series-parts"
+          aside={
+            <span className="text-text-3 tabular-nums">
+              {items.length}/{seriesLimit}
+            </span>
+          }
+          className="mb-2"
+        />
+        {error && (
+          <p role="alert" className="mb-3 flex gap-1.5 text-s text-danger">
+            <Icon name="warning-circle" size={18} className="mt-0.5" />
+            {error}
+          </p>
+        )}
+        {known.state === "failed" && (
+          <ErrorState
+            className="mb-3"
+            title="Chưa tải được tên các phần"
+            text="Thứ tự bạn đã xếp vẫn còn nguyên."
+            retryLabel="Thử lại"
+            onRetry={known.retry}
+          />
+        )}
+        {items.length === 0 ? (
+          <EmptyState
+            className="mt-4"
+            title="Series chưa có phần nào"
+            text="Tìm bài hoặc video bên dưới rồi bấm Thêm. Bài cũ cũng thêm được."
+          />
+        ) : (
+          <PartList items={items} known={known} present={present} onChange={onChange} />
+        )}
+        {hidden > 0 && (
+          <p className="mt-3 text-s text-text-2">
+            Người đọc chưa thấy {hidden} phần chưa xuất bản. Khi bạn xuất bản, chúng tự hiện ở đúng chỗ.
+          </p>
+        )}
+      </section>
+      <PartPicker
+        isEditor={isEditor}
+        taken={items}
+        isFull={items.length >= seriesLimit}
+        onAdd={(part: SeriesCandidate) => onChange([...items, part.id])}
+      />
+    </div>
+  );
+}
+
+type PartListProps = Pick<SeriesPartsProps, "items" | "present" | "onChange"> & { known: KnownParts };
+
+function PartList({ items, known: { parts, state }, present, onChange }: PartListProps) {
+  const nameOf = (id: string) => parts.get(id)?.title || "phần chưa có nhan đề";
 
   const remove = (id: string, index: number) => {
     onChange(items.filter((one) => one !== id));
@@ -56,75 +112,27 @@ export function SeriesParts({ items, isEditor, error, present, onChange }: Serie
   };
 
   return (
-    <div className="mt-10 grid grid-cols-1 gap-10">
-      <section aria-labelledby="series-parts">
-        <SectionHead
-          title="Các phần"
-          id="series-parts"
-          aside={
-            <span className="text-text-3 tabular-nums">
-              {items.length}/{seriesLimit}
-            </span>
-          }
-          className="mb-2"
+    <SortableList
+      items={items.map((id) => ({ id, name: nameOf(id) }))}
+      labels={labels}
+      onMove={(from, to) => onChange(moved(items, from, to))}
+      renderAction={({ id, name }, index) => (
+        <IconButton
+          label={`Bỏ ${name} khỏi series`}
+          icon={<Icon name="x" size={18} />}
+          onClick={() => remove(id, index)}
         />
-        {error && (
-          <p role="alert" className="mb-3 flex gap-1.5 text-s text-danger">
-            <Icon name="warning-circle" size={18} className="mt-0.5" />
-            {error}
-          </p>
-        )}
-        {state === "failed" && (
-          <ErrorState
-            className="mb-3"
-            title="Chưa tải được tên các phần"
-            text="Thứ tự bạn đã xếp vẫn còn nguyên."
-            retryLabel="Thử lại"
-            onRetry={retry}
-          />
-        )}
-        {items.length === 0 ? (
-          <EmptyState
-            className="mt-4"
-            title="Series chưa có phần nào"
-            text="Tìm bài hoặc video bên dưới rồi bấm Thêm. Bài cũ cũng thêm được."
-          />
-        ) : (
-          <SortableList
-            items={items.map((id) => ({ id, name: nameOf(id) }))}
-            labels={labels}
-            onMove={(from, to) => onChange(moved(items, from, to))}
-            renderAction={({ id, name }, index) => (
-              <IconButton
-                label={`Bỏ ${name} khỏi series`}
-                icon={<Icon name="x" size={18} />}
-                onClick={() => remove(id, index)}
-              />
-            )}
-          >
-            {({ id }, index) => (
-              <div className="flex items-baseline gap-3">
-                <span aria-hidden className="w-6 shrink-0 text-right text-s text-text-3 tabular-nums">
-                  {index + 1}
-                </span>
-                <Named part={parts.get(id)} isLooking={state === "looking"} />
-              </div>
-            )}
-          </SortableList>
-        )}
-        {hidden > 0 && (
-          <p className="mt-3 text-s text-text-2">
-            Người đọc chưa thấy {hidden} phần chưa xuất bản. Khi bạn xuất bản, chúng tự hiện ở đúng chỗ.
-          </p>
-        )}
-      </section>
-      <PartPicker
-        isEditor={isEditor}
-        taken={items}
-        isFull={isFull}
-        onAdd={(part: SeriesCandidate) => onChange([...items, part.id])}
-      />
-    </div>
+      )}
+    >
+      {({ id }, index) => (
+        <div className="flex items-baseline gap-3">
+          <span aria-hidden className="w-6 shrink-0 text-right text-s text-text-3 tabular-nums">
+            {index + 1}
+          </span>
+          <Named part={parts.get(id)} isLooking={state === "looking"} />
+        </div>
+      )}
+    </SortableList>
   );
 }
 

@@ -19,52 +19,18 @@ import { ItemActions } from "../item-actions.tsx";
 import { TagLink } from "../tag-link.tsx";
 import { type Progress, useSeriesProgress } from "./series-progress.ts";
 
-/** A series as everybody sees it; how far a member has come is filled in by the browser. `isPreview` for a draft. */
-export function SeriesView({
-  series,
-  comments,
-  isPreview = false,
-}: {
+interface SeriesViewProps {
   series: Series;
   comments?: Comments;
   isPreview?: boolean;
-}) {
+}
+
+/** A series as everybody sees it; the browser adds the progress of a member. `isPreview` for a draft. */
+export function SeriesView({ series, comments, isPreview = false }: SeriesViewProps) {
   const progress = useSeriesProgress(series, !isPreview);
   return (
     <div className="wrap">
-      <header className="grid items-end gap-6 min-[768px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] min-[768px]:gap-12">
-        <div>
-          <div className="flex min-h-8 items-center justify-between gap-3 tiny:flex-wrap">
-            <MetaLine
-              parts={[
-                { text: "Series", to: "/series" },
-                ...categoryPart(series),
-                authorPart(series),
-                { text: formatParts(series.itemCount) },
-              ]}
-            />
-            {!isPreview && (
-              <ItemActions
-                id={series.id}
-                title={series.title}
-                edit={{ to: `/series/edit/${series.slug}`, what: "series" }}
-                author={series.author.username}
-              />
-            )}
-          </div>
-          <h1 className="mt-2 text-d2 text-balance">{series.title}</h1>
-          {series.summary && (
-            <p className="mt-3 max-w-prose font-serif text-[1.25rem] leading-8 text-pretty text-text-2">
-              {series.summary}
-            </p>
-          )}
-          <WayIn series={series} progress={progress} />
-        </div>
-        <div className="aspect-[12/5] overflow-hidden rounded-1 max-md:order-first">
-          <Cover title={series.title} {...coverOf(series)} format="series" isFirst />
-        </div>
-      </header>
-
+      <SeriesHeader series={series} progress={progress} isPreview={isPreview} />
       <div className="mt-10 grid gap-12 min-[961px]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] min-[961px]:gap-16">
         <section aria-labelledby="parts">
           <SectionHead title="Các phần" id="parts" />
@@ -80,19 +46,7 @@ export function SeriesView({
               ))}
             </ol>
           ) : (
-            <EmptyState
-              title="Chưa có phần nào để đọc"
-              text={
-                isPreview
-                  ? "Người đọc chỉ thấy những phần đã xuất bản."
-                  : "Các phần của series này đang được viết. Bạn ghé lại sau nhé."
-              }
-              action={
-                <Button variant="outline" to={isPreview ? `/series/edit/${series.slug}` : "/series"}>
-                  {isPreview ? "Thêm bài và video" : "Xem series khác"}
-                </Button>
-              }
-            />
+            <NoParts slug={series.slug} isPreview={isPreview} />
           )}
         </section>
         <aside className="grid content-start gap-8">
@@ -117,8 +71,69 @@ export function SeriesView({
   );
 }
 
-/** Where to begin; for who has begun, where to go on. */
-function WayIn({ series, progress }: { series: Series; progress: Progress | null }) {
+interface SeriesHeaderProps {
+  series: Series;
+  progress: Progress | null;
+  isPreview: boolean;
+}
+
+function SeriesHeader({ series, progress, isPreview }: SeriesHeaderProps) {
+  return (
+    <header className="grid items-end gap-6 min-[768px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] min-[768px]:gap-12">
+      <div>
+        <div className="flex min-h-8 items-center justify-between gap-3 tiny:flex-wrap">
+          <MetaLine
+            parts={[
+              { text: "Series", to: "/series" },
+              ...categoryPart(series),
+              authorPart(series),
+              { text: formatParts(series.itemCount) },
+            ]}
+          />
+          {!isPreview && (
+            <ItemActions
+              id={series.id}
+              title={series.title}
+              edit={{ to: `/series/edit/${series.slug}`, what: "series" }}
+              author={series.author.username}
+            />
+          )}
+        </div>
+        <h1 className="mt-2 text-d2 text-balance">{series.title}</h1>
+        {series.summary && (
+          <p className="mt-3 max-w-prose font-serif text-[1.25rem] leading-8 text-pretty text-text-2">
+            {series.summary}
+          </p>
+        )}
+        <ReadingStart series={series} progress={progress} />
+      </div>
+      <div className="aspect-[12/5] overflow-hidden rounded-1 max-md:order-first">
+        <Cover title={series.title} {...coverOf(series)} format="series" isFirst />
+      </div>
+    </header>
+  );
+}
+
+function NoParts({ slug, isPreview }: { slug: string; isPreview: boolean }) {
+  return (
+    <EmptyState
+      title="Chưa có phần nào để đọc"
+      text={
+        isPreview
+          ? "Người đọc chỉ thấy những phần đã xuất bản."
+          : "Các phần của series này đang được viết. Bạn ghé lại sau nhé."
+      }
+      action={
+        <Button variant="outline" to={isPreview ? `/series/edit/${slug}` : "/series"}>
+          {isPreview ? "Thêm bài và video" : "Xem series khác"}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Leads to the first part, or for a member who has begun, to the next one. */
+function ReadingStart({ series, progress }: { series: Series; progress: Progress | null }) {
   const [first] = series.items;
   if (!first) return null;
   const done = series.items.filter(({ id }) => progress?.read.has(id)).length;

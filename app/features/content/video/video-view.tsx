@@ -20,21 +20,18 @@ import { SeriesBoxes } from "../series/series-boxes.tsx";
 import { ChapterList, TranscriptList } from "./timed-lists.tsx";
 import { type PlayerHandle, VideoPlayer } from "./video-player.tsx";
 
-/** A video as it is watched; `isPreview` for a draft, which has no place in the site yet. */
-export function VideoView({
-  video,
-  comments,
-  isPreview = false,
-}: {
+interface VideoViewProps {
   video: Video;
   comments?: Comments;
   isPreview?: boolean;
-}) {
+}
+
+/** A video with its chapters and transcript; `isPreview` for a draft, which has no place in the site yet. */
+export function VideoView({ video, comments, isPreview = false }: VideoViewProps) {
   const player = useRef<PlayerHandle>(null);
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => setNow(null), [video.id]);
   const reach = useWatchedProgress(isPreview ? null : video.id);
-  const language = languageName(video.language);
   const lang = video.language === "en" ? "en" : undefined;
   const seek = (seconds: number) => player.current?.playFrom(seconds);
   return (
@@ -52,29 +49,7 @@ export function VideoView({
               if (duration > 0) reach(seconds / duration);
             }}
           />
-          <header className="mt-6">
-            <MetaLine
-              parts={[
-                { text: "Video", to: "/video" },
-                ...categoryPart(video),
-                ...(language ? [{ text: language }] : []),
-                ...(video.level ? [{ text: `trình độ ${video.level}` }] : []),
-                { text: <Time at={video.publishedAt} format={shortDate} /> },
-              ]}
-            />
-            <div className="mt-1.5 flex items-start justify-between gap-4 tiny:flex-wrap">
-              <h1 className="text-d3 text-balance">{video.title}</h1>
-              {!isPreview && (
-                <ItemActions
-                  id={video.id}
-                  title={video.title}
-                  edit={{ to: `/video/edit/${video.slug}`, what: "video" }}
-                  author={video.author.username}
-                />
-              )}
-            </div>
-            {video.summary && <p className="mt-3 text-pretty text-text-2">{video.summary}</p>}
-          </header>
+          <VideoHeader video={video} isPreview={isPreview} />
         </div>
         <div className="grid min-w-0 content-start gap-8 max-xl:max-w-160">
           <ChapterList chapters={video.chapters} now={now} onSeek={seek} />
@@ -110,40 +85,69 @@ export function VideoView({
   );
 }
 
-/** Remembers for a member how much of a video they have seen; what it takes comes when they watch. */
+function VideoHeader({ video, isPreview }: { video: Video; isPreview: boolean }) {
+  const language = languageName(video.language);
+  return (
+    <header className="mt-6">
+      <MetaLine
+        parts={[
+          { text: "Video", to: "/video" },
+          ...categoryPart(video),
+          ...(language ? [{ text: language }] : []),
+          ...(video.level ? [{ text: `trình độ ${video.level}` }] : []),
+          { text: <Time at={video.publishedAt} format={shortDate} /> },
+        ]}
+      />
+      <div className="mt-1.5 flex items-start justify-between gap-4 tiny:flex-wrap">
+        <h1 className="text-d3 text-balance">{video.title}</h1>
+        {!isPreview && (
+          <ItemActions
+            id={video.id}
+            title={video.title}
+            edit={{ to: `/video/edit/${video.slug}`, what: "video" }}
+            author={video.author.username}
+          />
+        )}
+      </div>
+      {video.summary && <p className="mt-3 text-pretty text-text-2">{video.summary}</p>}
+    </header>
+  );
+}
+
+/** Remembers how much of a video a member has seen. The tracker is loaded when they watch. */
 function useWatchedProgress(itemId: string | null) {
   const userId = useSession((state) => state.authUser?.user.id);
-  const teller = useRef<{ reach: (progress: number) => void; stop: () => void } | null>(null);
-  const isComing = useRef(false);
-  /** What was reached while the teller was still on its way: a short video may end meanwhile. */
+  const tracker = useRef<{ reach: (progress: number) => void; stop: () => void } | null>(null);
+  const isLoading = useRef(false);
+  /** The progress made while the tracker loads: a short video may end meanwhile. */
   const reached = useRef(0);
   useEffect(
     () => () => {
-      teller.current?.stop();
-      teller.current = null;
-      isComing.current = false;
+      tracker.current?.stop();
+      tracker.current = null;
+      isLoading.current = false;
       reached.current = 0;
     },
     [itemId, userId],
   );
-  const wanted = useRef(itemId);
+  const shown = useRef(itemId);
   useEffect(() => {
-    wanted.current = itemId;
+    shown.current = itemId;
   });
   return (progress: number) => {
     if (!userId || !itemId) return;
-    if (teller.current) return teller.current.reach(progress);
+    if (tracker.current) return tracker.current.reach(progress);
     reached.current = Math.max(reached.current, progress);
-    if (isComing.current) return;
-    isComing.current = true;
+    if (isLoading.current) return;
+    isLoading.current = true;
     void import("../reading-tracker.ts").then(
       ({ progressTeller }) => {
-        if (wanted.current !== itemId) return;
-        teller.current = progressTeller(itemId);
-        teller.current.reach(reached.current);
+        if (shown.current !== itemId) return;
+        tracker.current = progressTeller(itemId);
+        tracker.current.reach(reached.current);
       },
       () => {
-        isComing.current = false;
+        isLoading.current = false;
       },
     );
   };
