@@ -41,6 +41,31 @@ const connectionLimits: ConnectionLimits = {
   flush: seconds(5),
 };
 
+interface StoredAnswers {
+  cache: Pick<PageCache, "find">;
+  files: BuildFiles | null;
+  /** The key of an address with a query; null: no stored page. */
+  keyOf?: PageAddresses["keyOf"] | undefined;
+  /** Called for each response from memory. */
+  onStored?: (url: string, kind: "page" | "file") => void;
+}
+
+/** Finds the file of the build or the stored page for an address. */
+function findStoredIn({ cache, files, keyOf, onStored = () => {} }: StoredAnswers) {
+  // An address with an unknown query is the same page.
+  const foundByKey = (url: string) => {
+    if (!url.includes("?") || url.startsWith("/v1/")) return undefined;
+    const key = keyOf?.("GET", url) ?? null;
+    return key === null ? undefined : cache.find(key);
+  };
+  return (url: string) => {
+    const file = files?.find(url);
+    const stored = file ?? cache.find(url) ?? foundByKey(url);
+    if (stored) onStored(url, file ? "file" : "page");
+    return stored;
+  };
+}
+
 /**
  * The server with a shortcut before Fastify: stored pages and files of the build go out without a router, hooks or
  * promises, most of them without Node's HTTP parser either (`plain-requests.ts`). What Fastify would add to an answer
@@ -48,33 +73,14 @@ const connectionLimits: ConnectionLimits = {
  */
 export function createFront(
   handler: RequestListener,
-  deps: {
-    cache: Pick<PageCache, "find">;
-    files: BuildFiles | null;
-    /** The key of an address with a query; null: no stored page. */
-    keyOf?: PageAddresses["keyOf"] | undefined;
+  deps: StoredAnswers & {
     /** Whether all connections come from proxies, which are not counted by address. */
     isBehindProxy: boolean;
     limits?: Partial<ConnectionLimits>;
-    /** Called for each response from memory. */
-    onStored?: (url: string, kind: "page" | "file") => void;
   },
 ): Server {
-  const { cache, files } = deps;
   const limits = { ...connectionLimits, ...deps.limits };
-  const { onStored = () => {} } = deps;
-  const find = (url: string) => {
-    const file = files?.find(url);
-    const stored = file ?? cache.find(url) ?? foundByKey(url);
-    if (stored) onStored(url, file ? "file" : "page");
-    return stored;
-  };
-  // An address with an unknown query is the same page.
-  const foundByKey = (url: string) => {
-    if (!url.includes("?") || url.startsWith("/v1/")) return undefined;
-    const key = deps.keyOf?.("GET", url) ?? null;
-    return key === null ? undefined : cache.find(key);
-  };
+  const find = findStoredIn(deps);
   const shortcut = (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     const stored = find(request.url ?? "/");

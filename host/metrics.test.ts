@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { startScheduledJobs } from "#server/core/jobs.ts";
 import { createMetrics } from "#server/core/metrics.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import { countRounds } from "./metrics.ts";
+import { countRound } from "./metrics.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -82,7 +82,6 @@ it("times the rounds of jobs, and remembers the last that succeeded", async () =
   const metrics = createMetrics();
   const rounds = Promise.withResolvers<void>();
   let left = 2;
-  const count = countRounds(metrics);
   const jobs = startScheduledJobs(
     [
       { name: "good", every: 60_000, firstAfter: 0, run: async () => {} },
@@ -90,7 +89,7 @@ it("times the rounds of jobs, and remembers the last that succeeded", async () =
     ],
     { warn: () => {} },
     (round) => {
-      count(round);
+      countRound(metrics, round);
       if (--left === 0) rounds.resolve();
     },
   );

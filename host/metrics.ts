@@ -2,6 +2,7 @@ import { countQueuedEmails } from "#server/mail/queue.ts";
 import type { JobRound } from "#server/core/jobs.ts";
 import { createServer } from "node:http";
 import { memoryUsage } from "node:process";
+import type { Logger } from "pino";
 import { collectDefaultMetrics } from "prom-client";
 import type { Metrics } from "#server/core/metrics.ts";
 import type { Config } from "#server/config.ts";
@@ -9,19 +10,40 @@ import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { PageCache } from "./page-cache.ts";
 
-/** For each round of a scheduled job. */
-export const countRounds =
-  ({ jobs, jobLastSuccess }: Pick<Metrics, "jobs" | "jobLastSuccess">) =>
-  ({ job, begun, duration, error }: JobRound): void => {
-    jobs.observe({ job, outcome: error === undefined ? "done" : "failed" }, duration / 1000);
-    if (error === undefined) jobLastSuccess.set({ job }, (begun.getTime() + duration) / 1000);
-  };
+export function countRound(
+  { jobs, jobLastSuccess }: Pick<Metrics, "jobs" | "jobLastSuccess">,
+  { job, begun, duration, error }: JobRound,
+): void {
+  jobs.observe({ job, outcome: error === undefined ? "done" : "failed" }, duration / 1000);
+  if (error === undefined) jobLastSuccess.set({ job }, (begun.getTime() + duration) / 1000);
+}
+
+/** Logs and counts failures that no request reports. */
+export const observeLostWork = (database: Database, { lostWork }: Pick<Metrics, "lostWork">, log: Logger): void =>
+  database.onLostWork((part, err) => {
+    lostWork.inc({ part });
+    log.warn({ err, part }, "work after a commit failed");
+  });
+
+/** Opens the address of Prometheus if the configuration names one. @returns null if it does not */
+export async function startMonitoring(
+  config: Pick<Config, "metricsPort" | "metricsHost">,
+  metrics: Metrics,
+  parts: SiteParts,
+): Promise<{ port: number; close(): Promise<void> } | null> {
+  if (config.metricsPort === null) return null;
+  observeSite(metrics, parts);
+  return serveMetrics({ port: config.metricsPort, host: config.metricsHost }, metrics);
+}
+
+interface SiteParts {
+  api: Api;
+  database: Database;
+  cache: PageCache;
+}
 
 /** Registers what is read from the parts of the site each time Prometheus asks. */
-export function observeSite(
-  metrics: Metrics,
-  { api, database, cache }: { api: Api; database: Database; cache: PageCache },
-): void {
+function observeSite(metrics: Metrics, { api, database, cache }: SiteParts): void {
   collectDefaultMetrics({ register: metrics.registry });
   metrics.gauge({ name: "mam_page_cache_entries", help: "Pages in memory." }, () => cache.size.entries);
   metrics.gauge({ name: "mam_page_cache_bytes", help: "Memory of the pages in memory." }, () => cache.size.bytes);
@@ -48,7 +70,7 @@ export function observeSite(
   );
 }
 
-async function threadHeaps({ api, database }: { api: Api; database: Database }): Promise<Record<string, number>> {
+async function threadHeaps({ api, database }: Pick<SiteParts, "api" | "database">): Promise<Record<string, number>> {
   const [engine, embedded] = await Promise.all([api.checker.heap(), database.heap()]);
   return { ...(engine === null ? {} : { engine }), ...(embedded === null ? {} : { database: embedded }) };
 }
@@ -58,11 +80,10 @@ async function threadHeaps({ api, database }: { api: Api; database: Database }):
  * are nobody else's business.
  * @returns closes it
  */
-export async function serveMetrics(
-  { metricsPort, metricsHost }: Pick<Config, "metricsPort" | "metricsHost">,
+async function serveMetrics(
+  { port, host }: { port: number; host: string },
   { registry }: Metrics,
-): Promise<{ port: number; close(): Promise<void> } | null> {
-  if (metricsPort === null) return null;
+): Promise<{ port: number; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     if (request.method !== "GET" || request.url !== "/metrics") return void response.writeHead(404).end();
     registry.metrics().then(
@@ -71,7 +92,7 @@ export async function serveMetrics(
     );
   });
   await new Promise<void>((resolve, reject) => {
-    server.once("error", reject).listen(metricsPort, metricsHost, resolve);
+    server.once("error", reject).listen(port, host, resolve);
   });
   return {
     port: (server.address() as { port: number }).port,

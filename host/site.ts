@@ -33,7 +33,7 @@ import { keepHourlyBackup } from "./backup.ts";
 import { createMachineDocuments } from "./seo/documents.ts";
 import { createFront } from "./front.ts";
 import { createLog } from "./log.ts";
-import { countRounds, observeSite, serveMetrics } from "./metrics.ts";
+import { countRound, observeLostWork, startMonitoring } from "./metrics.ts";
 import { observeRequests, observeStoredResponses } from "./request-log.ts";
 import { serveOutbox } from "./outbox-page.ts";
 import { createPageAddresses } from "./page-addresses.ts";
@@ -181,6 +181,25 @@ function serveStatus(
   });
 }
 
+/** Addresses of the host itself, beside pages and calls. */
+async function serveOwnAddresses(
+  app: FastifyInstance,
+  config: Config,
+  {
+    version,
+    outboxUrl,
+    isDevelopment,
+    clock,
+  }: Pick<SiteSettings, "version" | "outboxUrl" | "isDevelopment"> & { clock: Clock },
+): Promise<void> {
+  serveIcons(app);
+  serveManifest(app, config);
+  takePolicyReports(app, clock);
+  if (outboxUrl) serveOutbox(app, path.join(config.dataDir, "outbox"), config.siteName);
+  await serveApiPage(app, config);
+  if (!isDevelopment) serveServiceWorker(app, config, version);
+}
+
 const siteSettingsOf = (
   config: Config,
   { version, outboxUrl, isDevelopment }: Pick<SiteSettings, "version" | "outboxUrl" | "isDevelopment">,
@@ -268,6 +287,18 @@ const hostJobs = (
   { name: "remove expired pages from the cache", every: minutes(10), run: async () => cache.sweep() },
 ];
 
+/** Starts the jobs; their rounds are counted and shown to administrators. */
+function startJobs(
+  jobs: readonly ScheduledJob[],
+  { api, metrics, log }: { api: Api; metrics: Metrics; log: Logger },
+): ReturnType<typeof startScheduledJobs> {
+  api.jobHistory.plan(jobs);
+  return startScheduledJobs(jobs, log, (round) => {
+    countRound(metrics, round);
+    api.jobHistory.record(round);
+  });
+}
+
 async function assemble(
   config: Config,
   deps: { isDevelopment: boolean; clock: Clock; log: Logger; database: Database; mailer: Mailer; checker?: Checker },
@@ -279,10 +310,7 @@ async function assemble(
   const routeMaps = createPageCache({ maxBytes: routeMapBytes, now });
   const stopListening = database.onChange((change) => cache.invalidate(features.cacheTags.of(change)));
   const built = isDevelopment ? null : await loadBuilt();
-  database.onLostWork((part, err) => {
-    metrics.lostWork.inc({ part });
-    log.warn({ err, part }, "work after a commit failed");
-  });
+  observeLostWork(database, metrics, log);
   const state: SiteState = { isDraining: false };
   const app = createApp(config, { log, cache, routeMaps, built, state, metrics });
 
@@ -296,14 +324,9 @@ async function assemble(
     metrics,
     ...(checker ? { checker } : {}),
   });
-  serveIcons(app);
-  serveManifest(app, config);
-  takePolicyReports(app, clock);
-  const outboxUrl = config.smtpUrl === null && !config.isPublic ? "/outbox" : null;
-  if (outboxUrl) serveOutbox(app, path.join(config.dataDir, "outbox"), config.siteName);
-  await serveApiPage(app, config);
   const version = buildVersion(isDevelopment);
-  if (!isDevelopment) serveServiceWorker(app, config, version);
+  const outboxUrl = config.smtpUrl === null && !config.isPublic ? "/outbox" : null;
+  await serveOwnAddresses(app, config, { version, outboxUrl, isDevelopment, clock });
   serveStatus(app, { version, database, state });
 
   const settings = siteSettingsOf(config, { version, outboxUrl, isDevelopment });
@@ -326,15 +349,8 @@ async function assemble(
       })
     : developmentPages!;
   await servePages(app, state, { api, built, pages });
-  const scheduled = [...api.jobs, ...hostJobs(config, { database, clock, cache })];
-  const countRound = countRounds(metrics);
-  api.jobHistory.plan(scheduled);
-  const jobs = startScheduledJobs(scheduled, log, (round) => {
-    countRound(round);
-    api.jobHistory.record(round);
-  });
-  const figures = config.metricsPort === null ? null : await serveMetrics(config, metrics);
-  if (figures) observeSite(metrics, { api, database, cache });
+  const jobs = startJobs([...api.jobs, ...hostJobs(config, { database, clock, cache })], { api, metrics, log });
+  const figures = await startMonitoring(config, metrics, { api, database, cache });
 
   return {
     app,

@@ -281,6 +281,12 @@ const googleOf = (env: ParsedEnvironment) =>
       }
     : null;
 
+/** A language model behind an OpenAI-compatible address; null: none, and no text leaves the server. */
+const modelOf = (env: ParsedEnvironment) =>
+  env.AI_BASE_URL && env.AI_MODEL
+    ? { baseUrl: env.AI_BASE_URL.replace(/\/+$/, ""), apiKey: env.AI_API_KEY ?? null, name: env.AI_MODEL }
+    : null;
+
 /**
  * Reads the environment once. If `SITE_URL` is a public address, the server is a production server (`isPublic`),
  * which requires a database, mail and a real secret.
@@ -293,7 +299,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
   }
-  const env = parsed.data;
+  return configOf(parsed.data, given.PGHOST ?? "");
+}
+
+/** @throws ConfigError naming every variable that contradicts another one */
+function configOf(env: ParsedEnvironment, defaultDatabaseHost: string) {
   const siteUrl = new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`);
   const isPublic = !localHosts.test(siteUrl.hostname);
 
@@ -306,7 +316,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     ...(!isPublic && isExposed && env.EXAMPLE_CONTENT === "on"
       ? ["EXAMPLE_CONTENT: its accounts have a known password; must be off while HOST lets other machines in"]
       : []),
-    ...(isPublic ? publicRefusals(env, siteUrl, given.PGHOST ?? "") : []),
+    ...(isPublic ? publicRefusals(env, siteUrl, defaultDatabaseHost) : []),
   ];
   if (refusals.length > 0) throw new ConfigError(refusals.join("\n"));
 
@@ -343,11 +353,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     iconServiceUrl: env.ICON_SERVICE_URL === "off" ? null : env.ICON_SERVICE_URL,
     /** The provider's video player: the script of its iframe API, and the host of its frames (S-708). */
     video: { scriptUrl: env.VIDEO_SCRIPT_URL, host: new URL(env.VIDEO_HOST).origin },
-    /** A language model behind an OpenAI-compatible address; null: none, and no text leaves the server. */
-    model:
-      env.AI_BASE_URL && env.AI_MODEL
-        ? { baseUrl: env.AI_BASE_URL.replace(/\/+$/, ""), apiKey: env.AI_API_KEY ?? null, name: env.AI_MODEL }
-        : null,
+    model: modelOf(env),
     /** A member's allowances per day of Vietnam and, for the model, per minute; and the daily words of all members. */
     practice: {
       analyses: env.ANALYSES_A_DAY,
@@ -362,12 +368,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Origins of other sites that may call the API from a browser. */
     allowedOrigins: env.ALLOWED_ORIGINS,
     exampleContent: env.EXAMPLE_CONTENT ? env.EXAMPLE_CONTENT === "on" : !isExposed,
-    /** Locally, a line per request would bury the output of the start. */
     /** null: no figures are served. */
     metricsPort: env.METRICS_PORT ?? null,
     metricsHost: env.METRICS_HOST,
     /** Each n-th response from memory gets a line in the log; 0: none. */
     logStoredEvery: env.LOG_STORED_EVERY,
+    /** Locally, a line per request would bury the output of the start. */
     logLevel: env.LOG_LEVEL ?? (isPublic ? ("info" as const) : ("warn" as const)),
   };
 }

@@ -254,7 +254,7 @@ function Inputs() {
   );
 }
 
-// Longer than 80 lines: a flat list of samples.
+// oxlint-disable-next-line max-lines-per-function -- a flat list of samples
 function Choices() {
   const [pick, setPick] = useState("ro");
   const [isReminded, setIsReminded] = useState(true);
@@ -388,7 +388,7 @@ function Marks() {
   );
 }
 
-// Longer than 80 lines: a flat list of samples.
+// oxlint-disable-next-line max-lines-per-function -- a flat list of samples
 function Floating() {
   const [open, setOpen] = useState<"login" | "code" | "plain" | "confirm" | null>(null);
   const [code, setCode] = useState("");
@@ -737,7 +737,7 @@ const sampleCode = [
   ["", ";\n}"],
 ] as const;
 
-// Longer than 80 lines: a flat list of samples.
+// oxlint-disable-next-line max-lines-per-function -- a flat list of samples
 function Words() {
   return (
     <Section title="Chữ">

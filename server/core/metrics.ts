@@ -13,35 +13,31 @@ const jobBuckets = [0.005, 0.05, 0.5, 5, 60];
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
-  const emails = new Counter({
-    name: "mam_emails_total",
-    help: "Attempts to send an email, by outcome.",
-    labelNames: ["outcome"],
-    registers,
-  });
+  const counter = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
+    new Counter<Label>({ name, help, labelNames: [...labelNames], registers });
+  const histogram = <Label extends string>(
+    name: string,
+    { help, labelNames, buckets }: { help: string; labelNames: readonly Label[]; buckets: number[] },
+  ) => new Histogram<Label>({ name, help, labelNames: [...labelNames], buckets, registers });
+  const emails = counter("mam_emails_total", "Attempts to send an email, by outcome.", ["outcome"]);
   // A series that does not exist yet is not zero for an alert.
   for (const outcome of ["sent", "failed"]) emails.inc({ outcome }, 0);
   return {
     registry,
-    requests: new Histogram({
-      name: "mam_http_request_duration_seconds",
+    requests: histogram("mam_http_request_duration_seconds", {
       help: "Requests that were not answered from memory, by route pattern.",
       labelNames: ["method", "route", "status"],
       buckets: requestBuckets,
-      registers,
     }),
-    storedResponses: new Counter({
-      name: "mam_http_stored_responses_total",
-      help: "Responses from memory: cached pages (page) and files of the build (file).",
-      labelNames: ["kind"],
-      registers,
-    }),
-    jobs: new Histogram({
-      name: "mam_job_duration_seconds",
+    storedResponses: counter(
+      "mam_http_stored_responses_total",
+      "Responses from memory: cached pages (page) and files of the build (file).",
+      ["kind"],
+    ),
+    jobs: histogram("mam_job_duration_seconds", {
       help: "Rounds of scheduled jobs on this node.",
       labelNames: ["job", "outcome"],
       buckets: jobBuckets,
-      registers,
     }),
     jobLastSuccess: new Gauge({
       name: "mam_job_last_success_timestamp_seconds",
@@ -49,24 +45,18 @@ export function createMetrics() {
       labelNames: ["job"],
       registers,
     }),
-    engineTasks: new Counter({
-      name: "mam_practice_tasks_total",
-      help: "Tasks of the built-in engine and of the language model, by outcome.",
-      labelNames: ["task", "engine", "outcome"],
-      registers,
-    }),
-    modelWords: new Counter({
-      name: "mam_model_words_total",
-      help: "Words of members' texts sent to the language model.",
-      registers,
-    }),
+    engineTasks: counter(
+      "mam_practice_tasks_total",
+      "Tasks of the built-in engine and of the language model, by outcome.",
+      ["task", "engine", "outcome"],
+    ),
+    modelWords: counter("mam_model_words_total", "Words of members' texts sent to the language model."),
     emails,
-    lostWork: new Counter({
-      name: "mam_background_failures_total",
-      help: "Work after a commit or a response that failed, by part. Each is logged as well.",
-      labelNames: ["part"],
-      registers,
-    }),
+    lostWork: counter(
+      "mam_background_failures_total",
+      "Work after a commit or a response that failed, by part. Each is logged as well.",
+      ["part"],
+    ),
     /** Adds a value that is read when it is asked for. Without `label` there is one; with it, one for each key. */
     gauge<Value extends number | Record<string, number>>(
       {

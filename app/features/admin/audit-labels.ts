@@ -12,7 +12,8 @@ const reasons: Record<string, string> = {
 const counted = (count: number | undefined) => (count && count > 1 ? `${count} báo cáo` : "báo cáo");
 const named = (title: string | undefined, without: string) => (title ? `“${title}”` : without);
 
-/** What happened, as one sentence, from recorded facts only. Over 80 lines: a flat list with one sentence for each action. */
+/** What happened, as one sentence, from recorded facts only. */
+// oxlint-disable-next-line max-lines-per-function -- a flat list with one sentence for each action
 export function auditText({ action, person, by, facts }: AuditEntry): AuditPiece[] {
   const who: AuditPiece = person ?? "Một tài khoản không còn nữa";
   const role = facts.role ? roleNames[facts.role].toLowerCase() : "vai trò khác";

@@ -35,7 +35,7 @@ export default function PrivacyPage() {
   );
 }
 
-/** Over 80 lines: the flat prose of the page, section by section. */
+// oxlint-disable-next-line max-lines-per-function -- the flat prose of the page, section by section
 const sectionsFor = (siteName: string, contactEmail: string | null, usesGoogle: boolean): LegalSection[] => [
   {
     id: "giu-gi",

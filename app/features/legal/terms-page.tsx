@@ -34,7 +34,7 @@ export default function TermsPage() {
   );
 }
 
-/** Over 80 lines: the flat prose of the page, section by section. */
+// oxlint-disable-next-line max-lines-per-function -- the flat prose of the page, section by section
 const sectionsFor = (siteName: string): LegalSection[] => [
   {
     id: "tai-khoan",

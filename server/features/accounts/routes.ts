@@ -5,7 +5,7 @@ import type { Accounts } from "./service.ts";
 /** Profile fields that members cannot change. They are dropped like unknown fields, but logged. */
 const protectedFields = ["id", "email", "role", "verified", "status", "createdAt", "deletionDueAt", "passwordHash"];
 
-// Longer than 80 lines because it is a flat list of routes.
+// oxlint-disable-next-line max-lines-per-function -- a flat list of routes
 export function accountRoutes(route: RouteRegistrar, accounts: Accounts) {
   const { registration, signIn, google, sessions, password, email, profile, data, learningData } = accounts;
 

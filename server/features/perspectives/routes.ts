@@ -5,7 +5,7 @@ import type { PerspectivesService } from "./service.ts";
 
 const done = { ok: true as const };
 
-// Longer than 80 lines because it is a flat list of routes.
+// oxlint-disable-next-line max-lines-per-function -- a flat list of routes
 export function perspectiveRoutes(
   route: RouteRegistrar,
   { topics, stances, summaries, perspectives, mindChanges, replies, review }: PerspectivesService,
