@@ -112,7 +112,7 @@ const sideBySide = [
     // Single-threaded: each further thread of the compiler parses the shared types again, half as much work again in
     // total.
     { name: "types", command: "npm", args: ["run", "--silent", "typecheck", "--", "--singleThreaded"] },
-    { name: "lint", command: path.join(bin, "oxlint"), args: ["--deny-warnings", "."] },
+    { name: "lint", command: path.join(bin, "oxlint"), args: ["--deny-warnings", "--report-unused-disable-directives", "."] },
     { name: "bundle budget", command: path.join(bin, "node"), args: ["scripts/bundle-budget.mjs"] },
     { name: "format", command: path.join(bin, "prettier"), args: ["--check", "--log-level=warn", "."] },
   ],

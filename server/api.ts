@@ -89,7 +89,6 @@ export async function mountApi(app: FastifyInstance, given: ApiDeps): Promise<Ap
       heartbeat: deps.heartbeat,
       textBudget: createTextBudget(deps),
     });
-    // eslint-disable-next-line no-await-in-loop -- in the order of the list
     for (const feature of contributions) await feature.routes(route, { v1, deps });
     for (const name of route.served) served.add(name);
     createServerClient = route.createServerClient;

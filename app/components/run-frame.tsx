@@ -49,7 +49,6 @@ export function RunFrame({ name, closeTo, closeLabel, progress, end, children }:
               {progress.segments.map(
                 ({ size, is }, place) =>
                   // Segments do not move.
-                  // oxlint-disable-next-line react/no-array-index-key
                   size > 0 && <span key={place} data-is={is} style={{ flex: size }} />,
               )}
             </div>

@@ -34,7 +34,6 @@ export function DataTable<Row>({ label, columns, rows, keyOf, className }: DataT
   const place = ({ isText, isLeft }: DataColumn<Row>, index: number) =>
     classNames("pr-4 last:pr-1", isText || isLeft || index === head ? "text-left" : "text-right");
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
       role="region"
       aria-label={label}

@@ -8,7 +8,6 @@ export function MarkedText({ text }: { text: string }) {
     const bare = piece.replace(/^\*+|\*+$/g, "");
     return (
       // The pieces of a text do not move.
-      // oxlint-disable-next-line react/no-array-index-key
       <Fragment key={place}>
         {piece.startsWith("**") ? (
           <strong className="font-semibold">{bare}</strong>

@@ -125,7 +125,6 @@ async function runTransaction<T>(
         await notify?.(tx, change);
         announced.push(change);
       });
-      // eslint-disable-next-line no-await-in-loop -- one connection
       for (const finish of last) await finish();
       isDone = true;
       return answer;

@@ -15,7 +15,6 @@ export function GapPrompt({ text, className = "mt-1 text-[1.25rem]/8" }: { text:
     >
       {text.split("___").map((part, place) => (
         // The parts of a prompt do not move.
-        // oxlint-disable-next-line react/no-array-index-key
         <span key={place}>
           {place > 0 && (
             <span className="mx-1 inline-block w-16 border-b-2 border-mark align-baseline">

@@ -27,7 +27,6 @@ export async function longSide(
   let { next } = first;
   let pages = 0;
   while (next !== null && (pages < count || (pages < count + furtherPages && !isFound()))) {
-    // oxlint-disable-next-line no-await-in-loop -- each page names the next
     const page = await ask(next);
     for (const one of page.perspectives) found.set(one.id, one);
     ({ next } = page);

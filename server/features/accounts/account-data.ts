@@ -38,7 +38,6 @@ async function purgeAccount({ contributions, audit, database, clock }: AccountDa
     if (!user) return;
     const member = { id: userId, keepsTexts: user.keepArticles, at: clock.now() };
     // One connection: one feature after the other, and before those that it depends on.
-    // eslint-disable-next-line no-await-in-loop
     for (const { personalData } of contributions.toReversed()) await personalData.erase?.(tx, member);
     await audit.record(
       { userId, action: "account.delete", context: null, detail: { keepArticles: user.keepArticles } },
@@ -66,9 +65,7 @@ async function gatherAccountData(
     .from(identities)
     .where(eq(identities.userId, user.id));
   const parts: Record<string, unknown> = {};
-  for (const { personalData } of contributions)
-    // eslint-disable-next-line no-await-in-loop -- one after the other: an export may be slow, but not a burden
-    Object.assign(parts, await personalData.export?.(queries, user.id));
+  for (const { personalData } of contributions) Object.assign(parts, await personalData.export?.(queries, user.id));
   const log = await queries.select().from(auditLog).where(eq(auditLog.userId, user.id)).orderBy(asc(auditLog.at));
   const opened = await sessions.exportSessions(user.id);
   await audit.record({ userId: user.id, action: "account.export", context });

@@ -26,9 +26,7 @@ export async function deleteLearningData(
 ): Promise<void> {
   const user = await findOwnAccount(database.queries, viewer);
   await confirming.runConfirmed(deletion, user, given, context, async (tx, announce) => {
-    for (const { personalData } of contributions.toReversed())
-      // eslint-disable-next-line no-await-in-loop -- one connection
-      await personalData.eraseLearning?.(tx, user.id);
+    for (const { personalData } of contributions.toReversed()) await personalData.eraseLearning?.(tx, user.id);
     // The cached public page shows level, progress and the activity map.
     await announce({ kind: "author", id: user.username });
     await audit.record({ userId: user.id, action: "learning.delete", context }, tx);

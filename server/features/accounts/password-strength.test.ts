@@ -88,7 +88,6 @@ function randomSource(seed: number) {
 
 async function acceptedOf(passwords: string[]): Promise<string[]> {
   const accepted: string[] = [];
-  // eslint-disable-next-line no-await-in-loop -- the list is in memory, nothing is waited for
   for (const password of passwords) if (!(await isWeakPassword(password, context))) accepted.push(password);
   return accepted;
 }
@@ -158,7 +157,6 @@ async function shareOfReference(password: string, given: PasswordContext): Promi
   const [checks, references]: [number[], number[]] = [[], []];
   for (let i = 0; i < 10; i++) {
     const start = performance.now();
-    // eslint-disable-next-line no-await-in-loop -- measured one by one
     await isWeakPassword(password, given);
     const middle = performance.now();
     doReferenceWork();

@@ -157,7 +157,6 @@ async function presentReports(
   const targets = new Map<string, DescribedTarget>();
   for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.kind)) {
     const ids = ofKind.map(({ target }) => target);
-    // eslint-disable-next-line no-await-in-loop -- one connection; there are few kinds
     const found = await (reportableOf(deps, kind)?.describe(db, kind, ids) ?? describeTargets(db, kind, ids));
     for (const [id, facts] of found) targets.set(keyOf({ kind, target: id }), facts);
   }

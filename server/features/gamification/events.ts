@@ -46,7 +46,6 @@ export function streakDayOf(
 export async function insertEvents(tx: Queries, many: readonly ActivityEvent[]): Promise<void> {
   const portion = 2000;
   for (let from = 0; from < many.length; from += portion)
-    // eslint-disable-next-line no-await-in-loop -- one connection
     await tx
       .insert(activityEvents)
       .values(

@@ -18,7 +18,6 @@ const reviewSubjectsOf =
     for (const { reviewSubjects } of contributions) {
       const unknown = refIds.filter((id) => !found.has(id));
       if (!reviewSubjects || unknown.length === 0) continue;
-      // eslint-disable-next-line no-await-in-loop -- the next one is asked only for what this one does not know
       for (const [id, subject] of await reviewSubjects(refType, unknown)) found.set(id, subject);
     }
     return found;

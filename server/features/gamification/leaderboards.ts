@@ -73,7 +73,6 @@ export function createLeaderboards({ database, clock }: { database: Database; cl
     for (const board of boardNames) {
       boards[board] = rankBoard(board, list, now < endsAt ? now : endsAt);
       positions[board] = new Map(boards[board].places.map(({ userId }, position) => [userId, position]));
-      // eslint-disable-next-line no-await-in-loop -- others get their turn between two boards
       await new Promise(setImmediate);
     }
     const before = new Map(earlier.map(({ userId, practice, contribution }) => [userId, practice + contribution]));

@@ -87,7 +87,6 @@ export async function listPendingPoints(
   };
   const subjects = new Map<string, Awaited<ReturnType<ReviewSubjects>>>();
   for (const [refType, lines] of Map.groupBy(page, ({ line }) => line.refType))
-    // eslint-disable-next-line no-await-in-loop -- one connection; there are few types
     subjects.set(refType, await subjectsOf(refType, [...new Set(lines.map(({ line }) => line.refId))]));
   const items = page.map(({ line, eventId, given, back }): PointsReviewItem => ({
     id: eventId,

@@ -128,7 +128,6 @@ export async function applyEvents(tx: Queries, changed: readonly StoredEvent[], 
   const members = [...new Set([...own.keys(), ...judged.keys()])].toSorted();
   await lockMembers(tx, members);
   for (const userId of members) {
-    // eslint-disable-next-line no-await-in-loop -- one connection
     await applyToMember(tx, userId, own.get(userId) ?? [], judged.get(userId) ?? new Set(), now);
   }
 }
@@ -158,7 +157,6 @@ async function applyToMember(
     for (const { season } of later) seasons.add(season);
   }
   for (const season of [...seasons].toSorted()) {
-    // eslint-disable-next-line no-await-in-loop -- one connection
     await applyToSeason(tx, userId, season, affected, now);
   }
   await awardBadges(tx, userId, new Set(changed.map(({ kind }) => kind)), daysChanged, now);

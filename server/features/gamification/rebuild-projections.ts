@@ -127,7 +127,6 @@ export async function rebuildProjections(
   let last = "00000000-0000-0000-0000-000000000000";
   try {
     for (;;) {
-      // eslint-disable-next-line no-await-in-loop -- batch after batch
       const ids = await membersAfter(database.queries, last, since);
       if (ids.length === 0) break;
       last = ids.at(-1)!;
@@ -139,7 +138,6 @@ export async function rebuildProjections(
       // `Promise.all` below reports errors; this prevents an unhandled rejection until then.
       told.catch(() => {});
       underWay.add(told);
-      // eslint-disable-next-line no-await-in-loop -- only so many at once
       if (underWay.size >= atOnce) await Promise.race(underWay);
     }
     await Promise.all(underWay);
@@ -226,10 +224,8 @@ async function rebuildMembers(tx: Queries, ids: readonly string[], now: Date, fo
     const give = [...made.badges].filter((code) => !has.has(code));
     const take = [...has].filter((code) => !made.badges.has(code));
     found.differences.badges += give.length + take.length;
-    // eslint-disable-next-line no-await-in-loop -- one connection; nothing to do for almost everybody
     await changeBadges(tx, userId, { give: [], take, at: now });
     const reached = momentsOfBadges(give, own, choices.get(userId) ?? noChoices);
-    // eslint-disable-next-line no-await-in-loop
     for (const code of give) await changeBadges(tx, userId, { give: [code], take: [], at: reached.get(code) ?? now });
   }
   await noteSuspected(tx, suspected);

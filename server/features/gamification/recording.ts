@@ -96,7 +96,6 @@ export async function importEvents(
     await database.transaction((tx) => insertEvents(tx, done));
     await rebuildProjections({ database, now: until });
     await createSeasonLifecycle({ database, clock: { now: () => until } }).advanceSeasons(first, true);
-    /* eslint-enable no-await-in-loop */
     since = until;
   }
 }

@@ -55,7 +55,6 @@ async function freezeSeason({ database, clock }: SeasonDeps, season: string, isF
         );
     }
     for (let from = 0; from < results.length; from += portion)
-      // eslint-disable-next-line no-await-in-loop -- one connection
       await tx.insert(seasonResults).values(results.slice(from, from + portion));
     await tx.update(seasons).set({ state: "final", frozenAt: clock.now() }).where(eq(seasons.id, season));
     await awardPlaces(tx, season, clock.now());
@@ -95,20 +94,16 @@ export async function advanceSeasons(deps: SeasonDeps, since?: string, isFresh =
     const before = known.find(({ id }) => id === season)?.state;
     const state = stateOf(season, now);
     if (before === "final" || state === "future") continue;
-    // eslint-disable-next-line no-await-in-loop -- one after the other, the oldest first
     const isOver = await isOverLongEnough(deps, season, state !== "running");
     if (before === state) continue;
     const next = state === "final" ? "auditing" : state;
     if (before !== next) {
-      // eslint-disable-next-line no-await-in-loop -- as above
       await db
         .insert(seasons)
         .values({ id: season, state: next })
         .onConflictDoUpdate({ target: seasons.id, set: { state: next }, setWhere: sql`${seasons.state} <> 'final'` });
-      // eslint-disable-next-line no-await-in-loop -- as above
       await database.announce({ kind: "gamification", id: season });
     }
-    // eslint-disable-next-line no-await-in-loop -- as above
     if (state === "final" && (isFresh || isOver)) await freezeSeason(deps, season, isFresh);
   }
 }
@@ -169,7 +164,6 @@ export async function recordQualifiedEvents(
     .limit(qualifiedAtOnce);
   for (const { id, ownerId, readers } of qualified) {
     if (!ownerId) continue;
-    // eslint-disable-next-line no-await-in-loop -- a transaction each
     await database.transaction((tx) =>
       recordEvent(tx, {
         userId: ownerId,
@@ -202,13 +196,11 @@ async function awardPlaces(tx: Queries, season: string, at: Date): Promise<void>
       eq(seasonResults.board, board),
       eq(seasonResults.isStaff, false),
     );
-    // eslint-disable-next-line no-await-in-loop -- three of them
     const rows = await tx
       .select({ userId: seasonResults.userId })
       .from(seasonResults)
       .where(and(isOf, isNotNull(seasonResults.userId), gt(sql`${below}::int`, seasonResults.rank)));
     const holders = rows.flatMap(({ userId }) => (userId ? [{ userId, code, awardedAt: at }] : []));
-    // eslint-disable-next-line no-await-in-loop -- three of them
     if (holders.length > 0) await tx.insert(userBadges).values(holders).onConflictDoNothing();
   }
 }

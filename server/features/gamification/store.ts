@@ -127,11 +127,9 @@ const portion = 2000;
 
 export async function putInLedger(tx: Queries, { append: rows, drop }: LedgerChange): Promise<void> {
   for (let from = 0; from < drop.length; from += portion) {
-    // eslint-disable-next-line no-await-in-loop -- one connection
     await tx.delete(pointEvents).where(inArray(pointEvents.id, drop.slice(from, from + portion)));
   }
   for (let from = 0; from < rows.length; from += portion) {
-    // eslint-disable-next-line no-await-in-loop -- one connection
     await tx.insert(pointEvents).values(rows.slice(from, from + portion).map((row) => ({ ...row, id: undefined })));
   }
 }
@@ -140,7 +138,6 @@ export async function putInLedger(tx: Queries, { append: rows, drop }: LedgerCha
 export async function noteSuspected(tx: Queries, suspected: ReadonlyMap<string, string>): Promise<void> {
   for (const [reason, found] of Map.groupBy(suspected, ([, why]) => why)) {
     const ids = found.map(([id]) => id);
-    // eslint-disable-next-line no-await-in-loop -- one connection; three reasons
     await tx
       .update(activityEvents)
       .set({ payload: sql`${activityEvents.payload} || jsonb_build_object(${suspectedKey}::text, ${reason}::text)` })
@@ -161,7 +158,6 @@ export const daysOf = (db: Queries, userId: string): Promise<DayDone[]> =>
 
 export async function putDays(tx: Queries, rows: readonly (typeof userDays.$inferInsert)[]): Promise<void> {
   for (let from = 0; from < rows.length; from += portion)
-    // eslint-disable-next-line no-await-in-loop -- one connection
     await tx
       .insert(userDays)
       .values(rows.slice(from, from + portion))
@@ -177,7 +173,6 @@ export async function putDays(tx: Queries, rows: readonly (typeof userDays.$infe
 
 export async function putSeasons(tx: Queries, rows: readonly (typeof userSeasons.$inferInsert)[]): Promise<void> {
   for (let from = 0; from < rows.length; from += portion)
-    // eslint-disable-next-line no-await-in-loop -- one connection
     await tx
       .insert(userSeasons)
       .values(rows.slice(from, from + portion))

@@ -166,7 +166,6 @@ export async function saveAnalysis(
         .update(analyses)
         .set({ title: null, text: null, found: null, savedWords: null, savedAt: null })
         .where(isSavedBy(viewer, id));
-      // eslint-disable-next-line no-await-in-loop -- one connection
       for (const listener of listeners) await listener(tx, { from: id, to: place });
     }
     const [changed] = await tx

@@ -48,7 +48,5 @@ export async function grammarOf(db: Queries, userId: string) {
 
 /** Deletes findings and quotes of a member; settings remain. */
 export async function forgetGrammarOf(tx: Queries, userId: string): Promise<void> {
-  for (const table of [analyses, ruleReports, ruleSightings])
-    // eslint-disable-next-line no-await-in-loop -- one connection
-    await tx.delete(table).where(eq(table.userId, userId));
+  for (const table of [analyses, ruleReports, ruleSightings]) await tx.delete(table).where(eq(table.userId, userId));
 }

@@ -83,6 +83,5 @@ export async function learningOf(db: Queries, userId: string) {
 /** Deletes everything except the review settings. */
 export async function forgetLearningOf(tx: Queries, userId: string): Promise<void> {
   for (const table of [reviewLog, cards, learningWords, learningWordDays, lessonProgress, textReadings, ownTexts])
-    // eslint-disable-next-line no-await-in-loop -- one connection
     await tx.delete(table).where(eq(table.userId, userId));
 }

@@ -308,7 +308,6 @@ describe("last week", () => {
       `{"text": "${said}"}`,
     ]) {
       provider.answer({ text: bad });
-      // oxlint-disable-next-line no-await-in-loop -- one model, one answer at a time
       await refusal(call("POST /v1/account/week-summary"), "UNAVAILABLE");
     }
     provider.answer({ text: said });

@@ -121,7 +121,6 @@ function WordOrder({ task, given, onAnswer }: Omit<FieldProps, "label">) {
                 !chosen.includes(place) && (
                   <Button
                     // The same word may come twice.
-                    // oxlint-disable-next-line react/no-array-index-key
                     key={place}
                     size="sm"
                     variant="outline"

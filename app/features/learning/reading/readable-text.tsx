@@ -57,7 +57,7 @@ export function ReadableText({ paragraphs, marked, onLookUp }: ReadableTextProps
   return (
     <>
       {/* A press on a word looks it up; the keys do the same without a pointer. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         role="group"
         tabIndex={0}
@@ -74,7 +74,6 @@ export function ReadableText({ paragraphs, marked, onLookUp }: ReadableTextProps
         {parts.map((paragraph, row) => (
           <Paragraph
             // The paragraphs of a text do not move.
-            // oxlint-disable-next-line react/no-array-index-key
             key={row}
             parts={paragraph}
             states={states}
@@ -107,7 +106,6 @@ function Paragraph({ parts, states, active }: ParagraphProps) {
         return (
           <span
             // The words of a paragraph do not move.
-            // oxlint-disable-next-line react/no-array-index-key
             key={at}
             data-word
             className={classNames(

@@ -10,7 +10,6 @@ export function LetterRows({ typed, right }: { typed: string; right: string }) {
       <div role="img" aria-label={sentence} className="mt-2 flex flex-wrap gap-x-5 gap-y-3">
         {words.map((word, place) => (
           // The words of an answer do not move.
-          // oxlint-disable-next-line react/no-array-index-key
           <Word key={place} cells={word} />
         ))}
       </div>
@@ -27,7 +26,6 @@ function Word({ cells }: { cells: readonly LetterCell[] }) {
         // The letters of an answer do not move.
         return [
           <span
-            // oxlint-disable-next-line react/no-array-index-key
             key={`typed ${place}`}
             className="letter"
             data-is={isSame ? undefined : typed === "" ? "missing" : "wrong"}
@@ -36,7 +34,6 @@ function Word({ cells }: { cells: readonly LetterCell[] }) {
             {typed}
           </span>,
           <span
-            // oxlint-disable-next-line react/no-array-index-key
             key={`right ${place}`}
             className="letter"
             data-is={isSame ? undefined : right === "" ? "none" : "right"}

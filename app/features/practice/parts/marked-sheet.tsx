@@ -117,7 +117,6 @@ function Mirror({
         const note = noteOf?.(number);
         return (
           // Paragraphs have no name but their number.
-          // oxlint-disable-next-line react/no-array-index-key
           <div key={number} className="sheet-line">
             {hasNumbers && numbers[number] && (
               <span className="sheet-note tabular-nums" lang="vi" data-state={note?.state} aria-hidden>
@@ -129,7 +128,6 @@ function Mirror({
               mark ? (
                 <span
                   // Pieces have no name but their place; they hold no state.
-                  // oxlint-disable-next-line react/no-array-index-key
                   key={index}
                   data-mark={mark.id}
                   className={classNames(

@@ -53,7 +53,6 @@ export function ResultView({ rewrite, isOld, picks, onPick, onSave }: ResultView
           {first.sentences.map((_, index) => (
             <SentenceCard
               // A text has its sentences in one order.
-              // oxlint-disable-next-line react/no-array-index-key
               key={`${rewrite.id} ${index}`}
               rewrite={rewrite}
               index={index}
