@@ -92,7 +92,6 @@ export async function importEvents(
   let since: Date | undefined;
   for (const until of [...moments, now]) {
     const done = others.filter(({ at }) => (since === undefined || at > since) && (at <= until || until === now));
-    /* eslint-disable no-await-in-loop -- one moment after the other */
     await database.transaction((tx) => insertEvents(tx, done));
     await rebuildProjections({ database, now: until });
     await createSeasonLifecycle({ database, clock: { now: () => until } }).advanceSeasons(first, true);
